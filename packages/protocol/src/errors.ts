@@ -1,0 +1,66 @@
+import type { InputErrorCode, RuleErrorCode } from '@vinci/rules';
+
+/**
+ * Why a request, a connection or an HTTP call is refused. Codes of the area `rule/` come from the
+ * rules, codes of `options/` and `map/` from the check of a configuration.
+ */
+export const PROTOCOL_ERRORS = {
+  'room/unknown': { status: 404, text: 'There is no open game with this code.' },
+  'room/crowded': { status: 503, text: 'Too many people are watching this game.' },
+  'seat/wrong-token': { status: 403, text: 'This seat link is not valid (any more).' },
+  'seat/none': { status: 403, text: 'You do not hold a seat in this game.' },
+  'seat/taken': { status: 409, text: 'This seat is taken.' },
+  'seat/unknown': { status: 404, text: 'There is no such seat.' },
+  'seat/already-seated': { status: 409, text: 'You already hold a seat in this game.' },
+  'seat/colour-taken': { status: 409, text: 'Another player has this colour.' },
+  'table/host-only': { status: 403, text: 'Only the host may do this.' },
+  'table/already-started': { status: 409, text: 'The game has started already.' },
+  'table/not-started': { status: 409, text: 'The game has not started yet.' },
+  'table/not-over': { status: 409, text: 'The game is not over yet.' },
+  'table/open-seats': { status: 409, text: 'Every seat must be taken before the game starts.' },
+  'table/too-few-seats': { status: 409, text: 'More people are seated than that.' },
+  'intent/stale': { status: 409, text: 'The game has moved on since; look again.' },
+  'undo/nothing': { status: 409, text: 'There is nothing that may be undone.' },
+  'message/malformed': { status: 400, text: 'This message is not of the expected form.' },
+  'message/unknown': { status: 400, text: 'There is no such request.' },
+  'message/too-fast': { status: 429, text: 'Too many requests; wait a little.' },
+  'message/too-large': { status: 413, text: 'This message is too large.' },
+  'http/not-found': { status: 404, text: 'There is nothing at this address.' },
+  'http/foreign-origin': { status: 403, text: 'Requests from another site are not accepted.' },
+  'server/storage': { status: 503, text: 'The server could not store this; nothing was changed.' },
+  'server/stopping': { status: 503, text: 'The server is being restarted; try again soon.' },
+  'server/fault': { status: 500, text: 'The server failed to do this; nothing was changed.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ProtocolErrorCode = keyof typeof PROTOCOL_ERRORS;
+
+/** Any code a client may be refused with. */
+export type RefusalCode = ProtocolErrorCode | RuleErrorCode | InputErrorCode;
+
+/** A refusal as it reaches a client: `error.reason` of a request, `error` of an HTTP reply. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** A sentence in English. */
+  readonly text: string;
+  /** Clause of the rules that is behind it. */
+  readonly clause?: string;
+  /** Pawns or VP that would be needed, and those at hand, where that is the reason. */
+  readonly needed?: number;
+  readonly available?: number;
+  /** Index of the refused intent in a batch. */
+  readonly at?: number;
+  /** Path of the wrong field, as `seats` or `intents.0`. */
+  readonly field?: string;
+  /** Seconds to wait, with `message/too-fast`. */
+  readonly retryAfter?: number;
+}
+
+/** The refusal for a code of this package. */
+export const refusal = (
+  code: ProtocolErrorCode,
+  details: Omit<Refusal, 'code' | 'text'> & { text?: string } = {},
+): Refusal => ({ code, text: PROTOCOL_ERRORS[code].text, ...details });
+
+/** HTTP status of a refusal; rules and configurations that do not hold are 422. */
+export const statusOf = (code: RefusalCode): number =>
+  Object.hasOwn(PROTOCOL_ERRORS, code) ? PROTOCOL_ERRORS[code as ProtocolErrorCode].status : 422;

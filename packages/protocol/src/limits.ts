@@ -1,0 +1,40 @@
+/** Version of the messages and of the synchronized state; rises when either changes its meaning. */
+export const PROTOCOL_VERSION = 1;
+
+/** Name of the Colyseus room. */
+export const ROOM_NAME = 'game';
+
+/** Characters of a room code: no vowels and nothing that is read as something else. */
+export const CODE_ALPHABET = '23456789BCDFGHJKLMNPQRSTVWXZ';
+
+/** Characters in a room code: 28^6, about 480 million codes. */
+export const CODE_LENGTH = 6;
+
+/** Characters in a seat token: 128 random bits in base64url. */
+export const TOKEN_LENGTH = 22;
+
+export const MAX_SEATS = 6;
+
+/** Player colours, counted from 0; what they look like is the client's business. */
+export const COLOURS = 6;
+
+/** Characters of a name after trimming. */
+export const MAX_NAME_LENGTH = 24;
+
+/** Characters of a line of chat after trimming. */
+export const MAX_CHAT_LENGTH = 400;
+
+/** Lines of chat that `chatLog` returns. */
+export const CHAT_LOG_LINES = 100;
+
+/** Intents in one request, and steps of one undo. */
+export const MAX_BATCH = 128;
+
+/** Bytes of one WebSocket message to the server. */
+export const MAX_MESSAGE_BYTES = 8192;
+
+/** Bytes of one HTTP body. */
+export const MAX_BODY_BYTES = 16384;
+
+/** Messages per second and connection; whoever sends more is disconnected. */
+export const MAX_MESSAGES_PER_SECOND = 60;

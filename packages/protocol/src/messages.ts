@@ -1,0 +1,140 @@
+import type { IntentCode, Seat } from '@vinci/rules';
+import type { z } from 'zod';
+import type { BODIES, REQUESTS, visibilitySchema } from './schemas.ts';
+
+export type Visibility = z.infer<typeof visibilitySchema>;
+
+/** Names of the requests. */
+export type RequestName = keyof typeof REQUESTS;
+
+/** What a client sends with a request. */
+export type RequestPayload<Name extends RequestName> = z.input<(typeof REQUESTS)[Name]>;
+
+/** A request's payload after checking. */
+export type CheckedRequest<Name extends RequestName> = z.output<(typeof REQUESTS)[Name]>;
+
+/**
+ * One accepted entry of the journal: the intent's code, or `UNDO`, followed by the random results it
+ * consumed. Entry n (counted from 0) leads from revision n to revision n + 1.
+ */
+export type LogEntry = readonly [code: IntentCode, ...draws: number[]];
+
+/** Code of an entry that takes the last standing intent back. */
+export const UNDO = -1;
+
+/** A line of chat; `at` in milliseconds since 1970. */
+export interface ChatLine {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** What a request is answered with. */
+export interface Replies {
+  /** The revision after the last intent of the batch. */
+  intent: { revision: number };
+  undo: { revision: number };
+  /** The token is the only proof of the seat: keep it, show it to nobody. */
+  sit: { seat: Seat; token: string };
+  stand: undefined;
+  rename: undefined;
+  setColour: undefined;
+  configure: undefined;
+  start: undefined;
+  kick: undefined;
+  handOver: undefined;
+  /** A further token for the seat; the others stay valid. */
+  seatLink: { seat: Seat; token: string };
+  /** The only token that is valid now. */
+  revoke: { seat: Seat; token: string };
+  /** Code of the next game; the seat tokens of this game are valid there, too. */
+  rematch: { code: string };
+  chat: undefined;
+  chatLog: { lines: readonly ChatLine[] };
+  /** `opening`: random results of the set-up; empty before the start. */
+  history: { opening: readonly number[]; from: number; entries: readonly LogEntry[] };
+}
+
+/** Type of the message that follows every accepted intent or undo; a number to keep it short. */
+export const MOVED = 1;
+
+/** Payload of `MOVED`: the revision it leads to, then the entry. */
+export type MovedMessage = readonly [revision: number, ...entry: LogEntry];
+
+/** Why the seat of a client changed. */
+export type SeatReason = 'entered' | 'sat' | 'stood' | 'kicked' | 'revoked' | 'moved';
+
+/** Messages from the server other than `MOVED`, by type. */
+export interface ServerMessages {
+  /** Which seat this connection acts for: −1 for a visitor. First message after joining. */
+  seat: { seat: Seat; reason: SeatReason };
+  chat: ChatLine;
+  /** Something to tell the person at once. */
+  notice: { id: 'stopping' | 'spectatorsClosed' | 'fault'; text: string };
+}
+
+/** Close codes of the socket besides those of Colyseus. */
+export const CLOSE_CODES = {
+  /** The server is being restarted: enter again. */
+  stopping: 4001,
+  /** This game is not open to visitors any more. */
+  closed: 4100,
+} as const;
+
+export type CreateBody = z.input<typeof BODIES.create>;
+export type EnterBody = z.input<typeof BODIES.enter>;
+
+/** Reply to `POST /api/games`. */
+export interface CreatedReply {
+  readonly code: string;
+  readonly seat: Seat;
+  readonly token: string;
+}
+
+/** Where a game stands as a whole. */
+export type GameStatus = 'table' | 'playing' | 'over';
+
+/** What people who know the code may know: `GET /api/games/:code`, `GET /api/games`. */
+export interface GameInfo {
+  readonly code: string;
+  readonly status: GameStatus;
+  readonly preset: string;
+  readonly map: string;
+  readonly seats: number;
+  /** Names in order of the seats; empty for a free seat. */
+  readonly names: readonly string[];
+  /** A seat is free. */
+  readonly open: boolean;
+  /** People without a seat may watch. */
+  readonly watch: boolean;
+  /** Milliseconds since 1970 of the last accepted intent. */
+  readonly updatedAt: number;
+  /** With a seat token in the call: the seat, and whether it has to act. */
+  readonly seat?: Seat;
+  readonly turn?: boolean;
+}
+
+/** Reply to `POST /api/games/:code/enter`; `reservation` goes to `client.consumeSeatReservation`. */
+export interface EnteredReply {
+  readonly seat: Seat;
+  readonly reservation: {
+    readonly name: string;
+    readonly sessionId: string;
+    readonly roomId: string;
+    readonly processId: string;
+    readonly publicAddress?: string;
+  };
+}
+
+/** Reply to `GET /health`. */
+export interface HealthReply {
+  readonly status: 'ok' | 'stopping' | 'failing';
+  readonly version: string;
+  readonly protocol: number;
+  readonly rules: number;
+  /** Seconds since the start. */
+  readonly uptime: number;
+  readonly games: number;
+  readonly connections: number;
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  COLOURS,
+  MAX_BATCH,
+  MAX_CHAT_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_SEATS,
+  TOKEN_LENGTH,
+} from './limits.ts';
+
+/** Text of people: one line, no control or invisible direction characters, spaces collapsed. */
+const line = (most: number) =>
+  z
+    .string()
+    .max(most * 4)
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, ' ')
+        .replace(/\s+/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().min(1).max(most));
+
+export const nameSchema = line(MAX_NAME_LENGTH);
+
+/** A room code as people type it: lower case and spaces or hyphens between are forgiven. */
+export const codeSchema = z
+  .string()
+  .max(20)
+  .transform((text) => text.toUpperCase().replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)));
+
+export const tokenSchema = z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${TOKEN_LENGTH}}$`));
+
+const seat = z
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1);
+const revision = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
+const intentCode = z
+  .int()
+  .min(0)
+  .max(2 ** 21 - 1);
+const nothing = z.union([z.strictObject({}), z.undefined(), z.null()]).transform(() => ({}));
+
+/** Who finds a game: only seat links, everybody with the code, everybody (it is listed). */
+export const visibilitySchema = z.enum(['private', 'code', 'listed']);
+
+/** What the host decides before the start. What is absent stays as it is. */
+const tableSettings = {
+  preset: z.string().max(40).optional(),
+  /** Options that differ from the preset; replaces the former ones. */
+  options: z.record(z.string().max(60), z.unknown()).optional(),
+  map: z.string().max(40).optional(),
+  seats: z.int().min(1).max(MAX_SEATS).optional(),
+  visibility: visibilitySchema.optional(),
+  /** Whether people without a seat may watch. */
+  spectators: z.boolean().optional(),
+};
+
+/** Bodies of the HTTP calls. */
+export const BODIES = {
+  create: z.strictObject({ name: nameSchema, ...tableSettings }),
+  enter: z.strictObject({ token: tokenSchema.optional() }),
+} as const;
+
+/** Payloads of the requests over the socket, by name. */
+export const REQUESTS = {
+  intent: z.strictObject({ revision, intents: z.array(intentCode).min(1).max(MAX_BATCH) }),
+  undo: z.strictObject({ revision, steps: z.int().min(1).max(MAX_BATCH).default(1) }),
+  sit: z.strictObject({ seat: seat.optional(), name: nameSchema }),
+  stand: nothing,
+  rename: z.strictObject({ name: nameSchema }),
+  setColour: z.strictObject({
+    colour: z
+      .int()
+      .min(0)
+      .max(COLOURS - 1),
+  }),
+  configure: z.strictObject(tableSettings),
+  start: nothing,
+  kick: z.strictObject({ seat }),
+  handOver: z.strictObject({ seat }),
+  seatLink: z.strictObject({ seat }),
+  revoke: z.strictObject({ seat }),
+  rematch: nothing,
+  chat: z.strictObject({ text: line(MAX_CHAT_LENGTH) }),
+  chatLog: nothing,
+  history: z.strictObject({ from: revision.default(0) }),
+} as const;

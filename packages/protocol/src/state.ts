@@ -1,0 +1,57 @@
+import { type SchemaType, schema, t } from '@colyseus/schema';
+
+/** One seat at the table. */
+export const SeatState = schema(
+  {
+    /** Empty while the seat is free before the start. */
+    name: t.string().default(''),
+    /** 0 … 5, different for each seat. */
+    colour: t.uint8().default(0),
+    /** Somebody holds the seat. */
+    taken: t.boolean().default(false),
+    /** Somebody who holds the seat is connected now. */
+    present: t.boolean().default(false),
+  },
+  'SeatState',
+);
+export type SeatState = SchemaType<typeof SeatState>;
+
+/**
+ * The synchronized state: the table, and a projection of the position. Everybody in the room gets the
+ * same, so nothing secret may ever be put here.
+ */
+export const GameState = schema(
+  {
+    /** Number of accepted entries; 0 before the first intent. */
+    revision: t.number().default(0),
+    /** How many of the last intents the seat to act may take back now. */
+    undo: t.uint8().default(0),
+    /**
+     * Public cells of the position, in the engine's order; empty before the start. A negative cell
+     * −n is kept as it is. `restorePosition` of the rules makes a position of them.
+     */
+    cells: t.array('number'),
+
+    /** `table`, `playing` or `over`. */
+    status: t.string().default('table'),
+    code: t.string().default(''),
+    /** Version of this protocol. */
+    protocol: t.uint8().default(0),
+    /** Version of the rules engine that made `cells`. */
+    rules: t.uint16().default(0),
+    /** `GameConfig` of the rules as JSON. */
+    config: t.string().default(''),
+    /** `private`, `code` or `listed`. */
+    visibility: t.string().default('code'),
+    spectators: t.boolean().default(true),
+    /** Seat of the host; −1 when nobody is seated. */
+    host: t.int8().default(-1),
+    seats: t.array(SeatState),
+    /** Connections without a seat. */
+    watchers: t.uint16().default(0),
+    /** Code of the rematch; empty until somebody asked for it. */
+    next: t.string().default(''),
+  },
+  'GameState',
+);
+export type GameState = SchemaType<typeof GameState>;
