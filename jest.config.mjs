@@ -1,0 +1,21 @@
+/** One project for the whole repository; files run as native ES modules. */
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{packages,apps}/*/test/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2024',
+          transform: { react: { runtime: 'automatic', importSource: 'preact' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
+  testTimeout: 60_000,
+};

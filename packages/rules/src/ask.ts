@@ -1,0 +1,240 @@
+import { explain } from './check.ts';
+import { pairIndex } from './compile/effects.ts';
+import { defenceOf, FLAT_COST, normalCost } from './conquest/cost.ts';
+import {
+  BY_ENTRY,
+  BY_LAND,
+  BY_SEA,
+  computeReach,
+  MOUNTAIN,
+  reach,
+  UNREACHABLE,
+} from './conquest/reach.ts';
+import { ruleError } from './errors.ts';
+import { priceOf } from './flow/decline.ts';
+import { CHOOSE, CONQUER, MEANS, type Means, pack } from './intents.ts';
+import * as at from './layout.ts';
+import { TERRAINS } from './map.ts';
+import type { Position } from './position.ts';
+import type {
+  ConquestAnswer,
+  CostAnswer,
+  CostTerm,
+  ScoreAnswer,
+  Standing,
+  TrackOffer,
+} from './questions.ts';
+import { provinceValue, score } from './scoring/score.ts';
+import {
+  activeEmpire,
+  decliningEmpire,
+  isActiveOwner,
+  type ProvinceId,
+  type Seat,
+  seatOfOwner,
+} from './types.ts';
+
+/** What stands in a province, whoever attacks. @clause COST-1 COST-3 COST-4 COST-5 */
+function defenceTerms(position: Position, target: ProvinceId): CostTerm[] {
+  const { game } = position;
+  const terrain = game.board.terrain[target];
+  const clause = game.rules.terrainSet === 'classic5' ? 'COST-1' : 'COST-2';
+  const terms: CostTerm[] = [{ id: 'terrain', amount: game.baseCost[terrain], clause }];
+  const pawns = position.pawnsIn(target);
+  if (pawns > 0) terms.push({ id: 'defenders', amount: pawns, clause: 'COST-3' });
+  const forts = position.fortsIn(target);
+  if (forts > 0) terms.push({ id: 'fort', amount: forts, clause: 'COST-4' });
+  if (defenceOf(position, target) > 0) {
+    for (const { tile, times } of position.effects(seatOfOwner(position.ownerOf(target))).parts) {
+      const amount = (tile.effects.defence ?? 0) * times;
+      if (amount > 0) terms.push({ id: 'militia', amount, clause: 'COST-5', tile: tile.code });
+    }
+  }
+  return terms;
+}
+
+/** What makes a conquest cheaper for the acting empire. `computeReach` must have run. */
+function discountTerms(position: Position, target: ProvinceId): CostTerm[] {
+  const { board, rules } = position.game;
+  const terms: CostTerm[] = [];
+  const origin = reach.origin[target];
+  const bySea = reach.via[target] === BY_SEA;
+  const { parts, coastDiscount } = position.effects(position.turnSeat);
+  let left = reach.discount[target];
+  const single = rules.discountOrigin === 'single' && rules.mountainDiscount === 'originMountain';
+  const neighbours = Array.from(
+    board.neighbours.slice(board.first[target], board.first[target + 1]),
+  );
+  const own = neighbours.filter((p) => position.ownerOf(p) === activeEmpire(position.turnSeat));
+  const origins = single ? (origin < 0 ? [] : [origin]) : bySea ? [origin, ...own] : own;
+  const landMountain =
+    reach.via[target] === BY_LAND || (bySea && (rules.mountainDiscountAcrossSea || !single));
+  if (left > 0 && landMountain && origins.some((p) => board.terrain[p] === MOUNTAIN)) {
+    const clause = rules.mountainDiscount === 'originMountain' ? 'COST-6' : 'COST-7';
+    terms.push({ id: 'mountainOrigin', amount: -1, clause });
+    left -= 1;
+  }
+  const fortCounts = !bySea || rules.fortDiscountAcrossSea || !single;
+  if (left > 0 && fortCounts && origins.some((p) => position.fortsIn(p) > 0)) {
+    const amount = Math.min(left, rules.fortAttackDiscount);
+    if (amount > 0)
+      terms.push({ id: 'fortOrigin', amount: -amount, clause: 'TILE-FORTIFICATION-3' });
+    left -= amount;
+  }
+  const terrain = TERRAINS[board.terrain[target]];
+  for (const { tile, times } of parts) {
+    const { effects: own } = tile;
+    let amount = ((own.discount ?? 0) + (own.terrainDiscount?.[terrain] ?? 0)) * times;
+    if (left >= coastDiscount) amount += (own.coastDiscount ?? 0) * times;
+    if (amount > 0)
+      terms.push({ id: 'tile', amount: -amount, clause: tile.clauses[0], tile: tile.code });
+  }
+  return terms;
+}
+
+const sumOf = (terms: readonly CostTerm[]): number =>
+  terms.reduce((sum, term) => sum + term.amount, 0);
+
+const viaOf = (target: ProvinceId): CostAnswer['via'] =>
+  reach.via[target] === BY_ENTRY ? 'entry' : reach.via[target] === BY_SEA ? 'sea' : 'land';
+
+/**
+ * What a conquest costs the acting empire and why.
+ *
+ * @returns `undefined` when the province cannot be reached
+ * @clause COST-16
+ */
+export function conquestCost(
+  position: Position,
+  target: ProvinceId,
+  means: Means = 'normal',
+): CostAnswer | undefined {
+  computeReach(position);
+  if (reach.discount[target] === UNREACHABLE) return undefined;
+  const origin = reach.origin[target];
+  const via = viaOf(target);
+  if (means === 'espionage') {
+    const terms: CostTerm[] = [{ id: 'espionage', amount: FLAT_COST, clause: 'TILE-ESPIONAGE-1' }];
+    return { cost: FLAT_COST, terms, origin, via };
+  }
+  const flat = via === 'entry' && position.game.rules.entryCost === 'onePawn';
+  const terms: CostTerm[] = flat
+    ? [{ id: 'flat', amount: 1, clause: 'ENTRY-5' }]
+    : [...defenceTerms(position, target), ...discountTerms(position, target)];
+  const cost = normalCost(position, target);
+  const raised = cost - sumOf(terms);
+  if (raised > 0) {
+    const clause = position.game.rules.minConquestCost === 0 ? 'COST-10' : 'COST-11';
+    terms.push({ id: 'minimum', amount: raised, clause });
+  }
+  if (means === 'occupy') terms.push({ id: 'flat', amount: 1, clause: 'AMB-8' });
+  return { cost: means === 'occupy' ? cost + 1 : cost, terms, origin, via };
+}
+
+/** Everything about one conquest: price, legality, what it brings and destroys. */
+export function conquestAnswer(
+  position: Position,
+  province: ProvinceId,
+  means: Means = 'normal',
+): ConquestAnswer {
+  const code = pack(CONQUER, province, MEANS.indexOf(means));
+  const error = explain(position, code);
+  const price = conquestCost(position, province, means);
+  const owner = position.ownerOf(province);
+  const pawns = position.pawnsIn(province);
+  const eliminated = Math.min(1, pawns);
+  const missing =
+    error?.code === 'rule/not-enough-pawns' ? (error.needed ?? 0) - (error.available ?? 0) : 0;
+  return {
+    province,
+    ...(price === undefined ? {} : { price }),
+    ...(error === undefined ? {} : { error }),
+    missing,
+    value: provinceValue(position, position.effects(position.turnSeat), province),
+    eliminated,
+    survivors: isActiveOwner(owner) ? pawns - eliminated : 0,
+  };
+}
+
+/** `conquestAnswer` for every province that is not the acting empire's own. */
+export function listConquests(position: Position, means: Means = 'normal'): ConquestAnswer[] {
+  const mine = activeEmpire(position.turnSeat);
+  const answers: ConquestAnswer[] = [];
+  for (let p = 0; p < position.game.provinceCount; p++) {
+    if (position.ownerOf(p) !== mine) answers.push(conquestAnswer(position, p, means));
+  }
+  return answers;
+}
+
+/** What an attacker without any discount would have to pay. @clause COST-1 COST-3 COST-4 COST-5 */
+export function defenceCost(position: Position, province: ProvinceId): CostAnswer {
+  const terms = defenceTerms(position, province);
+  return { cost: sumOf(terms), terms, origin: -1, via: 'none' };
+}
+
+/** What a seat would score if its turn ended now. @clause SCORE-1 */
+export const scoreForecast = (position: Position, seat: Seat): ScoreAnswer =>
+  score.explain(position, seat);
+
+/** What a seat would score if it declined now, before choosing. @clause DECL-15 SCORE-9 */
+export function declineForecast(position: Position, seat: Seat): ScoreAnswer {
+  const after = position.clone();
+  const cell = position.seatCell(seat);
+  for (let p = 0; p < position.game.provinceCount; p++) {
+    const owner = position.ownerOf(p);
+    if (owner === decliningEmpire(seat)) after.setProvince(p, 0, 0, 0);
+    else if (owner === activeEmpire(seat)) after.setProvince(p, decliningEmpire(seat), 1, 0);
+  }
+  after.cells[cell + at.DECLINING_A] = after.cells[cell + at.TILE_A];
+  after.cells[cell + at.DECLINING_B] = after.cells[cell + at.TILE_B];
+  after.cells[cell + at.TILE_A] = 0;
+  after.cells[cell + at.TILE_B] = 0;
+  after.cells[cell + at.ELIMINATED] = 0;
+  return score.explain(after, seat);
+}
+
+/** The civilizations on the track as they look to a seat. @clause TRACK-2 TRACK-4 TRACK-9 PAWN-1 */
+export function trackOffers(position: Position, seat: Seat): TrackOffer[] {
+  const offers: TrackOffer[] = [];
+  const { game } = position;
+  for (let place = 1; place <= at.TRACK_PLACES; place++) {
+    const tiles = position.trackTiles(place);
+    if (tiles === undefined) continue;
+    const coins = position.coinsOn(place);
+    const price = priceOf(position, place);
+    const acting = position.phase === 'draft' && position.actor === seat;
+    const tooExpensive =
+      place > 1 && game.rules.vpFloor === 'zero' && price > position.vp(seat)
+        ? ruleError('rule/civilization-too-expensive', {
+            needed: price,
+            available: position.vp(seat),
+          })
+        : undefined;
+    const error = acting ? explain(position, pack(CHOOSE, place)) : tooExpensive;
+    offers.push({
+      position: place,
+      tiles,
+      coins,
+      price,
+      gain: coins * game.rules.coinValue,
+      pawns: game.basePawns + game.effects[pairIndex(tiles[0] + 1, tiles[1] + 1)].pawns,
+      ...(error === undefined ? {} : { error }),
+    });
+  }
+  return offers;
+}
+
+/** Seats by VP; equal VP share a place. @clause END-4 END-6 AMB-14 */
+export function standings(position: Position): Standing[] {
+  const seats = Array.from({ length: position.game.seats }, (_, seat) => seat);
+  const better = (vp: number): number => seats.filter((seat) => position.vp(seat) > vp).length;
+  return seats
+    .map((seat) => ({ seat, vp: position.vp(seat), place: better(position.vp(seat)) + 1 }))
+    .sort((a, b) => a.place - b.place || a.seat - b.seat);
+}
+
+/** The seats with most VP, whether or not the game has ended. */
+export const leaders = (position: Position): Seat[] =>
+  standings(position)
+    .filter((standing) => standing.place === 1)
+    .map((standing) => standing.seat);

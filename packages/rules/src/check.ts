@@ -1,0 +1,237 @@
+import { FLAT_COST, meansExist, normalCost } from './conquest/cost.ts';
+import { barrier, computeReach, reach, UNREACHABLE } from './conquest/reach.ts';
+import { type RuleError, type RuleErrorCode, ruleError } from './errors.ts';
+import { componentsOf } from './flow/cohesion.ts';
+import { priceOf } from './flow/decline.ts';
+import { openProvinces } from './flow/reorganize.ts';
+import {
+  CHOOSE,
+  COLLECT,
+  CONQUER,
+  DECLINE,
+  decodeIntent,
+  END_EXPANSION,
+  END_FORTS,
+  END_REORGANIZATION,
+  END_TURN,
+  ESPIONAGE,
+  FORT,
+  firstOf,
+  GIVE_UP,
+  type IntentCode,
+  KEEP,
+  OCCUPY,
+  PEACE,
+  PLACE,
+  RETREAT,
+  secondOf,
+  typeOf,
+  VACATE,
+} from './intents.ts';
+import * as at from './layout.ts';
+import { mayDecline, mustNamePartner, priceIsAffordable } from './permissions.ts';
+import type { Position } from './position.ts';
+import { activeEmpire, type Phase, type ProvinceId } from './types.ts';
+
+type Verdict = RuleErrorCode | undefined;
+
+/** Phases in which each type of intent can be legal, by its code. */
+const PHASES_OF: readonly (readonly Phase[])[] = [];
+const inPhases = (type: number, ...phases: Phase[]): void => {
+  (PHASES_OF as (readonly Phase[])[])[type] = phases;
+};
+inPhases(CHOOSE, 'draft');
+inPhases(DECLINE, 'mobilisation', 'expansion', 'rebirth');
+inPhases(PEACE, 'mobilisation');
+inPhases(VACATE, 'mobilisation', 'expansion');
+inPhases(CONQUER, 'mobilisation', 'expansion');
+inPhases(END_EXPANSION, 'mobilisation', 'expansion');
+inPhases(GIVE_UP, 'surplus');
+inPhases(COLLECT, 'reorganization');
+inPhases(PLACE, 'reorganization');
+inPhases(END_REORGANIZATION, 'reorganization', 'surplus');
+inPhases(KEEP, 'cohesion');
+inPhases(FORT, 'forts');
+inPhases(END_FORTS, 'forts');
+inPhases(RETREAT, 'retreat');
+inPhases(END_TURN, 'rebirth');
+
+/**
+ * Whether the actor may do this now.
+ *
+ * @returns `undefined` when it is legal, otherwise why not
+ */
+export function check(position: Position, code: IntentCode): Verdict {
+  if (decodeIntent(code) === undefined) return 'rule/unknown-intent';
+  const phase = position.phase;
+  if (phase === 'over') return 'rule/game-over';
+  const type = typeOf(code);
+  if (!PHASES_OF[type].includes(phase)) return 'rule/wrong-phase';
+  const first = firstOf(code);
+  const second = secondOf(code);
+  switch (type) {
+    case CHOOSE:
+      return checkChoice(position, first);
+    case DECLINE:
+      return phase === 'rebirth' ? undefined : mayDecline(position);
+    case PEACE:
+      return checkPeace(position, first);
+    case VACATE:
+      return mandatoryPeace(position) ?? checkVacate(position, first);
+    case CONQUER:
+      return mandatoryPeace(position) ?? checkConquest(position, first, second);
+    case END_EXPANSION:
+      return mandatoryPeace(position) ?? checkEndExpansion(position);
+    case GIVE_UP:
+      return checkGiveUp(position, first);
+    case COLLECT:
+      return checkCollect(position, first, second);
+    case PLACE:
+      return checkPlace(position, first, second);
+    case END_REORGANIZATION:
+      return checkEndReorganization(position);
+    case KEEP:
+      return componentsOf(position, position.turnSeat).part[first] === first &&
+        first < position.game.provinceCount
+        ? undefined
+        : 'rule/not-a-part';
+    case FORT:
+      return checkFort(position, first);
+    case RETREAT:
+      return checkRetreat(position, first, second);
+    default:
+      return undefined;
+  }
+}
+
+/** The refusal of an intent with the amounts behind it; `undefined` when it is legal. */
+export function explain(position: Position, code: IntentCode): RuleError | undefined {
+  const verdict = check(position, code);
+  if (verdict === undefined) return undefined;
+  const seat = position.actor;
+  if (verdict === 'rule/civilization-too-expensive') {
+    const needed = priceOf(position, firstOf(code));
+    return ruleError(verdict, { needed, available: position.vp(seat) });
+  }
+  if (verdict === 'rule/not-enough-pawns') {
+    const available = position.hand(seat);
+    if (typeOf(code) !== CONQUER) return ruleError(verdict, { needed: secondOf(code), available });
+    computeReach(position);
+    const flat = secondOf(code) === ESPIONAGE;
+    const needed = flat ? FLAT_COST : Math.max(1, normalCost(position, firstOf(code)));
+    return ruleError(verdict, { needed, available });
+  }
+  return ruleError(verdict);
+}
+
+const isProvince = (position: Position, p: ProvinceId): boolean => p < position.game.provinceCount;
+
+const isMine = (position: Position, p: ProvinceId): boolean =>
+  isProvince(position, p) && position.ownerOf(p) === activeEmpire(position.turnSeat);
+
+/** An owned province that holds a pawn, or why it is none. */
+function checkMine(position: Position, p: ProvinceId): Verdict {
+  if (!isProvince(position, p)) return 'rule/no-such-province';
+  return isMine(position, p) ? undefined : 'rule/not-your-province';
+}
+
+function checkChoice(position: Position, place: number): Verdict {
+  if (place < 1 || place > at.TRACK_PLACES || position.trackTiles(place) === undefined) {
+    return 'rule/empty-track-place';
+  }
+  return priceIsAffordable(position, place) ? undefined : 'rule/civilization-too-expensive';
+}
+
+function checkPeace(position: Position, partner: number): Verdict {
+  const seat = position.turnSeat;
+  if (partner >= position.game.seats || partner === seat) return 'rule/not-an-opponent';
+  if (position.hasNamed(seat, partner)) return 'rule/partner-already-named';
+  return mustNamePartner(position) ? undefined : 'rule/peace-not-offered';
+}
+
+const mandatoryPeace = (position: Position): Verdict =>
+  position.game.rules.diplomacyChoice === 'mandatory' && mustNamePartner(position)
+    ? 'rule/must-name-partner'
+    : undefined;
+
+function checkVacate(position: Position, p: ProvinceId): Verdict {
+  if (position.phase !== 'mobilisation') return 'rule/vacate-only-at-start';
+  const refused = checkMine(position, p);
+  if (refused !== undefined) return refused;
+  const last = position.provincesOf(activeEmpire(position.turnSeat)) <= 1;
+  return last && position.game.rules.vacateAll === 'forbid' ? 'rule/one-pawn-stays' : undefined;
+}
+
+function checkConquest(position: Position, target: ProvinceId, means: number): Verdict {
+  if (!isProvince(position, target)) return 'rule/no-such-province';
+  if (isMine(position, target)) return 'rule/already-yours';
+  computeReach(position);
+  const blocked = barrier(position, target);
+  if (blocked !== undefined) return blocked;
+  if (reach.discount[target] === UNREACHABLE) {
+    return reach.entering ? 'rule/not-an-entry' : 'rule/not-reachable';
+  }
+  const cost = normalCost(position, target);
+  if (!meansExist(position, means, cost)) {
+    return means === ESPIONAGE ? 'rule/no-espionage' : 'rule/occupy-costs';
+  }
+  const price = means === ESPIONAGE ? FLAT_COST : means === OCCUPY ? 1 : cost;
+  return price > position.hand(position.turnSeat) ? 'rule/not-enough-pawns' : undefined;
+}
+
+/** Whether a start province is within reach, which then must be taken. @clause AMB-81 */
+export function mustEnter(position: Position): boolean {
+  const { rules, provinceCount } = position.game;
+  if (rules.mayStayOffBoard) return false;
+  computeReach(position);
+  if (!reach.entering) return false;
+  for (let p = 0; p < provinceCount; p++) {
+    if (checkConquest(position, p, 0) === undefined) return true;
+    if (checkConquest(position, p, ESPIONAGE) === undefined) return true;
+  }
+  return false;
+}
+
+const checkEndExpansion = (position: Position): Verdict =>
+  mustEnter(position) ? 'rule/must-enter' : undefined;
+
+function checkGiveUp(position: Position, p: ProvinceId): Verdict {
+  const refused = checkMine(position, p);
+  if (refused !== undefined) return refused;
+  return position.isPending(p) ? 'rule/only-open-provinces' : undefined;
+}
+
+function checkCollect(position: Position, p: ProvinceId, pawns: number): Verdict {
+  if (position.cells[at.PLACING] === 1) return 'rule/collect-before-placing';
+  const refused = checkMine(position, p);
+  if (refused !== undefined) return refused;
+  if (pawns === 0) return 'rule/number-of-pawns';
+  return position.pawnsIn(p) - pawns < 1 ? 'rule/one-pawn-stays' : undefined;
+}
+
+function checkPlace(position: Position, p: ProvinceId, pawns: number): Verdict {
+  const refused = checkMine(position, p);
+  if (refused !== undefined) return refused;
+  if (pawns === 0) return 'rule/number-of-pawns';
+  if (pawns > position.hand(position.turnSeat)) return 'rule/not-enough-pawns';
+  const onlyOpen = position.cells[at.SHORTAGE] === 1 && openProvinces(position) > 0;
+  return onlyOpen && (!position.isPending(p) || pawns > 1) ? 'rule/only-open-provinces' : undefined;
+}
+
+function checkEndReorganization(position: Position): Verdict {
+  if (position.phase === 'surplus') {
+    return position.cells[at.DEBT] > 0 ? 'rule/pawns-in-hand' : undefined;
+  }
+  return position.hand(position.turnSeat) > 0 ? 'rule/pawns-in-hand' : undefined;
+}
+
+function checkFort(position: Position, p: ProvinceId): Verdict {
+  return checkMine(position, p) ?? (position.fortsIn(p) > 0 ? 'rule/fort-stands' : undefined);
+}
+
+function checkRetreat(position: Position, p: ProvinceId, pawns: number): Verdict {
+  if (!isProvince(position, p)) return 'rule/no-such-province';
+  if (position.ownerOf(p) !== activeEmpire(position.actor)) return 'rule/not-your-province';
+  if (pawns === 0) return 'rule/number-of-pawns';
+  return pawns > position.survivors(position.actor) ? 'rule/no-survivors' : undefined;
+}

@@ -1,0 +1,109 @@
+import { type MapData, TERRAINS } from '../map.ts';
+
+/** The graph of a board in flat arrays, indexed by province. */
+export interface Board {
+  readonly size: number;
+  /** Index into `TERRAINS`. */
+  readonly terrain: Uint8Array;
+  readonly port: Uint8Array;
+  readonly mine: Uint8Array;
+  /** Neighbours of province `p` are `neighbours[first[p] … first[p + 1] − 1]`. */
+  readonly first: Uint16Array;
+  readonly neighbours: Uint8Array;
+  /** Whether the pair at the same place of `neighbours` shares a coast. @clause AMB-19 */
+  readonly sharesCoast: Uint8Array;
+  /** Bit set of the groups of connected sea zones a province has a shore on. @clause AMB-55 */
+  readonly seaGroups: Uint32Array;
+  /** Bit set of the groups that touch the board edge. */
+  readonly edgeSeaGroups: number;
+  /** Whether a province can be entered by land from the board edge. @clause MAP-8 */
+  readonly edge: Uint8Array;
+  /** Whether it has a shore on a sea zone that touches the board edge. @clause ENTRY-2 AMB-20 */
+  readonly seaEntry: Uint8Array;
+}
+
+/** Groups of connected sea zones, numbered in the order of their first zone. */
+function seaGroupsOf(map: MapData): Map<string, number> {
+  const group = new Map<string, number>();
+  const zones = new Map(map.seas.map((sea) => [sea.id, sea]));
+  let next = 0;
+  for (const sea of map.seas) {
+    if (group.has(sea.id)) continue;
+    const queue = [sea.id];
+    for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+      if (group.has(id)) continue;
+      group.set(id, next);
+      queue.push(...(zones.get(id)?.neighbours ?? []));
+    }
+    next++;
+  }
+  return group;
+}
+
+/** Compiles a checked map. */
+export function compileBoard(map: MapData): Board {
+  const size = map.provinces.length;
+  const index = new Map(map.provinces.map((province, p) => [province.id, p]));
+  const groups = seaGroupsOf(map);
+  const edgeSeas = new Set(map.seas.filter((sea) => sea.edge).map((sea) => sea.id));
+  const first = new Uint16Array(size + 1);
+  const neighbours: number[] = [];
+  const sharesCoast: number[] = [];
+  map.provinces.forEach((province, p) => {
+    const ids = province.neighbours.map((id) => index.get(id) ?? 0).sort((a, b) => a - b);
+    for (const q of ids) {
+      neighbours.push(q);
+      const common = map.provinces[q].coasts.some((coast) => province.coasts.includes(coast));
+      sharesCoast.push(common ? 1 : 0);
+    }
+    first[p + 1] = neighbours.length;
+  });
+  const bits = (coasts: readonly string[]): number =>
+    coasts.reduce((set, coast) => set | (1 << (groups.get(coast) ?? 31)), 0) >>> 0;
+  return {
+    size,
+    terrain: Uint8Array.from(map.provinces, (province) => TERRAINS.indexOf(province.terrain)),
+    port: Uint8Array.from(map.provinces, (province) => Number(province.port)),
+    mine: Uint8Array.from(map.provinces, (province) => Number(province.mine)),
+    first,
+    neighbours: Uint8Array.from(neighbours),
+    sharesCoast: Uint8Array.from(sharesCoast),
+    seaGroups: Uint32Array.from(map.provinces, (province) => bits(province.coasts)),
+    edgeSeaGroups: bits([...edgeSeas]),
+    edge: Uint8Array.from(map.provinces, (province) => Number(province.edge)),
+    seaEntry: Uint8Array.from(map.provinces, (province) =>
+      Number(province.coasts.some((coast) => edgeSeas.has(coast))),
+    ),
+  };
+}
+
+/** The first thing that makes a map unusable for the engine, as a sentence. */
+export function mapProblem(map: MapData): string | undefined {
+  const ids = map.provinces.map((province) => province.id);
+  const seas = new Set(map.seas.map((sea) => sea.id));
+  const known = new Set(ids);
+  const sorted = (list: readonly string[]): boolean =>
+    list.every((id, i) => i === 0 || list[i - 1] < id);
+  if (ids.length < 2 || ids.length > 128) return 'A map has 2 to 128 provinces.';
+  if (!sorted(ids)) return 'Provinces must be sorted by id, each id once.';
+  if (!sorted(map.seas.map((sea) => sea.id))) return 'Seas must be sorted by id, each id once.';
+  if (map.seas.length > 31) return 'A map has at most 31 sea zones.';
+  for (const province of map.provinces) {
+    if (!TERRAINS.includes(province.terrain)) return `${province.id} has an unknown terrain.`;
+    if (province.coasts.some((coast) => !seas.has(coast)))
+      return `${province.id} has an unknown coast.`;
+    for (const id of province.neighbours) {
+      if (!known.has(id) || id === province.id) return `${province.id} has a bad neighbour ${id}.`;
+      const other = map.provinces.find((one) => one.id === id);
+      if (!other?.neighbours.includes(province.id))
+        return `${province.id} and ${id}: one-way border.`;
+    }
+  }
+  for (const sea of map.seas) {
+    for (const id of sea.neighbours) {
+      const other = map.seas.find((one) => one.id === id);
+      if (!other?.neighbours.includes(sea.id)) return `${sea.id} and ${id}: one-way border.`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import { clearEmpire, type Events, setPhase } from '../flow/turn.ts';
+import { ESPIONAGE, MEANS } from '../intents.ts';
+import * as at from '../layout.ts';
+import type { Position } from '../position.ts';
+import {
+  activeEmpire,
+  decliningEmpire,
+  isActiveOwner,
+  NOBODY,
+  type OwnerCode,
+  type ProvinceId,
+  seatOfOwner,
+} from '../types.ts';
+import { costBy } from './cost.ts';
+import { computeReach, RIVER, reach } from './reach.ts';
+
+/**
+ * Takes a province: pay, defender's losses, survivors, contact.
+ *
+ * @param means code of the means, see `intents.ts`
+ * @clause EXP-3 EXP-7 COST-12 DEF-1 DEF-2 DEF-10 AMB-8 AMB-50
+ */
+export function conquer(
+  position: Position,
+  province: ProvinceId,
+  means: number,
+  events: Events,
+): void {
+  const { cells } = position;
+  const seat = position.turnSeat;
+  const cell = position.seatCell(seat);
+  computeReach(position);
+  const pawns = costBy(position, province, means);
+  const origin = reach.origin[province];
+  const from = position.ownerOf(province);
+  const defenders = position.pawnsIn(province);
+  const fortRemoved = position.fortsIn(province) > 0;
+  const eliminated = Math.min(1, defenders);
+  const survivors = takeLosses(position, from, defenders - eliminated);
+  cells[cell + at.HAND] -= pawns;
+  cells[cell + at.FLAGS] = (cells[cell + at.FLAGS] | at.ENTERED) & ~at.COULD_NOT_ENTER;
+  if (means === ESPIONAGE) cells[cell + at.FLAT_USED]++;
+  if (from !== decliningEmpire(seat)) cells[cell + at.ELIMINATED] += eliminated;
+  position.setProvince(province, activeEmpire(seat), pawns, 0, pawns === 0);
+  cells[at.ACTED] = 1;
+  setPhase(position, 'expansion', seat);
+  events?.push({
+    type: 'conquered',
+    seat,
+    province,
+    means: MEANS[means],
+    pawns,
+    origin,
+    from,
+    eliminated,
+    survivors,
+    fortRemoved,
+  });
+  resolveContact(position, province, events);
+}
+
+/**
+ * Moves the survivors of a conquered province to their owner.
+ *
+ * @returns how many there are
+ * @clause DEF-3 AMB-75 AMB-103
+ */
+function takeLosses(position: Position, from: OwnerCode, left: number): number {
+  if (from === NOBODY || !isActiveOwner(from) || left === 0) return 0;
+  position.cells[position.seatCell(seatOfOwner(from)) + at.SURVIVORS] += left;
+  return left;
+}
+
+/** Clears the own declining empire where the rules say so. @clause OWN-3 OWN-4 OWN-5 TILE-HERITAGE-2 AMB-37 */
+function resolveContact(position: Position, province: ProvinceId, events: Events): void {
+  const { board, rules } = position.game;
+  const seat = position.turnSeat;
+  const mode = rules.ownDecliningAdjacency;
+  if (mode === 'forbidConquest' || position.effects(seat).contactAllowed) return;
+  const declining = decliningEmpire(seat);
+  const isRiver = board.terrain[province] === RIVER;
+  for (let i = board.first[province]; i < board.first[province + 1]; i++) {
+    const p = board.neighbours[i];
+    if (position.ownerOf(p) !== declining) continue;
+    if (mode === 'removeWholeDeclining') {
+      clearEmpire(position, declining, 'contact', events);
+      return;
+    }
+    const spared = isRiver || board.terrain[p] === RIVER;
+    if (mode === 'clearAdjacentExceptRiver' && spared) continue;
+    const pawns = position.pawnsIn(p);
+    events?.push({ type: 'provinceLost', owner: declining, province: p, pawns, reason: 'contact' });
+    position.setProvince(p, NOBODY, 0, 0);
+  }
+}

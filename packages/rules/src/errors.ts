@@ -1,0 +1,139 @@
+/**
+ * Why an intent is refused. One row per code: the clause it breaks and what it says in plain
+ * English; translations live with the client.
+ */
+export const RULE_ERRORS = {
+  'rule/unknown-intent': { clause: 'TURN-2', text: 'This is not an intent of the game.' },
+  'rule/game-over': { clause: 'END-4', text: 'The game has ended.' },
+  'rule/not-your-turn': { clause: 'TURN-1', text: 'Another player has to act.' },
+  'rule/wrong-phase': { clause: 'TURN-2', text: 'This cannot be done in this phase.' },
+  'rule/empty-track-place': { clause: 'AMB-59', text: 'No civilization lies there.' },
+  'rule/civilization-too-expensive': {
+    clause: 'AMB-11',
+    text: 'You do not have enough victory points for this place.',
+  },
+  'rule/decline-not-now': {
+    clause: 'DECL-1',
+    text: 'Decline is declared at the start of a turn, before anything else.',
+  },
+  'rule/not-entered-yet': {
+    clause: 'AMB-82',
+    text: 'A civilization that could have entered cannot decline before it is on the board.',
+  },
+  'rule/peace-not-offered': {
+    clause: 'TILE-DIPLOMACY-1',
+    text: 'Your civilization names no peace partner (or no further one).',
+  },
+  'rule/not-an-opponent': { clause: 'TILE-DIPLOMACY-1', text: 'Name one of your opponents.' },
+  'rule/partner-already-named': {
+    clause: 'AMB-24',
+    text: 'This opponent is already your peace partner in this turn.',
+  },
+  'rule/must-name-partner': {
+    clause: 'TILE-DIPLOMACY-1',
+    text: 'Name your peace partner first.',
+  },
+  'rule/vacate-only-at-start': {
+    clause: 'MOB-5',
+    text: 'Provinces are vacated at the start of the turn, before the first conquest.',
+  },
+  'rule/not-your-province': { clause: 'REORG-1', text: 'This province is not yours.' },
+  'rule/no-such-province': { clause: 'MAP-1', text: 'There is no such province on this board.' },
+  'rule/already-yours': { clause: 'EXP-9', text: 'This province is already yours.' },
+  'rule/own-declining-province': {
+    clause: 'OWN-6',
+    text: 'Your own declining empire cannot be conquered.',
+  },
+  'rule/contact': {
+    clause: 'OWN-2',
+    text: 'Your active and your declining empire must not touch.',
+  },
+  'rule/peace': { clause: 'TILE-DIPLOMACY-2', text: 'You are at peace with this player.' },
+  'rule/not-reachable': {
+    clause: 'EXP-1',
+    text: 'This province is not adjacent to your active empire.',
+  },
+  'rule/not-an-entry': {
+    clause: 'ENTRY-2',
+    text: 'A civilization enters from the board edge, or across one sea zone from it.',
+  },
+  'rule/not-enough-pawns': { clause: 'EXP-6', text: 'You do not have enough pawns in hand.' },
+  'rule/no-espionage': {
+    clause: 'TILE-ESPIONAGE-1',
+    text: 'Your civilization has no Espionage left in this turn.',
+  },
+  'rule/occupy-costs': {
+    clause: 'AMB-8',
+    text: 'A single pawn is enough only where the cost is 0.',
+  },
+  'rule/must-enter': {
+    clause: 'AMB-81',
+    text: 'You can afford a start province, so you must take one.',
+  },
+  'rule/collect-before-placing': {
+    clause: 'REORG-1',
+    text: 'Pawns are taken up before the first one is placed.',
+  },
+  'rule/one-pawn-stays': { clause: 'REORG-5', text: 'One pawn must stay in each province.' },
+  'rule/pawns-in-hand': { clause: 'REORG-2', text: 'All pawns must be on the board.' },
+  'rule/only-open-provinces': {
+    clause: 'REORG-6',
+    text: 'While provinces are given up, each kept one holds one pawn.',
+  },
+  'rule/not-a-part': { clause: 'COH-5', text: 'Name a part of your empire.' },
+  'rule/fort-stands': { clause: 'TILE-FORTIFICATION-6', text: 'A fort already stands there.' },
+  'rule/no-survivors': { clause: 'DEF-6', text: 'You have not so many survivors.' },
+  'rule/number-of-pawns': { clause: 'REORG-1', text: 'Name a number of pawns of at least one.' },
+  'rule/only-rebirth': {
+    clause: 'TILE-REBIRTH-1',
+    text: 'With Rebirth the decline is declared at the end of a turn.',
+  },
+} as const satisfies Record<string, { clause: string; text: string }>;
+
+export type RuleErrorCode = keyof typeof RULE_ERRORS;
+
+/** A refusal with everything a person needs to understand it. */
+export interface RuleError {
+  readonly code: RuleErrorCode;
+  readonly clause: string;
+  /** A sentence in English. */
+  readonly text: string;
+  /** Pawns or VP that would be needed, where that is the reason. */
+  readonly needed?: number;
+  /** Pawns or VP at hand, where that is the reason. */
+  readonly available?: number;
+}
+
+/** The refusal for a code. */
+export const ruleError = (
+  code: RuleErrorCode,
+  amounts: { needed?: number; available?: number } = {},
+): RuleError => ({ code, ...RULE_ERRORS[code], ...amounts });
+
+/** Why a configuration, a record or a notation is refused. */
+export type InputErrorCode =
+  | 'options/unknown'
+  | 'options/bad-value'
+  | 'options/unavailable'
+  | 'options/unknown-preset'
+  | 'options/seats'
+  | 'options/wrong-map'
+  | 'map/damaged'
+  | 'record/damaged'
+  | 'record/other-version'
+  | 'record/illegal-intent'
+  | 'record/digest'
+  | 'notation/syntax'
+  | 'notation/impossible';
+
+/** Bad input from outside, with a sentence and where it went wrong. */
+export interface InputError {
+  readonly code: InputErrorCode;
+  readonly text: string;
+  /** Line of the text or index of the entry, counted from 1. */
+  readonly at?: number;
+}
+
+/** An input error as a value. */
+export const inputError = (code: InputErrorCode, text: string, at?: number): InputError =>
+  at === undefined ? { code, text } : { code, text, at };

@@ -1,0 +1,60 @@
+export { apply, applyWithDraws, submit } from './apply.ts';
+export {
+  conquestAnswer,
+  conquestCost,
+  declineForecast,
+  defenceCost,
+  leaders,
+  listConquests,
+  scoreForecast,
+  standings,
+  trackOffers,
+} from './ask.ts';
+export { check, explain, mustEnter } from './check.ts';
+export { isAvailable } from './compile/availability.ts';
+export {
+  type GameConfig,
+  MAX_SEATS,
+  MIN_SEATS,
+  parseGameConfig,
+  parseOptions,
+  ruleSetOf,
+} from './compile/config.ts';
+export type { EmpireEffects, TilePart } from './compile/effects.ts';
+export * from './errors.ts';
+export type * from './events.ts';
+export { componentsOf } from './flow/cohesion.ts';
+export { compileGame, type Game, RULES_VERSION } from './game.ts';
+export {
+  decodeIntent,
+  encodeIntent,
+  INTENT_TYPES,
+  type Intent,
+  type IntentCode,
+  type IntentType,
+  MEANS,
+  type Means,
+} from './intents.ts';
+export * as layoutCells from './layout.ts';
+export { legalIntents, MAX_INTENTS } from './legal.ts';
+export * from './map.ts';
+export { formatIntent, parseIntent } from './notation/intent-text.ts';
+export {
+  isOptionValue,
+  OPTION_NAMES,
+  OPTIONS,
+  type OptionDefinition,
+  type OptionName,
+  type RuleSet,
+} from './options.ts';
+export { mayDecline, mustNamePartner } from './permissions.ts';
+export { Position, type PositionView, publicCells, restorePosition } from './position.ts';
+export type * from './questions.ts';
+export { isSeed, type Seed } from './random.ts';
+export { GameHistory } from './replay/history.ts';
+export { type GameRecord, parseRecord, type RecordEntry, replay } from './replay/record.ts';
+export { newPosition, newPositionFromDraws } from './setup.ts';
+export { isPresetId, PRESET_IDS, PRESETS, type PresetId } from './texts/index.ts';
+export type { TileCategory, TileDefinition } from './tiles/definition.ts';
+export { TILES } from './tiles/index.ts';
+export * from './types.ts';

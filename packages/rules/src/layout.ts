@@ -1,0 +1,94 @@
+/**
+ * Where the cells of a position lie in its `Int32Array`. Public cells come first; the random state,
+ * which no client may see, is the tail.
+ */
+
+/** Places on the track. @clause SETUP-7 */
+export const TRACK_PLACES = 6;
+
+/** Room for tile kinds in the bag. */
+export const BAG_CELLS = 40;
+
+/** Header cells. */
+export const PHASE = 0;
+export const ROUND = 1;
+export const TURN_SEAT = 2;
+/** Seat that has to act + 1; 0 when nobody has. */
+export const ACTOR = 3;
+export const STARTING_SEAT = 4;
+export const REVEALED = 5;
+/** 1 when the round in progress is the last. @clause END-2 */
+export const LAST_ROUND = 6;
+/** Why a civilization is being chosen, see `DraftReason`. */
+export const DRAFT_REASON = 7;
+/** 1 once anything was done in this turn. @clause DECL-1 */
+export const ACTED = 8;
+/** 1 once a pawn was placed in this reorganization. @clause REORG-1 */
+export const PLACING = 9;
+/** Pawns that still have to be given back. @clause AMB-41 */
+export const DEBT = 10;
+/** 1 when provinces had to be given up in this turn. @clause REORG-6 */
+export const SHORTAGE = 11;
+/** Where play goes on after a retreat, see `RetreatReturn`. */
+export const RETREAT_RETURN = 12;
+export const HEADER_CELLS = 13;
+
+/** Cells of a seat. */
+export const VP = 0;
+/** Tile cells hold code + 1, 0 for none. */
+export const TILE_A = 1;
+export const TILE_B = 2;
+export const DECLINING_A = 3;
+export const DECLINING_B = 4;
+export const HAND = 5;
+export const SURVIVORS = 6;
+export const FLAT_USED = 7;
+export const FORTS_PLACED = 8;
+/** Bit set of the seats named as peace partners. */
+export const PARTNERS = 9;
+/** Pawns eliminated by own conquests in this turn. @clause TILE-SLAVERY-1 */
+export const ELIMINATED = 10;
+/** Bit set of `ENTERED`, `COULD_NOT_ENTER`, `WIPED_OUT`. */
+export const FLAGS = 11;
+export const SEAT_CELLS = 12;
+
+/** The civilization has been on the board. @clause AMB-82 */
+export const ENTERED = 1;
+/** It could not enter in its last turn. @clause AMB-60 */
+export const COULD_NOT_ENTER = 2;
+/** It declines compulsorily in its next turn. @clause NOPROV-2 AMB-4 */
+export const WIPED_OUT = 4;
+
+/** Cells of a place on the track: two tile cells and the coins. */
+export const TRACK_CELLS = 3;
+
+/** A province is one cell: owner, pawns, forts, pending. */
+export const PAWNS_SHIFT = 4;
+export const FORTS_SHIFT = 12;
+export const PENDING_BIT = 1 << 14;
+export const OWNER_MASK = 15;
+export const PAWNS_MASK = 255;
+export const FORTS_MASK = 3;
+
+/** Key of the generator (four words) and its counter. */
+export const RANDOM_CELLS = 5;
+
+/** Offsets for a number of seats and provinces. */
+export interface Layout {
+  readonly seats: number;
+  readonly track: number;
+  readonly bag: number;
+  readonly provinces: number;
+  readonly random: number;
+  readonly length: number;
+}
+
+/** Lays out a position. */
+export function createLayout(seats: number, provinces: number): Layout {
+  const first = HEADER_CELLS;
+  const track = first + seats * SEAT_CELLS;
+  const bag = track + TRACK_PLACES * TRACK_CELLS;
+  const board = bag + BAG_CELLS;
+  const random = board + provinces;
+  return { seats: first, track, bag, provinces: board, random, length: random + RANDOM_CELLS };
+}

@@ -1,0 +1,190 @@
+import { meansExist, normalCost } from './conquest/cost.ts';
+import { barrier, computeReach, reach, UNREACHABLE } from './conquest/reach.ts';
+import { componentsOf } from './flow/cohesion.ts';
+import { openProvinces } from './flow/reorganize.ts';
+import {
+  CHOOSE,
+  COLLECT,
+  CONQUER,
+  DECLINE,
+  END_EXPANSION,
+  END_FORTS,
+  END_REORGANIZATION,
+  END_TURN,
+  ESPIONAGE,
+  FORT,
+  GIVE_UP,
+  KEEP,
+  NORMAL,
+  OCCUPY,
+  PEACE,
+  PLACE,
+  pack,
+  RETREAT,
+  VACATE,
+} from './intents.ts';
+import * as at from './layout.ts';
+import { mayDecline, mustNamePartner, priceIsAffordable } from './permissions.ts';
+import type { Position } from './position.ts';
+import { activeEmpire } from './types.ts';
+
+/** Cells that a buffer for legal intents needs. */
+export const MAX_INTENTS = 40_000;
+
+/**
+ * Writes the codes of all legal intents of the actor, in canonical order: by type, then province,
+ * then number.
+ *
+ * @param out at least `MAX_INTENTS` cells
+ * @returns how many were written; 0 only when the game is over
+ */
+export function legalIntents(position: Position, out: Int32Array): number {
+  switch (position.phase) {
+    case 'draft':
+      return listChoices(position, out);
+    case 'mobilisation':
+    case 'expansion':
+      return listExpansion(position, out);
+    case 'surplus':
+      return listSurplus(position, out);
+    case 'reorganization':
+      return listReorganization(position, out);
+    case 'cohesion':
+      return listParts(position, out);
+    case 'forts':
+      return listForts(position, out);
+    case 'rebirth':
+      out[0] = pack(DECLINE);
+      out[1] = pack(END_TURN);
+      return 2;
+    case 'retreat':
+      return listRetreats(position, out);
+    case 'over':
+      return 0;
+  }
+}
+
+function listChoices(position: Position, out: Int32Array): number {
+  let count = 0;
+  for (let place = 1; place <= at.TRACK_PLACES; place++) {
+    const tiles = position.cells[position.game.layout.track + (place - 1) * at.TRACK_CELLS];
+    if (tiles !== 0 && priceIsAffordable(position, place)) out[count++] = pack(CHOOSE, place);
+  }
+  return count;
+}
+
+function listExpansion(position: Position, out: Int32Array): number {
+  const { game } = position;
+  const seat = position.turnSeat;
+  let count = 0;
+  if (mayDecline(position) === undefined) out[count++] = pack(DECLINE);
+  if (mustNamePartner(position)) {
+    for (let partner = 0; partner < game.seats; partner++) {
+      if (partner !== seat && !position.hasNamed(seat, partner))
+        out[count++] = pack(PEACE, partner);
+    }
+    if (game.rules.diplomacyChoice === 'mandatory') return count;
+  }
+  if (position.phase === 'mobilisation') count = listVacating(position, out, count);
+  const before = count;
+  count = listConquests(position, out, count);
+  const entryForced = reach.entering && !game.rules.mayStayOffBoard && count > before;
+  if (!entryForced) out[count++] = pack(END_EXPANSION);
+  return count;
+}
+
+function listVacating(position: Position, out: Int32Array, from: number): number {
+  const { layout, provinceCount, rules } = position.game;
+  const mine = activeEmpire(position.turnSeat);
+  if (rules.vacateAll === 'forbid' && position.provincesOf(mine) <= 1) return from;
+  let count = from;
+  for (let p = 0; p < provinceCount; p++) {
+    if ((position.cells[layout.provinces + p] & at.OWNER_MASK) === mine) {
+      out[count++] = pack(VACATE, p);
+    }
+  }
+  return count;
+}
+
+function listConquests(position: Position, out: Int32Array, from: number): number {
+  computeReach(position);
+  const seat = position.turnSeat;
+  const hand = position.hand(seat);
+  const { flatConquests } = position.effects(seat);
+  const flat =
+    flatConquests > 0 && position.cells[position.seatCell(seat) + at.FLAT_USED] < flatConquests;
+  let count = from;
+  for (let p = 0; p < position.game.provinceCount; p++) {
+    if (reach.discount[p] === UNREACHABLE || barrier(position, p) !== undefined) continue;
+    const cost = normalCost(position, p);
+    if (cost <= hand) out[count++] = pack(CONQUER, p, NORMAL);
+    if (flat && hand >= 2 && meansExist(position, ESPIONAGE, cost)) {
+      out[count++] = pack(CONQUER, p, ESPIONAGE);
+    }
+    if (cost === 0 && hand >= 1) out[count++] = pack(CONQUER, p, OCCUPY);
+  }
+  return count;
+}
+
+function listSurplus(position: Position, out: Int32Array): number {
+  const mine = activeEmpire(position.turnSeat);
+  let count = 0;
+  for (let p = 0; p < position.game.provinceCount; p++) {
+    if (position.ownerOf(p) === mine && !position.isPending(p)) out[count++] = pack(GIVE_UP, p);
+  }
+  if (position.cells[at.DEBT] === 0) out[count++] = pack(END_REORGANIZATION);
+  return count;
+}
+
+function listReorganization(position: Position, out: Int32Array): number {
+  const { cells, game } = position;
+  const mine = activeEmpire(position.turnSeat);
+  const hand = position.hand(position.turnSeat);
+  let count = 0;
+  if (cells[at.PLACING] === 0) {
+    for (let p = 0; p < game.provinceCount; p++) {
+      if (position.ownerOf(p) !== mine) continue;
+      const spare = position.pawnsIn(p) - 1;
+      for (let pawns = 1; pawns <= spare; pawns++) out[count++] = pack(COLLECT, p, pawns);
+    }
+  }
+  const onlyOpen = cells[at.SHORTAGE] === 1 && openProvinces(position) > 0;
+  for (let p = 0; p < game.provinceCount && hand > 0; p++) {
+    if (position.ownerOf(p) !== mine) continue;
+    if (onlyOpen && !position.isPending(p)) continue;
+    const most = onlyOpen ? 1 : hand;
+    for (let pawns = 1; pawns <= most; pawns++) out[count++] = pack(PLACE, p, pawns);
+  }
+  if (hand === 0) out[count++] = pack(END_REORGANIZATION);
+  return count;
+}
+
+function listParts(position: Position, out: Int32Array): number {
+  const { part } = componentsOf(position, position.turnSeat);
+  let count = 0;
+  for (let p = 0; p < position.game.provinceCount; p++) {
+    if (part[p] === p) out[count++] = pack(KEEP, p);
+  }
+  return count;
+}
+
+function listForts(position: Position, out: Int32Array): number {
+  const mine = activeEmpire(position.turnSeat);
+  let count = 0;
+  for (let p = 0; p < position.game.provinceCount; p++) {
+    if (position.ownerOf(p) === mine && position.fortsIn(p) === 0) out[count++] = pack(FORT, p);
+  }
+  out[count++] = pack(END_FORTS);
+  return count;
+}
+
+function listRetreats(position: Position, out: Int32Array): number {
+  const seat = position.actor;
+  const pawns = position.survivors(seat);
+  let count = 0;
+  for (let p = 0; p < position.game.provinceCount; p++) {
+    if (position.ownerOf(p) !== activeEmpire(seat)) continue;
+    for (let n = 1; n <= pawns; n++) out[count++] = pack(RETREAT, p, n);
+  }
+  return count;
+}

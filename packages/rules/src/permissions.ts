@@ -1,0 +1,48 @@
+import type { RuleErrorCode } from './errors.ts';
+import { priceOf } from './flow/decline.ts';
+import * as at from './layout.ts';
+import type { Position } from './position.ts';
+
+/**
+ * Why the seat whose turn it is may not decline now; `undefined` when it may.
+ *
+ * @clause DECL-1 TURN-5 AMB-51 AMB-60 AMB-82
+ */
+export function mayDecline(position: Position): RuleErrorCode | undefined {
+  const { cells, game } = position;
+  const seat = position.turnSeat;
+  if (position.phase !== 'mobilisation' || cells[at.ACTED] === 1) return 'rule/decline-not-now';
+  if (game.rules.rebirth === 'onlyWay' && position.effects(seat).declinesAfterScoring) {
+    return 'rule/only-rebirth';
+  }
+  const flags = cells[position.seatCell(seat) + at.FLAGS];
+  const entered = (flags & (at.ENTERED | at.COULD_NOT_ENTER)) !== 0;
+  return entered || mayDeclineUnentered(position) ? undefined : 'rule/not-entered-yet';
+}
+
+/** In the first round nobody can decline, whatever the option says. @clause TURN-5 */
+const mayDeclineUnentered = (position: Position): boolean =>
+  position.game.rules.declineBeforeEntry === 'always' && position.round > 1;
+
+/**
+ * Whether a peace partner can (and, with `mandatory`, must) be named now.
+ *
+ * @clause TILE-DIPLOMACY-1 AMB-24 AMB-47
+ */
+export function mustNamePartner(position: Position): boolean {
+  if (position.phase !== 'mobilisation') return false;
+  const seat = position.turnSeat;
+  const most = Math.min(position.effects(seat).partners, position.game.seats - 1);
+  if (most === 0) return false;
+  let named = 0;
+  for (let partner = 0; partner < position.game.seats; partner++) {
+    if (position.hasNamed(seat, partner)) named++;
+  }
+  return named < most;
+}
+
+/** Whether the actor can pay for a place on the track. @clause AMB-11 */
+export const priceIsAffordable = (position: Position, place: number): boolean =>
+  place === 1 ||
+  position.game.rules.vpFloor === 'none' ||
+  priceOf(position, place) <= position.vp(position.actor);

@@ -1,0 +1,12 @@
+import type { RuleSet } from '../options.ts';
+import { deClassic } from './de-classic.ts';
+
+/** Rule texts that can be played. A preset is listed once every clause of it is implemented. */
+export const PRESETS = { deClassic } as const satisfies Record<string, RuleSet>;
+
+export type PresetId = keyof typeof PRESETS;
+
+export const PRESET_IDS = Object.keys(PRESETS) as PresetId[];
+
+/** Whether a string names a preset. */
+export const isPresetId = (id: string): id is PresetId => Object.hasOwn(PRESETS, id);

@@ -1,0 +1,25 @@
+import { defineTile } from './definition.ts';
+
+export const agriculture = defineTile({
+  id: 'agriculture',
+  code: 0,
+  name: 'Agriculture',
+  summary: 'Each plains province scores 1 VP more.',
+  category: 'points',
+  persists: false,
+  clauses: ['TILE-AGRICULTURE-1'],
+  classic: { pawns: 2, copies: 2 },
+  effects: { terrainPoints: { plains: 1 } },
+});
+
+export const agricultureColumn = defineTile({
+  id: 'agricultureColumn',
+  code: 1,
+  name: 'Agriculture with column',
+  summary: 'Each plains province scores 1 VP more, also in decline.',
+  category: 'points',
+  persists: true,
+  clauses: ['TILE-AGRICULTURE-1', 'TILE-AGRICULTURE-2'],
+  classic: { pawns: 1, copies: 2 },
+  effects: { terrainPoints: { plains: 1 } },
+});

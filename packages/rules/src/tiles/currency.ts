@@ -1,0 +1,13 @@
+import { defineTile } from './definition.ts';
+
+export const currency = defineTile({
+  id: 'currency',
+  code: 8,
+  name: 'Currency',
+  summary: 'Each province scores 1 VP more, mountains included.',
+  category: 'points',
+  persists: false,
+  clauses: ['TILE-CURRENCY-1', 'SCORE-4'],
+  classic: { pawns: 0, copies: 2 },
+  effects: { points: 1 },
+});

@@ -1,0 +1,13 @@
+import { defineTile } from './definition.ts';
+
+export const diplomacy = defineTile({
+  id: 'diplomacy',
+  code: 19,
+  name: 'Diplomacy',
+  summary: 'Peace with one opponent until your next turn.',
+  category: 'special',
+  persists: false,
+  clauses: ['TILE-DIPLOMACY-1', 'TILE-DIPLOMACY-2', 'TILE-DIPLOMACY-3'],
+  classic: { pawns: 4, copies: 2 },
+  effects: { partners: 1 },
+});

@@ -1,0 +1,18 @@
+import { defineTile } from './definition.ts';
+
+export const fieldGeneral = defineTile({
+  id: 'fieldGeneral',
+  code: 11,
+  name: 'Field General',
+  summary: '7 extra pawns for the expansion of each turn.',
+  category: 'military',
+  persists: false,
+  clauses: [
+    'TILE-FIELDGENERAL-1',
+    'TILE-FIELDGENERAL-2',
+    'TILE-FIELDGENERAL-3',
+    'TILE-FIELDGENERAL-4',
+  ],
+  classic: { pawns: 2, copies: 2 },
+  effects: { loan: 7 },
+});

@@ -1,0 +1,21 @@
+import { defineTile } from './definition.ts';
+
+export const fortification = defineTile({
+  id: 'fortification',
+  code: 12,
+  name: 'Fortification',
+  summary: 'Place a fort in each turn: 1 more to conquer, 1 less to attack from.',
+  category: 'military',
+  persists: false,
+  clauses: [
+    'TILE-FORTIFICATION-1',
+    'TILE-FORTIFICATION-2',
+    'TILE-FORTIFICATION-3',
+    'TILE-FORTIFICATION-4',
+    'TILE-FORTIFICATION-5',
+    'TILE-FORTIFICATION-6',
+    'TILE-FORTIFICATION-7',
+  ],
+  classic: { pawns: 4, copies: 2 },
+  effects: { forts: 1 },
+});

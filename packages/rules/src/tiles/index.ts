@@ -1,0 +1,54 @@
+// Made by `npm run tiles -w @vinci/rules`; edit the tile files instead.
+import { agriculture, agricultureColumn } from './agriculture.ts';
+import { astronomy } from './astronomy.ts';
+import { barbarians } from './barbarians.ts';
+import { currency } from './currency.ts';
+import type { TileDefinition } from './definition.ts';
+import { diplomacy } from './diplomacy.ts';
+import { espionage } from './espionage.ts';
+import { fieldGeneral } from './field-general.ts';
+import { fortification } from './fortification.ts';
+import { galleys } from './galleys.ts';
+import { heritage } from './heritage.ts';
+import { livestock, livestockColumn } from './livestock.ts';
+import { medicine } from './medicine.ts';
+import { messengers } from './messengers.ts';
+import { militia } from './militia.ts';
+import { mining, miningColumn } from './mining.ts';
+import { mountaineering } from './mountaineering.ts';
+import { ports, portsColumn } from './ports.ts';
+import { rebirth } from './rebirth.ts';
+import { revolutionaries } from './revolutionaries.ts';
+import { slavery } from './slavery.ts';
+import { specialization } from './specialization.ts';
+import { weapons } from './weapons.ts';
+
+/** Every kind of tile, in the order of the codes. */
+export const TILES: readonly TileDefinition[] = [
+  agriculture,
+  agricultureColumn,
+  livestock,
+  livestockColumn,
+  mining,
+  miningColumn,
+  ports,
+  portsColumn,
+  currency,
+  slavery,
+  espionage,
+  fieldGeneral,
+  fortification,
+  militia,
+  mountaineering,
+  galleys,
+  weapons,
+  astronomy,
+  barbarians,
+  diplomacy,
+  heritage,
+  medicine,
+  messengers,
+  rebirth,
+  revolutionaries,
+  specialization,
+];

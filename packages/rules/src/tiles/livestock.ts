@@ -1,0 +1,25 @@
+import { defineTile } from './definition.ts';
+
+export const livestock = defineTile({
+  id: 'livestock',
+  code: 2,
+  name: 'Livestock',
+  summary: 'Each meadow province scores 1 VP more.',
+  category: 'points',
+  persists: false,
+  clauses: ['TILE-LIVESTOCK-1'],
+  classic: { pawns: 2, copies: 2 },
+  effects: { terrainPoints: { meadow: 1 } },
+});
+
+export const livestockColumn = defineTile({
+  id: 'livestockColumn',
+  code: 3,
+  name: 'Livestock with column',
+  summary: 'Each meadow province scores 1 VP more, also in decline.',
+  category: 'points',
+  persists: true,
+  clauses: ['TILE-LIVESTOCK-1', 'TILE-LIVESTOCK-2'],
+  classic: { pawns: 1, copies: 2 },
+  effects: { terrainPoints: { meadow: 1 } },
+});

@@ -1,0 +1,13 @@
+import { defineTile } from './definition.ts';
+
+export const medicine = defineTile({
+  id: 'medicine',
+  code: 21,
+  name: 'Medicine',
+  summary: 'One more pawn in each turn, the first included.',
+  category: 'special',
+  persists: false,
+  clauses: ['TILE-MEDICINE-1'],
+  classic: { pawns: 3, copies: 2 },
+  effects: { growth: 1 },
+});

@@ -1,0 +1,13 @@
+import { defineTile } from './definition.ts';
+
+export const messengers = defineTile({
+  id: 'messengers',
+  code: 22,
+  name: 'Messengers',
+  summary: 'Your empire need not be connected.',
+  category: 'special',
+  persists: false,
+  clauses: ['TILE-MESSENGERS-1'],
+  classic: { pawns: 5, copies: 2 },
+  effects: { cohesionExempt: true },
+});

@@ -1,0 +1,25 @@
+import { defineTile } from './definition.ts';
+
+export const mining = defineTile({
+  id: 'mining',
+  code: 4,
+  name: 'Mining',
+  summary: 'Each province with a mine scores 2 VP more.',
+  category: 'points',
+  persists: false,
+  clauses: ['TILE-MINING-1'],
+  classic: { pawns: 1, copies: 2 },
+  effects: { minePoints: 2 },
+});
+
+export const miningColumn = defineTile({
+  id: 'miningColumn',
+  code: 5,
+  name: 'Mining with column',
+  summary: 'Each province with a mine scores 2 VP more, also in decline.',
+  category: 'points',
+  persists: true,
+  clauses: ['TILE-MINING-1', 'TILE-MINING-2'],
+  classic: { pawns: 0, copies: 2 },
+  effects: { minePoints: 2 },
+});

@@ -1,0 +1,14 @@
+import { defineTile } from './definition.ts';
+
+export const mountaineering = defineTile({
+  id: 'mountaineering',
+  code: 14,
+  name: 'Mountaineering',
+  summary: 'Mountains cost 1 less and score 1 VP.',
+  category: 'military',
+  persists: false,
+  clauses: ['TILE-MOUNTAINEERING-1', 'TILE-MOUNTAINEERING-2'],
+  pointsClause: 'TILE-MOUNTAINEERING-2',
+  classic: { pawns: 4, copies: 2 },
+  effects: { terrainDiscount: { mountain: 1 }, terrainPoints: { mountain: 1 } },
+});

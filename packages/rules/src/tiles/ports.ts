@@ -1,0 +1,25 @@
+import { defineTile } from './definition.ts';
+
+export const ports = defineTile({
+  id: 'ports',
+  code: 6,
+  name: 'Port Building',
+  summary: 'Each province with a port scores 1 VP more.',
+  category: 'points',
+  persists: false,
+  clauses: ['TILE-PORTS-1'],
+  classic: { pawns: 2, copies: 2 },
+  effects: { portPoints: 1 },
+});
+
+export const portsColumn = defineTile({
+  id: 'portsColumn',
+  code: 7,
+  name: 'Port Building with column',
+  summary: 'Each province with a port scores 1 VP more, also in decline.',
+  category: 'points',
+  persists: true,
+  clauses: ['TILE-PORTS-1', 'TILE-PORTS-2'],
+  classic: { pawns: 1, copies: 2 },
+  effects: { portPoints: 1 },
+});

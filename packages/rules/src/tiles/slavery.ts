@@ -1,0 +1,13 @@
+import { defineTile } from './definition.ts';
+
+export const slavery = defineTile({
+  id: 'slavery',
+  code: 9,
+  name: 'Slavery',
+  summary: 'Each pawn eliminated by your conquests in this turn scores 1 VP.',
+  category: 'points',
+  persists: false,
+  clauses: ['TILE-SLAVERY-1', 'TILE-SLAVERY-2', 'TILE-SLAVERY-3', 'TILE-SLAVERY-4'],
+  classic: { pawns: 2, copies: 2 },
+  effects: { eliminationPoints: 1 },
+});

@@ -1,0 +1,13 @@
+import { defineTile } from './definition.ts';
+
+export const weapons = defineTile({
+  id: 'weapons',
+  code: 16,
+  name: 'Weapons',
+  summary: 'Every conquest costs 1 less.',
+  category: 'military',
+  persists: false,
+  clauses: ['TILE-WEAPONS-1'],
+  classic: { pawns: 3, copies: 2 },
+  effects: { discount: 1 },
+});
