@@ -111,6 +111,15 @@ export interface StraitSeed {
   readonly optional?: boolean;
 }
 
+/** A drawn ship, in board units; `flip` lets it sail to the left. */
+export interface ShipSeed {
+  readonly kind: 'cog' | 'galley';
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly flip: boolean;
+}
+
 export interface ExpectSeed {
   readonly provinces: number;
   readonly seas: number;
@@ -165,7 +174,10 @@ export interface SeedFile {
     readonly line: readonly LonLat[];
   }[];
   readonly lakes: readonly { readonly id: string; readonly ring: readonly LonLat[] }[];
-  readonly decor: { readonly compass: { x: number; y: number; radius: number } };
+  readonly decor: {
+    readonly compass: { readonly x: number; readonly y: number; readonly radius: number };
+    readonly ships: readonly ShipSeed[];
+  };
   readonly expect: ExpectSeed;
 }
 

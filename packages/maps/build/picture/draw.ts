@@ -1,0 +1,68 @@
+import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import { FRAME, PICTURE_SCALES, pictureFile } from '../geometry-file.ts';
+import type { BuiltMap } from '../pipeline.ts';
+import type { SeedFile } from '../seed-file.ts';
+import { drawFrame, drawVignette } from './frame.ts';
+import { drawGlyphs } from './glyphs.ts';
+import { paintGround } from './ground.ts';
+import { drawCompass, drawProvinceNames, drawSeaNames, drawSymbols } from './lettering.ts';
+import { makeElevation } from './relief.ts';
+import { DENSITY, makeScene } from './scene.ts';
+import { drawShips } from './ships.ts';
+import { drawStrokes } from './strokes.ts';
+
+export interface Picture {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** WebP quality for each density; tuned so that the sharp picture and the small one stay light. */
+const QUALITY: Readonly<Record<number, number>> = { 1: 74, 2: 80 };
+
+/** Bakes the board in every density: everything that never changes during a game. */
+export async function drawPictures(seeds: SeedFile, built: BuiltMap): Promise<Picture[]> {
+  const { width, height } = seeds.board;
+  const scene = makeScene(seeds, built);
+  const elevation = makeElevation(scene);
+  const ground = paintGround(scene, elevation);
+  const fullWidth = (width + 2 * FRAME) * DENSITY;
+  const fullHeight = (height + 2 * FRAME) * DENSITY;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-FRAME} ${-FRAME} ${width + 2 * FRAME} ${height + 2 * FRAME}" width="${fullWidth}" height="${fullHeight}">` +
+    drawGlyphs(scene, elevation) +
+    drawStrokes(scene) +
+    drawSeaNames(scene) +
+    drawShips(scene) +
+    drawCompass(scene) +
+    drawProvinceNames(scene) +
+    drawSymbols(scene) +
+    drawVignette(scene) +
+    drawFrame(scene) +
+    '</svg>';
+  const drawing = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  const base = sharp({
+    create: { width: fullWidth, height: fullHeight, channels: 3, background: '#3a2416' },
+  });
+  const raw = { width: width * DENSITY, height: height * DENSITY, channels: 3 as const };
+  const full = await base
+    .composite([
+      { input: ground, raw, left: FRAME * DENSITY, top: FRAME * DENSITY },
+      { input: drawing, left: 0, top: 0 },
+    ])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const fullRaw = { width: fullWidth, height: fullHeight, channels: 3 as const };
+  return Promise.all(
+    PICTURE_SCALES.map(async (scale) => {
+      const shrunk = sharp(full, { raw: fullRaw });
+      if (scale !== DENSITY)
+        shrunk.resize({ width: (width + 2 * FRAME) * scale, kernel: 'lanczos3' }).sharpen(0.5);
+      const bytes = await shrunk
+        .webp({ quality: QUALITY[scale], effort: 6, smartSubsample: true })
+        .toBuffer();
+      return { file: pictureFile(seeds.id, scale), bytes };
+    }),
+  );
+}
