@@ -1,5 +1,5 @@
 import { FLAT_COST, meansExist, normalCost } from './conquest/cost.ts';
-import { barrier, computeReach, reach, UNREACHABLE } from './conquest/reach.ts';
+import { barrier, computeReach, computeReachOf, reach, UNREACHABLE } from './conquest/reach.ts';
 import { type RuleError, type RuleErrorCode, ruleError } from './errors.ts';
 import { componentsOf } from './flow/cohesion.ts';
 import { priceOf } from './flow/decline.ts';
@@ -165,7 +165,7 @@ function checkVacate(position: Position, p: ProvinceId): Verdict {
 function checkConquest(position: Position, target: ProvinceId, means: number): Verdict {
   if (!isProvince(position, target)) return 'rule/no-such-province';
   if (isMine(position, target)) return 'rule/already-yours';
-  computeReach(position);
+  computeReachOf(position, target);
   const blocked = barrier(position, target);
   if (blocked !== undefined) return blocked;
   if (reach.discount[target] === UNREACHABLE) {

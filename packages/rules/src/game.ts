@@ -35,6 +35,8 @@ export interface Game {
   readonly copies: Uint8Array;
   /** Base cost by terrain. @clause COST-1 COST-2 */
   readonly baseCost: Int8Array;
+  /** Least base cost of a province on this board. */
+  readonly leastCost: number;
   /** Neutral pawns at the start by terrain. @clause SETUP-4 SETUP-5 */
   readonly neutralPawns: Uint8Array;
   /** Effects of two active tiles, by `pairIndex`. */
@@ -100,6 +102,7 @@ export function compileGame(config: GameConfig, map: MapData): Result<Game, Inpu
       (effects.partners ?? 0) > 0 && seats < rules.diplomacyMinPlayers ? 0 : (classic?.copies ?? 0),
     ),
     baseCost: Int8Array.from(TERRAINS, (terrain) => BASE_COST[terrain]),
+    leastCost: Math.min(...map.provinces.map(({ terrain }) => BASE_COST[terrain])),
     neutralPawns: Uint8Array.from(TERRAINS, (terrain) => Number(!neutral.includes(terrain))),
     effects: compilePairs(rules, compileEffects),
     lasting: compilePairs(rules, compileLasting),

@@ -1,4 +1,4 @@
-import { meansExist, normalCost } from './conquest/cost.ts';
+import { FLAT_COST, meansExist, normalCost } from './conquest/cost.ts';
 import { barrier, computeReach, reach, UNREACHABLE } from './conquest/reach.ts';
 import { componentsOf } from './flow/cohesion.ts';
 import { openProvinces } from './flow/reorganize.ts';
@@ -106,21 +106,30 @@ function listVacating(position: Position, out: Int32Array, from: number): number
   return count;
 }
 
+/** Whether no province could be paid for, whatever lies around; saves looking around. */
+function isTooPoor(position: Position, hand: number): boolean {
+  const { leastCost, rules } = position.game;
+  if (rules.entryCost === 'onePawn') return false;
+  return hand + position.effects(position.turnSeat).mostDiscount < leastCost;
+}
+
 function listConquests(position: Position, out: Int32Array, from: number): number {
-  computeReach(position);
   const seat = position.turnSeat;
   const hand = position.hand(seat);
-  const { flatConquests } = position.effects(seat);
-  const flat =
-    flatConquests > 0 && position.cells[position.seatCell(seat) + at.FLAT_USED] < flatConquests;
+  if (isTooPoor(position, hand)) return from;
+  computeReach(position);
+  const flat = hand >= FLAT_COST && meansExist(position, ESPIONAGE, 0);
+  const { discount } = reach;
+  const { provinceCount } = position.game;
+  const effects = position.effects(seat);
   let count = from;
-  for (let p = 0; p < position.game.provinceCount; p++) {
-    if (reach.discount[p] === UNREACHABLE || barrier(position, p) !== undefined) continue;
-    const cost = normalCost(position, p);
+  for (let p = 0; p < provinceCount; p++) {
+    if (discount[p] === UNREACHABLE) continue;
+    const cost = normalCost(position, p, effects);
+    if (cost > hand && !flat) continue;
+    if (barrier(position, p) !== undefined) continue;
     if (cost <= hand) out[count++] = pack(CONQUER, p, NORMAL);
-    if (flat && hand >= 2 && meansExist(position, ESPIONAGE, cost)) {
-      out[count++] = pack(CONQUER, p, ESPIONAGE);
-    }
+    if (flat) out[count++] = pack(CONQUER, p, ESPIONAGE);
     if (cost === 0 && hand >= 1) out[count++] = pack(CONQUER, p, OCCUPY);
   }
   return count;
@@ -143,14 +152,14 @@ function listReorganization(position: Position, out: Int32Array): number {
   let count = 0;
   if (cells[at.PLACING] === 0) {
     for (let p = 0; p < game.provinceCount; p++) {
-      if (position.ownerOf(p) !== mine) continue;
+      if ((cells[game.layout.provinces + p] & at.OWNER_MASK) !== mine) continue;
       const spare = position.pawnsIn(p) - 1;
       for (let pawns = 1; pawns <= spare; pawns++) out[count++] = pack(COLLECT, p, pawns);
     }
   }
   const onlyOpen = cells[at.SHORTAGE] === 1 && openProvinces(position) > 0;
   for (let p = 0; p < game.provinceCount && hand > 0; p++) {
-    if (position.ownerOf(p) !== mine) continue;
+    if ((cells[game.layout.provinces + p] & at.OWNER_MASK) !== mine) continue;
     if (onlyOpen && !position.isPending(p)) continue;
     const most = onlyOpen ? 1 : hand;
     for (let pawns = 1; pawns <= most; pawns++) out[count++] = pack(PLACE, p, pawns);

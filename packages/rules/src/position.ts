@@ -202,6 +202,16 @@ export class Position implements PositionView {
     return pawns;
   }
 
+  /** Whether the active empire of a seat has a province, pending ones included. */
+  isOnBoardAtAll(seat: Seat): boolean {
+    const { provinces } = this.game.layout;
+    const mine = activeEmpire(seat);
+    for (let i = provinces; i < provinces + this.game.provinceCount; i++) {
+      if ((this.cells[i] & at.OWNER_MASK) === mine) return true;
+    }
+    return false;
+  }
+
   /** Whether the active empire of a seat has a province that holds a pawn. */
   isOnBoard(seat: Seat): boolean {
     return this.provincesOf(activeEmpire(seat)) > 0;

@@ -11,6 +11,8 @@ export interface EmpireEffects {
   /** Discount on a conquest by terrain, general discount included. */
   readonly discountByTerrain: Int8Array;
   readonly coastDiscount: number;
+  /** No conquest of this empire is cheaper than its terrain by more than this. */
+  readonly mostDiscount: number;
   readonly defence: number;
   readonly flatConquests: number;
   readonly loan: number;
@@ -89,13 +91,18 @@ export function compileEffects(rules: RuleSet, first: number, second: number): E
     (rules.zeroVpTerrains as readonly string[]).includes(terrain) ? 0 : 1;
   const general = (terrain: Terrain): number =>
     terrain === 'river' && rules.currencyScope === 'allExceptRivers' ? 0 : sum((one) => one.points);
+  const discountByTerrain = Int8Array.from(
+    TERRAINS,
+    (terrain) => sum((one) => one.discount) + sum((one) => one.terrainDiscount[terrain] ?? 0),
+  );
+  const coastDiscount = sum((one) => one.coastDiscount);
+  const ownFort = sum((one) => one.forts) > 0 ? rules.fortAttackDiscount : 0;
+  const mountain = 1;
   return {
     pawns: pawnsOf(parts),
-    discountByTerrain: Int8Array.from(
-      TERRAINS,
-      (terrain) => sum((one) => one.discount) + sum((one) => one.terrainDiscount[terrain] ?? 0),
-    ),
-    coastDiscount: sum((one) => one.coastDiscount),
+    discountByTerrain,
+    coastDiscount,
+    mostDiscount: Math.max(...discountByTerrain) + coastDiscount + ownFort + mountain,
     defence: sum((one) => one.defence),
     flatConquests: sum((one) => one.flatConquests),
     loan: sum((one) => one.loan),

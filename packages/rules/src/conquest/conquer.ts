@@ -12,7 +12,7 @@ import {
   seatOfOwner,
 } from '../types.ts';
 import { costBy } from './cost.ts';
-import { computeReach, RIVER, reach } from './reach.ts';
+import { computeReachOf, RIVER, reach } from './reach.ts';
 
 /**
  * Takes a province: pay, defender's losses, survivors, contact.
@@ -29,7 +29,7 @@ export function conquer(
   const { cells } = position;
   const seat = position.turnSeat;
   const cell = position.seatCell(seat);
-  computeReach(position);
+  computeReachOf(position, province);
   const pawns = costBy(position, province, means);
   const origin = reach.origin[province];
   const from = position.ownerOf(province);

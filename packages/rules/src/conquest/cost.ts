@@ -2,7 +2,7 @@ import { ESPIONAGE, NORMAL, OCCUPY } from '../intents.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import { isActiveOwner, type ProvinceId, seatOfOwner } from '../types.ts';
-import { BY_ENTRY, reach } from './reach.ts';
+import { reach } from './reach.ts';
 
 /** Price of a conquest by Espionage. @clause TILE-ESPIONAGE-1 AMB-22 */
 export const FLAT_COST = 2;
@@ -17,22 +17,27 @@ export function defenceOf(position: Position, target: ProvinceId): number {
  * Pawns needed to take a province in the normal way. `computeReach` must have run and the province
  * must be reachable.
  *
+ * @param effects tiles of the attacker; lists look them up once
  * @returns pawns, ≥ `rules.minConquestCost`
  * @clause COST-16
  */
-export function normalCost(position: Position, target: ProvinceId): number {
-  const { game, cells } = position;
-  if (reach.via[target] === BY_ENTRY && game.rules.entryCost === 'onePawn') return 1;
-  const cell = cells[game.layout.provinces + target];
-  const terrain = game.board.terrain[target];
+export function normalCost(
+  position: Position,
+  target: ProvinceId,
+  effects = position.effects(position.turnSeat),
+): number {
+  const { board, rules, layout, baseCost } = position.game;
+  if (reach.entering && rules.entryCost === 'onePawn') return 1;
+  const cell = position.cells[layout.provinces + target];
+  const terrain = board.terrain[target];
   const cost =
-    game.baseCost[terrain] +
+    baseCost[terrain] +
     ((cell >> at.PAWNS_SHIFT) & at.PAWNS_MASK) +
     ((cell >> at.FORTS_SHIFT) & at.FORTS_MASK) +
     ((cell & 1) === 1 ? defenceOf(position, target) : 0) -
     reach.discount[target] -
-    position.effects(position.turnSeat).discountByTerrain[terrain];
-  return Math.max(cost, game.rules.minConquestCost);
+    effects.discountByTerrain[terrain];
+  return cost < rules.minConquestCost ? rules.minConquestCost : cost;
 }
 
 /** Pawns paid for a conquest by the given means. */

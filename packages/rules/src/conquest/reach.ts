@@ -17,19 +17,24 @@ export const RIVER = TERRAINS.indexOf('river');
 /** No own province reaches the target. */
 export const UNREACHABLE = -1;
 
+const discount = new Int8Array(256);
+const origin = new Int16Array(256);
+const via = new Uint8Array(256);
+const contact = new Uint8Array(256);
+
 /**
  * What the acting seat can reach, computed once for all provinces of a position. The arrays are
  * shared and valid until the next call.
  */
 export const reach = {
   /** Best discount that an origin gives for a target; `UNREACHABLE` without one. */
-  discount: new Int8Array(256),
+  discount,
   /** Origin of that discount; −1 for the board edge. */
-  origin: new Int16Array(256),
+  origin,
   /** How the best origin reaches: 0 by land, 1 by sea, 2 entry. */
-  via: new Uint8Array(256),
+  via,
   /** 1 when the province touches the own declining empire. */
-  contact: new Uint8Array(256),
+  contact,
   /** Whether the empire has no province and must enter. */
   entering: false,
 };
@@ -57,52 +62,21 @@ function entryDiscount(position: Position, province: ProvinceId): number {
   return bySea && rules.galleysOnSeaEntry ? effects.coastDiscount : 0;
 }
 
-/** Marks what touches the own declining empire. @clause OWN-1 AMB-37 */
-function markContact(position: Position): void {
-  const { board, layout, provinceCount } = position.game;
-  const declining = decliningEmpire(position.turnSeat);
-  for (let p = 0; p < provinceCount; p++) {
-    if ((position.cells[layout.provinces + p] & at.OWNER_MASK) !== declining) continue;
-    for (let i = board.first[p]; i < board.first[p + 1]; i++) {
-      reach.contact[board.neighbours[i]] = 1;
-    }
-  }
-}
-
 /** Notes an origin if it is better than the best so far. */
-function offer(target: ProvinceId, discount: number, origin: ProvinceId, via: number): void {
-  if (discount <= reach.discount[target]) return;
-  reach.discount[target] = discount;
-  reach.origin[target] = origin;
-  reach.via[target] = via;
+function offer(target: ProvinceId, value: number, from: ProvinceId, by: number): void {
+  if (value <= discount[target]) return;
+  discount[target] = value;
+  origin[target] = from;
+  via[target] = by;
 }
 
-/** Offers all conquests launched from one own province. @clause COST-6 AMB-16 AMB-19 */
-function offerFrom(position: Position, origin: ProvinceId, mine: number): void {
-  const { board, rules, layout, provinceCount } = position.game;
-  const { cells } = position;
-  const effects = position.effects(position.turnSeat);
-  const coast = effects.coastDiscount;
-  const fort =
-    ((cells[layout.provinces + origin] >> at.FORTS_SHIFT) & at.FORTS_MASK) > 0
-      ? rules.fortAttackDiscount
-      : 0;
-  const mountain = board.terrain[origin] === MOUNTAIN ? 1 : 0;
-  const land = fort + mountain;
-  for (let i = board.first[origin]; i < board.first[origin + 1]; i++) {
-    const target = board.neighbours[i];
-    if ((cells[layout.provinces + target] & at.OWNER_MASK) === mine) continue;
-    offer(target, land + coast * board.sharesCoast[i], origin, BY_LAND);
-  }
-  if (!effects.crossesSea || board.seaGroups[origin] === 0) return;
-  const sea =
-    coast +
-    (rules.fortDiscountAcrossSea ? fort : 0) +
-    (rules.mountainDiscountAcrossSea ? mountain : 0);
+/** Offers all conquests across the sea from one own province. @clause TILE-ASTRONOMY-1 AMB-18 COST-14 */
+function offerBySea(position: Position, from: ProvinceId, mine: number, value: number): void {
+  const { board, layout, provinceCount } = position.game;
   for (let target = 0; target < provinceCount; target++) {
-    if ((board.seaGroups[target] & board.seaGroups[origin]) === 0) continue;
-    if ((cells[layout.provinces + target] & at.OWNER_MASK) === mine) continue;
-    offer(target, sea, origin, BY_SEA);
+    if ((board.seaGroups[target] & board.seaGroups[from]) === 0) continue;
+    if ((position.cells[layout.provinces + target] & at.OWNER_MASK) === mine) continue;
+    offer(target, value, from, BY_SEA);
   }
 }
 
@@ -130,26 +104,86 @@ function combineOrigins(position: Position, mine: number): void {
 /**
  * Fills `reach` for the seat whose turn it is. Pending provinces are origins like any other.
  *
- * @clause EXP-1 EXP-2 ENTRY-1 ENTRY-2 AMB-8 AMB-16
+ * One pass over the board, written out by hand: half of all engine time is spent here.
+ *
+ * @clause EXP-1 EXP-2 ENTRY-1 ENTRY-2 COST-6 OWN-1 AMB-8 AMB-16 AMB-19 AMB-37
  */
 export function computeReach(position: Position): void {
-  const { layout, provinceCount, rules } = position.game;
+  const { board, layout, provinceCount, rules } = position.game;
   const { cells } = position;
+  const { first, neighbours, sharesCoast, terrain } = board;
+  const { coastDiscount, crossesSea } = position.effects(position.turnSeat);
   const mine = activeEmpire(position.turnSeat);
-  reach.discount.fill(UNREACHABLE, 0, provinceCount);
-  reach.contact.fill(0, 0, provinceCount);
-  markContact(position);
+  const declining = decliningEmpire(position.turnSeat);
+  for (let p = 0; p < provinceCount; p++) {
+    discount[p] = UNREACHABLE;
+    contact[p] = 0;
+  }
   let own = 0;
   for (let p = 0; p < provinceCount; p++) {
-    if ((cells[layout.provinces + p] & at.OWNER_MASK) !== mine) continue;
-    own++;
-    offerFrom(position, p, mine);
+    const cell = cells[layout.provinces + p];
+    const owner = cell & at.OWNER_MASK;
+    if (owner === declining) {
+      for (let i = first[p]; i < first[p + 1]; i++) contact[neighbours[i]] = 1;
+    } else if (owner === mine) {
+      own++;
+      const fort = ((cell >> at.FORTS_SHIFT) & at.FORTS_MASK) > 0 ? rules.fortAttackDiscount : 0;
+      const mountain = terrain[p] === MOUNTAIN ? 1 : 0;
+      for (let i = first[p]; i < first[p + 1]; i++) {
+        const target = neighbours[i];
+        const value = fort + mountain + coastDiscount * sharesCoast[i];
+        if (value <= discount[target]) continue;
+        if ((cells[layout.provinces + target] & at.OWNER_MASK) === mine) continue;
+        discount[target] = value;
+        origin[target] = p;
+        via[target] = BY_LAND;
+      }
+      if (crossesSea && board.seaGroups[p] !== 0) {
+        const fromFort = rules.fortDiscountAcrossSea ? fort : 0;
+        const fromMountain = rules.mountainDiscountAcrossSea ? mountain : 0;
+        offerBySea(position, p, mine, coastDiscount + fromFort + fromMountain);
+      }
+    }
   }
   reach.entering = own === 0;
   if (own === 0) {
     for (let p = 0; p < provinceCount; p++) offer(p, entryDiscount(position, p), -1, BY_ENTRY);
   } else if (rules.discountOrigin === 'any' || rules.mountainDiscount === 'anyAdjacentMountain') {
     combineOrigins(position, mine);
+  }
+}
+
+/**
+ * Fills `reach` for one target only. Cheaper than `computeReach` when a single conquest is asked
+ * about; the answer for `target` is the same.
+ */
+export function computeReachOf(position: Position, target: ProvinceId): void {
+  const { board, layout, rules } = position.game;
+  const seat = position.turnSeat;
+  const { coastDiscount, crossesSea } = position.effects(seat);
+  // The order of origins across the sea and over land is that of the full pass.
+  if (crossesSea || rules.discountOrigin === 'any' || !position.isOnBoardAtAll(seat)) {
+    computeReach(position);
+    return;
+  }
+  if (rules.mountainDiscount === 'anyAdjacentMountain') {
+    computeReach(position);
+    return;
+  }
+  const mine = activeEmpire(seat);
+  const declining = decliningEmpire(seat);
+  reach.entering = false;
+  reach.discount[target] = UNREACHABLE;
+  reach.contact[target] = 0;
+  for (let i = board.first[target]; i < board.first[target + 1]; i++) {
+    const from = board.neighbours[i];
+    const cell = position.cells[layout.provinces + from];
+    const owner = cell & at.OWNER_MASK;
+    if (owner === declining) reach.contact[target] = 1;
+    if (owner !== mine) continue;
+    const fort = ((cell >> at.FORTS_SHIFT) & at.FORTS_MASK) > 0 ? rules.fortAttackDiscount : 0;
+    const mountain = board.terrain[from] === MOUNTAIN ? 1 : 0;
+    offer(target, fort + mountain + coastDiscount * board.sharesCoast[i], from, BY_LAND);
   }
 }
 

@@ -1,3 +1,4 @@
+import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import { activeEmpire, type ProvinceId, type Seat } from '../types.ts';
 
@@ -19,17 +20,19 @@ export interface Components {
  * @clause COH-1 COH-9 COH-10 TILE-ASTRONOMY-2 AMB-1 AMB-8
  */
 export function componentsOf(position: Position, seat: Seat): Components {
-  const { board, provinceCount } = position.game;
+  const { board, layout, provinceCount } = position.game;
   const mine = activeEmpire(seat);
   const { crossesSea } = position.effects(seat);
-  const belongs = (p: ProvinceId): boolean =>
-    position.ownerOf(p) === mine && !position.isPending(p);
-  part.fill(-1, 0, provinceCount);
+  // −2 marks a province of the empire that belongs to no part yet.
+  for (let p = 0; p < provinceCount; p++) {
+    const owner = position.cells[layout.provinces + p] & (at.OWNER_MASK | at.PENDING_BIT);
+    part[p] = owner === mine ? -2 : -1;
+  }
   let count = 0;
   let largest = -1;
   let most = 0;
   for (let start = 0; start < provinceCount; start++) {
-    if (part[start] >= 0 || !belongs(start)) continue;
+    if (part[start] !== -2) continue;
     count++;
     let size = 0;
     queue[0] = start;
@@ -38,14 +41,14 @@ export function componentsOf(position: Position, seat: Seat): Components {
       const p = queue[size];
       for (let i = board.first[p]; i < board.first[p + 1]; i++) {
         const q = board.neighbours[i];
-        if (part[q] < 0 && belongs(q)) {
+        if (part[q] === -2) {
           part[q] = start;
           queue[end++] = q;
         }
       }
       if (!crossesSea || board.seaGroups[p] === 0) continue;
       for (let q = 0; q < provinceCount; q++) {
-        if (part[q] < 0 && (board.seaGroups[p] & board.seaGroups[q]) !== 0 && belongs(q)) {
+        if (part[q] === -2 && (board.seaGroups[p] & board.seaGroups[q]) !== 0) {
           part[q] = start;
           queue[end++] = q;
         }

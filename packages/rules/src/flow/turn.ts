@@ -142,12 +142,14 @@ export function passTurn(position: Position, events: Events): void {
 /** Handles empires that lost their last province in this turn. @clause NOPROV-2 NOPROV-4 AMB-3 AMB-4 */
 function settleLostEmpires(position: Position, attacker: Seat, events: Events): void {
   const { cells, game } = position;
+  const { lostAllWithSurvivors, autoDeclineTiming } = game.rules;
+  if (lostAllWithSurvivors !== 'autoDecline' && autoDeclineTiming !== 'immediate') return;
   for (let step = 1; step < game.seats; step++) {
     const seat = (attacker + step) % game.seats;
     const cell = position.seatCell(seat);
     const entered = (cells[cell + at.FLAGS] & at.ENTERED) !== 0;
     if (!entered || cells[cell + at.TILE_A] === 0 || position.isOnBoard(seat)) continue;
-    if (game.rules.lostAllWithSurvivors === 'autoDecline' && cells[cell + at.HAND] > 0) {
+    if (lostAllWithSurvivors === 'autoDecline' && cells[cell + at.HAND] > 0) {
       events?.push({
         type: 'pawnsReturned',
         seat,
@@ -157,7 +159,7 @@ function settleLostEmpires(position: Position, attacker: Seat, events: Events): 
       cells[cell + at.HAND] = 0;
       cells[cell + at.FLAGS] |= at.WIPED_OUT;
     }
-    if (game.rules.autoDeclineTiming === 'immediate' && isWipedOut(position, seat)) {
+    if (autoDeclineTiming === 'immediate' && isWipedOut(position, seat)) {
       clearEmpire(position, decliningEmpire(seat), 'olderEmpire', events);
     }
   }
