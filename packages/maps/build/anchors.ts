@@ -33,8 +33,8 @@ export function placeAnchors(
     const bounds = mainBounds(topology, field.grid, region);
     const pole = findPole(field, region, bounds);
     const emWidth = textWidth(font, province.name, NAME_SPACING);
-    const labels = findLabels(field, region, bounds, emWidth);
-    const joint = joinPawn(field, region, bounds, pole.radius, labels);
+    const labels = findLabels(field, region, bounds, emWidth, pole);
+    const joint = joinPawn(field, region, bounds, pole, labels);
     if (!joint) throw new Error(`${province.id}: no room for a name and a stack`);
     const { label, pawn } = joint;
     const taken = { label, spots: [{ ...pawn, radius: PAWN_RADIUS }] };
@@ -70,10 +70,10 @@ function joinPawn(
   field: AnchorField,
   region: number,
   b: Bounds,
-  poleRadius: number,
+  pole: { readonly x: number; readonly y: number; readonly radius: number },
   labels: readonly LabelPlace[],
 ) {
-  const least = Math.max(7, Math.min(22, 0.55 * poleRadius));
+  const least = Math.max(7, Math.min(22, 0.55 * pole.radius));
   const spots: { x: number; y: number; radius: number }[] = [];
   for (let y = b.y0; y <= b.y1; y += 2)
     for (let x = b.x0; x <= b.x1; x += 2) {
@@ -86,7 +86,9 @@ function joinPawn(
   for (const label of labels)
     for (const pawn of spots) {
       const away = Math.hypot(pawn.x - label.x, pawn.y - label.y);
-      const bound = label.score + 1.05 * Math.min(pawn.radius, 26) - 0.012 * away + 2;
+      const offCentre = Math.max(0, Math.hypot(pawn.x - pole.x, pawn.y - pole.y) - 20);
+      const bound =
+        label.score + 1.05 * Math.min(pawn.radius, 26) - 0.012 * away - 0.03 * offCentre + 2;
       if (bound <= best) continue;
       const gap = distanceToLabel(label, pawn.x, pawn.y);
       if (gap < PAWN_RADIUS - 3) continue;

@@ -4,6 +4,7 @@ import { parseMapData } from '../src/check.ts';
 import { formatGeometry, formatGraph } from './format.ts';
 import { buildMap } from './pipeline.ts';
 import { readSeeds, seedsFolder } from './seed-file.ts';
+import { verifyMap } from './verify.ts';
 
 // Usage: build [--check] [--no-picture] [--scale N] [--out FOLDER] [map...]
 const args = process.argv.slice(2);
@@ -35,6 +36,9 @@ for (const id of ids) {
   const started = Date.now();
   const seeds = readSeeds(id);
   const built = buildMap(seeds, scale === undefined ? {} : { gridScale: Number(scale) });
+  const complaints = verifyMap(seeds, built);
+  for (const { code, message } of complaints) console.error(`${id}: ${code}: ${message}`);
+  if (complaints.length > 0) process.exit(1);
   emit(`${id}.graph.json`, formatGraph(parseMapData(built.graph)));
   emit(`${id}.geometry.json`, formatGeometry(built.geometry));
   if (!args.includes('--no-picture')) {

@@ -18,7 +18,11 @@ export const LABEL_HEIGHT = 0.78;
 const RIM = 9;
 /** Candidates this much worse than the best are not looked at. */
 const SLACK = 14;
-const KEPT = 110;
+const KEPT = 160;
+/** Price of each board unit between a name and the roomiest spot of its region. */
+const OFF_CENTRE = 0.05;
+/** Board units within which a name still counts as being in the middle. */
+const NEAR = 32;
 
 /**
  * The best places for a name of `emWidth` (width at size 1) in a region, best first. Its middle
@@ -29,6 +33,7 @@ export function findLabels(
   region: number,
   bounds: Bounds,
   emWidth: number,
+  pole: { readonly x: number; readonly y: number },
 ): LabelPlace[] {
   const found: LabelPlace[] = [];
   let best = Number.NEGATIVE_INFINITY;
@@ -44,7 +49,8 @@ export function findLabels(
             if (field.regions[i] !== region || field.clearance[i] < 4) continue;
             const fit = fitScore(field, region, shape, x, y);
             if (fit === undefined || taste + fit < best - SLACK) continue;
-            const score = taste + fit;
+            const away = Math.max(0, Math.hypot(x - pole.x, y - pole.y) - NEAR);
+            const score = taste + fit - OFF_CENTRE * away;
             if (score > best) best = score;
             const { width, height } = shape;
             found.push({ x, y, angle, bend, size, width, height, score });

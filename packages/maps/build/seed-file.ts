@@ -130,6 +130,10 @@ export interface ExpectSeed {
   readonly entryRequired: readonly string[];
   readonly entryForbidden: readonly string[];
   readonly edgeSeas: readonly string[];
+  /** Provinces in each part of the land that hangs together, straits included; largest first. */
+  readonly landComponents: readonly number[];
+  /** Least and largest share of the provinces that are entry provinces. */
+  readonly entryShare: readonly [number, number];
 }
 
 /** What a person writes to make a map. */

@@ -18,7 +18,7 @@ export interface Picture {
 }
 
 /** WebP quality for each density; tuned so that the sharp picture and the small one stay light. */
-const QUALITY: Readonly<Record<number, number>> = { 1: 74, 2: 80 };
+const QUALITY: Readonly<Record<number, number>> = { 1: 70, 2: 80 };
 
 /** Bakes the board in every density: everything that never changes during a game. */
 export async function drawPictures(seeds: SeedFile, built: BuiltMap): Promise<Picture[]> {
@@ -58,7 +58,9 @@ export async function drawPictures(seeds: SeedFile, built: BuiltMap): Promise<Pi
     PICTURE_SCALES.map(async (scale) => {
       const shrunk = sharp(full, { raw: fullRaw });
       if (scale !== DENSITY)
-        shrunk.resize({ width: (width + 2 * FRAME) * scale, kernel: 'lanczos3' }).sharpen(0.5);
+        shrunk
+          .resize({ width: (width + 2 * FRAME) * scale, kernel: 'lanczos3' })
+          .sharpen({ sigma: 0.5 });
       const bytes = await shrunk
         .webp({ quality: QUALITY[scale], effort: 6, smartSubsample: true })
         .toBuffer();
