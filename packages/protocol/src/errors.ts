@@ -6,6 +6,10 @@ import type { InputErrorCode, RuleErrorCode } from '@vinci/rules';
  */
 export const PROTOCOL_ERRORS = {
   'room/unknown': { status: 404, text: 'There is no open game with this code.' },
+  'room/outdated': {
+    status: 409,
+    text: 'This game was begun under another version of the rules and cannot go on here.',
+  },
   'room/crowded': { status: 503, text: 'Too many people are watching this game.' },
   'seat/wrong-token': { status: 403, text: 'This seat link is not valid (any more).' },
   'seat/none': { status: 403, text: 'You do not hold a seat in this game.' },

@@ -67,11 +67,14 @@ export type SeatReason = 'entered' | 'sat' | 'stood' | 'kicked' | 'revoked' | 'm
 
 /** Messages from the server other than `MOVED`, by type. */
 export interface ServerMessages {
-  /** Which seat this connection acts for: −1 for a visitor. First message after joining. */
-  seat: { seat: Seat; reason: SeatReason };
+  /**
+   * Which seat this connection acts for: −1 for a visitor. First message after joining. With
+   * `invitation` the token is good for that free seat: `sit` takes it.
+   */
+  seat: { seat: Seat; reason: SeatReason; invitation?: Seat };
   chat: ChatLine;
   /** Something to tell the person at once. */
-  notice: { id: 'stopping' | 'spectatorsClosed' | 'fault'; text: string };
+  notice: { id: 'stopping' | 'closed'; text: string };
 }
 
 /** Close codes of the socket besides those of Colyseus. */
@@ -117,6 +120,7 @@ export interface GameInfo {
 
 /** Reply to `POST /api/games/:code/enter`; `reservation` goes to `client.consumeSeatReservation`. */
 export interface EnteredReply {
+  /** −1 for visitors. */
   readonly seat: Seat;
   readonly reservation: {
     readonly name: string;

@@ -1,0 +1,97 @@
+import { networkInterfaces } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { pino } from 'pino';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type RunningServer, startServer } from '../server.ts';
+
+const CLIENT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Milliseconds after which a stop that hangs is given up. */
+const STOP_TIMEOUT = 10_000;
+
+/** Adds the verb `serve`. */
+export function addServe(program: Command): void {
+  program
+    .command('serve')
+    .description('start the server; settings come from the environment')
+    .option('-p, --port <number>', 'port to listen on (PORT)')
+    .option('-H, --host <address>', 'address to listen on (HOST)')
+    .option('-d, --data <folder>', 'folder of the journal (VINCI_DATA_DIR)')
+    .action(async (options: { port?: string; host?: string; data?: string }) => {
+      await serve({
+        ...process.env,
+        ...(options.port !== undefined && { PORT: options.port }),
+        ...(options.host !== undefined && { HOST: options.host }),
+        ...(options.data !== undefined && { VINCI_DATA_DIR: options.data }),
+      });
+    });
+}
+
+/** Starts the server, prints where to find it and stops it on a signal. */
+export async function serve(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught error'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  let server: RunningServer;
+  try {
+    server = await startServer({ ...config, clientDir: config.clientDir ?? CLIENT_DIR }, log);
+  } catch (error) {
+    process.stderr.write(`${startProblem(error, config)}\n`);
+    process.exit(1);
+  }
+  process.stdout.write(
+    `Vinci Online is ready:\n${addresses(config, server.port)
+      .map((address) => `  ${address}\n`)
+      .join('')}`,
+  );
+  const stop = (): void => {
+    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'could not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Addresses to open in a browser. */
+export function addresses(config: Pick<Config, 'host' | 'basePath'>, port: number): string[] {
+  const everywhere = config.host === '0.0.0.0' || config.host === '::';
+  const hosts = everywhere
+    ? [
+        'localhost',
+        ...Object.values(networkInterfaces())
+          .flatMap((list) => list ?? [])
+          .filter(({ family, internal }) => family === 'IPv4' && !internal)
+          .map(({ address }) => address),
+      ]
+    : [config.host.includes(':') ? `[${config.host}]` : config.host];
+  return hosts.map((host) => `http://${host}:${port}${config.basePath}/`);
+}
+
+function startProblem(error: unknown, config: Config): string {
+  const { code, message } = Object(error) as { code?: string; message?: string };
+  if (code === 'EADDRINUSE') {
+    return `Port ${config.port} is in use. Stop the other program or choose another port with PORT.`;
+  }
+  if (code === 'EACCES') {
+    return `The server may not use port ${config.port} or the folder ${config.dataDir}.`;
+  }
+  return `The server cannot start: ${message ?? String(error)}`;
+}

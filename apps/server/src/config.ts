@@ -1,0 +1,139 @@
+import { z } from 'zod';
+
+/** A whole number in the environment. */
+const whole = (least: number, most: number, standard: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .default(standard);
+
+const list = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .default([]);
+
+/**
+ * Everything that can be set from outside, by the names of the environment variables. Names that
+ * other programs use, too (PORT, HOST), stand alone; all others begin with VINCI_.
+ */
+const ENVIRONMENT = z.strictObject({
+  PORT: whole(0, 65535, 2567),
+  HOST: z.string().max(255).default('0.0.0.0'),
+  /** Folder of the embedded journal. */
+  VINCI_DATA_DIR: z.string().min(1).default('./data'),
+  /** Folder of the built client; empty serves none. */
+  VINCI_CLIENT_DIR: z.string().optional(),
+  /** Proxies in front of the server whose X-Forwarded-For is believed. */
+  VINCI_TRUST_PROXY: whole(0, 10, 0),
+  /** Path under which everything is served, as `/vinci`. */
+  VINCI_BASE_PATH: z
+    .string()
+    .regex(/^(\/[A-Za-z0-9_-]+)*\/?$/, 'must look like /vinci')
+    .transform((path) => path.replace(/\/$/, ''))
+    .default(''),
+  /** Further origins whose pages may talk to the server, separated by commas. */
+  VINCI_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  /** Seconds after which a game to which nobody is connected leaves memory. */
+  VINCI_IDLE_SECONDS: whole(1, 86_400, 180),
+  /** Seconds a lost connection may be resumed. */
+  VINCI_RECONNECT_SECONDS: whole(1, 3600, 60),
+  /** Seconds after which an absent host is replaced by somebody present. */
+  VINCI_HOST_SECONDS: whole(1, 86_400, 120),
+  /** Games an address may create in ten minutes. */
+  VINCI_CREATE_LIMIT: whole(1, 1_000_000, 30),
+  /** Wrong codes and tokens an address may try in ten minutes. */
+  VINCI_GUESS_LIMIT: whole(1, 1_000_000, 40),
+  /** HTTP calls of an address in a minute. */
+  VINCI_HTTP_LIMIT: whole(1, 1_000_000, 600),
+  /** Requests of a connection in a second, on average. */
+  VINCI_REQUEST_RATE: whole(1, 1_000_000, 20),
+  VINCI_LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info'),
+});
+
+/** Settings of the server. */
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly clientDir: string | undefined;
+  readonly trustProxy: number;
+  /** Empty, or with a leading and without a trailing slash. */
+  readonly basePath: string;
+  readonly origins: readonly string[];
+  readonly idleSeconds: number;
+  readonly reconnectSeconds: number;
+  readonly hostSeconds: number;
+  readonly createLimit: number;
+  readonly guessLimit: number;
+  readonly httpLimit: number;
+  readonly requestRate: number;
+  readonly logLevel: string;
+}
+
+/** A setting that is unknown or has a wrong value; the message is a sentence for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Names that other parts of the project read from the environment. */
+const OTHERS = new Set(['VINCI_REQUIRE']);
+
+/**
+ * Reads the settings.
+ *
+ * @param environment usually `process.env`; names that do not concern the server are ignored
+ * @throws ConfigError
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const ours = Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name, value]) =>
+        value !== undefined &&
+        value !== '' &&
+        !OTHERS.has(name) &&
+        (name.startsWith('VINCI_') || name === 'PORT' || name === 'HOST'),
+    ),
+  );
+  const parsed = ENVIRONMENT.safeParse(ours);
+  if (!parsed.success) throw new ConfigError(explainIssue(parsed.error.issues[0], ours));
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.VINCI_DATA_DIR,
+    clientDir: data.VINCI_CLIENT_DIR,
+    trustProxy: data.VINCI_TRUST_PROXY,
+    basePath: data.VINCI_BASE_PATH,
+    origins: data.VINCI_ORIGINS.map((origin) => new URL(origin).origin),
+    idleSeconds: data.VINCI_IDLE_SECONDS,
+    reconnectSeconds: data.VINCI_RECONNECT_SECONDS,
+    hostSeconds: data.VINCI_HOST_SECONDS,
+    createLimit: data.VINCI_CREATE_LIMIT,
+    guessLimit: data.VINCI_GUESS_LIMIT,
+    httpLimit: data.VINCI_HTTP_LIMIT,
+    requestRate: data.VINCI_REQUEST_RATE,
+    logLevel: data.VINCI_LOG_LEVEL,
+  };
+}
+
+function explainIssue(
+  issue: z.core.$ZodIssue | undefined,
+  values: Readonly<Record<string, string | undefined>>,
+): string {
+  if (issue?.code === 'unrecognized_keys') {
+    const known = Object.keys(ENVIRONMENT.shape).join(', ');
+    return `There is no setting ${issue.keys.join(', ')}. The settings are ${known}.`;
+  }
+  const name = String(issue?.path[0] ?? 'a setting');
+  return `The setting ${name} cannot be “${values[name] ?? ''}”: ${issue?.message ?? 'wrong value'}.`;
+}

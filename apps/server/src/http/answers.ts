@@ -1,0 +1,32 @@
+import { type Refusal, refusal, statusOf } from '@vinci/protocol';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+
+/** Answers with a refusal. */
+export function refuse(response: Response, error: Refusal): void {
+  if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
+  response.status(statusOf(error.code)).json({ error });
+}
+
+/** Answers what no route has answered. */
+export const notFound: RequestHandler = (_request, response) => {
+  refuse(response, refusal('http/not-found'));
+};
+
+/** Answers for a handler or a body parser that threw; the reason goes to the log only. */
+export const failed =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { type, status } = Object(error) as { type?: unknown; status?: unknown };
+    if (type === 'entity.too.large') refuse(response, refusal('message/too-large'));
+    else if (typeof status === 'number' && status >= 400 && status < 500) {
+      refuse(response, refusal('message/malformed'));
+    } else {
+      log.error({ err: error, request: response.locals.id }, 'http call failed');
+      refuse(response, refusal('server/fault'));
+    }
+  };

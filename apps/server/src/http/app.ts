@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { matchMaker } from '@colyseus/core';
+import { type HealthReply, PROTOCOL_VERSION } from '@vinci/protocol';
+import { RULES_VERSION } from '@vinci/rules';
+import express, { type Express } from 'express';
+import type { Services } from '../services.ts';
+import { failed, notFound } from './answers.ts';
+import { clientFiles } from './client-files.ts';
+import { gamesApi } from './games.ts';
+import { limits, sameOrigin, securityHeaders, tracing } from './guard.ts';
+
+/** Everything that is served over HTTP. */
+export function createApp(services: Services, version: string): Express {
+  const { config, log } = services;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.use(tracing(log), securityHeaders());
+
+  const site = express.Router();
+  site.get('/health', async (_request, response) => {
+    const failing = await services.store.ping().then(
+      () => false,
+      () => true,
+    );
+    const reply: HealthReply = {
+      status: services.stopping ? 'stopping' : failing ? 'failing' : 'ok',
+      version,
+      protocol: PROTOCOL_VERSION,
+      rules: RULES_VERSION,
+      uptime: Math.round(process.uptime()),
+      games: services.sessions.size,
+      connections: matchMaker.stats.local.ccu,
+    };
+    response
+      .status(reply.status === 'ok' ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json(reply);
+  });
+  site.use('/api', limits(config).all, sameOrigin(config));
+  site.use('/api/games', gamesApi(services));
+  if (config.clientDir !== undefined && existsSync(config.clientDir)) {
+    site.use(clientFiles(config.clientDir, config.basePath));
+  }
+
+  app.use(config.basePath === '' ? '/' : config.basePath, site);
+  app.use(notFound, failed(log));
+  return app;
+}

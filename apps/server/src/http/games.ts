@@ -1,0 +1,186 @@
+import { matchMaker } from '@colyseus/core';
+import {
+  type EnteredReply,
+  type GameInfo,
+  MAX_BODY_BYTES,
+  type Refusal,
+  ROOM_NAME,
+  refusal,
+} from '@vinci/protocol';
+import { BODIES, codeSchema, tokenSchema } from '@vinci/protocol/schemas';
+import { fail, ok, type Result } from '@vinci/rules';
+import express, { type Request, type Router } from 'express';
+import type { z } from 'zod';
+import type { Services } from '../services.ts';
+import { hashToken } from '../session/secrets.ts';
+import { tableOf, UnplayableError } from '../session/session.ts';
+import { admitsVisitors, type Table } from '../session/table.ts';
+import type { GameRow } from '../store/schema.ts';
+import { refuse } from './answers.ts';
+import { limits } from './guard.ts';
+
+/** The calls under `/api/games`. */
+export function gamesApi(services: Services): Router {
+  const router = express.Router();
+  const limit = limits(services.config);
+  router.use(express.json({ limit: MAX_BODY_BYTES, strict: true }));
+  router.use((_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    if (services.stopping) refuse(response, refusal('server/stopping'));
+    else next();
+  });
+
+  router.post('/', limit.create, async (request, response) => {
+    const body = parseBody(BODIES.create, request);
+    if (!body.ok) return refuse(response, body.error);
+    const { name, ...settings } = body.value;
+    const created = await services.sessions.create(name, settings);
+    if (!created.ok) return refuse(response, created.error);
+    services.log.info({ request: response.locals.id, game: created.value.code }, 'game created');
+    response.status(201).json(created.value);
+  });
+
+  router.get('/', async (_request, response) => {
+    const rows = await services.store.list(Date.now());
+    const games = rows
+      .map((row) => infoOf(row, tableOf({ game: row, seats: row.seats, tokens: [] })))
+      .filter(({ open, watch }) => open || watch);
+    response.json({ games });
+  });
+
+  router.get('/:code', limit.guess, async (request, response) => {
+    const found = await find(services, request.params.code, bearer(request));
+    if (!found.ok) return refuse(response, found.error);
+    const { game, table, seat } = found.value;
+    const mine = seat < 0 ? {} : { seat, turn: game.actor === seat };
+    response.json({ ...infoOf(game, table), ...mine });
+  });
+
+  router.post('/:code/enter', limit.guess, async (request, response) => {
+    const body = parseBody(BODIES.enter, request);
+    if (!body.ok) return refuse(response, body.error);
+    const { code, token } = { code: request.params.code, token: body.value.token };
+    const found = await find(services, code, token);
+    if (!found.ok) return refuse(response, found.error);
+    const reservation = await reserve(services, found.value.game.code, found.value.hash);
+    if (!reservation.ok) return refuse(response, reservation.error);
+    const reply: EnteredReply = { seat: found.value.seat, reservation: reservation.value };
+    response.json(reply);
+  });
+
+  return router;
+}
+
+interface Found {
+  readonly game: GameRow;
+  readonly table: Table;
+  /** −1 for visitors and for holders of an invitation. */
+  readonly seat: number;
+  /** Hash of the token, when it is one of this game. */
+  readonly hash: string | undefined;
+}
+
+/**
+ * The game of a code, for somebody who may enter it. All who may not get the same answer, whatever
+ * the reason.
+ *
+ * @errors room/unknown, seat/wrong-token
+ */
+async function find(
+  services: Services,
+  text: unknown,
+  token: string | undefined,
+): Promise<Result<Found, Refusal>> {
+  const unknown = fail(refusal('room/unknown'));
+  const code = codeSchema.safeParse(text);
+  if (!code.success) return unknown;
+  const stored = await services.store.peek(code.data);
+  if (stored === undefined) return unknown;
+  const table = tableOf(stored);
+  const hash = token === undefined ? undefined : hashToken(token);
+  const holds = hash === undefined ? undefined : table.tokens.get(hash);
+  if (holds === undefined) {
+    if (!admitsVisitors(table)) return unknown;
+    if (hash !== undefined) return fail(refusal('seat/wrong-token'));
+    return ok({ game: stored.game, table, seat: -1, hash: undefined });
+  }
+  const seat = table.seats[holds]?.taken ? holds : -1;
+  return ok({ game: stored.game, table, seat, hash });
+}
+
+/** Rooms that are being made, so that simultaneous first touches wait for the same one. */
+const making = new Map<string, Promise<unknown>>();
+
+/** A place in the room of a game, which is made when there is none. The room's id is the code. */
+async function reserve(
+  services: Services,
+  code: string,
+  hash: string | undefined,
+): Promise<Result<EnteredReply['reservation'], Refusal>> {
+  try {
+    await services.sessions.open(code);
+    let room = await matchMaker.getRoomById(code);
+    if (room === undefined) {
+      const made =
+        making.get(code) ??
+        matchMaker.createRoom(ROOM_NAME, { code }).finally(() => making.delete(code));
+      making.set(code, made);
+      await made;
+      room = await matchMaker.getRoomById(code);
+    }
+    if (room === undefined) return fail(refusal('server/fault'));
+    await matchMaker.remoteRoomCall(code, 'touch' as never);
+    const { name, sessionId, roomId, processId, publicAddress } = await matchMaker.reserveSeatFor(
+      room,
+      {},
+      { hash },
+    );
+    return ok({
+      name,
+      sessionId,
+      roomId,
+      processId: processId ?? matchMaker.processId,
+      ...(publicAddress !== undefined && { publicAddress }),
+    });
+  } catch (error) {
+    services.log.error({ err: error, game: code }, 'a game could not be entered');
+    if (error instanceof UnplayableError) return fail(refusal('room/outdated'));
+    const crowded = error instanceof Error && error.name === 'SeatReservationError';
+    return fail(refusal(crowded ? 'room/crowded' : 'server/fault'));
+  }
+}
+
+function infoOf(
+  game: Pick<GameRow, 'code' | 'status' | 'updated_at'>,
+  table: Table,
+): Omit<GameInfo, 'seat' | 'turn'> {
+  return {
+    code: game.code,
+    status: game.status,
+    preset: table.config.preset,
+    map: table.config.map,
+    seats: table.seats.length,
+    names: table.seats.map(({ name }) => name),
+    open: game.status !== 'over' && table.seats.some(({ taken }) => !taken),
+    watch: table.spectators,
+    updatedAt: game.updated_at,
+  };
+}
+
+function parseBody<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+): Result<z.output<Schema>, Refusal> {
+  const parsed = schema.safeParse(request.body ?? {});
+  if (parsed.success) return ok(parsed.data);
+  return fail(
+    refusal('message/malformed', { field: parsed.error.issues[0]?.path.join('.') ?? '' }),
+  );
+}
+
+/** The seat token of the Authorization header. */
+function bearer(request: Request): string | undefined {
+  const [scheme, value] = (request.headers.authorization ?? '').split(' ');
+  const token = tokenSchema.safeParse(value);
+  return scheme === 'Bearer' && token.success ? token.data : undefined;
+}

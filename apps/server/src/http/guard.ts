@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { type Refusal, refusal } from '@vinci/protocol';
+import type { RequestHandler } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { refuse } from './answers.ts';
+
+/**
+ * Security headers. The policy lets the page load only what the server itself serves; PixiJS works
+ * under it with its `pixi.js/unsafe-eval` part, which despite its name does without eval.
+ */
+export const securityHeaders = (): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    // These only have a meaning over HTTPS, where the proxy that ends it sets them.
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  });
+
+/** Gives each call an id and writes one line of log when it is answered. No path, no header. */
+export const tracing =
+  (log: Logger): RequestHandler =>
+  (request, response, next) => {
+    const id = randomUUID();
+    const begun = performance.now();
+    response.locals.id = id;
+    response.set('X-Request-Id', id);
+    response.on('finish', () => {
+      const route: unknown = request.route?.path;
+      log[response.statusCode >= 500 ? 'error' : 'debug'](
+        {
+          request: id,
+          method: request.method,
+          route: typeof route === 'string' ? route : 'file',
+          status: response.statusCode,
+          ms: Math.round(performance.now() - begun),
+        },
+        'http',
+      );
+    });
+    next();
+  };
+
+/**
+ * Whether a page of this origin may talk to the server: the server's own pages, those that the
+ * operator named, and programs that are no browser and send no origin.
+ *
+ * @param host the Host header
+ */
+export function isAllowedOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  config: Pick<Config, 'origins'>,
+): boolean {
+  if (origin === undefined) return true;
+  if (config.origins.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Refuses calls that change something when they come from another site's page. */
+export const sameOrigin =
+  (config: Config): RequestHandler =>
+  (request, response, next) => {
+    const { origin, host } = request.headers;
+    if (request.method === 'GET' || isAllowedOrigin(origin, host, config)) next();
+    else refuse(response, refusal('http/foreign-origin'));
+  };
+
+const MINUTE = 60_000;
+
+/** Limits per address. */
+export const limits = (config: Config) => ({
+  /** Everything. */
+  all: limit(config.httpLimit, MINUTE),
+  /** Games created. */
+  create: limit(config.createLimit, 10 * MINUTE),
+  /** Codes and tokens that were wrong; those that were right do not count. */
+  guess: limit(config.guessLimit, 10 * MINUTE, true),
+});
+
+function limit(most: number, window: number, onlyFailures = false): RequestHandler {
+  return rateLimit({
+    limit: most,
+    windowMs: window,
+    skipSuccessfulRequests: onlyFailures,
+    standardHeaders: false,
+    legacyHeaders: false,
+    // Addresses behind a proxy that is not named in the settings are the proxy's own.
+    validate: { xForwardedForHeader: false, forwardedHeader: false },
+    handler: (request, response) => {
+      const reset: unknown = Object(Reflect.get(request, 'rateLimit')).resetTime;
+      const wait = reset instanceof Date ? reset.getTime() - Date.now() : window;
+      const error: Refusal = refusal('message/too-fast', {
+        retryAfter: Math.max(1, Math.ceil(wait / 1000)),
+      });
+      refuse(response, error);
+    },
+  });
+}

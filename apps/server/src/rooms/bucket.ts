@@ -1,0 +1,29 @@
+/** A bucket of tokens: so many requests at once, so many per second on average. */
+export class Bucket {
+  readonly #rate: number;
+  readonly #size: number;
+  #level: number;
+  #filledAt: number;
+
+  /**
+   * @param rate requests per second on average
+   * @param size requests at once
+   * @param now milliseconds
+   */
+  constructor(rate: number, size: number, now: number) {
+    this.#rate = rate;
+    this.#size = size;
+    this.#level = size;
+    this.#filledAt = now;
+  }
+
+  /** Takes a token. @returns 0, or the seconds to wait when there is none */
+  take(now: number): number {
+    const passed = Math.max(0, now - this.#filledAt) / 1000;
+    this.#level = Math.min(this.#size, this.#level + passed * this.#rate);
+    this.#filledAt = now;
+    if (this.#level < 1) return Math.ceil((1 - this.#level) / this.#rate);
+    this.#level -= 1;
+    return 0;
+  }
+}

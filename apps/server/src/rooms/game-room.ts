@@ -1,0 +1,303 @@
+import { ClientState, CloseCode, type MessageContext, Room, ServerError } from '@colyseus/core';
+import {
+  CLOSE_CODES,
+  GameState,
+  MAX_MESSAGES_PER_SECOND,
+  MAX_SEATS,
+  MOVED,
+  PROTOCOL_ERRORS,
+  PROTOCOL_VERSION,
+  projectPosition,
+  type RequestName,
+  refusal,
+  type SeatReason,
+} from '@vinci/protocol';
+import { REQUESTS } from '@vinci/protocol/schemas';
+import { RULES_VERSION, type Seat } from '@vinci/rules';
+import type { Services } from '../services.ts';
+import type { GameSession, SessionEvent } from '../session/session.ts';
+import { admitsVisitors, nextTaken } from '../session/table.ts';
+import { Bucket } from './bucket.ts';
+import { type GameClient, type Holder, ownFrames } from './client.ts';
+import { HANDLERS, type Request } from './handlers.ts';
+import { projectTable } from './project-table.ts';
+
+/** Connections without a seat in one game. */
+export const MAX_WATCHERS = 200;
+
+/** Connections of one seat; a further one takes the place of the oldest. */
+const MAX_PER_SEAT = 8;
+
+/** Milliseconds between patches of what does not come from a move, as presence. */
+const PATCH_RATE = 250;
+
+/** Milliseconds in which a new connection must say that it is ready. */
+const JOIN_TIMEOUT = 15_000;
+
+/** Requests at once, as a multiple of those per second. */
+const BURST_SECONDS = 2;
+
+/**
+ * The sockets of one game: who holds which seat, who is present, and the way from a message to the
+ * session and back. Knows no rule.
+ */
+export abstract class GameRoom extends Room<{ state: GameState; client: GameClient }> {
+  /** Given by the class that `gameRoom` makes. */
+  protected abstract readonly services: Services;
+
+  override state = new GameState();
+  override autoDispose = false;
+  override patchRate = PATCH_RATE;
+  override maxClients = MAX_WATCHERS + MAX_SEATS * MAX_PER_SEAT;
+
+  #session: GameSession | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #hostGone: NodeJS.Timeout | undefined;
+
+  /** The room of a code; its session is restored from the journal. */
+  override async onCreate({ code }: { code: string }): Promise<void> {
+    const { services } = this;
+    const session = await services.sessions.open(code);
+    if (session === undefined) throw new ServerError(404, PROTOCOL_ERRORS['room/unknown'].text);
+    this.roomId = code;
+    this.#session = session;
+    this.state.code = code;
+    this.state.protocol = PROTOCOL_VERSION;
+    this.state.rules = RULES_VERSION;
+    this.maxMessagesPerSecond = Math.max(
+      MAX_MESSAGES_PER_SECOND,
+      services.config.requestRate * (BURST_SECONDS + 1),
+    );
+    session.listen((event) => this.#told(event));
+    for (const name of Object.keys(REQUESTS) as RequestName[]) {
+      this.onMessage(name, (client, payload, context) =>
+        this.#answer(name, client, payload, context),
+      );
+    }
+    this.#guardFrames();
+    this.#projectAll();
+    this.touch();
+    services.log.debug({ game: code, revision: session.revision }, 'game opened');
+  }
+
+  /** Somebody is about to join: the game stays in memory for a further while. */
+  touch(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => {
+      if (this.clients.length > 0) return;
+      void this.disconnect(CLOSE_CODES.stopping);
+    }, this.services.config.idleSeconds * 1000);
+    this.#idle.unref();
+  }
+
+  override onJoin(client: GameClient): void {
+    ownFrames(client);
+    const { config } = this.services;
+    client.userData = {
+      hash: client.auth?.hash,
+      seat: -1,
+      bucket: new Bucket(config.requestRate, config.requestRate * BURST_SECONDS, Date.now()),
+    };
+    if (!this.#admit(client)) return;
+    this.#tellSeat(client, 'entered');
+    this.#limitConnections(client);
+    this.#showPresence();
+    const timeout = setTimeout(() => {
+      if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR);
+    }, JOIN_TIMEOUT);
+    timeout.unref();
+  }
+
+  /** The connection was lost without a word: it may be resumed for a while. */
+  override onDrop(client: GameClient): void {
+    this.#showPresence();
+    this.allowReconnection(client, this.services.config.reconnectSeconds).catch(() => undefined);
+  }
+
+  override onReconnect(client: GameClient): void {
+    ownFrames(client);
+    if (!this.#admit(client)) return;
+    this.#tellSeat(client, 'entered');
+    this.#showPresence();
+  }
+
+  override onLeave(): void {
+    this.#showPresence();
+    if (this.clients.length === 0) this.touch();
+  }
+
+  override async onDispose(): Promise<void> {
+    clearTimeout(this.#idle);
+    clearTimeout(this.#hostGone);
+    const session = this.#session;
+    if (session === undefined) return;
+    await this.services.sessions.close(session.code);
+    this.services.log.debug({ game: session.code }, 'game left memory');
+  }
+
+  override onBeforeShutdown(): void {
+    this.broadcast('notice', { id: 'stopping', text: PROTOCOL_ERRORS['server/stopping'].text });
+    void this.disconnect(CLOSE_CODES.stopping);
+  }
+
+  /** The session; there is one from `onCreate` on. */
+  get #game(): GameSession {
+    if (this.#session === undefined) throw new Error('room/not-created');
+    return this.#session;
+  }
+
+  async #answer(
+    name: RequestName,
+    client: GameClient,
+    payload: unknown,
+    context: MessageContext,
+  ): Promise<unknown> {
+    const holder = holderOf(client);
+    const wait = holder.bucket.take(Date.now());
+    if (wait > 0) return context.reject(refusal('message/too-fast', { retryAfter: wait }));
+    const parsed = REQUESTS[name].safeParse(payload);
+    if (!parsed.success) {
+      const field = parsed.error.issues[0]?.path.join('.') ?? '';
+      return context.reject(refusal('message/malformed', { field }));
+    }
+    try {
+      const result = await HANDLERS[name]({
+        session: this.#game,
+        sessions: this.services.sessions,
+        asker: holder,
+        seat: this.#game.seatOf(holder.hash),
+        message: parsed.data,
+        adopt: (hash: string) => {
+          holder.hash = hash;
+        },
+      } as unknown as Request<never>);
+      return result.ok ? context.resolve(result.value) : context.reject(result.error);
+    } catch (error) {
+      this.services.log.error({ err: error, game: this.roomId, request: name }, 'request failed');
+      return context.reject(refusal('server/fault'));
+    }
+  }
+
+  /** What the session has committed, for everybody. */
+  #told(event: SessionEvent): void {
+    switch (event.type) {
+      case 'moved':
+        this.broadcast(MOVED, [event.revision, ...event.entry]);
+        return;
+      case 'advanced':
+        this.#projectCourse();
+        this.broadcastPatch();
+        return;
+      case 'table':
+        this.#projectAll();
+        this.#reseat(event.reason);
+        this.#showPresence();
+        this.broadcastPatch();
+        return;
+      case 'chat':
+        this.broadcast('chat', event.line);
+        return;
+    }
+  }
+
+  #projectAll(): void {
+    projectTable(this.#game.table, this.state);
+    this.#projectCourse();
+  }
+
+  #projectCourse(): void {
+    const { position, revision, undoable } = this.#game;
+    if (position !== undefined) projectPosition(position, this.state);
+    this.state.revision = revision;
+    this.state.undo = Math.min(undoable, 255);
+  }
+
+  /** Whether a connection may stay; it is closed when not. */
+  #admit(client: GameClient): boolean {
+    const { table } = this.#game;
+    const { hash } = holderOf(client);
+    const holds = this.#game.seatOf(hash) >= 0 || this.#game.invitationOf(hash) !== undefined;
+    if (holds || admitsVisitors(table)) return true;
+    client.send('notice', { id: 'closed', text: PROTOCOL_ERRORS['room/unknown'].text });
+    client.leave(CLOSE_CODES.closed);
+    return false;
+  }
+
+  #tellSeat(client: GameClient, reason: SeatReason): void {
+    const holder = holderOf(client);
+    holder.seat = this.#game.seatOf(holder.hash);
+    const invitation = this.#game.invitationOf(holder.hash);
+    client.send('seat', {
+      seat: holder.seat,
+      reason,
+      ...(invitation !== undefined && { invitation }),
+    });
+  }
+
+  /** After a change of the table: tells those whose seat changed, shows out who may not stay. */
+  #reseat(reason: SeatReason = 'moved'): void {
+    for (const client of [...this.clients]) {
+      const { hash, seat } = holderOf(client);
+      if (this.#game.seatOf(hash) !== seat) this.#tellSeat(client, reason);
+      this.#admit(client);
+    }
+  }
+
+  #limitConnections(client: GameClient): void {
+    const { seat } = holderOf(client);
+    const same = this.clients.filter((other) => holderOf(other).seat === seat);
+    if (same.length <= (seat < 0 ? MAX_WATCHERS : MAX_PER_SEAT)) return;
+    const leaving = seat < 0 ? client : same[0];
+    leaving?.leave(CLOSE_CODES.closed);
+  }
+
+  #showPresence(): void {
+    const seats = this.clients.map((client) => holderOf(client).seat);
+    this.state.seats.forEach((entry, seat) => {
+      entry.present = seats.includes(seat);
+    });
+    this.state.watchers = seats.filter((seat) => seat < 0).length;
+    this.#watchHost(seats);
+  }
+
+  /** The host role passes on when the host stays away while somebody else is there. */
+  #watchHost(present: readonly Seat[]): void {
+    const { host } = this.#game.table;
+    if (present.includes(host) || !present.some((seat) => seat >= 0)) {
+      clearTimeout(this.#hostGone);
+      this.#hostGone = undefined;
+      return;
+    }
+    this.#hostGone ??= setTimeout(() => {
+      this.#hostGone = undefined;
+      const here = new Set(this.clients.map((client) => holderOf(client).seat));
+      const { table } = this.#game;
+      const heir = nextTaken(table, Math.max(table.host, 0), (seat) => here.has(seat));
+      if (!here.has(table.host) && heir >= 0) void this.#game.handOver(heir);
+    }, this.services.config.hostSeconds * 1000).unref();
+  }
+
+  /** A frame that cannot even be decoded ends its connection, never the process. */
+  #guardFrames(): void {
+    const decode: unknown = Reflect.get(this, '_onMessage');
+    if (typeof decode !== 'function') throw new Error('room/colyseus-changed');
+    Reflect.set(this, '_onMessage', (client: GameClient, frame: unknown) => {
+      try {
+        decode.call(this, client, frame);
+      } catch {
+        client.leave(CloseCode.WITH_ERROR);
+      }
+    });
+  }
+}
+
+const holderOf = (client: GameClient): Holder => {
+  if (client.userData === undefined) throw new Error('room/no-holder');
+  return client.userData;
+};
+
+/** The room class of a server. */
+export const gameRoom = (services: Services): (new () => GameRoom) =>
+  class extends GameRoom {
+    protected override readonly services = services;
+  };

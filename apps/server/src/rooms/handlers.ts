@@ -1,0 +1,85 @@
+import {
+  type CheckedRequest,
+  type Refusal,
+  type Replies,
+  type RequestName,
+  refusal,
+} from '@vinci/protocol';
+import { fail, ok, type Result, type Seat } from '@vinci/rules';
+import type { GameSession } from '../session/session.ts';
+import type { Sessions } from '../session/sessions.ts';
+
+/** Who asks: a connection, as the handlers see it. */
+export interface Asker {
+  /** Hash of its token, when it has one. */
+  hash: string | undefined;
+}
+
+/** What a handler works with. */
+export interface Request<Name extends RequestName> {
+  readonly session: GameSession;
+  readonly sessions: Sessions;
+  readonly asker: Asker;
+  /** Seat the asker holds; −1 for none. */
+  readonly seat: Seat;
+  readonly message: CheckedRequest<Name>;
+  /** Makes the asker hold the token with this hash from now on. */
+  readonly adopt: (hash: string) => void;
+}
+
+type Handler<Name extends RequestName> = (
+  request: Request<Name>,
+) => Promise<Result<Replies[Name], Refusal>>;
+
+type Refused = { readonly ok: false; readonly error: Refusal };
+const refuse = (code: Parameters<typeof refusal>[0]): Refused => fail(refusal(code));
+
+/** Lets only holders of a seat through. */
+const seated =
+  <Name extends RequestName>(handler: Handler<Name>): Handler<Name> =>
+  async (request) =>
+    request.seat < 0 ? refuse('seat/none') : handler(request);
+
+/** Lets only the host through. */
+const hostOnly = <Name extends RequestName>(handler: Handler<Name>): Handler<Name> =>
+  seated(async (request) =>
+    request.session.table.host === request.seat ? handler(request) : refuse('table/host-only'),
+  );
+
+/** One handler for each request. They decide who may ask; the session decides the rest. */
+export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
+  intent: seated(({ session, seat, message }) =>
+    session.submit(seat, message.revision, message.intents),
+  ),
+  undo: seated(({ session, seat, message }) => session.undo(seat, message.revision, message.steps)),
+  sit: async ({ session, asker, seat, message, adopt }) => {
+    if (seat >= 0) return refuse('seat/already-seated');
+    return session.sit(message.seat ?? session.invitationOf(asker.hash), message.name, adopt);
+  },
+  stand: seated(({ session, seat }) => session.vacate(seat, 'stood')),
+  rename: seated(({ session, seat, message }) => session.rename(seat, message.name)),
+  setColour: seated(({ session, seat, message }) => session.setColour(seat, message.colour)),
+  configure: hostOnly(({ session, message }) => session.configure(message)),
+  start: hostOnly(({ session }) => session.start()),
+  kick: hostOnly(async ({ session, seat, message }) =>
+    message.seat === seat || session.table.seats[message.seat] === undefined
+      ? refuse('seat/unknown')
+      : session.vacate(message.seat, 'kicked'),
+  ),
+  handOver: hostOnly(({ session, message }) => session.handOver(message.seat)),
+  seatLink: seated(async ({ session, seat, message }) => {
+    if (message.seat !== seat) {
+      if (session.table.host !== seat) return refuse('table/host-only');
+      if (session.table.seats[message.seat]?.taken) return refuse('seat/taken');
+    }
+    return session.newToken(message.seat, false);
+  }),
+  revoke: seated(async ({ session, seat, message, adopt }) => {
+    if (message.seat !== seat && session.table.host !== seat) return refuse('table/host-only');
+    return session.newToken(message.seat, true, message.seat === seat ? adopt : undefined);
+  }),
+  rematch: seated(({ session, sessions }) => sessions.rematch(session)),
+  chat: seated(({ session, seat, message }) => session.chat(seat, message.text)),
+  chatLog: ({ session }) => session.chatLog(),
+  history: async ({ session, message }) => ok(session.history(message.from)),
+};

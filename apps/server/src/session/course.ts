@@ -1,0 +1,123 @@
+import { type LogEntry, type Refusal, refusal, UNDO } from '@vinci/protocol';
+import {
+  apply,
+  explain,
+  fail,
+  type Game,
+  type IntentCode,
+  newPosition,
+  ok,
+  type Position,
+  type Result,
+  ruleError,
+  type Seat,
+  type Seed,
+} from '@vinci/rules';
+import { UndoStack } from './undo-stack.ts';
+
+/** Entries that were found legal and wait for the journal. */
+export interface Staged {
+  readonly entries: readonly LogEntry[];
+  /** Position after them. */
+  readonly result: Position;
+  /** Positions before each intent; `undefined` where the stack is emptied. Absent for an undo. */
+  readonly befores: readonly (Position | undefined)[];
+}
+
+/**
+ * The course of one game: its position, the log with the random results, and what may be undone.
+ * Nothing changes until a staged step is committed, so the journal can come first.
+ */
+export class Course {
+  readonly position: Position;
+  /** Random results of the set-up. */
+  readonly opening: readonly number[];
+  readonly #codes: number[] = [];
+  readonly #draws = new Map<number, readonly number[]>();
+  readonly #undo = new UndoStack();
+
+  constructor(game: Game, seed: Seed) {
+    this.position = newPosition(game, seed);
+    this.opening = [...this.position.draws];
+  }
+
+  /** Number of entries. */
+  get revision(): number {
+    return this.#codes.length;
+  }
+
+  /** Steps the actor may take back. */
+  get undoable(): number {
+    return this.#undo.depth;
+  }
+
+  /** Entries from a revision on. */
+  log(from: number): readonly LogEntry[] {
+    return this.#codes
+      .slice(from)
+      .map((code, index) => [code, ...(this.#draws.get(from + index) ?? [])] as const);
+  }
+
+  /**
+   * Tries intents of one seat, all or nothing.
+   *
+   * @errors rule/*, with `at` the index of the refused one
+   */
+  stage(seat: Seat, intents: readonly IntentCode[]): Result<Staged, Refusal> {
+    let at = this.position.clone();
+    const entries: LogEntry[] = [];
+    const befores: (Position | undefined)[] = [];
+    for (const [index, code] of intents.entries()) {
+      const error =
+        at.actor === seat || at.actor === -1 ? explain(at, code) : ruleError('rule/not-your-turn');
+      if (error !== undefined) {
+        return fail(intents.length === 1 ? error : { ...error, at: index });
+      }
+      const next = at.clone();
+      apply(next, code);
+      entries.push([code, ...next.draws]);
+      befores.push(next.revealed === at.revealed ? at : undefined);
+      at = next;
+    }
+    return ok({ entries, result: at, befores });
+  }
+
+  /**
+   * Tries to take steps back.
+   *
+   * @errors rule/not-your-turn, undo/nothing
+   */
+  stageUndo(seat: Seat, steps: number): Result<Staged, Refusal> {
+    if (this.position.actor !== seat) return fail(ruleError('rule/not-your-turn'));
+    if (steps > this.#undo.depth) return fail(refusal('undo/nothing'));
+    const entries = Array.from({ length: steps }, (): LogEntry => [UNDO]);
+    return ok({ entries, result: this.#undo.back(steps), befores: [] });
+  }
+
+  /** Makes a staged step the present. */
+  commit({ entries, result, befores }: Staged): void {
+    if (befores.length === 0) this.#undo.drop(entries.length);
+    for (const before of befores) {
+      if (before === undefined) this.#undo.clear();
+      else this.#undo.push(before);
+    }
+    this.position.copyFrom(result);
+    for (const [code, ...draws] of entries) {
+      if (draws.length > 0) this.#draws.set(this.#codes.length, draws);
+      this.#codes.push(code);
+    }
+  }
+
+  /**
+   * Plays an entry of the journal again. Throws when it does not fit: the journal is damaged or
+   * comes from other rules.
+   */
+  replay(code: number): void {
+    const { actor } = this.position;
+    const staged = code === UNDO ? this.stageUndo(actor, 1) : this.stage(actor, [code]);
+    if (!staged.ok) {
+      throw new Error(`journal/damaged: entry ${this.revision} is refused (${staged.error.code})`);
+    }
+    this.commit(staged.value);
+  }
+}

@@ -1,0 +1,125 @@
+import { type Refusal, refusal } from '@vinci/protocol';
+import { fail, ok, type Result, RULES_VERSION, type Seat } from '@vinci/rules';
+import type { Store } from '../store/store.ts';
+import { hashToken, newCode, newSeed, newToken } from './secrets.ts';
+import { GameSession, rowsOf } from './session.ts';
+import { newTable, type Settings, type Table } from './table.ts';
+
+/** Codes that are tried before giving up. */
+const CODE_ATTEMPTS = 20;
+
+/** The games in memory, and the making of new ones. */
+export class Sessions {
+  readonly #store: Store;
+  readonly #onFault: (error: unknown, code: string) => void;
+  readonly #open = new Map<string, Promise<GameSession | undefined>>();
+  /** Rematches that are being made, so that simultaneous requests make one. */
+  readonly #rematches = new Map<string, Promise<Result<{ code: string }, Refusal>>>();
+
+  constructor(store: Store, onFault: (error: unknown, code: string) => void) {
+    this.#store = store;
+    this.#onFault = onFault;
+  }
+
+  /** Number of games in memory. */
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /**
+   * The session of a code, restored from the journal on the first touch. Simultaneous calls get the
+   * same one. Throws `UnplayableError` when the journal cannot be replayed.
+   */
+  open(code: string): Promise<GameSession | undefined> {
+    const known = this.#open.get(code);
+    if (known !== undefined) return known;
+    const opening = this.#restore(code).catch((error: unknown) => {
+      this.#open.delete(code);
+      throw error;
+    });
+    this.#open.set(code, opening);
+    return opening;
+  }
+
+  /** Lets a session go, once everything asked of it is done. */
+  async close(code: string): Promise<void> {
+    const session = await this.#open.get(code)?.catch(() => undefined);
+    await session?.settled();
+    this.#open.delete(code);
+  }
+
+  /**
+   * Makes a new game with its creator on seat 0.
+   *
+   * @errors options/*, server/storage
+   */
+  async create(
+    name: string,
+    settings: Settings,
+  ): Promise<Result<{ code: string; seat: Seat; token: string }, Refusal>> {
+    const token = newToken();
+    const table = newTable(settings, name, hashToken(token));
+    if (!table.ok) return table;
+    const code = await this.#insert(table.value);
+    return code === undefined ? fail(refusal('server/storage')) : ok({ code, seat: 0, token });
+  }
+
+  /**
+   * Makes a game with the same table, where the tokens of this one are valid. The second call gets
+   * the same code as the first.
+   *
+   * @errors table/not-over, server/storage
+   */
+  rematch(session: GameSession): Promise<Result<{ code: string }, Refusal>> {
+    const known = this.#rematches.get(session.code);
+    if (known !== undefined) return known;
+    const making = this.#makeRematch(session).finally(() => {
+      this.#rematches.delete(session.code);
+    });
+    this.#rematches.set(session.code, making);
+    return making;
+  }
+
+  async #makeRematch(session: GameSession): Promise<Result<{ code: string }, Refusal>> {
+    const { table } = session;
+    if (table.status !== 'over') return fail(refusal('table/not-over'));
+    if (table.next !== '') return ok({ code: table.next });
+    const code = await this.#insert({ ...table, status: 'table' });
+    if (code === undefined) return fail(refusal('server/storage'));
+    const noted = await session.setNext(code);
+    return noted.ok ? ok({ code: session.table.next }) : noted;
+  }
+
+  async #insert(table: Table): Promise<string | undefined> {
+    const now = Date.now();
+    for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
+      const code = newCode();
+      const { game, seats, tokens } = rowsOf(code, table);
+      const row = {
+        ...game,
+        code,
+        seed: newSeed(),
+        rules: RULES_VERSION,
+        actor: -1,
+        created_at: now,
+        updated_at: now,
+      };
+      try {
+        if (await this.#store.create(row, seats, tokens)) return code;
+      } catch (error) {
+        this.#onFault(error, code);
+        return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  async #restore(code: string): Promise<GameSession | undefined> {
+    const stored = await this.#store.load(code);
+    if (stored !== undefined) {
+      return new GameSession(this.#store, stored, (error) => this.#onFault(error, code));
+    }
+    this.#open.delete(code);
+    return undefined;
+  }
+}

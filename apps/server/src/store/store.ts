@@ -1,0 +1,252 @@
+import { Kysely, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { GroupCommit } from './group.ts';
+import { MIGRATIONS } from './migrations.ts';
+import type { ChatRow, Database, EntryRow, GameRow, SeatRow, TokenRow } from './schema.ts';
+import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
+
+/** The part of a game's row that describes its table. */
+export type TableRow = Pick<
+  GameRow,
+  'status' | 'config' | 'visibility' | 'spectators' | 'host' | 'next'
+>;
+
+/** A game with everything that belongs to it. */
+export interface StoredGame {
+  readonly game: GameRow;
+  readonly seats: readonly SeatRow[];
+  readonly tokens: readonly TokenRow[];
+  readonly entries: readonly EntryRow[];
+}
+
+/** Entries of one game, and what changes in its row along with them. */
+export interface Append {
+  readonly code: string;
+  readonly entries: readonly EntryRow[];
+  readonly game: Partial<Pick<GameRow, 'status' | 'actor' | 'updated_at'>> | undefined;
+}
+
+/** A listed game without its secrets. */
+export type ListedRow = TableRow &
+  Pick<GameRow, 'code' | 'updated_at'> & {
+    readonly seats: readonly SeatRow[];
+  };
+
+/** Most games in the list. */
+const LIST_LENGTH = 50;
+
+/** A listed game is forgotten by the list when nothing has happened for a day. */
+const LIST_AGE = 24 * 60 * 60 * 1000;
+
+/** Rows in one statement, well below the parameters a database takes. */
+const ROWS_PER_STATEMENT = 100;
+
+/**
+ * The journal: games, seats, accepted entries and chat. Whatever a method resolved for is on disk;
+ * whatever it rejected for is not.
+ */
+export class Store {
+  readonly #db: Kysely<Database>;
+  readonly #appends: GroupCommit<Append>;
+
+  private constructor(db: Kysely<Database>) {
+    this.#db = db;
+    this.#appends = new GroupCommit((appends) => this.#write(appends));
+  }
+
+  /** Opens the embedded database and brings its tables up to date. Throws when that fails. */
+  static async open(folder: string): Promise<Store> {
+    return Store.over(new Kysely<Database>({ dialect: nodeSqliteDialect(openSqlite(folder)) }));
+  }
+
+  /** A store over an open connection. */
+  static async over(db: Kysely<Database>): Promise<Store> {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+    return new Store(db);
+  }
+
+  /** Stores a new game. Resolves to false when the code is in use. */
+  async create(
+    game: GameRow,
+    seats: readonly SeatRow[],
+    tokens: readonly TokenRow[],
+  ): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const result = await trx
+        .insertInto('games')
+        .values(game)
+        .onConflict((conflict) => conflict.column('code').doNothing())
+        .executeTakeFirst();
+      if (result.numInsertedOrUpdatedRows === 0n) return false;
+      await this.#insertTable(trx, seats, tokens);
+      return true;
+    });
+  }
+
+  /** A game without its entries; `undefined` when there is none with this code. */
+  async peek(code: string): Promise<Omit<StoredGame, 'entries'> | undefined> {
+    const game = await this.#db
+      .selectFrom('games')
+      .selectAll()
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (game === undefined) return undefined;
+    const seats = await this.#db
+      .selectFrom('seats')
+      .selectAll()
+      .where('game', '=', code)
+      .orderBy('seat')
+      .execute();
+    const tokens = await this.#db
+      .selectFrom('tokens')
+      .selectAll()
+      .where('game', '=', code)
+      .execute();
+    return { game, seats, tokens };
+  }
+
+  /** A game with its entries in order; `undefined` when there is none with this code. */
+  async load(code: string): Promise<StoredGame | undefined> {
+    const table = await this.peek(code);
+    if (table === undefined) return undefined;
+    const entries = await this.#db
+      .selectFrom('entries')
+      .selectAll()
+      .where('game', '=', code)
+      .orderBy('revision')
+      .execute();
+    return { ...table, entries };
+  }
+
+  /** Appends accepted entries. Rejects when one of the revisions exists already. */
+  append(append: Append): Promise<void> {
+    return this.#appends.add(append);
+  }
+
+  /** Replaces the table of a game: the named fields of its row, all seats, all tokens. */
+  async saveTable(
+    code: string,
+    game: Partial<Omit<GameRow, 'code' | 'seed'>>,
+    seats: readonly SeatRow[],
+    tokens: readonly TokenRow[],
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      await trx.updateTable('games').set(game).where('code', '=', code).execute();
+      await trx.deleteFrom('seats').where('game', '=', code).execute();
+      await trx.deleteFrom('tokens').where('game', '=', code).execute();
+      await this.#insertTable(trx, seats, tokens);
+    });
+  }
+
+  async addChat(row: Omit<ChatRow, 'line'>): Promise<void> {
+    await this.#db
+      .insertInto('chat')
+      .columns(['game', 'line', 'seat', 'name', 'text', 'at'])
+      .expression((from) =>
+        from
+          .selectFrom('chat')
+          .select(({ fn, val, eb }) => [
+            val(row.game).as('game'),
+            eb(fn.coalesce(fn.max('line'), val(0)), '+', 1).as('line'),
+            val(row.seat).as('seat'),
+            val(row.name).as('name'),
+            val(row.text).as('text'),
+            val(row.at).as('at'),
+          ])
+          .where('game', '=', row.game),
+      )
+      .execute();
+  }
+
+  /** The last lines of chat, oldest first. */
+  async chatLog(code: string, lines: number): Promise<readonly ChatRow[]> {
+    const rows = await this.#db
+      .selectFrom('chat')
+      .selectAll()
+      .where('game', '=', code)
+      .orderBy('line', 'desc')
+      .limit(lines)
+      .execute();
+    return rows.reverse();
+  }
+
+  /** Listed games that are not over, the ones last played first. */
+  async list(now: number): Promise<readonly ListedRow[]> {
+    const games = await this.#db
+      .selectFrom('games')
+      .select([
+        'code',
+        'status',
+        'config',
+        'visibility',
+        'spectators',
+        'host',
+        'next',
+        'updated_at',
+      ])
+      .where('visibility', '=', 'listed')
+      .where('status', '<>', 'over')
+      .where('updated_at', '>', now - LIST_AGE)
+      .orderBy('updated_at', 'desc')
+      .limit(LIST_LENGTH)
+      .execute();
+    if (games.length === 0) return [];
+    const codes = games.map(({ code }) => code);
+    const seats = await this.#db
+      .selectFrom('seats')
+      .selectAll()
+      .where('game', 'in', codes)
+      .orderBy('seat')
+      .execute();
+    return games.map((game) => ({
+      ...game,
+      seats: seats.filter((seat) => seat.game === game.code),
+    }));
+  }
+
+  /** Rejects when the database does not answer. */
+  async ping(): Promise<void> {
+    await this.#db.selectFrom('games').select('code').limit(1).execute();
+  }
+
+  /** Writes what waits, then closes. */
+  async close(): Promise<void> {
+    await this.#appends.settled();
+    await this.#db.destroy();
+  }
+
+  async #write(appends: readonly Append[]): Promise<void> {
+    const rows = appends.flatMap(({ entries }) => entries);
+    await this.#db.transaction().execute(async (trx) => {
+      for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+        await trx
+          .insertInto('entries')
+          .values(rows.slice(from, from + ROWS_PER_STATEMENT))
+          .execute();
+      }
+      for (const { code, game } of appends) {
+        if (game === undefined) continue;
+        await trx.updateTable('games').set(game).where('code', '=', code).execute();
+      }
+    });
+  }
+
+  async #insertTable(
+    trx: Transaction<Database>,
+    seats: readonly SeatRow[],
+    tokens: readonly TokenRow[],
+  ): Promise<void> {
+    if (seats.length > 0)
+      await trx
+        .insertInto('seats')
+        .values([...seats])
+        .execute();
+    if (tokens.length > 0)
+      await trx
+        .insertInto('tokens')
+        .values([...tokens])
+        .execute();
+  }
+}
