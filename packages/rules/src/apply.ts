@@ -28,6 +28,7 @@ import {
   encodeIntent,
   FORT,
   firstOf,
+  fitsCode,
   GIVE_UP,
   type Intent,
   type IntentCode,
@@ -146,6 +147,8 @@ export function submit(
 ): Result<void, RuleError> {
   if (position.phase === 'over') return fail(ruleError('rule/game-over'));
   if (position.actor !== seat) return fail(ruleError('rule/not-your-turn'));
+  // An operand out of range would spill into its neighbour and become another intent.
+  if (!fitsCode(intent)) return fail(ruleError('rule/unknown-intent'));
   const code = encodeIntent(intent);
   const refused = explain(position, code);
   if (refused !== undefined) return fail(refused);

@@ -1,4 +1,5 @@
 import { FLAT_COST, meansExist, normalCost } from './conquest/cost.ts';
+import { canEnter, mayStayOff } from './conquest/entry.ts';
 import { barrier, computeReach, computeReachOf, reach, UNREACHABLE } from './conquest/reach.ts';
 import { type RuleError, type RuleErrorCode, ruleError } from './errors.ts';
 import { componentsOf } from './flow/cohesion.ts';
@@ -180,17 +181,8 @@ function checkConquest(position: Position, target: ProvinceId, means: number): V
 }
 
 /** Whether a start province is within reach, which then must be taken. @clause AMB-81 */
-export function mustEnter(position: Position): boolean {
-  const { rules, provinceCount } = position.game;
-  if (rules.mayStayOffBoard) return false;
-  computeReach(position);
-  if (!reach.entering) return false;
-  for (let p = 0; p < provinceCount; p++) {
-    if (checkConquest(position, p, 0) === undefined) return true;
-    if (checkConquest(position, p, ESPIONAGE) === undefined) return true;
-  }
-  return false;
-}
+export const mustEnter = (position: Position): boolean =>
+  !mayStayOff(position) && canEnter(position);
 
 const checkEndExpansion = (position: Position): Verdict =>
   mustEnter(position) ? 'rule/must-enter' : undefined;

@@ -103,6 +103,13 @@ export const typeOf = (code: IntentCode): number => code & 31;
 export const firstOf = (code: IntentCode): number => (code >> 5) & 255;
 export const secondOf = (code: IntentCode): number => (code >> 13) & 255;
 
+/** Whether all operands of an intent are within the range that a code can hold. */
+export const fitsCode = (intent: Intent): boolean =>
+  Object.values(intent).every(
+    (value) =>
+      typeof value === 'string' || (Number.isInteger(value) && value >= 0 && value <= MAX_OPERAND),
+  );
+
 /** The code of an intent. Operands must be integers of 0 … 255. */
 export function encodeIntent(intent: Intent): IntentCode {
   const type = INTENT_TYPES.indexOf(intent.type);

@@ -1,4 +1,5 @@
 import { FLAT_COST, meansExist, normalCost } from './conquest/cost.ts';
+import { mayStayOff } from './conquest/entry.ts';
 import { barrier, computeReach, reach, UNREACHABLE } from './conquest/reach.ts';
 import { componentsOf } from './flow/cohesion.ts';
 import { openProvinces } from './flow/reorganize.ts';
@@ -88,7 +89,7 @@ function listExpansion(position: Position, out: Int32Array): number {
   if (position.phase === 'mobilisation') count = listVacating(position, out, count);
   const before = count;
   count = listConquests(position, out, count);
-  const entryForced = reach.entering && !game.rules.mayStayOffBoard && count > before;
+  const entryForced = count > before && reach.entering && !mayStayOff(position);
   if (!entryForced) out[count++] = pack(END_EXPANSION);
   return count;
 }
@@ -110,7 +111,9 @@ function listVacating(position: Position, out: Int32Array, from: number): number
 function isTooPoor(position: Position, hand: number): boolean {
   const { leastCost, rules } = position.game;
   if (rules.entryCost === 'onePawn') return false;
-  return hand + position.effects(position.turnSeat).mostDiscount < leastCost;
+  const { flatConquests, mostDiscount } = position.effects(position.turnSeat);
+  if (flatConquests > 0 && hand >= FLAT_COST) return false;
+  return hand + mostDiscount < leastCost;
 }
 
 function listConquests(position: Position, out: Int32Array, from: number): number {

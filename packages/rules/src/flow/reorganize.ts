@@ -1,3 +1,4 @@
+import { canEnter } from '../conquest/entry.ts';
 import type { LossReason } from '../events.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
@@ -6,12 +7,15 @@ import { componentsOf } from './cohesion.ts';
 import { beginRetreat, RETURN } from './retreat.ts';
 import { type Events, gainPawns, scoreAndFinish, setPhase } from './turn.ts';
 
-/** Ends the conquests of a turn. @clause TURN-6 TURN-7 EXP-8 AMB-60 */
+/** Ends the conquests of a turn. @clause TURN-6 TURN-7 EXP-8 AMB-60 AMB-82 */
 export function endExpansion(position: Position, events: Events): void {
   const { cells, game } = position;
   const cell = position.seatCell(position.turnSeat);
   cells[at.ACTED] = 1;
-  if ((cells[cell + at.FLAGS] & at.ENTERED) === 0) cells[cell + at.FLAGS] |= at.COULD_NOT_ENTER;
+  if ((cells[cell + at.FLAGS] & at.ENTERED) === 0) {
+    // Only who could not enter may decline next time, not who preferred to wait.
+    cells[cell + at.FLAGS] = canEnter(position) ? 0 : at.COULD_NOT_ENTER;
+  }
   if (game.rules.survivorTiming === 'afterExpansion') {
     beginRetreat(position, RETURN.reorganization, events);
   } else {

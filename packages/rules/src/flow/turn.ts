@@ -121,6 +121,7 @@ export function finishTurn(position: Position, events: Events): void {
 export function passTurn(position: Position, events: Events): void {
   const { cells, game } = position;
   const seat = position.turnSeat;
+  cells[position.seatCell(seat) + at.ELIMINATED] = 0;
   settleLostEmpires(position, seat, events);
   refillTrack(position, events);
   const total = position.vp(seat);
