@@ -38,7 +38,9 @@ export {
 export * as layoutCells from './layout.ts';
 export { legalIntents, MAX_INTENTS } from './legal.ts';
 export * from './map.ts';
+export { formatPosition } from './notation/format-position.ts';
 export { formatIntent, parseIntent } from './notation/intent-text.ts';
+export { parsePosition } from './notation/parse-position.ts';
 export {
   isOptionValue,
   OPTION_NAMES,

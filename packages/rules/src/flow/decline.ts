@@ -170,7 +170,9 @@ function shiftTrack(position: Position, place: number): void {
 
 function afterChoice(position: Position, seat: Seat, events: Events): void {
   const { cells, game } = position;
-  switch (cells[at.DRAFT_REASON]) {
+  const reason = cells[at.DRAFT_REASON];
+  cells[at.DRAFT_REASON] = 0;
+  switch (reason) {
     case DRAFT.opening: {
       const next = (seat + 1) % game.seats;
       if (next !== cells[at.STARTING_SEAT]) {

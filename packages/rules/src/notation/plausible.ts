@@ -1,0 +1,77 @@
+import * as at from '../layout.ts';
+import type { Position } from '../position.ts';
+import { TILES } from '../tiles/index.ts';
+import { activeEmpire, type Seat } from '../types.ts';
+
+/** Phases in which the seat whose turn it is has an active civilization. */
+const NEEDS_CIVILIZATION = [
+  'mobilisation',
+  'expansion',
+  'surplus',
+  'reorganization',
+  'cohesion',
+  'forts',
+  'rebirth',
+];
+
+/** Phases in which a province may be pending. @clause COST-13 */
+const MAY_BE_PENDING = ['expansion', 'surplus', 'reorganization', 'retreat'];
+
+function seatProblem(position: Position, seat: Seat): string | undefined {
+  const name = `Seat ${seat + 1}`;
+  const cell = position.seatCell(seat);
+  const tiles = position.cells[cell + at.TILE_A] > 0 && position.cells[cell + at.TILE_B] > 0;
+  const any = position.cells[cell + at.TILE_A] > 0 || position.cells[cell + at.TILE_B] > 0;
+  if (any && !tiles) return `${name}: a civilization has two tiles.`;
+  if (!tiles && position.isOnBoardAtAll(seat)) return `${name} has provinces but no tiles.`;
+  if (!tiles && position.hand(seat) > 0) return `${name} has pawns in hand but no tiles.`;
+  if (position.hasNamed(seat, seat)) return `${name} cannot be at peace with itself.`;
+  if (position.survivors(seat) > 0 && seat === position.turnSeat) {
+    return `${name} cannot have survivors in its own turn.`;
+  }
+  return undefined;
+}
+
+/**
+ * The first thing about a position that no game can lead to and that the engine could not go on
+ * from, as a sentence.
+ */
+export function impossibility(position: Position): string | undefined {
+  const { game, cells } = position;
+  for (let tile = 0; tile < TILES.length; tile++) {
+    if (position.inBag(tile) < 0) return `There are more tiles ${TILES[tile].id} than in the game.`;
+  }
+  for (let seat = 0; seat < game.seats; seat++) {
+    const problem = seatProblem(position, seat);
+    if (problem !== undefined) return problem;
+  }
+  for (let place = 2; place <= at.TRACK_PLACES; place++) {
+    if (position.trackTiles(place) !== undefined && position.trackTiles(place - 1) === undefined) {
+      return `The track has a gap before place ${place}.`;
+    }
+  }
+  const { phase, turnSeat } = position;
+  if (NEEDS_CIVILIZATION.includes(phase) && position.tiles(turnSeat) === undefined) {
+    return `Seat ${turnSeat + 1} has no civilization to play with.`;
+  }
+  if (phase === 'draft') {
+    if (position.tiles(position.actor) !== undefined) {
+      return `Seat ${position.actor + 1} has a civilization and cannot choose another one.`;
+    }
+    if (position.trackTiles(1) === undefined) return 'There is no civilization to choose.';
+  }
+  if (
+    phase === 'retreat' ? position.survivors(position.actor) === 0 : position.actor !== turnSeat
+  ) {
+    if (phase !== 'over') return 'The actor has nothing to do.';
+  }
+  if (phase === 'surplus' && cells[at.SHORTAGE] === 0) return 'A surplus needs “shortage”.';
+  for (let p = 0; p < game.provinceCount; p++) {
+    if (!position.isPending(p)) continue;
+    const own = position.ownerOf(p) === activeEmpire(turnSeat);
+    if (!own || !MAY_BE_PENDING.includes(phase)) {
+      return `${game.map.provinces[p].id} cannot be pending.`;
+    }
+  }
+  return undefined;
+}
