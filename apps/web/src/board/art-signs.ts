@@ -1,0 +1,177 @@
+import type { Draw } from './atlas.ts';
+import { BOARD_COLOURS, type MarkId, mixColours, toCss } from './palette.ts';
+import type { HintTone } from './types.ts';
+
+/** Side of the picture of a number plate and of a badge, board units. */
+export const PLATE = 18;
+export const BADGE = 22;
+
+/** Font of everything written on the board; the app brings it, others come close. */
+export const BOARD_FONT = '"Source Sans 3 Variable", "Source Sans 3", system-ui, sans-serif';
+
+/** Lays the outline of a mark around the origin, about `r` in every direction. */
+export function tracePath(c: CanvasRenderingContext2D, mark: MarkId | 'tag', r: number): void {
+  const polygon = (...points: number[]): void => {
+    c.beginPath();
+    for (let i = 0; i < points.length; i += 2) c.lineTo(points[i] * r, points[i + 1] * r);
+    c.closePath();
+  };
+  switch (mark) {
+    case 'disc':
+      c.beginPath();
+      c.arc(0, 0, r, 0, Math.PI * 2);
+      break;
+    case 'square':
+      polygon(-0.9, -0.9, 0.9, -0.9, 0.9, 0.9, -0.9, 0.9);
+      break;
+    case 'lozenge':
+      polygon(0, -1.16, 1.16, 0, 0, 1.16, -1.16, 0);
+      break;
+    case 'shield':
+      c.beginPath();
+      c.moveTo(-0.92 * r, -0.95 * r);
+      c.lineTo(0.92 * r, -0.95 * r);
+      c.bezierCurveTo(0.98 * r, 0.35 * r, 0.6 * r, 0.85 * r, 0, 1.16 * r);
+      c.bezierCurveTo(-0.6 * r, 0.85 * r, -0.98 * r, 0.35 * r, -0.92 * r, -0.95 * r);
+      c.closePath();
+      break;
+    case 'gable':
+      polygon(0, -1.16, 0.95, -0.4, 0.95, 0.92, -0.95, 0.92, -0.95, -0.4);
+      break;
+    case 'flower':
+      c.beginPath();
+      for (let i = 0; i < 4; i++) {
+        const a = (i * Math.PI) / 2;
+        const [x, y] = [Math.cos(a) * 0.52 * r, Math.sin(a) * 0.52 * r];
+        c.arc(x, y, 0.6 * r, a - 2.05, a + 2.05);
+      }
+      c.closePath();
+      break;
+    case 'tag':
+      c.beginPath();
+      c.roundRect(-1.02 * r, -0.78 * r, 2.04 * r, 1.56 * r, 0.34 * r);
+      break;
+  }
+}
+
+/** A plate for a number, in the outline of the seat's mark. */
+export const drawPlate =
+  (mark: MarkId | 'tag', fill: number, rim: number, broken: boolean): Draw =>
+  (c) => {
+    c.translate(PLATE / 2, PLATE / 2);
+    const r = 6.9;
+    c.fillStyle = 'rgba(20,12,6,.38)';
+    c.save();
+    c.translate(0.5, 0.9);
+    tracePath(c, mark, r + 0.5);
+    c.fill();
+    c.restore();
+    c.fillStyle = toCss(BOARD_COLOURS.ink);
+    tracePath(c, mark, r + 0.45);
+    c.fill();
+    c.fillStyle = toCss(rim);
+    tracePath(c, mark, r - 0.25);
+    c.fill();
+    const sheet = c.createLinearGradient(0, -r, 0, r);
+    sheet.addColorStop(0, toCss(mixColours(fill, 0xffffff, 0.1)));
+    sheet.addColorStop(1, toCss(mixColours(fill, BOARD_COLOURS.ink, 0.08)));
+    c.fillStyle = sheet;
+    tracePath(c, mark, r - 1.15);
+    c.fill();
+    if (broken) {
+      // Notches in the rim, as if pieces had fallen off.
+      c.strokeStyle = toCss(BOARD_COLOURS.ink);
+      c.lineWidth = 0.8;
+      c.beginPath();
+      for (const [x, y, dx, dy] of [
+        [-6.6, -4, 2.4, 1.2],
+        [6.8, 2.6, -2.4, -0.8],
+        [2.4, -7, -0.6, 2],
+        [-3, 7, 0.6, -1.8],
+      ]) {
+        c.moveTo(x, y);
+        c.lineTo(x + dx, y + dy);
+      }
+      c.stroke();
+    }
+  };
+
+/** Colours of a badge: coin, rim, text. */
+export const BADGE_COLOURS: Readonly<
+  Record<HintTone, { readonly fill: number; readonly rim: number; readonly text: number }>
+> = {
+  reachable: { fill: 0xffe9a8, rim: 0xb8801c, text: 0x2a1b06 },
+  target: { fill: 0xf2c14e, rim: 0x6e470a, text: 0x2a1b06 },
+  costly: { fill: 0xd9d4c8, rim: 0x6f6a62, text: 0x3a352d },
+  blocked: { fill: 0x57524b, rim: 0x2a2622, text: 0xf4f0e6 },
+  source: { fill: 0xffffff, rim: 0x2a2622, text: 0x1d1710 },
+  selected: { fill: 0xffffff, rim: 0x2a2622, text: 0x1d1710 },
+  vacate: { fill: 0xf7e6cf, rim: 0xb3261e, text: 0x7a140e },
+  warning: { fill: 0xb3261e, rim: 0x5c0f0a, text: 0xfffaf0 },
+};
+
+/** A coin for a cost; what is out of reach is duller, with a broken rim. */
+export const drawBadge =
+  (tone: HintTone): Draw =>
+  (c) => {
+    const { fill, rim } = BADGE_COLOURS[tone];
+    const r = 9;
+    c.translate(BADGE / 2, BADGE / 2);
+    c.fillStyle = 'rgba(20,12,6,.4)';
+    c.beginPath();
+    c.arc(0.4, 0.9, r + 0.7, 0, Math.PI * 2);
+    c.fill();
+    c.fillStyle = toCss(rim);
+    c.beginPath();
+    c.arc(0, 0, r + 0.4, 0, Math.PI * 2);
+    c.fill();
+    const coin = c.createRadialGradient(-3, -4, 1, 0, 0, r);
+    coin.addColorStop(0, toCss(mixColours(fill, 0xffffff, 0.45)));
+    coin.addColorStop(1, toCss(fill));
+    c.fillStyle = coin;
+    c.beginPath();
+    c.arc(0, 0, r - 1, 0, Math.PI * 2);
+    c.fill();
+    const broken = tone === 'costly' || tone === 'vacate' || tone === 'source';
+    c.strokeStyle = toCss(broken ? fill : mixColours(rim, fill, 0.35));
+    c.lineWidth = broken ? 1.7 : 0.7;
+    c.setLineDash(broken ? [2.2, 2.6] : []);
+    c.beginPath();
+    c.arc(0, 0, broken ? r - 0.3 : r - 2, 0, Math.PI * 2);
+    c.stroke();
+    c.setLineDash([]);
+    if (tone === 'blocked') {
+      c.strokeStyle = toCss(mixColours(fill, 0xffffff, 0.35));
+      c.lineWidth = 1.3;
+      c.beginPath();
+      c.moveTo(-5.4, 5.4);
+      c.lineTo(5.4, -5.4);
+      c.stroke();
+    }
+  };
+
+/** Height of the picture of a text; its letters are `TEXT_SIZE` high in the sense of a font. */
+export const TEXT_HEIGHT = 14;
+const TEXT_SIZE = 12.5;
+
+/** Width of a text, board units. */
+export const textWidth = (text: string): number => 4 + 7.2 * [...text].length;
+
+/** A text in white, to be tinted; figures all have the same width. */
+export const drawText =
+  (text: string, outlined: boolean): Draw =>
+  (c) => {
+    c.font = `700 ${TEXT_SIZE}px ${BOARD_FONT}`;
+    c.textAlign = 'center';
+    c.textBaseline = 'alphabetic';
+    const x = textWidth(text) / 2;
+    const y = TEXT_HEIGHT / 2 + TEXT_SIZE * 0.33;
+    if (outlined) {
+      c.strokeStyle = toCss(BOARD_COLOURS.ink);
+      c.lineWidth = 3;
+      c.lineJoin = 'round';
+      c.strokeText(text, x, y);
+    }
+    c.fillStyle = '#fff';
+    c.fillText(text, x, y);
+  };

@@ -1,0 +1,101 @@
+import type { Geometry } from '@vinci/maps/geometry';
+import type { BoardHint, BoardModel, BoardMove, BoardProvince } from './types.ts';
+
+const EMPTY: BoardProvince = { owner: 0, pawns: 0, forts: 0, pending: false };
+
+/** Seat, whether declining, and provinces with pawns (and forts) of a game in its middle. */
+const LANDS: readonly (readonly [seat: number, old: boolean, ...provinces: string[]])[] = [
+  [0, false, 'northumbria 3', 'mercia 1', 'wessex 2 1', 'flanders 2', 'saxony 4', 'denmark 1'],
+  [0, true, 'lithuania 1', 'livonia 1', 'polotsk 1'],
+  [
+    1,
+    false,
+    'neustria 2',
+    'brittany 1',
+    'austrasia 5 1',
+    'burgundy 1',
+    'aquitaine 2',
+    'auvergne 1',
+  ],
+  [1, true, 'novgorod 1', 'finland 1'],
+  [2, false, 'bohemia 2', 'bavaria 1', 'poland 3', 'brandenburg 8', 'franconia 2'],
+  [2, true, 'andalusia 1', 'castile 1', 'lusitania 1'],
+  [3, false, 'pannonia 2', 'transylvania 4', 'serbia 1', 'wallachia 2 2', 'moldavia 1'],
+  [3, true, 'gothia 1', 'svealand 1'],
+  [4, false, 'lombardy 2', 'tuscany 1', 'provence 2', 'helvetia 1', 'sardinia 3'],
+  [4, true, 'kiev 1', 'cumania 1', 'taurida 1'],
+  [5, false, 'apulia 2', 'sicily 1', 'macedonia 3', 'hellas 2', 'thrace 12 3'],
+  [5, true, 'asia 1', 'pontus 1', 'cappadocia 1'],
+];
+
+const NATIVES = 'volhynia 2,dalmatia 1,muscovy 2,numidia 1,africa 2,scotland 2,ireland 1,norway 2';
+
+/** A game in its middle with all six seats, forts, natives and a conquest at cost 0. */
+export function sampleModel(geometry: Geometry): BoardModel {
+  const provinces = geometry.provinces.map(() => EMPTY);
+  const put = (text: string, owner: number): void => {
+    const [id, pawns, forts = '0'] = text.split(' ');
+    const index = geometry.provinces.findIndex((p) => p.id === id);
+    provinces[index] = { owner, pawns: Number(pawns), forts: Number(forts), pending: false };
+  };
+  for (const [seat, old, ...list] of LANDS)
+    for (const text of list) put(text, seat * 2 + (old ? 2 : 1));
+  for (const text of NATIVES.split(',')) put(text, 0);
+  const carinthia = indexOf(geometry, 'carinthia');
+  provinces[carinthia] = { owner: 7, pawns: 0, forts: 0, pending: true };
+  return { provinces, hints: new Map(), seatColours: [0, 1, 2, 3, 4, 5] };
+}
+
+/** Hints of every tone. */
+export function sampleHints(geometry: Geometry): Map<number, BoardHint> {
+  const hints: [string, BoardHint][] = [
+    ['scotland', { tone: 'reachable', label: '5' }],
+    ['ireland', { tone: 'reachable', label: '3' }],
+    ['franconia', { tone: 'reachable', label: '4' }],
+    ['gothia', { tone: 'reachable', label: '3' }],
+    ['norway', { tone: 'costly', label: '6' }],
+    ['pomerania', { tone: 'reachable', label: '2' }],
+    ['brandenburg', { tone: 'costly', label: '10' }],
+    ['neustria', { tone: 'blocked', label: '✕' }],
+    ['saxony', { tone: 'source' }],
+    ['volhynia', { tone: 'target', label: '3' }],
+    ['mercia', { tone: 'vacate', label: '−1' }],
+    ['wessex', { tone: 'warning', label: '!' }],
+    ['aragon', { tone: 'selected', label: '1' }],
+  ];
+  return new Map(hints.map(([id, hint]) => [indexOf(geometry, id), hint]));
+}
+
+/** A turn with every kind of move. */
+export function samplePlay(
+  geometry: Geometry,
+  before: BoardModel,
+): { next: BoardModel; moves: BoardMove[] } {
+  const at = (id: string): number => indexOf(geometry, id);
+  const provinces = [...before.provinces];
+  const put = (id: string, owner: number, pawns: number): void => {
+    provinces[at(id)] = { owner, pawns, forts: 0, pending: false };
+  };
+  put('pomerania', 1, 2);
+  put('franconia', 1, 4);
+  put('gothia', 1, 2);
+  put('iceland', 1, 2);
+  put('saxony', 1, 2);
+  provinces.forEach((p, i) => {
+    if (p.owner === 3) provinces[i] = { ...p, owner: 4, pawns: 1, forts: 0 };
+  });
+  const moves: BoardMove[] = [
+    { type: 'conquer', province: at('pomerania'), from: at('saxony'), seat: 0, pawns: 2 },
+    { type: 'conquer', province: at('franconia'), from: at('saxony'), seat: 0, pawns: 4 },
+    { type: 'conquer', province: at('gothia'), from: at('denmark'), seat: 0, pawns: 2 },
+    { type: 'conquer', province: at('iceland'), from: -1, seat: 0, pawns: 2 },
+    { type: 'place', seat: 0, province: at('saxony'), pawns: 1 },
+    { type: 'score', seat: 0, points: 9 },
+    { type: 'decline', seat: 1 },
+    { type: 'score', seat: 1, points: 6 },
+  ];
+  return { next: { ...before, provinces }, moves };
+}
+
+const indexOf = (geometry: Geometry, id: string): number =>
+  geometry.provinces.findIndex((p) => p.id === id);

@@ -1,0 +1,49 @@
+import { loadGeometry } from '@vinci/maps/geometry';
+import picture1x from '../../../../packages/maps/data/europe.board@1x.webp?url';
+import picture2x from '../../../../packages/maps/data/europe.board@2x.webp?url';
+import geometryJson from '../../../../packages/maps/data/europe.geometry.json' with {
+  type: 'json',
+};
+import { sampleHints, sampleModel, samplePlay } from './demo-sample.ts';
+import { createBoard } from './index.ts';
+import type { BoardModel } from './types.ts';
+
+// A page for whoever works on the board: a game in its middle, with nothing behind it.
+// ?theme=dark  ?hints  ?selected=12  ?play  ?still
+const query = new URLSearchParams(location.search);
+const geometry = loadGeometry(geometryJson);
+const host = document.querySelector<HTMLElement>('#board');
+if (!host) throw new Error('the page has no place for the board');
+
+let model: BoardModel = sampleModel(geometry);
+if (query.has('hints')) model = { ...model, hints: sampleHints(geometry) };
+if (query.has('selected')) model = { ...model, selected: Number(query.get('selected')) };
+
+const log: string[] = [];
+const board = await createBoard(host, {
+  geometry,
+  pictures: { '1x': picture1x, '2x': picture2x },
+  theme: query.get('theme') === 'dark' ? 'dark' : 'light',
+  reducedMotion: query.has('still'),
+  speed: Number(query.get('speed') ?? 1),
+  events: {
+    tap(province) {
+      log.push(`tap ${province}`);
+      model = { ...model, selected: province };
+      board.update(model);
+    },
+    hover: () => undefined,
+    longPress: (province) => log.push(`long ${province}`),
+    dragStart: () => true,
+    drop: (from, to) => log.push(`drop ${from} ${to}`),
+  },
+});
+board.update(model);
+
+const play = (): void => {
+  const { next, moves } = samplePlay(geometry, model);
+  model = next;
+  board.update(model, moves);
+};
+if (query.has('play')) setTimeout(play, 600);
+Object.assign(globalThis, { board, play, log, geometry });

@@ -1,0 +1,229 @@
+import {
+  type Camera,
+  clampCamera,
+  clearCentre,
+  fitCamera,
+  fitScale,
+  NO_INSETS,
+  panBy,
+  reveal,
+  toBoard,
+  toScreen,
+  type View,
+  zoomAt,
+} from './camera.ts';
+import { createCameraMotion } from './camera-motion.ts';
+import { createDirector } from './director.ts';
+import { createDragging } from './dragging.ts';
+import { createFrameLoop } from './frame-loop.ts';
+import { listenToGestures, type PointerKind } from './gestures.ts';
+import { createPicker } from './pick.ts';
+import { loadPicture, wantsSharpPicture } from './picture.ts';
+import { createRenderer, deviceRatio } from './renderer.ts';
+import { createScene } from './scene.ts';
+import { shapeOf } from './shape.ts';
+import type { Board, BoardModel, BoardOptions, Point } from './types.ts';
+
+export type * from './types.ts';
+export { BoardError } from './types.ts';
+
+/** Misses by less than this still find a province, CSS pixels. */
+const SLOP: Readonly<Record<PointerKind, number>> = { mouse: 4, pen: 8, touch: 20 };
+/** Distance from the pawns within which a press takes hold of them, CSS pixels. */
+const GRIP: Readonly<Record<PointerKind, number>> = { mouse: 22, pen: 24, touch: 30 };
+/** Factor of a double tap. */
+const DOUBLE_TAP_ZOOM = 2;
+
+/**
+ * Makes the board in a host element, which it fills and follows in size.
+ *
+ * @throws BoardError `board/no-webgl` without WebGL 2, `board/no-picture` when it cannot be loaded
+ */
+export async function createBoard(host: HTMLElement, options: BoardOptions): Promise<Board> {
+  const { events, pictures } = options;
+  const shape = shapeOf(options.geometry);
+  const picker = createPicker(shape);
+  const [renderer, picture] = await Promise.all([
+    createRenderer(host),
+    loadPicture(pictures['1x']),
+  ]);
+  const { canvas } = renderer;
+  canvas.style.cssText += ';display:block;touch-action:none;user-select:none;outline:none';
+  canvas.setAttribute('aria-hidden', 'true');
+  host.append(canvas);
+
+  // Pieces are at most 1.9 CSS pixels per unit, whatever the zoom.
+  const scene = createScene(renderer, shape, picture, Math.min(5, 2 * deviceRatio()));
+  scene.setTheme(options.theme);
+  let model: BoardModel | undefined;
+  let { speed, reducedMotion } = options;
+  let insets = NO_INSETS;
+  let destroyed = false;
+  let sharp = false;
+
+  const view = (): View => ({
+    width: host.clientWidth,
+    height: host.clientHeight,
+    insets,
+    boardWidth: shape.width,
+    boardHeight: shape.height,
+    margin: shape.margin,
+  });
+  const motion = createCameraMotion(fitCamera(view()), () => reducedMotion);
+  const dragging = createDragging(scene);
+
+  const loop = createFrameLoop((ms) => {
+    motion.advance(ms, view());
+    scene.setCamera(motion.camera);
+    director.advance(ms * speed);
+    director.flush();
+    renderer.render(scene.stage);
+    return motion.moving || director.busy;
+  });
+  const { invalidate } = loop;
+  const director = createDirector(scene, shape, () => motion.camera.scale, invalidate);
+
+  const sharpenIfWorthwhile = (): void => {
+    if (sharp || !wantsSharpPicture(motion.goal.scale, deviceRatio())) return;
+    sharp = true;
+    loadPicture(pictures['2x']).then(
+      (source) => {
+        if (destroyed) return;
+        scene.setPicture(source);
+        invalidate();
+      },
+      () => {
+        // The plain picture stays; the next zoom tries again.
+        sharp = false;
+      },
+    );
+  };
+  const look = (camera: Camera, glide: boolean): void => {
+    if (glide) motion.glide(camera);
+    else motion.jump(camera);
+    sharpenIfWorthwhile();
+    invalidate();
+  };
+
+  const provinceAt = (at: Point, kind: PointerKind): number | undefined => {
+    const { scale } = motion.camera;
+    const reach = { slop: SLOP[kind] / scale, piece: scene.scale.reach * 0.8 };
+    return picker.near(toBoard(motion.camera, at), reach);
+  };
+
+  const stopGestures = listenToGestures(canvas, {
+    touched: () => motion.stop(),
+    tap: (at, kind) => events.tap(provinceAt(at, kind)),
+    doubleTap(at, kind) {
+      // A second tap on land that asks to be tapped is meant for it, not for the camera.
+      const province = provinceAt(at, kind);
+      if (province !== undefined && model?.hints.has(province)) return false;
+      look(zoomAt(motion.goal, view(), DOUBLE_TAP_ZOOM, at), true);
+      return true;
+    },
+    longPress: (at) => events.longPress(provinceAt(at, 'touch'), at),
+    hover(at) {
+      const province = at && provinceAt(at, 'mouse');
+      director.setHovered(province);
+      canvas.style.cursor = province === undefined ? 'grab' : 'pointer';
+      events.hover(province, at ?? { x: -1, y: -1 });
+    },
+    dragStart(at, kind) {
+      const province = provinceAt(at, kind);
+      const here = province === undefined ? undefined : model?.provinces[province];
+      if (province === undefined || !here || here.pawns === 0) return false;
+      const grip = toScreen(motion.camera, shape.provinces[province].pawn);
+      if (Math.hypot(grip.x - at.x, grip.y - at.y) > GRIP[kind]) return false;
+      if (!events.dragStart(province)) return false;
+      dragging.start(province, here.owner, 1, kind !== 'mouse');
+      dragging.move(at, motion.camera);
+      canvas.style.cursor = 'grabbing';
+      invalidate();
+      return true;
+    },
+    dragMove(at) {
+      dragging.move(at, motion.camera);
+      director.setHovered(provinceAt(at, 'mouse'));
+      invalidate();
+    },
+    dragEnd(at) {
+      const { from } = dragging;
+      dragging.end();
+      director.setHovered(undefined);
+      canvas.style.cursor = 'grab';
+      if (from !== undefined) events.drop(from, at && provinceAt(at, 'mouse'));
+      invalidate();
+    },
+    pan: (dx, dy) => look(panBy(motion.camera, view(), dx, dy), false),
+    fling(vx, vy) {
+      motion.fling(vx, vy);
+      invalidate();
+    },
+    pinch: (factor, at) => look(zoomAt(motion.camera, view(), factor, at), false),
+    wheel: (factor, at) => look(zoomAt(motion.goal, view(), factor, at), true),
+  });
+
+  const resize = (): void => {
+    const { width, height } = view();
+    if (width < 1 || height < 1 || destroyed) return;
+    const wasFitted = motion.goal.scale <= lastFit * 1.001;
+    renderer.resize(width, height, deviceRatio());
+    lastFit = fitScale(view());
+    look(wasFitted ? fitCamera(view()) : clampCamera(motion.goal, view()), false);
+  };
+  let lastFit = fitScale(view());
+  const observer = new ResizeObserver(resize);
+  observer.observe(host);
+  const restored = (): void => {
+    scene.land.restore();
+    invalidate();
+  };
+  canvas.addEventListener('webglcontextrestored', restored);
+  sharpenIfWorthwhile();
+  invalidate();
+
+  return {
+    get frames() {
+      return loop.frames;
+    },
+    get animating() {
+      return director.busy || motion.moving;
+    },
+    update(next, moves) {
+      model = next;
+      director.update(next, moves, reducedMotion);
+    },
+    resize,
+    fit: () => look(fitCamera(view()), true),
+    zoomBy: (factor) => look(zoomAt(motion.goal, view(), factor, clearCentre(view())), true),
+    focusProvince: (province) =>
+      look(reveal(motion.goal, view(), shape.provinces[province].pawn), true),
+    screenPoint: (province) => toScreen(motion.camera, shape.provinces[province].pawn),
+    skipAnimations: () => director.finish(),
+    setTheme(theme) {
+      scene.setTheme(theme);
+      invalidate();
+    },
+    setSpeed(next) {
+      speed = Math.min(8, Math.max(0.25, next));
+    },
+    setReducedMotion(reduced) {
+      reducedMotion = reduced;
+      if (reduced) director.finish();
+    },
+    setInsets(next) {
+      insets = next;
+      resize();
+    },
+    destroy() {
+      if (destroyed) return;
+      destroyed = true;
+      loop.stop();
+      observer.disconnect();
+      stopGestures();
+      scene.destroy();
+      renderer.destroy();
+      canvas.remove();
+    },
+  };
+}

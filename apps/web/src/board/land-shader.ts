@@ -1,0 +1,230 @@
+import { REACH_STEP } from './land-state.ts';
+import { BOARD_COLOURS } from './palette.ts';
+
+/** Distance in board units beyond which the fields know no border. */
+export const FIELD_REACH = 28;
+
+/** Side of the tile of cracks, board units. */
+export const CRACK_TILE = 120;
+
+const vec3 = (rgb: number): string =>
+  `vec3(${[16, 8, 0].map((s) => (((rgb >> s) & 255) / 255).toFixed(4)).join(', ')})`;
+
+/** Gives every corner of the land what its province is like. */
+export const LAND_VERTEX = `#version 300 es
+in vec2 aPosition;
+in float aProvince;
+uniform mat3 uProjectionMatrix;
+uniform mat3 uWorldTransformMatrix;
+uniform mat3 uTransformMatrix;
+uniform sampler2D uState;
+out vec2 vBoard;
+flat out vec4 vOwner;
+flat out vec4 vBefore;
+flat out vec4 vSpread;
+flat out vec4 vHint;
+
+void main() {
+  int i = int(aProvince + 0.5);
+  vOwner = texelFetch(uState, ivec2(i, 0), 0);
+  vBefore = texelFetch(uState, ivec2(i, 1), 0);
+  vSpread = texelFetch(uState, ivec2(i, 2), 0);
+  vHint = texelFetch(uState, ivec2(i, 3), 0);
+  vBoard = aPosition;
+  mat3 m = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix;
+  vec2 p = (m * vec3(aPosition, 1.0)).xy;
+  gl_Position = vec4(p, 0.0, 1.0);
+  // A province that looks as in the picture needs no paint.
+  if (vOwner.a == 0.0 && vBefore.a == 0.0 && vHint.r == 0.0 && vHint.b == 0.0)
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+}`;
+
+/**
+ * Paints owned and hinted land over the picture. The picture itself is read and coloured anew, so
+ * engraving and names stay crisp under the wash.
+ */
+export const LAND_FRAGMENT = `#version 300 es
+precision highp float;
+precision highp int;
+in vec2 vBoard;
+flat in vec4 vOwner;
+flat in vec4 vBefore;
+flat in vec4 vSpread;
+flat in vec4 vHint;
+out vec4 finalColor;
+uniform sampler2D uPicture;
+uniform sampler2D uEmpireField;
+uniform sampler2D uProvinceField;
+uniform sampler2D uCracks;
+uniform vec4 uBoard; // width, height, margin, reach of the fields
+uniform float uZoom; // CSS pixels per board unit
+uniform float uLight; // brightness of the board, less in the dark theme
+
+const vec3 INK = ${vec3(BOARD_COLOURS.ink)};
+const vec3 PAPER = ${vec3(BOARD_COLOURS.parchment)};
+const vec3 GOLD = ${vec3(BOARD_COLOURS.gold)};
+const vec3 GOLD_LIGHT = ${vec3(BOARD_COLOURS.goldLight)};
+const vec3 SLATE = ${vec3(BOARD_COLOURS.slate)};
+const vec3 ALARM = ${vec3(BOARD_COLOURS.alarm)};
+
+float px; // board units in a CSS pixel
+
+// Coverage of a line |x| < half, softened over about a pixel.
+float line(float x, float halfWidth) { return 1.0 - smoothstep(halfWidth - px * 0.6, halfWidth + px * 0.6, abs(x)); }
+
+float cellLine(float x, float halfWidth, float soft) { return 1.0 - smoothstep(halfWidth - soft, halfWidth + soft, abs(x)); }
+
+// Hatching in cells of side 1.
+float hatching(int kind, vec2 p, float soft) {
+  if (kind == 1) return cellLine(fract((p.x + p.y) * 0.9) - 0.5, 0.17, soft);
+  if (kind == 3) return cellLine(fract(p.y + 0.16 * sin(p.x * 5.2)) - 0.5, 0.15, soft);
+  if (kind == 5) return cellLine(fract(p.x) - 0.5, 0.15, soft);
+  vec2 q = fract(vec2(p.x + 0.5 * mod(floor(p.y), 2.0), p.y)) - 0.5;
+  if (kind == 2) return 1.0 - smoothstep(0.2 - soft, 0.2 + soft, length(q));
+  if (kind == 6) return cellLine(length(q) - 0.24, 0.09, soft);
+  float bar = 0.3;
+  vec2 a = abs(q);
+  float cross = max(cellLine(q.x, 0.09, soft) * step(a.y, bar), cellLine(q.y, 0.09, soft) * step(a.x, bar));
+  return cross;
+}
+
+vec3 owned(vec4 owner, vec3 picture, float edge) {
+  int style = int(owner.a * 255.0 + 0.5);
+  if (style == 0) return picture;
+  vec3 paint = owner.rgb;
+  bool faded = style > 6;
+  int kind = faded ? style - 6 : style;
+  float lum = dot(picture, vec3(0.299, 0.587, 0.114));
+  // Hatching keeps its size on the screen within a factor of two.
+  float cell = 15.0 * exp2(floor(log2(1.0 / uZoom) + 0.45));
+  float soft = min(0.3, px / cell * 0.9);
+  float hatch = hatching(kind, vBoard / cell, soft);
+  float line4 = max(4.6, 2.8 * px);
+  float rim = line(edge, line4);
+  float glow = exp(-edge / 9.0);
+  vec3 c;
+  if (faded) {
+    vec3 grey = mix(vec3(lum), PAPER * (0.5 + 0.62 * lum), 0.72);
+    c = mix(grey, paint * (0.35 + 0.8 * lum), 0.34 + 0.16 * glow);
+    c = mix(c, c * 0.86, hatch * 0.45);
+    float crack = texture(uCracks, vBoard / ${CRACK_TILE.toFixed(1)}).r * 18.0;
+    c = mix(c, INK, 0.42 * (1.0 - smoothstep(0.25, 0.7 + 0.5 * px, crack)));
+    // The border has fallen to pieces: it is only left between the cracks.
+    float left = smoothstep(1.4, 1.4 + px, crack);
+    rim *= left;
+    c = mix(c, mix(paint, INK, 0.35), rim * 0.92);
+    c = mix(c, INK, line(edge - line4, max(0.45, 0.4 * px)) * left * 0.6);
+  } else {
+    vec3 wash = mix(paint, PAPER, 0.3);
+    c = mix(picture, wash * (0.34 + 0.86 * lum), 0.52 + 0.3 * glow);
+    c = mix(c, paint * (0.45 + 0.5 * lum), hatch * 0.34);
+    c = mix(c, INK, line(edge - line4, max(0.7, 0.6 * px)) * 0.6);
+    c = mix(c, paint, rim);
+    // A lit upper edge makes the band look like a ribbon of paint.
+    c = mix(c, mix(paint, vec3(1.0), 0.35), rim * line(edge - line4 * 0.62, line4 * 0.16) * 0.55);
+  }
+  return mix(c, INK, line(edge, max(0.8, 0.7 * px)) * 0.85);
+}
+
+void main() {
+  px = 1.0 / uZoom;
+  vec2 size = uBoard.xy + 2.0 * uBoard.z;
+  vec3 picture = texture(uPicture, (vBoard + uBoard.z) / size).rgb;
+  float edge = (1.0 - texture(uEmpireField, vBoard / uBoard.xy).r) * uBoard.w;
+  vec3 c = owned(vOwner, picture, edge);
+  if (vSpread.r < 1.0) {
+    float reach = vSpread.a * 255.0 * ${REACH_STEP.toFixed(1)};
+    vec2 way = vBoard - vSpread.gb * uBoard.xy;
+    float ragged = texture(uCracks, vBoard / ${CRACK_TILE.toFixed(1)}).r * 10.0;
+    float front = vSpread.r * (reach + 16.0) - length(way) - ragged;
+    vec3 old = owned(vBefore, picture, edge);
+    c = mix(old, c, smoothstep(-2.0, 2.0, front));
+    c = mix(c, vec3(1.0, 0.96, 0.85), 0.6 * exp(-abs(front) / 5.0) * (1.0 - vSpread.r));
+  }
+
+  float border = (1.0 - texture(uProvinceField, vBoard / uBoard.xy).r) * uBoard.w;
+  int tone = int(vHint.r * 255.0 + 0.5);
+  int flags = int(vHint.b * 255.0 + 0.5);
+  float near = border * uZoom; // CSS pixels
+  float screenStripe = fract((vBoard.x + vBoard.y) * uZoom / 9.0);
+  float dash = smoothstep(0.0, 0.12, screenStripe) * (1.0 - smoothstep(0.5, 0.62, screenStripe));
+  if ((flags & 1) != 0) {
+    // Taken but still empty: wide stripes.
+    float stripe = smoothstep(0.0, 0.1, screenStripe) * (1.0 - smoothstep(0.35, 0.45, screenStripe));
+    c = mix(c, PAPER, stripe * 0.42);
+  }
+  if (tone == 1) {
+    c = mix(c, c * 1.1 + 0.04, 0.8);
+    c = mix(c, GOLD_LIGHT, 0.85 * exp(-near / 6.0));
+    c = mix(c, vec3(1.0, 0.98, 0.88), 1.0 - smoothstep(1.4, 2.4, near));
+  } else if (tone == 2) {
+    c = mix(c, PAPER, 0.4 * exp(-near / 5.0));
+    c = mix(c, SLATE, dash * (1.0 - smoothstep(1.6, 2.6, near)));
+  } else if (tone == 3) {
+    float lum = dot(c, vec3(0.299, 0.587, 0.114));
+    c = mix(c, vec3(lum) * 0.72, 0.55);
+  } else if (tone == 4) {
+    c = mix(c, vec3(1.0), 0.5 * exp(-near / 6.0));
+    c = mix(c, mix(INK, vec3(1.0), dash), 1.0 - smoothstep(2.2, 3.2, near));
+  } else if (tone == 5) {
+    c = mix(c, GOLD_LIGHT, 0.28 + 0.6 * exp(-near / 9.0));
+    c = mix(c, INK, 1.0 - smoothstep(4.0, 5.0, near));
+    c = mix(c, GOLD, 1.0 - smoothstep(3.0, 4.0, near));
+  } else if (tone == 6) {
+    c = mix(c, vec3(1.0), 0.16 + 0.5 * exp(-near / 8.0));
+  } else if (tone == 7) {
+    c = mix(c, PAPER, 0.45);
+    c = mix(c, mix(PAPER, ALARM, dash), 1.0 - smoothstep(2.4, 3.4, near));
+  } else if (tone == 8) {
+    c = mix(c, ALARM, 0.7 * exp(-near / 7.0));
+    c = mix(c, ALARM, 1.0 - smoothstep(2.0, 3.0, near));
+  }
+  if ((flags & 4) != 0) {
+    c = c * 1.07 + 0.03;
+    c = mix(c, vec3(1.0, 0.99, 0.94), 0.9 * (1.0 - smoothstep(1.2, 2.2, near)));
+  }
+  if ((flags & 2) != 0) {
+    c = mix(c, INK, 1.0 - smoothstep(4.6, 5.6, near));
+    c = mix(c, vec3(1.0), (1.0 - smoothstep(3.6, 4.4, near)) * smoothstep(0.6, 1.2, near));
+  }
+  finalColor = vec4(c * uLight, 1.0);
+}`;
+
+/** Distance to one piece of border, drawn as a box around it. */
+export const FIELD_VERTEX = `#version 300 es
+in vec2 aCorner;
+in vec4 aPiece;
+uniform mat3 uProjectionMatrix;
+uniform mat3 uWorldTransformMatrix;
+uniform mat3 uTransformMatrix;
+uniform float uFieldReach;
+out vec2 vPoint;
+flat out vec4 vPiece;
+
+void main() {
+  vec2 along = aPiece.zw - aPiece.xy;
+  float size = length(along);
+  vec2 u = size > 0.0 ? along / size : vec2(1.0, 0.0);
+  vec2 v = vec2(-u.y, u.x);
+  vec2 middle = (aPiece.xy + aPiece.zw) * 0.5;
+  vPoint = middle + u * aCorner.x * (size * 0.5 + uFieldReach) + v * aCorner.y * uFieldReach;
+  vPiece = aPiece;
+  mat3 m = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix;
+  gl_Position = vec4((m * vec3(vPoint, 1.0)).xy, 0.0, 1.0);
+}`;
+
+/** Nearness 1 … 0; pieces are combined by taking the greatest. */
+export const FIELD_FRAGMENT = `#version 300 es
+precision highp float;
+in vec2 vPoint;
+flat in vec4 vPiece;
+out vec4 finalColor;
+uniform float uFieldReach;
+
+void main() {
+  vec2 along = vPiece.zw - vPiece.xy;
+  vec2 way = vPoint - vPiece.xy;
+  float t = clamp(dot(way, along) / max(dot(along, along), 1e-6), 0.0, 1.0);
+  float near = max(0.0, 1.0 - length(way - along * t) / uFieldReach);
+  finalColor = vec4(near, near, near, 1.0);
+}`;

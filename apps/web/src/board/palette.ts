@@ -1,0 +1,116 @@
+/**
+ * The colours of the six seats and of everything on the board that is not baked into the picture.
+ *
+ * Nothing is told by colour alone: each seat colour comes with a pattern for its land and a mark
+ * (the outline of its number plate, painted on its pawns as well). Lightness is spread from ink to
+ * amber so that the six stay apart under protanopia, deuteranopia and tritanopia too.
+ */
+
+/** How the land of a seat is hatched; the order is the code that the land shader understands. */
+export const PATTERNS = ['diagonal', 'dots', 'waves', 'crosses', 'bars', 'rings'] as const;
+export type PatternId = (typeof PATTERNS)[number];
+
+/** Outline of a seat's number plate and sign on its pawns. */
+export const MARKS = ['shield', 'disc', 'flower', 'lozenge', 'square', 'gable'] as const;
+export type MarkId = (typeof MARKS)[number];
+
+/** One of the six colours a seat can have. Colours are `0xRRGGBB`. */
+export interface SeatColour {
+  /** Key of the colour's name in the message catalogues. */
+  readonly id: 'vermilion' | 'cobalt' | 'orchid' | 'sky' | 'amber' | 'ink';
+  /** Border, plate and paint. */
+  readonly fill: number;
+  /** Shaded side of the paint. */
+  readonly shade: number;
+  /** Lit side of the paint. */
+  readonly light: number;
+  /** Text on `fill`; at least 4.5 : 1. */
+  readonly text: number;
+  /** The same empire in decline. */
+  readonly bleached: number;
+  /** Text on `bleached`; at least 4.5 : 1. */
+  readonly bleachedText: number;
+  readonly pattern: PatternId;
+  readonly mark: MarkId;
+}
+
+const INK = 0x1d1710;
+const IVORY = 0xfffaf0;
+
+/** The six seat colours by colour index 0 … 5. */
+export const SEAT_COLOURS: readonly SeatColour[] = [
+  colour('vermilion', 0xc4350b, IVORY, 0),
+  colour('cobalt', 0x1f489c, IVORY, 1),
+  colour('orchid', 0xb868d6, INK, 2),
+  colour('sky', 0x62d6fb, INK, 3),
+  colour('amber', 0xf5b51a, INK, 4),
+  colour('ink', 0x18141f, IVORY, 5),
+];
+
+/** Pawns of nobody: natural beech. */
+export const NATURAL_WOOD = {
+  fill: 0xd8b27c,
+  shade: 0x9c7443,
+  light: 0xf0d6a8,
+  text: INK,
+} as const;
+
+/** Colours that belong to no seat. */
+export const BOARD_COLOURS = {
+  ink: INK,
+  ivory: IVORY,
+  parchment: 0xf3e6c8,
+  gold: 0xe3b341,
+  goldLight: 0xffe39a,
+  slate: 0x6f6a62,
+  alarm: 0xb3261e,
+  stone: 0xf4f0e6,
+  stoneShade: 0xb9b0a0,
+} as const;
+
+/** `#rrggbb` for style sheets and canvases. */
+export const toCss = (rgb: number): string => `#${rgb.toString(16).padStart(6, '0')}`;
+
+/** Straight mix of two colours; `t` 0 gives `a`, 1 gives `b`. */
+export function mixColours(a: number, b: number, t: number): number {
+  const channel = (shift: number): number => {
+    const from = (a >> shift) & 255;
+    return Math.round(from + (((b >> shift) & 255) - from) * t) << shift;
+  };
+  return channel(16) | channel(8) | channel(0);
+}
+
+/** Relative luminance after WCAG 2, 0 … 1. */
+export function luminance(rgb: number): number {
+  const part = (shift: number): number => {
+    const c = ((rgb >> shift) & 255) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0);
+}
+
+/** Contrast ratio after WCAG 2, 1 … 21. */
+export function contrast(a: number, b: number): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** What an empire's colour becomes when it declines: most of the pigment is gone. */
+export function bleach(rgb: number): number {
+  return mixColours(rgb, 0xe9e1d0, 0.58);
+}
+
+function colour(id: SeatColour['id'], fill: number, text: number, index: number): SeatColour {
+  const bleached = bleach(fill);
+  return {
+    id,
+    fill,
+    text,
+    bleached,
+    shade: mixColours(fill, 0x0c0704, 0.42),
+    light: mixColours(fill, 0xfff4dc, id === 'ink' ? 0.3 : 0.38),
+    bleachedText: INK,
+    pattern: PATTERNS[index],
+    mark: MARKS[index],
+  };
+}

@@ -1,0 +1,30 @@
+import { ImageSource } from 'pixi.js';
+import { BoardError } from './types.ts';
+
+/** Loads a picture as a texture; throws a BoardError with `board/no-picture` when it cannot. */
+export async function loadPicture(url: string): Promise<ImageSource> {
+  let bitmap: ImageBitmap;
+  try {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    bitmap = await createImageBitmap(await answer.blob());
+  } catch (cause) {
+    throw new BoardError('board/no-picture', `The picture of the board did not arrive: ${cause}`);
+  }
+  const source = new ImageSource({
+    resource: bitmap,
+    autoGenerateMipmaps: true,
+    scaleMode: 'linear',
+    addressMode: 'clamp-to-edge',
+    autoGarbageCollect: false,
+  });
+  source.style.mipmapFilter = 'linear';
+  return source;
+}
+
+/** Device pixels per board unit from which the sharper picture pays. */
+const SHARP_FROM = 1.15;
+
+/** Whether the picture with two pixels per board unit is worth loading. */
+export const wantsSharpPicture = (zoom: number, deviceRatio: number): boolean =>
+  zoom * deviceRatio > SHARP_FROM;

@@ -1,0 +1,144 @@
+import type { Texture } from 'pixi.js';
+import {
+  BADGE,
+  BADGE_COLOURS,
+  drawBadge,
+  drawPlate,
+  drawText,
+  PLATE,
+  TEXT_HEIGHT,
+  textWidth,
+} from './art-signs.ts';
+import {
+  COLUMN,
+  drawColumn,
+  drawFlag,
+  drawShadow,
+  drawTower,
+  FLAG,
+  SHADOW,
+  TOWER,
+} from './art-things.ts';
+import { cubeSize, drawCube } from './art-wood.ts';
+import { createAtlas } from './atlas.ts';
+import { BOARD_COLOURS, mixColours, NATURAL_WOOD, SEAT_COLOURS } from './palette.ts';
+import { type HintTone, isDeclining, seatOf } from './types.ts';
+
+const ATLAS_SIZE = 2048;
+
+/** The pictures of all pieces and signs. */
+export interface Textures {
+  cube(owner: number): Texture;
+  plate(owner: number): Texture;
+  /** Colour for a number on the plate of that owner. */
+  plateText(owner: number): number;
+  flag(owner: number): Texture;
+  badge(tone: HintTone): Texture;
+  badgeText(tone: HintTone): number;
+  /** White letters, to be tinted. */
+  text(text: string): Texture;
+  /** White letters with a dark outline. */
+  outlined(text: string): Texture;
+  readonly tower: Texture;
+  readonly column: Texture;
+  readonly shadow: Texture;
+  /** Says which colour each seat has. */
+  setSeats(seatColours: readonly number[]): void;
+  upload(): boolean;
+  destroy(): void;
+}
+
+/** @param density pixels per board unit; pieces stay sharp up to this zoom */
+export function createTextures(density: number): Textures {
+  const atlas = createAtlas(ATLAS_SIZE, density);
+  let seats: readonly number[] = [];
+  const colourOf = (owner: number): number => seats[seatOf(owner)] ?? 0;
+  const key = (owner: number): string =>
+    owner === 0 ? 'wood' : `${isDeclining(owner) ? 'old' : 'new'}${colourOf(owner)}`;
+  const text = (label: string, outline: boolean): Texture =>
+    atlas.picture(
+      `${outline ? 'outlined' : 'text'}:${label}`,
+      textWidth(label),
+      TEXT_HEIGHT,
+      drawText(label, outline),
+    );
+
+  const cube = (owner: number): Texture => {
+    const { width, height } = cubeSize;
+    const name = `cube:${key(owner)}`;
+    if (owner === 0)
+      return atlas.picture(
+        name,
+        width,
+        height,
+        drawCube({ ...NATURAL_WOOD, sign: 0, grain: 0.85, cracked: false }),
+      );
+    const colour = SEAT_COLOURS[colourOf(owner)];
+    if (!isDeclining(owner))
+      return atlas.picture(
+        name,
+        width,
+        height,
+        drawCube({ ...colour, sign: colour.text, grain: 0.4, cracked: false }),
+      );
+    const fill = colour.bleached;
+    return atlas.picture(
+      name,
+      width,
+      height,
+      drawCube({
+        fill,
+        shade: mixColours(fill, BOARD_COLOURS.ink, 0.36),
+        light: mixColours(fill, BOARD_COLOURS.ivory, 0.55),
+        mark: colour.mark,
+        sign: mixColours(colour.fill, fill, 0.35),
+        grain: 0.65,
+        cracked: true,
+      }),
+    );
+  };
+
+  const plate = (owner: number): Texture => {
+    const name = `plate:${key(owner)}`;
+    if (owner === 0)
+      return atlas.picture(name, PLATE, PLATE, drawPlate('tag', 0xf2dfb8, 0x8a6334, false));
+    const colour = SEAT_COLOURS[colourOf(owner)];
+    const fill = isDeclining(owner) ? colour.bleached : colour.fill;
+    const rim = isDeclining(owner) ? BOARD_COLOURS.stoneShade : BOARD_COLOURS.ivory;
+    return atlas.picture(name, PLATE, PLATE, drawPlate(colour.mark, fill, rim, isDeclining(owner)));
+  };
+
+  return {
+    cube,
+    plate,
+    plateText(owner) {
+      if (owner === 0) return NATURAL_WOOD.text;
+      const colour = SEAT_COLOURS[colourOf(owner)];
+      return isDeclining(owner) ? colour.bleachedText : colour.text;
+    },
+    flag: (owner) =>
+      atlas.picture(
+        `flag:${key(owner)}`,
+        FLAG.width,
+        FLAG.height,
+        drawFlag(owner === 0 ? NATURAL_WOOD.fill : SEAT_COLOURS[colourOf(owner)].fill),
+      ),
+    badge: (tone) => atlas.picture(`badge:${tone}`, BADGE, BADGE, drawBadge(tone)),
+    badgeText: (tone) => BADGE_COLOURS[tone].text,
+    text: (label) => text(label, false),
+    outlined: (label) => text(label, true),
+    tower: atlas.picture('tower', TOWER.width, TOWER.height, drawTower),
+    column: atlas.picture('column', COLUMN.width, COLUMN.height, drawColumn),
+    shadow: atlas.picture('shadow', SHADOW.width, SHADOW.height, drawShadow),
+    setSeats(seatColours) {
+      seats = seatColours;
+      for (let seat = 0; seat < seatColours.length; seat++)
+        for (const owner of [seat * 2 + 1, seat * 2 + 2]) {
+          cube(owner);
+          plate(owner);
+        }
+    },
+    upload: () => atlas.upload(),
+    destroy: () => atlas.destroy(),
+  };
+}

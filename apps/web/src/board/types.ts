@@ -1,0 +1,155 @@
+import type { Geometry } from '@vinci/maps/geometry';
+
+/** A point; in board units or CSS pixels of the host, as the place says. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What stands in one province. */
+export interface BoardProvince {
+  /** 0 nobody, seat × 2 + 1 the seat's active empire, seat × 2 + 2 its declining empire. */
+  readonly owner: number;
+  readonly pawns: number;
+  readonly forts: number;
+  /** Taken at cost 0 and still without a pawn. */
+  readonly pending: boolean;
+}
+
+/** Kinds of hint; the order is the code that the land shader understands. */
+export const TONES = [
+  'reachable',
+  'costly',
+  'blocked',
+  'source',
+  'target',
+  'selected',
+  'vacate',
+  'warning',
+] as const;
+export type HintTone = (typeof TONES)[number];
+
+/** Something the board points out about a province. */
+export interface BoardHint {
+  readonly tone: HintTone;
+  /** One to four characters on a badge, such as a cost. */
+  readonly label?: string;
+}
+
+/** Everything the board shows. A record; the board compares it with the one before. */
+export interface BoardModel {
+  readonly provinces: readonly BoardProvince[];
+  readonly hints: ReadonlyMap<number, BoardHint>;
+  /** Colour index 0 … 5 by seat. */
+  readonly seatColours: readonly number[];
+  /** Province with the selection outline and keyboard focus ring. */
+  readonly selected?: number;
+  /** Province whose pawns are being moved by taps or keys. */
+  readonly dragFrom?: number;
+}
+
+/** What happened between two models, in order; the board turns it into motion. */
+export type BoardMove =
+  | {
+      readonly type: 'conquer';
+      readonly province: number;
+      /** Province the pawns come from; −1 when they enter over the board edge or the sea. */
+      readonly from: number;
+      readonly seat: number;
+      readonly pawns: number;
+    }
+  | {
+      readonly type: 'retreat';
+      readonly seat: number;
+      readonly province: number;
+      readonly pawns: number;
+    }
+  | {
+      readonly type: 'place';
+      readonly seat: number;
+      readonly province: number;
+      readonly pawns: number;
+    }
+  | { readonly type: 'decline'; readonly seat: number }
+  | {
+      readonly type: 'score';
+      readonly seat: number;
+      readonly points: number;
+      readonly province?: number;
+    };
+
+/** What people do to the board. Points are CSS pixels from the host's upper left corner. */
+export interface BoardEvents {
+  tap(province: number | undefined): void;
+  /** Mouse only; undefined when the pointer leaves the land. */
+  hover(province: number | undefined, at: Point): void;
+  longPress(province: number | undefined, at: Point): void;
+  /** May pawns be dragged from here? */
+  dragStart(province: number): boolean;
+  drop(from: number, to: number | undefined): void;
+}
+
+export type BoardTheme = 'light' | 'dark';
+
+export interface BoardOptions {
+  readonly geometry: Geometry;
+  readonly pictures: { readonly '1x': string; readonly '2x': string };
+  readonly events: BoardEvents;
+  readonly theme: BoardTheme;
+  /** True shows every change at once. */
+  readonly reducedMotion: boolean;
+  /** Factor on the pace of animations, 0.25 … 8; 1 is the designed pace. */
+  readonly speed: number;
+}
+
+/** CSS pixels of the host that panels cover. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** The one door to the board. */
+export interface Board {
+  /** Number of frames drawn so far. */
+  readonly frames: number;
+  /** True while something moves. */
+  readonly animating: boolean;
+  /** Shows a model; `moves` say how it came about. Hints and selection change at once. */
+  update(model: BoardModel, moves?: readonly BoardMove[]): void;
+  /** Takes the host's present size; called by itself when the host is resized. */
+  resize(): void;
+  /** Shows the whole board. */
+  fit(): void;
+  zoomBy(factor: number): void;
+  /** Brings a province into view when it is outside or covered. */
+  focusProvince(province: number): void;
+  /** Where the pawns of a province stand, in CSS pixels of the host. */
+  screenPoint(province: number): Point;
+  skipAnimations(): void;
+  setTheme(theme: BoardTheme): void;
+  setSpeed(speed: number): void;
+  setReducedMotion(reduced: boolean): void;
+  setInsets(insets: Insets): void;
+  destroy(): void;
+}
+
+/** Why a board could not be made. */
+export type BoardErrorCode = 'board/no-webgl' | 'board/no-picture' | 'board/destroyed';
+
+export class BoardError extends Error {
+  readonly code: BoardErrorCode;
+
+  constructor(code: BoardErrorCode, message: string) {
+    super(message);
+    this.name = 'BoardError';
+    this.code = code;
+  }
+}
+
+/** Seat behind an owner code; −1 for nobody. */
+export const seatOf = (owner: number): number => (owner - 1) >> 1;
+
+/** Whether an owner code names a declining empire. */
+export const isDeclining = (owner: number): boolean => owner > 0 && (owner & 1) === 0;
