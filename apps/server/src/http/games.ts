@@ -13,7 +13,7 @@ import express, { type Request, type Router } from 'express';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
 import { hashToken } from '../session/secrets.ts';
-import { tableOf, UnplayableError } from '../session/session.ts';
+import { tableOf, UnplayableError } from '../session/stored.ts';
 import { admitsVisitors, type Table } from '../session/table.ts';
 import type { GameRow } from '../store/schema.ts';
 import { refuse } from './answers.ts';

@@ -2,7 +2,8 @@ import { type Refusal, refusal } from '@vinci/protocol';
 import { fail, ok, type Result, RULES_VERSION, type Seat } from '@vinci/rules';
 import type { Store } from '../store/store.ts';
 import { hashToken, newCode, newSeed, newToken } from './secrets.ts';
-import { GameSession, rowsOf } from './session.ts';
+import { GameSession } from './session.ts';
+import { rowsOf } from './stored.ts';
 import { newTable, type Settings, type Table } from './table.ts';
 
 /** Codes that are tried before giving up. */
