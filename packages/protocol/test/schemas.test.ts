@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { CODE_ALPHABET, MAX_BATCH, PROTOCOL_ERRORS, statusOf } from '../src/index.ts';
+import { BODIES, codeSchema, nameSchema, REQUESTS, tokenSchema } from '../src/schemas.ts';
+
+const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+
+describe('names', () => {
+  test('are trimmed, and spaces collapse', () => {
+    expect(nameSchema.parse('  Ada \t  Lovelace ')).toBe('Ada Lovelace');
+  });
+
+  test('lose control and direction characters', () => {
+    expect(nameSchema.parse('A\u202eda\u0000')).toBe('A da');
+  });
+
+  test.each([
+    ['', 'nothing'],
+    ['   ', 'spaces'],
+    ['\u200b', 'an invisible space'],
+    ['x'.repeat(25), 'too much'],
+  ])('%j is refused: %s', (name) => {
+    expect(accepts(nameSchema, name)).toBe(false);
+  });
+
+  test('whatever is accepted is short, trimmed and printable, and accepted again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const parsed = nameSchema.safeParse(text);
+        if (!parsed.success) return;
+        expect(parsed.data).toMatch(/^[^\p{Cc}\s](.{0,22}[^\p{Cc}\s])?$/u);
+        expect(nameSchema.parse(parsed.data)).toBe(parsed.data);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('codes and tokens', () => {
+  test('a code is read in lower case and with hyphens or spaces', () => {
+    expect(codeSchema.parse('bcd-f 23')).toBe('BCDF23');
+  });
+
+  test.each(['BCDF2', 'BCDF234', 'BCDF2A', 'BCDF21', 'BCDF20', '', '../../etc'])(
+    '%j is no code',
+    (text) => {
+      expect(accepts(codeSchema, text)).toBe(false);
+    },
+  );
+
+  test('the alphabet has no look-alikes', () => {
+    expect(CODE_ALPHABET).not.toMatch(/[01IOAEUY]/);
+    expect(new Set(CODE_ALPHABET).size).toBe(CODE_ALPHABET.length);
+  });
+
+  test.each(['', 'x'.repeat(21), 'x'.repeat(23), `${'x'.repeat(21)}!`])(
+    '%j is no token',
+    (text) => {
+      expect(accepts(tokenSchema, text)).toBe(false);
+    },
+  );
+});
+
+describe('requests', () => {
+  test.each([
+    ['intent', { revision: 0, intents: [3] }],
+    ['undo', { revision: 7 }],
+    ['sit', { name: 'Ada' }],
+    ['sit', { name: 'Ada', seat: 5 }],
+    ['stand', undefined],
+    ['configure', { seats: 3, visibility: 'listed' }],
+    ['start', null],
+    ['history', {}],
+  ] as const)('%s accepts %j', (name, payload) => {
+    expect(accepts(REQUESTS[name], payload)).toBe(true);
+  });
+
+  test.each([
+    ['intent', { revision: -1, intents: [3] }],
+    ['intent', { revision: 0, intents: [] }],
+    ['intent', { revision: 0, intents: [1.5] }],
+    ['intent', { revision: 0, intents: [Number.NaN] }],
+    ['intent', { revision: 0, intents: [2 ** 21] }],
+    ['intent', { revision: 0, intents: new Array(MAX_BATCH + 1).fill(1) }],
+    ['intent', { revision: 0, intents: [3], seat: 1 }],
+    ['undo', { revision: 0, steps: 0 }],
+    ['sit', { name: 'Ada', seat: 6 }],
+    ['sit', { name: ['Ada'] }],
+    ['setColour', { colour: 6 }],
+    ['configure', { seats: 7 }],
+    ['configure', { visibility: 'secret' }],
+    ['stand', { force: true }],
+    ['chat', { text: '' }],
+    ['chat', { text: 'x'.repeat(401) }],
+  ] as const)('%s refuses %j', (name, payload) => {
+    expect(accepts(REQUESTS[name], payload)).toBe(false);
+  });
+
+  test('no payload whatever makes a schema throw', () => {
+    const schemas = [...Object.values(REQUESTS), ...Object.values(BODIES)];
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (value) => {
+        for (const schema of schemas) schema.safeParse(value);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('error codes', () => {
+  test.each(Object.entries(PROTOCOL_ERRORS))(
+    '%s is area/fact with a sentence',
+    (code, { text, status }) => {
+      expect(code).toMatch(/^[a-z]+\/[a-z]+(-[a-z]+)*$/);
+      expect(text).toMatch(/^[A-Z].*\.$/);
+      expect(status).toBeGreaterThanOrEqual(400);
+    },
+  );
+
+  test('what the rules refuse is 422', () => {
+    expect(statusOf('rule/not-reachable')).toBe(422);
+    expect(statusOf('room/unknown')).toBe(404);
+  });
+});
