@@ -15,8 +15,8 @@ import type { Store, StoredGame } from '../store/store.ts';
 import { compiled } from './compiled.ts';
 import { Course, type Staged } from './course.ts';
 import { hashToken, newToken } from './secrets.ts';
-import type { Settings, Table } from './table.ts';
 import { courseOf, rowsOf, tableOf, UnplayableError } from './stored.ts';
+import type { Settings, Table } from './table.ts';
 import * as tables from './table.ts';
 
 /** What a session tells the room, always after the journal has it. */

@@ -1,3 +1,4 @@
+import { mapById } from '@vinci/maps';
 import {
   type CreateBody,
   type CreatedReply,
@@ -21,10 +22,9 @@ import {
   legalIntents,
   MAX_INTENTS,
   newPositionFromDraws,
-  parseGameConfig,
   type Position,
+  parseGameConfig,
 } from '@vinci/rules';
-import { mapById } from '@vinci/maps';
 import { Client, type Room } from 'colyseus.js';
 
 /** A refusal as it is thrown by `Player.request` and `call`. */
@@ -194,8 +194,9 @@ export class Player {
 
   /** Cuts the connection without a word, as a lost network does. */
   drop(): void {
-    (this.room.connection.transport as unknown as { ws: { terminate?: () => void; close(): void } })
-      .ws.close();
+    (
+      this.room.connection.transport as unknown as { ws: { terminate?: () => void; close(): void } }
+    ).ws.close();
   }
 
   #wake(): void {

@@ -1,0 +1,372 @@
+import { UNDO } from '@vinci/protocol';
+import { encodeIntent, legalIntents, MAX_INTENTS } from '@vinci/rules';
+import fc from 'fast-check';
+import { hashToken } from '../src/session/secrets.ts';
+import type { SessionEvent } from '../src/session/session.ts';
+import { Sessions } from '../src/session/sessions.ts';
+import { randomOf, replayLog } from './support/player.ts';
+import { playOn, seatedGame, startedGame } from './support/session.ts';
+
+const buffer = new Int32Array(MAX_INTENTS);
+
+/** The refusal's code, or undefined. */
+const codeOf = async (answer: Promise<{ ok: boolean; error?: { code: string } }>) =>
+  (await answer).error?.code;
+
+describe('intents', () => {
+  test('an accepted one is in the journal before anybody is told', async () => {
+    const { session, store } = await startedGame();
+    const told: { revision: number; stored: Promise<number> }[] = [];
+    session.listen((event) => {
+      if (event.type !== 'moved') return;
+      const stored = store.load(session.code).then((game) => game?.entries.length ?? 0);
+      told.push({ revision: event.revision, stored });
+    });
+    await playOn(session, randomOf(1), 20);
+    expect(told.map(({ revision }) => revision)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
+    for (const { revision, stored } of told) expect(await stored).toBeGreaterThanOrEqual(revision);
+  });
+
+  test('a stale revision, the wrong seat and an illegal intent are refused and change nothing', async () => {
+    const { session, store } = await startedGame();
+    const { position } = session;
+    const before = position?.digest();
+    const actor = position?.actor ?? -1;
+    const choose = encodeIntent({ type: 'choose', position: 1 });
+    expect(await codeOf(session.submit(actor, 1, [choose]))).toBe('intent/stale');
+    expect(await codeOf(session.submit((actor + 1) % 3, 0, [choose]))).toBe('rule/not-your-turn');
+    const end = encodeIntent({ type: 'endExpansion' });
+    expect(await codeOf(session.submit(actor, 0, [end]))).toBe('rule/wrong-phase');
+    expect(await codeOf(session.undo(actor, 0, 1))).toBe('undo/nothing');
+    expect(session.position?.digest()).toBe(before);
+    expect((await store.load(session.code))?.entries).toEqual([]);
+  });
+
+  test('before the start there is nothing to do', async () => {
+    const { session } = await seatedGame();
+    expect(await codeOf(session.submit(0, 0, [0]))).toBe('table/not-started');
+  });
+
+  test('of two at the same revision one is accepted', async () => {
+    const { session } = await startedGame();
+    const actor = session.position?.actor ?? -1;
+    legalIntents(session.position as never, buffer);
+    const answers = await Promise.all([
+      session.submit(actor, 0, [buffer[0]]),
+      session.submit(actor, 0, [buffer[0]]),
+    ]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, false]);
+    expect(session.revision).toBe(1);
+  });
+
+  test('a batch is all or nothing, and the refusal says which one', async () => {
+    const { session, store } = await startedGame();
+    const random = randomOf(5);
+    while (session.position?.phase !== 'expansion') await playOn(session, random, 1);
+    const { position, revision } = session;
+    const before = position.digest();
+    const end = encodeIntent({ type: 'endExpansion' });
+    const bad = encodeIntent({ type: 'choose', position: 1 });
+    const answer = await session.submit(position.actor, revision, [end, bad]);
+    expect(answer.ok ? undefined : [answer.error.code.split('/')[0], answer.error.at]).toEqual([
+      'rule',
+      1,
+    ]);
+    expect(session.position.digest()).toBe(before);
+    expect((await store.load(session.code))?.entries).toHaveLength(revision);
+  });
+});
+
+describe('undo', () => {
+  test('goes back inside the turn and not past something new', async () => {
+    const { session } = await startedGame();
+    const random = randomOf(11);
+    let undone = 0;
+    for (let round = 0; round < 400 && session.table.status === 'playing'; round++) {
+      const before = session.position?.digest();
+      const revealed = session.position?.revealed;
+      await playOn(session, random, 1);
+      const { position, revision } = session;
+      const answer = await session.undo(position?.actor ?? -1, revision, 1);
+      if (position?.revealed === revealed && answer.ok) undone++;
+      if (answer.ok) {
+        expect(session.position?.digest()).toBe(before);
+        await playOn(session, random, 1);
+      } else {
+        expect(answer.error.code).toMatch(/^(undo\/nothing|rule\/game-over)$/);
+      }
+    }
+    expect(undone).toBeGreaterThan(20);
+  });
+
+  test('several steps at once come back to the same position, and the journal replays it', async () => {
+    const { session, sessions } = await startedGame();
+    const random = randomOf(3);
+    while (session.undoable < 3) await playOn(session, random, 1);
+    const { undoable, revision } = session;
+    const actor = session.position?.actor ?? -1;
+    expect(await codeOf(session.undo(actor, revision, undoable + 1))).toBe('undo/nothing');
+    expect((await session.undo(actor, revision, undoable)).ok).toBe(true);
+    expect(session.undoable).toBe(0);
+    expect(session.history(revision).entries).toEqual(Array(undoable).fill([UNDO]));
+    const digest = session.position?.digest();
+    await sessions.close(session.code);
+    const again = await sessions.open(session.code);
+    expect(again).not.toBe(session);
+    expect(again?.position?.digest()).toBe(digest);
+  });
+});
+
+describe('restoration', () => {
+  test('random games come back bit for bit at any moment, and from their public log, too', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), fc.integer({ min: 0, max: 400 }), async (seed, steps) => {
+        const { session, sessions, store } = await startedGame(3 + (Math.abs(seed) % 4));
+        const random = randomOf(seed);
+        for (let played = 0; played < steps && session.table.status === 'playing'; played++) {
+          await playOn(session, random, 1);
+          if (random(4) === 0) {
+            await session.undo(session.position?.actor ?? -1, session.revision, 1);
+          }
+        }
+        const other = await new Sessions(store, () => undefined).open(session.code);
+        expect(other?.position?.cells).toEqual(session.position?.cells);
+        expect(other?.undoable).toBe(session.undoable);
+        expect(other?.history(0)).toEqual(session.history(0));
+        const { opening, entries } = session.history(0);
+        const mirror = replayLog(session.position?.game as never, opening, entries);
+        expect(mirror.digest()).toBe(session.position?.digest());
+        await sessions.close(session.code);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('simultaneous first touches get one session', async () => {
+    const { session, sessions } = await seatedGame();
+    await sessions.close(session.code);
+    const opened = await Promise.all([1, 2, 3].map(() => sessions.open(session.code)));
+    expect(new Set(opened).size).toBe(1);
+    expect(sessions.size).toBe(1);
+  });
+
+  test('an unknown code is not remembered', async () => {
+    const { sessions } = await seatedGame();
+    expect(await sessions.open('ZZZZZZ')).toBeUndefined();
+    expect(sessions.size).toBe(1);
+  });
+});
+
+describe('the table', () => {
+  test('a seat is taken once, and its token holds it', async () => {
+    const { session, tokens } = await seatedGame(3);
+    expect(tokens.map((token) => session.seatOf(hashToken(token)))).toEqual([0, 1, 2]);
+    expect(session.seatOf(hashToken('x'.repeat(22)))).toBe(-1);
+    expect(await codeOf(session.sit(1, 'Eve'))).toBe('seat/taken');
+    expect(await codeOf(session.sit(undefined, 'Eve'))).toBe('seat/taken');
+    expect(await codeOf(session.sit(5, 'Eve'))).toBe('seat/unknown');
+  });
+
+  test('who stands up before the start is gone, and the host role passes on', async () => {
+    const { session, tokens } = await seatedGame(3);
+    await session.vacate(0, 'stood');
+    expect(session.table.seats[0]).toEqual({ name: '', colour: 0, taken: false });
+    expect(session.table.host).toBe(1);
+    expect(session.seatOf(hashToken(tokens[0]))).toBe(-1);
+    expect(await codeOf(session.start())).toBe('table/open-seats');
+  });
+
+  test('fewer seats move people down with their tokens', async () => {
+    const { session, tokens } = await seatedGame(5);
+    await session.vacate(1, 'kicked');
+    await session.vacate(2, 'kicked');
+    expect((await session.configure({ seats: 3 })).ok).toBe(true);
+    expect(session.table.seats.map(({ name }) => name)).toEqual(['Ada', 'Di', 'Eve']);
+    expect(tokens.map((token) => session.seatOf(hashToken(token)))).toEqual([0, -1, -1, 1, 2]);
+    expect(await codeOf(session.configure({ seats: 2 }))).toBe('options/seats');
+    await session.configure({ seats: 6 });
+    expect(new Set(session.table.seats.map(({ colour }) => colour)).size).toBe(6);
+  });
+
+  test('more people than seats are refused', async () => {
+    const { session } = await seatedGame(4);
+    expect(await codeOf(session.configure({ seats: 3 }))).toBe('table/too-few-seats');
+    expect(session.table.config.seats).toBe(4);
+  });
+
+  test.each([
+    [{ preset: 'nonsense' }, 'options/unknown-preset'],
+    [{ map: 'atlantis' }, 'options/wrong-map'],
+    [{ options: { skipCost: 99 } }, 'options/bad-value'],
+    [{ options: { nonsense: 1 } }, 'options/unknown'],
+  ])('the setting %j is refused with %s', async (settings, code) => {
+    const { session } = await seatedGame();
+    const before = session.table;
+    expect(await codeOf(session.configure(settings))).toBe(code);
+    expect(session.table).toBe(before);
+  });
+
+  test('after the start only visibility and spectators can be set', async () => {
+    const { session } = await startedGame();
+    expect(await codeOf(session.configure({ seats: 4 }))).toBe('table/already-started');
+    expect(await codeOf(session.start())).toBe('table/already-started');
+    expect((await session.configure({ visibility: 'private', spectators: false })).ok).toBe(true);
+    expect(session.table).toMatchObject({ visibility: 'private', spectators: false });
+  });
+
+  test('a colour belongs to one seat', async () => {
+    const { session } = await seatedGame(3);
+    expect(await codeOf(session.setColour(0, 1))).toBe('seat/colour-taken');
+    expect((await session.setColour(0, 5)).ok).toBe(true);
+    await session.vacate(2, 'stood');
+    expect((await session.setColour(1, 2)).ok).toBe(true);
+    expect(session.table.seats.map(({ colour }) => colour)).toEqual([5, 2, 1]);
+  });
+
+  test('a second token does not touch the first; revoking leaves one', async () => {
+    const { session, tokens } = await seatedGame(3);
+    const second = await session.newToken(1, false);
+    if (!second.ok) throw new Error(second.error.text);
+    const hashes = [tokens[1], second.value.token].map(hashToken);
+    expect(hashes.map((hash) => session.seatOf(hash))).toEqual([1, 1]);
+    const only = await session.newToken(1, true);
+    if (!only.ok) throw new Error(only.error.text);
+    expect(hashes.map((hash) => session.seatOf(hash))).toEqual([-1, -1]);
+    expect(session.seatOf(hashToken(only.value.token))).toBe(1);
+  });
+
+  test('in a game in progress somebody else can take over a seat that was left', async () => {
+    const { session } = await startedGame(3);
+    await session.vacate(2, 'stood');
+    expect(session.table.seats[2]).toMatchObject({ name: 'Cy', taken: false });
+    const sat = await session.sit(undefined, 'Zoe');
+    expect(sat.ok && sat.value.seat).toBe(2);
+    expect(session.table.seats[2]).toMatchObject({ name: 'Zoe', taken: true });
+  });
+
+  test('an invitation holds a free seat only once it is used', async () => {
+    const { session } = await seatedGame(3);
+    await session.vacate(2, 'stood');
+    const link = await session.newToken(2, false);
+    if (!link.ok) throw new Error(link.error.text);
+    const hash = hashToken(link.value.token);
+    expect([session.seatOf(hash), session.invitationOf(hash)]).toEqual([-1, 2]);
+    await session.sit(2, 'Zoe');
+    expect([session.seatOf(hash), session.invitationOf(hash)]).toEqual([-1, undefined]);
+  });
+});
+
+describe('rematch', () => {
+  test('all who ask get the same new game, where their tokens are valid', async () => {
+    const { session, sessions, tokens } = await startedGame(3);
+    expect(await codeOf(sessions.rematch(session))).toBe('table/not-over');
+    await playOn(session, randomOf(8));
+    expect(session.table.status).toBe('over');
+    const codes = await Promise.all([1, 2, 3].map(() => sessions.rematch(session)));
+    const next = codes[0].ok ? codes[0].value.code : '';
+    expect(codes).toEqual(Array(3).fill({ ok: true, value: { code: next } }));
+    expect(session.table.next).toBe(next);
+    const game = await sessions.open(next);
+    expect(game?.table).toMatchObject({ status: 'table', next: '', config: session.table.config });
+    expect(tokens.map((token) => game?.seatOf(hashToken(token)))).toEqual([0, 1, 2]);
+    expect((await game?.start())?.ok).toBe(true);
+    expect(game?.position?.cells).not.toEqual(session.position?.cells);
+  });
+
+  test('a finished game takes no intent', async () => {
+    const { session } = await startedGame(3);
+    await playOn(session, randomOf(9));
+    expect(await codeOf(session.submit(0, session.revision, [0]))).toBe('rule/game-over');
+  });
+});
+
+describe('a journal that fails', () => {
+  test('refuses the intent, applies nothing, and goes on when it can write again', async () => {
+    const { session, database, faults } = await startedGame(3);
+    const random = randomOf(4);
+    await playOn(session, random, 10);
+    const events: SessionEvent[] = [];
+    session.listen((event) => events.push(event));
+    const before = session.position?.cells.slice();
+    const count = legalIntents(session.position as never, buffer);
+    const intent = buffer[random(count)];
+    const actor = session.position?.actor ?? -1;
+    database.exec('pragma query_only = 1');
+    expect(await codeOf(session.submit(actor, 10, [intent]))).toBe('server/storage');
+    expect(await codeOf(session.chat(0, 'hello'))).toBe('server/storage');
+    expect(await codeOf(session.rename(0, 'Eve'))).toBe('server/storage');
+    expect(events.filter(({ type }) => type === 'moved' || type === 'chat')).toEqual([]);
+    expect(session.position?.cells).toEqual(before);
+    expect(faults).toHaveLength(3);
+    database.exec('pragma query_only = 0');
+    expect((await session.submit(actor, 10, [intent])).ok).toBe(true);
+    expect(session.revision).toBe(11);
+  });
+
+  test('a full disk is a refusal and not the end', async () => {
+    const { session, database } = await startedGame(3);
+    const pages = database.prepare('pragma page_count').get() as { page_count: number };
+    database.exec(`pragma max_page_count = ${pages.page_count}`);
+    const random = randomOf(6);
+    let refused: string | undefined;
+    for (let step = 0; step < 5000 && refused === undefined; step++) {
+      const digest = session.position?.digest();
+      const { revision } = session;
+      const count = legalIntents(session.position as never, buffer);
+      if (count === 0) throw new Error('the game ended before the disk was full');
+      const actor = session.position?.actor ?? -1;
+      const answer = await session.submit(actor, revision, [buffer[random(count)]]);
+      if (answer.ok) continue;
+      refused = answer.error.code;
+      expect(session.position?.digest()).toBe(digest);
+      expect(session.revision).toBe(revision);
+    }
+    expect(refused).toBe('server/storage');
+    database.exec('pragma max_page_count = 100000');
+    await playOn(session, random);
+    expect(session.table.status).toBe('over');
+  });
+
+  test('another writer in the same game is noticed, and his moves are taken over', async () => {
+    const { session, store } = await startedGame(3);
+    const twin = await new Sessions(store, () => undefined).open(session.code);
+    if (twin === undefined) throw new Error('no twin');
+    await playOn(twin, randomOf(2), 5);
+    const actor = session.position?.actor ?? -1;
+    legalIntents(session.position as never, buffer);
+    expect(await codeOf(session.submit(actor, 0, [buffer[0]]))).toBe('server/storage');
+    expect(await codeOf(session.submit(actor, 0, [buffer[0]]))).toBe('intent/stale');
+    expect(session.revision).toBe(5);
+    expect(session.position?.cells).toEqual(twin.position?.cells);
+  });
+
+  test('a damaged journal is not opened', async () => {
+    const { session, sessions, database } = await startedGame(3);
+    await playOn(session, randomOf(2), 5);
+    await sessions.close(session.code);
+    database.exec('delete from entries where revision = 2');
+    await expect(sessions.open(session.code)).rejects.toThrow('entry 2 is missing');
+    database.exec('update entries set revision = revision - 1 where revision > 2');
+    database.exec('update entries set code = 14 where revision = 1');
+    await expect(sessions.open(session.code)).rejects.toThrow('journal/damaged');
+    database.exec('update games set rules = 999');
+    await expect(sessions.open(session.code)).rejects.toThrow('version 999');
+    expect(sessions.size).toBe(0);
+  });
+});
+
+describe('chat', () => {
+  test('is kept in order, with the name of the time', async () => {
+    const { session } = await seatedGame(3);
+    await session.chat(0, 'one');
+    await session.rename(0, 'Adele');
+    await session.chat(0, 'two');
+    const log = await session.chatLog();
+    expect(log.ok && log.value.lines.map(({ name, text }) => `${name}: ${text}`)).toEqual([
+      'Ada: one',
+      'Adele: two',
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { legalIntents, MAX_INTENTS } from '@vinci/rules';
+import { Kysely } from 'kysely';
+import type { GameSession } from '../../src/session/session.ts';
+import { Sessions } from '../../src/session/sessions.ts';
+import type { Database } from '../../src/store/schema.ts';
+import { nodeSqliteDialect, openSqlite } from '../../src/store/sqlite.ts';
+import { Store } from '../../src/store/store.ts';
+
+/** A journal in memory with its connection, so that tests can break it. */
+export async function memoryStore(): Promise<{ store: Store; database: DatabaseSync }> {
+  const database = openSqlite(':memory:');
+  const store = await Store.over(new Kysely<Database>({ dialect: nodeSqliteDialect(database) }));
+  return { store, database };
+}
+
+export interface Table {
+  readonly store: Store;
+  readonly database: DatabaseSync;
+  readonly sessions: Sessions;
+  readonly session: GameSession;
+  readonly tokens: readonly string[];
+  readonly faults: unknown[];
+}
+
+/** A game with everybody seated, before the start. */
+export async function seatedGame(seats = 3): Promise<Table> {
+  const { store, database } = await memoryStore();
+  const faults: unknown[] = [];
+  const sessions = new Sessions(store, (error) => faults.push(error));
+  const created = await sessions.create('Ada', { seats });
+  if (!created.ok) throw new Error(created.error.text);
+  const session = await sessions.open(created.value.code);
+  if (session === undefined) throw new Error('the new game is not there');
+  const tokens = [created.value.token];
+  for (const name of ['Bob', 'Cy', 'Di', 'Eve', 'Flo'].slice(0, seats - 1)) {
+    const sat = await session.sit(undefined, name);
+    if (!sat.ok) throw new Error(sat.error.text);
+    tokens.push(sat.value.token);
+  }
+  return { store, database, sessions, session, tokens, faults };
+}
+
+/** The same after the start. */
+export async function startedGame(seats = 3): Promise<Table> {
+  const table = await seatedGame(seats);
+  const started = await table.session.start();
+  if (!started.ok) throw new Error(started.error.text);
+  return table;
+}
+
+const buffer = new Int32Array(MAX_INTENTS);
+
+/** Plays random legal intents; returns how many. */
+export async function playOn(
+  session: GameSession,
+  random: (bound: number) => number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  for (let step = 0; step < most; step++) {
+    const { position } = session;
+    if (position === undefined) throw new Error('the game has not started');
+    const count = legalIntents(position, buffer);
+    if (count === 0) return step;
+    const result = await session.submit(position.actor, session.revision, [buffer[random(count)]]);
+    if (!result.ok) throw new Error(result.error.text);
+  }
+  return most;
+}
