@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from './i18n/index.ts';
+import { Home } from './screens/home.tsx';
+import { BigLogo } from './ui/logo.tsx';
+import { go, route } from './ui/router.ts';
+
+type GamePageModule = typeof import('./screens/game-page.tsx');
+
+let loading: Promise<GamePageModule> | undefined;
+
+/** Fetches the code of table and game, once; a failed attempt may be repeated. */
+function loadGamePage(): Promise<GamePageModule> {
+  loading ??= import('./screens/game-page.tsx').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Fetches everything a game needs while the person is still on the first screen. */
+const prepareGame = (): void => {
+  void loadGamePage().then(
+    (module) => module.prepareBoard(),
+    // Opening a game tries again and says so when it fails.
+    () => undefined,
+  );
+};
+
+/** The screen for the present address. */
+export function App() {
+  const place = route.value;
+  switch (place.type) {
+    case 'home':
+      return <Home onIntent={prepareGame} />;
+    case 'game':
+      return <LazyGame key={place.code} code={place.code} token={place.token} />;
+    case 'unknown':
+      return (
+        <Message
+          title={t('notFound.title')}
+          text={t('notFound.address', { text: place.text.slice(0, 24) })}
+        />
+      );
+  }
+}
+
+function LazyGame({ code, token }: { readonly code: string; readonly token?: string }) {
+  const [page, setPage] = useState<GamePageModule | undefined>(undefined);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    setFailed(false);
+    loadGamePage().then(setPage, () => setFailed(true));
+  }, []);
+  if (failed) return <Message title={t('load.failed')} text={t('load.failedText')} retry />;
+  if (page === undefined) return <Message title={t('load.title')} text={t('load.text')} />;
+  const { GamePage } = page;
+  return <GamePage code={code} token={token} />;
+}
+
+interface MessageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly retry?: boolean;
+}
+
+/** A page that has only something to say. */
+export function Message({ title, text, retry = false }: MessageProps) {
+  return (
+    <main class="message stack">
+      <BigLogo size={72} />
+      <h1>{title}</h1>
+      <p role="status">{text}</p>
+      <div class="buttons">
+        {retry && (
+          <button type="button" class="button primary" onClick={() => location.reload()}>
+            {t('reload')}
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => go('#/')}>
+          {t('home.back')}
+        </button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,166 @@
+import {
+  activeEmpire,
+  defenceCost,
+  encodeIntent,
+  isActiveOwner,
+  type Position,
+  type ProvinceId,
+  type Seat,
+  seatOfOwner,
+} from '@vinci/rules';
+
+/**
+ * A distribution of pawns that is being thought about: nothing of it has been sent. It serves the
+ * reorganization and the retreat.
+ */
+export interface Draft {
+  readonly seat: Seat;
+  /** Own provinces in ascending order. */
+  readonly provinces: readonly ProvinceId[];
+  /** Pawns by province id. */
+  readonly pawns: ReadonlyMap<ProvinceId, number>;
+  /** Fewest pawns a province may hold, by province id. */
+  readonly least: ReadonlyMap<ProvinceId, number>;
+  /** Pawns that still have to be placed. */
+  readonly hand: number;
+}
+
+/** Provinces of the active empire of a seat, ascending. */
+export function ownProvinces(position: Position, seat: Seat): readonly ProvinceId[] {
+  const owner = activeEmpire(seat);
+  const own: ProvinceId[] = [];
+  for (let p = 0; p < position.game.provinceCount; p++) {
+    if (position.ownerOf(p) === owner) own.push(p);
+  }
+  return own;
+}
+
+/** The present distribution as a draft of the reorganization. @clause REORG-1 REORG-5 COST-13 */
+export function startReorganization(position: Position, seat: Seat): Draft {
+  const provinces = ownProvinces(position, seat);
+  return {
+    seat,
+    provinces,
+    pawns: new Map(provinces.map((p) => [p, position.pawnsIn(p)])),
+    least: new Map(provinces.map((p) => [p, position.isPending(p) ? 0 : 1])),
+    hand: position.hand(seat),
+  };
+}
+
+/** The present distribution as a draft of the retreat: pawns can only be added. @clause DEF-6 */
+export function startRetreat(position: Position, seat: Seat): Draft {
+  const provinces = ownProvinces(position, seat);
+  const pawns = new Map(provinces.map((p) => [p, position.pawnsIn(p)]));
+  return { seat, provinces, pawns, least: pawns, hand: position.survivors(seat) };
+}
+
+/**
+ * Adds pawns to a province, or takes them out of it when negative, as far as hand and least number
+ * allow.
+ */
+export function shift(draft: Draft, province: ProvinceId, pawns: number): Draft {
+  const now = draft.pawns.get(province);
+  if (now === undefined) return draft;
+  const change = Math.min(draft.hand, Math.max(pawns, (draft.least.get(province) ?? 0) - now));
+  if (change === 0) return draft;
+  const next = new Map(draft.pawns).set(province, now + change);
+  return { ...draft, pawns: next, hand: draft.hand - change };
+}
+
+/** Moves pawns from one own province into another, as far as possible. @clause REORG-7 */
+export function carry(draft: Draft, from: ProvinceId, to: ProvinceId, pawns: number): Draft {
+  if (from === to || !draft.pawns.has(to)) return draft;
+  const taken = shift(draft, from, -pawns);
+  return shift(taken, to, taken.hand - draft.hand);
+}
+
+/** Everything that may be taken up is taken up. */
+function emptied(draft: Draft): Draft {
+  let hand = draft.hand;
+  const pawns = new Map<ProvinceId, number>();
+  for (const p of draft.provinces) {
+    const least = draft.least.get(p) ?? 0;
+    hand += (draft.pawns.get(p) ?? 0) - least;
+    pawns.set(p, least);
+  }
+  return { ...draft, pawns, hand };
+}
+
+/** What an attacker without discounts would pay, with the draft's pawns. @clause COST-16 */
+export const draftDefence = (position: Position, draft: Draft, province: ProvinceId): number =>
+  defenceCost(position, province).cost +
+  (draft.pawns.get(province) ?? 0) -
+  position.pawnsIn(province);
+
+/** Gives the pawns in hand one by one to the cheapest of some provinces; ties to the lowest id. */
+function level(position: Position, draft: Draft, provinces: readonly ProvinceId[]): Draft {
+  if (provinces.length === 0) return draft;
+  const pawns = new Map(draft.pawns);
+  const cost = new Map(provinces.map((p) => [p, draftDefence(position, draft, p)]));
+  let { hand } = draft;
+  const give = (p: ProvinceId): void => {
+    pawns.set(p, (pawns.get(p) ?? 0) + 1);
+    cost.set(p, (cost.get(p) ?? 0) + 1);
+    hand--;
+  };
+  // A province without a pawn is lost (COST-13), so those come first.
+  for (const p of draft.provinces) {
+    if (hand > 0 && (pawns.get(p) ?? 0) === 0) give(p);
+  }
+  while (hand > 0) {
+    let weakest = provinces[0];
+    for (const p of provinces) if ((cost.get(p) ?? 0) < (cost.get(weakest) ?? 0)) weakest = p;
+    give(weakest);
+  }
+  return { ...draft, pawns, hand };
+}
+
+/** Spreads the pawns so that every province is as dear to an attacker as can be. */
+export const evenOut = (position: Position, draft: Draft): Draft =>
+  level(position, emptied(draft), draft.provinces);
+
+/**
+ * Leaves the least inside and puts the rest where others can come from: provinces next to an
+ * opponent's active empire, or, if there are none, those next to land that is not one's own.
+ */
+export function guardBorder(position: Position, draft: Draft): Draft {
+  const { map } = position.game;
+  const index = new Map(map.provinces.map(({ id }, p) => [id, p]));
+  const neighbours = (p: ProvinceId): readonly number[] =>
+    map.provinces[p].neighbours.map((id) => position.ownerOf(index.get(id) ?? 0));
+  const threatened = draft.provinces.filter((p) =>
+    neighbours(p).some((owner) => isActiveOwner(owner) && seatOfOwner(owner) !== draft.seat),
+  );
+  const border = draft.provinces.filter(
+    (p) =>
+      map.provinces[p].edge || neighbours(p).some((owner) => seatOfOwner(owner) !== draft.seat),
+  );
+  const chosen = [threatened, border, draft.provinces].find((list) => list.length > 0) ?? [];
+  return level(position, emptied(draft), chosen);
+}
+
+/** The pawns that are left, given to the weakest provinces. */
+export const placeRest = (position: Position, draft: Draft): Draft =>
+  level(position, draft, draft.provinces);
+
+/**
+ * The batch that makes a reorganization draft true: first what is taken up, then what is placed, then
+ * the end. @clause REORG-1 REORG-2
+ */
+export function reorganizationIntents(position: Position, draft: Draft): readonly number[] {
+  const collect: number[] = [];
+  const place: number[] = [];
+  for (const p of draft.provinces) {
+    const change = (draft.pawns.get(p) ?? 0) - position.pawnsIn(p);
+    if (change < 0) collect.push(encodeIntent({ type: 'collect', province: p, pawns: -change }));
+    if (change > 0) place.push(encodeIntent({ type: 'place', province: p, pawns: change }));
+  }
+  return [...collect, ...place, encodeIntent({ type: 'endReorganization' })];
+}
+
+/** The batch that makes a retreat draft true. @clause DEF-6 */
+export const retreatIntents = (position: Position, draft: Draft): readonly number[] =>
+  draft.provinces.flatMap((p) => {
+    const change = (draft.pawns.get(p) ?? 0) - position.pawnsIn(p);
+    return change > 0 ? [encodeIntent({ type: 'retreat', province: p, pawns: change })] : [];
+  });

@@ -1,0 +1,142 @@
+import {
+  type ConquestAnswer,
+  check,
+  encodeIntent,
+  type IntentCode,
+  mayDecline,
+  mustEnter,
+  mustNamePartner,
+  type Position,
+  type ProvinceId,
+  type Seat,
+} from '@vinci/rules';
+import { t } from '../i18n/index.ts';
+import type { Draft } from './draft.ts';
+import { isActing, isOnBoard } from './hints.ts';
+
+/** What the action bar says. */
+export interface PhaseWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface PhaseInput {
+  readonly position: Position;
+  readonly me: Seat;
+  readonly name: (seat: Seat) => string;
+  readonly conquests: ReadonlyMap<ProvinceId, ConquestAnswer>;
+  readonly draft: Draft | undefined;
+  readonly vacating: boolean;
+  readonly forecast: number;
+}
+
+/** Provinces that could be conquered right now. */
+export const conquerable = (conquests: ReadonlyMap<ProvinceId, ConquestAnswer>): number =>
+  [...conquests.values()].filter(({ error }) => error === undefined).length;
+
+/** Says what phase it is, what the reader can do, and what it would bring. */
+export function phaseWords(input: PhaseInput): PhaseWords {
+  const { position, me, name } = input;
+  if (position.phase === 'over') return { title: t('phase.over'), text: t('phase.overText') };
+  if (!isActing(position, me)) {
+    const who = name(position.actor);
+    return {
+      title: t('phase.waiting', { name: who }),
+      text: t(`phase.other.${position.phase}`, { name: who }),
+    };
+  }
+  return ownWords(input);
+}
+
+function ownWords(input: PhaseInput): PhaseWords {
+  const { position, me, draft } = input;
+  const pawns = position.hand(me);
+  const targets = conquerable(input.conquests);
+  switch (position.phase) {
+    case 'draft':
+      return {
+        title: t('phase.draft'),
+        text: position.round === 0 ? t('phase.draftFirst') : t('phase.draftText'),
+      };
+    case 'mobilisation':
+    case 'expansion':
+      return expansionWords(input, pawns, targets);
+    case 'surplus':
+      return { title: t('phase.surplus'), text: t('phase.surplusText') };
+    case 'reorganization':
+      return {
+        title: t('phase.reorganization'),
+        text:
+          (draft?.hand ?? 0) > 0
+            ? t('phase.reorganizationHand', { count: draft?.hand ?? 0 })
+            : t('phase.reorganizationDone', { count: input.forecast }),
+      };
+    case 'cohesion':
+      return { title: t('phase.cohesion'), text: t('phase.cohesionText') };
+    case 'forts':
+      return { title: t('phase.forts'), text: t('phase.fortsText') };
+    case 'rebirth':
+      return { title: t('phase.rebirth'), text: t('phase.rebirthText') };
+    case 'retreat':
+      return {
+        title: t('phase.retreat'),
+        text: t('phase.retreatText', { count: draft?.hand ?? position.survivors(me) }),
+      };
+    case 'over':
+      return { title: t('phase.over'), text: t('phase.overText') };
+  }
+}
+
+function expansionWords(input: PhaseInput, pawns: number, targets: number): PhaseWords {
+  const { position, me, forecast } = input;
+  if (input.vacating) return { title: t('phase.vacate'), text: t('phase.vacateText') };
+  if (mustNamePartner(position)) {
+    return { title: t('phase.peace'), text: t('phase.peaceText') };
+  }
+  const title = position.phase === 'mobilisation' ? t('phase.mobilisation') : t('phase.expansion');
+  if (!isOnBoard(position, me)) {
+    return { title, text: t('phase.enter', { count: pawns }) };
+  }
+  return {
+    title,
+    text:
+      targets === 0
+        ? t('phase.noTargets', { pawns, forecast })
+        : t('phase.targets', { pawns, count: targets, forecast }),
+  };
+}
+
+/** What can be done besides touching a province. */
+export interface PhaseActions {
+  readonly decline: boolean;
+  readonly vacate: boolean;
+  readonly peace: boolean;
+  /** Code of ending the expansion. */
+  readonly endExpansion: IntentCode | undefined;
+  /** A start province can be taken, so it must be. @clause AMB-81 */
+  readonly mustEnter: boolean;
+}
+
+/** The buttons of mobilisation and expansion. */
+export function phaseActions(position: Position, me: Seat): PhaseActions {
+  const acting = isActing(position, me);
+  const expanding = acting && (position.phase === 'mobilisation' || position.phase === 'expansion');
+  const peace = expanding && mustNamePartner(position);
+  const end = encodeIntent({ type: 'endExpansion' });
+  const canEnd = expanding && check(position, end) === undefined;
+  return {
+    decline: acting && mayDecline(position) === undefined,
+    vacate: expanding && position.phase === 'mobilisation' && canVacate(position, me),
+    peace,
+    endExpansion: canEnd ? end : undefined,
+    mustEnter: expanding && !canEnd && !peace && !isOnBoard(position, me) && mustEnter(position),
+  };
+}
+
+function canVacate(position: Position, me: Seat): boolean {
+  for (let province = 0; province < position.game.provinceCount; province++) {
+    if (position.ownerOf(province) !== me * 2 + 1) continue;
+    if (check(position, encodeIntent({ type: 'vacate', province })) === undefined) return true;
+  }
+  return false;
+}

@@ -1,0 +1,39 @@
+import { check, encodeIntent } from '@vinci/rules';
+import { t } from '../i18n/index.ts';
+import { Clause } from '../ui/clause.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { SeatMark } from '../ui/seat-mark.tsx';
+
+/** Which opponent there shall be peace with. @clause TILE-DIPLOMACY-1 */
+export function PeaceQuestion({ onClose }: { readonly onClose: () => void }) {
+  const play = usePlay();
+  const position = play.position.value;
+  if (position === undefined) return undefined;
+  const seats = play.session.table.value?.seats ?? [];
+  const opponents = seats.filter(
+    ({ seat }) => check(position, encodeIntent({ type: 'peace', seat })) === undefined,
+  );
+  return (
+    <Dialog title={t('peace.title')} onClose={onClose} testId="peace-dialog">
+      <p>
+        {t('peace.text')} <Clause id="TILE-DIPLOMACY-2" />
+      </p>
+      <div class="stack">
+        {opponents.map(({ seat, name, colour }) => (
+          <button
+            key={seat}
+            type="button"
+            class="button"
+            onClick={async () => {
+              onClose();
+              await play.send([encodeIntent({ type: 'peace', seat })]);
+            }}
+          >
+            <SeatMark colour={colour} size={22} /> {t('peace.with', { name })}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

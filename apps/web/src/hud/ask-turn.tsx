@@ -1,0 +1,112 @@
+import { activeEmpire, declineForecast, decliningEmpire, encodeIntent } from '@vinci/rules';
+import { conquerable } from '../game/phase.ts';
+import { scoreLines } from '../game/score.ts';
+import { formatList, signed, t } from '../i18n/index.ts';
+import { hasColumn, tileName } from '../i18n/rules-words.ts';
+import { Clause } from '../ui/clause.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePlay } from '../ui/play-context.ts';
+
+interface QuestionProps {
+  readonly onClose: () => void;
+}
+
+/** Says what a decline would do and score before it is declared. */
+export function DeclineQuestion({
+  onClose,
+  rebirth = false,
+}: QuestionProps & { rebirth?: boolean }) {
+  const play = usePlay();
+  const position = play.position.value;
+  const me = play.me.value;
+  if (position === undefined || me < 0) return undefined;
+  const tiles = position.tiles(me) ?? [];
+  const lost = tiles.filter((code) => !hasColumn(code)).map(tileName);
+  const older = position.provincesOf(decliningEmpire(me));
+  const active = position.provincesOf(activeEmpire(me));
+  const forecast = declineForecast(position, me);
+  const now = play.forecasts.value[me]?.points ?? 0;
+  const decide = async (): Promise<void> => {
+    onClose();
+    await play.send([encodeIntent({ type: 'decline' })]);
+  };
+  return (
+    <Dialog title={t('decline.title')} onClose={onClose} testId="decline-dialog">
+      <ul class="points-list">
+        <li>
+          {t('decline.stay', { count: active })} <Clause id="DECL-4" />
+        </li>
+        {older > 0 && (
+          <li>
+            <strong>{t('decline.older', { count: older })}</strong> <Clause id="DECL-3" />
+          </li>
+        )}
+        {lost.length > 0 && (
+          <li>
+            {t('decline.tiles', { tiles: formatList(lost) })} <Clause id="DECL-8" />
+          </li>
+        )}
+        <li>
+          {t('decline.next')} <Clause id="DECL-14" />
+        </li>
+      </ul>
+      {!rebirth && (
+        <div class="breakdown">
+          <p>
+            {t('decline.score', { count: forecast.points })}{' '}
+            <span class="hint">{t('decline.compare', { now })}</span>
+          </p>
+          <ul>
+            {scoreLines(forecast).map((line) => (
+              <li key={`${line.label}${line.tile ?? ''}${line.empire}`}>
+                <span class="amount">{signed(line.points)}</span>
+                <span class="grow">{line.label}</span>
+                <Clause id={line.clause} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div class="buttons">
+        <button type="button" class="button danger solid" onClick={decide}>
+          <Icon name="decline" /> {t('decline.confirm')}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {t('decline.cancel')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks before pawns that could still conquer are left unused. */
+export function EndExpansionQuestion({ onClose }: QuestionProps) {
+  const play = usePlay();
+  const position = play.position.value;
+  const me = play.me.value;
+  if (position === undefined || me < 0) return undefined;
+  const decide = async (): Promise<void> => {
+    onClose();
+    await play.send([encodeIntent({ type: 'endExpansion' })]);
+  };
+  return (
+    <Dialog title={t('endExpansion.title')} onClose={onClose} testId="end-expansion-dialog">
+      <p>
+        {t('endExpansion.text', {
+          pawns: position.hand(me),
+          count: conquerable(play.conquests.value),
+        })}{' '}
+        <Clause id="EXP-8" />
+      </p>
+      <div class="buttons">
+        <button type="button" class="button primary" onClick={decide}>
+          {t('endExpansion.confirm')}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {t('endExpansion.cancel')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,205 @@
+import { useSignalEffect } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Board, Insets } from '../board/types.ts';
+import { carry } from '../game/draft.ts';
+import { boardMoves } from '../game/moves.ts';
+import type { Play } from '../game/play.ts';
+import { t } from '../i18n/index.ts';
+import { usePlay } from '../ui/play-context.ts';
+import { reducedMotion, settings, theme } from '../ui/settings.ts';
+import { boardGeometry, boardPictures } from './board-assets.ts';
+import { activateProvince } from './province-actions.ts';
+
+const loadBoard = () => import('../board/index.ts');
+
+/** Fetches code, outlines and picture of the board ahead of time. */
+export function prepareBoard(map = 'europe'): void {
+  const quiet = (): void => undefined;
+  // Whatever fails here is tried again, with words, when the board is opened.
+  loadBoard().catch(quiet);
+  boardGeometry(map).catch(quiet);
+  new Image().src = boardPictures(map)['1x'];
+}
+
+/** The board, made once per game; everything it shows comes from `play.board`. */
+export function BoardHost() {
+  const play = usePlay();
+  const host = useRef<HTMLDivElement>(null);
+  const [board, setBoard] = useState<Board | undefined>(undefined);
+  const [failure, setFailure] = useState(0);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const map = play.session.game.value?.map.id ?? 'europe';
+    let made: Board | undefined;
+    let gone = false;
+    setFailed(false);
+    void (async () => {
+      try {
+        const [{ createBoard }, geometry] = await Promise.all([loadBoard(), boardGeometry(map)]);
+        if (gone || host.current === null) return;
+        made = await createBoard(host.current, {
+          geometry,
+          pictures: boardPictures(map),
+          events: boardEvents(play, () => made),
+          theme: theme(),
+          reducedMotion: reducedMotion(),
+          speed: settings.value.speed || 1,
+        });
+        if (gone) made.destroy();
+        else setBoard(made);
+      } catch {
+        if (!gone) setFailed(true);
+      }
+    })();
+    return () => {
+      gone = true;
+      setBoard(undefined);
+      made?.destroy();
+    };
+  }, [play, failure]);
+
+  return (
+    <>
+      <div
+        ref={host}
+        class="board-host"
+        role="img"
+        aria-label={t('board.label')}
+        data-testid="board"
+        data-ready={board !== undefined}
+      />
+      {board === undefined && !failed && (
+        <p class="board-word" role="status">
+          {t('board.loading')}
+        </p>
+      )}
+      {failed && (
+        <div class="board-word note bad" role="alert">
+          <span>{t('board.failed')}</span>
+          <button type="button" class="button" onClick={() => setFailure(failure + 1)}>
+            {t('banner.retry')}
+          </button>
+        </div>
+      )}
+      {board !== undefined && <BoardFeed board={board} play={play} />}
+    </>
+  );
+}
+
+function boardEvents(play: Play, board: () => Board | undefined) {
+  return {
+    tap: (province: number | undefined) => {
+      board()?.skipAnimations();
+      activateProvince(play, province);
+    },
+    hover: (province: number | undefined) => {
+      play.hovered.value = province;
+    },
+    longPress: (province: number | undefined) => {
+      play.selected.value = province;
+    },
+    dragStart: (province: number) => {
+      const draft = play.draft.value;
+      const pawns = draft?.pawns.get(province) ?? 0;
+      return draft !== undefined && pawns > (draft.least.get(province) ?? 0);
+    },
+    drop: (from: number, to: number | undefined) => {
+      const draft = play.draft.value;
+      if (draft !== undefined && to !== undefined) play.draft.value = carry(draft, from, to, 1);
+    },
+  };
+}
+
+/** Hands every change on to the board. */
+function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play }) {
+  const shown = useRef<unknown>(undefined);
+  useSignalEffect(() => {
+    const model = play.board.value;
+    const change = play.session.change.peek();
+    if (model === undefined) return;
+    if (change !== undefined && change !== shown.current && !change.undone) {
+      shown.current = change;
+      board.update(model, boardMoves(change.events));
+    } else {
+      shown.current = change;
+      board.update(model);
+    }
+  });
+  useSignalEffect(() => {
+    board.setTheme(theme());
+    board.setReducedMotion(reducedMotion());
+    board.setSpeed(settings.value.speed || 1);
+  });
+  useEffect(() => {
+    const follow = (): void => board.setInsets(measureInsets());
+    follow();
+    board.fit();
+    const watcher = new ResizeObserver(follow);
+    for (const panel of document.querySelectorAll('[data-covers]')) watcher.observe(panel);
+    addEventListener('resize', follow);
+    const zoom = (event: KeyboardEvent): void => onZoomKey(event, board);
+    addEventListener('keydown', zoom);
+    return () => {
+      watcher.disconnect();
+      removeEventListener('resize', follow);
+      removeEventListener('keydown', zoom);
+    };
+  }, [board]);
+  useSignalEffect(() => {
+    const selected = play.selected.value;
+    if (selected !== undefined) board.focusProvince(selected);
+  });
+  return (
+    <div class="zoom-buttons">
+      <button
+        type="button"
+        class="button icon"
+        aria-label={t('board.zoomIn')}
+        onClick={() => board.zoomBy(1.4)}
+      >
+        +
+      </button>
+      <button
+        type="button"
+        class="button icon"
+        aria-label={t('board.zoomOut')}
+        onClick={() => board.zoomBy(1 / 1.4)}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        class="button icon"
+        aria-label={t('board.fit')}
+        onClick={() => board.fit()}
+      >
+        ⤢
+      </button>
+    </div>
+  );
+}
+
+function onZoomKey(event: KeyboardEvent, board: Board): void {
+  const target = event.target as HTMLElement | null;
+  if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input,textarea,select')) {
+    return;
+  }
+  if (event.key === '+') board.zoomBy(1.25);
+  else if (event.key === '-') board.zoomBy(0.8);
+  else if (event.key === '0') board.fit();
+}
+
+/** How much of the board the panels cover, so that it is fitted into what is left. */
+function measureInsets(): Insets {
+  const insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  for (const panel of document.querySelectorAll<HTMLElement>('[data-covers]')) {
+    const box = panel.getBoundingClientRect();
+    if (box.width === 0 || getComputedStyle(panel).visibility === 'hidden') continue;
+    const side = panel.dataset.covers;
+    if (side === 'top') insets.top = Math.max(insets.top, box.bottom);
+    if (side === 'bottom') insets.bottom = Math.max(insets.bottom, innerHeight - box.top);
+    if (side === 'left') insets.left = Math.max(insets.left, box.right);
+  }
+  return insets;
+}

@@ -1,0 +1,68 @@
+import { standings } from '@vinci/rules';
+import { useState } from 'preact/hooks';
+import { explainRefusal } from '../game/refusal.ts';
+import { formatList, t } from '../i18n/index.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { gameFragment, go } from '../ui/router.ts';
+import { SeatMark } from '../ui/seat-mark.tsx';
+
+/** The ranking of a game that is over. */
+export function EndScreen() {
+  const play = usePlay();
+  const { session } = play;
+  const position = play.position.value;
+  const table = session.table.value;
+  const [error, setError] = useState<string | undefined>(undefined);
+  if (position?.phase !== 'over' || table === undefined || play.boardAfterEnd.value) {
+    return undefined;
+  }
+  const ranking = standings(position);
+  const winners = ranking.filter(({ place }) => place === 1);
+  const names = formatList(winners.map(({ seat }) => table.seats[seat]?.name ?? ''));
+  const close = (): void => {
+    play.boardAfterEnd.value = true;
+  };
+  const rematch = async (): Promise<void> => {
+    if (table.next !== '') {
+      go(gameFragment(table.next));
+      return;
+    }
+    const outcome = await session.request('rematch');
+    if (outcome.ok) go(gameFragment(outcome.value.code));
+    else setError(explainRefusal(outcome.refusal).text);
+  };
+  return (
+    <Dialog title={t('end.title')} onClose={close} testId="end-screen">
+      <p class="winners">
+        <Icon name="trophy" size={40} />
+        {winners.length > 1 ? t('end.shared', { names }) : t('end.winner', { name: names })}
+      </p>
+      <ol class="ranking" data-testid="ranking">
+        {ranking.map(({ seat, place, vp }) => (
+          <li key={seat} class={place === 1 ? 'winner' : ''}>
+            <span class="place">{place}</span>
+            <SeatMark colour={table.seats[seat]?.colour ?? 0} size={26} />
+            <span class="grow">{table.seats[seat]?.name}</span>
+            <strong>{t('end.points', { count: vp })}</strong>
+          </li>
+        ))}
+      </ol>
+      {error !== undefined && <p class="note bad">{error}</p>}
+      <div class="buttons">
+        {(session.seat.value >= 0 || table.next !== '') && (
+          <button type="button" class="button primary" onClick={rematch}>
+            {table.next === '' ? t('end.rematch') : t('end.joinRematch')}
+          </button>
+        )}
+        <button type="button" class="button" onClick={close}>
+          {t('end.board')}
+        </button>
+        <button type="button" class="button" onClick={() => go('#/')}>
+          {t('home.back')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

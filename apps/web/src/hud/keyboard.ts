@@ -1,0 +1,89 @@
+import type { ProvinceId } from '@vinci/rules';
+import { boardHints } from '../game/hints.ts';
+import type { Panel, Play } from '../game/play.ts';
+import { activateProvince } from './province-actions.ts';
+
+const PANEL_KEYS: Readonly<Record<string, Panel>> = {
+  t: 'track',
+  p: 'provinces',
+  l: 'log',
+  c: 'chat',
+  r: 'rules',
+};
+
+/** Provinces that something can be done with, in order. */
+function candidates(play: Play): readonly ProvinceId[] {
+  const position = play.position.value;
+  if (position === undefined) return [];
+  const hints = boardHints({
+    position,
+    me: play.me.value,
+    selected: undefined,
+    vacating: play.vacating.value,
+    means: 'normal',
+    conquests: play.conquests.value,
+    draft: play.draft.value,
+  });
+  return [...hints]
+    .filter(([, { tone }]) => tone !== 'costly')
+    .map(([province]) => province)
+    .sort((a, b) => a - b);
+}
+
+function selectNext(play: Play, step: 1 | -1): void {
+  const list = candidates(play);
+  if (list.length === 0) return;
+  const at = list.indexOf(play.selected.value ?? -1);
+  const next = at < 0 ? (step > 0 ? 0 : list.length - 1) : (at + step + list.length) % list.length;
+  play.selected.value = list[next];
+}
+
+/** Listens for the shortcuts of the game; returns how to stop. */
+export function listenForKeys(play: Play): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    const target = event.target as HTMLElement | null;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target?.closest('input,textarea,select,dialog') != null) return;
+    if (handle(play, event.key, target)) event.preventDefault();
+  };
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
+}
+
+function handle(play: Play, key: string, target: HTMLElement | null): boolean {
+  const panel = PANEL_KEYS[key];
+  if (panel !== undefined) {
+    play.panel.value = play.panel.value === panel ? undefined : panel;
+    return true;
+  }
+  switch (key) {
+    case '?':
+      play.question.value = 'shortcuts';
+      return true;
+    case 'n':
+      selectNext(play, 1);
+      return true;
+    case 'N':
+      selectNext(play, -1);
+      return true;
+    case 'u':
+      if (play.acting.value && (play.session.table.value?.undo ?? 0) > 0) void play.undo();
+      return true;
+    case 'e':
+      document.querySelector<HTMLButtonElement>('[data-shortcut="end"]:not(:disabled)')?.click();
+      return true;
+    case 'Enter':
+      // On a button or link, Enter belongs to it.
+      if (target?.closest('button,a,summary') != null) return false;
+      if (play.selected.value !== undefined) activateProvince(play, play.selected.value);
+      return true;
+    case 'Escape':
+      play.selected.value = undefined;
+      play.offer.value = undefined;
+      play.panel.value = undefined;
+      play.vacating.value = false;
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  check,
+  encodeIntent,
+  type Intent,
+  type Means,
+  type Position,
+  type ProvinceId,
+} from '@vinci/rules';
+import { PROVINCE_INTENTS } from '../game/hints.ts';
+import { partsOf } from '../game/parts.ts';
+import type { Play } from '../game/play.ts';
+
+/** The intent that a province stands for in the present phase, apart from conquests and drafts. */
+export function provinceIntent(
+  play: Play,
+  position: Position,
+  province: ProvinceId,
+): Intent | undefined {
+  if (!play.acting.value) return undefined;
+  const { phase } = position;
+  const legal = (intent: Intent): Intent | undefined =>
+    check(position, encodeIntent(intent)) === undefined ? intent : undefined;
+  if (play.vacating.value) return legal({ type: 'vacate', province });
+  if (phase === 'surplus' || phase === 'forts') {
+    return legal({ type: PROVINCE_INTENTS[phase].type, province });
+  }
+  if (phase === 'cohesion') {
+    const part = partsOf(position, play.me.value).find(({ provinces }) =>
+      provinces.includes(province),
+    );
+    return part === undefined ? undefined : { type: 'keep', province: part.id };
+  }
+  return undefined;
+}
+
+/**
+ * A tap on a province: the first shows what it would mean, a second on the same one does it. Nothing
+ * happens on the first tap, so that a finger can look around safely.
+ */
+export function activateProvince(play: Play, province: ProvinceId | undefined): void {
+  if (province === undefined || play.selected.value !== province) {
+    play.selected.value = province;
+    return;
+  }
+  if (!act(play, province)) play.selected.value = undefined;
+}
+
+/** Does what the province stands for; false when there is nothing to do. */
+function act(play: Play, province: ProvinceId): boolean {
+  const position = play.position.value;
+  if (position === undefined || play.session.busy.value) return false;
+  const intent = provinceIntent(play, position, province);
+  if (intent !== undefined) {
+    // Giving something up is asked for with a button that says so, never with a second tap.
+    if (intent.type !== 'fort') return true;
+    void play.send([encodeIntent(intent)]);
+    return true;
+  }
+  if (play.expanding() && play.answer(province)?.error === undefined) {
+    void conquer(play, province, 'normal');
+    return true;
+  }
+  return false;
+}
+
+/** Conquers a province. */
+export const conquer = (play: Play, province: ProvinceId, means: Means): Promise<boolean> =>
+  play.send([encodeIntent({ type: 'conquer', province, means })]);

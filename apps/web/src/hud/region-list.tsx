@@ -1,0 +1,142 @@
+import { isActiveOwner, type Position, type ProvinceId, seatOfOwner } from '@vinci/rules';
+import { useState } from 'preact/hooks';
+import { draftDefence } from '../game/draft.ts';
+import type { Play } from '../game/play.ts';
+import { t } from '../i18n/index.ts';
+import { provinceName, ruleErrorText, terrainName } from '../i18n/rules-words.ts';
+import { usePlay } from '../ui/play-context.ts';
+import { SeatMark } from '../ui/seat-mark.tsx';
+import { provinceIntent } from './province-actions.ts';
+
+const FILTERS = ['relevant', 'mine', 'all'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** Every province as a row of words: owner, pawns, cost, and whether it can be taken. */
+export function RegionList() {
+  const play = usePlay();
+  const [filter, setFilter] = useState<Filter>('relevant');
+  const [text, setText] = useState('');
+  const position = play.position.value;
+  if (position === undefined) return undefined;
+  const { map } = position.game;
+  const rows = map.provinces
+    .map((_, province) => province)
+    .filter((province) => passes(play, position, province, filter))
+    .filter((province) =>
+      provinceName(map, province).toLowerCase().includes(text.trim().toLowerCase()),
+    )
+    .sort((a, b) => provinceName(map, a).localeCompare(provinceName(map, b)));
+  return (
+    <div class="regions">
+      <div class="row">
+        {FILTERS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="button"
+            aria-pressed={filter === name}
+            onClick={() => setFilter(name)}
+          >
+            {t(`regions.${name}`)}
+          </button>
+        ))}
+      </div>
+      <input
+        class="input"
+        type="search"
+        placeholder={t('regions.search')}
+        aria-label={t('regions.search')}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {rows.length === 0 && <p class="hint">{t('regions.none')}</p>}
+      <ul>
+        {rows.map((province) => (
+          <li key={province}>
+            <Row play={play} position={position} province={province} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What matters now: what can be taken, filled, given up or fortified. */
+function passes(play: Play, position: Position, province: ProvinceId, filter: Filter): boolean {
+  if (filter === 'all') return true;
+  const mine = seatOfOwner(position.ownerOf(province)) === play.me.value;
+  if (filter === 'mine') return mine && play.me.value >= 0;
+  if (!play.acting.value) return position.ownerOf(province) > 0;
+  if (play.expanding() && !play.vacating.value) {
+    return (
+      play.conquests.value.get(province)?.error === undefined && !isOwn(play, position, province)
+    );
+  }
+  if (play.draft.value !== undefined) return play.draft.value.pawns.has(province);
+  return provinceIntent(play, position, province) !== undefined;
+}
+
+const isOwn = (play: Play, position: Position, province: ProvinceId): boolean =>
+  position.ownerOf(province) === play.me.value * 2 + 1;
+
+interface RowProps {
+  readonly play: Play;
+  readonly position: Position;
+  readonly province: ProvinceId;
+}
+
+function Row({ play, position, province }: RowProps) {
+  const { map } = position.game;
+  const owner = position.ownerOf(province);
+  const holder = play.session.table.value?.seats[seatOfOwner(owner)];
+  const selected = play.selected.value === province;
+  return (
+    <button
+      type="button"
+      class="region"
+      aria-pressed={selected}
+      data-testid={`region-${map.provinces[province].id}`}
+      onClick={() => {
+        play.selected.value = selected ? undefined : province;
+      }}
+    >
+      {holder !== undefined ? (
+        <SeatMark colour={holder.colour} size={20} declining={!isActiveOwner(owner)} />
+      ) : (
+        <span class="no-mark" />
+      )}
+      <span class="grow">
+        <strong>{provinceName(map, province)}</strong>
+        <span class="region-facts">{facts(play, position, province)}</span>
+      </span>
+      <span class="region-cost">{costOf(play, position, province)}</span>
+    </button>
+  );
+}
+
+function facts(play: Play, position: Position, province: ProvinceId): string {
+  const owner = position.ownerOf(province);
+  const pawns = play.draft.value?.pawns.get(province) ?? position.pawnsIn(province);
+  const name = play.names.value?.name(seatOfOwner(owner)) ?? '';
+  const who =
+    owner === 0
+      ? pawns > 0
+        ? t('province.neutral', { count: pawns })
+        : t('province.empty')
+      : isActiveOwner(owner)
+        ? t('province.owned', { name, count: pawns })
+        : t('province.declining', { name, count: pawns });
+  const error = play.conquests.value.get(province)?.error;
+  const why = error === undefined ? '' : ` · ${ruleErrorText(error.code)}`;
+  return `${terrainName(position.game.map.provinces[province].terrain)} · ${who}${why}`;
+}
+
+function costOf(play: Play, position: Position, province: ProvinceId): string {
+  const answer = play.conquests.value.get(province);
+  if (answer?.price !== undefined) return t('regions.cost', { count: answer.price.cost });
+  const draft = play.draft.value;
+  if (draft?.pawns.has(province)) {
+    return t('regions.defence', { count: draftDefence(position, draft, province) });
+  }
+  return '';
+}

@@ -1,0 +1,149 @@
+import { t } from '../i18n/index.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { go } from '../ui/router.ts';
+import { changeSettings, SPEEDS, settings, THEMES } from '../ui/settings.ts';
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+const SPEED_NAMES = { 0: 'none', 0.5: 'slow', 1: 'normal', 2: 'fast' } as const;
+
+/** Theme, animation, and what is asked for. There is no sound. */
+export function SettingsDialog({ onClose }: DialogProps) {
+  const play = usePlay();
+  const { theme, speed, motion } = settings.value;
+  return (
+    <Dialog title={t('settings.title')} onClose={onClose} testId="settings">
+      <fieldset class="choice">
+        <legend class="label">{t('settings.theme')}</legend>
+        {THEMES.map((value) => (
+          <button
+            key={value}
+            type="button"
+            class="button"
+            aria-pressed={theme === value}
+            onClick={() => changeSettings({ theme: value })}
+          >
+            {t(`settings.theme.${value}`)}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset class="choice">
+        <legend class="label">{t('settings.speed')}</legend>
+        {SPEEDS.map((value) => (
+          <button
+            key={value}
+            type="button"
+            class="button"
+            aria-pressed={speed === value}
+            onClick={() => changeSettings({ speed: value })}
+          >
+            {t(`settings.speed.${SPEED_NAMES[value]}`)}
+          </button>
+        ))}
+      </fieldset>
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={motion === 'reduced'}
+          onChange={(event) =>
+            changeSettings({ motion: event.currentTarget.checked ? 'reduced' : 'system' })
+          }
+        />
+        <span>
+          {t('settings.motion')}
+          <br />
+          <span class="hint">{t('settings.motionText')}</span>
+        </span>
+      </label>
+      <p class="hint">{t('settings.sound')}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            play.question.value = 'shortcuts';
+          }}
+        >
+          {t('shortcuts.title')}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            play.question.value = 'credits';
+          }}
+        >
+          {t('credits.title')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const SHORTCUTS = [
+  ['n', 'next'],
+  ['Enter', 'enter'],
+  ['u', 'undo'],
+  ['e', 'end'],
+  ['t', 'track'],
+  ['p', 'provinces'],
+  ['l', 'log'],
+  ['c', 'chat'],
+  ['r', 'rules'],
+  ['+ −', 'zoom'],
+  ['0', 'fit'],
+  ['Esc', 'escape'],
+  ['?', 'help'],
+] as const;
+
+export function ShortcutsDialog({ onClose }: DialogProps) {
+  return (
+    <Dialog title={t('shortcuts.title')} onClose={onClose} testId="shortcuts">
+      <dl class="shortcuts">
+        {SHORTCUTS.map(([key, name]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`shortcuts.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+export function CreditsDialog({ onClose }: DialogProps) {
+  return (
+    <Dialog title={t('credits.title')} onClose={onClose}>
+      <p>{t('home.independent')}</p>
+      <ul class="points-list">
+        <li>{t('credits.map')}</li>
+        <li>{t('credits.icons')}</li>
+        <li>{t('credits.fonts')}</li>
+        <li>{t('credits.code')}</li>
+      </ul>
+      <p class="hint">{t('app.version', { version: __APP_VERSION__ })}</p>
+    </Dialog>
+  );
+}
+
+/** Leaving the page keeps the seat; this says so. */
+export function LeaveQuestion({ onClose }: DialogProps) {
+  return (
+    <Dialog title={t('leave.title')} onClose={onClose}>
+      <p>{t('leave.text')}</p>
+      <div class="buttons">
+        <button type="button" class="button primary" onClick={() => go('#/')}>
+          {t('leave.confirm')}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {t('leave.cancel')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'preact/hooks';
+import { explainRefusal } from '../game/refusal.ts';
+import { t } from '../i18n/index.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { Qr } from '../ui/qr.tsx';
+import { gameAddress } from '../ui/router.ts';
+
+interface ShareProps {
+  readonly onClose: () => void;
+}
+
+/** The code and the link of the game, for players and watchers. */
+export function ShareDialog({ onClose }: ShareProps) {
+  const play = usePlay();
+  const { code } = play.session;
+  return (
+    <Dialog title={t('share.title')} onClose={onClose}>
+      <div class="invite">
+        <div class="stack">
+          <p class="code">{code}</p>
+          <p>{t('share.text')}</p>
+          <CopyButton text={gameAddress(code)} label={t('table.copyLink')} primary />
+        </div>
+        <Qr text={gameAddress(code)} label={t('table.qr')} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** A link that brings this seat to another device. */
+export function SeatLinkDialog({ onClose }: ShareProps) {
+  const play = usePlay();
+  const { session } = play;
+  const [token, setToken] = useState<string | undefined>(undefined);
+  const [error, setError] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    void session.request('seatLink', { seat: session.seat.value }).then((outcome) => {
+      if (outcome.ok) setToken(outcome.value.token);
+      else setError(explainRefusal(outcome.refusal).text);
+    });
+  }, [session]);
+  const address = token === undefined ? undefined : gameAddress(session.code, token);
+  return (
+    <Dialog title={t('seatLink.title')} onClose={onClose}>
+      <p>{t('seatLink.text')}</p>
+      {error !== undefined && <p class="note bad">{error}</p>}
+      {address === undefined && error === undefined && <p role="status">{t('seatLink.loading')}</p>}
+      {address !== undefined && (
+        <div class="invite">
+          <div class="stack">
+            <CopyButton text={address} label={t('seatLink.copy')} primary />
+            <p class="note">{t('seatLink.secret')}</p>
+          </div>
+          <Qr text={address} label={t('seatLink.qr')} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

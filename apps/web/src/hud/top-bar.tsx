@@ -1,0 +1,90 @@
+import type { Play } from '../game/play.ts';
+import { signed, t } from '../i18n/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import { BigLogo } from '../ui/logo.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { go } from '../ui/router.ts';
+import { SeatMark } from '../ui/seat-mark.tsx';
+import { turnOrder } from './players.tsx';
+
+/** Where we are: the way home, round and target, code, settings; on a phone the scores, too. */
+export function TopBar() {
+  const play = usePlay();
+  const position = play.position.value;
+  const game = play.session.game.value;
+  if (position === undefined || game === undefined) return undefined;
+  const target = Number.isFinite(game.targetVP)
+    ? t('top.target', { count: game.targetVP })
+    : t('top.rounds', { count: game.lastRound });
+  return (
+    <header class="top-bar" data-covers="top">
+      <button
+        type="button"
+        class="home-button"
+        aria-label={t('home.back')}
+        onClick={() => {
+          if (play.me.value >= 0 && position.phase !== 'over') play.question.value = 'leave';
+          else go('#/');
+        }}
+      >
+        <BigLogo size={34} />
+      </button>
+      <Scores play={play} />
+      <p class="round">
+        <strong>
+          {position.round === 0 ? t('top.setup') : t('top.round', { round: position.round })}
+        </strong>
+        <span>{position.isLastRound ? t('top.lastRound') : target}</span>
+      </p>
+      <div class="top-buttons">
+        <button
+          type="button"
+          class="button plain code-button"
+          aria-label={t('share.title')}
+          onClick={() => {
+            play.question.value = 'share';
+          }}
+        >
+          <Icon name="share" /> <span>{play.session.code}</span>
+        </button>
+        <button
+          type="button"
+          class="button icon plain"
+          aria-label={t('settings.title')}
+          onClick={() => {
+            play.question.value = 'settings';
+          }}
+        >
+          <Icon name="settings" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** A row of scores for narrow screens; opens the players. */
+function Scores({ play }: { readonly play: Play }) {
+  const position = play.position.value;
+  const seats = play.session.table.value?.seats ?? [];
+  if (position === undefined) return undefined;
+  return (
+    <button
+      type="button"
+      class="scores"
+      aria-label={t('players.title')}
+      onClick={() => {
+        play.panel.value = play.panel.value === 'players' ? undefined : 'players';
+      }}
+    >
+      {turnOrder(position).map((seat) => (
+        <span key={seat} class={position.actor === seat ? 'acting' : ''}>
+          <SeatMark colour={seats[seat]?.colour ?? 0} size={18} />
+          <strong>{position.vp(seat)}</strong>
+          {position.turnSeat === seat && position.round > 0 && (
+            <small>{signed(play.forecasts.value[seat]?.points ?? 0)}</small>
+          )}
+        </span>
+      ))}
+    </button>
+  );
+}

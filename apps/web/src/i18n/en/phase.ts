@@ -1,0 +1,118 @@
+/** What the action bar and its questions say. */
+export const phaseText = {
+  'action.title': 'What to do',
+  'action.undo': 'Undo',
+  'action.undoNothing': 'Nothing that could be undone',
+  'action.endExpansion': 'End conquests',
+  'action.vacate': 'Vacate',
+  'action.decline': 'Decline …',
+  'action.peace': 'Name a peace partner',
+  'action.mustEnter': 'You can afford a start province, so you must take one.',
+  'action.endReorganization': 'End reorganization',
+  'action.evenOut': 'Even out',
+  'action.guard': 'Guard the border',
+  'action.resetDraft': 'Reset',
+  'action.unfilled': {
+    one: 'One province has no pawn and will be lost',
+    other: '{count} provinces have no pawn and will be lost',
+  },
+  'action.retreat': 'Confirm retreat',
+  'action.auto': 'Place for me',
+  'action.keep': {
+    one: 'Keep part {part} ({count} province)',
+    other: 'Keep part {part} ({count} provinces)',
+  },
+  'action.endForts': 'End turn without a fort',
+  'action.endTurn': 'End turn',
+  'action.showTrack': 'Look at the civilizations',
+  'action.choose': 'Choose place {position} ({net})',
+
+  'phase.waiting': '{name} is to move.',
+  'phase.draft': 'Choose a civilization.',
+  'phase.draftFirst': 'It enters the board in your first turn. Touch one to see what its tiles do.',
+  'phase.draftText': 'It enters the board in your next turn. After choosing you score.',
+  'phase.mobilisation': 'Your turn.',
+  'phase.expansion': 'Conquests.',
+  'phase.enter': {
+    one: 'Enter the board with {count} pawn: the glowing provinces are possible.',
+    other: 'Enter the board with {count} pawns: the glowing provinces are possible.',
+  },
+  'phase.targets': {
+    one: '{pawns} pawns in hand, {count} province within reach. Ending now would score {forecast}.',
+    other:
+      '{pawns} pawns in hand, {count} provinces within reach. Ending now would score {forecast}.',
+  },
+  'phase.noTargets':
+    '{pawns} pawns in hand, nothing within reach. Ending now would score {forecast}.',
+  'phase.vacate': 'Vacate provinces.',
+  'phase.vacateText': 'Touch a province to give it up and take its pawn to your hand.',
+  'phase.peace': 'Diplomacy.',
+  'phase.peaceText': 'Name your peace partner for this round first.',
+  'phase.surplus': 'Too few pawns.',
+  'phase.surplusText': 'You have more provinces than pawns. Choose which to give up.',
+  'phase.reorganization': 'Reorganization.',
+  'phase.reorganizationHand': {
+    one: 'Place {count} more pawn. The shields show what an attacker would pay.',
+    other: 'Place {count} more pawns. The shields show what an attacker would pay.',
+  },
+  'phase.reorganizationDone': {
+    one: 'All pawns are placed. Ending scores {count} point.',
+    other: 'All pawns are placed. Ending scores {count} points.',
+  },
+  'phase.cohesion': 'Your empire is split.',
+  'phase.cohesionText': 'Choose the part you keep; pawns in the others are lost.',
+  'phase.forts': 'Fort.',
+  'phase.fortsText': 'Touch a province to build a fort there, or end without one.',
+  'phase.rebirth': 'Rebirth.',
+  'phase.rebirthText': 'You have scored. You may decline now and lose no turn.',
+  'phase.retreat': 'Retreat.',
+  'phase.retreatText': {
+    one: 'Place {count} survivor in your provinces.',
+    other: 'Place {count} survivors in your provinces.',
+  },
+  'phase.over': 'The game is over.',
+  'phase.overText': 'Have a look around.',
+  'phase.other.draft': '{name} chooses a civilization.',
+  'phase.other.mobilisation': '{name} begins the turn.',
+  'phase.other.expansion': '{name} conquers provinces.',
+  'phase.other.surplus': '{name} gives up provinces without pawns.',
+  'phase.other.reorganization': '{name} reorganizes.',
+  'phase.other.cohesion': '{name} chooses the part to keep.',
+  'phase.other.forts': '{name} places forts.',
+  'phase.other.rebirth': '{name} may decline after scoring.',
+  'phase.other.retreat': '{name} places survivors.',
+
+  'decline.title': 'Declare decline?',
+  'decline.stay': {
+    one: 'Your {count} province keeps one pawn and goes on scoring until it is conquered.',
+    other: 'Your {count} provinces keep one pawn each and go on scoring until they are conquered.',
+  },
+  'decline.older': {
+    one: 'Your older declining empire with {count} province disappears.',
+    other: 'Your older declining empire with {count} provinces disappears.',
+  },
+  'decline.tiles': 'You give back {tiles}.',
+  'decline.next': 'You choose a new civilization; it enters in your next turn.',
+  'decline.score': {
+    one: 'This turn you score {count} point.',
+    other: 'This turn you score {count} points.',
+  },
+  'decline.compare': 'Without declining you would score {now} as things stand.',
+  'decline.confirm': 'Declare decline',
+  'decline.cancel': 'Go on expanding',
+
+  'endExpansion.title': 'End your conquests?',
+  'endExpansion.text': {
+    one: 'You have {pawns} pawns in hand and could still conquer {count} province.',
+    other: 'You have {pawns} pawns in hand and could still conquer {count} provinces.',
+  },
+  'endExpansion.confirm': 'End conquests',
+  'endExpansion.cancel': 'Go on conquering',
+
+  'peace.title': 'Peace with whom?',
+  'peace.text':
+    'Until your next turn neither of you may attack the other’s active empire. Declining empires are not protected.',
+  'peace.with': 'Peace with {name}',
+
+  'watch.you': 'You are watching',
+} as const;

@@ -1,0 +1,59 @@
+import { en } from './en.ts';
+
+/** A sentence, or one sentence per plural form of its `count`. */
+export type Message = string | { readonly one: string; readonly other: string };
+
+/** Every key a language has to have; English is the measure. */
+export type MessageKey = keyof typeof en;
+
+type Text<M> = M extends string ? M : M extends { other: infer Other } ? Other : never;
+
+type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** Names of the places in a message that want a value. */
+export type ParametersOf<Key extends MessageKey> =
+  | Names<Text<(typeof en)[Key]>>
+  | ((typeof en)[Key] extends string ? never : 'count');
+
+export type Values<Key extends MessageKey> = Record<ParametersOf<Key>, string | number>;
+
+/** Parameters only where the message has any, so that forgetting one is a type error. */
+export type Arguments<Key extends MessageKey> = [ParametersOf<Key>] extends [never]
+  ? []
+  : [values: Values<Key>];
+
+export const LANGUAGE = 'en';
+
+const plural = new Intl.PluralRules(LANGUAGE);
+const number = new Intl.NumberFormat(LANGUAGE);
+const list = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
+
+/** The message with its values filled in; a message with plural forms chooses by `count`. */
+export function t<Key extends MessageKey>(key: Key, ...rest: Arguments<Key>): string {
+  const message: Message = en[key];
+  const values: Record<string, string | number> = rest[0] ?? {};
+  const text =
+    typeof message === 'string'
+      ? message
+      : plural.select(Number(values.count ?? 0)) === 'one'
+        ? message.one
+        : message.other;
+  return fill(text, values);
+}
+
+const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    return typeof value === 'number' ? number.format(value) : value;
+  });
+
+/** A number in the reader's language. */
+export const formatNumber = (value: number): string => number.format(value);
+
+/** "A, B and C" in the reader's language. */
+export const formatList = (items: readonly string[]): string => list.format(items);
+
+/** A number with its sign, as in a sum: "+2", "−1". */
+export const signed = (value: number): string =>
+  value < 0 ? `−${number.format(-value)}` : `+${number.format(value)}`;

@@ -1,0 +1,14 @@
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+import './styles/components.css';
+import './styles/home.css';
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { startRouter } from './ui/router.ts';
+import { startSettings } from './ui/settings.ts';
+
+startSettings();
+startRouter();
+const host = document.getElementById('app');
+if (host !== null) render(<App />, host);

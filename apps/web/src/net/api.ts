@@ -1,0 +1,74 @@
+import type {
+  CreateBody,
+  CreatedReply,
+  EnteredReply,
+  GameInfo,
+  HealthReply,
+  Refusal,
+} from '@vinci/protocol';
+
+/** A refusal by the server, or the absence of an answer. */
+export class ApiError extends Error {
+  /** `undefined` when the server could not be reached at all. */
+  readonly refusal: Refusal | undefined;
+
+  constructor(refusal: Refusal | undefined) {
+    super(refusal?.text ?? 'unreachable');
+    this.name = 'ApiError';
+    this.refusal = refusal;
+  }
+}
+
+/** The calls over HTTP; `base` ends with a slash. */
+export class Api {
+  readonly base: string;
+
+  constructor(base: string) {
+    this.base = base;
+  }
+
+  create = (body: CreateBody): Promise<CreatedReply> => this.#call('api/games', { body });
+
+  games = async (): Promise<readonly GameInfo[]> =>
+    (await this.#call<{ games: readonly GameInfo[] }>('api/games', {})).games;
+
+  info = (code: string, token?: string): Promise<GameInfo> =>
+    this.#call(`api/games/${code}`, { token });
+
+  enter = (code: string, token?: string): Promise<EnteredReply> =>
+    this.#call(`api/games/${code}/enter`, { body: token === undefined ? {} : { token } });
+
+  health = (): Promise<HealthReply> => this.#call('health', {});
+
+  async #call<Reply>(path: string, options: { body?: unknown; token?: string }): Promise<Reply> {
+    const { body, token } = options;
+    let reply: Response;
+    let json: unknown;
+    try {
+      reply = await fetch(new URL(path, this.base), {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: AbortSignal.timeout(12_000),
+      });
+      json = await reply.json();
+    } catch {
+      throw new ApiError(undefined);
+    }
+    if (!reply.ok) throw new ApiError(readRefusal((json as { error?: unknown } | null)?.error));
+    return json as Reply;
+  }
+}
+
+/** The refusal in an unknown value; a proxy in between may answer anything. */
+export function readRefusal(value: unknown): Refusal | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { code, text } = value as Record<string, unknown>;
+  return typeof code === 'string' && typeof text === 'string' ? (value as Refusal) : undefined;
+}
+
+/** Where the server is: the folder this page was loaded from. */
+export const serverBase = (): string => new URL('.', location.href.split('#')[0]).href;

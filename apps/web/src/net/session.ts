@@ -1,0 +1,333 @@
+import { batch, computed, signal } from '@preact/signals';
+import { mapById } from '@vinci/maps';
+import {
+  type ChatLine,
+  CLOSE_CODES,
+  GameState,
+  MOVED,
+  type MovedMessage,
+  type Refusal,
+  type Replies,
+  type RequestName,
+  type RequestPayload,
+  type ServerMessages,
+} from '@vinci/protocol';
+import { compileGame, type Game, type Position, type Seat } from '@vinci/rules';
+import { type Change, Chronicle, type Step } from '../game/chronicle.ts';
+import { type Api, ApiError, readRefusal } from './api.ts';
+import { pauseBefore } from './backoff.ts';
+import { type GameRoom, openRoom } from './room.ts';
+import { forgetToken, remember, type Store, tokenFor } from './storage.ts';
+import { readTable, type TableView } from './table.ts';
+
+/** How the connection to a game stands. */
+export type Link =
+  | { readonly type: 'connecting' }
+  | { readonly type: 'open' }
+  /** Lost; the next attempt is made at `retryAt` (milliseconds since 1970). */
+  | { readonly type: 'lost'; readonly attempt: number; readonly retryAt: number }
+  /** Over for good; `refusal` says why. */
+  | { readonly type: 'ended'; readonly refusal: Refusal | undefined };
+
+/** Something to tell the person at once. */
+export interface Notice {
+  readonly id: ServerMessages['notice']['id'] | 'seatLost';
+  readonly text: string;
+}
+
+/** What a request came to: its reply, or why not (`undefined`: no answer arrived). */
+export type Outcome<Reply> =
+  | { readonly ok: true; readonly value: Reply }
+  | { readonly ok: false; readonly refusal: Refusal | undefined };
+
+/** Silence after which a connection counts as dead, in milliseconds. */
+const PING_PATIENCE = 5000;
+const PING_EVERY = 15_000;
+
+/** Refusals that no further attempt can change. */
+const FINAL: readonly string[] = ['room/unknown'];
+
+/**
+ * One game on this server as this browser takes part in it. It connects, keeps the connection, comes
+ * back after every interruption by itself, and holds what is known in signals.
+ */
+export class Session {
+  readonly code: string;
+  readonly link = signal<Link>({ type: 'connecting' });
+  readonly table = signal<TableView | undefined>(undefined);
+  /** Seat of this person; −1 for a visitor. */
+  readonly seat = signal<Seat>(-1);
+  readonly position = signal<Position | undefined>(undefined);
+  readonly revision = signal(0);
+  readonly steps = signal<readonly Step[]>([]);
+  readonly chat = signal<readonly ChatLine[]>([]);
+  /** The last change, for animation; a new object each time. */
+  readonly change = signal<Change | undefined>(undefined);
+  /** Something the person should be told at once. */
+  readonly notice = signal<Notice | undefined>(undefined);
+  /** A request is on its way. */
+  readonly busy = signal(false);
+  /** Versions of server and client differ: reload. */
+  readonly outdated = signal(false);
+  readonly game = computed<Game | undefined>(() => this.#compile());
+
+  readonly #api: Api;
+  readonly #store: Store;
+  #room: GameRoom | undefined;
+  #chronicle: Chronicle | undefined;
+  #waiting: MovedMessage[] | undefined;
+  #stopped = false;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pinger: ReturnType<typeof setInterval> | undefined;
+
+  constructor(code: string, api: Api, store: Store) {
+    this.code = code;
+    this.#api = api;
+    this.#store = store;
+  }
+
+  /** Connects, and keeps connected until `stop`. */
+  start(): void {
+    this.#stopped = false;
+    if (typeof document !== 'undefined') {
+      document.addEventListener('visibilitychange', this.#wake);
+      addEventListener('online', this.#wake);
+      addEventListener('pageshow', this.#wake);
+    }
+    this.#pinger = setInterval(this.#checkAlive, PING_EVERY);
+    void this.#connect();
+  }
+
+  /** Lets go of the connection; the seat stays. */
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#pinger);
+    if (typeof document !== 'undefined') {
+      document.removeEventListener('visibilitychange', this.#wake);
+      removeEventListener('online', this.#wake);
+      removeEventListener('pageshow', this.#wake);
+    }
+    this.#room?.leave();
+    this.#room = undefined;
+  }
+
+  /** Tries again at once. */
+  retry(): void {
+    if (this.link.value.type === 'open' || this.#stopped) return;
+    clearTimeout(this.#timer);
+    void this.#connect();
+  }
+
+  /** Sends a request; never throws. */
+  async request<Name extends RequestName & keyof Replies>(
+    name: Name,
+    payload?: RequestPayload<Name>,
+  ): Promise<Outcome<Replies[Name]>> {
+    const room = this.#room;
+    if (room === undefined) return { ok: false, refusal: undefined };
+    this.busy.value = true;
+    try {
+      const value = (await room.request(name, payload ?? {})) as Replies[Name];
+      if (name === 'sit' || name === 'revoke') this.#keep(value as Replies['sit']);
+      if (name === 'stand') forgetToken(this.#store, this.code);
+      return { ok: true, value };
+    } catch (error) {
+      return { ok: false, refusal: readRefusal((error as { reason?: unknown }).reason) };
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  /** Sends intents as one batch, all or nothing. */
+  play(intents: readonly number[]): Promise<Outcome<Replies['intent']>> {
+    return this.request('intent', { revision: this.revision.value, intents: [...intents] });
+  }
+
+  #keep({ token }: { token: string }): void {
+    remember(this.#store, this.code, token, Date.now());
+  }
+
+  #compile(): Game | undefined {
+    const config = this.table.value?.config;
+    const map = config === undefined ? undefined : mapById(config.map);
+    if (config === undefined || map === undefined) return undefined;
+    const game = compileGame(config, map);
+    return game.ok ? game.value : undefined;
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#stopped) return;
+    const token = tokenFor(this.#store, this.code);
+    try {
+      const { reservation } = await this.#api.enter(this.code, token);
+      const room = await openRoom(this.#api.base, reservation, GameState);
+      if (this.#stopped) {
+        room.leave();
+        return;
+      }
+      this.#attach(room);
+      remember(this.#store, this.code, undefined, Date.now());
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    const refusal = error instanceof ApiError ? error.refusal : undefined;
+    if (refusal?.code === 'seat/wrong-token') {
+      forgetToken(this.#store, this.code);
+      this.notice.value = { id: 'seatLost', text: refusal.text };
+      void this.#connect();
+    } else if (refusal !== undefined && FINAL.includes(refusal.code)) {
+      this.link.value = { type: 'ended', refusal };
+    } else {
+      this.#again(refusal?.retryAfter);
+    }
+  }
+
+  #again(seconds = 0): void {
+    if (this.#stopped) return;
+    this.#attempt++;
+    const pause = Math.max(pauseBefore(this.#attempt, Math.random()), seconds * 1000);
+    this.link.value = { type: 'lost', attempt: this.#attempt, retryAt: Date.now() + pause };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#connect(), pause);
+  }
+
+  #attach(room: GameRoom): void {
+    this.#room = room;
+    this.#attempt = 0;
+    this.#chronicle = undefined;
+    this.#waiting = undefined;
+    room.onMessage('seat', ({ seat, reason }: ServerMessages['seat']) => {
+      this.seat.value = seat;
+      if (seat < 0 && (reason === 'kicked' || reason === 'revoked' || reason === 'stood')) {
+        forgetToken(this.#store, this.code);
+      }
+    });
+    room.onMessage('chat', (line: ChatLine) => {
+      this.chat.value = [...this.chat.value, line];
+    });
+    room.onMessage('notice', (notice: ServerMessages['notice']) => {
+      this.notice.value = notice;
+    });
+    room.onMessage(MOVED, (message: MovedMessage) => this.#moved(message));
+    room.onState((state) => this.#stateChanged(state));
+    room.onClose((code) => {
+      if (this.#room !== room) return;
+      this.#room = undefined;
+      if (code === CLOSE_CODES.closed) {
+        this.link.value = { type: 'ended', refusal: undefined };
+      } else {
+        this.#again();
+      }
+    });
+    void this.#loadChat(room);
+  }
+
+  async #loadChat(room: GameRoom): Promise<void> {
+    try {
+      const { lines } = (await room.request('chatLog', {})) as Replies['chatLog'];
+      if (this.#room === room) this.chat.value = lines;
+    } catch {
+      // The chat fills from now on; the game does not depend on it.
+    }
+  }
+
+  #stateChanged(state: GameState): void {
+    batch(() => {
+      this.table.value = readTable(state, this.table.value);
+      this.link.value = { type: 'open' };
+      const game = this.game.value;
+      if (game === undefined || state.cells.length === 0) {
+        this.#chronicle = undefined;
+        this.position.value = undefined;
+        this.revision.value = state.revision;
+        return;
+      }
+      if (state.cells.length !== game.layout.random) {
+        this.outdated.value = true;
+        return;
+      }
+      const chronicle = this.#chronicle;
+      if (chronicle === undefined || chronicle.game !== game) {
+        this.#follow(Chronicle.fromCells(game, state.cells.toArray(), state.revision));
+        void this.#loadHistory(game);
+      } else if (
+        chronicle.revision !== state.revision ||
+        !chronicle.agrees(state.cells.toArray())
+      ) {
+        // A message was missed: the state is the truth, the past is asked for again.
+        this.#follow(Chronicle.fromCells(game, state.cells.toArray(), state.revision));
+        void this.#loadHistory(game);
+      }
+    });
+  }
+
+  /** Asks for the past, and lets what happens meanwhile wait for it. */
+  async #loadHistory(game: Game): Promise<void> {
+    const room = this.#room;
+    if (room === undefined) return;
+    this.#waiting = [];
+    try {
+      const history = (await room.request('history', { from: 0 })) as Replies['history'];
+      if (this.#room !== room || this.game.value !== game) return;
+      const chronicle = Chronicle.fromHistory(game, history.opening, history.entries);
+      for (const message of this.#waiting ?? []) chronicle.feed(message);
+      const present = this.#chronicle;
+      if (
+        present?.game === game &&
+        chronicle.revision === present.revision &&
+        chronicle.position.equals(present.position)
+      ) {
+        this.#follow(chronicle);
+      }
+    } catch {
+      // Without its past the game can still be played; the log begins now.
+    } finally {
+      if (this.#room === room) this.#waiting = undefined;
+    }
+  }
+
+  #follow(chronicle: Chronicle): void {
+    batch(() => {
+      this.#chronicle = chronicle;
+      this.position.value = chronicle.position;
+      this.revision.value = chronicle.revision;
+      this.steps.value = chronicle.steps;
+    });
+  }
+
+  #moved(message: MovedMessage): void {
+    this.#waiting?.push(message);
+    const chronicle = this.#chronicle;
+    const change = chronicle?.feed(message);
+    // An entry that does not follow is mended by the patch of the state behind it.
+    if (chronicle === undefined || change === undefined) return;
+    batch(() => {
+      this.#follow(chronicle);
+      this.change.value = change;
+    });
+  }
+
+  /** After a sleep, or when the network is back: look whether the line still works. */
+  readonly #wake = (): void => {
+    if (typeof document !== 'undefined' && document.visibilityState === 'hidden') return;
+    if (this.link.value.type === 'lost') this.retry();
+    else this.#checkAlive();
+  };
+
+  readonly #checkAlive = (): void => {
+    const room = this.#room;
+    if (room === undefined || this.link.value.type !== 'open') return;
+    const dead = setTimeout(() => {
+      if (this.#room !== room) return;
+      this.#room = undefined;
+      room.leave();
+      this.#again();
+    }, PING_PATIENCE);
+    room.ping(() => clearTimeout(dead));
+  };
+}

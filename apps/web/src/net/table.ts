@@ -1,0 +1,75 @@
+import type { GameState, GameStatus, Visibility } from '@vinci/protocol';
+import { type GameConfig, parseGameConfig, type Seat } from '@vinci/rules';
+
+/** One seat as the screen shows it. */
+export interface SeatView {
+  readonly seat: Seat;
+  readonly name: string;
+  /** 0 … 5 */
+  readonly colour: number;
+  readonly taken: boolean;
+  readonly present: boolean;
+}
+
+/** The table: everything that is synchronized except the position. */
+export interface TableView {
+  readonly code: string;
+  readonly status: GameStatus;
+  readonly config: GameConfig | undefined;
+  readonly configText: string;
+  readonly visibility: Visibility;
+  readonly spectators: boolean;
+  readonly host: Seat;
+  readonly seats: readonly SeatView[];
+  readonly watchers: number;
+  readonly next: string;
+  readonly protocol: number;
+  readonly rules: number;
+  readonly undo: number;
+}
+
+const STATUSES: readonly GameStatus[] = ['table', 'playing', 'over'];
+const VISIBILITIES: readonly Visibility[] = ['private', 'code', 'listed'];
+
+function readConfig(text: string): GameConfig | undefined {
+  try {
+    const parsed = parseGameConfig(JSON.parse(text));
+    return parsed.ok ? parsed.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A plain copy of the synchronized table.
+ *
+ * @param former the last copy; returned again when nothing changed, so that nothing is drawn again
+ */
+export function readTable(state: GameState, former: TableView | undefined): TableView {
+  const configText = state.config;
+  const table: TableView = {
+    code: state.code,
+    status: STATUSES.find((status) => status === state.status) ?? 'table',
+    config: former?.configText === configText ? former.config : readConfig(configText),
+    configText,
+    visibility: VISIBILITIES.find((value) => value === state.visibility) ?? 'code',
+    spectators: state.spectators,
+    host: state.host,
+    seats: state.seats.map((seat, index) => ({
+      seat: index,
+      name: seat.name,
+      colour: seat.colour,
+      taken: seat.taken,
+      present: seat.present,
+    })),
+    watchers: state.watchers,
+    next: state.next,
+    protocol: state.protocol,
+    rules: state.rules,
+    undo: state.undo,
+  };
+  return former !== undefined && sameTable(former, table) ? former : table;
+}
+
+const sameTable = (a: TableView, b: TableView): boolean =>
+  a.configText === b.configText && JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,109 @@
+import '../styles/table.css';
+import '../styles/game.css';
+import '../styles/hud.css';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Play } from '../game/play.ts';
+import { explainRefusal } from '../game/refusal.ts';
+import { Banner } from '../hud/banner.tsx';
+import { Dialogs } from '../hud/dialogs.tsx';
+import { Toasts } from '../hud/toasts.tsx';
+import { t } from '../i18n/index.ts';
+import { Api, serverBase } from '../net/api.ts';
+import { Session } from '../net/session.ts';
+import { remember } from '../net/storage.ts';
+import { BigLogo } from '../ui/logo.tsx';
+import { PlayContext } from '../ui/play-context.ts';
+import { gameFragment, go } from '../ui/router.ts';
+import { GameScreen } from './game.tsx';
+import { TableScreen } from './table.tsx';
+
+export { prepareBoard } from '../hud/board-host.tsx';
+
+interface GamePageProps {
+  readonly code: string;
+  /** From a seat link; it is put away at once, so that it does not stay in the address bar. */
+  readonly token?: string;
+}
+
+/** One game from the table to the ranking. */
+export function GamePage({ code, token }: GamePageProps) {
+  const play = useMemo(() => {
+    if (token !== undefined) {
+      remember(localStorage, code, token, Date.now());
+      go(gameFragment(code), true);
+    }
+    return new Play(new Session(code, new Api(serverBase()), localStorage));
+  }, [code]);
+  useEffect(() => {
+    play.session.start();
+    return () => {
+      play.session.stop();
+      play.destroy();
+    };
+  }, [play]);
+  return (
+    <PlayContext.Provider value={play}>
+      <Banner />
+      <Content play={play} />
+      <Dialogs />
+      <Toasts />
+    </PlayContext.Provider>
+  );
+}
+
+function Content({ play }: { readonly play: Play }) {
+  const { session } = play;
+  const link = session.link.value;
+  const table = session.table.value;
+  if (link.type === 'ended') return <Ended play={play} />;
+  if (table === undefined) {
+    return (
+      <main class="message stack">
+        <BigLogo size={72} />
+        <h1>{t('connect.title', { code: session.code })}</h1>
+        <p role="status">{link.type === 'lost' ? t('connect.lost') : t('connect.text')}</p>
+        <button type="button" class="button" onClick={() => go('#/')}>
+          {t('home.back')}
+        </button>
+      </main>
+    );
+  }
+  document.title = titleOf(play);
+  if (table.status === 'table') return <TableScreen />;
+  if (session.position.value === undefined) {
+    return (
+      <main class="message stack">
+        <h1>{t('load.title')}</h1>
+        <p role="status">{t('load.text')}</p>
+      </main>
+    );
+  }
+  return <GameScreen />;
+}
+
+function titleOf(play: Play): string {
+  const { code } = play.session;
+  return play.acting.value ? t('title.yourTurn', { code }) : t('title.game', { code });
+}
+
+function Ended({ play }: { readonly play: Play }) {
+  const link = play.session.link.value;
+  const refusal = link.type === 'ended' ? link.refusal : undefined;
+  const unknown = refusal?.code === 'room/unknown';
+  return (
+    <main class="message stack">
+      <BigLogo size={72} />
+      <h1>{unknown ? t('notFound.game', { code: play.session.code }) : t('ended.title')}</h1>
+      <p>
+        {unknown
+          ? t('notFound.text')
+          : refusal === undefined
+            ? t('ended.closed')
+            : explainRefusal(refusal).text}
+      </p>
+      <button type="button" class="button primary" onClick={() => go('#/')}>
+        {t('home.back')}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'preact/hooks';
+import type { Panel, Play } from '../game/play.ts';
+import { ActionBar } from '../hud/action-bar.tsx';
+import { BoardHost } from '../hud/board-host.tsx';
+import { ChatPanel } from '../hud/chat-panel.tsx';
+import { EndScreen } from '../hud/end-screen.tsx';
+import { listenForKeys } from '../hud/keyboard.ts';
+import { LiveLog, LogPanel } from '../hud/log-panel.tsx';
+import { Players } from '../hud/players.tsx';
+import { ProvinceCard } from '../hud/province-card.tsx';
+import { RegionList } from '../hud/region-list.tsx';
+import { RulesPanel } from '../hud/rules-panel.tsx';
+import { TopBar } from '../hud/top-bar.tsx';
+import { Track } from '../hud/track.tsx';
+import { t } from '../i18n/index.ts';
+import type { IconName } from '../icons/names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { usePlay } from '../ui/play-context.ts';
+
+/** The game: the board over the whole screen, and around it what a person needs to play. */
+export function GameScreen() {
+  const play = usePlay();
+  useEffect(() => listenForKeys(play), [play]);
+  const panel = play.panel.value;
+  return (
+    <div class="game" data-panel={panel ?? 'none'}>
+      <button type="button" class="button skip" onClick={() => openProvinces(play)}>
+        {t('regions.skip')}
+      </button>
+      <BoardHost />
+      <TopBar />
+      <div class="track-place" data-covers="top">
+        <Track />
+      </div>
+      <div class="players-place" data-covers="left">
+        <Players />
+      </div>
+      <div class="bottom" data-covers="bottom">
+        <ProvinceCard />
+        <ActionBar />
+        <Tabs play={play} />
+      </div>
+      <Drawer play={play} />
+      <LiveLog />
+      <EndScreen />
+    </div>
+  );
+}
+
+function openProvinces(play: Play): void {
+  play.panel.value = 'provinces';
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.drawer button')?.focus());
+}
+
+const TABS: readonly { readonly panel: Panel; readonly icon: IconName }[] = [
+  { panel: 'track', icon: 'track' },
+  { panel: 'players', icon: 'person' },
+  { panel: 'provinces', icon: 'provinces' },
+  { panel: 'log', icon: 'log' },
+  { panel: 'chat', icon: 'chat' },
+  { panel: 'rules', icon: 'rules' },
+];
+
+/** Opens the panels; at the lower edge on a phone, at the right one on a desk. */
+function Tabs({ play }: { readonly play: Play }) {
+  return (
+    <nav class="tabs" aria-label={t('panels.title')}>
+      {TABS.map(({ panel, icon }) => (
+        <button
+          key={panel}
+          type="button"
+          class={`tab ${panel}`}
+          aria-pressed={play.panel.value === panel}
+          data-testid={`tab-${panel}`}
+          onClick={() => {
+            play.panel.value = play.panel.value === panel ? undefined : panel;
+          }}
+        >
+          <Icon name={icon} />
+          <span>{t(`panels.${panel}`)}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+const DRAWERS = {
+  provinces: RegionList,
+  log: LogPanel,
+  chat: ChatPanel,
+  rules: RulesPanel,
+} as const;
+
+function Drawer({ play }: { readonly play: Play }) {
+  const panel = play.panel.value;
+  if (panel === undefined || panel === 'track' || panel === 'players') return undefined;
+  const Content = DRAWERS[panel];
+  return (
+    <aside class="drawer" aria-label={t(`panels.${panel}`)} data-testid="drawer">
+      <header class="row between">
+        <h2>{t(`panels.${panel}`)}</h2>
+        <button
+          type="button"
+          class="button icon plain"
+          aria-label={t('close')}
+          onClick={() => {
+            play.panel.value = undefined;
+          }}
+        >
+          <Icon name="cancel" />
+        </button>
+      </header>
+      <Content />
+    </aside>
+  );
+}

@@ -1,0 +1,208 @@
+import { useState } from 'preact/hooks';
+import { SEAT_COLOURS } from '../board/palette.ts';
+import { t } from '../i18n/index.ts';
+import type { Outcome } from '../net/session.ts';
+import { savedName, saveName } from '../net/storage.ts';
+import type { SeatView } from '../net/table.ts';
+import { Icon } from '../ui/icon.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { SeatMark } from '../ui/seat-mark.tsx';
+
+interface SeatListProps {
+  readonly tell: (outcome: Outcome<unknown>) => void;
+}
+
+/** The seats with their colours: take one, change, leave; the host invites, moves and removes. */
+export function SeatList({ tell }: SeatListProps) {
+  const { session } = usePlay();
+  const table = session.table.value;
+  const me = session.seat.value;
+  if (table === undefined) return undefined;
+  const isHost = me >= 0 && me === table.host;
+  return (
+    <section class="card stack" aria-labelledby="seats">
+      <div class="row between">
+        <h2 id="seats">{t('table.seats')}</h2>
+        {isHost && <SeatCount tell={tell} />}
+      </div>
+      {me < 0 && <NameField />}
+      <ul class="seats">
+        {table.seats.map((seat) => (
+          <li
+            key={seat.seat}
+            class={seat.seat === me ? 'mine' : ''}
+            data-testid={`seat-${seat.seat}`}
+          >
+            <Seat seat={seat} isHost={isHost} tell={tell} />
+          </li>
+        ))}
+      </ul>
+      {me >= 0 && <Colours tell={tell} />}
+      <p class="hint">
+        {table.watchers > 0
+          ? t('table.watchers', { count: table.watchers })
+          : t('table.noWatchers')}
+      </p>
+    </section>
+  );
+}
+
+function NameField() {
+  const [value, setValue] = useState(savedName(localStorage));
+  return (
+    <div class="field">
+      <label for="table-name">{t('home.name')}</label>
+      <input
+        id="table-name"
+        class="input"
+        autoComplete="nickname"
+        maxLength={24}
+        value={value}
+        onInput={(event) => {
+          setValue(event.currentTarget.value);
+          saveName(localStorage, event.currentTarget.value.trim());
+        }}
+      />
+    </div>
+  );
+}
+
+function SeatCount({ tell }: SeatListProps) {
+  const { session } = usePlay();
+  const seats = session.table.value?.seats.length ?? 0;
+  const configure = async (count: number): Promise<void> =>
+    tell(await session.request('configure', { seats: count }));
+  return (
+    <fieldset class="row bare" aria-label={t('table.seatCount')}>
+      <button
+        type="button"
+        class="button icon"
+        aria-label={t('table.fewerSeats')}
+        disabled={seats <= 3}
+        onClick={() => configure(seats - 1)}
+      >
+        −
+      </button>
+      <span aria-live="polite">{t('table.players', { count: seats })}</span>
+      <button
+        type="button"
+        class="button icon"
+        aria-label={t('table.moreSeats')}
+        disabled={seats >= 6}
+        onClick={() => configure(seats + 1)}
+      >
+        +
+      </button>
+    </fieldset>
+  );
+}
+
+interface SeatProps extends SeatListProps {
+  readonly seat: SeatView;
+  readonly isHost: boolean;
+}
+
+function Seat({ seat, isHost, tell }: SeatProps) {
+  const play = usePlay();
+  const { session } = play;
+  const me = session.seat.value;
+  const mine = seat.seat === me;
+  const number = seat.seat + 1;
+  const sit = async (): Promise<void> => {
+    const name = savedName(localStorage) || t('table.someone', { number });
+    tell(await session.request('sit', { seat: seat.seat, name }));
+  };
+  return (
+    <>
+      <SeatMark colour={seat.colour} size={32} text={String(number)} />
+      <span class="grow">
+        <strong>{seat.taken ? seat.name : t('table.free')}</strong>
+        <span class="seat-facts">
+          {session.table.value?.host === seat.seat && (
+            <span class="chip">
+              <Icon name="host" /> {t('table.host')}
+            </span>
+          )}
+          {mine && <span class="chip good">{t('table.you')}</span>}
+          {seat.taken && !seat.present && <span class="chip">{t('players.away')}</span>}
+        </span>
+      </span>
+      <span class="buttons">
+        {!seat.taken && me < 0 && (
+          <button type="button" class="button primary" onClick={sit}>
+            {t('table.sit', { number })}
+          </button>
+        )}
+        {mine && (
+          <button
+            type="button"
+            class="button"
+            onClick={async () => tell(await session.request('stand'))}
+          >
+            {t('table.stand')}
+          </button>
+        )}
+        {mine && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              play.question.value = 'seatLink';
+            }}
+          >
+            {t('table.otherDevice')}
+          </button>
+        )}
+        {isHost && seat.taken && !mine && (
+          <>
+            <button
+              type="button"
+              class="button"
+              onClick={async () => tell(await session.request('handOver', { seat: seat.seat }))}
+              aria-label={t('table.handOverTo', { name: seat.name })}
+            >
+              {t('table.handOver')}
+            </button>
+            <button
+              type="button"
+              class="button danger"
+              onClick={async () => tell(await session.request('kick', { seat: seat.seat }))}
+              aria-label={t('table.kickName', { name: seat.name })}
+            >
+              {t('table.kick')}
+            </button>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Colours({ tell }: SeatListProps) {
+  const { session } = usePlay();
+  const seats = session.table.value?.seats ?? [];
+  const me = session.seat.value;
+  return (
+    <fieldset class="colours">
+      <legend class="label">{t('table.colour')}</legend>
+      {SEAT_COLOURS.map(({ id }, colour) => {
+        const holder = seats.find((seat) => seat.colour === colour);
+        const taken = holder !== undefined && holder.seat !== me && holder.taken;
+        return (
+          <button
+            key={id}
+            type="button"
+            class="button icon"
+            aria-pressed={seats[me]?.colour === colour}
+            aria-label={t(`colour.${id}`)}
+            title={t(`colour.${id}`)}
+            disabled={taken}
+            onClick={async () => tell(await session.request('setColour', { colour }))}
+          >
+            <SeatMark colour={colour} size={28} />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Icon } from './icon.tsx';
+
+interface CopyProps {
+  readonly text: string;
+  readonly label: string;
+  readonly primary?: boolean;
+}
+
+/** Copies a text and says so; where the clipboard is closed, the text is selected to copy by hand. */
+export function CopyButton({ text, label, primary = false }: CopyProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state !== 'copied') return undefined;
+    const timer = setTimeout(() => setState('idle'), 2500);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <button type="button" class={`button ${primary ? 'primary' : ''}`} onClick={copy}>
+        <Icon name={state === 'copied' ? 'check' : 'copy'} />
+        <span aria-live="polite">{state === 'copied' ? t('copied') : label}</span>
+      </button>
+      {state === 'failed' && (
+        <input
+          class="input"
+          readOnly
+          value={text}
+          aria-label={label}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Icon } from './icon.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+  readonly broad?: boolean;
+  readonly testId?: string;
+}
+
+/** A modal dialog: the browser keeps the focus inside and gives it back afterwards. */
+export function Dialog({ title, onClose, children, broad = false, testId }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog !== null && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      class={broad ? 'broad' : undefined}
+      aria-labelledby={heading}
+      data-testid={testId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div class="dialog-body">
+        <div class="dialog-head">
+          <h2 id={heading}>{title}</h2>
+          <button type="button" class="button icon plain" onClick={onClose} aria-label={t('close')}>
+            <Icon name="cancel" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

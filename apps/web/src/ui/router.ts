@@ -1,0 +1,53 @@
+import { signal } from '@preact/signals';
+import { isCode, isToken, readCode } from '../net/storage.ts';
+
+/** Where in the app we are. Routes live in the fragment, which never reaches a server or a log. */
+export type Route =
+  | { readonly type: 'home' }
+  | { readonly type: 'game'; readonly code: string; readonly token?: string }
+  | { readonly type: 'unknown'; readonly text: string };
+
+/**
+ * The route behind a fragment: `#/` is home, `#/CODE` a game, `#/CODE/TOKEN` a seat link.
+ */
+export function parseRoute(fragment: string): Route {
+  const parts = fragment
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .filter((part) => part !== '');
+  const [first, second] = parts;
+  if (first === undefined) return { type: 'home' };
+  const code = readCode(first);
+  if (code === undefined || parts.length > 2) return { type: 'unknown', text: first };
+  if (second === undefined) return { type: 'game', code };
+  return isToken(second) ? { type: 'game', code, token: second } : { type: 'game', code };
+}
+
+/** The fragment of a game, with a token for a seat link. */
+export const gameFragment = (code: string, token?: string): string =>
+  `#/${isCode(code) ? code : ''}${token === undefined ? '' : `/${token}`}`;
+
+/** The full address of a game on this server. */
+export const gameAddress = (code: string, token?: string): string =>
+  `${location.href.split('#')[0]}${gameFragment(code, token)}`;
+
+export const route = signal<Route>({ type: 'home' });
+
+/** Follows the address bar. */
+export function startRouter(): void {
+  const read = (): void => {
+    route.value = parseRoute(location.hash);
+  };
+  addEventListener('hashchange', read);
+  read();
+}
+
+/** Goes to a fragment; `replace` leaves no entry in the history. */
+export function go(fragment: string, replace = false): void {
+  if (replace) {
+    history.replaceState(undefined, '', fragment);
+    route.value = parseRoute(fragment);
+  } else {
+    location.hash = fragment;
+  }
+}

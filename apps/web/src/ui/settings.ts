@@ -1,0 +1,87 @@
+import { effect, signal } from '@preact/signals';
+import { put } from '../net/storage.ts';
+
+const KEY = 'vinci.settings';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEMES)[number];
+
+/** How fast moves of others are shown; 0 shows them at once. */
+export const SPEEDS = [0, 0.5, 1, 2] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export interface Settings {
+  readonly theme: ThemeChoice;
+  readonly speed: Speed;
+  /** `system` follows what the operating system says. */
+  readonly motion: 'system' | 'reduced';
+  /** Ask before an act that gives something away. */
+  readonly confirm: boolean;
+}
+
+const DEFAULTS: Settings = { theme: 'system', speed: 1, motion: 'system', confirm: true };
+
+/** Settings from a stored text; what is missing or strange falls back to the default. */
+export function readSettings(text: string | null): Settings {
+  let raw: Partial<Record<keyof Settings, unknown>> = {};
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    if (typeof value === 'object' && value !== null) raw = value;
+  } catch {
+    // An unreadable entry is as good as none.
+  }
+  return {
+    theme: THEMES.find((theme) => theme === raw.theme) ?? DEFAULTS.theme,
+    speed: SPEEDS.find((speed) => speed === raw.speed) ?? DEFAULTS.speed,
+    motion: raw.motion === 'reduced' ? 'reduced' : 'system',
+    confirm: typeof raw.confirm === 'boolean' ? raw.confirm : DEFAULTS.confirm,
+  };
+}
+
+export const settings = signal<Settings>(DEFAULTS);
+
+const media = (query: string): MediaQueryList | undefined =>
+  typeof matchMedia === 'function' ? matchMedia(query) : undefined;
+
+const systemDark = signal(media('(prefers-color-scheme: dark)')?.matches ?? false);
+const systemReduced = signal(media('(prefers-reduced-motion: reduce)')?.matches ?? false);
+
+export const theme = (): 'light' | 'dark' => {
+  const { theme: choice } = settings.value;
+  return choice === 'system' ? (systemDark.value ? 'dark' : 'light') : choice;
+};
+
+export const reducedMotion = (): boolean =>
+  systemReduced.value || settings.value.motion === 'reduced' || settings.value.speed === 0;
+
+/** Changes some settings and remembers them. */
+export function changeSettings(change: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...change };
+  put(localStorage, KEY, JSON.stringify(settings.value));
+}
+
+/** Reads the settings, shows them on the page, and follows the system and other tabs. */
+export function startSettings(): void {
+  const load = (): void => {
+    try {
+      settings.value = readSettings(localStorage.getItem(KEY));
+    } catch {
+      settings.value = DEFAULTS;
+    }
+  };
+  load();
+  addEventListener('storage', (event) => {
+    if (event.key === KEY) load();
+  });
+  media('(prefers-color-scheme: dark)')?.addEventListener('change', (event) => {
+    systemDark.value = event.matches;
+  });
+  media('(prefers-reduced-motion: reduce)')?.addEventListener('change', (event) => {
+    systemReduced.value = event.matches;
+  });
+  effect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = theme();
+    root.dataset.motion = reducedMotion() ? 'reduced' : 'full';
+  });
+}
