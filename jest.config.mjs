@@ -1,7 +1,10 @@
 /** One project for the whole repository; files run as native ES modules. */
 export default {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{packages,apps}/*/test/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/{packages,apps}/*/test/**/*.test.{ts,tsx}',
+    '<rootDir>/{test,e2e}/**/*.test.ts',
+  ],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

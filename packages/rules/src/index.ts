@@ -52,8 +52,9 @@ export {
 export { mayDecline, mustNamePartner } from './permissions.ts';
 export { Position, type PositionView, publicCells, restorePosition } from './position.ts';
 export type * from './questions.ts';
-export { isSeed, type Seed } from './random.ts';
+export { isSeed, type Seed, seededRandom } from './random.ts';
 export { GameHistory } from './replay/history.ts';
+export { playRandomly, randomIntent } from './replay/random-play.ts';
 export { type GameRecord, parseRecord, type RecordEntry, replay } from './replay/record.ts';
 export { newPosition, newPositionFromDraws } from './setup.ts';
 export { isPresetId, PRESET_IDS, PRESETS, type PresetId } from './texts/index.ts';

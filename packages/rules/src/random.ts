@@ -71,3 +71,13 @@ export function nextRandom(cells: Int32Array, at: number, bound: number): number
     if (value < limit) return value % bound;
   }
 }
+
+/**
+ * A generator of its own, for drivers and tests that must not touch the game's.
+ *
+ * @returns a function that gives a random integer of 0 … bound − 1
+ */
+export function seededRandom(seed: Seed): (bound: number) => number {
+  const cells = Int32Array.from([...seedWords(seed), 0]);
+  return (bound) => nextRandom(cells, 0, bound);
+}

@@ -1,0 +1,142 @@
+/**
+ * `npm run bench -- engine`: how fast the rules are.
+ *
+ * Random games are played once and written down, so that what is timed is the engine: list all
+ * legal intents of a position, then carry out the recorded one. The same games then run behind an
+ * Immer reducer, which applies the very same rules to an immutable state.
+ */
+import { europe } from '@vinci/maps';
+import {
+  apply,
+  compileGame,
+  conquestAnswer,
+  type Game,
+  legalIntents,
+  MAX_INTENTS,
+  newPosition,
+  type Position,
+  playRandomly,
+  seededRandom,
+} from '@vinci/rules';
+import { produce } from 'immer';
+import { type Figure, median, report } from './report.ts';
+
+const RUNS = 5;
+const out = new Int32Array(MAX_INTENTS);
+
+interface Recorded {
+  readonly start: Position;
+  readonly codes: readonly number[];
+}
+
+function gameOf(seats: number): Game {
+  const config = {
+    preset: 'deClassic',
+    options: {},
+    map: europe.id,
+    mapVersion: europe.version,
+    seats,
+  };
+  const game = compileGame(config as Game['config'], europe);
+  if (!game.ok) throw new Error(game.error.text);
+  return game.value;
+}
+
+function record(seats: number, games: number): Recorded[] {
+  const game = gameOf(seats);
+  return Array.from({ length: games }, (_, i) => {
+    const seed = (i + 1).toString(16).padStart(32, '0');
+    const codes: number[] = [];
+    playRandomly(newPosition(game, seed), seededRandom(seed), (code) => codes.push(code));
+    return { start: newPosition(game, seed), codes };
+  });
+}
+
+/** Seconds that a piece of work takes. */
+function seconds(work: () => void): number {
+  const from = performance.now();
+  work();
+  return (performance.now() - from) / 1000;
+}
+
+function playMutable(games: readonly Recorded[], list: boolean): void {
+  for (const { start, codes } of games) {
+    const position = start.clone();
+    for (const code of codes) {
+      if (list) legalIntents(position, out);
+      apply(position, code);
+    }
+  }
+}
+
+/** The same rules over an immutable state: each intent is one `produce`. */
+function playImmutable(games: readonly Recorded[]): void {
+  for (const { start, codes } of games) {
+    const view = Object.create(start, { cells: { value: undefined, writable: true } });
+    let state: { readonly cells: readonly number[] } = { cells: Array.from(start.cells) };
+    for (const code of codes) {
+      view.cells = state.cells;
+      legalIntents(view, out);
+      state = produce(state, (draft) => {
+        view.cells = draft.cells;
+        view.draws = [];
+        apply(view, code);
+      });
+    }
+  }
+}
+
+const intentsOf = (games: readonly Recorded[]): number =>
+  games.reduce((sum, { codes }) => sum + codes.length, 0);
+
+function rate(games: readonly Recorded[], play: () => void): number {
+  play();
+  return intentsOf(games) / median(Array.from({ length: RUNS }, () => seconds(play)));
+}
+
+const figures: Figure[] = [];
+const add = (name: string, value: number, unit: string): void => {
+  figures.push({ name, value, unit });
+};
+
+for (const seats of [3, 4, 6]) {
+  const games = record(seats, 600);
+  add(
+    `list and apply, ${seats} players`,
+    Math.round(rate(games, () => playMutable(games, true))),
+    'intents/s',
+  );
+}
+const games = record(4, 600);
+const listed = rate(games, () => playMutable(games, true));
+add('apply only, 4 players', Math.round(rate(games, () => playMutable(games, false))), 'intents/s');
+const middle = games[0].start.clone();
+for (const code of games[0].codes.slice(0, games[0].codes.length >> 1)) apply(middle, code);
+const copies = 1_000_000;
+const target = middle.clone();
+add(
+  'copy of a position',
+  (seconds(() => {
+    for (let i = 0; i < copies; i++) target.copyFrom(middle);
+  }) /
+    copies) *
+    1e9,
+  'ns',
+);
+const questions = 20_000;
+add(
+  'why and what does a conquest cost, one province',
+  (seconds(() => {
+    for (let i = 0; i < questions; i++) conquestAnswer(middle, i % middle.game.provinceCount);
+  }) /
+    questions) *
+    1e6,
+  'µs',
+);
+// Last, because the compiler would otherwise prepare the engine for two kinds of cells.
+const few = record(4, 20);
+const immutable = rate(few, () => playImmutable(few));
+add('list and apply behind Immer, 4 players', Math.round(immutable), 'intents/s');
+add('ratio to Immer', listed / immutable, '×');
+add('cells of a position, 4 players', middle.cells.length, 'of 4 bytes');
+report('Rules engine (one core)', figures);

@@ -1,0 +1,38 @@
+/** Helpers for tests of this package and of others: boards, positions, random games. */
+export {
+  arbitraryPlaythrough,
+  arbitraryPosition,
+  arbitrarySeed,
+  type Playthrough,
+  positionOf,
+} from './arbitraries.ts';
+export {
+  board,
+  type Holding,
+  makeGame,
+  PositionBuilder,
+  provinceId,
+  SEEDS,
+  tileCode,
+} from './board.ts';
+export {
+  type Driver,
+  makeRandom,
+  type PlayOptions,
+  pickByType,
+  pickSensibly,
+  playOn,
+  type Random,
+  seedFrom,
+} from './drivers.ts';
+export { type MapSketch, makeMap, TINY_MAP } from './maps.ts';
+export {
+  codeOf,
+  costOf,
+  finishTurn,
+  legalLines,
+  listLegal,
+  play,
+  provinceText,
+  refusal,
+} from './play.ts';
