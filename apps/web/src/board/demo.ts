@@ -1,9 +1,7 @@
+import picture1x from '@vinci/maps/data/europe.board@1x.webp?url';
+import picture2x from '@vinci/maps/data/europe.board@2x.webp?url';
+import geometryJson from '@vinci/maps/data/europe.geometry.json' with { type: 'json' };
 import { loadGeometry } from '@vinci/maps/geometry';
-import picture1x from '../../../../packages/maps/data/europe.board@1x.webp?url';
-import picture2x from '../../../../packages/maps/data/europe.board@2x.webp?url';
-import geometryJson from '../../../../packages/maps/data/europe.geometry.json' with {
-  type: 'json',
-};
 import { sampleHints, sampleModel, samplePlay } from './demo-sample.ts';
 import { createBoard } from './index.ts';
 import type { BoardModel } from './types.ts';

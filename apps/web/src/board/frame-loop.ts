@@ -8,7 +8,7 @@ export interface FrameLoop {
 }
 
 /** Longest step that is played back after a pause, ms; a hidden page does not jump. */
-const LONGEST_STEP = 60;
+const LONGEST_STEP = 200;
 
 /**
  * @param draw draws a frame; gets the time since the one before (0 after a rest) and tells whether

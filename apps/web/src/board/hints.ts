@@ -5,9 +5,12 @@ import type { Textures } from './textures.ts';
 import type { BoardHint, BoardProvince, Point } from './types.ts';
 
 /** Diameter of a badge on the screen, CSS pixels, with room and on a crowded board. */
-const ROOMY = 25;
-const CROWDED = 18;
-/** How far above the place of the pawns a badge sits when something stands there. */
+const ROOMY = 34;
+const CROWDED = 20;
+/**
+ * How far above the place of the pawns a badge sits when something stands there, board units of the
+ * piece. On a crowded board it covers the cube and leaves the number in sight.
+ */
 const LIFT = 27;
 
 /** Badges with costs and signs; the glow of hinted land is painted by the land itself. */
@@ -46,7 +49,7 @@ export function createHints(places: readonly Point[], textures: Textures): Hints
   };
   const place = (province: number, { view: node, lifted }: Badge): void => {
     const { x, y } = places[province];
-    node.position.set(x, lifted ? y - (pieces.simple ? LIFT * 0.62 : LIFT) * pieces.factor : y);
+    node.position.set(x, lifted ? y - (pieces.simple ? LIFT * 0.4 : LIFT) * pieces.factor : y);
     node.scale.set((pieces.simple ? CROWDED : ROOMY) / BADGE / zoom);
   };
 

@@ -5,7 +5,7 @@ import { BOARD_COLOURS } from './palette.ts';
 export const FIELD_REACH = 28;
 
 /** Side of the tile of cracks, board units. */
-export const CRACK_TILE = 120;
+export const CRACK_TILE = 150;
 
 const vec3 = (rgb: number): string =>
   `vec3(${[16, 8, 0].map((s) => (((rgb >> s) & 255) / 255).toFixed(4)).join(', ')})`;
@@ -25,15 +25,20 @@ flat out vec4 vSpread;
 flat out vec4 vHint;
 
 void main() {
+  vBoard = aPosition;
+  mat3 m = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix;
+  gl_Position = vec4((m * vec3(aPosition, 1.0)).xy, 0.0, 1.0);
+  if (aProvince < 0.0) {
+    // Symbols on the land stay as they are in the picture.
+    vOwner = vBefore = vHint = vec4(0.0);
+    vSpread = vec4(1.0);
+    return;
+  }
   int i = int(aProvince + 0.5);
   vOwner = texelFetch(uState, ivec2(i, 0), 0);
   vBefore = texelFetch(uState, ivec2(i, 1), 0);
   vSpread = texelFetch(uState, ivec2(i, 2), 0);
   vHint = texelFetch(uState, ivec2(i, 3), 0);
-  vBoard = aPosition;
-  mat3 m = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix;
-  vec2 p = (m * vec3(aPosition, 1.0)).xy;
-  gl_Position = vec4(p, 0.0, 1.0);
   // A province that looks as in the picture needs no paint.
   if (vOwner.a == 0.0 && vBefore.a == 0.0 && vHint.r == 0.0 && vHint.b == 0.0)
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
@@ -58,6 +63,7 @@ uniform sampler2D uProvinceField;
 uniform sampler2D uCracks;
 uniform vec4 uBoard; // width, height, margin, reach of the fields
 uniform float uZoom; // CSS pixels per board unit
+uniform float uCell; // side of a cell of the hatching, board units
 uniform float uLight; // brightness of the board, less in the dark theme
 
 const vec3 INK = ${vec3(BOARD_COLOURS.ink)};
@@ -88,15 +94,22 @@ float hatching(int kind, vec2 p, float soft) {
   return cross;
 }
 
-vec3 owned(vec4 owner, vec3 picture, float edge) {
+// Dashes along a border whose distance field rises towards 'slope', in pieces of 'size' units.
+float dashes(vec2 slope, float size) {
+  float along = abs(slope.x) > abs(slope.y) ? vBoard.y : vBoard.x;
+  float x = fract(along / size);
+  float soft = min(0.2, px / size);
+  return smoothstep(0.0, soft, x) * (1.0 - smoothstep(0.58, 0.58 + soft, x));
+}
+
+vec3 owned(vec4 owner, vec3 picture, float edge, vec2 slope) {
   int style = int(owner.a * 255.0 + 0.5);
   if (style == 0) return picture;
   vec3 paint = owner.rgb;
   bool faded = style > 6;
   int kind = faded ? style - 6 : style;
   float lum = dot(picture, vec3(0.299, 0.587, 0.114));
-  // Hatching keeps its size on the screen within a factor of two.
-  float cell = 15.0 * exp2(floor(log2(1.0 / uZoom) + 0.45));
+    float cell = uCell;
   float soft = min(0.3, px / cell * 0.9);
   float hatch = hatching(kind, vBoard / cell, soft);
   float line4 = max(4.6, 2.8 * px);
@@ -104,20 +117,25 @@ vec3 owned(vec4 owner, vec3 picture, float edge) {
   float glow = exp(-edge / 9.0);
   vec3 c;
   if (faded) {
-    vec3 grey = mix(vec3(lum), PAPER * (0.5 + 0.62 * lum), 0.72);
-    c = mix(grey, paint * (0.35 + 0.8 * lum), 0.34 + 0.16 * glow);
+    // Land fades towards paper; ink does not, so names stay readable.
+    float tone = mix(lum, 0.8, smoothstep(0.16, 0.46, lum) * 0.6);
+    vec3 grey = mix(vec3(tone), PAPER * tone * 1.12, 0.8);
+    c = mix(grey, paint * (0.12 + 1.05 * tone), 0.42 + 0.22 * glow);
     c = mix(c, c * 0.86, hatch * 0.45);
     float crack = texture(uCracks, vBoard / ${CRACK_TILE.toFixed(1)}).r * 18.0;
-    c = mix(c, INK, 0.42 * (1.0 - smoothstep(0.25, 0.7 + 0.5 * px, crack)));
+    c = mix(c, INK, 0.34 * (1.0 - smoothstep(0.25, 0.6 + 0.5 * px, crack)) * (0.4 + 0.6 * exp(-edge / 16.0)));
     // The border has fallen to pieces: it is only left between the cracks.
-    float left = smoothstep(1.4, 1.4 + px, crack);
+    float left = smoothstep(1.6, 1.6 + px, crack) * dashes(slope, max(15.0, 11.0 * px));
     rim *= left;
-    c = mix(c, mix(paint, INK, 0.35), rim * 0.92);
+    c = mix(c, paint * 0.62, rim);
     c = mix(c, INK, line(edge - line4, max(0.45, 0.4 * px)) * left * 0.6);
   } else {
-    vec3 wash = mix(paint, PAPER, 0.3);
-    c = mix(picture, wash * (0.34 + 0.86 * lum), 0.52 + 0.3 * glow);
-    c = mix(c, paint * (0.45 + 0.5 * lum), hatch * 0.34);
+    float depth = dot(paint, vec3(0.299, 0.587, 0.114));
+    // Dark paint is thinned more, or names would drown in it.
+    vec3 wash = mix(paint, vec3(0.95, 0.92, 0.88), clamp(0.62 - 0.6 * depth, 0.2, 0.6));
+    c = mix(mix(picture, vec3(lum), 0.5), wash * (0.42 + 0.86 * lum), 0.5);
+    c = mix(c, paint * (0.5 + 0.6 * lum), 0.42 * glow);
+    c = mix(c, paint * (0.45 + 0.5 * lum), hatch * 0.3);
     c = mix(c, INK, line(edge - line4, max(0.7, 0.6 * px)) * 0.6);
     c = mix(c, paint, rim);
     // A lit upper edge makes the band look like a ribbon of paint.
@@ -131,13 +149,14 @@ void main() {
   vec2 size = uBoard.xy + 2.0 * uBoard.z;
   vec3 picture = texture(uPicture, (vBoard + uBoard.z) / size).rgb;
   float edge = (1.0 - texture(uEmpireField, vBoard / uBoard.xy).r) * uBoard.w;
-  vec3 c = owned(vOwner, picture, edge);
+  vec2 slope = vec2(dFdx(edge), dFdy(edge));
+  vec3 c = owned(vOwner, picture, edge, slope);
   if (vSpread.r < 1.0) {
     float reach = vSpread.a * 255.0 * ${REACH_STEP.toFixed(1)};
     vec2 way = vBoard - vSpread.gb * uBoard.xy;
     float ragged = texture(uCracks, vBoard / ${CRACK_TILE.toFixed(1)}).r * 10.0;
     float front = vSpread.r * (reach + 16.0) - length(way) - ragged;
-    vec3 old = owned(vBefore, picture, edge);
+    vec3 old = owned(vBefore, picture, edge, slope);
     c = mix(old, c, smoothstep(-2.0, 2.0, front));
     c = mix(c, vec3(1.0, 0.96, 0.85), 0.6 * exp(-abs(front) / 5.0) * (1.0 - vSpread.r));
   }
@@ -147,7 +166,9 @@ void main() {
   int flags = int(vHint.b * 255.0 + 0.5);
   float near = border * uZoom; // CSS pixels
   float screenStripe = fract((vBoard.x + vBoard.y) * uZoom / 9.0);
-  float dash = smoothstep(0.0, 0.12, screenStripe) * (1.0 - smoothstep(0.5, 0.62, screenStripe));
+  float dash = dashes(vec2(dFdx(border), dFdy(border)), 10.0 * px);
+  // Light of hints leaves dark ink dark.
+  float ink = mix(0.25, 1.0, smoothstep(0.1, 0.42, dot(picture, vec3(0.299, 0.587, 0.114))));
   if ((flags & 1) != 0) {
     // Taken but still empty: wide stripes.
     float stripe = smoothstep(0.0, 0.1, screenStripe) * (1.0 - smoothstep(0.35, 0.45, screenStripe));
@@ -155,8 +176,9 @@ void main() {
   }
   if (tone == 1) {
     c = mix(c, c * 1.1 + 0.04, 0.8);
-    c = mix(c, GOLD_LIGHT, 0.85 * exp(-near / 6.0));
-    c = mix(c, vec3(1.0, 0.98, 0.88), 1.0 - smoothstep(1.4, 2.4, near));
+    c = mix(c, GOLD_LIGHT, (0.16 + 0.5 * exp(-near / 14.0)) * ink);
+    c = mix(c, GOLD, 0.95 * exp(-near / 4.5));
+    c = mix(c, vec3(1.0, 0.97, 0.84), 1.0 - smoothstep(0.7, 1.5, abs(near - 4.0)));
   } else if (tone == 2) {
     c = mix(c, PAPER, 0.4 * exp(-near / 5.0));
     c = mix(c, SLATE, dash * (1.0 - smoothstep(1.6, 2.6, near)));
@@ -164,19 +186,19 @@ void main() {
     float lum = dot(c, vec3(0.299, 0.587, 0.114));
     c = mix(c, vec3(lum) * 0.72, 0.55);
   } else if (tone == 4) {
-    c = mix(c, vec3(1.0), 0.5 * exp(-near / 6.0));
+    c = mix(c, vec3(1.0), 0.5 * exp(-near / 6.0) * ink);
     c = mix(c, mix(INK, vec3(1.0), dash), 1.0 - smoothstep(2.2, 3.2, near));
   } else if (tone == 5) {
-    c = mix(c, GOLD_LIGHT, 0.28 + 0.6 * exp(-near / 9.0));
+    c = mix(c, GOLD_LIGHT, (0.28 + 0.6 * exp(-near / 9.0)) * ink);
     c = mix(c, INK, 1.0 - smoothstep(4.0, 5.0, near));
     c = mix(c, GOLD, 1.0 - smoothstep(3.0, 4.0, near));
   } else if (tone == 6) {
-    c = mix(c, vec3(1.0), 0.16 + 0.5 * exp(-near / 8.0));
+    c = mix(c, vec3(1.0), (0.16 + 0.5 * exp(-near / 8.0)) * ink);
   } else if (tone == 7) {
-    c = mix(c, PAPER, 0.45);
+    c = mix(c, PAPER, 0.45 * ink);
     c = mix(c, mix(PAPER, ALARM, dash), 1.0 - smoothstep(2.4, 3.4, near));
   } else if (tone == 8) {
-    c = mix(c, ALARM, 0.7 * exp(-near / 7.0));
+    c = mix(c, ALARM, 0.7 * exp(-near / 7.0) * ink);
     c = mix(c, ALARM, 1.0 - smoothstep(2.0, 3.0, near));
   }
   if ((flags & 4) != 0) {
@@ -187,6 +209,8 @@ void main() {
     c = mix(c, INK, 1.0 - smoothstep(4.6, 5.6, near));
     c = mix(c, vec3(1.0), (1.0 - smoothstep(3.6, 4.4, near)) * smoothstep(0.6, 1.2, near));
   }
+  // The outline stays ink whatever shines beside it; it also hides the steps of the mesh's edge.
+  if (tone + flags != 0) c = mix(c, INK, line(border, max(0.8, 0.8 * px)) * 0.85);
   finalColor = vec4(c * uLight, 1.0);
 }`;
 

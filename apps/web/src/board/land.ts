@@ -26,6 +26,11 @@ import { type BoardShape, polygonsOf } from './shape.ts';
 /** Pixels of the distance fields per board unit; they are sampled smoothly. */
 const FIELD_SCALE = 0.5;
 const CRACK_PIXELS = 256;
+/** Side of a cell of the hatching at zoom 1, board units. */
+const HATCH = 15;
+/** Radius of the discs with anchors and pickaxes in the picture, board units. */
+const SYMBOL = 10;
+const SYMBOL_CORNERS = 24;
 
 /** The painted land: washes, borders of empires, glow of hints. One draw call. */
 export interface Land {
@@ -75,6 +80,7 @@ export function createLand(
       type: 'vec4<f32>',
     },
     uZoom: { value: 1, type: 'f32' },
+    uCell: { value: HATCH, type: 'f32' },
     uLight: { value: 1, type: 'f32' },
   });
   const shader = new Shader({
@@ -113,6 +119,8 @@ export function createLand(
     },
     setZoom(zoom) {
       uniforms.uniforms.uZoom = zoom;
+      // Hatching keeps its size on the screen within a factor of two.
+      uniforms.uniforms.uCell = HATCH * 2 ** Math.floor(Math.log2(1 / zoom) + 0.45);
     },
     setLight(light) {
       uniforms.uniforms.uLight = light;
@@ -135,7 +143,7 @@ export function createLand(
   };
 }
 
-/** All provinces as triangles; each corner knows its province. */
+/** All provinces as triangles, each corner knows its province; then the discs of the symbols. */
 function landGeometry(shape: BoardShape): Geometry {
   const positions: number[] = [];
   const provinces: number[] = [];
@@ -154,6 +162,17 @@ function landGeometry(shape: BoardShape): Geometry {
       for (let i = 0; i < corners.length; i += 2) provinces.push(index);
     }
   });
+  for (const { port, mine } of shape.provinces)
+    for (const spot of [port, mine]) {
+      if (!spot) continue;
+      const first = positions.length / 2;
+      for (let i = 0; i < SYMBOL_CORNERS; i++) {
+        const turn = (i / SYMBOL_CORNERS) * Math.PI * 2;
+        positions.push(spot.x + SYMBOL * Math.cos(turn), spot.y + SYMBOL * Math.sin(turn));
+        provinces.push(-1);
+        if (i > 1) indices.push(first, first + i - 1, first + i);
+      }
+    }
   return new Geometry({
     attributes: {
       aPosition: { buffer: Float32Array.from(positions), format: 'float32x2' },

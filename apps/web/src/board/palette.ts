@@ -97,7 +97,7 @@ export function contrast(a: number, b: number): number {
 
 /** What an empire's colour becomes when it declines: most of the pigment is gone. */
 export function bleach(rgb: number): number {
-  return mixColours(rgb, 0xe9e1d0, 0.58);
+  return mixColours(rgb, 0xcfc6b6, 0.62);
 }
 
 function colour(id: SeatColour['id'], fill: number, text: number, index: number): SeatColour {

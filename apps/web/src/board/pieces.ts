@@ -121,11 +121,11 @@ export interface PieceScale {
 
 /** @param zoom CSS pixels per board unit */
 export function pieceScale(zoom: number): PieceScale {
-  const pixels = Math.min(1.9, Math.max(0.82, zoom * 1.12));
+  const pixels = Math.min(2, Math.max(0.9, 0.54 + zoom * 0.84));
   const factor = pixels / zoom;
   // On a board as small as a phone's, a heap would hide the province it stands in.
   const simple = zoom < CROWDED / CUBE.width;
-  return { factor: simple ? factor * 0.92 : factor, simple, reach: factor * (simple ? 12 : 20) };
+  return { factor: simple ? factor * 0.86 : factor, simple, reach: factor * (simple ? 12 : 20) };
 }
 
 /** The piles of all provinces. */

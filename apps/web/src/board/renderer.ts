@@ -27,7 +27,8 @@ export async function createRenderer(host: HTMLElement): Promise<Renderer> {
       height: Math.max(1, host.clientHeight),
       resolution: deviceRatio(),
       autoDensity: true,
-      antialias: true,
+      // Every edge of the land lies under an ink line that the shader softens; sprites are soft anyway.
+      antialias: false,
       preferWebGLVersion: 2,
       powerPreference: 'high-performance',
       skipExtensionImports: true,

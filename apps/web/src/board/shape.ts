@@ -6,7 +6,10 @@ export interface BoardShape {
   readonly height: number;
   /** Width of the frame that the pictures have around the map. */
   readonly margin: number;
-  readonly provinces: readonly Pick<ProvinceGeometry, 'rings' | 'pawn' | 'pole' | 'bbox'>[];
+  readonly provinces: readonly Pick<
+    ProvinceGeometry,
+    'rings' | 'pawn' | 'pole' | 'bbox' | 'port' | 'mine'
+  >[];
   readonly borders: readonly Pick<Geometry['borders'][number], 'a' | 'b' | 'points'>[];
 }
 

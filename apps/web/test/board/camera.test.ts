@@ -1,0 +1,129 @@
+import {
+  between,
+  type Camera,
+  clampCamera,
+  fitCamera,
+  fitScale,
+  NO_INSETS,
+  panBy,
+  reveal,
+  scaleRange,
+  toBoard,
+  toScreen,
+  type View,
+  zoomAt,
+} from '../../src/board/camera.ts';
+
+const view: View = {
+  width: 1440,
+  height: 900,
+  insets: NO_INSETS,
+  boardWidth: 1600,
+  boardHeight: 1160,
+  margin: 30,
+};
+
+const corners = (camera: Camera) => ({
+  low: toScreen(camera, { x: -30, y: -30 }),
+  high: toScreen(camera, { x: 1630, y: 1190 }),
+});
+
+describe('fitting', () => {
+  test.each([
+    ['wide', view],
+    ['tall', { ...view, width: 390, height: 844 }],
+    ['with panels', { ...view, insets: { top: 90, right: 0, bottom: 70, left: 240 } }],
+  ])('shows the whole frame in the middle: %s', (_, v) => {
+    const { low, high } = corners(fitCamera(v));
+    const { left, right, top, bottom } = v.insets;
+    expect(low.x).toBeGreaterThanOrEqual(left);
+    expect(low.y).toBeGreaterThanOrEqual(top);
+    expect(high.x).toBeLessThanOrEqual(v.width - right);
+    expect(high.y).toBeLessThanOrEqual(v.height - bottom);
+    expect(low.x - left).toBeCloseTo(v.width - right - high.x, 6);
+    expect(low.y - top).toBeCloseTo(v.height - bottom - high.y, 6);
+  });
+
+  test('panels that cover everything do not break it', () => {
+    const v = {
+      ...view,
+      width: 100,
+      height: 100,
+      insets: { top: 60, right: 60, bottom: 60, left: 60 },
+    };
+    expect(fitScale(v)).toBeGreaterThan(0);
+    expect(Number.isFinite(fitCamera(v).x)).toBe(true);
+  });
+});
+
+describe('limits', () => {
+  test('the board cannot be pushed out of sight', () => {
+    const close = zoomAt(fitCamera(view), view, 3, { x: 720, y: 450 });
+    const { low, high } = corners(panBy(close, view, 9e5, -9e5));
+    expect(low.x).toBeLessThanOrEqual(6);
+    expect(low.x).toBeGreaterThanOrEqual(0);
+    expect(high.y).toBeGreaterThanOrEqual(view.height - 6);
+    expect(high.y).toBeLessThanOrEqual(view.height);
+  });
+
+  test('a fitted board does not move', () => {
+    const fitted = fitCamera(view);
+    expect(panBy(fitted, view, 50, 50)).toEqual(fitted);
+  });
+
+  test('an edge can be pulled out from under a panel', () => {
+    const v = { ...view, insets: { top: 0, right: 0, bottom: 0, left: 300 } };
+    const close = zoomAt(fitCamera(v), v, 3, { x: 800, y: 450 });
+    expect(corners(panBy(close, v, 9e5, 0)).low.x).toBeGreaterThanOrEqual(300);
+  });
+
+  test('zoom stops at both ends', () => {
+    const { min, max } = scaleRange(view);
+    expect(zoomAt(fitCamera(view), view, 1e6, { x: 0, y: 0 }).scale).toBe(max);
+    expect(zoomAt(fitCamera(view), view, 1e-6, { x: 0, y: 0 }).scale).toBe(min);
+    expect(clampCamera({ scale: 99, x: 0, y: 0 }, view).scale).toBe(max);
+  });
+});
+
+describe('moving', () => {
+  test('zooming keeps the point under the pointer', () => {
+    const at = { x: 700, y: 460 };
+    const before = zoomAt(fitCamera(view), view, 2, at);
+    const after = zoomAt(before, view, 1.3, at);
+    expect(toBoard(after, at).x).toBeCloseTo(toBoard(before, at).x, 6);
+    expect(toBoard(after, at).y).toBeCloseTo(toBoard(before, at).y, 6);
+  });
+
+  test('screen and board are inverse', () => {
+    const camera = { scale: 1.7, x: -31, y: 12 };
+    const p = toBoard(camera, toScreen(camera, { x: 123, y: 456 }));
+    expect(p.x).toBeCloseTo(123, 9);
+    expect(p.y).toBeCloseTo(456, 9);
+  });
+
+  test('a glide starts and ends where it should and keeps its fixed point', () => {
+    const at = { x: 400, y: 300 };
+    const a = zoomAt(fitCamera(view), view, 1.6, at);
+    const b = zoomAt(a, view, 1.5, at);
+    expect(between(a, b, 0)).toEqual(a);
+    expect(between(a, b, 1)).toEqual(b);
+    const middle = between(a, b, 0.5);
+    expect(middle.scale).toBeCloseTo(Math.sqrt(a.scale * b.scale), 9);
+    expect(toBoard(middle, at).x).toBeCloseTo(toBoard(a, at).x, 6);
+  });
+
+  test('a glide between equal scales is straight', () => {
+    const middle = between({ scale: 2, x: 0, y: 10 }, { scale: 2, x: 100, y: 30 }, 0.5);
+    expect(middle).toEqual({ scale: 2, x: 50, y: 20 });
+  });
+
+  test('revealing moves only what is needed', () => {
+    const close = zoomAt(fitCamera(view), view, 4, { x: 720, y: 450 });
+    const inView = toBoard(close, { x: 720, y: 450 });
+    expect(reveal(close, view, inView)).toBe(close);
+    const p = toScreen(reveal(close, view, { x: 1500, y: 1100 }), { x: 1500, y: 1100 });
+    expect(p.x).toBeLessThanOrEqual(view.width);
+    expect(p.y).toBeLessThanOrEqual(view.height);
+    expect(p.x).toBeGreaterThan(0);
+  });
+});

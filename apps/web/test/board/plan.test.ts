@@ -1,0 +1,122 @@
+import { entryPoint, heartOf, PACE, type PlanStep, planAnimation } from '../../src/board/plan.ts';
+import type { BoardModel, BoardMove, BoardProvince } from '../../src/board/types.ts';
+import { TWO_AND_AN_ISLAND as shape } from './shape-sample.ts';
+
+const p = (owner: number, pawns: number, more: Partial<BoardProvince> = {}): BoardProvince => ({
+  owner,
+  pawns,
+  forts: 0,
+  pending: false,
+  ...more,
+});
+const model = (...provinces: BoardProvince[]): BoardModel => ({
+  provinces,
+  hints: new Map(),
+  seatColours: [0, 1, 2],
+});
+const plan = (before: BoardModel, after: BoardModel, moves: BoardMove[] = []): PlanStep[] =>
+  planAnimation(before, after, moves, shape);
+const kinds = (steps: PlanStep[]): string[] => steps.map((s) => s.kind);
+
+describe('planning an animation', () => {
+  const conquest: BoardMove = { type: 'conquer', province: 1, from: 0, seat: 0, pawns: 3 };
+
+  test('nothing to do, nothing planned', () => {
+    const m = model(p(1, 2), p(0, 0), p(0, 0));
+    expect(plan(m, m)).toEqual([]);
+  });
+
+  test('pawns march before the land changes hands', () => {
+    const steps = plan(model(p(1, 5), p(0, 0), p(0, 0)), model(p(1, 2), p(1, 3), p(0, 0)), [
+      conquest,
+    ]);
+    const march = steps.find((s) => s.kind === 'march');
+    const show = steps.find((s) => s.kind === 'show' && s.index === 1);
+    expect(march).toMatchObject({
+      from: shape.provinces[0].pawn,
+      to: shape.provinces[1].pawn,
+      pawns: 3,
+    });
+    expect(show?.at).toBe((march?.at ?? 0) + (march?.ms ?? 0));
+    expect(show).toMatchObject({ province: p(1, 3) });
+  });
+
+  test('a beaten empire loses one pawn and the others flee', () => {
+    const steps = plan(model(p(1, 5), p(3, 4), p(0, 0)), model(p(1, 2), p(1, 3), p(0, 0)), [
+      conquest,
+    ]);
+    expect(steps).toContainEqual(expect.objectContaining({ kind: 'fall', owner: 3 }));
+    expect(steps).toContainEqual(expect.objectContaining({ kind: 'flee', owner: 3, pawns: 3 }));
+  });
+
+  test('natives and declining empires have no survivors', () => {
+    for (const owner of [0, 4]) {
+      const steps = plan(model(p(1, 5), p(owner, 2), p(0, 0)), model(p(1, 2), p(1, 3), p(0, 0)), [
+        conquest,
+      ]);
+      expect(kinds(steps)).toContain('fall');
+      expect(kinds(steps)).not.toContain('flee');
+    }
+  });
+
+  test('a conquest at cost 0 needs no march', () => {
+    const after = model(p(1, 2), p(1, 0, { pending: true }), p(0, 0));
+    const steps = plan(model(p(1, 2), p(0, 0), p(0, 0)), after, [{ ...conquest, pawns: 0 }]);
+    expect(kinds(steps)).toEqual(['show']);
+  });
+
+  test('pawns from outside come over the nearest edge', () => {
+    expect(entryPoint({ x: 40, y: 100 }, shape)).toEqual({ x: -10, y: 100 });
+    expect(entryPoint({ x: 200, y: 190 }, shape)).toEqual({ x: 200, y: 210 });
+    const steps = plan(model(p(0, 0), p(0, 0), p(0, 0)), model(p(0, 0), p(0, 0), p(1, 2)), [
+      { type: 'conquer', province: 2, from: -1, seat: 0, pawns: 2 },
+    ]);
+    expect(steps).toContainEqual(
+      expect.objectContaining({ kind: 'march', from: entryPoint(shape.provinces[2].pawn, shape) }),
+    );
+  });
+
+  test('conquests follow one another', () => {
+    const steps = plan(model(p(1, 9), p(0, 0), p(0, 0)), model(p(1, 2), p(1, 3), p(1, 4)), [
+      conquest,
+      { type: 'conquer', province: 2, from: 1, seat: 0, pawns: 4 },
+    ]);
+    const [first, second] = steps.filter((s) => s.kind === 'march');
+    expect(second.at).toBeGreaterThanOrEqual(first.at + first.ms);
+  });
+
+  test('a decline bleaches all land of the empire at once', () => {
+    const steps = plan(model(p(3, 2), p(3, 1), p(1, 1)), model(p(4, 1), p(4, 1), p(1, 1)), [
+      { type: 'decline', seat: 1 },
+    ]);
+    expect(steps.map((s) => [s.kind, s.at, s.ms])).toEqual([
+      ['show', 0, PACE.bleach],
+      ['show', 0, PACE.bleach],
+    ]);
+  });
+
+  test('points rise from the heart of the empire', () => {
+    const m = model(p(1, 2), p(1, 1), p(1, 1));
+    expect(heartOf(0, m, shape)).toEqual(shape.provinces[1].pawn);
+    expect(heartOf(1, m, shape)).toBeUndefined();
+    expect(plan(m, m, [{ type: 'score', seat: 0, points: 4 }])).toEqual([
+      expect.objectContaining({ kind: 'points', points: 4, place: shape.provinces[1].pawn }),
+    ]);
+    expect(plan(m, m, [{ type: 'score', seat: 0, points: 0 }])).toEqual([]);
+  });
+
+  test('always arrives at the model, whatever the moves say', () => {
+    const before = model(p(1, 2), p(3, 1), p(0, 2));
+    const after = model(p(2, 1), p(1, 2), p(5, 2));
+    const moves: BoardMove[] = [
+      conquest,
+      { type: 'decline', seat: 0 },
+      { type: 'retreat', seat: 2, province: 2, pawns: 1 },
+      { type: 'place', seat: 2, province: 2, pawns: 1 },
+    ];
+    const shown = [...before.provinces];
+    for (const step of plan(before, after, moves).sort((a, b) => a.at - b.at))
+      if (step.kind === 'show') shown[step.index] = step.province;
+    expect(shown).toEqual(after.provinces);
+  });
+});
