@@ -1,23 +1,19 @@
-import { FLAT_COST, meansExist, normalCost } from './conquest/cost.ts';
 import { mayStayOff } from './conquest/entry.ts';
-import { barrier, computeReach, reach, UNREACHABLE } from './conquest/reach.ts';
+import { listConquests } from './conquest/list.ts';
+import { reach } from './conquest/reach.ts';
 import { componentsOf } from './flow/cohesion.ts';
 import { openProvinces } from './flow/reorganize.ts';
 import {
   CHOOSE,
   COLLECT,
-  CONQUER,
   DECLINE,
   END_EXPANSION,
   END_FORTS,
   END_REORGANIZATION,
   END_TURN,
-  ESPIONAGE,
   FORT,
   GIVE_UP,
   KEEP,
-  NORMAL,
-  OCCUPY,
   PEACE,
   PLACE,
   pack,
@@ -103,37 +99,6 @@ function listVacating(position: Position, out: Int32Array, from: number): number
     if ((position.cells[layout.provinces + p] & at.OWNER_MASK) === mine) {
       out[count++] = pack(VACATE, p);
     }
-  }
-  return count;
-}
-
-/** Whether no province could be paid for, whatever lies around; saves looking around. */
-function isTooPoor(position: Position, hand: number): boolean {
-  const { leastCost, rules } = position.game;
-  if (rules.entryCost === 'onePawn') return false;
-  const { flatConquests, mostDiscount } = position.effects(position.turnSeat);
-  if (flatConquests > 0 && hand >= FLAT_COST) return false;
-  return hand + mostDiscount < leastCost;
-}
-
-function listConquests(position: Position, out: Int32Array, from: number): number {
-  const seat = position.turnSeat;
-  const hand = position.hand(seat);
-  if (isTooPoor(position, hand)) return from;
-  computeReach(position);
-  const flat = hand >= FLAT_COST && meansExist(position, ESPIONAGE, 0);
-  const { discount } = reach;
-  const { provinceCount } = position.game;
-  const effects = position.effects(seat);
-  let count = from;
-  for (let p = 0; p < provinceCount; p++) {
-    if (discount[p] === UNREACHABLE) continue;
-    const cost = normalCost(position, p, effects);
-    if (cost > hand && !flat) continue;
-    if (barrier(position, p) !== undefined) continue;
-    if (cost <= hand) out[count++] = pack(CONQUER, p, NORMAL);
-    if (flat) out[count++] = pack(CONQUER, p, ESPIONAGE);
-    if (cost === 0 && hand >= 1) out[count++] = pack(CONQUER, p, OCCUPY);
   }
   return count;
 }

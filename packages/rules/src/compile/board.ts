@@ -1,5 +1,8 @@
 import { type MapData, TERRAINS } from '../map.ts';
 
+/** Words of a bit set of provinces; a board has at most 128. */
+export const WORDS = 4;
+
 /** The graph of a board in flat arrays, indexed by province. */
 export interface Board {
   readonly size: number;
@@ -12,6 +15,8 @@ export interface Board {
   readonly neighbours: Uint8Array;
   /** Whether the pair at the same place of `neighbours` shares a coast. @clause AMB-19 */
   readonly sharesCoast: Uint8Array;
+  /** Neighbours of province `p` as a bit set in words `4 p … 4 p + 3`. */
+  readonly neighbourBits: Int32Array;
   /** Bit set of the groups of connected sea zones a province has a shore on. @clause AMB-55 */
   readonly seaGroups: Uint32Array;
   /** Bit set of the groups that touch the board edge. */
@@ -48,11 +53,13 @@ export function compileBoard(map: MapData): Board {
   const edgeSeas = new Set(map.seas.filter((sea) => sea.edge).map((sea) => sea.id));
   const first = new Uint16Array(size + 1);
   const neighbours: number[] = [];
+  const neighbourBits = new Int32Array(size * WORDS);
   const sharesCoast: number[] = [];
   map.provinces.forEach((province, p) => {
     const ids = province.neighbours.map((id) => index.get(id) ?? 0).sort((a, b) => a - b);
     for (const q of ids) {
       neighbours.push(q);
+      neighbourBits[p * WORDS + (q >> 5)] |= 1 << (q & 31);
       const common = map.provinces[q].coasts.some((coast) => province.coasts.includes(coast));
       sharesCoast.push(common ? 1 : 0);
     }
@@ -68,6 +75,7 @@ export function compileBoard(map: MapData): Board {
     first,
     neighbours: Uint8Array.from(neighbours),
     sharesCoast: Uint8Array.from(sharesCoast),
+    neighbourBits,
     seaGroups: Uint32Array.from(map.provinces, (province) => bits(province.coasts)),
     edgeSeaGroups: bits([...edgeSeas]),
     edge: Uint8Array.from(map.provinces, (province) => Number(province.edge)),

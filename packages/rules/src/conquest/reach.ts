@@ -1,3 +1,5 @@
+import type { EmpireEffects } from '../compile/effects.ts';
+import type { Game } from '../game.ts';
 import * as at from '../layout.ts';
 import { TERRAINS } from '../map.ts';
 import type { Position } from '../position.ts';
@@ -50,9 +52,11 @@ export const BY_ENTRY = 2;
  * @returns pawns, or `UNREACHABLE`
  * @clause ENTRY-2 ENTRY-8 AMB-20 AMB-55 AMB-58
  */
-function entryDiscount(position: Position, province: ProvinceId): number {
-  const { board, rules } = position.game;
-  const effects = position.effects(position.turnSeat);
+function entryDiscount(
+  { board, rules }: Game,
+  effects: EmpireEffects,
+  province: ProvinceId,
+): number {
   const bySea =
     board.seaEntry[province] === 1 ||
     (effects.crossesSea && (board.seaGroups[province] & board.edgeSeaGroups) !== 0);
@@ -112,7 +116,8 @@ export function computeReach(position: Position): void {
   const { board, layout, provinceCount, rules } = position.game;
   const { cells } = position;
   const { first, neighbours, sharesCoast, terrain } = board;
-  const { coastDiscount, crossesSea } = position.effects(position.turnSeat);
+  const effects = position.effects(position.turnSeat);
+  const { coastDiscount, crossesSea } = effects;
   const mine = activeEmpire(position.turnSeat);
   const declining = decliningEmpire(position.turnSeat);
   for (let p = 0; p < provinceCount; p++) {
@@ -147,7 +152,11 @@ export function computeReach(position: Position): void {
   }
   reach.entering = own === 0;
   if (own === 0) {
-    for (let p = 0; p < provinceCount; p++) offer(p, entryDiscount(position, p), -1, BY_ENTRY);
+    for (let p = 0; p < provinceCount; p++) {
+      discount[p] = entryDiscount(position.game, effects, p);
+      origin[p] = -1;
+      via[p] = BY_ENTRY;
+    }
   } else if (rules.discountOrigin === 'any' || rules.mountainDiscount === 'anyAdjacentMountain') {
     combineOrigins(position, mine);
   }
@@ -189,13 +198,14 @@ export function computeReachOf(position: Position, target: ProvinceId): void {
 
 /**
  * Whether the own declining empire or a peace forbids a conquest that could be reached.
- * `computeReach` must have run.
  *
+ * @param touchesDeclining known from `computeReach` unless given
  * @clause OWN-2 OWN-6 TILE-DIPLOMACY-2 TILE-HERITAGE-1
  */
 export function barrier(
   position: Position,
   target: ProvinceId,
+  touchesDeclining = contact[target] === 1,
 ): 'rule/own-declining-province' | 'rule/contact' | 'rule/peace' | undefined {
   const { rules } = position.game;
   const seat = position.turnSeat;
@@ -205,11 +215,7 @@ export function barrier(
     const allowed = rules.conquerOwnDeclining === 'withHeritage' && contactAllowed;
     return allowed ? undefined : 'rule/own-declining-province';
   }
-  if (
-    reach.contact[target] === 1 &&
-    !contactAllowed &&
-    rules.ownDecliningAdjacency === 'forbidConquest'
-  ) {
+  if (touchesDeclining && !contactAllowed && rules.ownDecliningAdjacency === 'forbidConquest') {
     return 'rule/contact';
   }
   if (isActiveOwner(owner) && position.isPeace(seat, seatOfOwner(owner))) return 'rule/peace';
