@@ -164,7 +164,8 @@ void main() {
   float border = (1.0 - texture(uProvinceField, vBoard / uBoard.xy).r) * uBoard.w;
   int tone = int(vHint.r * 255.0 + 0.5);
   int flags = int(vHint.b * 255.0 + 0.5);
-  float near = border * uZoom; // CSS pixels
+  // CSS pixels; on a small board all lines are finer.
+  float near = border * uZoom * clamp(0.42 / uZoom, 1.0, 1.7);
   float screenStripe = fract((vBoard.x + vBoard.y) * uZoom / 9.0);
   float dash = dashes(vec2(dFdx(border), dFdy(border)), 10.0 * px);
   // Light of hints leaves dark ink dark.

@@ -49,9 +49,9 @@ export const SEAT_COLOURS: readonly SeatColour[] = [
 
 /** Pawns of nobody: natural beech. */
 export const NATURAL_WOOD = {
-  fill: 0xd8b27c,
-  shade: 0x9c7443,
-  light: 0xf0d6a8,
+  fill: 0xdebf92,
+  shade: 0xa07d4f,
+  light: 0xf5e2c0,
   text: INK,
 } as const;
 

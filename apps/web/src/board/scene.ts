@@ -97,9 +97,10 @@ export function createScene(
       shade.setDepth(depth);
     },
     destroy() {
+      const { texture } = base;
       land.destroy();
       stage.destroy({ children: true });
-      base.texture.destroy(true);
+      texture.destroy(true);
       textures.destroy();
       shade.destroy();
     },

@@ -42,14 +42,14 @@ describe('seat colours', () => {
     for (const colour of SEAT_COLOURS)
       expect(
         distance(simulate(colour.fill, 'normal'), simulate(colour.bleached, 'normal')),
-      ).toBeGreaterThan(0.1);
+      ).toBeGreaterThan(0.07);
   });
 
   test('natural wood is no seat colour', () => {
     for (const colour of SEAT_COLOURS)
       expect(
         distance(simulate(colour.fill, 'normal'), simulate(NATURAL_WOOD.fill, 'normal')),
-      ).toBeGreaterThan(0.1);
+      ).toBeGreaterThan(0.07);
   });
 });
 
