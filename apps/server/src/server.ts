@@ -69,7 +69,9 @@ async function listen(http: HttpServer, services: Services): Promise<Server> {
     }),
   });
   colyseus.define(ROOM_NAME, gameRoom(services));
-  await colyseus.listen(config.port, config.host);
+  // Colyseus only logs that a port is taken.
+  const failure = new Promise<never>((_resolve, reject) => http.once('error', reject));
+  await Promise.race([colyseus.listen(config.port, config.host), failure]);
   // Colyseus' own matchmaking over HTTP would open rooms past our checks: only our routes answer.
   http.removeAllListeners('request');
   http.on('request', createApp(services, VERSION));

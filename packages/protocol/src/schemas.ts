@@ -92,5 +92,5 @@ export const REQUESTS = {
   rematch: nothing,
   chat: z.strictObject({ text: line(MAX_CHAT_LENGTH) }),
   chatLog: nothing,
-  history: z.strictObject({ from: revision.default(0) }),
+  history: z.strictObject({ from: revision.default(0) }).prefault({}),
 } as const;

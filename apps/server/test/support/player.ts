@@ -70,6 +70,8 @@ export class Player {
   closed: number | undefined;
   #game: Game | undefined;
   readonly #waiting = new Set<() => void>();
+  /** The first message has come. */
+  #greeted = false;
 
   private constructor(room: Room<unknown, GameState>, base: string, code: string, token?: string) {
     this.room = room;
@@ -82,6 +84,7 @@ export class Player {
     room.onMessage('seat', ({ seat, invitation }: ServerMessages['seat']) => {
       this.seat = seat;
       this.invitation = invitation;
+      this.#greeted = true;
       this.#wake();
     });
     room.onMessage('chat', (line: ServerMessages['chat']) => {
@@ -97,6 +100,8 @@ export class Player {
       this.#wake();
     });
     room.onError(() => undefined);
+    // Tests that want the SDK to come back by itself switch it on.
+    room.reconnection.enabled = false;
   }
 
   static async enter(base: string, code: string, token?: string): Promise<Player> {
@@ -105,7 +110,7 @@ export class Player {
     });
     const room = await new Client(base).consumeSeatReservation(reservation as never, GameState);
     const player = new Player(room as unknown as Room<unknown, GameState>, base, code, token);
-    await player.until(() => player.room.state.code === code);
+    await player.until(() => player.room.state.code === code && player.#greeted);
     return player;
   }
 

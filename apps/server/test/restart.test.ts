@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { temporaryFolder, WIDE } from './support/server.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const folder = temporaryFolder();
+const children: ChildProcess[] = [];
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  folder.remove();
+});
+
+interface Process {
+  readonly child: ChildProcess;
+  readonly base: string;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+/** The server as its own process. */
+async function launch(port = '0'): Promise<Process> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: {
+      ...WIDE,
+      PATH: process.env.PATH,
+      PORT: port,
+      VINCI_DATA_DIR: folder.path,
+      VINCI_LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const base = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk;
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
+      if (address !== null) resolve(address[0]);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('exit', () => reject(new Error(`the server ended: ${output}`)));
+  });
+  return { child, base, output: () => output, ended };
+}
+
+/** Random moves of whoever has to act; returns the codes that were acknowledged. */
+async function play(players: readonly Player[], moves: number, seed: number): Promise<number> {
+  const random = randomOf(seed);
+  let made = 0;
+  while (made < moves) {
+    const position = players[0].position();
+    const intent = randomIntent(position, random);
+    if (intent === undefined) break;
+    const { revision } = players[0].state;
+    await players[position.actor].request('intent', { revision, intents: [intent] });
+    await Promise.all(
+      players.map((each) => each.until(() => each.state.revision === revision + 1)),
+    );
+    made++;
+  }
+  return made;
+}
+
+test('a server killed in the middle and started again goes on where everyone was', async () => {
+  const first = await launch();
+  const port = new URL(first.base).port;
+  const { code, token } = await createGame(first.base, { name: 'Ada', seats: 3 });
+  const players = [await Player.enter(first.base, code, token)];
+  players.push(
+    await Player.join(first.base, code, 'Bob'),
+    await Player.join(first.base, code, 'Cy'),
+  );
+  await players[0].request('start');
+  await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
+  await play(players, 50, 1);
+  await players[2].request('chat', { text: 'still there?' });
+  const before = players.map((each) => [each.state.revision, each.position().digest()]);
+  const log = await players[0].request('history');
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const second = await launch(port);
+  const again = await Promise.all(
+    players.map((each) => Player.enter(second.base, code, each.token)),
+  );
+  expect(again.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+  expect(again.map((each) => [each.state.revision, each.position().digest()])).toEqual(before);
+  expect(await again[1].request('history')).toEqual(log);
+  expect((await again[1].request('chatLog')).lines.map(({ text }) => text)).toEqual([
+    'still there?',
+  ]);
+  expect(await play(again, 10_000, 2)).toBeGreaterThan(50);
+  expect(again.map((each) => each.state.status)).toEqual(['over', 'over', 'over']);
+  second.child.kill('SIGKILL');
+  await second.ended;
+});
+
+test('killed between two intents again and again, nothing acknowledged is lost', async () => {
+  let server = await launch();
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  let host = await Player.enter(server.base, code, token);
+  const tokens = [token];
+  for (const name of ['Bob', 'Cy']) {
+    const guest = await Player.join(server.base, code, name);
+    tokens.push(guest.token as string);
+  }
+  await host.request('start');
+  const random = randomOf(99);
+  let acknowledged = 0;
+  for (let round = 0; round < 4; round++) {
+    const players = [host];
+    for (const other of tokens.slice(1)) players.push(await Player.enter(server.base, code, other));
+    await host.until(() => host.state.cells.length > 0);
+    // The kill hits a burst of requests that are under way.
+    const kill = setTimeout(() => server.child.kill('SIGKILL'), 30 + 20 * round);
+    try {
+      for (;;) {
+        const position = players[0].position();
+        const intent = randomIntent(position, random);
+        if (intent === undefined) throw new Error('the game ended too early');
+        const { revision } = players[0].state;
+        const answer = await players[position.actor].room.request(
+          'intent' as never,
+          { revision, intents: [intent] } as never,
+          { timeout: 1000 },
+        );
+        acknowledged = (answer as { revision: number }).revision;
+        await players[0].until(() => players[0].state.revision === acknowledged);
+      }
+    } catch (error) {
+      expect(String(error)).toMatch(/connection|timed out/);
+    }
+    clearTimeout(kill);
+    const seen = Math.max(...players.map(({ state }) => state.revision));
+    await server.ended;
+    server = await launch();
+    host = await Player.enter(server.base, code, token);
+    expect(host.state.revision).toBeGreaterThanOrEqual(Math.max(acknowledged, seen));
+    expect((await host.replayed()).digest()).toBe(host.position().digest());
+  }
+  server.child.kill('SIGKILL');
+  await server.ended;
+});
+
+test('a signal tells the clients, loses nothing and ends with 0', async () => {
+  const server = await launch();
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const host = await Player.enter(server.base, code, token);
+  server.child.kill('SIGTERM');
+  await host.until(() => host.closed !== undefined);
+  expect([host.closed, host.notices]).toEqual([4001, ['stopping']]);
+  expect(await server.ended).toBe(0);
+  const next = await launch();
+  expect((await Player.enter(next.base, code, token)).seat).toBe(0);
+  next.child.kill('SIGINT');
+  expect(await next.ended).toBe(0);
+});
+
+test.each([
+  [{ PORT: 'http' }, 'The setting PORT cannot be “http”: must be a whole number.'],
+  [{ VINCI_DATADIR: '/tmp' }, 'There is no setting VINCI_DATADIR.'],
+])('%j stops the start with a sentence', async (environment, sentence) => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect([code, output]).toEqual([2, expect.stringContaining(sentence)]);
+});
+
+test('a port in use is said in a sentence', async () => {
+  const server = await launch();
+  await expect(launch(new URL(server.base).port)).rejects.toThrow(/Port \d+ is in use/);
+  server.child.kill('SIGKILL');
+  await server.ended;
+});
