@@ -145,6 +145,7 @@ export function createDirector(
     flush() {
       if (bordersDirty) land.redrawBorders();
       if (stateDirty) land.refresh();
+      if (stateDirty || bordersDirty) scene.touchGround();
       bordersDirty = false;
       stateDirty = false;
       textures.upload();

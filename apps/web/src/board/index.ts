@@ -31,6 +31,8 @@ export { BoardError } from './types.ts';
 const SLOP: Readonly<Record<PointerKind, number>> = { mouse: 4, pen: 8, touch: 20 };
 /** Distance from the pawns within which a press takes hold of them, CSS pixels. */
 const GRIP: Readonly<Record<PointerKind, number>> = { mouse: 22, pen: 24, touch: 30 };
+/** Fingers that have not moved for so long rest, ms. */
+const PINCH_REST = 160;
 /** Factor of a double tap. */
 const DOUBLE_TAP_ZOOM = 2;
 
@@ -69,16 +71,22 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     boardHeight: shape.height,
     margin: shape.margin,
   });
+  let lastPinch = -Infinity;
+  /** Fingers pause for a frame or two; the picture is sharpened when they really rest. */
+  const zooming = (): boolean => performance.now() - lastPinch < PINCH_REST;
   const motion = createCameraMotion(fitCamera(view()), () => reducedMotion);
   const dragging = createDragging(scene);
 
   const loop = createFrameLoop((ms) => {
-    motion.advance(ms, view());
-    scene.setCamera(motion.camera);
+    const window = view();
+    motion.advance(ms, window);
+    const { camera, moving } = motion;
+    scene.setCamera(camera);
     director.advance(ms * speed);
     director.flush();
-    renderer.render(scene.stage);
-    return motion.moving || director.busy;
+    const { width, height } = window;
+    const unfinished = scene.draw({ width, height, camera }, !moving && !zooming());
+    return moving || director.busy || unfinished;
   });
   const { invalidate } = loop;
   const director = createDirector(scene, shape, () => motion.camera.scale, invalidate);
@@ -159,7 +167,10 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
       motion.fling(vx, vy);
       invalidate();
     },
-    pinch: (factor, at) => look(zoomAt(motion.camera, view(), factor, at), false),
+    pinch(factor, at) {
+      lastPinch = performance.now();
+      look(zoomAt(motion.camera, view(), factor, at), false);
+    },
     wheel: (factor, at) => look(zoomAt(motion.goal, view(), factor, at), true),
   });
 
@@ -176,6 +187,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   observer.observe(host);
   const restored = (): void => {
     scene.land.restore();
+    scene.touchGround();
     invalidate();
   };
   canvas.addEventListener('webglcontextrestored', restored);

@@ -122,7 +122,7 @@ vec3 owned(vec4 owner, vec3 picture, float edge, vec2 slope) {
     vec3 grey = mix(vec3(tone), PAPER * tone * 1.12, 0.8);
     c = mix(grey, paint * (0.12 + 1.05 * tone), 0.42 + 0.22 * glow);
     c = mix(c, c * 0.86, hatch * 0.45);
-    float crack = texture(uCracks, vBoard / ${CRACK_TILE.toFixed(1)}).r * 18.0;
+    float crack = textureLod(uCracks, vBoard / ${CRACK_TILE.toFixed(1)}, 0.0).r * 18.0;
     c = mix(c, INK, 0.34 * (1.0 - smoothstep(0.25, 0.6 + 0.5 * px, crack)) * (0.4 + 0.6 * exp(-edge / 16.0)));
     // The border has fallen to pieces: it is only left between the cracks.
     float left = smoothstep(1.6, 1.6 + px, crack) * dashes(slope, max(15.0, 11.0 * px));
@@ -136,34 +136,19 @@ vec3 owned(vec4 owner, vec3 picture, float edge, vec2 slope) {
     c = mix(mix(picture, vec3(lum), 0.5), wash * (0.42 + 0.86 * lum), 0.5);
     c = mix(c, paint * (0.5 + 0.6 * lum), 0.42 * glow);
     c = mix(c, paint * (0.45 + 0.5 * lum), hatch * 0.3);
-    c = mix(c, INK, line(edge - line4, max(0.7, 0.6 * px)) * 0.6);
-    c = mix(c, paint, rim);
-    // A lit upper edge makes the band look like a ribbon of paint.
-    c = mix(c, mix(paint, vec3(1.0), 0.35), rim * line(edge - line4 * 0.62, line4 * 0.16) * 0.55);
+    if (edge < line4 + 3.0 + 3.0 * px) {
+      c = mix(c, INK, line(edge - line4, max(0.7, 0.6 * px)) * 0.6);
+      c = mix(c, paint, rim);
+      // A lit upper edge makes the band look like a ribbon of paint.
+      c = mix(c, mix(paint, vec3(1.0), 0.35), rim * line(edge - line4 * 0.62, line4 * 0.16) * 0.55);
+    }
   }
   return mix(c, INK, line(edge, max(0.8, 0.7 * px)) * 0.85);
 }
 
-void main() {
-  px = 1.0 / uZoom;
-  vec2 size = uBoard.xy + 2.0 * uBoard.z;
-  vec3 picture = texture(uPicture, (vBoard + uBoard.z) / size).rgb;
-  float edge = (1.0 - texture(uEmpireField, vBoard / uBoard.xy).r) * uBoard.w;
-  vec2 slope = vec2(dFdx(edge), dFdy(edge));
-  vec3 c = owned(vOwner, picture, edge, slope);
-  if (vSpread.r < 1.0) {
-    float reach = vSpread.a * 255.0 * ${REACH_STEP.toFixed(1)};
-    vec2 way = vBoard - vSpread.gb * uBoard.xy;
-    float ragged = texture(uCracks, vBoard / ${CRACK_TILE.toFixed(1)}).r * 10.0;
-    float front = vSpread.r * (reach + 16.0) - length(way) - ragged;
-    vec3 old = owned(vBefore, picture, edge, slope);
-    c = mix(old, c, smoothstep(-2.0, 2.0, front));
-    c = mix(c, vec3(1.0, 0.96, 0.85), 0.6 * exp(-abs(front) / 5.0) * (1.0 - vSpread.r));
-  }
-
-  float border = (1.0 - texture(uProvinceField, vBoard / uBoard.xy).r) * uBoard.w;
-  int tone = int(vHint.r * 255.0 + 0.5);
-  int flags = int(vHint.b * 255.0 + 0.5);
+// Glow, outline and stripes of a province that is hinted, hovered, selected or pending.
+vec3 pointedOut(vec3 c, vec3 picture, int tone, int flags) {
+  float border = (1.0 - textureLod(uProvinceField, vBoard / uBoard.xy, 0.0).r) * uBoard.w;
   // CSS pixels; on a small board all lines are finer.
   float near = border * uZoom * clamp(0.42 / uZoom, 1.0, 1.7);
   float screenStripe = fract((vBoard.x + vBoard.y) * uZoom / 9.0);
@@ -211,7 +196,29 @@ void main() {
     c = mix(c, vec3(1.0), (1.0 - smoothstep(3.6, 4.4, near)) * smoothstep(0.6, 1.2, near));
   }
   // The outline stays ink whatever shines beside it; it also hides the steps of the mesh's edge.
-  if (tone + flags != 0) c = mix(c, INK, line(border, max(0.8, 0.8 * px)) * 0.85);
+  return mix(c, INK, line(border, max(0.8, 0.8 * px)) * 0.85);
+}
+
+void main() {
+  px = 1.0 / uZoom;
+  vec2 size = uBoard.xy + 2.0 * uBoard.z;
+  vec3 picture = texture(uPicture, (vBoard + uBoard.z) / size).rgb;
+  float edge = (1.0 - textureLod(uEmpireField, vBoard / uBoard.xy, 0.0).r) * uBoard.w;
+  vec2 slope = vec2(dFdx(edge), dFdy(edge));
+  vec3 c = owned(vOwner, picture, edge, slope);
+  if (vSpread.r < 1.0) {
+    float reach = vSpread.a * 255.0 * ${REACH_STEP.toFixed(1)};
+    vec2 way = vBoard - vSpread.gb * uBoard.xy;
+    float ragged = textureLod(uCracks, vBoard / ${CRACK_TILE.toFixed(1)}, 0.0).r * 10.0;
+    float front = vSpread.r * (reach + 16.0) - length(way) - ragged;
+    vec3 old = owned(vBefore, picture, edge, slope);
+    c = mix(old, c, smoothstep(-2.0, 2.0, front));
+    c = mix(c, vec3(1.0, 0.96, 0.85), 0.6 * exp(-abs(front) / 5.0) * (1.0 - vSpread.r));
+  }
+
+  int tone = int(vHint.r * 255.0 + 0.5);
+  int flags = int(vHint.b * 255.0 + 0.5);
+  if (tone + flags != 0) c = pointedOut(c, picture, tone, flags);
   finalColor = vec4(c * uLight, 1.0);
 }`;
 

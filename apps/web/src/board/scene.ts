@@ -1,4 +1,5 @@
 import { Container, type ImageSource, type Renderer, Sprite, Texture } from 'pixi.js';
+import { createBackdrop, type Window } from './backdrop.ts';
 import { findBorders } from './borders.ts';
 import type { Camera } from './camera.ts';
 import { createHints, type Hints } from './hints.ts';
@@ -18,7 +19,6 @@ const THEMES: Readonly<Record<BoardTheme, { light: number; around: number; shade
 
 /** All that is drawn, from the table to the effects. */
 export interface Scene {
-  readonly stage: Container;
   readonly land: Land;
   readonly landState: LandState;
   readonly pieces: Pieces;
@@ -27,6 +27,13 @@ export interface Scene {
   readonly textures: Textures;
   readonly scale: PieceScale;
   setCamera(camera: Camera): void;
+  /** The painted land has changed. */
+  touchGround(): void;
+  /**
+   * Draws a frame; `settled` says that the camera rests. True if another frame is needed to show
+   * everything as sharp as it can be.
+   */
+  draw(window: Window, settled: boolean): boolean;
   setPicture(source: ImageSource): void;
   setTheme(theme: BoardTheme): void;
   destroy(): void;
@@ -53,14 +60,19 @@ export function createScene(
     base.setSize(width + 2 * margin, height + 2 * margin);
   };
   layBase();
-  const stage = new Container();
+  const soil = new Container();
+  soil.addChild(shade.view, base, land.view);
+  const ground = new Container();
+  ground.addChild(soil);
   const world = new Container();
-  world.addChild(shade.view, base, land.view, pieces.view, hints.view, effects);
-  stage.addChild(world);
+  world.addChild(pieces.view, hints.view, effects);
+  const backdrop = createBackdrop(renderer, ground);
+  const stage = new Container();
+  stage.addChild(backdrop.view, world);
+  let groundChanged = true;
   let scale = pieceScale(1);
 
   return {
-    stage,
     land,
     landState,
     pieces,
@@ -72,14 +84,33 @@ export function createScene(
     },
     setCamera(camera) {
       world.position.set(camera.x, camera.y);
+      soil.position.set(camera.x, camera.y);
       if (world.scale.x === camera.scale) return;
       world.scale.set(camera.scale);
+      soil.scale.set(camera.scale);
       land.setZoom(camera.scale);
       scale = pieceScale(camera.scale);
       pieces.setScale(scale);
       hints.setScale(camera.scale, scale);
     },
+    touchGround() {
+      groundChanged = true;
+    },
+    draw(window, settled) {
+      if (groundChanged) {
+        // What has just changed may change again at once: a copy would not pay yet.
+        groundChanged = false;
+        backdrop.invalidate();
+        renderer.render({ container: ground });
+        renderer.render({ container: stage, clear: false });
+        return false;
+      }
+      backdrop.prepare(window, settled);
+      renderer.render({ container: stage });
+      return !backdrop.exact;
+    },
     setPicture(source) {
+      groundChanged = true;
       const old = base.texture;
       base.texture = new Texture({ source });
       layBase();
@@ -87,6 +118,7 @@ export function createScene(
       old.destroy(true);
     },
     setTheme(theme) {
+      groundChanged = true;
       const { light, around, shade: depth } = THEMES[theme];
       renderer.background.color = around;
       const grey = Math.round(light * 255);
@@ -100,6 +132,8 @@ export function createScene(
       const { texture } = base;
       land.destroy();
       stage.destroy({ children: true });
+      ground.destroy({ children: true });
+      backdrop.destroy();
       texture.destroy(true);
       textures.destroy();
       shade.destroy();
