@@ -19,6 +19,7 @@ import type { GameSession, SessionEvent } from '../session/session.ts';
 import { admitsVisitors, nextTaken } from '../session/table.ts';
 import { Bucket } from './bucket.ts';
 import { type GameClient, type Holder, ownFrames } from './client.ts';
+import { isOfProtocol } from './frames.ts';
 import { HANDLERS, type Request } from './handlers.ts';
 import { projectTable } from './project-table.ts';
 
@@ -277,13 +278,14 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     }, this.services.config.hostSeconds * 1000).unref();
   }
 
-  /** A frame that cannot even be decoded ends its connection, never the process. */
+  /** A frame that is none of the protocol ends its connection, never the process. */
   #guardFrames(): void {
     const decode: unknown = Reflect.get(this, '_onMessage');
     if (typeof decode !== 'function') throw new Error('room/colyseus-changed');
     Reflect.set(this, '_onMessage', (client: GameClient, frame: unknown) => {
       try {
-        decode.call(this, client, frame);
+        if (isOfProtocol(frame)) decode.call(this, client, frame);
+        else client.leave(CloseCode.WITH_ERROR);
       } catch {
         client.leave(CloseCode.WITH_ERROR);
       }

@@ -1,0 +1,53 @@
+import { addresses } from '../src/cli/serve.ts';
+import { ConfigError, readConfig } from '../src/config.ts';
+import { isAllowedOrigin } from '../src/http/guard.ts';
+
+test('the standard settings', () => {
+  expect(readConfig({ PATH: '/bin', HOME: '/root' })).toMatchObject({
+    port: 2567,
+    host: '0.0.0.0',
+    dataDir: './data',
+    basePath: '',
+    idleSeconds: 180,
+  });
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PORT: '-1' }, 'PORT'],
+  [{ PORT: '2567x' }, 'PORT'],
+  [{ VINCI_IDLE_SECONDS: '0' }, 'VINCI_IDLE_SECONDS'],
+  [{ VINCI_BASE_PATH: 'vinci' }, 'VINCI_BASE_PATH'],
+  [{ VINCI_BASE_PATH: '/a/../b' }, 'VINCI_BASE_PATH'],
+  [{ VINCI_ORIGINS: 'https://a.example,nonsense' }, 'VINCI_ORIGINS'],
+  [{ VINCI_LOG_LEVEL: 'loud' }, 'VINCI_LOG_LEVEL'],
+  [{ VINCI_LOGLEVEL: 'info' }, 'VINCI_LOGLEVEL'],
+])('%j is refused, and the sentence names %s', (environment, name) => {
+  expect(() => readConfig(environment)).toThrow(ConfigError);
+  expect(() => readConfig(environment)).toThrow(name);
+});
+
+test('an empty value is as good as none, and names of others are left alone', () => {
+  expect(readConfig({ PORT: '', VINCI_REQUIRE: 'browser' }).port).toBe(2567);
+});
+
+test('a base path loses its last slash', () => {
+  expect(readConfig({ VINCI_BASE_PATH: '/games/vinci/' }).basePath).toBe('/games/vinci');
+});
+
+test('addresses to open', () => {
+  expect(addresses({ host: '0.0.0.0', basePath: '/v' }, 80)[0]).toBe('http://localhost:80/v/');
+  expect(addresses({ host: '::1', basePath: '' }, 99)).toEqual(['http://[::1]:99/']);
+});
+
+test.each([
+  [undefined, 'a.example', true],
+  ['http://a.example', 'a.example', true],
+  ['https://a.example:8443', 'a.example:8443', true],
+  ['http://b.example', 'a.example', false],
+  ['http://a.example:81', 'a.example', false],
+  ['null', 'a.example', false],
+  ['https://dev.example', 'a.example', true],
+])('origin %s at host %s: %s', (origin, host, allowed) => {
+  expect(isAllowedOrigin(origin, host, { origins: ['https://dev.example'] })).toBe(allowed);
+});

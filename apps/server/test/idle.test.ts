@@ -1,0 +1,80 @@
+import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+
+const folder = temporaryFolder();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer(folder.path, { VINCI_IDLE_SECONDS: '1', VINCI_HOST_SECONDS: '1' });
+});
+
+afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+/** Waits for something about the server. */
+async function until(condition: () => boolean): Promise<void> {
+  for (let look = 0; look < 200; look++) {
+    if (condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`waited in vain for ${condition}`);
+}
+
+test('a game to which nobody is connected leaves memory and comes back on the first touch', async () => {
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  expect(server.services.sessions.size).toBe(0);
+  const host = await Player.enter(server.base, code, token);
+  const others = [
+    await Player.join(server.base, code, 'Bob'),
+    await Player.join(server.base, code, 'Cy'),
+  ];
+  const players = [host, ...others];
+  await host.request('start');
+  await host.until(() => host.state.cells.length > 0);
+  const random = randomOf(3);
+  for (let move = 0; move < 30; move++) {
+    const { revision } = host.state;
+    const position = host.position();
+    const intent = randomIntent(position, random) as number;
+    await players[position.actor].request('intent', { revision, intents: [intent] });
+    await host.until(() => host.state.revision > revision);
+  }
+  const digest = host.position().digest();
+  for (const player of others) await player.leave();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(server.services.sessions.size).toBe(1);
+  await host.leave();
+  await until(() => server.services.sessions.size === 0);
+  const again = await Promise.all(
+    players.map((each) => Player.enter(server.base, code, each.token)),
+  );
+  expect(server.services.sessions.size).toBe(1);
+  expect(again.map((each) => each.position().digest())).toEqual([digest, digest, digest]);
+  expect(again[0].state.undo).toBe(host.state.undo);
+  for (const player of again) await player.leave();
+});
+
+test('the host role passes on when the host stays away', async () => {
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const host = await Player.enter(server.base, code, token);
+  const bob = await Player.join(server.base, code, 'Bob');
+  await host.leave();
+  await bob.until(() => bob.state.host === 1);
+  await bob.request('configure', { seats: 4 });
+  const back = await Player.enter(server.base, code, token);
+  expect([back.seat, back.state.host]).toEqual([0, 1]);
+  await Promise.all([back.leave(), bob.leave()]);
+});
+
+test('a reservation that nobody uses does not keep a game', async () => {
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const response = await fetch(`${server.base}/api/games/${code}/enter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  expect(response.status).toBe(200);
+  await until(() => server.services.sessions.size === 0);
+});
