@@ -1,0 +1,199 @@
+import type { RuleSet } from '../src/index.ts';
+import { board, costOf, type Holding, makeGame, makeMap } from '../src/testing/index.ts';
+
+/**
+ * The worked examples of conquest costs (digest, 6.1) as a table. The attacker owns `home`; `target`
+ * is the province attacked. Other worked examples are tests beside the clauses they belong to.
+ */
+interface Example {
+  readonly id: string;
+  readonly target: string;
+  readonly holding?: Holding;
+  readonly owner?: 'neutral' | 'active' | 'declining' | 'own declining';
+  readonly defenderTiles?: readonly [string, string];
+  readonly tiles?: readonly [string, string];
+  /** Terrain of the origin, `normal` unless said otherwise; `none` for an entry. */
+  readonly origin?: string;
+  readonly via?: 'land' | 'sea' | 'sameCoast';
+  readonly options?: Partial<RuleSet>;
+  readonly fort?: boolean;
+  readonly cost: number;
+}
+
+const VINCI2: Partial<RuleSet> = {
+  minConquestCost: 1,
+  mountainDiscount: 'anyAdjacentMountain',
+  terrainSet: 'vinci2_7',
+  neutralPlacement: 'exceptMountainDesertRiver',
+};
+
+const EXAMPLES: readonly Example[] = [
+  { id: 'X-2', target: 'forest', holding: 1, cost: 4 },
+  { id: 'X-3', target: 'mountain', cost: 3 },
+  { id: 'X-6', target: 'meadow', holding: 1, origin: 'mountain', cost: 2 },
+  { id: 'X-7', target: 'forest', holding: 1, origin: 'mountain', cost: 3 },
+  { id: 'X-8', target: 'mountain', holding: 2, owner: 'active', cost: 5 },
+  { id: 'X-9', target: 'mountain', holding: 2, owner: 'active', origin: 'mountain', cost: 4 },
+  { id: 'X-10', target: 'plains', holding: 6, owner: 'active', cost: 8 },
+  { id: 'X-11', target: 'normal', holding: 1, owner: 'declining', cost: 3 },
+  { id: 'X-13', target: 'forest', holding: '1 fort', owner: 'declining', cost: 5 },
+  {
+    id: 'X-15',
+    target: 'normal',
+    holding: '2 fort',
+    owner: 'active',
+    defenderTiles: ['militia', 'barbarians'],
+    cost: 6,
+  },
+  {
+    id: 'X-16',
+    target: 'normal',
+    holding: 1,
+    owner: 'declining',
+    defenderTiles: ['militia', 'barbarians'],
+    cost: 3,
+  },
+  {
+    id: 'X-17',
+    target: 'normal',
+    holding: 2,
+    owner: 'active',
+    defenderTiles: ['militia', 'specialization'],
+    cost: 6,
+  },
+  { id: 'X-18', target: 'normal', holding: 1, tiles: ['weapons', 'barbarians'], cost: 2 },
+  { id: 'X-19', target: 'mountain', tiles: ['weapons', 'mountaineering'], cost: 1 },
+  {
+    id: 'X-20',
+    target: 'mountain',
+    tiles: ['weapons', 'mountaineering'],
+    origin: 'mountain',
+    cost: 0,
+  },
+  {
+    id: 'X-21',
+    target: 'mountain',
+    tiles: ['weapons', 'mountaineering'],
+    origin: 'mountain',
+    options: VINCI2,
+    cost: 1,
+  },
+  { id: 'X-22', target: 'normal', tiles: ['weapons', 'galleys'], via: 'sameCoast', cost: 0 },
+  {
+    id: 'X-24',
+    target: 'normal',
+    tiles: ['weapons', 'specialization'],
+    origin: 'mountain',
+    cost: 0,
+  },
+  { id: 'X-25', target: 'plains', holding: 1, tiles: ['weapons', 'specialization'], cost: 1 },
+  {
+    id: 'X-26',
+    target: 'mountain',
+    holding: 1,
+    owner: 'active',
+    tiles: ['mountaineering', 'specialization'],
+    origin: 'mountain',
+    cost: 1,
+  },
+  { id: 'X-29', target: 'normal', tiles: ['espionage', 'barbarians'], origin: 'mountain', cost: 1 },
+  {
+    id: 'X-31',
+    target: 'forest',
+    holding: 1,
+    tiles: ['fortification', 'barbarians'],
+    origin: 'mountain',
+    fort: true,
+    cost: 2,
+  },
+  {
+    id: 'X-34',
+    target: 'normal',
+    holding: 1,
+    tiles: ['astronomy', 'barbarians'],
+    origin: 'mountain',
+    via: 'sea',
+    cost: 3,
+  },
+  { id: 'X-37', target: 'normal', holding: 1, tiles: ['galleys', 'barbarians'], cost: 3 },
+  {
+    id: 'X-39',
+    target: 'normal',
+    holding: 1,
+    tiles: ['galleys', 'barbarians'],
+    origin: 'none',
+    via: 'sea',
+    cost: 2,
+  },
+  { id: 'X-42', target: 'river', options: VINCI2, cost: 1 },
+  {
+    id: 'X-44',
+    target: 'river',
+    tiles: ['weapons', 'barbarians'],
+    origin: 'mountain',
+    options: VINCI2,
+    cost: 1,
+  },
+  {
+    id: 'X-51',
+    target: 'normal',
+    holding: 1,
+    owner: 'own declining',
+    tiles: ['heritage', 'barbarians'],
+    options: { conquerOwnDeclining: 'withHeritage' },
+    cost: 3,
+  },
+  {
+    id: 'X-53',
+    target: 'normal',
+    holding: 1,
+    tiles: ['revolutionaries', 'weapons'],
+    origin: 'none',
+    cost: 2,
+  },
+  {
+    id: 'X-54',
+    target: 'mountain',
+    holding: 1,
+    owner: 'active',
+    tiles: ['mountaineering', 'barbarians'],
+    cost: 3,
+  },
+];
+
+function costIn(example: Example): number | undefined {
+  const { origin = 'normal', via = 'land', owner = 'neutral', holding = 0 } = example;
+  const coast = via === 'land' ? '' : ' @shore';
+  const game = makeGame(
+    makeMap({
+      provinces: {
+        home: `${origin === 'none' ? 'mountain' : origin} edge${coast}`,
+        target: `${example.target}${coast}${via === 'sea' ? '' : ' home'}`,
+      },
+      seas: { shore: 'open edge' },
+    }),
+    3,
+    example.options,
+  );
+  const position = board(game)
+    .neutral({ target: 0 })
+    .tiles(...(example.tiles ?? (['barbarians', 'barbarians'] as const)))
+    .hand(20);
+  if (origin !== 'none') position.owns({ home: example.fort ? '1 fort' : 1 });
+  if (owner === 'neutral') position.neutral({ target: holding });
+  if (owner === 'own declining') position.declines({ target: holding });
+  position.seat(1);
+  const [first, second] = example.defenderTiles ?? ['barbarians', 'barbarians'];
+  if (owner === 'active') position.tiles(first, second).owns({ target: holding });
+  if (owner === 'declining') position.lasting(first, second).declines({ target: holding });
+  return costOf(position.build(), 'target');
+}
+
+describe('worked examples of the cost of a conquest', () => {
+  test.each(EXAMPLES.map((example) => [example.id, example] as const))(
+    '[%s] cost',
+    (_id, example) => {
+      expect(costIn(example)).toBe(example.cost);
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import {
+  board,
+  finishTurn,
+  legalLines,
+  makeGame,
+  play,
+  provinceText,
+  refusal,
+} from '../../src/testing/index.ts';
+import { eventsOf, ROW, ROW_MAP } from '../support.ts';
+
+/** After the scoring of a Rebirth empire with an older declining one. */
+function scored() {
+  const position = board(ROW)
+    .tiles('rebirth')
+    .owns({ a: 3, b: 1 })
+    .declines({ f: 1, g: 1, h: 1 })
+    .begin();
+  const events = play(position, 'end-expansion', 'place a 2', 'end-reorganization');
+  return { position, events };
+}
+
+describe('rebirth', () => {
+  test('[TILE-REBIRTH-1][AMB-51] the decline may be declared after scoring', () => {
+    const { position } = scored();
+    expect(position.phase).toBe('rebirth');
+    expect(legalLines(position)).toEqual(['decline', 'end-turn']);
+    play(position, 'end-turn');
+    expect([position.turnSeat, provinceText(position, 'a')]).toEqual([1, '0 active 3']);
+  });
+
+  test('[TILE-REBIRTH-2][X-114] VP are scored once: active and older declining, which then goes', () => {
+    const { position, events } = scored();
+    expect(eventsOf(events, 'scored')).toMatchObject([{ points: 5, total: 15 }]);
+    const later = play(position, 'decline', 'choose 1');
+    expect(eventsOf(later, 'scored')).toEqual([]);
+    expect(position.vp(0)).toBe(15);
+    expect(provinceText(position, 'f')).toBe('nobody 0');
+    expect(provinceText(position, 'a')).toBe('0 declining 1');
+  });
+
+  test('[TILE-REBIRTH-3] no turn is lost: the new civilization enters in the next turn', () => {
+    const { position } = scored();
+    play(position, 'decline', 'choose 1');
+    expect(position.turnSeat).toBe(1);
+    finishTurn(position);
+    finishTurn(position);
+    expect([position.turnSeat, position.phase]).toEqual([0, 'mobilisation']);
+    expect(position.hand(0)).toBeGreaterThan(8);
+  });
+
+  test('[AMB-51] an ordinary decline at the start of the turn remains possible', () => {
+    expect(refusal(board(ROW).tiles('rebirth').owns({ a: 3 }).begin(), 'decline')).toBeUndefined();
+    const only = makeGame(ROW_MAP, 3, { rebirth: 'onlyWay' });
+    expect(refusal(board(only).tiles('rebirth').owns({ a: 3 }).begin(), 'decline')).toBe(
+      'rule/only-rebirth',
+    );
+  });
+
+  test('[AMB-51] it may be used in the first turn', () => {
+    const position = board(ROW).round(1).tiles('rebirth').hand(9).begin();
+    play(position, 'conquer a', 'end-expansion', 'place a 6', 'end-reorganization');
+    expect(refusal(position, 'decline')).toBeUndefined();
+  });
+
+  test('[AMB-52] it can be used with zero provinces', () => {
+    const position = board(ROW).tiles('rebirth').entered().hand(1).begin();
+    play(position, 'end-expansion');
+    expect(position.phase).toBe('rebirth');
+    play(position, 'decline', 'choose 1');
+    expect(position.turnSeat).toBe(1);
+  });
+
+  test('[AMB-52] a compulsory decline costs the turn', () => {
+    const position = board(ROW).tiles('rebirth').entered().hand(0).begin();
+    expect(position.phase).toBe('draft');
+    const events = play(position, 'choose 1');
+    expect(eventsOf(events, 'scored')).toHaveLength(1);
+  });
+
+  test('[AMB-24] with Specialization no further effect', () => {
+    const position = board(ROW).tiles('rebirth', 'specialization').owns({ a: 1 }).begin();
+    play(position, 'end-expansion', 'end-reorganization');
+    expect(legalLines(position)).toEqual(['decline', 'end-turn']);
+  });
+});
