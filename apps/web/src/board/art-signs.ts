@@ -1,5 +1,5 @@
 import type { Draw } from './atlas.ts';
-import { BOARD_COLOURS, type MarkId, mixColours, toCss } from './palette.ts';
+import { BOARD_COLOURS, MARK_PATHS, type MarkId, mixColours, toCss } from './palette.ts';
 import type { HintTone } from './types.ts';
 
 /** Side of the picture of a number plate and of a badge, board units. */
@@ -9,49 +9,16 @@ export const BADGE = 22;
 /** Font of everything written on the board; the app brings it, others come close. */
 export const BOARD_FONT = '"Source Sans 3 Variable", "Source Sans 3", system-ui, sans-serif';
 
-/** Lays the outline of a mark around the origin, about `r` in every direction. */
-export function tracePath(c: CanvasRenderingContext2D, mark: MarkId | 'tag', r: number): void {
-  const polygon = (...points: number[]): void => {
-    c.beginPath();
-    for (let i = 0; i < points.length; i += 2) c.lineTo(points[i] * r, points[i + 1] * r);
-    c.closePath();
-  };
-  switch (mark) {
-    case 'disc':
-      c.beginPath();
-      c.arc(0, 0, r, 0, Math.PI * 2);
-      break;
-    case 'square':
-      polygon(-0.9, -0.9, 0.9, -0.9, 0.9, 0.9, -0.9, 0.9);
-      break;
-    case 'lozenge':
-      polygon(0, -1.16, 1.16, 0, 0, 1.16, -1.16, 0);
-      break;
-    case 'shield':
-      c.beginPath();
-      c.moveTo(-0.92 * r, -0.95 * r);
-      c.lineTo(0.92 * r, -0.95 * r);
-      c.bezierCurveTo(0.98 * r, 0.35 * r, 0.6 * r, 0.85 * r, 0, 1.16 * r);
-      c.bezierCurveTo(-0.6 * r, 0.85 * r, -0.98 * r, 0.35 * r, -0.92 * r, -0.95 * r);
-      c.closePath();
-      break;
-    case 'gable':
-      polygon(0, -1.16, 0.95, -0.4, 0.95, 0.92, -0.95, 0.92, -0.95, -0.4);
-      break;
-    case 'flower':
-      c.beginPath();
-      for (let i = 0; i < 4; i++) {
-        const a = (i * Math.PI) / 2;
-        const [x, y] = [Math.cos(a) * 0.52 * r, Math.sin(a) * 0.52 * r];
-        c.arc(x, y, 0.6 * r, a - 2.05, a + 2.05);
-      }
-      c.closePath();
-      break;
-    case 'tag':
-      c.beginPath();
-      c.roundRect(-1.02 * r, -0.78 * r, 2.04 * r, 1.56 * r, 0.34 * r);
-      break;
-  }
+/** Outline of the plate for pawns of nobody. */
+const TAG =
+  'M-.68-.78h1.36a.34.34 0 0 1 .34.34v.88a.34.34 0 0 1-.34.34h-1.36a.34.34 0 0 1-.34-.34v-.88a.34.34 0 0 1 .34-.34Z';
+
+/** Fills the outline of a mark around the origin, about `r` in every direction. */
+export function fillMark(c: CanvasRenderingContext2D, mark: MarkId | 'tag', r: number): void {
+  c.save();
+  c.scale(r, r);
+  c.fill(new Path2D(mark === 'tag' ? TAG : MARK_PATHS[mark]));
+  c.restore();
 }
 
 /** A plate for a number, in the outline of the seat's mark. */
@@ -63,21 +30,17 @@ export const drawPlate =
     c.fillStyle = 'rgba(20,12,6,.38)';
     c.save();
     c.translate(0.5, 0.9);
-    tracePath(c, mark, r + 0.5);
-    c.fill();
+    fillMark(c, mark, r + 0.5);
     c.restore();
     c.fillStyle = toCss(BOARD_COLOURS.ink);
-    tracePath(c, mark, r + 0.45);
-    c.fill();
+    fillMark(c, mark, r + 0.45);
     c.fillStyle = toCss(rim);
-    tracePath(c, mark, r - 0.25);
-    c.fill();
+    fillMark(c, mark, r - 0.25);
     const sheet = c.createLinearGradient(0, -r, 0, r);
     sheet.addColorStop(0, toCss(mixColours(fill, 0xffffff, 0.1)));
     sheet.addColorStop(1, toCss(mixColours(fill, BOARD_COLOURS.ink, 0.08)));
     c.fillStyle = sheet;
-    tracePath(c, mark, r - 1.15);
-    c.fill();
+    fillMark(c, mark, r - 1.15);
     if (broken) {
       // Notches in the rim, as if pieces had fallen off.
       c.strokeStyle = toCss(BOARD_COLOURS.ink);

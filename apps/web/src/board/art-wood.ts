@@ -1,4 +1,4 @@
-import { tracePath } from './art-signs.ts';
+import { fillMark } from './art-signs.ts';
 import type { Draw } from './atlas.ts';
 import { BOARD_COLOURS, type MarkId, toCss } from './palette.ts';
 
@@ -56,8 +56,7 @@ export const drawCube =
         c.globalAlpha = 0.88;
         c.fillStyle = toCss(sign);
         c.translate(0.5, 0.52);
-        tracePath(c, mark, 0.3);
-        c.fill();
+        fillMark(c, mark, 0.3);
       });
     }
     if (paint.cracked) {

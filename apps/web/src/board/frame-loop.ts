@@ -4,6 +4,8 @@ export interface FrameLoop {
   readonly frames: number;
   /** Asks for a frame. */
   invalidate(): void;
+  /** Draws at once, without waiting for the screen. */
+  drawNow(): void;
   stop(): void;
 }
 
@@ -35,6 +37,11 @@ export function createFrameLoop(draw: (ms: number) => boolean): FrameLoop {
       return frames;
     },
     invalidate,
+    drawNow() {
+      if (handle === -1) return;
+      frames++;
+      if (draw(0)) invalidate();
+    },
     stop() {
       cancelAnimationFrame(handle);
       // A number no frame has, so that late calls ask for nothing.

@@ -7,6 +7,8 @@ import type { BoardHint, BoardProvince, Point } from './types.ts';
 /** Diameter of a badge on the screen, CSS pixels, with room and on a crowded board. */
 const ROOMY = 34;
 const CROWDED = 20;
+/** Size of badges for what is out of reach. */
+const QUIET = 0.84;
 /**
  * How far above the place of the pawns a badge sits when something stands there, board units of the
  * piece. On a crowded board it covers the cube and leaves the number in sight.
@@ -25,6 +27,7 @@ interface Badge {
   readonly coin: Sprite;
   readonly label: Sprite;
   lifted: boolean;
+  size: number;
 }
 
 export function createHints(places: readonly Point[], textures: Textures): Hints {
@@ -39,6 +42,7 @@ export function createHints(places: readonly Point[], textures: Textures): Hints
       coin: new Sprite(),
       label: new Sprite(),
       lifted: false,
+      size: 1,
     };
     badge.coin.anchor.set(0.5);
     badge.label.anchor.set(0.5);
@@ -47,10 +51,10 @@ export function createHints(places: readonly Point[], textures: Textures): Hints
     view.addChild(badge.view);
     return badge;
   };
-  const place = (province: number, { view: node, lifted }: Badge): void => {
+  const place = (province: number, { view: node, lifted, size }: Badge): void => {
     const { x, y } = places[province];
     node.position.set(x, lifted ? y - (pieces.simple ? LIFT * 0.4 : LIFT) * pieces.factor : y);
-    node.scale.set((pieces.simple ? CROWDED : ROOMY) / BADGE / zoom);
+    node.scale.set(((pieces.simple ? CROWDED : ROOMY) / BADGE) * (size / zoom));
   };
 
   return {
@@ -65,6 +69,7 @@ export function createHints(places: readonly Point[], textures: Textures): Hints
         badge.label.texture = textures.text(label);
         badge.label.tint = textures.badgeText(tone);
         badge.label.scale.set([...label].length > 2 ? 0.8 : 1.12);
+        badge.size = tone === 'costly' || tone === 'blocked' ? QUIET : 1;
         const { pawns, forts, pending } = provinces[province];
         badge.lifted = pawns > 0 || forts > 0 || pending;
         place(province, badge);

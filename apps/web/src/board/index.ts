@@ -19,6 +19,7 @@ import { createFrameLoop } from './frame-loop.ts';
 import { listenToGestures, type PointerKind } from './gestures.ts';
 import { createPicker } from './pick.ts';
 import { loadPicture, wantsSharpPicture } from './picture.ts';
+import { LARGEST_PIECES } from './pieces.ts';
 import { createRenderer, deviceRatio } from './renderer.ts';
 import { createScene } from './scene.ts';
 import { shapeOf } from './shape.ts';
@@ -54,8 +55,8 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   canvas.setAttribute('aria-hidden', 'true');
   host.append(canvas);
 
-  // Pieces are at most 1.9 CSS pixels per unit, whatever the zoom.
-  const scene = createScene(renderer, shape, picture, Math.min(5, 2 * deviceRatio()));
+  // Pieces are at most so many CSS pixels per unit, whatever the zoom.
+  const scene = createScene(renderer, shape, picture, LARGEST_PIECES * deviceRatio());
   scene.setTheme(options.theme);
   let model: BoardModel | undefined;
   let { speed, reducedMotion } = options;
@@ -178,9 +179,17 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     const { width, height } = view();
     if (width < 1 || height < 1 || destroyed) return;
     const wasFitted = motion.goal.scale <= lastFit * 1.001;
-    renderer.resize(width, height, deviceRatio());
+    const ratio = deviceRatio();
+    const resized =
+      renderer.screen.width !== width ||
+      renderer.screen.height !== height ||
+      renderer.resolution !== ratio;
+    if (resized) renderer.resize(width, height, ratio);
     lastFit = fitScale(view());
-    look(wasFitted ? fitCamera(view()) : clampCamera(motion.goal, view()), false);
+    const next = wasFitted ? fitCamera(view()) : clampCamera(motion.goal, view());
+    look(next, !resized && loop.frames > 0);
+    // A canvas is blank once its size has changed; nobody should see that.
+    if (resized) loop.drawNow();
   };
   let lastFit = fitScale(view());
   const observer = new ResizeObserver(resize);

@@ -2,7 +2,7 @@ import { REACH_STEP } from './land-state.ts';
 import { BOARD_COLOURS } from './palette.ts';
 
 /** Distance in board units beyond which the fields know no border. */
-export const FIELD_REACH = 28;
+export const FIELD_REACH = 20;
 
 /** Side of the tile of cracks, board units. */
 export const CRACK_TILE = 150;

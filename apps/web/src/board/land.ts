@@ -24,7 +24,7 @@ import type { LandState } from './land-state.ts';
 import { type BoardShape, polygonsOf } from './shape.ts';
 
 /** Pixels of the distance fields per board unit; they are sampled smoothly. */
-const FIELD_SCALE = 0.5;
+const FIELD_SCALE = 1;
 const CRACK_PIXELS = 256;
 /** Side of a cell of the hatching at zoom 1, board units. */
 const HATCH = 15;

@@ -109,6 +109,9 @@ export function createPile(textures: Textures): Pile {
   };
 }
 
+/** CSS pixels per board unit of a piece, at most. */
+export const LARGEST_PIECES = 2.4;
+
 /** How large pieces are drawn at a zoom: board units are stretched so that numbers stay readable. */
 export interface PieceScale {
   /** Factor on the natural size in board units. */
@@ -121,7 +124,7 @@ export interface PieceScale {
 
 /** @param zoom CSS pixels per board unit */
 export function pieceScale(zoom: number): PieceScale {
-  const pixels = Math.min(2, Math.max(0.9, 0.54 + zoom * 0.84));
+  const pixels = Math.min(LARGEST_PIECES, Math.max(0.9, 0.54 + zoom * 0.84));
   const factor = pixels / zoom;
   // On a board as small as a phone's, a heap would hide the province it stands in.
   const simple = zoom < CROWDED / CUBE.width;

@@ -37,6 +37,8 @@ export async function createRenderer(host: HTMLElement): Promise<Renderer> {
   } catch (cause) {
     throw new BoardError('board/no-webgl', `WebGL could not be started: ${cause}`);
   }
+  // Sprites come from two textures at most; a shader that chooses among sixteen is slow on weak cards.
+  renderer.limits.maxBatchableTextures = 2;
   if (renderer.context.webGLVersion !== 2) {
     renderer.destroy();
     throw new BoardError('board/no-webgl', 'The board needs WebGL 2, which this browser lacks.');

@@ -24,7 +24,8 @@ import { createAtlas } from './atlas.ts';
 import { BOARD_COLOURS, mixColours, NATURAL_WOOD, SEAT_COLOURS } from './palette.ts';
 import { type HintTone, isDeclining, seatOf } from './types.ts';
 
-const ATLAS_SIZE = 2048;
+/** Pixels along a side of the atlas for plain and for dense screens. */
+const ATLAS_SIZE = { plain: 1024, dense: 2048 } as const;
 
 /** The pictures of all pieces and signs. */
 export interface Textures {
@@ -50,7 +51,7 @@ export interface Textures {
 
 /** @param density pixels per board unit; pieces stay sharp up to this zoom */
 export function createTextures(density: number): Textures {
-  const atlas = createAtlas(ATLAS_SIZE, density);
+  const atlas = createAtlas(density > 3 ? ATLAS_SIZE.dense : ATLAS_SIZE.plain, density);
   let seats: readonly number[] = [];
   const colourOf = (owner: number): number => seats[seatOf(owner)] ?? 0;
   const key = (owner: number): string =>
