@@ -13,6 +13,7 @@ export default {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2024',
+          experimental: { keepImportAttributes: true },
           transform: { react: { runtime: 'automatic', importSource: 'preact' } },
         },
         module: { type: 'es6' },

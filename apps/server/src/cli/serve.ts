@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { pino } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { type RunningServer, startServer } from '../server.ts';
+import type { RunningServer } from '../server.ts';
 
 const CLIENT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -46,6 +46,8 @@ export async function serve(
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   let server: RunningServer;
   try {
+    // Loaded here, so that the other verbs start without the framework and the database.
+    const { startServer } = await import('../server.ts');
     server = await startServer({ ...config, clientDir: config.clientDir ?? CLIENT_DIR }, log);
   } catch (error) {
     process.stderr.write(`${startProblem(error, config)}\n`);

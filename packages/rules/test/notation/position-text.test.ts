@@ -1,0 +1,166 @@
+import { europe } from '@vinci/maps';
+import { formatPosition, parsePosition } from '@vinci/rules';
+import { arbitraryPosition, makeGame } from '@vinci/rules/testing';
+import fc from 'fast-check';
+
+const maps = (id: string) => (id === europe.id ? europe : undefined);
+
+const SAMPLE = `
+vinci 1 deClassic europe@1 3
+turn round=4 seat=1 phase=expansion start=2
+seat 1 vp=23 tiles=weapons+galleys hand=4 entered
+seat 2 vp=31 tiles=militia+mining entered
+seat 3 vp=18 tiles=heritage+ports declining=-+miningColumn hand=6
+track 1 currency+slavery coins=2
+track 2 medicine+diplomacy
+province wessex 1 2     # two pawns of seat 1
+province mercia 1 1
+province flanders 2 3 fort
+province sicily 3d 1
+province tuscany neutral 0
+`.trim();
+
+const refusalOf = (text: string) => {
+  const parsed = parsePosition(text, maps);
+  return parsed.ok ? undefined : parsed.error;
+};
+
+/** The sample with one line replaced; an empty replacement removes it. */
+const withLine = (begin: string, line: string): string =>
+  SAMPLE.split('\n')
+    .map((one) => (one.startsWith(begin) ? line : one))
+    .filter((one) => one !== '')
+    .join('\n');
+
+describe('positions as text', () => {
+  test('any position of a game survives writing and reading', () => {
+    fc.assert(
+      fc.property(
+        arbitraryPosition([makeGame(europe), makeGame(europe, 5, { startVP: 12 })]),
+        (position) => {
+          const parsed = parsePosition(formatPosition(position), (id) =>
+            id === position.game.map.id ? position.game.map : undefined,
+          );
+          if (!parsed.ok) throw new Error(parsed.error.text);
+          expect(parsed.value.digest()).toBe(position.digest());
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a position written by hand is read', () => {
+    const parsed = parsePosition(SAMPLE, maps);
+    if (!parsed.ok) throw new Error(parsed.error.text);
+    const position = parsed.value;
+    const index = (id: string) => europe.provinces.findIndex((one) => one.id === id);
+    expect(position.pawnsIn(index('wessex'))).toBe(2);
+    expect(position.fortsIn(index('flanders'))).toBe(1);
+    expect(position.pawnsIn(index('tuscany'))).toBe(0);
+    expect(position.pawnsIn(index('ireland'))).toBe(1);
+    expect(position.pawnsIn(index('norway'))).toBe(0);
+    expect(position.vp(2)).toBe(18);
+    expect(position.coinsOn(1)).toBe(2);
+  });
+
+  test.each([
+    ['no head', withLine('vinci', ''), 'notation/syntax', 1],
+    ['another format', withLine('vinci', 'vinci 2 deClassic europe@1 3'), 'notation/syntax', 1],
+    ['unknown rules', withLine('vinci', 'vinci 1 chess europe@1 3'), 'options/unknown-preset', 1],
+    [
+      'unknown map',
+      withLine('vinci', 'vinci 1 deClassic mars@1 3'),
+      'options/wrong-map',
+      undefined,
+    ],
+    [
+      'other version',
+      withLine('vinci', 'vinci 1 deClassic europe@9 3'),
+      'options/wrong-map',
+      undefined,
+    ],
+    ['two players', withLine('vinci', 'vinci 1 deClassic europe@1 2'), 'options/seats', 1],
+    ['no turn', withLine('turn', ''), 'notation/syntax', undefined],
+    ['unknown phase', withLine('turn', 'turn seat=1 phase=lunch'), 'notation/syntax', 2],
+    ['unknown word', withLine('turn', 'turn seat=1 phase=expansion x=1'), 'notation/syntax', 2],
+    ['a word twice', withLine('turn', 'turn seat=1 seat=2 phase=expansion'), 'notation/syntax', 2],
+    ['no such seat', withLine('turn', 'turn seat=4 phase=expansion'), 'notation/syntax', 2],
+    ['a seat twice', `${SAMPLE}\nseat 1 vp=1`, 'notation/syntax', 13],
+    ['no such tile', withLine('seat 1', 'seat 1 tiles=cannons+galleys'), 'notation/syntax', 3],
+    ['one tile', withLine('seat 1', 'seat 1 tiles=weapons'), 'notation/syntax', 3],
+    [
+      'half a civilization',
+      withLine('seat 1', 'seat 1 tiles=-+weapons'),
+      'notation/impossible',
+      undefined,
+    ],
+    [
+      'provinces without tiles',
+      withLine('seat 2', 'seat 2 vp=3'),
+      'notation/impossible',
+      undefined,
+    ],
+    [
+      'no tiles in the own turn',
+      withLine('seat 1', 'seat 1 vp=3'),
+      'notation/impossible',
+      undefined,
+    ],
+    [
+      'three copies',
+      withLine('track 1', 'track 1 weapons+weapons'),
+      'notation/impossible',
+      undefined,
+    ],
+    ['a gap in the track', withLine('track 1', ''), 'notation/impossible', undefined],
+    ['no such province', `${SAMPLE}\nprovince atlantis 1 1`, 'notation/syntax', 13],
+    ['a province twice', `${SAMPLE}\nprovince mercia 1 1`, 'notation/syntax', 13],
+    ['no pawns', withLine('province mercia', 'province mercia 1 0'), 'notation/syntax', 9],
+    ['too many pawns', withLine('province mercia', 'province mercia 1 256'), 'notation/syntax', 9],
+    [
+      'a neutral fort',
+      withLine('province tuscany', 'province tuscany neutral 1 fort'),
+      'notation/syntax',
+      12,
+    ],
+    [
+      'pending of another',
+      withLine('province flanders', 'province flanders 2 pending'),
+      'notation/impossible',
+      undefined,
+    ],
+    ['unknown option', `${SAMPLE}\noption colour red`, 'notation/syntax', 13],
+    ['bad option value', `${SAMPLE}\noption startVP many`, 'options/bad-value', 1],
+    ['an option not played here', `${SAMPLE}\noption tileSet vinci2_35`, 'options/unavailable', 1],
+    ['an unknown line', `${SAMPLE}\nknight f3`, 'notation/syntax', 13],
+    [
+      'a partner of itself',
+      withLine('seat 1', 'seat 1 tiles=weapons+galleys partners=1'),
+      'notation/impossible',
+      undefined,
+    ],
+  ])('%s is refused', (_, text, code, line) => {
+    const refused = refusalOf(text);
+    expect(refused?.code).toBe(code);
+    expect(refused?.text).toMatch(/\.$/);
+    expect(refused?.at).toBe(line);
+  });
+
+  test('no text makes the reader throw', () => {
+    const words = SAMPLE.split(/(\s+)/);
+    const damaged = fc
+      .array(fc.tuple(fc.nat(words.length - 1), fc.oneof(fc.string(), fc.constantFrom(...words))))
+      .map((changes) => {
+        const copy = [...words];
+        for (const [i, word] of changes) copy[i] = word;
+        return copy.join('');
+      });
+    fc.assert(
+      fc.property(fc.oneof(damaged, fc.string()), (text) => {
+        const parsed = parsePosition(text, maps);
+        expect(parsed.ok || parsed.error.text.length > 0).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
