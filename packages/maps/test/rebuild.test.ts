@@ -27,7 +27,7 @@ describe.each(mapIds)('building %s from its seeds', (id) => {
       contacts: { ...report.contacts, rim: new Set(report.contacts.rim) },
       anchors: [...report.anchors],
     };
-  }, 120_000);
+  }, 240_000);
 
   test('gives the committed graph, byte for byte', () => {
     expect(report.graph).toBe(readData(`${id}.graph.json`).toString());

@@ -12,7 +12,7 @@ import {
   village,
 } from './glyph-shapes.ts';
 import type { Elevation } from './relief.ts';
-import { borderDistance, provinceAt, type Scene, textRoom } from './scene.ts';
+import { borderDistance, provinceAt, type Scene, textRoom, waterRoom } from './scene.ts';
 import { place } from './svg.ts';
 
 interface Glyph {
@@ -33,8 +33,10 @@ interface Spot {
 /** The small drawings that tell the terrain without its colour, back to front. */
 export function drawGlyphs(scene: Scene, elevation: Elevation): string {
   const glyphs: Glyph[] = [];
-  const free = (x: number, y: number, border: number, text: number): boolean =>
-    borderDistance(scene, x, y) >= border && textRoom(scene, x, y) >= text;
+  const free = (x: number, y: number, border: number, text: number, water = 3): boolean =>
+    borderDistance(scene, x, y) >= border &&
+    textRoom(scene, x, y) >= text &&
+    waterRoom(scene, x, y) >= water;
   const add = (s: Spot, scale: number, svg: Part, turn = 0): void => {
     glyphs.push({ y: s.y, svg: place(s.x, s.y, scale, svg, turn) });
   };
@@ -58,13 +60,13 @@ export function drawGlyphs(scene: Scene, elevation: Elevation): string {
     add(s, k, peak((s.h2 - 0.5) * 2.4, e > 0.55));
   });
   scatter(scene, [42, 30], 15, 1000, (s) => {
-    if (s.province.terrain !== 'normal' || s.h2 < 0.3 || !free(s.x, s.y - 2, 13, 12)) return;
+    if (s.province.terrain !== 'normal' || s.h2 < 0.3 || !free(s.x, s.y - 2, 13, 12, 11)) return;
     if (elevation(s.x, s.y) > 0.32) return;
     add(s, 0.95 + 0.15 * s.h1, village(s.h1, s.h2));
   });
   const villages = glyphs.slice();
   scatter(scene, [23, 16], 11, 700, (s) => {
-    if (s.province.terrain !== 'normal' || !free(s.x, s.y - 2, 9, 8)) return;
+    if (s.province.terrain !== 'normal' || !free(s.x, s.y - 2, 9, 8, 6)) return;
     if (elevation(s.x, s.y) > 0.42) return;
     if (villages.some((v) => Math.abs(v.y - s.y) < 12 && near(v, s.x, 19))) return;
     add(s, 0.85 + 0.4 * s.h1, s.h2 < 0.42 ? heath(s.h1) : hill);
@@ -75,8 +77,8 @@ export function drawGlyphs(scene: Scene, elevation: Elevation): string {
   });
   scatter(scene, [38, 26], 10, 900, (s) => {
     if (s.province.terrain !== 'plains') return;
-    const large = free(s.x, s.y, 15, 13);
-    if (!large && !free(s.x, s.y, 9, 7)) return;
+    const large = free(s.x, s.y, 15, 13, 12);
+    if (!large && !free(s.x, s.y, 9, 7, 7)) return;
     add(s, 0.82 + 0.18 * s.h2, field(s.x, s.y, large, s.h2 > 0.5), (s.h1 - 0.5) * 70);
   });
   glyphs.sort((a, b) => a.y - b.y);

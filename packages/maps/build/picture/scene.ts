@@ -2,7 +2,7 @@ import type { Terrain } from '../../src/map-types.ts';
 import { lakeRing, paintRegions } from '../anchor-field.ts';
 import type { Anchors } from '../anchors.ts';
 import { distanceTo } from '../distance-transform.ts';
-import { type Grid, makeGrid } from '../grid.ts';
+import { fillRings, type Grid, makeGrid, paintLine } from '../grid.ts';
 import { distanceToLabel } from '../label-search.ts';
 import { meander } from '../lines.ts';
 import type { BuiltMap } from '../pipeline.ts';
@@ -23,6 +23,8 @@ export interface Scene {
   readonly toBorder: Float32Array;
   /** Board units to the nearest name or symbol; one cell per board unit. */
   readonly toText: Float32Array;
+  /** Board units to the nearest river or lake; one cell per board unit. */
+  readonly toWater: Float32Array;
   readonly lakes: readonly Point[][];
 }
 
@@ -62,6 +64,7 @@ export function makeScene(seeds: SeedFile, built: BuiltMap): Scene {
     toLand: inUnits(distanceTo(land, width, height)),
     toBorder: inUnits(distanceTo(border, width, height)),
     toText: textDistance(seeds, built.anchors),
+    toWater: waterDistance(seeds, built, lakes),
     lakes,
   };
 }
@@ -81,6 +84,17 @@ function textDistance(seeds: SeedFile, anchors: readonly Anchors[]): Float32Arra
       if (s) mark(s.x, s.y, 11, (x, y) => Math.hypot(x - s.x, y - s.y) < 10);
   }
   return distanceTo(taken, width, height);
+}
+
+function waterDistance(seeds: SeedFile, built: BuiltMap, lakes: readonly Point[][]): Float32Array {
+  const grid = makeGrid(seeds.board.width, seeds.board.height, 1);
+  const water = new Uint8Array(grid.size);
+  const paint = (i: number): void => {
+    water[i] = 1;
+  };
+  for (const lake of lakes) fillRings(grid, [lake], paint);
+  for (const { line, width } of built.partition.rivers) paintLine(grid, line, width, paint);
+  return distanceTo(water, grid.width, grid.height);
 }
 
 /** Region at a board point; 0 off the board. */
@@ -105,11 +119,21 @@ export function borderDistance({ grid, toBorder }: Scene, x: number, y: number):
 }
 
 /** Board units from a point to the nearest name or symbol. */
-export function textRoom({ seeds, toText }: Scene, x: number, y: number): number {
+export function textRoom(scene: Scene, x: number, y: number): number {
+  return lookUp(scene, scene.toText, x, y);
+}
+
+/** Board units from a point to the nearest river or lake. */
+export function waterRoom(scene: Scene, x: number, y: number): number {
+  return lookUp(scene, scene.toWater, x, y);
+}
+
+/** Value of a field with one cell per board unit. */
+function lookUp({ seeds }: Scene, field: Float32Array, x: number, y: number): number {
   const { width, height } = seeds.board;
   const px = Math.min(width - 1, Math.max(0, Math.round(x)));
   const py = Math.min(height - 1, Math.max(0, Math.round(y)));
-  return toText[py * width + px];
+  return field[py * width + px];
 }
 
 /** Terrain of each region number; undefined for seas. */
