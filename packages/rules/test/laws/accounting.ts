@@ -1,0 +1,100 @@
+import type { GameEvent, Position } from '../../src/index.ts';
+import { activeEmpire, decliningEmpire, seatOfOwner, TILES } from '../../src/index.ts';
+import * as at from '../../src/layout.ts';
+
+/** All pawns of a seat, wherever they are. */
+export const pawnsOf = (position: Position, seat: number): number =>
+  position.hand(seat) +
+  position.survivors(seat) +
+  position.pawnsOf(activeEmpire(seat)) +
+  position.pawnsOf(decliningEmpire(seat));
+
+/**
+ * How the pawns of every seat must have changed, told by the events of one intent alone.
+ *
+ * @param before the position before the intent
+ */
+export function pawnChanges(before: Position, events: readonly GameEvent[]): number[] {
+  const change = new Array<number>(before.game.seats).fill(0);
+  let debt = before.cells[at.DEBT];
+  for (const event of events) {
+    switch (event.type) {
+      case 'pawnsGained':
+      case 'civilizationChosen':
+        change[event.seat] += event.pawns;
+        break;
+      case 'pawnsReturned':
+        change[event.seat] -= event.pawns;
+        break;
+      case 'conquered':
+        if (event.from !== 0) change[seatOfOwner(event.from)] -= event.eliminated;
+        break;
+      case 'provinceLost': {
+        const lost = ['olderEmpire', 'contact', 'cohesion'].includes(event.reason);
+        if (lost || (event.reason === 'surplus' && debt-- > 0)) {
+          change[seatOfOwner(event.owner)] -= event.pawns;
+        }
+        break;
+      }
+      case 'declined': {
+        // Only one pawn of each province stays; the hand and the rest go back to stock.
+        const mine = activeEmpire(event.seat);
+        const all = before.pawnsOf(mine) + before.hand(event.seat);
+        change[event.seat] -= all - before.provincesOf(mine);
+        break;
+      }
+      default:
+    }
+  }
+  return change;
+}
+
+/** Number of tiles on the track, in the bag and with the players. */
+export function tilesIn(position: Position): number {
+  let tiles = 0;
+  for (let tile = 0; tile < TILES.length; tile++) tiles += position.inBag(tile);
+  for (let place = 1; place <= 6; place++) tiles += position.trackTiles(place)?.length ?? 0;
+  for (let seat = 0; seat < position.game.seats; seat++) {
+    tiles += (position.tiles(seat)?.length ?? 0) + position.decliningTiles(seat).length;
+  }
+  return tiles;
+}
+
+/** The first broken law of a position, as a sentence. */
+export function brokenLaw(position: Position): string | undefined {
+  const { game, turnSeat, phase } = position;
+  const { board } = game;
+  for (let p = 0; p < game.provinceCount; p++) {
+    const owner = position.ownerOf(p);
+    const name = game.map.provinces[p].id;
+    const pending = position.isPending(p);
+    if (owner !== 0 && !pending && position.pawnsIn(p) < 1) return `${name}: owned without a pawn`;
+    if (pending && (owner !== activeEmpire(turnSeat) || position.pawnsIn(p) > 0)) {
+      return `${name}: pending, but not empty or not of the acting empire`;
+    }
+    if (position.fortsIn(p) > 1 || (owner === 0 && position.fortsIn(p) > 0)) return `${name}: fort`;
+    if (owner === 0 || owner % 2 === 0) continue;
+    const seat = seatOfOwner(owner);
+    if (position.effects(seat).contactAllowed) continue;
+    for (let i = board.first[p]; i < board.first[p + 1]; i++) {
+      if (position.ownerOf(board.neighbours[i]) === decliningEmpire(seat)) {
+        return `${name}: touches the own declining empire`;
+      }
+    }
+  }
+  for (let seat = 0; seat < game.seats; seat++) {
+    if (position.vp(seat) < 0) return `seat ${seat}: VP below zero`;
+    if (position.hand(seat) < 0 || position.survivors(seat) < 0) return `seat ${seat}: below zero`;
+    if (seat !== turnSeat && position.hand(seat) > 0 && position.isOnBoard(seat)) {
+      return `seat ${seat}: pawns in reserve`;
+    }
+    for (let p = 0; p < game.provinceCount; p++) {
+      if (position.ownerOf(p) === decliningEmpire(seat) && position.pawnsIn(p) !== 1) {
+        return `seat ${seat}: a declining province without exactly one pawn`;
+      }
+    }
+  }
+  if (tilesIn(position) !== 52) return 'tiles were lost or made';
+  if (position.actor < 0 !== (phase === 'over')) return 'nobody has to act';
+  return undefined;
+}

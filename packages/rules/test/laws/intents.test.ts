@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import {
+  check,
+  decodeIntent,
+  encodeIntent,
+  explain,
+  formatIntent,
+  INTENT_TYPES,
+  type IntentCode,
+  type Position,
+  parseIntent,
+  publicCells,
+  restorePosition,
+  submit,
+} from '../../src/index.ts';
+import { firstOf, secondOf, typeOf } from '../../src/intents.ts';
+import { arbitraryPosition, listLegal } from '../../src/testing/index.ts';
+import { COAST, EUROPE_FOR, ROW, TINY_FOR } from '../support.ts';
+
+const GAMES = [TINY_FOR[3], TINY_FOR[4], TINY_FOR[6], EUROPE_FOR[3], EUROPE_FOR[5], ROW, COAST];
+
+/** Every code that an intent can have. */
+function allCodes(): IntentCode[] {
+  const codes: IntentCode[] = [];
+  for (let type = 0; type < INTENT_TYPES.length; type++) {
+    for (let first = 0; first < 256; first++) {
+      for (let second = 0; second < 256; second++) {
+        const code = type | (first << 5) | (second << 13);
+        const intent = decodeIntent(code);
+        if (intent === undefined) continue;
+        if (encodeIntent(intent) !== code) throw new Error(`code ${code}`);
+        codes.push(code);
+      }
+    }
+  }
+  return codes;
+}
+
+const CODES = allCodes();
+
+const legalBySearch = (position: Position): IntentCode[] =>
+  CODES.filter((code) => check(position, code) === undefined).sort(byPlace);
+
+const byPlace = (a: IntentCode, b: IntentCode): number =>
+  typeOf(a) - typeOf(b) || firstOf(a) - firstOf(b) || secondOf(a) - secondOf(b);
+
+describe('laws of intents', () => {
+  test('codes: one for each intent, and what is none is refused', () => {
+    expect(new Set(CODES).size).toBe(CODES.length);
+    fc.assert(
+      fc.property(fc.integer({ min: -5, max: 1 << 23 }), (code) => {
+        const intent = decodeIntent(code);
+        if (intent !== undefined) expect(encodeIntent(intent)).toBe(code);
+      }),
+      { seed: 3, numRuns: 2000 },
+    );
+    expect(decodeIntent(0.5)).toBeUndefined();
+    expect(decodeIntent(Number.NaN)).toBeUndefined();
+  });
+
+  test('[TURN-2] the listed intents and only they pass the check, in canonical order', () => {
+    fc.assert(
+      fc.property(arbitraryPosition(GAMES), (position) => {
+        const listed = listLegal(position);
+        expect(listed).toEqual(legalBySearch(position));
+        expect(listed.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 60, seed: 11 },
+    );
+  });
+
+  test('the same in every phase of the game', () => {
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(arbitraryPosition(GAMES), (position) => {
+        const times = seen.get(position.phase) ?? 0;
+        seen.set(position.phase, times + 1);
+        if (times >= 4) return;
+        expect(listLegal(position)).toEqual(legalBySearch(position));
+      }),
+      { numRuns: 400, seed: 12 },
+    );
+    expect([...seen.keys()].sort()).toEqual([
+      'cohesion',
+      'draft',
+      'expansion',
+      'forts',
+      'mobilisation',
+      'rebirth',
+      'reorganization',
+      'retreat',
+      'surplus',
+    ]);
+  });
+
+  test('intents are written and read back', () => {
+    fc.assert(
+      fc.property(arbitraryPosition(GAMES), (position) => {
+        for (const code of listLegal(position)) {
+          const intent = decodeIntent(code);
+          if (intent === undefined) throw new Error('listed, but no intent');
+          const read = parseIntent(position.game, formatIntent(position.game, intent));
+          expect(read).toEqual({ ok: true, value: intent });
+        }
+      }),
+      { numRuns: 60, seed: 13 },
+    );
+  });
+
+  test('[TURN-1] what is refused changes nothing and says why, with a clause', () => {
+    fc.assert(
+      fc.property(
+        arbitraryPosition(GAMES),
+        fc.array(fc.nat(CODES.length - 1), { minLength: 40, maxLength: 40 }),
+        fc.nat(5),
+        (position, picks, someone) => {
+          const before = position.clone();
+          for (const code of picks.map((pick) => CODES[pick])) {
+            const reason = explain(position, code);
+            if (reason === undefined) continue;
+            expect(reason.text).toMatch(/\.$/);
+            expect(reason.clause).toMatch(/^[A-Z-]+-\d+$/);
+            const intent = decodeIntent(code);
+            if (intent === undefined) throw new Error('unreachable');
+            expect(submit(position, position.actor, intent)).toEqual({ ok: false, error: reason });
+            expect(position.equals(before)).toBe(true);
+          }
+          const other = someone % position.game.seats;
+          const legal = decodeIntent(listLegal(position)[0]);
+          if (other === position.actor || legal === undefined) return;
+          expect(submit(position, other, legal)).toMatchObject({
+            error: { code: 'rule/not-your-turn' },
+          });
+          expect(position.equals(before)).toBe(true);
+        },
+      ),
+      { numRuns: 100, seed: 14 },
+    );
+  });
+
+  test('a position restored from its public cells lists the same intents', () => {
+    fc.assert(
+      fc.property(arbitraryPosition(GAMES), (position) => {
+        const restored = restorePosition(position.game, publicCells(position));
+        expect(listLegal(restored)).toEqual(listLegal(position));
+        expect(restored.digest()).toBe(position.digest());
+      }),
+      { numRuns: 80, seed: 15 },
+    );
+  });
+});
