@@ -179,7 +179,7 @@ export function createAnimator(stage: Stage): Animator {
             if (!text) return;
             const unit = 1 / stage.zoom();
             const grow = settle(Math.min(1, t * 3));
-            text.scale.set(unit * 2.3 * Math.max(0.1, grow));
+            text.scale.set(unit * 2.9 * Math.max(0.1, grow));
             text.alpha = Math.min(1, (1 - t) * 3);
             text.position.set(place.x, place.y - (CUBE.width + 62 * easeOut(t)) * unit);
           },

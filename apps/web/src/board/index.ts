@@ -46,10 +46,9 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   const { events, pictures } = options;
   const shape = shapeOf(options.geometry);
   const picker = createPicker(shape);
-  const [renderer, picture] = await Promise.all([
-    createRenderer(host),
-    loadPicture(pictures['1x']),
-  ]);
+  // The picture first: without it no graphics context is opened.
+  const picture = await loadPicture(pictures['1x']);
+  const renderer = await createRenderer(host);
   const { canvas } = renderer;
   canvas.style.cssText += ';display:block;touch-action:none;user-select:none;outline:none';
   canvas.setAttribute('aria-hidden', 'true');

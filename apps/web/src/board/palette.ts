@@ -59,15 +59,17 @@ export interface SeatColour {
 
 const INK = 0x1d1710;
 const IVORY = 0xfffaf0;
+/** What old paint turns into. */
+const DUST = 0xc8c0b2;
 
 /** The six seat colours by colour index 0 … 5. */
 export const SEAT_COLOURS: readonly SeatColour[] = [
-  colour('vermilion', 0xc4350b, IVORY, 0),
-  colour('cobalt', 0x1f489c, IVORY, 1),
-  colour('orchid', 0xb868d6, INK, 2),
-  colour('sky', 0x62d6fb, INK, 3),
-  colour('amber', 0xf5b51a, INK, 4),
-  colour('ink', 0x18141f, IVORY, 5),
+  colour('vermilion', 0xc4350b, IVORY, 0, 0.5),
+  colour('cobalt', 0x1f489c, IVORY, 1, 0.48),
+  colour('orchid', 0xb868d6, INK, 2, 0.52),
+  colour('sky', 0x62d6fb, INK, 3, 0.7),
+  colour('amber', 0xf5b51a, INK, 4, 0.74),
+  colour('ink', 0x18141f, IVORY, 5, 0.7),
 ];
 
 /** Pawns of nobody: natural beech. */
@@ -118,13 +120,15 @@ export function contrast(a: number, b: number): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What an empire's colour becomes when it declines: most of the pigment is gone. */
-export function bleach(rgb: number): number {
-  return mixColours(rgb, 0xcfc6b6, 0.62);
-}
-
-function colour(id: SeatColour['id'], fill: number, text: number, index: number): SeatColour {
-  const bleached = bleach(fill);
+/** @param faded how much of its pigment an empire loses when it declines, 0 … 1 */
+function colour(
+  id: SeatColour['id'],
+  fill: number,
+  text: number,
+  index: number,
+  faded: number,
+): SeatColour {
+  const bleached = mixColours(fill, DUST, faded);
   return {
     id,
     fill,
@@ -132,7 +136,7 @@ function colour(id: SeatColour['id'], fill: number, text: number, index: number)
     bleached,
     shade: mixColours(fill, 0x0c0704, 0.42),
     light: mixColours(fill, 0xfff4dc, id === 'ink' ? 0.3 : 0.38),
-    bleachedText: INK,
+    bleachedText: contrast(bleached, INK) >= contrast(bleached, IVORY) ? INK : IVORY,
     pattern: PATTERNS[index],
     mark: MARKS[index],
   };
