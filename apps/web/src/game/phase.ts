@@ -42,7 +42,7 @@ export function phaseWords(input: PhaseInput): PhaseWords {
     const who = name(position.actor);
     return {
       title: t('phase.waiting', { name: who }),
-      text: t(`phase.other.${position.phase}`, { name: who }),
+      text: t(`phase.other.${position.phase}`),
     };
   }
   return ownWords(input);

@@ -63,6 +63,8 @@ export class Play {
   readonly toasts = signal<readonly Toast[]>([]);
   /** Clause or tile the rules panel should show. */
   readonly rulesTopic = signal<string | undefined>(undefined);
+  /** Lines of chat that have come in while the chat was closed. */
+  readonly unread = signal(0);
   /** The ranking is put aside to look at the board. */
   readonly boardAfterEnd = signal(false);
 
@@ -109,6 +111,7 @@ export class Play {
   constructor(session: Session) {
     this.session = session;
     this.#dispose.push(effect(() => this.#turnChanged()));
+    this.#dispose.push(effect(() => this.#countUnread()));
   }
 
   destroy(): void {
@@ -175,6 +178,14 @@ export class Play {
     if (position.phase === 'reorganization') return startReorganization(position, this.me.value);
     if (position.phase === 'retreat') return startRetreat(position, this.me.value);
     return undefined;
+  }
+
+  #heard = 0;
+
+  #countUnread(): void {
+    const heard = this.session.heard.value;
+    if (this.panel.value === 'chat') this.#heard = heard;
+    this.unread.value = heard - this.#heard;
   }
 
   /** With every new position, choices that no longer fit are let go. */

@@ -1,4 +1,5 @@
 import { encodeIntent } from '@vinci/rules';
+import { useEffect, useRef } from 'preact/hooks';
 import {
   evenOut,
   guardBorder,
@@ -10,6 +11,7 @@ import { partsOf } from '../game/parts.ts';
 import { conquerable, type PhaseActions, phaseActions, phaseWords } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { signed, t } from '../i18n/index.ts';
+import { tileName } from '../i18n/rules-words.ts';
 import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -19,6 +21,8 @@ import { SeatMark } from '../ui/seat-mark.tsx';
 export function ActionBar() {
   const play = usePlay();
   const position = play.position.value;
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => tellHeight(bar.current), [position === undefined]);
   if (position === undefined) return undefined;
   const me = play.me.value;
   const words = phaseWords({
@@ -33,6 +37,7 @@ export function ActionBar() {
   const actor = play.session.table.value?.seats[position.actor];
   return (
     <section
+      ref={bar}
       class={`action-bar ${play.acting.value ? 'mine' : ''}`}
       aria-label={t('action.title')}
       data-testid="action-bar"
@@ -45,13 +50,24 @@ export function ActionBar() {
         <p>
           <strong data-testid="phase">{words.title}</strong> <span>{words.text}</span>
         </p>
-        {play.acting.value && <HandCount play={play} />}
+        {play.acting.value && position.phase !== 'draft' && <HandCount play={play} />}
       </div>
       <div class="action-buttons">
         {play.acting.value ? <Actions play={play} /> : <Waiting play={play} />}
       </div>
     </section>
   );
+}
+
+/** Sheets and messages stand above the bar, whose height depends on what it says. */
+function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined;
+  const { style } = document.documentElement;
+  const watcher = new ResizeObserver(() => {
+    style.setProperty('--action-height', `${bar.offsetHeight}px`);
+  });
+  watcher.observe(bar);
+  return () => watcher.disconnect();
 }
 
 function HandCount({ play }: { readonly play: Play }) {
@@ -91,7 +107,7 @@ function Actions({ play }: { readonly play: Play }) {
       <PhaseButtons play={play} />
       <button
         type="button"
-        class="button"
+        class="button undo"
         disabled={steps === 0 || play.session.busy.value}
         title={steps === 0 ? t('action.undoNothing') : undefined}
         onClick={() => void play.undo()}
@@ -153,7 +169,11 @@ function DraftButtons({ play }: { readonly play: Play }) {
       <Icon name="track" />
       {offer === undefined
         ? t('action.showTrack')
-        : t('action.choose', { position: offer.position, net: signed(offer.gain - offer.price) })}
+        : t('action.choose', {
+            first: tileName(offer.tiles[0]),
+            second: tileName(offer.tiles[1]),
+            net: signed(offer.gain - offer.price),
+          })}
     </button>
   );
 }

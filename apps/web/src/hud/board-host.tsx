@@ -1,7 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board, Insets } from '../board/types.ts';
-import { carry } from '../game/draft.ts';
+import { carry, ownProvinces } from '../game/draft.ts';
 import { boardMoves } from '../game/moves.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
@@ -134,7 +134,7 @@ function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play
   useEffect(() => {
     const follow = (): void => board.setInsets(measureInsets());
     follow();
-    board.fit();
+    firstView(board, play);
     const watcher = new ResizeObserver(follow);
     for (const panel of document.querySelectorAll('[data-covers]')) watcher.observe(panel);
     addEventListener('resize', follow);
@@ -148,7 +148,12 @@ function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play
   }, [board]);
   useSignalEffect(() => {
     const selected = play.selected.value;
-    if (selected !== undefined) board.focusProvince(selected);
+    if (selected === undefined) return;
+    // The card of the province has to be in its place before the camera makes room for both.
+    requestAnimationFrame(() => {
+      if (isNarrow()) board.setInsets(measureInsets());
+      board.focusProvince(selected);
+    });
   });
   return (
     <div class="zoom-buttons">
@@ -180,6 +185,23 @@ function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play
   );
 }
 
+/** Whether panels are sheets that lie over the board. */
+const isNarrow = (): boolean => innerWidth < 800;
+
+/** On an upright phone the whole map would be a stamp: begin closer, with the own empire in view. */
+function firstView(board: Board, play: Play): void {
+  board.fit();
+  if (!isNarrow()) return;
+  const insets = measureInsets();
+  const height = innerHeight - insets.top - insets.bottom;
+  board.zoomBy(Math.min(2.4, Math.max(1, height / (innerWidth * 0.74))));
+  const position = play.position.peek();
+  const me = play.me.peek();
+  if (position === undefined || me < 0) return;
+  const own = ownProvinces(position, me);
+  if (own.length > 0) board.focusProvince(own[Math.floor(own.length / 2)]);
+}
+
 function onZoomKey(event: KeyboardEvent, board: Board): void {
   const target = event.target as HTMLElement | null;
   if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input,textarea,select')) {
@@ -199,7 +221,12 @@ function measureInsets(): Insets {
     const side = panel.dataset.covers;
     if (side === 'top') insets.top = Math.max(insets.top, box.bottom);
     if (side === 'bottom') insets.bottom = Math.max(insets.bottom, innerHeight - box.top);
-    if (side === 'left') insets.left = Math.max(insets.left, box.right);
+    if (side === 'left' && box.right < innerWidth) insets.left = Math.max(insets.left, box.right);
+    if (side === 'right' && box.left > 0) insets.right = innerWidth - box.left;
   }
+  const card = isNarrow() ? document.querySelector('.province-card') : null;
+  const top = card?.getBoundingClientRect();
+  if (top !== undefined && top.height > 0)
+    insets.bottom = Math.max(insets.bottom, innerHeight - top.top);
   return insets;
 }

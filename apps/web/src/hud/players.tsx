@@ -1,4 +1,4 @@
-import type { Position, Seat } from '@vinci/rules';
+import { activeEmpire, decliningEmpire, type Position, type Seat } from '@vinci/rules';
 import { useState } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { scoreLines } from '../game/score.ts';
@@ -51,6 +51,8 @@ function Player({ play, position, seat }: PlayerProps) {
   const survivors = position.survivors(seat);
   const tiles = position.tiles(seat);
   const declining = position.decliningTiles(seat);
+  const fallen = position.provincesOf(decliningEmpire(seat));
+  const provinces = position.provincesOf(activeEmpire(seat));
   return (
     <article class={`player ${acting ? 'acting' : ''}`} data-testid={`player-${seat}`}>
       <button type="button" class="player-head" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -65,24 +67,26 @@ function Player({ play, position, seat }: PlayerProps) {
             {!view.present && <span class="away">{t('players.away')}</span>}
           </span>
         </span>
-        <span class="points">
+        <span class="player-points">
           <strong data-testid={`vp-${seat}`}>{position.vp(seat)}</strong>
-          <span title={t('players.forecast')}>
-            <span class="visually-hidden">{t('players.forecast')}</span> {signed(forecast)}
-          </span>
+          {position.round > 0 && (
+            <span title={t('players.forecast')}>
+              <span class="visually-hidden">{t('players.forecast')}</span> {signed(forecast)}
+            </span>
+          )}
         </span>
       </button>
       <div class="player-row">
         {tiles !== undefined && (
-          <span class="tiles">
+          <span class="tiles" title={t('players.provinces', { count: provinces })}>
             {tiles.map((code, index) => (
               <TileButton key={`${index === 0 ? 'a' : 'b'}${code}`} play={play} code={code} />
             ))}
           </span>
         )}
-        {declining.length > 0 && (
+        {fallen > 0 && (
           <span class="tiles declining" title={t('players.declining')}>
-            <Icon name="decline" label={t('players.declining')} />
+            <Icon name="decline" label={t('players.declining')} /> {fallen}
             {declining.map((code, index) => (
               <TileButton key={`${index === 0 ? 'a' : 'b'}${code}`} play={play} code={code} />
             ))}

@@ -149,7 +149,7 @@ function DraftRow({ position, province, play }: PartProps) {
     play.draft.value = shift(draft, province, change);
   };
   return (
-    <div class="row between">
+    <div class="stack">
       <div class="stepper">
         <button
           type="button"
@@ -256,8 +256,9 @@ function Effects({
   const left = position.hand(position.turnSeat) - (answer.price?.cost ?? 0);
   return (
     <p class="effects">
-      <span class="chip good">
-        <Icon name="victory" /> {t('effects.value', { count: answer.value })}
+      <span class={answer.value > 0 ? 'chip good' : 'chip'}>
+        <Icon name="victory" />{' '}
+        {answer.value > 0 ? t('effects.value', { count: answer.value }) : t('effects.noValue')}
       </span>
       {answer.eliminated > 0 && (
         <span class="chip">{t('effects.eliminated', { count: answer.eliminated })}</span>

@@ -4,7 +4,7 @@ import { RULE_SECTIONS } from '../i18n/en/rules.ts';
 import { t } from '../i18n/index.ts';
 import { tileName } from '../i18n/rules-words.ts';
 import { usePlay } from '../ui/play-context.ts';
-import { TileCard } from './track.tsx';
+import { TileCard } from './tile-card.tsx';
 
 const TILE_CODES = TILES.filter(({ classic }) => classic !== undefined).map(({ code }) => code);
 

@@ -64,6 +64,26 @@ export function SettingsDialog({ onClose }: DialogProps) {
           type="button"
           class="button"
           onClick={() => {
+            play.question.value = 'share';
+          }}
+        >
+          {t('share.title')}
+        </button>
+        {play.me.value >= 0 && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              play.question.value = 'seatLink';
+            }}
+          >
+            {t('seatLink.title')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
             play.question.value = 'shortcuts';
           }}
         >

@@ -18,13 +18,13 @@ export function SumLines({ lines, total }: SumLinesProps) {
             {index === 0 ? amount : signed(amount)}
           </span>
           {tile !== undefined && <TileEmblem code={tile} size={18} decorative />}
-          <span>{label}</span>
+          <span class="term">{label}</span>
           <Clause id={clause} />
         </li>
       ))}
       <li class="total">
         <span class="amount">= {total}</span>
-        <span>{t('cost.total', { count: total })}</span>
+        <span class="term">{t('cost.total', { count: total })}</span>
       </li>
     </ul>
   );

@@ -1,11 +1,12 @@
 import type { Play } from '../game/play.ts';
-import { signed, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BigLogo } from '../ui/logo.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { turnOrder } from './players.tsx';
+import { TrackStrip } from './track.tsx';
 
 /** Where we are: the way home, round and target, code, settings; on a phone the scores, too. */
 export function TopBar() {
@@ -36,6 +37,7 @@ export function TopBar() {
         </strong>
         <span>{position.isLastRound ? t('top.lastRound') : target}</span>
       </p>
+      <TrackStrip />
       <div class="top-buttons">
         <button
           type="button"
@@ -70,7 +72,7 @@ function Scores({ play }: { readonly play: Play }) {
   return (
     <button
       type="button"
-      class="scores"
+      class={`scores ${seats.length > 4 ? 'many' : ''}`}
       aria-label={t('players.title')}
       onClick={() => {
         play.panel.value = play.panel.value === 'players' ? undefined : 'players';
@@ -80,9 +82,6 @@ function Scores({ play }: { readonly play: Play }) {
         <span key={seat} class={position.actor === seat ? 'acting' : ''}>
           <SeatMark colour={seats[seat]?.colour ?? 0} size={18} />
           <strong>{position.vp(seat)}</strong>
-          {position.turnSeat === seat && position.round > 0 && (
-            <small>{signed(play.forecasts.value[seat]?.points ?? 0)}</small>
-          )}
         </span>
       ))}
     </button>

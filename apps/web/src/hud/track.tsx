@@ -1,40 +1,11 @@
-import { encodeIntent, TILES, type TrackOffer } from '@vinci/rules';
+import type { TrackOffer } from '@vinci/rules';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
-import { hasColumn, ruleErrorText, tileFullName, tileName } from '../i18n/rules-words.ts';
+import { ruleErrorText, tileFullName, tileName, tileSummary } from '../i18n/rules-words.ts';
 import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
-
-/** The six civilizations on offer, with price, coins and pawns. Touch one for what its tiles do. */
-export function Track() {
-  const play = usePlay();
-  const position = play.position.value;
-  if (position === undefined) return undefined;
-  const choosing = play.acting.value && position.phase === 'draft';
-  return (
-    <section
-      class={`track ${choosing ? 'choosing' : ''}`}
-      aria-label={t('track.title')}
-      data-testid="track"
-    >
-      <ol>
-        {play.offers.value.map((offer) => (
-          <li key={offer.position}>
-            <Offer play={play} offer={offer} />
-          </li>
-        ))}
-      </ol>
-      <OfferDetails play={play} choosing={choosing} />
-    </section>
-  );
-}
-
-interface OfferProps {
-  readonly play: Play;
-  readonly offer: TrackOffer;
-}
 
 const priceText = ({ price, gain }: TrackOffer): string =>
   price === 0 && gain === 0
@@ -43,70 +14,166 @@ const priceText = ({ price, gain }: TrackOffer): string =>
       ? t('track.price', { price })
       : t('track.priceAndGain', { price, gain });
 
-function Offer({ play, offer }: OfferProps) {
+/** Price and coins as two short signs. */
+function Price({ offer }: { readonly offer: TrackOffer }) {
+  return (
+    <>
+      <span class={offer.price > 0 ? 'price' : 'price free'}>
+        {offer.price > 0 ? `−${offer.price}` : t('track.freeShort')}
+      </span>
+      {offer.coins > 0 && (
+        <span class="coins">
+          <Icon name="coin" />+{offer.gain}
+        </span>
+      )}
+    </>
+  );
+}
+
+const describe = (offer: TrackOffer): string =>
+  t('track.offer', {
+    position: offer.position,
+    first: tileFullName(offer.tiles[0]),
+    second: tileFullName(offer.tiles[1]),
+    pawns: offer.pawns,
+    price: priceText(offer),
+  });
+
+function look(play: Play, offer: TrackOffer): void {
+  const open = play.panel.value === 'track' && play.offer.value === offer.position;
+  play.panel.value = open ? undefined : 'track';
+  play.offer.value = open ? undefined : offer.position;
+}
+
+/** The track in the top bar: emblems, pawns, price and coins of the six civilizations. */
+export function TrackStrip() {
+  const play = usePlay();
+  return (
+    <ol class="strip" aria-label={t('track.title')} data-testid="track-strip">
+      {play.offers.value.map((offer) => (
+        <li key={offer.position}>
+          <button
+            type="button"
+            class={`strip-offer ${offer.error === undefined ? '' : 'blocked'}`}
+            aria-label={describe(offer)}
+            title={`${tileFullName(offer.tiles[0])} · ${tileFullName(offer.tiles[1])}`}
+            aria-pressed={play.offer.value === offer.position}
+            onClick={() => look(play, offer)}
+          >
+            <TileEmblem code={offer.tiles[0]} size={32} decorative />
+            <TileEmblem code={offer.tiles[1]} size={32} decorative />
+            <span class="strip-numbers">
+              <span>
+                <Icon name="pawn" />
+                {offer.pawns}
+              </span>
+              <span>
+                <Price offer={offer} />
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The six civilizations at large, with what their tiles do; choosing one is done in the action bar. */
+export function Market() {
+  const play = usePlay();
+  const position = play.position.value;
+  if (position === undefined || play.panel.value !== 'track') return undefined;
+  const choosing = play.acting.value && position.phase === 'draft';
+  return (
+    <section
+      class={`market ${choosing ? 'choosing' : ''}`}
+      aria-label={t('track.title')}
+      data-testid="track"
+    >
+      <header class="row between">
+        <h2>{t('track.heading')}</h2>
+        <button
+          type="button"
+          class="button icon plain"
+          aria-label={t('close')}
+          onClick={() => {
+            play.panel.value = undefined;
+          }}
+        >
+          <Icon name="cancel" />
+        </button>
+      </header>
+      <ol>
+        {play.offers.value.map((offer) => (
+          <li key={offer.position}>
+            <Offer play={play} offer={offer} />
+          </li>
+        ))}
+      </ol>
+      <OfferDetails play={play} />
+    </section>
+  );
+}
+
+function Offer({ play, offer }: { readonly play: Play; readonly offer: TrackOffer }) {
   const chosen = play.offer.value === offer.position;
-  const [first, second] = offer.tiles;
   return (
     <button
       type="button"
       class={`offer ${offer.error === undefined ? '' : 'blocked'}`}
       aria-pressed={chosen}
-      aria-label={t('track.offer', {
-        position: offer.position,
-        first: tileFullName(first),
-        second: tileFullName(second),
-        pawns: offer.pawns,
-        price: priceText(offer),
-      })}
+      aria-label={describe(offer)}
       data-testid={`offer-${offer.position}`}
       onClick={() => {
         play.offer.value = chosen ? undefined : offer.position;
       }}
     >
-      <span class="offer-tiles" aria-hidden="true">
-        <TileEmblem code={first} size={34} decorative />
-        <TileEmblem code={second} size={34} decorative />
-      </span>
-      <span class="offer-names" aria-hidden="true">
-        <span>{tileName(first)}</span>
-        <span>{tileName(second)}</span>
-      </span>
+      {offer.tiles.map((code, index) => (
+        <span key={`${index === 0 ? 'a' : 'b'}${code}`} class="offer-tile" aria-hidden="true">
+          <TileEmblem code={code} size={36} decorative />
+          <span>
+            <strong>{tileName(code)}</strong>
+            <span class="summary">{tileSummary(code)}</span>
+          </span>
+        </span>
+      ))}
       <span class="offer-numbers" aria-hidden="true">
         <span class="pawns">
           <Icon name="pawn" /> {offer.pawns}
         </span>
-        <span class={offer.price > 0 ? 'price' : 'price free'}>
-          {offer.price > 0 ? `−${offer.price}` : t('track.freeShort')}
-        </span>
-        {offer.coins > 0 && (
-          <span class="coins">
-            <Icon name="coin" />+{offer.gain}
-          </span>
-        )}
+        <Price offer={offer} />
       </span>
     </button>
   );
 }
 
-function OfferDetails({ play, choosing }: { readonly play: Play; readonly choosing: boolean }) {
+/** Where the numbers of the chosen civilization come from, and why it cannot be had. */
+function OfferDetails({ play }: { readonly play: Play }) {
   const offer = play.offers.value.find(({ position }) => position === play.offer.value);
-  if (offer === undefined) return undefined;
+  const game = play.session.game.value;
+  if (offer === undefined || game === undefined) return undefined;
+  const tiles = offer.pawns - game.basePawns;
   return (
-    <div class="offer-details card" data-testid="offer-details">
-      <div class="tile-cards">
-        {offer.tiles.map((code, index) => (
-          <TileCard key={`${index === 0 ? 'a' : 'b'}${code}`} code={code} />
-        ))}
-      </div>
-      <p class="row">
-        <span class="chip">
-          <Icon name="pawn" /> {t('track.pawns', { count: offer.pawns })}
-        </span>
-        <span class="chip">
-          <Icon name="victory" /> {priceText(offer)}
-        </span>
-        <Clause id="TRACK-4" />
-      </p>
+    <div class="offer-details" data-testid="offer-details">
+      <span class="chip">
+        <Icon name="pawn" /> {t('track.sum', { base: game.basePawns, tiles, total: offer.pawns })}
+      </span>
+      <Clause id="PAWN-1" />
+      <span class="chip">
+        <Icon name="victory" /> {priceText(offer)}
+      </span>
+      <Clause id="TRACK-4" />
+      {offer.coins > 0 && <Clause id="TRACK-9" />}
+      {offer.tiles.map((code, index) => (
+        <button
+          key={`${index === 0 ? 'a' : 'b'}${code}`}
+          type="button"
+          class="clause"
+          onClick={() => play.explain(`tile:${code}`)}
+        >
+          {t('tile.explain', { tile: tileFullName(code) })}
+        </button>
+      ))}
       {offer.error !== undefined && (
         <p class="note bad">
           <span>
@@ -120,63 +187,6 @@ function OfferDetails({ play, choosing }: { readonly play: Play; readonly choosi
           </span>
         </p>
       )}
-      <div class="buttons">
-        {choosing && (
-          <button
-            type="button"
-            class="button primary"
-            disabled={offer.error !== undefined || play.session.busy.value}
-            onClick={() =>
-              void play.send([encodeIntent({ type: 'choose', position: offer.position })])
-            }
-          >
-            {t('track.choose', {
-              first: tileName(offer.tiles[0]),
-              second: tileName(offer.tiles[1]),
-            })}
-          </button>
-        )}
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            play.offer.value = undefined;
-          }}
-        >
-          {t('close')}
-        </button>
-      </div>
     </div>
-  );
-}
-
-/** One tile with what it does, in words, and the clauses behind it. */
-export function TileCard({ code }: { readonly code: number }) {
-  const tile = TILES[code];
-  if (tile === undefined) return undefined;
-  return (
-    <article class={`tile-card ${tile.category}`}>
-      <TileEmblem code={code} size={52} decorative />
-      <div>
-        <h3>{tileName(code)}</h3>
-        <p>{tile.summary}</p>
-        <p class="tile-facts">
-          <span class="chip">{t(`category.${tile.category}`)}</span>
-          {tile.classic !== undefined && (
-            <span class="chip">
-              <Icon name="pawn" /> {t('tile.pawns', { count: tile.classic.pawns })}
-            </span>
-          )}
-          {hasColumn(code) && (
-            <span class="chip">
-              <Icon name="column" /> {t('tile.lasting')}
-            </span>
-          )}
-          {tile.clauses.map((clause) => (
-            <Clause key={clause} id={clause} />
-          ))}
-        </p>
-      </div>
-    </article>
   );
 }

@@ -70,5 +70,5 @@ export function readRefusal(value: unknown): Refusal | undefined {
   return typeof code === 'string' && typeof text === 'string' ? (value as Refusal) : undefined;
 }
 
-/** Where the server is: the folder this page was loaded from. */
-export const serverBase = (): string => new URL('.', location.href.split('#')[0]).href;
+/** Where the server is: the base address of this page, which the server sets. */
+export const serverBase = (): string => new URL('.', document.baseURI.split('#')[0]).href;

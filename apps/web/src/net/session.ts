@@ -61,6 +61,8 @@ export class Session {
   readonly revision = signal(0);
   readonly steps = signal<readonly Step[]>([]);
   readonly chat = signal<readonly ChatLine[]>([]);
+  /** Lines of chat that arrived while this page was open. */
+  readonly heard = signal(0);
   /** The last change, for animation; a new object each time. */
   readonly change = signal<Change | undefined>(undefined);
   /** Something the person should be told at once. */
@@ -209,6 +211,7 @@ export class Session {
     });
     room.onMessage('chat', (line: ChatLine) => {
       this.chat.value = [...this.chat.value, line];
+      if (line.seat !== this.seat.value) this.heard.value++;
     });
     room.onMessage('notice', (notice: ServerMessages['notice']) => {
       this.notice.value = notice;

@@ -11,7 +11,7 @@ import { ProvinceCard } from '../hud/province-card.tsx';
 import { RegionList } from '../hud/region-list.tsx';
 import { RulesPanel } from '../hud/rules-panel.tsx';
 import { TopBar } from '../hud/top-bar.tsx';
-import { Track } from '../hud/track.tsx';
+import { Market } from '../hud/track.tsx';
 import { t } from '../i18n/index.ts';
 import type { IconName } from '../icons/names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -29,17 +29,15 @@ export function GameScreen() {
       </button>
       <BoardHost />
       <TopBar />
-      <div class="track-place" data-covers="top">
-        <Track />
-      </div>
-      <div class="players-place" data-covers="left">
+      <div class="left" data-covers="left">
         <Players />
+        <ProvinceCard />
       </div>
       <div class="bottom" data-covers="bottom">
-        <ProvinceCard />
         <ActionBar />
-        <Tabs play={play} />
       </div>
+      <Tabs play={play} />
+      <Market />
       <Drawer play={play} />
       <LiveLog />
       <EndScreen />
@@ -64,12 +62,12 @@ const TABS: readonly { readonly panel: Panel; readonly icon: IconName }[] = [
 /** Opens the panels; at the lower edge on a phone, at the right one on a desk. */
 function Tabs({ play }: { readonly play: Play }) {
   return (
-    <nav class="tabs" aria-label={t('panels.title')}>
+    <nav class="tabs" data-covers="right" aria-label={t('panels.title')}>
       {TABS.map(({ panel, icon }) => (
         <button
           key={panel}
           type="button"
-          class={`tab ${panel}`}
+          class={`tab tab-${panel}`}
           aria-pressed={play.panel.value === panel}
           data-testid={`tab-${panel}`}
           onClick={() => {
@@ -78,6 +76,11 @@ function Tabs({ play }: { readonly play: Play }) {
         >
           <Icon name={icon} />
           <span>{t(`panels.${panel}`)}</span>
+          {panel === 'chat' && play.unread.value > 0 && (
+            <span class="unread">
+              <span class="visually-hidden">{t('chat.unread', { count: play.unread.value })}</span>
+            </span>
+          )}
         </button>
       ))}
     </nav>

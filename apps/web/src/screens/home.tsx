@@ -255,7 +255,7 @@ function GameLink({
   readonly mine?: boolean;
 }) {
   const turn = mine && info?.turn === true && info.status === 'playing';
-  const names = info?.names.map((player) => player || '—').join(', ') ?? '';
+  const names = info?.names.filter((player) => player !== '').join(', ') ?? '';
   return (
     <a class={`game-link ${turn ? 'turn' : ''}`} href={gameFragment(code)}>
       <strong>{code}</strong>

@@ -37,7 +37,9 @@ export function Dialog({ title, onClose, children, broad = false, testId }: Dial
     >
       <div class="dialog-body">
         <div class="dialog-head">
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} tabIndex={-1} autofocus>
+            {title}
+          </h2>
           <button type="button" class="button icon plain" onClick={onClose} aria-label={t('close')}>
             <Icon name="cancel" />
           </button>

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { serverBase } from '../net/api.ts';
 import { isCode, isToken, readCode } from '../net/storage.ts';
 
 /** Where in the app we are. Routes live in the fragment, which never reaches a server or a log. */
@@ -29,7 +30,7 @@ export const gameFragment = (code: string, token?: string): string =>
 
 /** The full address of a game on this server. */
 export const gameAddress = (code: string, token?: string): string =>
-  `${location.href.split('#')[0]}${gameFragment(code, token)}`;
+  `${serverBase()}${gameFragment(code, token)}`;
 
 export const route = signal<Route>({ type: 'home' });
 
@@ -39,6 +40,9 @@ export function startRouter(): void {
     route.value = parseRoute(location.hash);
   };
   addEventListener('hashchange', read);
+  // A code written as a path, as people do from memory, is understood as well.
+  const last = location.pathname.split('/').pop() ?? '';
+  if (location.hash === '' && isCode(last)) go(gameFragment(last), true);
   read();
 }
 

@@ -28,7 +28,6 @@ export function SeatMark({ colour, size = 24, declining = false, text }: SeatMar
       <path
         d={OUTLINES[seat.mark]}
         fill={toCss(declining ? seat.bleached : seat.fill)}
-        stroke={toCss(seat.shade)}
         stroke-width="1.2"
       />
       {text !== undefined && (

@@ -29,21 +29,21 @@ export const boardText = {
   'players.thisTurn': 'this turn',
   'players.declining': 'declining empire',
   'players.hand': 'Pawns in hand',
+  'players.provinces': { one: '{count} province', other: '{count} provinces' },
   'players.peace': 'Peace with',
   'players.survivors': { one: '{count} survivor', other: '{count} survivors' },
 
   'track.title': 'Civilizations to choose from',
+  'track.heading': 'Civilizations',
   'track.offer': 'Place {position}: {first} and {second}, {pawns} pawns, {price}',
   'track.free': 'free',
   'track.freeShort': 'free',
   'track.price': 'costs {price} points',
   'track.priceAndGain': 'costs {price} points and brings {gain}',
-  'track.pawns': { one: '{count} pawn', other: '{count} pawns' },
-  'track.choose': 'Choose {first} and {second}',
+  'track.sum': '{base} base + {tiles} from the tiles = {total} pawns',
 
   'tile.withColumn': '{tile} (lasting)',
   'tile.lasting': 'Stays in force in decline',
-  'tile.pawns': { one: '{count} pawn', other: '{count} pawns' },
   'tile.explain': 'What does {tile} do?',
   'category.points': 'Points',
   'category.military': 'Conquest and defence',
@@ -90,6 +90,7 @@ export const boardText = {
   'act.keep': 'Keep the part with {province}',
 
   'effects.value': { one: '+{count} point per turn', other: '+{count} points per turn' },
+  'effects.noValue': 'no points',
   'effects.eliminated': { one: '{count} defender falls', other: '{count} defenders fall' },
   'effects.survivors': { one: '{count} survivor retreats', other: '{count} survivors retreat' },
   'effects.left': { one: '{count} pawn left', other: '{count} pawns left' },
@@ -129,6 +130,7 @@ export const boardText = {
 
   'chat.empty': 'Nobody has said anything yet.',
   'chat.say': 'Say something',
+  'chat.unread': { one: '{count} new message', other: '{count} new messages' },
   'chat.send': 'Send',
   'chat.watch': 'Players can talk here.',
 } as const;

@@ -1,0 +1,215 @@
+// Takes a picture of every screen in every size and both themes, from real games on a real server.
+// `npm run screens -w @vinci/web [-- filter]`; the pictures go to apps/web/screens (not committed).
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { encodeIntent } from '@vinci/rules';
+import { chromium } from 'playwright-core';
+import { decide, enter, playUntil, read, startGame } from './player.mjs';
+import { startServer } from './server.mjs';
+
+const OUT = fileURLToPath(new URL('../screens/', import.meta.url));
+const SIZES = { desk: [1440, 900], tablet: [1024, 768], phone: [390, 844] };
+const THEMES = ['light', 'dark'];
+const filter = new RegExp(process.argv[2] ?? '.');
+
+const NAMES = ['Ada', 'Benvenuto', 'Caterina', 'Dürer', 'Erasmus', 'Filippa'];
+
+/** A game that stands where it is wanted; tried again with other tiles when it ended before. */
+async function game(base, wanted, seats = 3, { options = {}, choose } = {}) {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const { code, tokens, players } = await startGame(base, NAMES.slice(0, seats), options);
+    if (wanted === undefined) return { code, tokens, players };
+    await players[0].room.request('start');
+    while (read(players[0].state()).position === undefined) await pause(20);
+    if (wanted(await playUntil(players, wanted, choose))) return { code, tokens, players };
+  }
+  throw new Error('a game did not reach the wanted state');
+}
+
+/** Ends conquests early, so that pawns are left for the reorganization. */
+const saving = (position) =>
+  position.actor === 0 && position.phase === 'expansion' && position.round >= 3
+    ? [encodeIntent({ type: 'endExpansion' })]
+    : decide(position);
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const mine = (phase, round) => (position) =>
+  position.actor === 0 && position.phase === phase && position.round >= round;
+
+const server = await startServer();
+const { base } = server;
+const seated = async ({ code, tokens }) => `#/${code}/${tokens[0]}`;
+const watching = async ({ code }) => `#/${code}`;
+
+console.log('preparing games …');
+const table = await (async () => {
+  const made = await game(base, undefined, 3);
+  await made.players[0].room.request('configure', { seats: 5, visibility: 'listed' });
+  return made;
+})();
+const draft = await game(base, mine('draft', 0), 3);
+const turn = await game(base, mine('mobilisation', 3), 4);
+const early = await game(base, mine('mobilisation', 1), 3);
+const middle = await game(
+  base,
+  (position) => mine('expansion', 2)(position) && position.hand(0) >= 3,
+  4,
+);
+const reorganization = await game(
+  base,
+  (position) => mine('reorganization', 3)(position) && position.hand(0) > 1,
+  4,
+  { choose: saving },
+);
+const retreat = await game(base, mine('retreat', 1), 4);
+const watch = await game(base, (position) => position.round >= 4, 6);
+const over = await game(base, (position) => position.phase === 'over', 3, {
+  options: { targetVP: { 3: 40 } },
+});
+for (const text of ['Good luck, everybody!', 'You will not hold Burgundy for long.']) {
+  await turn.players[1].room.request('chat', { text });
+}
+const lost = await enter(base, watch.code);
+lost.room.leave();
+
+/** Name, address, what to do before the picture. */
+const click = (testId) => (page) => page.getByTestId(testId).click();
+const region = (which) => async (page) => {
+  await page.getByTestId('tab-provinces').click();
+  if (which === 'blocked') {
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.locator('.region').nth(3).click();
+  } else {
+    await page.locator('.region').first().click();
+  }
+  await page.keyboard.press('p');
+};
+const SCREENS = [
+  ['home', async () => ''],
+  ['home-games', async () => '', undefined, [turn, draft, watch]],
+  ['table-host', () => seated(table)],
+  ['table-guest', () => watching(table)],
+  ['draft', () => seated(draft)],
+  [
+    'draft-offer',
+    () => seated(draft),
+    async (page) => {
+      if (!(await page.getByTestId('offer-4').isVisible()))
+        await page.getByTestId('tab-track').click();
+      await page.getByTestId('offer-4').click();
+    },
+  ],
+  ['enter', () => seated(early)],
+  ['turn', () => seated(turn)],
+  ['turn-selected', () => seated(middle), region('first')],
+  ['turn-blocked', () => seated(turn), region('blocked')],
+  [
+    'decline',
+    () => seated(turn),
+    (page) => page.getByRole('button', { name: 'Decline …' }).click(),
+  ],
+  ['reorganization', () => seated(reorganization), region('first')],
+  ['retreat', () => seated(retreat)],
+  ['provinces', () => seated(turn), click('tab-provinces')],
+  ['log', () => seated(turn), click('tab-log')],
+  ['chat', () => seated(turn), click('tab-chat')],
+  ['rules', () => seated(turn), click('tab-rules')],
+  [
+    'players',
+    () => seated(turn),
+    async (page) => {
+      if (!(await page.getByTestId('player-0').isVisible()))
+        await page.getByTestId('tab-players').click();
+      await page.getByTestId('player-0').locator('.player-head').click();
+    },
+  ],
+  [
+    'settings',
+    () => seated(turn),
+    (page) => page.getByRole('button', { name: 'Settings' }).click(),
+  ],
+  ['shortcuts', () => seated(turn), (page) => page.keyboard.press('?')],
+  [
+    'share',
+    () => seated(turn),
+    (page) => page.locator('.code-button').click(),
+    undefined,
+    ['desk'],
+  ],
+  [
+    'seat-link',
+    () => seated(table),
+    (page) => page.getByRole('button', { name: 'Other device' }).click(),
+  ],
+  ['watch', () => watching(watch)],
+  ['end', () => seated(over)],
+  ['not-found', async () => '#/ZZZZZZ'],
+  [
+    'lost',
+    () => seated(turn),
+    async (page) => {
+      await page.context().setOffline(true);
+      await page.waitForSelector('[data-testid=banner-lost]');
+    },
+  ],
+];
+
+await mkdir(OUT, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ],
+});
+for (const [size, [width, height]] of Object.entries(SIZES)) {
+  for (const theme of THEMES) {
+    for (const [name, address, prepare, known, only] of SCREENS) {
+      const file = `${name}-${size}-${theme}`;
+      if (!filter.test(file) || (only !== undefined && !only.includes(size))) continue;
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        hasTouch: size === 'phone',
+      });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => console.log(file, 'error:', error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') console.log(file, 'console:', message.text());
+      });
+      await page.addInitScript(
+        ([games]) => {
+          localStorage.setItem('vinci.name', 'Ada');
+          if (games.length > 0) localStorage.setItem('vinci.seats', JSON.stringify(games));
+        },
+        [(known ?? []).map(({ code, tokens }, at) => ({ code, token: tokens[0], at }))],
+      );
+      try {
+        await page.goto(`${base}/${await address()}`);
+        await page.waitForSelector('.home, .table, .board-host[data-ready=true], .message h1', {
+          timeout: 30_000,
+        });
+        await page.waitForTimeout(500);
+        await prepare?.(page);
+        await page.waitForTimeout(900);
+        await page.screenshot({ path: `${OUT}${file}.png`, fullPage: /^(home|table)/.test(name) });
+        console.log(file);
+      } catch (error) {
+        console.log(file, 'FAILED', String(error).slice(0, 300));
+        await page.screenshot({ path: `${OUT}${file}-failed.png` });
+      }
+      await context.close();
+    }
+  }
+}
+await browser.close();
+await server.stop();
+process.exit(0);
