@@ -1,3 +1,4 @@
+import { undoableSteps } from '@vinci/protocol';
 import type { Position } from '@vinci/rules';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
@@ -188,8 +189,9 @@ test('chat reaches everybody and can be read later', async () => {
 test('undo is told like a move', async () => {
   const { players, watcher } = await startedTable();
   const random = randomOf(12);
-  while (players[0].state.undo < 2) await move(players, [...players, watcher], random);
-  const { revision, undo } = players[0].state;
+  while (undoableSteps(players[0].state) < 2) await move(players, [...players, watcher], random);
+  const { revision } = players[0].state;
+  const steps = undoableSteps(players[0].state);
   const actor = players.find(({ seat }) => seat === players[0].position().actor) as Player;
   const other = players.find((each) => each !== actor) as Player;
   expect(await other.refusalOf('undo', { revision })).toBe('rule/not-your-turn');
@@ -200,7 +202,7 @@ test('undo is told like a move', async () => {
     [revision + 1, -1],
     [revision + 2, -1],
   ]);
-  expect(watcher.state.undo).toBe(undo - 2);
+  expect(undoableSteps(watcher.state)).toBe(steps - 2);
   expect((await watcher.replayed()).digest()).toBe(watcher.position().digest());
 });
 

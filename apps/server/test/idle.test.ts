@@ -52,7 +52,7 @@ test('a game to which nobody is connected leaves memory and comes back on the fi
   );
   expect(server.services.sessions.size).toBe(1);
   expect(again.map((each) => each.position().digest())).toEqual([digest, digest, digest]);
-  expect(again[0].state.undo).toBe(host.state.undo);
+  expect(again[0].state.undoFrom).toBe(host.state.undoFrom);
   for (const player of again) await player.leave();
 });
 

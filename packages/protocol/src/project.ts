@@ -2,22 +2,37 @@ import { type Game, type Position, publicCells, restorePosition } from '@vinci/r
 import type { GameState } from './state.ts';
 
 /**
- * Writes the public part of a position into the synchronized state. Only cells that changed are
- * touched, so only they travel.
- *
- * @param state receives cells; its other fields are left alone
+ * Writes the public part of positions of one game into the synchronized state. Only cells that
+ * changed are touched, so only they travel.
  */
-export function projectPosition(position: Position, state: GameState): void {
-  const cells = publicCells(position);
-  const target = state.cells;
-  if (target.length !== cells.length) {
-    target.clear();
-    for (const cell of cells) target.push(cell);
-    return;
+export class Projection {
+  readonly #state: GameState;
+  /** What the state holds; reading it back from there would be slow. */
+  #written: Int32Array = new Int32Array(0);
+
+  /** @param state receives cells; its other fields are left alone */
+  constructor(state: GameState) {
+    this.#state = state;
   }
-  for (let index = 0; index < cells.length; index++) {
-    const cell = cells[index] as number;
-    if (target[index] !== cell) target[index] = cell;
+
+  /** Makes the state show a position. */
+  show(position: Position): void {
+    const target = this.#state.cells;
+    const { cells, game } = position;
+    const count = game.layout.random;
+    if (this.#written.length !== count) {
+      this.#written = publicCells(position);
+      target.clear();
+      for (const cell of this.#written) target.push(cell);
+      return;
+    }
+    const written = this.#written;
+    for (let index = 0; index < count; index++) {
+      const cell = cells[index] as number;
+      if (written[index] === cell) continue;
+      written[index] = cell;
+      target[index] = cell;
+    }
   }
 }
 

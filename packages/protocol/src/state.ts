@@ -24,8 +24,11 @@ export const GameState = schema(
   {
     /** Number of accepted entries; 0 before the first intent. */
     revision: t.number().default(0),
-    /** How many of the last intents the seat to act may take back now. */
-    undo: t.uint8().default(0),
+    /**
+     * The seat to act may take back `revision − undoFrom` intents. It only changes when something
+     * new is revealed or taken back, so an ordinary intent need not send it; see `undoableSteps`.
+     */
+    undoFrom: t.number().default(0),
     /**
      * Public cells of the position, in the engine's order; empty before the start. A negative cell
      * −n is kept as it is. `restorePosition` of the rules makes a position of them.
@@ -55,3 +58,7 @@ export const GameState = schema(
   'GameState',
 );
 export type GameState = SchemaType<typeof GameState>;
+
+/** How many of the last intents the seat to act may take back now. */
+export const undoableSteps = (state: Pick<GameState, 'revision' | 'undoFrom'>): number =>
+  state.revision - state.undoFrom;

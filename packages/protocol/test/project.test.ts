@@ -9,7 +9,7 @@ import {
   newPosition,
 } from '@vinci/rules';
 import fc from 'fast-check';
-import { GameState, positionOf, projectPosition } from '../src/index.ts';
+import { GameState, Projection, positionOf } from '../src/index.ts';
 
 function gameFor(seats: number): Game {
   const config = {
@@ -58,8 +58,9 @@ describe('projection and restoration', () => {
           const game = gameFor(seats);
           const position = newPosition(game, seed);
           const { server, client, sync } = wire();
+          const projection = new Projection(server);
           for (let step = 0; step < 2000; step++) {
-            projectPosition(position, server);
+            projection.show(position);
             sync();
             const restored = positionOf(game, client);
             expect(restored?.digest()).toBe(position.digest());
@@ -88,7 +89,7 @@ describe('projection and restoration', () => {
           other.cells[cell] = -1;
         const states = [position, other].map((each) => {
           const state = new GameState();
-          projectPosition(each, state);
+          new Projection(state).show(each);
           return state.cells.toArray();
         });
         expect(states[0]).toEqual(states[1]);
@@ -101,9 +102,10 @@ describe('projection and restoration', () => {
     const game = gameFor(4);
     const position = newPosition(game, '0123456789abcdef0123456789abcdef');
     const { server, sync } = wire();
-    projectPosition(position, server);
+    const projection = new Projection(server);
+    projection.show(position);
     expect(sync()).toBeGreaterThan(game.layout.random);
-    projectPosition(position, server);
+    projection.show(position);
     expect(sync()).toBe(0);
   });
 

@@ -18,11 +18,36 @@ export type GameClient = Client<{
   messages: ServerMessages & Record<number, readonly number[]>;
 }>;
 
+/** The part of a stream that gathers what is written. */
+interface Corkable {
+  cork(): void;
+  uncork(): void;
+}
+
+const isCorkable = (value: unknown): value is Corkable =>
+  typeof value === 'object' && value !== null && 'cork' in value && 'uncork' in value;
+
 /**
- * Lets a connection send copies. Colyseus encodes every patch into one buffer and hands out views of
- * it; a socket that is behind would send what a later patch has written over it.
+ * Lets a connection send copies, and all frames of one turn together.
+ *
+ * Copies, because Colyseus encodes every patch into one buffer and hands out views of it: a socket
+ * that is behind would send what a later patch has written over it. Together, because the frames
+ * that belong to one intent (what was moved, the patch, the answer) then cost one system call and
+ * one packet.
  */
 export function ownFrames(client: GameClient): void {
   const raw = client.raw.bind(client);
-  client.raw = (data, options, done) => raw(Buffer.from(data), options, done);
+  const socket: unknown = Reflect.get(client.ref, '_socket');
+  let corked = false;
+  client.raw = (data, options, done) => {
+    if (!corked && isCorkable(socket)) {
+      corked = true;
+      socket.cork();
+      process.nextTick(() => {
+        corked = false;
+        socket.uncork();
+      });
+    }
+    raw(Buffer.from(data), options, done);
+  };
 }

@@ -7,7 +7,7 @@ import {
   MOVED,
   PROTOCOL_ERRORS,
   PROTOCOL_VERSION,
-  projectPosition,
+  Projection,
   type RequestName,
   refusal,
   type SeatReason,
@@ -51,6 +51,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   override patchRate = PATCH_RATE;
   override maxClients = MAX_WATCHERS + MAX_SEATS * MAX_PER_SEAT;
 
+  readonly #projection = new Projection(this.state);
   #session: GameSession | undefined;
   #idle: NodeJS.Timeout | undefined;
   #hostGone: NodeJS.Timeout | undefined;
@@ -208,9 +209,9 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
 
   #projectCourse(): void {
     const { position, revision, undoable } = this.#game;
-    if (position !== undefined) projectPosition(position, this.state);
+    if (position !== undefined) this.#projection.show(position);
     this.state.revision = revision;
-    this.state.undo = Math.min(undoable, 255);
+    this.state.undoFrom = revision - undoable;
   }
 
   /** Whether a connection may stay; it is closed when not. */

@@ -24,11 +24,15 @@ export function openSqlite(folder: string): DatabaseSync {
   return database;
 }
 
-/** Kysely's SQLite dialect over `node:sqlite`, which speaks almost the same as better-sqlite3. */
+/**
+ * Kysely's SQLite dialect over `node:sqlite`, which speaks almost the same as better-sqlite3. Queries
+ * hold up the thread they run in; servers use `sqliteThreadDialect`.
+ */
 export const nodeSqliteDialect = (database: DatabaseSync): Dialect =>
   new SqliteDialect({ database: adapt(database) });
 
-function adapt(database: DatabaseSync): SqliteDatabase {
+/** A database as Kysely knows them, with its statements kept prepared. */
+export function adapt(database: DatabaseSync): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>();
   return {
     close: () => {

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { GroupCommit } from './group.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { ChatRow, Database, EntryRow, GameRow, SeatRow, TokenRow } from './schema.ts';
-import { nodeSqliteDialect, openSqlite } from './sqlite.ts';
+import { sqliteThreadDialect } from './sqlite-thread-dialect.ts';
 
 /** The part of a game's row that describes its table. */
 export type TableRow = Pick<
@@ -56,7 +56,7 @@ export class Store {
 
   /** Opens the embedded database and brings its tables up to date. Throws when that fails. */
   static async open(folder: string): Promise<Store> {
-    return Store.over(new Kysely<Database>({ dialect: nodeSqliteDialect(openSqlite(folder)) }));
+    return Store.over(new Kysely<Database>({ dialect: sqliteThreadDialect(folder) }));
   }
 
   /** A store over an open connection. */

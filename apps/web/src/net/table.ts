@@ -1,4 +1,4 @@
-import type { GameState, GameStatus, Visibility } from '@vinci/protocol';
+import { type GameState, type GameStatus, undoableSteps, type Visibility } from '@vinci/protocol';
 import { type GameConfig, parseGameConfig, type Seat } from '@vinci/rules';
 
 /** One seat as the screen shows it. */
@@ -66,7 +66,7 @@ export function readTable(state: GameState, former: TableView | undefined): Tabl
     next: state.next,
     protocol: state.protocol,
     rules: state.rules,
-    undo: state.undo,
+    undo: undoableSteps(state),
   };
   return former !== undefined && sameTable(former, table) ? former : table;
 }

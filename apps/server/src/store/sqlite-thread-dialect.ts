@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { Answer, Query } from './sqlite-thread.ts';
+
+/**
+ * The embedded database in a thread of its own, so that waiting for the disk holds up nobody: while
+ * one transaction is being flushed, the next one gathers.
+ *
+ * @param folder see `openSqlite`
+ */
+export const sqliteThreadDialect = (folder: string): Dialect => ({
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => new ThreadDriver(folder),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
+
+interface Pending {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** Kysely lets one caller after the other have the only connection. */
+class ThreadDriver implements Driver, DatabaseConnection {
+  readonly #folder: string;
+  readonly #pending = new Map<number, Pending>();
+  #worker: Worker | undefined;
+  #nextId = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async init(): Promise<void> {
+    await once(this.#start(), 'online');
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this;
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const answer = await this.#ask(sql, parameters);
+    if ('failure' in answer) throw new Error(answer.failure);
+    return {
+      rows: answer.rows as Row[],
+      ...(answer.changes !== undefined && { numAffectedRows: BigInt(answer.changes) }),
+    };
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query);
+  }
+
+  async destroy(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+
+  #ask(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+    const worker = this.#worker ?? this.#start();
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      worker.postMessage({ id, sql, parameters } satisfies Query);
+    });
+  }
+
+  /** Starts the thread; when it ends unasked, all that wait are told and the next query restarts it. */
+  #start(): Worker {
+    const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), {
+      workerData: { folder: this.#folder },
+    });
+    worker.on('message', (answer: Answer) => {
+      this.#pending.get(answer.id)?.resolve(answer);
+      this.#pending.delete(answer.id);
+    });
+    let reason = 'the thread of the database ended';
+    worker.on('error', (error) => {
+      reason = error instanceof Error ? error.message : String(error);
+    });
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+      for (const { reject } of this.#pending.values()) reject(new Error(reason));
+      this.#pending.clear();
+    });
+    this.#worker = worker;
+    return worker;
+  }
+}

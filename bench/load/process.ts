@@ -1,0 +1,72 @@
+/**
+ * The process under load: the real server, or a bare Colyseus server. Answers its parent's questions
+ * about its time and memory.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { matchMaker, Server } from '@colyseus/core';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import express from 'express';
+import { pino } from 'pino';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { startServer } from '../../apps/server/src/server.ts';
+import { BareRoom } from './bare-room.ts';
+
+/** What the process says about itself. */
+export interface Usage {
+  /** Milliseconds of processor time since the start. */
+  readonly cpu: number;
+  /** Bytes in use after a collection. */
+  readonly heap: number;
+  readonly rss: number;
+}
+
+async function startBare(): Promise<number> {
+  const http = createServer();
+  const server = new Server({
+    greet: false,
+    gracefullyShutdown: false,
+    transport: new WebSocketTransport({ server: http }),
+  });
+  server.define('game', BareRoom);
+  await server.listen(0, '127.0.0.1');
+  const rooms = new Map<string, string>();
+  http.removeAllListeners('request');
+  http.on(
+    'request',
+    express().post('/enter/:name', async (request, response) => {
+      const { name } = request.params;
+      const roomId = rooms.get(name) ?? (await matchMaker.createRoom('game', {})).roomId;
+      rooms.set(name, roomId);
+      const room = await matchMaker.getRoomById(roomId);
+      response.json({ reservation: await matchMaker.reserveSeatFor(room, {}) });
+    }),
+  );
+  return (http.address() as AddressInfo).port;
+}
+
+async function startReal(folder: string): Promise<number> {
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    VINCI_DATA_DIR: folder,
+    VINCI_CREATE_LIMIT: '1000000',
+    VINCI_GUESS_LIMIT: '1000000',
+    VINCI_HTTP_LIMIT: '1000000',
+    VINCI_REQUEST_RATE: '1000000',
+    VINCI_LOG_LEVEL: 'warn',
+  });
+  return (await startServer(config, pino({ level: config.logLevel }, process.stderr))).port;
+}
+
+const [kind, folder = ''] = process.argv.slice(2);
+const port = kind === 'bare' ? await startBare() : await startReal(folder);
+process.send?.({ port });
+process.on('message', () => {
+  globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  const usage: Usage = { cpu: (user + system) / 1000, heap: heapUsed + external, rss };
+  process.send?.(usage);
+});
+process.on('disconnect', () => process.exit(0));
