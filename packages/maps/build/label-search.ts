@@ -68,10 +68,14 @@ export function findLabels(
   return kept;
 }
 
+/** Below this size a name is hard to read when the whole board is on a small screen. */
+const LEGIBLE = 13.5;
+
 /** Larger is better, most of all up to 16 units; level and straight is better. */
 const tasteOf = (size: number, angle: number, bend: number): number =>
   1.9 * (Math.min(size, 16) - 11) +
   0.8 * Math.max(0, size - 16) -
+  3 * Math.max(0, LEGIBLE - size) -
   0.22 * Math.abs(angle) -
   0.04 * Math.abs(bend) -
   (bend === 0 ? 0 : 1);
@@ -125,9 +129,9 @@ function fitScore(
   }
   return (
     1.3 * Math.min(least === 99 ? 0 : least, 6) -
-    (110 * other) / count -
+    (80 * other) / count -
     (24 * sea) / count -
-    (other > 0 ? 5 : 0)
+    (other > 0 ? 3 : 0)
   );
 }
 

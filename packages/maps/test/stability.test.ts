@@ -27,7 +27,6 @@ describe.each(mapIds)('the graph of %s', (id) => {
   test.each([
     ['on a coarser grid', { gridScale: 2 }],
     ['with other noise', { gridScale: 2, noiseSeed: 5000 }],
-    ['with a third noise', { gridScale: 2, noiseSeed: 271_828 }],
     ['with a coarser coast', { gridScale: 2, atlas: 'countries-50m.json' }],
   ])(
     'is the same %s',
