@@ -1,0 +1,19 @@
+/** Head of the order file. */
+export const ORDER_REMARK = `# The legal intents of the positions in de-classic.perft, in the order in which they are listed.
+# Counts cannot see the order: when it changes, every count stays the same, but whatever picks the
+# n-th intent (bots, random play, benchmarks with a seed) plays another game.
+`;
+
+/** The intents of one position as text, wrapped. */
+export function orderText(name: string, lines: readonly string[]): string {
+  const rows: string[] = [];
+  let row = '';
+  for (const line of lines) {
+    const longer = row === '' ? `  ${line}` : `${row}; ${line}`;
+    if (longer.length > 96) {
+      rows.push(row);
+      row = `  ${line}`;
+    } else row = longer;
+  }
+  return [`position ${name}`, ...rows, row, ''].join('\n');
+}

@@ -1,0 +1,83 @@
+import { apply, legalIntents, type Phase, Position } from '../src/index.ts';
+import { MAX_INTENTS } from '../src/legal.ts';
+import { board, type Holding, type PositionBuilder } from '../src/testing/index.ts';
+import { COAST, EUROPE, EUROPE_FOR, ROW, TINY_FOR } from './support.ts';
+
+/**
+ * A position with the number of ways to play on from it, by depth. In the file:
+ *
+ *     position NAME
+ *     board BOARD             row, coast, tiny or europe, with the number of players: `tiny 4`
+ *     seat 1 VERB WORDS       any number of lines; seats count from 1
+ *     turn SEAT PHASE
+ *     counts N N N            intents, pairs of intents, …
+ *
+ * Verbs are `tiles`, `lasting`, `owns`, `declines`, `hand`, `vp`, `partners` and `survivors`;
+ * holdings are written `bavaria:3` or `bavaria:1+fort`. Lines that start with # are remarks.
+ */
+export interface PerftEntry {
+  readonly name: string;
+  readonly position: Position;
+  readonly counts: readonly number[];
+}
+
+const BOARDS = { row: { 3: ROW }, coast: { 3: COAST }, tiny: TINY_FOR, europe: EUROPE_FOR };
+
+const holdings = (words: readonly string[]): Record<string, Holding> =>
+  Object.fromEntries(
+    words.map((word) => {
+      const [id, pawns] = word.split(':');
+      const fort = pawns.endsWith('+fort');
+      return [id, fort ? (`${Number.parseInt(pawns, 10)} fort` as const) : Number(pawns)];
+    }),
+  );
+
+function describeSeat(builder: PositionBuilder, words: readonly string[]): void {
+  const [seat, verb, ...rest] = words;
+  builder.seat(Number(seat) - 1);
+  if (verb === 'tiles') builder.tiles(rest[0], rest[1]);
+  else if (verb === 'lasting') builder.lasting(rest[0], rest[1]);
+  else if (verb === 'owns') builder.owns(holdings(rest));
+  else if (verb === 'declines') builder.declines(holdings(rest));
+  else if (verb === 'hand') builder.hand(Number(rest[0]));
+  else if (verb === 'vp') builder.vp(Number(rest[0]));
+  else if (verb === 'survivors') builder.survivors(Number(rest[0]));
+  else if (verb === 'partners') builder.partners(...rest.map((one) => Number(one) - 1));
+  else throw new Error(`perft: what is ${verb}?`);
+}
+
+/** Reads a file of positions. Throws at a line it does not understand. */
+export function parsePerft(text: string): PerftEntry[] {
+  const entries: PerftEntry[] = [];
+  let name = '';
+  let builder = board(EUROPE);
+  for (const line of text.split('\n')) {
+    const [word, ...rest] = line.trim().split(/\s+/);
+    if (word === '' || word.startsWith('#')) continue;
+    if (word === 'position') name = rest.join(' ');
+    else if (word === 'board') {
+      const games: Readonly<Record<number, typeof EUROPE>> = BOARDS[rest[0] as keyof typeof BOARDS];
+      builder = board(games[Number(rest[1] ?? 3)]);
+    } else if (word === 'seat') describeSeat(builder, rest);
+    else if (word === 'turn') builder.turn(Number(rest[0]) - 1).phase(rest[1] as Phase);
+    else if (word === 'counts') {
+      entries.push({ name, position: builder.build(), counts: rest.map(Number) });
+    } else throw new Error(`perft: ${line}`);
+  }
+  return entries;
+}
+
+/** Number of sequences of `depth` legal intents; a finished game ends a sequence. */
+export function perft(position: Position, depth: number): number {
+  const buffer = new Int32Array(depth === 1 ? MAX_INTENTS : 4_000);
+  const count = legalIntents(position, buffer);
+  if (depth === 1) return count;
+  const next = new Position(position.game);
+  let total = 0;
+  for (let i = 0; i < count; i++) {
+    next.copyFrom(position);
+    apply(next, buffer[i]);
+    total += perft(next, depth - 1);
+  }
+  return total;
+}
