@@ -1,3 +1,4 @@
+import { entryProvinces } from '../src/check.ts';
 import { insideRings, loadGeometry, pickProvince, ringArea } from '../src/geometry.ts';
 import { geometryFileOf, geometryOf, graphOf, mapIds, readData } from './files.ts';
 
@@ -99,6 +100,15 @@ describe.each(mapIds)('the geometry of %s', (id) => {
       expect([p.id, port !== undefined, mine !== undefined]).toEqual([p.id, p.port, p.mine]);
       if (port) expect(p.coasts).toContain(port.sea);
     });
+  });
+
+  test('[ENTRY-2] lets peoples in from every side of the board', () => {
+    const entry = new Set(entryProvinces(graph));
+    const doors = geometry.provinces.filter((p) => entry.has(p.id)).map((p) => p.pole);
+    expect(doors.some((d) => d.x < width / 4)).toBe(true);
+    expect(doors.some((d) => d.x > (width * 3) / 4)).toBe(true);
+    expect(doors.some((d) => d.y < height / 4)).toBe(true);
+    expect(doors.some((d) => d.y > (height * 3) / 4)).toBe(true);
   });
 
   test('stays light', () => {
