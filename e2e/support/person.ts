@@ -1,0 +1,82 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { browserPath } from '../../test/support/requirements.ts';
+
+/** Somebody with a browser of their own. */
+export interface Person {
+  readonly name: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Everything that the browser complained about. */
+  readonly complaints: string[];
+  /** True while this person's line or the server is down on purpose. */
+  cutOff: boolean;
+}
+
+/** Messages that are no fault of the client. */
+const ALLOWED: readonly { readonly text: RegExp; readonly when: 'always' | 'cut off' }[] = [
+  // The browser itself reports every request that finds no server, and no script can prevent it.
+  { text: /Failed to load resource: net::ERR_/, when: 'cut off' },
+  { text: /WebSocket connection to .* failed/, when: 'cut off' },
+  // Chromium says so about its software renderer, which is what a machine without a GPU has.
+  { text: /GPU stall due to ReadPixels|Automatic fallback to software WebGL/, when: 'always' },
+];
+
+/** Starts the browser of this machine; it serves all people of a test. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: browserPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  });
+}
+
+export interface Equipment {
+  readonly width?: number;
+  readonly height?: number;
+  readonly touch?: boolean;
+}
+
+const TIMEOUT = 30_000;
+
+/** A new person with an empty browser. */
+export async function invite(
+  browser: Browser,
+  name: string,
+  { width = 1024, height = 640, touch = false }: Equipment = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    hasTouch: touch,
+    isMobile: touch,
+  });
+  context.setDefaultTimeout(TIMEOUT);
+  const page = await context.newPage();
+  const person: Person = { name, context, page, complaints: [], cutOff: false };
+  listen(person, page);
+  context.on('page', (other) => listen(person, other));
+  return person;
+}
+
+function listen(person: Person, page: Page): void {
+  page.on('pageerror', (error) => {
+    person.complaints.push(`${person.name}: uncaught ${error.stack ?? error.message}`);
+  });
+  // Violations of the content security policy are told on the console, too.
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const text = message.text();
+    const allowed = ALLOWED.some(
+      (rule) => rule.text.test(text) && (rule.when === 'always' || person.cutOff),
+    );
+    if (!allowed) person.complaints.push(`${person.name}: ${message.type()} ${text}`);
+  });
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { until } from './wait.ts';
+
+/** What the action bar tells whoever looks at it. */
+export interface Seen {
+  readonly phase: string;
+  /** It is up to this person. */
+  readonly acting: boolean;
+  readonly revision: number;
+  readonly words: string;
+  /** Words on the buttons that can be pressed. */
+  readonly buttons: readonly string[];
+  /** 0 before the first round. */
+  readonly round: number;
+}
+
+/** Reads the screen; `undefined` while there is no game on it. */
+export const look = (page: Page): Promise<Seen | undefined> =>
+  page.evaluate(() => {
+    const bar = document.querySelector<HTMLElement>('[data-testid=action-bar]');
+    if (bar === null) return undefined;
+    const round = document.querySelector('.round strong')?.textContent ?? '';
+    return {
+      phase: bar.dataset.phase ?? '',
+      acting: bar.dataset.acting === 'true',
+      revision: Number(bar.dataset.revision),
+      words: bar.querySelector('.action-words')?.textContent ?? '',
+      buttons: [...bar.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')].map(
+        (button) => button.textContent?.trim() ?? '',
+      ),
+      round: Number(/\d+/.exec(round)?.[0] ?? 0),
+    };
+  });
+
+/** Waits for something to be seen. */
+export const see = (page: Page, what: string, wanted: (seen: Seen) => boolean): Promise<Seen> =>
+  until(what, async () => {
+    const seen = await look(page);
+    return seen !== undefined && wanted(seen) && seen;
+  });
+
+/** A line of the list of provinces. */
+export interface Row {
+  readonly name: string;
+  readonly facts: string;
+  readonly cost: string;
+}
+
+/** Opens the list of provinces, unless it is open, and reads it. */
+export async function readProvinces(page: Page): Promise<readonly Row[]> {
+  const list = page.locator('.drawer .regions');
+  if (!(await list.isVisible())) {
+    await page.getByTestId('tab-provinces').click();
+    await list.waitFor();
+  }
+  return list.locator('.region').evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: row.querySelector('strong')?.textContent ?? '',
+      facts: row.querySelector('.region-facts')?.textContent ?? '',
+      cost: row.querySelector('.region-cost')?.textContent ?? '',
+    })),
+  );
+}
+
+/** Selects a province in the list, which has to be open. */
+export async function selectInList(page: Page, name: string): Promise<void> {
+  const row = page.locator('.drawer .region').filter({
+    has: page.locator('strong', { hasText: new RegExp(`^${escape(name)}$`) }),
+  });
+  if ((await row.getAttribute('aria-pressed')) !== 'true') await row.click();
+  await cardOf(page, name).waitFor();
+}
+
+/** The card of a province, if it is the one that is shown. */
+export const cardOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: `Province ${name}`, exact: true });
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The final ranking as it is written. */
+export async function readRanking(page: Page): Promise<readonly string[]> {
+  await page.getByTestId('ranking').waitFor();
+  return page
+    .getByTestId('ranking')
+    .locator('li')
+    .evaluateAll((lines) =>
+      lines.map((line) =>
+        [...line.querySelectorAll('span, strong')]
+          .map((part) => part.textContent?.trim())
+          .join(' '),
+      ),
+    );
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+
+/** The program as somebody runs it: a process of its own with a folder of its own. */
+export interface Server {
+  /** Address without a slash at the end. */
+  readonly base: string;
+  readonly port: number;
+  /** Folder of the journal. */
+  readonly data: string;
+  /** Ends the process at once and without a word, as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same folder and port. */
+  restart(): Promise<void>;
+  /** Ends the process and takes its folder away. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server on a free port with the built client. It serves a copy, so that a build that
+ * happens meanwhile changes nothing for the people who play.
+ *
+ * @throws Error when the client has not been built or the server does not start
+ */
+export async function serve(environment: Readonly<Record<string, string>> = {}): Promise<Server> {
+  if (!existsSync(join(CLIENT, 'index.html'))) {
+    throw new Error('The client has not been built: run `npm test`, or `npx turbo run build`.');
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'vinci-e2e-'));
+  const client = join(folder, 'client');
+  const data = join(folder, 'data');
+  cpSync(CLIENT, client, { recursive: true });
+  const start = (port: number): Promise<Running> =>
+    launch({
+      ...environment,
+      PORT: String(port),
+      VINCI_DATA_DIR: data,
+      VINCI_CLIENT_DIR: client,
+    });
+
+  let running = await start(0);
+  const { port } = running;
+  const kill = async (): Promise<void> => {
+    running.child.kill('SIGKILL');
+    await running.ended;
+  };
+  return {
+    base: `http://127.0.0.1:${port}`,
+    port,
+    data,
+    kill,
+    restart: async () => {
+      running = await start(port);
+    },
+    stop: async () => {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly ended: Promise<void>;
+}
+
+async function launch(environment: Readonly<Record<string, string>>): Promise<Running> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', VINCI_LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  let output = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk;
+      const address = /http:\/\/127\.0\.0\.1:(\d+)/.exec(output);
+      if (address !== null) resolve(Number(address[1]));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(`the server ended: ${output}`)));
+  });
+  return { child, port, ended };
+}

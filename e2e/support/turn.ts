@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import { placeOf } from './board.ts';
+import type { Person } from './person.ts';
+import { cardOf, look, type Row, readProvinces, type Seen, see, selectInList } from './screen.ts';
+
+/** Ways of doing the same; people differ. */
+export interface Habits {
+  /** How provinces are conquered: on the board by mouse, in the list, or with keys. */
+  readonly conquers: 'board' | 'list' | 'keys';
+  /** How pawns are placed at the end of a turn. */
+  readonly reorganizes: 'steps' | 'even' | 'guard';
+  /** Declines at the first opportunity from this round on. */
+  readonly declinesIn: number;
+}
+
+/** What somebody has done, for the account of the game. */
+export type Deed =
+  | 'choose'
+  | 'peace'
+  | 'decline'
+  | 'conquer on the board'
+  | 'conquer in the list'
+  | 'conquer with keys'
+  | 'end conquests'
+  | 'give up'
+  | 'reorganize by steps'
+  | 'reorganize by button'
+  | 'keep'
+  | 'fort'
+  | 'end turn'
+  | 'retreat';
+
+/** Does one thing, by what the screen says, and waits until the game has moved on. */
+export async function act(person: Person, habits: Habits, seen: Seen): Promise<Deed> {
+  const { page } = person;
+  switch (seen.phase) {
+    case 'draft':
+      await chooseCivilization(page, seen);
+      return 'choose';
+    case 'mobilisation':
+    case 'expansion':
+      return expand(page, habits, seen);
+    case 'surplus':
+      await useProvince(page, seen, /^Give up/);
+      return 'give up';
+    case 'reorganization':
+      return reorganize(page, habits);
+    case 'cohesion':
+      await press(page, /^Keep part/);
+      await movedOn(page, seen);
+      return 'keep';
+    case 'forts':
+      return fortify(page, seen);
+    case 'rebirth':
+      await press(page, /^End turn/);
+      await movedOn(page, seen);
+      return 'end turn';
+    case 'retreat':
+      await press(page, /^Place for me/);
+      await press(page, /^Confirm retreat/);
+      await see(page, 'the end of the retreat', (now) => !now.acting || now.phase !== 'retreat');
+      return 'retreat';
+    default:
+      throw new Error(`Nobody knows what to do in ${seen.phase}.`);
+  }
+}
+
+/** Presses a button of the action bar. */
+const press = (page: Page, name: RegExp): Promise<void> =>
+  page.getByTestId('action-bar').getByRole('button', { name }).first().click();
+
+const movedOn = (page: Page, before: Seen): Promise<Seen> =>
+  see(page, `a step after revision ${before.revision}`, (now) => now.revision > before.revision);
+
+/** Takes the best pawns for the price, but a fort builder before all others. */
+export async function chooseCivilization(page: Page, seen: Seen): Promise<void> {
+  const market = page.getByTestId('track');
+  if (!(await market.isVisible())) await press(page, /^Look at the civilizations/);
+  const offers = await market
+    .locator('.offer:not(.blocked)')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+  const value = (label: string): number => {
+    const pawns = Number(/(\d+) pawns/.exec(label)?.[1] ?? 0);
+    const price = Number(/costs (\d+)/.exec(label)?.[1] ?? 0);
+    return pawns - price + (label.includes('Fortification') ? 6 : 0);
+  };
+  const best = offers.reduce((a, b) => (value(b) > value(a) ? b : a));
+  const offer = market.getByRole('button', { name: best, exact: true });
+  if ((await offer.getAttribute('aria-pressed')) !== 'true') await offer.click();
+  await press(page, /^Choose /);
+  await movedOn(page, seen);
+}
+
+async function expand(page: Page, habits: Habits, seen: Seen): Promise<Deed> {
+  if (seen.buttons.some((text) => text.startsWith('Name a peace partner'))) {
+    await press(page, /^Name a peace partner/);
+    await page.getByRole('button', { name: /^Peace with/ }).first().click();
+    await movedOn(page, seen);
+    return 'peace';
+  }
+  if (seen.round >= habits.declinesIn && seen.buttons.includes('Decline …')) {
+    await press(page, /^Decline/);
+    await page.getByRole('button', { name: 'Declare decline' }).click();
+    await movedOn(page, seen);
+    return 'decline';
+  }
+  const target = bestTarget(await readProvinces(page));
+  if (target === undefined) {
+    await endConquests(page, seen);
+    return 'end conquests';
+  }
+  return conquer(page, habits, seen, target);
+}
+
+/** Provinces of others before empty ones, and cheap ones first. */
+function bestTarget(rows: readonly Row[]): string | undefined {
+  const value = ({ facts, cost }: Row): number =>
+    Number.parseInt(cost, 10) - (/, \d+ pawn/.test(facts) && !facts.includes('decline') ? 2 : 0);
+  return rows.toSorted((a, b) => value(a) - value(b))[0]?.name;
+}
+
+async function endConquests(page: Page, seen: Seen): Promise<void> {
+  await press(page, /^End conquests/);
+  await movedOn(page, seen);
+}
+
+async function conquer(page: Page, habits: Habits, seen: Seen, target: string): Promise<Deed> {
+  if (habits.conquers === 'board' && (await tapTwice(page, target))) {
+    await movedOn(page, seen);
+    return 'conquer on the board';
+  }
+  if (habits.conquers === 'keys') {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await page.getByTestId('province-card').waitFor();
+    await page.keyboard.press('Enter');
+    await movedOn(page, seen);
+    return 'conquer with keys';
+  }
+  await readProvinces(page);
+  await selectInList(page, target);
+  await page
+    .getByTestId('province-card')
+    .getByRole('button', { name: /^(Conquer|Take) / })
+    .first()
+    .click();
+  await movedOn(page, seen);
+  return 'conquer in the list';
+}
+
+/** Points at a province, looks whether the card agrees, and clicks it twice. */
+async function tapTwice(page: Page, target: string): Promise<boolean> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('0');
+  await page.locator('.drawer').waitFor({ state: 'detached' });
+  const at = await placeOf(page, target);
+  if (at === undefined) return false;
+  await page.mouse.move(at.x, at.y);
+  await cardOf(page, target).waitFor();
+  await page.mouse.click(at.x, at.y);
+  await page.getByRole('button', { name: 'Deselect' }).waitFor();
+  await page.mouse.click(at.x, at.y);
+  return true;
+}
+
+/** Selects the first province that the list offers and presses the button on its card. */
+async function useProvince(page: Page, seen: Seen, name: RegExp): Promise<boolean> {
+  const [first] = await readProvinces(page);
+  if (first === undefined) return false;
+  await selectInList(page, first.name);
+  await page.getByTestId('province-card').getByRole('button', { name }).click();
+  await movedOn(page, seen);
+  return true;
+}
+
+async function fortify(page: Page, seen: Seen): Promise<Deed> {
+  if (await useProvince(page, seen, /^Build a fort/)) return 'fort';
+  await press(page, /^End turn/);
+  await movedOn(page, seen);
+  return 'end turn';
+}
+
+async function reorganize(page: Page, habits: Habits): Promise<Deed> {
+  if (habits.reorganizes === 'steps') await placeBySteps(page);
+  else await press(page, habits.reorganizes === 'even' ? /^Even out/ : /^Guard the border/);
+  await press(page, /^End reorganization/);
+  await see(
+    page,
+    'the end of the reorganization',
+    (now) => !now.acting || now.phase !== 'reorganization',
+  );
+  return habits.reorganizes === 'steps' ? 'reorganize by steps' : 'reorganize by button';
+}
+
+/** Takes a pawn out where one can be spared, then puts pawns in one by one until none is left. */
+async function placeBySteps(page: Page): Promise<void> {
+  const rows = await readProvinces(page);
+  const card = page.getByTestId('province-card');
+  const hand = async (): Promise<number> => Number(await page.getByTestId('hand').innerText());
+  const rich = rows.find(({ facts }) => Number(/(\d+) pawns/.exec(facts)?.[1] ?? 1) > 1);
+  if (rich !== undefined) {
+    await selectInList(page, rich.name);
+    const before = await hand();
+    await card.getByRole('button', { name: /^Take a pawn out/ }).click();
+    await see(page, 'a pawn in hand', () => true);
+    expect(await hand()).toBe(before + 1);
+  }
+  // Provinces taken for nothing have no pawn yet and are lost if they get none.
+  const order = rows.toSorted((a, b) => pawnsOf(a) - pawnsOf(b));
+  for (let i = 0; (await hand()) > 0; i++) {
+    await selectInList(page, order[i % order.length].name);
+    await card.getByRole('button', { name: /^Put a pawn into/ }).click();
+  }
+}
+
+const pawnsOf = ({ facts }: Row): number => Number(/(\d+) pawn/.exec(facts)?.[1] ?? 0);
+
+/** Whoever has to act, if the screens agree that it is one of these people. */
+export async function whoActs(
+  people: readonly Person[],
+): Promise<{ readonly person: Person; readonly seen: Seen } | undefined> {
+  for (const person of people) {
+    const seen = await look(person.page);
+    if (seen?.acting) return { person, seen };
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+/** Milliseconds between two looks. */
+const PAUSE = 25;
+
+/**
+ * Looks again and again until something is there.
+ *
+ * @param what for the message when it does not come
+ * @param patience milliseconds
+ */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  patience = 40_000,
+): Promise<T> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+}
