@@ -5,6 +5,7 @@ import {
   finishTurn,
   legalLines,
   makeGame,
+  makeMap,
   play,
   provinceText,
   refusal,
@@ -50,6 +51,18 @@ describe('entry', () => {
     const revolution = board(EUROPE).tiles('revolutionaries').hand(12).begin();
     expect(refusal(revolution, 'conquer neustria')).toBeUndefined();
     expect(refusal(revolution, 'conquer lombardy')).toBeUndefined();
+  });
+
+  test('[ENTRY-2] a river is a start province only where “entryRiverAllowed” says so', () => {
+    const map = makeMap({ provinces: { a: 'river edge b', b: 'normal edge' } });
+    const enter = (entryRiverAllowed: boolean) =>
+      refusal(
+        board(makeGame(map, 3, { terrainSet: 'vinci2_7', entryRiverAllowed }))
+          .hand(9)
+          .build(),
+        'conquer a',
+      );
+    expect([enter(false), enter(true)]).toEqual(['rule/not-an-entry', undefined]);
   });
 
   test('[ENTRY-4] the start province is conquered at the normal cost', () => {

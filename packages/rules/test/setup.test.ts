@@ -81,6 +81,20 @@ describe('setup', () => {
     });
   });
 
+  test('[SETUP-3][SETUP-5] with other options 5 VP and no neutral pawns in deserts and rivers', () => {
+    const map = makeMap({
+      provinces: { a: 'desert edge b', b: 'river c', c: 'normal d', d: 'mountain' },
+    });
+    const game = makeGame(map, 3, {
+      startVP: 5,
+      terrainSet: 'vinci2_7',
+      neutralPlacement: 'exceptMountainDesertRiver',
+    });
+    const position = newPosition(game, SEEDS.one);
+    expect([0, 1, 2, 3].map((p) => position.pawnsIn(p))).toEqual([0, 0, 1, 0]);
+    expect(position.vp(2)).toBe(5);
+  });
+
   test('[SETUP-6] neutral pawns belong to nobody and raise the cost', () => {
     const position = newPosition(EUROPE, SEEDS.one);
     expect(europe.provinces.every((_, p) => position.ownerOf(p) === 0)).toBe(true);

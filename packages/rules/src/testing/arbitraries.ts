@@ -14,17 +14,12 @@ export interface Playthrough {
   readonly driver: Driver;
 }
 
-const described = (made: Omit<Playthrough, 'driver'> & { sensible: boolean }): Playthrough => ({
-  game: made.game,
-  seed: made.seed,
-  choices: made.choices,
-  intents: made.intents,
-  driver: made.sensible ? pickSensibly : pickByType,
-  ...{
-    [fc.toStringMethod]: () =>
-      `${made.game.map.id}/${made.game.seats} seed ${made.seed} choices ${made.choices} intents ${made.intents} sensible ${made.sensible}`,
-  },
-});
+/** Gives a value a short name for the report of a failure; a whole game would fill the screen. */
+const named = <Value extends object>(value: Value, name: string): Value =>
+  Object.defineProperty(value, fc.toStringMethod, { value: () => name });
+
+const nameOf = ({ game, seed, choices, intents, driver }: Playthrough): string =>
+  `${game.map.id} ${game.seats} seed ${seed} choices ${choices} intents ${intents} ${driver.name}`;
 
 /** Any seed of the engine. */
 export const arbitrarySeed = (): fc.Arbitrary<string> => fc.nat().map(seedFrom);
@@ -46,7 +41,10 @@ export const arbitraryPlaythrough = (
       intents: fc.nat(longest),
       sensible: fc.boolean(),
     })
-    .map(described);
+    .map(({ sensible, ...rest }) => {
+      const playthrough = { ...rest, driver: sensible ? pickSensibly : pickByType };
+      return named(playthrough, nameOf(playthrough));
+    });
 
 /** The position at the end of a playthrough. */
 export function positionOf({ game, seed, choices, intents, driver }: Playthrough): Position {
@@ -61,5 +59,5 @@ export const arbitraryPosition = (
   longest?: number,
 ): fc.Arbitrary<Position> =>
   arbitraryPlaythrough(games, longest)
-    .map(positionOf)
+    .map((playthrough) => named(positionOf(playthrough), nameOf(playthrough)))
     .filter((position) => position.phase !== 'over');

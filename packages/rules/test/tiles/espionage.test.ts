@@ -1,5 +1,14 @@
 import { conquestCost } from '../../src/index.ts';
-import { board, costOf, play, provinceText, refusal } from '../../src/testing/index.ts';
+import {
+  board,
+  costOf,
+  legalLines,
+  makeGame,
+  makeMap,
+  play,
+  provinceText,
+  refusal,
+} from '../../src/testing/index.ts';
 import { EUROPE, eventsOf, ROW } from '../support.ts';
 
 const spy = (second = 'barbarians') =>
@@ -59,9 +68,14 @@ describe('espionage', () => {
     expect(provinceText(position, 'scotland')).toBe('0 active 2');
   });
 
-  test('[TILE-ESPIONAGE-1] two pawns are enough on a board without cheap provinces', () => {
-    const position = board(ROW).tiles('espionage').owns({ c: 1 }).hand(1).build();
-    expect(refusal(position, 'conquer d espionage')).toBe('rule/not-enough-pawns');
+  test('[TILE-ESPIONAGE-1] two pawns are enough on a board without cheap provinces, one is not', () => {
+    const map = makeMap({ provinces: { a: 'forest edge b', b: 'mountain c', c: 'forest' } });
+    const start = board(makeGame(map)).tiles('espionage').owns({ a: 1 });
+    expect(legalLines(start.hand(2).phase('expansion').build())).toEqual([
+      'conquer b espionage',
+      'end-expansion',
+    ]);
+    expect(refusal(start.hand(1).build(), 'conquer b espionage')).toBe('rule/not-enough-pawns');
   });
 
   test('[AMB-24] with Specialization two such conquests per turn', () => {
