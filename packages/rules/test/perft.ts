@@ -13,7 +13,7 @@ import { COAST, EUROPE, EUROPE_FOR, ROW, TINY_FOR } from './support.ts';
  *     counts N N N            intents, pairs of intents, …
  *
  * Verbs are `tiles`, `lasting`, `owns`, `declines`, `hand`, `vp`, `partners` and `survivors`;
- * holdings are written `bavaria:3` or `bavaria:1+fort`. Lines that start with # are remarks.
+ * holdings are written `bavaria:3`, `bavaria:1+fort` or `bavaria:pending`. Lines that start with # are remarks.
  */
 export interface PerftEntry {
   readonly name: string;
@@ -28,6 +28,7 @@ const holdings = (words: readonly string[]): Record<string, Holding> =>
     words.map((word) => {
       const [id, pawns] = word.split(':');
       const fort = pawns.endsWith('+fort');
+      if (pawns === 'pending') return [id, pawns];
       return [id, fort ? (`${Number.parseInt(pawns, 10)} fort` as const) : Number(pawns)];
     }),
   );

@@ -37,6 +37,39 @@ describe('tiles in general', () => {
     expect(TILES.every(({ code }, i) => code === i)).toBe(true);
   });
 
+  test('[PAWN-1] the red numbers', () => {
+    const numbers = Object.fromEntries(TILES.map(({ id, classic }) => [id, classic?.pawns]));
+    expect(numbers).toEqual({
+      agriculture: 2,
+      agricultureColumn: 1,
+      livestock: 2,
+      livestockColumn: 1,
+      mining: 1,
+      miningColumn: 0,
+      ports: 2,
+      portsColumn: 1,
+      currency: 0,
+      slavery: 2,
+      espionage: 3,
+      fieldGeneral: 2,
+      fortification: 4,
+      militia: 4,
+      mountaineering: 4,
+      galleys: 4,
+      weapons: 3,
+      astronomy: 5,
+      barbarians: 6,
+      diplomacy: 4,
+      heritage: 5,
+      medicine: 3,
+      messengers: 5,
+      rebirth: 3,
+      revolutionaries: 4,
+      // Its number is that of its partner plus 1.
+      specialization: 0,
+    });
+  });
+
   test('[TILE-GEN-4][TILE-GEN-5][TILE-GEN-6] in decline only the four column kinds stay', () => {
     for (const { id, persists } of TILES) {
       if (id === 'specialization') continue;
