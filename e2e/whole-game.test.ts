@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { rankingOf, replayJournal } from './support/account.ts';
 import { comeByCode, createGame, seeBoard, sitDown } from './support/arrive.ts';
 import { type Line, openLine } from './support/line.ts';
 import { invite, openBrowser, type Person } from './support/person.ts';
+import { picture } from './support/picture.ts';
 import { look, readRanking, type Seen, see } from './support/screen.ts';
 import { type Server, serve } from './support/server.ts';
 import { act, type Deed, type Habits, whoActs } from './support/turn.ts';
@@ -13,9 +12,6 @@ import { until } from './support/wait.ts';
 
 /** Milliseconds; the game itself takes about a minute. */
 const TIMEOUT = 240_000;
-
-/** Where pictures go for somebody who wants to look; nothing is written otherwise. */
-const PICTURES = process.env.E2E_PICTURES;
 
 const HABITS: readonly Habits[] = [
   { conquers: 'board', reorganizes: 'steps', declinesIn: 3 },
@@ -147,10 +143,4 @@ async function agree(people: readonly Person[]): Promise<void> {
       see(page, `revision ${revision} with ${name}`, (seen) => seen.revision === revision),
     ),
   );
-}
-
-async function picture({ page, name }: Person, what: string): Promise<void> {
-  if (PICTURES === undefined) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name} ${what}.png`) });
 }

@@ -1,0 +1,91 @@
+import { decodeIntent, type Intent, legalIntents, MAX_INTENTS, type Position } from '@vinci/rules';
+import { createGame, Player } from '../../apps/server/test/support/player.ts';
+import {
+  evenOut,
+  placeRest,
+  reorganizationIntents,
+  retreatIntents,
+  startReorganization,
+  startRetreat,
+} from '../../apps/web/src/game/draft.ts';
+
+/** A table of three with one free seat, the third, for the person whose screen is tested. */
+export interface Company {
+  readonly code: string;
+  readonly players: readonly Player[];
+  start(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Bruno, the host, and Chiara, who play over the network whenever it is their turn. */
+export async function invitePlayers(base: string, target = 40): Promise<Company> {
+  const { code, token } = await createGame(base, {
+    name: 'Bruno',
+    seats: 3,
+    options: { targetVP: { 3: target } },
+  });
+  const players = [await Player.enter(base, code, token), await Player.join(base, code, 'Chiara')];
+  for (const player of players) playAlong(player);
+  return {
+    code,
+    players,
+    start: async () => {
+      await players[0].request('start');
+    },
+    leave: async () => {
+      await Promise.all(players.map((player) => player.leave()));
+    },
+  };
+}
+
+/** Answers every state in which the player has to act. */
+function playAlong(player: Player): void {
+  let busy = false;
+  const look = async (): Promise<void> => {
+    const { state } = player;
+    if (busy || state.cells.length === 0 || player.closed !== undefined) return;
+    const position = player.position();
+    if (position.actor !== player.seat || position.phase === 'over') return;
+    busy = true;
+    try {
+      await player.request('intent', { revision: state.revision, intents: decide(position) });
+    } finally {
+      busy = false;
+    }
+    // The state that belongs to the reply may have come before it.
+    void look();
+  };
+  player.room.onStateChange(() => void look());
+}
+
+/** Conquers what is cheapest, ends what can be ended, and spreads pawns evenly. */
+function decide(position: Position): number[] {
+  const seat = position.actor;
+  if (position.phase === 'reorganization') {
+    return [
+      ...reorganizationIntents(position, evenOut(position, startReorganization(position, seat))),
+    ];
+  }
+  if (position.phase === 'retreat') {
+    return [...retreatIntents(position, placeRest(position, startRetreat(position, seat)))];
+  }
+  const codes = new Int32Array(MAX_INTENTS);
+  const legal = Array.from(codes.subarray(0, legalIntents(position, codes)));
+  const rank = (code: number): number => {
+    const { type } = decodeIntent(code);
+    const place = ORDER.indexOf(type);
+    return place < 0 ? ORDER.length : place;
+  };
+  return [legal.reduce((best, code) => (rank(code) < rank(best) ? code : best))];
+}
+
+const ORDER: readonly Intent['type'][] = [
+  'choose',
+  'peace',
+  'conquer',
+  'endExpansion',
+  'giveUp',
+  'keep',
+  'endForts',
+  'endTurn',
+];
