@@ -23,7 +23,7 @@ import {
 import { startTarget, type Target } from './load/target.ts';
 import { type Figure, median, report } from './report.ts';
 
-const GAMES = 40;
+const GAMES = 100;
 const ROUNDS = 3;
 /** Milliseconds of one measured stretch. */
 const STRETCH = 5000;

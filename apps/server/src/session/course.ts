@@ -20,7 +20,7 @@ export interface Staged {
   readonly entries: readonly LogEntry[];
   /** Position after them. */
   readonly result: Position;
-  /** Positions before each intent; `undefined` where the stack is emptied. Absent for an undo. */
+  /** Positions before each intent; `undefined` where the stack is emptied. Empty for an undo. */
   readonly befores: readonly (Position | undefined)[];
 }
 
@@ -35,6 +35,8 @@ export class Course {
   readonly #codes: number[] = [];
   readonly #draws = new Map<number, readonly number[]>();
   readonly #undo = new UndoStack();
+  /** Positions after the intents of a step that is being tried; reused. */
+  readonly #trial: Position[] = [];
 
   constructor(game: Game, seed: Seed) {
     this.position = newPosition(game, seed);
@@ -59,12 +61,12 @@ export class Course {
   }
 
   /**
-   * Tries intents of one seat, all or nothing.
+   * Tries intents of one seat, all or nothing. What it returns is valid until the next step is tried.
    *
    * @errors rule/*, with `at` the index of the refused one
    */
   stage(seat: Seat, intents: readonly IntentCode[]): Result<Staged, Refusal> {
-    let at = this.position.clone();
+    let at = this.position;
     const entries: LogEntry[] = [];
     const befores: (Position | undefined)[] = [];
     for (const [index, code] of intents.entries()) {
@@ -73,7 +75,8 @@ export class Course {
       if (error !== undefined) {
         return fail(intents.length === 1 ? error : { ...error, at: index });
       }
-      const next = at.clone();
+      this.#trial[index] ??= at.clone();
+      const next = this.#trial[index].copyFrom(at);
       apply(next, code);
       entries.push([code, ...next.draws]);
       befores.push(next.revealed === at.revealed ? at : undefined);

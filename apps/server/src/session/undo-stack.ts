@@ -40,4 +40,4 @@ export class UndoStack {
 }
 
 /** Positions kept for reuse. */
-const KEPT = 4;
+const KEPT = 16;

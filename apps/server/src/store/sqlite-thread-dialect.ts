@@ -10,7 +10,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Answer, Query } from './sqlite-thread.ts';
+import type { Answer, Query, Statement } from './sqlite-thread.ts';
+
+/** A dialect that can carry out a whole transaction in one go. */
+export interface BatchingDialect extends Dialect {
+  /** Carries out all statements or none. To be called while holding Kysely's connection. */
+  transact(statements: readonly Statement[]): Promise<void>;
+}
 
 /**
  * The embedded database in a thread of its own, so that waiting for the disk holds up nobody: while
@@ -18,12 +24,16 @@ import type { Answer, Query } from './sqlite-thread.ts';
  *
  * @param folder see `openSqlite`
  */
-export const sqliteThreadDialect = (folder: string): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new ThreadDriver(folder),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-});
+export function sqliteThreadDialect(folder: string): BatchingDialect {
+  const driver = new ThreadDriver(folder);
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    transact: (statements) => driver.transact(statements),
+  };
+}
 
 interface Pending {
   readonly resolve: (answer: Answer) => void;
@@ -63,8 +73,13 @@ class ThreadDriver implements Driver, DatabaseConnection {
     await this.executeQuery(CompiledQuery.raw('rollback'));
   }
 
+  async transact(statements: readonly Statement[]): Promise<void> {
+    const answer = await this.#ask(statements);
+    if ('failure' in answer) throw new Error(answer.failure);
+  }
+
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = await this.#ask(sql, parameters);
+    const answer = await this.#ask([{ sql, parameters }]);
     if ('failure' in answer) throw new Error(answer.failure);
     return {
       rows: answer.rows as Row[],
@@ -82,12 +97,12 @@ class ThreadDriver implements Driver, DatabaseConnection {
     await worker?.terminate();
   }
 
-  #ask(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+  #ask(statements: readonly Statement[]): Promise<Answer> {
     const worker = this.#worker ?? this.#start();
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
-      worker.postMessage({ id, sql, parameters } satisfies Query);
+      worker.postMessage({ id, statements } satisfies Query);
     });
   }
 

@@ -2,34 +2,63 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { adapt, openSqlite } from './sqlite.ts';
 
-/** A query to carry out. */
-export interface Query {
-  readonly id: number;
+/** A statement with its values. */
+export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
+/** A statement to carry out, or several in one transaction. */
+export interface Query {
+  readonly id: number;
+  readonly statements: readonly Statement[];
+}
+
+/** What a statement brought. */
+interface Outcome {
+  readonly rows: readonly unknown[];
+  readonly changes: number | bigint | undefined;
+}
+
 /** The answer to the query with the same id. */
 export type Answer =
-  | {
-      readonly id: number;
-      readonly rows: readonly unknown[];
-      readonly changes: number | bigint | undefined;
-    }
+  | ({ readonly id: number } & Outcome)
   | { readonly id: number; readonly failure: string };
 
 const database = adapt(openSqlite((workerData as { folder: string }).folder));
 
-parentPort?.on('message', ({ id, sql, parameters }: Query) => {
-  parentPort?.postMessage(answer(id, sql, parameters));
+parentPort?.on('message', (query: Query) => {
+  parentPort?.postMessage(answer(query));
 });
 
-function answer(id: number, sql: string, parameters: readonly unknown[]): Answer {
+function answer({ id, statements }: Query): Answer {
   try {
-    const statement = database.prepare(sql);
-    if (statement.reader) return { id, rows: statement.all(parameters), changes: undefined };
-    return { id, rows: [], changes: statement.run(parameters).changes };
+    const [only] = statements;
+    if (statements.length === 1 && only !== undefined) return { id, ...run(only) };
+    transact(statements);
+    return { id, rows: [], changes: undefined };
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function run({ sql, parameters }: Statement): Outcome {
+  const statement = database.prepare(sql);
+  if (statement.reader) return { rows: statement.all(parameters), changes: undefined };
+  return { rows: [], changes: statement.run(parameters).changes };
+}
+
+function transact(statements: readonly Statement[]): void {
+  run({ sql: 'begin immediate', parameters: [] });
+  try {
+    for (const statement of statements) run(statement);
+    run({ sql: 'commit', parameters: [] });
+  } catch (error) {
+    try {
+      run({ sql: 'rollback', parameters: [] });
+    } catch {
+      // Some failures, as a full disk, have rolled back already.
+    }
+    throw error;
   }
 }

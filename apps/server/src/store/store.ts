@@ -1,9 +1,9 @@
-import { Kysely, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { GroupCommit } from './group.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { ChatRow, Database, EntryRow, GameRow, SeatRow, TokenRow } from './schema.ts';
-import { sqliteThreadDialect } from './sqlite-thread-dialect.ts';
+import { type BatchingDialect, sqliteThreadDialect } from './sqlite-thread-dialect.ts';
 
 /** The part of a game's row that describes its table. */
 export type TableRow = Pick<
@@ -48,23 +48,27 @@ const ROWS_PER_STATEMENT = 100;
 export class Store {
   readonly #db: Kysely<Database>;
   readonly #appends: GroupCommit<Append>;
+  /** A whole transaction in one go, where the database can do that. */
+  readonly #transact: BatchingDialect['transact'] | undefined;
 
-  private constructor(db: Kysely<Database>) {
+  private constructor(db: Kysely<Database>, transact?: BatchingDialect['transact']) {
     this.#db = db;
+    this.#transact = transact;
     this.#appends = new GroupCommit((appends) => this.#write(appends));
   }
 
   /** Opens the embedded database and brings its tables up to date. Throws when that fails. */
   static async open(folder: string): Promise<Store> {
-    return Store.over(new Kysely<Database>({ dialect: sqliteThreadDialect(folder) }));
+    const dialect = sqliteThreadDialect(folder);
+    return Store.over(new Kysely<Database>({ dialect }), dialect.transact);
   }
 
   /** A store over an open connection. */
-  static async over(db: Kysely<Database>): Promise<Store> {
+  static async over(db: Kysely<Database>, transact?: BatchingDialect['transact']): Promise<Store> {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
-    return new Store(db);
+    return new Store(db, transact);
   }
 
   /** Stores a new game. Resolves to false when the code is in use. */
@@ -218,19 +222,30 @@ export class Store {
   }
 
   async #write(appends: readonly Append[]): Promise<void> {
-    const rows = appends.flatMap(({ entries }) => entries);
+    const queries = this.#queriesOf(appends);
+    const transact = this.#transact;
+    if (transact !== undefined) {
+      const statements = queries.map(({ sql, parameters }) => ({ sql, parameters }));
+      await this.#db.connection().execute(() => transact(statements));
+      return;
+    }
     await this.#db.transaction().execute(async (trx) => {
-      for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-        await trx
-          .insertInto('entries')
-          .values(rows.slice(from, from + ROWS_PER_STATEMENT))
-          .execute();
-      }
-      for (const { code, game } of appends) {
-        if (game === undefined) continue;
-        await trx.updateTable('games').set(game).where('code', '=', code).execute();
-      }
+      for (const query of queries) await trx.executeQuery(query);
     });
+  }
+
+  #queriesOf(appends: readonly Append[]): CompiledQuery[] {
+    const queries: CompiledQuery[] = [];
+    const rows = appends.flatMap(({ entries }) => entries);
+    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+      const some = rows.slice(from, from + ROWS_PER_STATEMENT);
+      queries.push(this.#db.insertInto('entries').values(some).compile());
+    }
+    for (const { code, game } of appends) {
+      if (game === undefined) continue;
+      queries.push(this.#db.updateTable('games').set(game).where('code', '=', code).compile());
+    }
+    return queries;
   }
 
   async #insertTable(
