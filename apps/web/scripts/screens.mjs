@@ -79,7 +79,11 @@ const region = (which) => async (page) => {
   await page.getByTestId('tab-provinces').click();
   if (which === 'blocked') {
     await page.getByRole('button', { name: 'All', exact: true }).click();
-    await page.locator('.region').nth(3).click();
+    await page
+      .locator('.region', { hasText: '·' })
+      .filter({ hasText: /not adjacent|enough|enters/ })
+      .first()
+      .click();
   } else {
     await page.locator('.region').first().click();
   }

@@ -1,10 +1,14 @@
 import {
   activeEmpire,
+  apply,
+  check,
   defenceCost,
   encodeIntent,
   isActiveOwner,
+  layoutCells,
   type Position,
   type ProvinceId,
+  type RuleErrorCode,
   type Seat,
   seatOfOwner,
 } from '@vinci/rules';
@@ -38,13 +42,11 @@ export function ownProvinces(position: Position, seat: Seat): readonly ProvinceI
 /** The present distribution as a draft of the reorganization. @clause REORG-1 REORG-5 COST-13 */
 export function startReorganization(position: Position, seat: Seat): Draft {
   const provinces = ownProvinces(position, seat);
-  return {
-    seat,
-    provinces,
-    pawns: new Map(provinces.map((p) => [p, position.pawnsIn(p)])),
-    least: new Map(provinces.map((p) => [p, position.isPending(p) ? 0 : 1])),
-    hand: position.hand(seat),
-  };
+  const pawns = new Map(provinces.map((p) => [p, position.pawnsIn(p)]));
+  // Once a pawn has been placed, none is taken up any more.
+  const placing = position.cells[layoutCells.PLACING] === 1;
+  const least = placing ? pawns : new Map(provinces.map((p) => [p, position.isPending(p) ? 0 : 1]));
+  return { seat, provinces, pawns, least, hand: position.hand(seat) };
 }
 
 /** The present distribution as a draft of the retreat: pawns can only be added. @clause DEF-6 */
@@ -144,18 +146,40 @@ export const placeRest = (position: Position, draft: Draft): Draft =>
   level(position, draft, draft.provinces);
 
 /**
- * The batch that makes a reorganization draft true: first what is taken up, then what is placed, then
- * the end. @clause REORG-1 REORG-2
+ * The batch that makes a reorganization draft true: first what is taken up, then what is placed
+ * (empty provinces first, as the rules want it when pawns are short), then the end.
+ *
+ * @clause REORG-1 REORG-2 REORG-6
  */
 export function reorganizationIntents(position: Position, draft: Draft): readonly number[] {
   const collect: number[] = [];
+  const fill: number[] = [];
   const place: number[] = [];
   for (const p of draft.provinces) {
     const change = (draft.pawns.get(p) ?? 0) - position.pawnsIn(p);
     if (change < 0) collect.push(encodeIntent({ type: 'collect', province: p, pawns: -change }));
-    if (change > 0) place.push(encodeIntent({ type: 'place', province: p, pawns: change }));
+    if (change <= 0) continue;
+    const pending = position.isPending(p) ? 1 : 0;
+    if (pending === 1) fill.push(encodeIntent({ type: 'place', province: p, pawns: 1 }));
+    const rest = change - pending;
+    if (rest > 0) place.push(encodeIntent({ type: 'place', province: p, pawns: rest }));
   }
-  return [...collect, ...place, encodeIntent({ type: 'endReorganization' })];
+  return [...collect, ...fill, ...place, encodeIntent({ type: 'endReorganization' })];
+}
+
+/** Why a batch would be refused; `undefined` when the rules accept all of it. */
+export function batchProblem(
+  position: Position,
+  intents: readonly number[],
+): RuleErrorCode | undefined {
+  const trial = position.clone();
+  // The last intent ends the phase and may draw tiles, which only the server can do.
+  for (const [index, code] of intents.entries()) {
+    const problem = check(trial, code);
+    if (problem !== undefined) return problem;
+    if (index < intents.length - 1) apply(trial, code);
+  }
+  return undefined;
 }
 
 /** The batch that makes a retreat draft true. @clause DEF-6 */

@@ -3,6 +3,7 @@ import {
   check,
   encodeIntent,
   type IntentCode,
+  layoutCells,
   mayDecline,
   mustEnter,
   mustNamePartner,
@@ -52,6 +53,7 @@ function ownWords(input: PhaseInput): PhaseWords {
   const { position, me, draft } = input;
   const pawns = position.hand(me);
   const targets = conquerable(input.conquests);
+  const debt = position.cells[layoutCells.DEBT];
   switch (position.phase) {
     case 'draft':
       return {
@@ -62,7 +64,10 @@ function ownWords(input: PhaseInput): PhaseWords {
     case 'expansion':
       return expansionWords(input, pawns, targets);
     case 'surplus':
-      return { title: t('phase.surplus'), text: t('phase.surplusText') };
+      return {
+        title: t('phase.surplus'),
+        text: debt > 0 ? t('phase.surplusText', { count: debt }) : t('phase.surplusDone'),
+      };
     case 'reorganization':
       return {
         title: t('phase.reorganization'),
@@ -90,7 +95,7 @@ function ownWords(input: PhaseInput): PhaseWords {
 function expansionWords(input: PhaseInput, pawns: number, targets: number): PhaseWords {
   const { position, me, forecast } = input;
   if (input.vacating) return { title: t('phase.vacate'), text: t('phase.vacateText') };
-  if (mustNamePartner(position)) {
+  if (mustNamePartner(position) && position.game.rules.diplomacyChoice === 'mandatory') {
     return { title: t('phase.peace'), text: t('phase.peaceText') };
   }
   const title = position.phase === 'mobilisation' ? t('phase.mobilisation') : t('phase.expansion');
@@ -111,6 +116,8 @@ export interface PhaseActions {
   readonly decline: boolean;
   readonly vacate: boolean;
   readonly peace: boolean;
+  /** Nothing else can be done before a partner is named. @clause TILE-DIPLOMACY-1 */
+  readonly peaceFirst: boolean;
   /** Code of ending the expansion. */
   readonly endExpansion: IntentCode | undefined;
   /** A start province can be taken, so it must be. @clause AMB-81 */
@@ -128,6 +135,7 @@ export function phaseActions(position: Position, me: Seat): PhaseActions {
     decline: acting && mayDecline(position) === undefined,
     vacate: expanding && position.phase === 'mobilisation' && canVacate(position, me),
     peace,
+    peaceFirst: peace && position.game.rules.diplomacyChoice === 'mandatory',
     endExpansion: canEnd ? end : undefined,
     mustEnter: expanding && !canEnd && !peace && !isOnBoard(position, me) && mustEnter(position),
   };

@@ -96,10 +96,11 @@ export class Play {
     const names = this.names.value;
     return names === undefined ? [] : logLines(names, this.session.steps.value);
   });
-  readonly seatColours = computed(
-    () => this.session.table.value?.seats.map(({ colour }) => colour) ?? [],
-    // A new array each time would redraw the board with every chat line; compared by content below.
+  /** Compared as a text, so that the board is not drawn again whenever somebody comes or goes. */
+  readonly #colours = computed(
+    () => this.session.table.value?.seats.map(({ colour }) => colour).join() ?? '',
   );
+  readonly seatColours = computed(() => this.#colours.value.split(',').map(Number));
   readonly board = computed(() => {
     const input = this.#hintInput();
     return input === undefined ? undefined : boardModel(input, this.seatColours.value);

@@ -1,6 +1,7 @@
-import { encodeIntent } from '@vinci/rules';
+import { check, encodeIntent, RULE_ERRORS } from '@vinci/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import {
+  batchProblem,
   evenOut,
   guardBorder,
   placeRest,
@@ -11,7 +12,7 @@ import { partsOf } from '../game/parts.ts';
 import { conquerable, type PhaseActions, phaseActions, phaseWords } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { signed, t } from '../i18n/index.ts';
-import { tileName } from '../i18n/rules-words.ts';
+import { ruleErrorText, tileName } from '../i18n/rules-words.ts';
 import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -130,6 +131,8 @@ function PhaseButtons({ play }: { readonly play: Play }) {
       return <ReorganizationButtons play={play} />;
     case 'retreat':
       return <RetreatButtons play={play} />;
+    case 'surplus':
+      return <SurplusButton play={play} />;
     case 'cohesion':
       return <CohesionButtons play={play} />;
     case 'forts':
@@ -211,19 +214,18 @@ function ExpansionButtons({ play, actions }: ExpansionProps) {
     if (conquerable(play.conquests.value) > 0) play.question.value = 'endExpansion';
     else void play.send([code]);
   };
-  if (actions.peace) {
-    return (
-      <button
-        type="button"
-        class="button primary"
-        onClick={() => {
-          play.question.value = 'peace';
-        }}
-      >
-        <Icon name="peace" /> {t('action.peace')}
-      </button>
-    );
-  }
+  const peace = actions.peace && (
+    <button
+      type="button"
+      class={`button ${actions.peaceFirst ? 'primary' : ''}`}
+      onClick={() => {
+        play.question.value = 'peace';
+      }}
+    >
+      <Icon name="peace" /> {t('action.peace')}
+    </button>
+  );
+  if (actions.peaceFirst) return <>{peace}</>;
   return (
     <>
       <button
@@ -235,6 +237,7 @@ function ExpansionButtons({ play, actions }: ExpansionProps) {
       >
         <Icon name="next" /> {t('action.endExpansion')}
       </button>
+      {peace}
       {actions.vacate && (
         <button
           type="button"
@@ -272,14 +275,16 @@ function ReorganizationButtons({ play }: { readonly play: Play }) {
   const draft = play.draft.value;
   if (position === undefined || draft === undefined) return undefined;
   const empty = draft.provinces.filter((p) => draft.pawns.get(p) === 0).length;
+  const intents = reorganizationIntents(position, draft);
+  const problem = draft.hand > 0 ? undefined : batchProblem(position, intents);
   return (
     <>
       <button
         type="button"
         class="button primary"
-        disabled={draft.hand > 0 || play.session.busy.value}
+        disabled={draft.hand > 0 || problem !== undefined || play.session.busy.value}
         data-shortcut="end"
-        onClick={() => void play.send(reorganizationIntents(position, draft))}
+        onClick={() => void play.send(intents)}
       >
         <Icon name="next" /> {t('action.endReorganization')}
       </button>
@@ -305,6 +310,11 @@ function ReorganizationButtons({ play }: { readonly play: Play }) {
         <button type="button" class="button plain" onClick={() => play.resetDraft()}>
           {t('action.resetDraft')}
         </button>
+      )}
+      {problem !== undefined && (
+        <span class="chip bad">
+          {ruleErrorText(problem)} <Clause id={RULE_ERRORS[problem].clause} />
+        </span>
       )}
       {empty > 0 && (
         <span class="chip bad">
@@ -346,6 +356,24 @@ function RetreatButtons({ play }: { readonly play: Play }) {
         </button>
       )}
     </>
+  );
+}
+
+/** Once enough is given up, the rest may be kept even where it holds no pawn yet. */
+function SurplusButton({ play }: { readonly play: Play }) {
+  const position = play.position.value;
+  const code = encodeIntent({ type: 'endReorganization' });
+  if (position === undefined) return undefined;
+  return (
+    <button
+      type="button"
+      class="button primary"
+      disabled={check(position, code) !== undefined || play.session.busy.value}
+      data-shortcut="end"
+      onClick={() => void play.send([code])}
+    >
+      <Icon name="next" /> {t('action.endSurplus')}
+    </button>
   );
 }
 

@@ -23,7 +23,7 @@ export function Banner() {
   if (notice !== undefined && link.type === 'open' && notice.id !== 'stopping') {
     return (
       <div class="banner" role="status">
-        <span>{notice.text}</span>
+        <span>{notice.id === 'seatLost' ? t(`banner.seat.${notice.reason}`) : notice.text}</span>
         <button
           type="button"
           class="button"

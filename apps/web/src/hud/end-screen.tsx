@@ -2,11 +2,18 @@ import { standings } from '@vinci/rules';
 import { useState } from 'preact/hooks';
 import { explainRefusal } from '../game/refusal.ts';
 import { formatList, t } from '../i18n/index.ts';
+import { remember, tokenFor } from '../net/storage.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { gameFragment, go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+
+/** The token of a seat is valid in the rematch, too. */
+function enterRematch(code: string, next: string): void {
+  remember(localStorage, next, tokenFor(localStorage, code), Date.now());
+  go(gameFragment(next));
+}
 
 /** The ranking of a game that is over. */
 export function EndScreen() {
@@ -26,11 +33,11 @@ export function EndScreen() {
   };
   const rematch = async (): Promise<void> => {
     if (table.next !== '') {
-      go(gameFragment(table.next));
+      enterRematch(session.code, table.next);
       return;
     }
     const outcome = await session.request('rematch');
-    if (outcome.ok) go(gameFragment(outcome.value.code));
+    if (outcome.ok) enterRematch(session.code, outcome.value.code);
     else setError(explainRefusal(outcome.refusal).text);
   };
   return (

@@ -6,13 +6,14 @@ import {
   GameState,
   MOVED,
   type MovedMessage,
+  PROTOCOL_VERSION,
   type Refusal,
   type Replies,
   type RequestName,
   type RequestPayload,
   type ServerMessages,
 } from '@vinci/protocol';
-import { compileGame, type Game, type Position, type Seat } from '@vinci/rules';
+import { compileGame, type Game, type Position, RULES_VERSION, type Seat } from '@vinci/rules';
 import { type Change, Chronicle, type Step } from '../game/chronicle.ts';
 import { type Api, ApiError, readRefusal } from './api.ts';
 import { pauseBefore } from './backoff.ts';
@@ -30,10 +31,9 @@ export type Link =
   | { readonly type: 'ended'; readonly refusal: Refusal | undefined };
 
 /** Something to tell the person at once. */
-export interface Notice {
-  readonly id: ServerMessages['notice']['id'] | 'seatLost';
-  readonly text: string;
-}
+export type Notice =
+  | ServerMessages['notice']
+  | { readonly id: 'seatLost'; readonly reason: 'kicked' | 'revoked' | 'token' };
 
 /** What a request came to: its reply, or why not (`undefined`: no answer arrived). */
 export type Outcome<Reply> =
@@ -73,20 +73,27 @@ export class Session {
   readonly outdated = signal(false);
   readonly game = computed<Game | undefined>(() => this.#compile());
 
+  /** The table changes often, its configuration hardly ever. */
+  readonly #config = computed(() => this.table.value?.config);
+
   readonly #api: Api;
   readonly #store: Store;
+  readonly #clientVersion: string | undefined;
   #room: GameRoom | undefined;
   #chronicle: Chronicle | undefined;
   #waiting: MovedMessage[] | undefined;
   #stopped = false;
   #attempt = 0;
+  #connectedBefore = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pinger: ReturnType<typeof setInterval> | undefined;
 
-  constructor(code: string, api: Api, store: Store) {
+  /** @param clientVersion of this page; `undefined` leaves versions alone */
+  constructor(code: string, api: Api, store: Store, clientVersion?: string) {
     this.code = code;
     this.#api = api;
     this.#store = store;
+    this.#clientVersion = clientVersion;
   }
 
   /** Connects, and keeps connected until `stop`. */
@@ -152,7 +159,7 @@ export class Session {
   }
 
   #compile(): Game | undefined {
-    const config = this.table.value?.config;
+    const config = this.#config.value;
     const map = config === undefined ? undefined : mapById(config.map);
     if (config === undefined || map === undefined) return undefined;
     const game = compileGame(config, map);
@@ -180,7 +187,7 @@ export class Session {
     const refusal = error instanceof ApiError ? error.refusal : undefined;
     if (refusal?.code === 'seat/wrong-token') {
       forgetToken(this.#store, this.code);
-      this.notice.value = { id: 'seatLost', text: refusal.text };
+      this.notice.value = { id: 'seatLost', reason: 'token' };
       void this.#connect();
     } else if (refusal !== undefined && FINAL.includes(refusal.code)) {
       this.link.value = { type: 'ended', refusal };
@@ -207,6 +214,7 @@ export class Session {
       this.seat.value = seat;
       if (seat < 0 && (reason === 'kicked' || reason === 'revoked' || reason === 'stood')) {
         forgetToken(this.#store, this.code);
+        if (reason !== 'stood') this.notice.value = { id: 'seatLost', reason };
       }
     });
     room.onMessage('chat', (line: ChatLine) => {
@@ -228,6 +236,20 @@ export class Session {
       }
     });
     void this.#loadChat(room);
+    if (this.#connectedBefore) void this.#compareVersions();
+    this.#connectedBefore = true;
+  }
+
+  /** A server that was replaced while this page was open may have brought a new client, too. */
+  async #compareVersions(): Promise<void> {
+    try {
+      const { version } = await this.#api.health();
+      if (this.#clientVersion !== undefined && version !== this.#clientVersion) {
+        this.outdated.value = true;
+      }
+    } catch {
+      // Whoever cannot be asked now is asked after the next interruption.
+    }
   }
 
   async #loadChat(room: GameRoom): Promise<void> {
@@ -243,6 +265,10 @@ export class Session {
     batch(() => {
       this.table.value = readTable(state, this.table.value);
       this.link.value = { type: 'open' };
+      if (state.protocol !== PROTOCOL_VERSION || state.rules !== RULES_VERSION) {
+        this.outdated.value = true;
+        return;
+      }
       const game = this.game.value;
       if (game === undefined || state.cells.length === 0) {
         this.#chronicle = undefined;

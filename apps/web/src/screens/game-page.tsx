@@ -32,7 +32,7 @@ export function GamePage({ code, token }: GamePageProps) {
       remember(localStorage, code, token, Date.now());
       go(gameFragment(code), true);
     }
-    return new Play(new Session(code, new Api(serverBase()), localStorage));
+    return new Play(new Session(code, new Api(serverBase()), localStorage, __APP_VERSION__));
   }, [code]);
   useEffect(() => {
     play.session.start();

@@ -25,7 +25,7 @@ export function SeatList({ tell }: SeatListProps) {
         <h2 id="seats">{t('table.seats')}</h2>
         {isHost && <SeatCount tell={tell} />}
       </div>
-      {me < 0 && <NameField />}
+      <NameField tell={tell} />
       <ul class="seats">
         {table.seats.map((seat) => (
           <li
@@ -47,8 +47,18 @@ export function SeatList({ tell }: SeatListProps) {
   );
 }
 
-function NameField() {
+/** The name: for the seat that will be taken, or of the seat that is held. */
+function NameField({ tell }: SeatListProps) {
+  const { session } = usePlay();
   const [value, setValue] = useState(savedName(localStorage));
+  const keep = async (): Promise<void> => {
+    const name = value.trim();
+    saveName(localStorage, name);
+    const held = session.table.value?.seats[session.seat.value];
+    if (held !== undefined && name !== '' && name !== held.name) {
+      tell(await session.request('rename', { name }));
+    }
+  };
   return (
     <div class="field">
       <label for="table-name">{t('home.name')}</label>
@@ -58,10 +68,8 @@ function NameField() {
         autoComplete="nickname"
         maxLength={24}
         value={value}
-        onInput={(event) => {
-          setValue(event.currentTarget.value);
-          saveName(localStorage, event.currentTarget.value.trim());
-        }}
+        onInput={(event) => setValue(event.currentTarget.value)}
+        onChange={keep}
       />
     </div>
   );

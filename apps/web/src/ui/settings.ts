@@ -15,11 +15,9 @@ export interface Settings {
   readonly speed: Speed;
   /** `system` follows what the operating system says. */
   readonly motion: 'system' | 'reduced';
-  /** Ask before an act that gives something away. */
-  readonly confirm: boolean;
 }
 
-const DEFAULTS: Settings = { theme: 'system', speed: 1, motion: 'system', confirm: true };
+const DEFAULTS: Settings = { theme: 'system', speed: 1, motion: 'system' };
 
 /** Settings from a stored text; what is missing or strange falls back to the default. */
 export function readSettings(text: string | null): Settings {
@@ -34,7 +32,6 @@ export function readSettings(text: string | null): Settings {
     theme: THEMES.find((theme) => theme === raw.theme) ?? DEFAULTS.theme,
     speed: SPEEDS.find((speed) => speed === raw.speed) ?? DEFAULTS.speed,
     motion: raw.motion === 'reduced' ? 'reduced' : 'system',
-    confirm: typeof raw.confirm === 'boolean' ? raw.confirm : DEFAULTS.confirm,
   };
 }
 

@@ -60,6 +60,9 @@ export const generalText = {
 
   'banner.lost': 'Connection lost. Reconnecting …',
   'banner.restart': 'The server is being restarted. Nothing is lost; we come back by ourselves.',
+  'banner.seat.kicked': 'The host has taken you from your seat. You are watching now.',
+  'banner.seat.revoked': 'Your seat has been moved to a new link. You are watching now.',
+  'banner.seat.token': 'The seat link is not valid any more. You are watching now.',
   'banner.retryIn': {
     one: 'Next attempt in {count} second',
     other: 'Next attempt in {count} seconds',

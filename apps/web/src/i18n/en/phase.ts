@@ -22,6 +22,7 @@ export const phaseText = {
     one: 'Keep part {part} ({count} province)',
     other: 'Keep part {part} ({count} provinces)',
   },
+  'action.endSurplus': 'Keep the rest',
   'action.endForts': 'End turn without a fort',
   'action.endTurn': 'End turn',
   'action.showTrack': 'Look at the civilizations',
@@ -49,7 +50,11 @@ export const phaseText = {
   'phase.peace': 'Diplomacy.',
   'phase.peaceText': 'Name your peace partner for this round first.',
   'phase.surplus': 'Too few pawns.',
-  'phase.surplusText': 'You have more provinces than pawns. Choose which to give up.',
+  'phase.surplusText': {
+    one: 'You have more provinces than pawns. Give up {count} province.',
+    other: 'You have more provinces than pawns. Give up {count} provinces.',
+  },
+  'phase.surplusDone': 'Give up more provinces in exchange for new ones, or keep the rest.',
   'phase.reorganization': 'Reorganization.',
   'phase.reorganizationHand': {
     one: 'Place {count} more pawn. The numbers show what an attacker would need.',

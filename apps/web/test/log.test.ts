@@ -1,0 +1,102 @@
+import { europe } from '@vinci/maps';
+import { type GameEvent, newPosition } from '@vinci/rules';
+import {
+  makeGame,
+  makeRandom,
+  pickSensibly,
+  playOn,
+  provinceId,
+  SEEDS,
+  tileCode,
+} from '@vinci/rules/testing';
+import { eventSentence, logLines, type Names } from '../src/game/log.ts';
+
+const game = makeGame(europe, 3);
+const names: Names = { map: europe, name: (seat) => ['Ada', 'Bo', 'Cy'][seat] ?? '' };
+const province = provinceId(game, 'aquitaine');
+
+const SENTENCES: readonly (readonly [GameEvent, string | undefined])[] = [
+  [{ type: 'gameStarted', startingSeat: 1 }, 'The game begins. Bo starts.'],
+  [
+    {
+      type: 'civilizationChosen',
+      seat: 0,
+      position: 2,
+      tiles: [tileCode('weapons'), tileCode('agricultureColumn')],
+      paid: 2,
+      gained: 4,
+      pawns: 12,
+    },
+    'Ada chooses Weapons · Agriculture (lasting) with 12 pawns. (paid 2, gained 4)',
+  ],
+  [
+    {
+      type: 'conquered',
+      seat: 0,
+      province,
+      means: 'normal',
+      pawns: 3,
+      origin: -1,
+      from: 0,
+      eliminated: 1,
+      survivors: 0,
+      fortRemoved: false,
+    },
+    'Ada conquers Aquitaine with 3 pawns.',
+  ],
+  [
+    {
+      type: 'conquered',
+      seat: 0,
+      province,
+      means: 'espionage',
+      pawns: 2,
+      origin: 4,
+      from: 4,
+      eliminated: 1,
+      survivors: 0,
+      fortRemoved: false,
+    },
+    'Ada takes Aquitaine by espionage. Taken from Bo’s declining empire.',
+  ],
+  [
+    { type: 'provinceLost', owner: 3, province, pawns: 1, reason: 'cohesion' },
+    'Bo loses Aquitaine, which was cut off.',
+  ],
+  [{ type: 'scored', seat: 2, points: 1, total: 11, terms: [] }, 'Cy scores 1 point and has 11.'],
+  [{ type: 'declined', seat: 2, compulsory: true }, 'Cy’s empire has fallen and declines.'],
+  [
+    { type: 'gameEnded', winners: [0, 2], totals: [9, 8, 9] },
+    'The game ends. Victory: Ada and Cy.',
+  ],
+  [{ type: 'pawnsMoved', seat: 0, province, pawns: 2 }, undefined],
+];
+
+describe('the log', () => {
+  test.each(SENTENCES)('%j', (event, sentence) => {
+    expect(eventSentence(names, event)).toBe(sentence);
+  });
+
+  test('a whole game reads without a gap, and no line repeats a key', () => {
+    const position = newPosition(game, SEEDS.one);
+    const steps: Parameters<typeof logLines>[1][number][] = [];
+    let revision = 0;
+    let seat = position.actor;
+    const events: GameEvent[] = [];
+    playOn(position, makeRandom(7), {
+      driver: pickSensibly,
+      events,
+      before: () => {
+        seat = position.actor;
+      },
+      after: (code) => {
+        steps.push({ revision: ++revision, seat, code, events: events.splice(0) });
+      },
+    });
+    const lines = logLines(names, steps);
+    expect(lines.length).toBeGreaterThan(100);
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+    for (const { text } of lines) expect(text).not.toMatch(/\{|undefined| {2}/);
+    expect(lines[lines.length - 1].text).toMatch(/^The game ends/);
+  });
+});

@@ -1,0 +1,101 @@
+import { LONGEST_PAUSE, pauseBefore } from '../src/net/backoff.ts';
+import {
+  forgetToken,
+  knownGames,
+  readCode,
+  remember,
+  type Store,
+  tokenFor,
+} from '../src/net/storage.ts';
+import { parseRoute } from '../src/ui/router.ts';
+import { readSettings } from '../src/ui/settings.ts';
+
+const TOKEN = 'abcdefghijklmnopqrstuv';
+
+function memory(content: Record<string, string> = {}): Store & { content: Record<string, string> } {
+  return {
+    content,
+    getItem: (key) => content[key] ?? null,
+    setItem: (key, value) => {
+      content[key] = value;
+    },
+  };
+}
+
+describe('remembered games', () => {
+  test('the token of a seat is kept through later visits without one', () => {
+    const store = memory();
+    remember(store, 'K7MQ2X', TOKEN, 1);
+    remember(store, 'K7MQ2X', undefined, 2);
+    expect(knownGames(store)).toEqual([{ code: 'K7MQ2X', token: TOKEN, at: 2 }]);
+    forgetToken(store, 'K7MQ2X');
+    expect(tokenFor(store, 'K7MQ2X')).toBeUndefined();
+  });
+
+  test('two tabs that remember different games both succeed', () => {
+    const store = memory();
+    remember(store, 'K7MQ2X', TOKEN, 1);
+    remember(store, 'BCDFGH', undefined, 2);
+    expect(knownGames(store).map(({ code }) => code)).toEqual(['BCDFGH', 'K7MQ2X']);
+  });
+
+  test.each([
+    ['{', []],
+    ['7', []],
+    ['[null, 3, {"code":"no"}, {"code":"K7MQ2X","token":7,"at":"x"}]', [{ code: 'K7MQ2X', at: 0 }]],
+  ])('strange content %j does no harm', (text, expected) => {
+    expect(knownGames(memory({ 'vinci.seats': text }))).toEqual(expected);
+  });
+
+  test('a store that refuses to be used is survived', () => {
+    const closed: Store = {
+      getItem: () => {
+        throw new Error('closed');
+      },
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    remember(closed, 'K7MQ2X', TOKEN, 1);
+    expect(knownGames(closed)).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['', { type: 'home' }],
+    ['#/', { type: 'home' }],
+    ['#/k7mq-2x', { type: 'game', code: 'K7MQ2X' }],
+    [`#/K7MQ2X/${TOKEN}`, { type: 'game', code: 'K7MQ2X', token: TOKEN }],
+    ['#/K7MQ2X/short', { type: 'game', code: 'K7MQ2X' }],
+    ['#/hello', { type: 'unknown', text: 'hello' }],
+  ])('%j', (fragment, expected) => {
+    expect(parseRoute(fragment)).toEqual(expected);
+  });
+
+  test.each([
+    ['k7m q2x', 'K7MQ2X'],
+    ['K7MQ2', undefined],
+    ['K7MQ2O', undefined],
+  ])('the code %j is read as %j', (text, code) => {
+    expect(readCode(text)).toBe(code);
+  });
+});
+
+describe('settings', () => {
+  test.each(['', '{', 'null', '{"theme":"pink","speed":9,"motion":1}'])(
+    'the stored text %j falls back to what is usual',
+    (text) => {
+      expect(readSettings(text)).toMatchObject({ theme: 'system', speed: 1, motion: 'system' });
+    },
+  );
+});
+
+describe('pauses between attempts', () => {
+  test('grow from a quarter of a second and end at the longest', () => {
+    expect(pauseBefore(1, 1)).toBe(250);
+    expect(pauseBefore(3, 1)).toBe(1000);
+    expect(pauseBefore(50, 1)).toBe(LONGEST_PAUSE);
+    expect(pauseBefore(50, 0)).toBeLessThan(LONGEST_PAUSE);
+  });
+});
