@@ -69,7 +69,6 @@ export function beginTurn(position: Position, seat: Seat, events: Events): void 
   cells[cell + at.FLAT_USED] = 0;
   cells[cell + at.FORTS_PLACED] = 0;
   cells[cell + at.PARTNERS] = 0;
-  cells[cell + at.ELIMINATED] = 0;
   events?.push({ type: 'turnStarted', seat, round: cells[at.ROUND] });
   if (cells[cell + at.TILE_A] === 0) {
     startDraft(position, seat, DRAFT.firstTurn);

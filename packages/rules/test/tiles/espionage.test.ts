@@ -2,6 +2,7 @@ import { conquestCost } from '../../src/index.ts';
 import {
   board,
   costOf,
+  finishTurn,
   legalLines,
   makeGame,
   makeMap,
@@ -31,6 +32,16 @@ describe('espionage', () => {
       survivors: 4,
     });
     expect(refusal(position, 'conquer b espionage')).toBe('rule/no-espionage');
+  });
+
+  test('[TILE-ESPIONAGE-1] once in every turn', () => {
+    const position = spy().build();
+    play(position, 'conquer d espionage');
+    while (position.turnSeat === 0) finishTurn(position);
+    finishTurn(position);
+    finishTurn(position);
+    expect(position.turnSeat).toBe(0);
+    expect(refusal(position, 'conquer b espionage')).not.toBe('rule/no-espionage');
   });
 
   test('[TILE-ESPIONAGE-2][AMB-22][COMBO-13] every other modifier is ignored, neither more nor less', () => {

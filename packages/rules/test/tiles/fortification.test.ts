@@ -1,6 +1,7 @@
 import {
   board,
   costOf,
+  finishTurn,
   legalLines,
   makeGame,
   makeMap,
@@ -30,6 +31,15 @@ describe('fortification', () => {
     const none = atForts();
     play(none, 'end-forts');
     expect(provinceText(none, 'd')).toBe('0 active 2');
+  });
+
+  test('[TILE-FORTIFICATION-1] one in every turn', () => {
+    const position = atForts();
+    play(position, 'fort d');
+    finishTurn(position);
+    finishTurn(position);
+    play(position, 'end-expansion', 'place d 1', 'end-reorganization');
+    expect(legalLines(position)).toEqual(['fort e', 'end-forts']);
   });
 
   test('[TILE-FORTIFICATION-2] conquering a province with a fort costs 1 more', () => {
