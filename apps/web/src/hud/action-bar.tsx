@@ -41,6 +41,7 @@ export function ActionBar() {
       ref={bar}
       class={`action-bar ${play.acting.value ? 'mine' : ''}`}
       aria-label={t('action.title')}
+      aria-busy={play.session.busy.value}
       data-testid="action-bar"
       data-phase={position.phase}
       data-acting={play.acting.value}

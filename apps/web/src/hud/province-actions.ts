@@ -48,7 +48,9 @@ export function activateProvince(play: Play, province: ProvinceId | undefined): 
 /** Does what the province stands for; false when there is nothing to do. */
 function act(play: Play, province: ProvinceId): boolean {
   const position = play.position.value;
-  if (position === undefined || play.session.busy.value) return false;
+  if (position === undefined) return false;
+  // Something is on its way; the choice stays for the moment after.
+  if (play.session.busy.value) return true;
   const intent = provinceIntent(play, position, province);
   if (intent !== undefined) {
     // Giving something up is asked for with a button that says so, never with a second tap.
