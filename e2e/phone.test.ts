@@ -29,68 +29,79 @@ describeWith('browser', 'a phone', () => {
     await server?.stop();
   });
 
-  test('joins, drafts, conquers by finger and reorganizes; everything fits and can be hit', async () => {
-    const pia = await invite(browser, 'Pia', { width: 390, height: 844, touch: true });
-    const { page } = pia;
-    const misfits: string[] = [];
-    const inspect = async (screen: string): Promise<void> => {
-      await picture(pia, screen);
-      const room = await sidewaysRoom(page);
-      if (room > 0) misfits.push(`${screen}: ${room} px too wide`);
-      for (const target of await smallTargets(page)) misfits.push(`${screen}: ${target}`);
-    };
+  test(
+    'joins, drafts, conquers by finger and reorganizes; everything fits and can be hit',
+    async () => {
+      const pia = await invite(browser, 'Pia', { width: 390, height: 844, touch: true });
+      const { page } = pia;
+      const misfits: string[] = [];
+      const inspect = async (screen: string): Promise<void> => {
+        await picture(pia, screen);
+        const room = await sidewaysRoom(page);
+        if (room > 0) misfits.push(`${screen}: ${room} px too wide`);
+        for (const target of await smallTargets(page)) misfits.push(`${screen}: ${target}`);
+      };
 
-    await page.goto(server.base);
-    await page.getByLabel('Your name').waitFor();
-    await inspect('home');
-    await comeByCode(pia, server.base, company.code);
-    await sitDown(pia, 3);
-    await inspect('table');
-    await company.start();
-    await seeBoard(pia);
+      await page.goto(server.base);
+      await page.getByLabel('Your name').waitFor();
+      await inspect('home');
+      await comeByCode(pia, server.base, company.code);
+      await sitDown(pia, 3);
+      await inspect('table');
+      await company.start();
+      await seeBoard(pia);
 
-    const draft = await see(page, 'the own draft', (seen) => seen.acting);
-    await inspect('draft');
-    await chooseCivilization(page, draft);
-    const turn = await see(
-      page,
-      'the own turn',
-      (seen) => seen.acting && seen.phase === 'mobilisation',
-    );
-    await inspect('turn');
+      const draft = await see(page, 'the own draft', (seen) => seen.acting);
+      await inspect('draft');
+      await chooseCivilization(page, draft);
+      const turn = await see(
+        page,
+        'the own turn',
+        (seen) => seen.acting && seen.phase === 'mobilisation',
+      );
+      await inspect('turn');
 
-    await conquerByFinger(page, turn);
-    await inspect('after a conquest');
-    for (const panel of ['provinces', 'players', 'log', 'chat', 'rules', 'track']) {
-      await page.getByTestId(`tab-${panel}`).tap();
-      await inspect(`panel ${panel}`);
-      await page.getByTestId(`tab-${panel}`).tap();
-    }
-    await page.getByRole('button', { name: 'Settings' }).tap();
-    await inspect('settings');
-    await page.getByRole('button', { name: 'Close' }).tap();
+      await conquerByFinger(page, turn);
+      await inspect('after a conquest');
+      for (const panel of ['provinces', 'players', 'log', 'chat', 'rules', 'track']) {
+        await page.getByTestId(`tab-${panel}`).tap();
+        await inspect(`panel ${panel}`);
+        await page.getByTestId(`tab-${panel}`).tap();
+      }
+      await page.getByRole('button', { name: 'Settings' }).tap();
+      await inspect('settings');
+      await page.getByRole('button', { name: 'Close' }).tap();
 
-    await page.getByRole('button', { name: 'End conquests' }).tap();
-    const question = page.getByTestId('end-expansion-dialog');
-    const reorganizing = see(page, 'the reorganization', (seen) => seen.phase === 'reorganization');
-    await question.or(page.getByRole('button', { name: 'End reorganization' })).first().waitFor();
-    if (await question.isVisible()) {
-      await inspect('question');
-      await question.getByRole('button', { name: 'End conquests' }).tap();
-    }
-    await reorganizing;
-    const [own] = await readProvinces(page);
-    await selectInList(page, own.name);
-    await page.getByTestId('tab-provinces').tap();
-    await inspect('reorganization');
-    await page.getByRole('button', { name: 'All', exact: true }).tap();
-    expect(await page.getByTestId('hand').innerText()).toBe('0');
-    await page.getByRole('button', { name: 'End reorganization' }).tap();
-    await see(page, 'the end of the turn', (seen) => seen.phase !== 'reorganization');
+      await page.getByRole('button', { name: 'End conquests' }).tap();
+      const question = page.getByTestId('end-expansion-dialog');
+      const reorganizing = see(
+        page,
+        'the reorganization',
+        (seen) => seen.phase === 'reorganization',
+      );
+      await question
+        .or(page.getByRole('button', { name: 'End reorganization' }))
+        .first()
+        .waitFor();
+      if (await question.isVisible()) {
+        await inspect('question');
+        await question.getByRole('button', { name: 'End conquests' }).tap();
+      }
+      await reorganizing;
+      const [own] = await readProvinces(page);
+      await selectInList(page, own.name);
+      await page.getByTestId('tab-provinces').tap();
+      await inspect('reorganization');
+      await page.getByRole('button', { name: 'All', exact: true }).tap();
+      expect(await page.getByTestId('hand').innerText()).toBe('0');
+      await page.getByRole('button', { name: 'End reorganization' }).tap();
+      await see(page, 'the end of the turn', (seen) => seen.phase !== 'reorganization');
 
-    expect(misfits).toEqual([]);
-    expect(pia.complaints).toEqual([]);
-  }, TIMEOUT);
+      expect(misfits).toEqual([]);
+      expect(pia.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
 });
 
 /** Taps a province on the map that can be taken, then the button on its card. */
@@ -104,7 +115,10 @@ async function conquerByFinger(page: Page, turn: Seen): Promise<void> {
     await page.touchscreen.tap(at.x, at.y);
     const card = cardOf(page, name);
     await card.waitFor();
-    await card.getByRole('button', { name: /^(Conquer|Take) / }).first().tap();
+    await card
+      .getByRole('button', { name: /^(Conquer|Take) / })
+      .first()
+      .tap();
     await see(page, 'the conquest', (seen) => seen.revision > turn.revision);
     expect((await look(page))?.phase).toBe('expansion');
     return;

@@ -11,10 +11,7 @@ export async function replayJournal(folder: string, code: string): Promise<Posit
   if (stored === undefined) throw new Error(`The journal has no game ${code}.`);
   const { config, seed, rules } = stored.game;
   const entries = stored.entries.map(({ code: intent }) => (intent < 0 ? 'undo' : intent));
-  const end = replay(
-    { format: 1, rules, config: JSON.parse(config), seed, entries },
-    europe,
-  );
+  const end = replay({ format: 1, rules, config: JSON.parse(config), seed, entries }, europe);
   if (!end.ok) throw new Error(end.error.text);
   return end.value;
 }

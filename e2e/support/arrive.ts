@@ -20,7 +20,10 @@ export async function comeByCode({ page, name }: Person, base: string, code: str
 /** Takes the seat of a number from 1. */
 export async function sitDown({ page, name }: Person, number: number): Promise<void> {
   await page.getByRole('button', { name: `Take seat ${number}` }).click();
-  await page.getByTestId(`seat-${number - 1}`).getByText(name, { exact: true }).waitFor();
+  await page
+    .getByTestId(`seat-${number - 1}`)
+    .getByText(name, { exact: true })
+    .waitFor();
 }
 
 /** Waits until the board is drawn. */

@@ -6,7 +6,10 @@ const FINGER = 44;
 /** How far the page can be scrolled sideways, CSS pixels; 0 when everything fits. */
 export const sidewaysRoom = (page: Page): Promise<number> =>
   page.evaluate(() =>
-    Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth),
+    Math.max(
+      0,
+      (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth,
+    ),
   );
 
 /**

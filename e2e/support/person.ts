@@ -42,6 +42,8 @@ export interface Equipment {
   readonly width?: number;
   readonly height?: number;
   readonly touch?: boolean;
+  /** Moves are animated; without it they are shown at once, as for people who asked for that. */
+  readonly motion?: boolean;
 }
 
 const TIMEOUT = 30_000;
@@ -50,11 +52,11 @@ const TIMEOUT = 30_000;
 export async function invite(
   browser: Browser,
   name: string,
-  { width = 1024, height = 640, touch = false }: Equipment = {},
+  { width = 1024, height = 640, touch = false, motion = false }: Equipment = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height },
-    reducedMotion: 'reduce',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     hasTouch: touch,
     isMobile: touch,
   });

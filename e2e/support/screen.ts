@@ -6,6 +6,8 @@ export interface Seen {
   readonly phase: string;
   /** It is up to this person. */
   readonly acting: boolean;
+  /** Something has been sent and not been answered yet. */
+  readonly busy: boolean;
   readonly revision: number;
   readonly words: string;
   /** Words on the buttons that can be pressed. */
@@ -23,6 +25,7 @@ export const look = (page: Page): Promise<Seen | undefined> =>
     return {
       phase: bar.dataset.phase ?? '',
       acting: bar.dataset.acting === 'true',
+      busy: bar.ariaBusy === 'true',
       revision: Number(bar.dataset.revision),
       words: bar.querySelector('.action-words')?.textContent ?? '',
       buttons: [...bar.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')].map(
@@ -32,11 +35,11 @@ export const look = (page: Page): Promise<Seen | undefined> =>
     };
   });
 
-/** Waits for something to be seen. */
+/** Waits for something to be seen while nothing is on its way to the server. */
 export const see = (page: Page, what: string, wanted: (seen: Seen) => boolean): Promise<Seen> =>
   until(what, async () => {
     const seen = await look(page);
-    return seen !== undefined && wanted(seen) && seen;
+    return seen !== undefined && !seen.busy && wanted(seen) && seen;
   });
 
 /** A line of the list of provinces. */

@@ -94,7 +94,10 @@ export async function chooseCivilization(page: Page, seen: Seen): Promise<void> 
 async function expand(page: Page, habits: Habits, seen: Seen): Promise<Deed> {
   if (seen.buttons.some((text) => text.startsWith('Name a peace partner'))) {
     await press(page, /^Name a peace partner/);
-    await page.getByRole('button', { name: /^Peace with/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Peace with/ })
+      .first()
+      .click();
     await movedOn(page, seen);
     return 'peace';
   }
@@ -221,7 +224,7 @@ export async function whoActs(
 ): Promise<{ readonly person: Person; readonly seen: Seen } | undefined> {
   for (const person of people) {
     const seen = await look(person.page);
-    if (seen?.acting) return { person, seen };
+    if (seen?.acting && !seen.busy) return { person, seen };
   }
   return undefined;
 }

@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core';
+import { describeWith } from '../test/support/requirements.ts';
+import { nameless } from './support/checks.ts';
+import { type Company, invitePlayers } from './support/opponents.ts';
+import { invite, openBrowser } from './support/person.ts';
+import { picture } from './support/picture.ts';
+import { see } from './support/screen.ts';
+import { type Server, serve } from './support/server.ts';
+
+const TIMEOUT = 120_000;
+
+/** More presses of Tab than any screen needs. */
+const MOST_TABS = 120;
+
+describeWith('browser', 'a keyboard without a mouse', () => {
+  let server: Server;
+  let browser: Browser;
+  let company: Company;
+
+  beforeAll(async () => {
+    server = await serve();
+    browser = await openBrowser();
+    company = await invitePlayers(server.base);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await company?.leave();
+    await server?.stop();
+  });
+
+  test(
+    'is enough to join, draft and play a turn, and all that can be used has a name',
+    async () => {
+      const ada = await invite(browser, 'Ada');
+      const { page } = ada;
+      const { keyboard } = page;
+      const bare: string[] = [];
+      const listen = async (screen: string): Promise<void> => {
+        for (const element of await nameless(page)) bare.push(`${screen}: ${element}`);
+      };
+
+      await page.goto(server.base);
+      await page.getByLabel('Your name').waitFor();
+      await listen('home');
+      await tabTo(page, 'Your name');
+      await keyboard.type('Ada');
+      await tabTo(page, 'Or join with a code');
+      await keyboard.type(company.code);
+      await keyboard.press('Enter');
+      await page.getByTestId('code').waitFor();
+      await listen('table');
+      await tabTo(page, 'Take seat 3');
+      await keyboard.press('Enter');
+      await page.getByTestId('seat-2').getByText('Ada').waitFor();
+      await company.start();
+
+      await see(page, 'the own draft', (seen) => seen.acting);
+      await listen('draft');
+      await tabTo(page, /^Place 1: .* pawns, free$/);
+      await keyboard.press('Enter');
+      await tabTo(page, /^Choose /);
+      await keyboard.press('Enter');
+      const turn = await see(
+        page,
+        'the own turn',
+        (seen) => seen.acting && seen.phase === 'mobilisation',
+      );
+
+      await keyboard.press('?');
+      const help = page.getByRole('dialog', { name: 'Keyboard' });
+      await help.waitFor();
+      await listen('shortcuts');
+      await picture(ada, 'shortcuts');
+      const listed = await help.locator('kbd').allInnerTexts();
+      expect(listed).toEqual(
+        expect.arrayContaining(['n', 'Enter', 'u', 'e', 'p', 'l', 'c', 'r', '0', 'Esc', '?']),
+      );
+      await keyboard.press('Escape');
+      await help.waitFor({ state: 'detached' });
+
+      await keyboard.press('n');
+      await page.getByTestId('province-card').waitFor();
+      await listen('turn');
+      await keyboard.press('Enter');
+      const conquest = await see(page, 'the conquest', (seen) => seen.phase === 'expansion');
+      await keyboard.press('u');
+      await see(
+        page,
+        'the undo',
+        (seen) => seen.phase === turn.phase && seen.revision > conquest.revision,
+      );
+      await keyboard.press('n');
+      await keyboard.press('Enter');
+      await see(page, 'the second conquest', (seen) => seen.phase === 'expansion');
+
+      for (const [key, title] of Object.entries(PANELS)) {
+        await keyboard.press(key);
+        await page.getByRole('complementary', { name: title }).waitFor();
+        await listen(title);
+        await keyboard.press('Escape');
+        await page.getByRole('complementary', { name: title }).waitFor({ state: 'detached' });
+      }
+
+      await keyboard.press('e');
+      await page
+        .getByRole('dialog', { name: 'End your conquests?' })
+        .or(page.getByRole('button', { name: 'End reorganization' }))
+        .first()
+        .waitFor();
+      if (await page.getByRole('dialog').isVisible()) {
+        await listen('question');
+        await tabTo(page, 'End conquests');
+        await keyboard.press('Enter');
+      }
+      const reorganizing = await see(
+        page,
+        'the reorganization',
+        (seen) => seen.phase === 'reorganization',
+      );
+      await keyboard.press('n');
+      await tabTo(page, /^Put a pawn into /);
+      const hand = Number(await page.getByTestId('hand').innerText());
+      await keyboard.press('Enter');
+      await page
+        .getByTestId('hand')
+        .getByText(String(hand - 1), { exact: true })
+        .waitFor();
+      await listen('reorganization');
+      await tabTo(page, 'All');
+      await keyboard.press('Enter');
+      await page.getByTestId('hand').getByText('0', { exact: true }).waitFor();
+      await keyboard.press('e');
+      await see(
+        page,
+        'the end of the turn',
+        (seen) => seen.revision > reorganizing.revision && seen.phase !== 'reorganization',
+      );
+      expect(bare).toEqual([]);
+      expect(ada.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});
+
+const PANELS = { p: 'Provinces', l: 'Log', c: 'Chat', r: 'Rules' };
+
+/** Presses Tab until the focus is on something of that name, and looks that the focus is visible. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const seen: string[] = [];
+  for (let i = 0; i < MOST_TABS; i++) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      if (element === null) return { name: '', marked: true };
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const text =
+        element.getAttribute('aria-label') ??
+        element.labels?.[0]?.textContent ??
+        element.textContent ??
+        '';
+      return {
+        name: text.replace(/\s+/g, ' ').trim(),
+        marked:
+          element === document.body ||
+          (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
+          boxShadow !== 'none',
+      };
+    });
+    seen.push(focus.name);
+    if (!focus.marked) throw new Error(`The focus on “${focus.name}” is not to be seen.`);
+    if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return;
+  }
+  throw new Error(`Tab never comes to ${name}, only to ${[...new Set(seen)].join(' | ')}`);
+}

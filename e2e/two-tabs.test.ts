@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright-core';
+import { describeWith } from '../test/support/requirements.ts';
+import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
+import { type Company, invitePlayers } from './support/opponents.ts';
+import { invite, openBrowser, type Person } from './support/person.ts';
+import { readProvinces, see, selectInList } from './support/screen.ts';
+import { type Server, serve } from './support/server.ts';
+import { chooseCivilization } from './support/turn.ts';
+
+const TIMEOUT = 120_000;
+
+describeWith('browser', 'one seat in two tabs', () => {
+  let server: Server;
+  let browser: Browser;
+  let company: Company;
+
+  beforeAll(async () => {
+    server = await serve();
+    browser = await openBrowser();
+    company = await invitePlayers(server.base);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await company?.leave();
+    await server?.stop();
+  });
+
+  test(
+    'both hold the seat, act for it and follow each other',
+    async () => {
+      const ada = await invite(browser, 'Ada', { width: 900, height: 600 });
+      const second: Person = { ...ada, page: await ada.context.newPage() };
+      await comeByCode(ada, server.base, company.code);
+      await sitDown(ada, 3);
+      // The second tab finds the seat by what the browser remembers.
+      await second.page.goto(`${server.base}/#/${company.code}`);
+      await second.page.getByTestId('seat-2').getByText('you', { exact: true }).waitFor();
+
+      // What one tab gives up, the other has lost, too. The seat that is taken again belongs to the tab
+      // that took it, and to others once they come in anew.
+      await second.page.getByRole('button', { name: 'Leave seat' }).click();
+      await sitDown(ada, 3);
+      await ada.page.getByTestId('seat-2').getByText('you', { exact: true }).waitFor();
+      expect(
+        await second.page.getByTestId('seat-2').getByText('you', { exact: true }).count(),
+      ).toBe(0);
+      await second.page.reload();
+      await second.page.getByTestId('seat-2').getByText('you', { exact: true }).waitFor();
+
+      await company.start();
+      await Promise.all([seeBoard(ada), seeBoard(second)]);
+      const draft = await see(ada.page, 'the own draft', (seen) => seen.acting);
+      await see(second.page, 'the draft in the second tab', (seen) => seen.acting);
+      await chooseCivilization(second.page, draft);
+      const mine = await see(
+        ada.page,
+        'the own turn',
+        (seen) => seen.acting && seen.phase === 'mobilisation',
+      );
+      const [target] = await readProvinces(ada.page);
+      await selectInList(ada.page, target.name);
+      await ada.page
+        .getByRole('button', { name: /^(Conquer|Take) / })
+        .first()
+        .click();
+      const after = await see(
+        second.page,
+        'the conquest in the second tab',
+        (seen) => seen.revision > mine.revision,
+      );
+      await second.page.getByRole('button', { name: 'Undo' }).click();
+      await see(
+        ada.page,
+        'the undo in the first tab',
+        (seen) => seen.revision > after.revision && seen.phase === 'mobilisation',
+      );
+
+      // One tab less does not make the seat empty.
+      await second.page.close();
+      await readProvinces(ada.page);
+      await selectInList(ada.page, target.name);
+      await ada.page
+        .getByRole('button', { name: /^(Conquer|Take) / })
+        .first()
+        .click();
+      await see(ada.page, 'the conquest', (seen) => seen.phase === 'expansion');
+      expect(company.players[0].state.seats[2].present).toBe(true);
+      expect(await ada.page.getByTestId('player-2').getByText('away').count()).toBe(0);
+      expect(ada.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});

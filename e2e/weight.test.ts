@@ -1,0 +1,107 @@
+import { get } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { describeWith } from '../test/support/requirements.ts';
+import { createGame, seeBoard } from './support/arrive.ts';
+import { invitePlayers } from './support/opponents.ts';
+import { invite, openBrowser } from './support/person.ts';
+import { see } from './support/screen.ts';
+import { type Server, serve } from './support/server.ts';
+
+/** What came over the line for one address, in bytes as they were sent. */
+interface Load {
+  readonly url: string;
+  readonly bytes: number;
+}
+
+describeWith('browser', 'weight', () => {
+  let server: Server;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await serve();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  test('the first screen needs less than 100 kB of script', async () => {
+    const { page } = await invite(browser, 'Ada');
+    const loads = await listen(page);
+    await page.goto(server.base, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Create a game' }).waitFor();
+    expect(scripts(loads).length).toBeGreaterThan(0);
+    expect(await gzipped(scripts(loads))).toBeLessThan(100_000);
+  });
+
+  test('a game comes with less than 320 kB of script and 1.2 MB in all', async () => {
+    const ada = await invite(browser, 'Ada', { width: 1440, height: 900 });
+    const loads = await listen(ada.page);
+    const company = await invitePlayers(server.base);
+    await ada.page.goto(`${server.base}/#/${company.code}`);
+    await ada.page.getByRole('button', { name: 'Take seat 3' }).click();
+    await company.start();
+    await seeBoard(ada);
+    await see(ada.page, 'the own turn', (seen) => seen.acting);
+    await ada.page.waitForLoadState('networkidle');
+    await company.leave();
+
+    const all = loads.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(loads.some(({ url }) => url.includes('board@1x'))).toBe(true);
+    expect(loads.filter(({ url }) => url.includes('board@2x'))).toEqual([]);
+    expect(await gzipped(scripts(loads))).toBeLessThan(320_000);
+    expect(all).toBeLessThan(1_200_000);
+  });
+
+  test('whoever comes again loads only the page', async () => {
+    const ada = await invite(browser, 'Ada');
+    await createGame(ada, server.base);
+    const loads = await listen(ada.page);
+    await ada.page.reload({ waitUntil: 'networkidle' });
+    await ada.page.getByTestId('code').waitFor();
+    const files = loads.filter(({ url, bytes }) => url.includes('/assets/') && bytes > 0);
+    expect(files).toEqual([]);
+  });
+});
+
+/** Notes every file that comes over the line, as the browser counts it. */
+async function listen(page: Page): Promise<readonly Load[]> {
+  const loads: Load[] = [];
+  const urls = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    urls.set(requestId, response.url);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = urls.get(requestId);
+    if (url !== undefined) loads.push({ url, bytes: encodedDataLength });
+  });
+  return loads;
+}
+
+const scripts = (loads: readonly Load[]): readonly string[] => [
+  ...new Set(loads.map(({ url }) => url).filter((url) => url.endsWith('.js'))),
+];
+
+/** Bytes of some files with gzip, which every browser and proxy can do. */
+async function gzipped(urls: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(urls.map(sizeOf));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const sizeOf = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+      });
+      response.on('end', () => {
+        const packed = response.headers['content-encoding'] === 'gzip';
+        if (packed) resolve(size);
+        else reject(new Error(`${url} is not compressed`));
+      });
+    }).on('error', reject);
+  });
