@@ -72,6 +72,14 @@ describe('losses and retreat', () => {
     expect(refusal(position, 'retreat h 4')).toBe('rule/no-survivors');
   });
 
+  test('[DEF-8] with one province left the survivors go there without a question', () => {
+    const position = board(ROW).owns({ a: 8 }).seat(1).owns({ b: 3, g: 1 }).begin();
+    play(position, 'conquer b', 'end-expansion', 'place a 2');
+    const events = play(position, 'end-reorganization');
+    expect(eventsOf(events, 'survivorsPlaced')).toMatchObject([{ seat: 1, pawns: 2 }]);
+    expect([position.turnSeat, position.hand(1)]).toEqual([1, 2]);
+  });
+
   test('[DEF-9][NOPROV-4] without a province left the survivors wait off the board', () => {
     const position = board(ROW).owns({ a: 8 }).seat(1).owns({ b: 4 }).begin();
     play(position, 'conquer b');

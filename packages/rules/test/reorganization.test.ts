@@ -1,5 +1,7 @@
+import * as at from '../src/layout.ts';
 import {
   board,
+  finishTurn,
   legalLines,
   makeGame,
   makeMap,
@@ -131,6 +133,18 @@ describe('reorganization', () => {
     play(position, 'end-expansion', 'give-up a', 'give-up b', 'end-reorganization');
     expect(refusal(position, 'place c 1')).toBe('rule/only-open-provinces');
     expect(refusal(position, 'place d 1')).toBeUndefined();
+  });
+
+  test('[AMB-101] a shortage ends with its turn', () => {
+    const position = short();
+    play(position, 'give-up c', 'give-up e', 'end-reorganization');
+    finishTurn(position);
+    finishTurn(position);
+    const free = board(ROW).phase('expansion').owns({ a: 2, b: 'pending' }).hand(2).build();
+    free.cells[at.SHORTAGE] = position.cells[at.SHORTAGE];
+    play(free, 'end-expansion', 'place a 2');
+    expect(position.turnSeat).toBe(0);
+    expect(provinceText(free, 'a')).toBe('0 active 4');
   });
 
   test('[AMB-102] owned provinces must be kept if pawns suffice, unfilled ones may be left', () => {

@@ -26,6 +26,10 @@ describe('scoring', () => {
     expect(points(board(ROW).owns({ a: 1 }).declines({ e: 1 }).build())).toBe(1);
   });
 
+  test('[AMB-8] an unfilled province scores nothing', () => {
+    expect(points(board(ROW).owns({ a: 1, b: 'pending' }).build())).toBe(1);
+  });
+
   test('[SCORE-3] other terrains can be worth 0, too', () => {
     const map = makeMap({ provinces: { a: 'desert edge b', b: 'river c', c: 'normal' } });
     const game = makeGame(map, 3, {

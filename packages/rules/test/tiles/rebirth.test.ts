@@ -63,6 +63,15 @@ describe('rebirth', () => {
     expect(refusal(position, 'decline')).toBeUndefined();
   });
 
+  test('[AMB-49] with Diplomacy as the other tile peace ends at the decline', () => {
+    const position = board(ROW).tiles('rebirth', 'diplomacy').owns({ a: 1 }).begin();
+    play(position, 'peace 2', 'end-expansion', 'end-reorganization');
+    expect(position.isPeace(0, 1)).toBe(true);
+    const events = play(position, 'decline');
+    expect(eventsOf(events, 'peaceEnded')).toEqual([{ type: 'peaceEnded', seat: 0 }]);
+    expect(position.isPeace(0, 1)).toBe(false);
+  });
+
   test('[AMB-52] it can be used with zero provinces', () => {
     const position = board(ROW).tiles('rebirth').entered().hand(1).begin();
     play(position, 'end-expansion');
