@@ -1,5 +1,4 @@
 import type { GameEvent } from '@vinci/rules';
-import { isActiveOwner, seatOfOwner } from '@vinci/rules';
 import type { BoardMove } from '../board/types.ts';
 
 function moveOf(event: GameEvent): BoardMove | undefined {
@@ -26,13 +25,3 @@ function moveOf(event: GameEvent): BoardMove | undefined {
 /** What the board animates of some events. */
 export const boardMoves = (events: readonly GameEvent[]): readonly BoardMove[] =>
   events.map(moveOf).filter((move) => move !== undefined);
-
-/** Pawns an opponent's conquest took from a seat, for a word to the person who lost them. */
-export function lossesOf(events: readonly GameEvent[], seat: number): number {
-  let provinces = 0;
-  for (const event of events) {
-    if (event.type !== 'conquered' || event.seat === seat) continue;
-    if (seatOfOwner(event.from) === seat && isActiveOwner(event.from)) provinces++;
-  }
-  return provinces;
-}

@@ -160,11 +160,12 @@ function PhaseButtons({ play }: { readonly play: Play }) {
 
 function DraftButtons({ play }: { readonly play: Play }) {
   const offer = play.offers.value.find(({ position }) => position === play.offer.value);
+  const open = play.panel.value === 'track';
   return (
     <button
       type="button"
       class="button primary"
-      disabled={offer?.error !== undefined || play.session.busy.value}
+      disabled={(offer === undefined ? open : offer.error !== undefined) || play.session.busy.value}
       onClick={() => {
         if (offer === undefined) play.panel.value = 'track';
         else void play.send([encodeIntent({ type: 'choose', position: offer.position })]);
@@ -172,7 +173,7 @@ function DraftButtons({ play }: { readonly play: Play }) {
     >
       <Icon name="track" />
       {offer === undefined
-        ? t('action.showTrack')
+        ? t(open ? 'action.pickOne' : 'action.showTrack')
         : t('action.choose', {
             first: tileName(offer.tiles[0]),
             second: tileName(offer.tiles[1]),

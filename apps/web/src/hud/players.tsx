@@ -93,7 +93,7 @@ function Player({ play, position, seat }: PlayerProps) {
           </span>
         )}
         <span class="hand">
-          {(hand > 0 || acting) && (
+          {(hand > 0 || (acting && position.phase !== 'draft')) && (
             <span class="chip" title={t('players.hand')}>
               <Icon name="pawn" label={t('players.hand')} /> {hand}
             </span>

@@ -35,12 +35,22 @@ export function SeatLinkDialog({ onClose }: ShareProps) {
   const { session } = play;
   const [token, setToken] = useState<string | undefined>(undefined);
   const [error, setError] = useState<string | undefined>(undefined);
+  const [revoked, setRevoked] = useState(false);
   useEffect(() => {
     void session.request('seatLink', { seat: session.seat.value }).then((outcome) => {
       if (outcome.ok) setToken(outcome.value.token);
       else setError(explainRefusal(outcome.refusal).text);
     });
   }, [session]);
+  const revoke = async (): Promise<void> => {
+    const outcome = await session.request('revoke', { seat: session.seat.value });
+    if (!outcome.ok) {
+      setError(explainRefusal(outcome.refusal).text);
+      return;
+    }
+    setToken(outcome.value.token);
+    setRevoked(true);
+  };
   const address = token === undefined ? undefined : gameAddress(session.code, token);
   return (
     <Dialog title={t('seatLink.title')} onClose={onClose}>
@@ -52,6 +62,10 @@ export function SeatLinkDialog({ onClose }: ShareProps) {
           <div class="stack">
             <CopyButton text={address} label={t('seatLink.copy')} primary />
             <p class="note">{t('seatLink.secret')}</p>
+            <button type="button" class="button" onClick={revoke}>
+              {t('seatLink.revoke')}
+            </button>
+            {revoked && <p role="status">{t('seatLink.revoked')}</p>}
           </div>
           <Qr text={address} label={t('seatLink.qr')} />
         </div>

@@ -47,6 +47,9 @@ const PING_EVERY = 15_000;
 /** Refusals that no further attempt can change. */
 const FINAL: readonly string[] = ['room/unknown'];
 
+const isOwnSeat = (value: unknown, seat: Seat): boolean =>
+  (value as Replies['revoke'] | undefined)?.seat === seat;
+
 /**
  * One game on this server as this browser takes part in it. It connects, keeps the connection, comes
  * back after every interruption by itself, and holds what is known in signals.
@@ -139,7 +142,9 @@ export class Session {
     this.busy.value = true;
     try {
       const value = (await room.request(name, payload ?? {})) as Replies[Name];
-      if (name === 'sit' || name === 'revoke') this.#keep(value as Replies['sit']);
+      // A host may also revoke the links of others; those tokens are not for this browser.
+      const own = name === 'sit' || (name === 'revoke' && isOwnSeat(value, this.seat.value));
+      if (own) this.#keep(value as Replies['sit']);
       if (name === 'stand') forgetToken(this.#store, this.code);
       return { ok: true, value };
     } catch (error) {

@@ -67,7 +67,10 @@ function Target({ isHost, tell }: OptionsProps) {
     .sort((a, b) => a - b);
   const choose = async (target: number): Promise<void> => {
     const { targetVP: _former, ...others } = config.options;
-    const options = target === usual ? others : { ...others, targetVP: { [config.seats]: target } };
+    // For every number of players, so that seats can still be added and taken away.
+    const counts = typeof standard === 'object' ? Object.keys(standard) : [config.seats];
+    const targetVP = Object.fromEntries(counts.map((count) => [count, target]));
+    const options = target === usual ? others : { ...others, targetVP };
     tell(await session.request('configure', { options }));
   };
   return (

@@ -118,5 +118,7 @@ export const generalText = {
   'seatLink.secret': 'Whoever has this link can play for you. Show it to nobody.',
   'seatLink.copy': 'Copy seat link',
   'seatLink.qr': 'QR code with your seat link',
+  'seatLink.revoke': 'Make all older links invalid',
+  'seatLink.revoked': 'Older links do not work any more. This one does.',
   'seatLink.loading': 'Making a link …',
 } as const;

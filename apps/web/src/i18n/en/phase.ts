@@ -25,6 +25,7 @@ export const phaseText = {
   'action.endSurplus': 'Keep the rest',
   'action.endForts': 'End turn without a fort',
   'action.endTurn': 'End turn',
+  'action.pickOne': 'Touch the one you want',
   'action.showTrack': 'Look at the civilizations',
   'action.choose': 'Choose {first} · {second} ({net})',
 
