@@ -9,8 +9,7 @@ export type LossReason =
   | 'cohesion'
   | 'unfilled'
   | 'contact'
-  | 'olderEmpire'
-  | 'noProvince';
+  | 'olderEmpire';
 
 /**
  * What happened, for logs and animation. Events are produced on request only and carry nothing that
@@ -85,6 +84,8 @@ export type GameEvent =
       readonly terms: readonly ScoreTerm[];
     }
   | { readonly type: 'declined'; readonly seat: Seat; readonly compulsory: boolean }
+  /** Survivors without a province to go to wait off the board. @clause NOPROV-4 */
+  | { readonly type: 'survivorsWait'; readonly seat: Seat; readonly pawns: number }
   | {
       readonly type: 'survivorsPlaced';
       readonly seat: Seat;

@@ -26,7 +26,10 @@ function wipeOut(pawns: number, game = ROW) {
 
 describe('active empires without provinces', () => {
   test('[NOPROV-1][NOPROV-4][NOPROV-6][AMB-2][X-123] with survivors: enter again or decline', () => {
-    const { position } = wipeOut(3);
+    const { position, events } = wipeOut(3);
+    expect(eventsOf(events, 'survivorsWait')).toEqual([
+      { type: 'survivorsWait', seat: 1, pawns: 2 },
+    ]);
     expect([position.turnSeat, position.phase, position.hand(1)]).toEqual([1, 'mobilisation', 2]);
     expect(refusal(position, 'decline')).toBeUndefined();
     const rich = wipeOut(5).position;

@@ -82,6 +82,8 @@ export function eventSentence(names: Names, event: GameEvent): string | undefine
       return t('log.scored', { name, count: event.points, total: event.total });
     case 'declined':
       return event.compulsory ? t('log.declinedForced', { name }) : t('log.declined', { name });
+    case 'survivorsWait':
+      return t('log.survivorsWait', { name, count: event.pawns });
     case 'survivorsPlaced':
       return t('log.retreat', { name, province, count: event.pawns });
     case 'targetReached':

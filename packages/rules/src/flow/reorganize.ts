@@ -5,7 +5,7 @@ import type { Position } from '../position.ts';
 import { activeEmpire, NOBODY, type ProvinceId } from '../types.ts';
 import { componentsOf } from './cohesion.ts';
 import { beginRetreat, RETURN } from './retreat.ts';
-import { type Events, gainPawns, scoreAndFinish, setPhase } from './turn.ts';
+import { type Events, grow, scoreAndFinish, setPhase } from './turn.ts';
 
 /** Ends the conquests of a turn. @clause TURN-6 TURN-7 EXP-8 AMB-60 AMB-82 */
 export function endExpansion(position: Position, events: Events): void {
@@ -67,7 +67,7 @@ function redistribute(position: Position, events: Events): void {
   const { cells, game } = position;
   const seat = position.turnSeat;
   if (game.rules.medicineTiming === 'reorganization') {
-    gainPawns(position, seat, position.effects(seat).growth, 'TILE-MEDICINE-2', events);
+    grow(position, seat, 'TILE-MEDICINE-2', events);
   }
   cells[at.PLACING] = 0;
   for (let p = 0; p < game.provinceCount; p++) {

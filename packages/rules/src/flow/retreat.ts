@@ -39,6 +39,7 @@ function continueRetreat(position: Position, events: Events): void {
       // No province is left: the survivors wait off the board. NOPROV-4
       cells[position.seatCell(seat) + at.HAND] += pawns;
       cells[position.seatCell(seat) + at.SURVIVORS] = 0;
+      events?.push({ type: 'survivorsWait', seat, pawns });
     } else if (count === 1) {
       putSurvivors(position, seat, first, pawns, events);
     } else if (game.rules.survivorChooser === 'autoFewestFirst') {

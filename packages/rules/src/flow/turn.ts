@@ -31,6 +31,17 @@ export function gainPawns(
   events?.push({ type: 'pawnsGained', seat, pawns, clause });
 }
 
+/** Pawns at which an empire stops growing; what a province can hold is 255. @clause AMB-115 */
+const MOST_PAWNS = 240;
+
+/** Adds the pawns an empire gains for good in each turn. @clause TILE-MEDICINE-1 TILE-MEDICINE-2 AMB-24 */
+export function grow(position: Position, seat: Seat, clause: string, events: Events): void {
+  const { growth } = position.effects(seat);
+  if (growth === 0) return;
+  const pawns = position.hand(seat) + position.pawnsOf(activeEmpire(seat));
+  gainPawns(position, seat, Math.max(0, Math.min(growth, MOST_PAWNS - pawns)), clause, events);
+}
+
 /** Takes up all pawns but one in each province. @clause MOB-1 AMB-96 */
 function collectPawns(position: Position, seat: Seat): void {
   const { layout, provinceCount } = position.game;
@@ -68,8 +79,11 @@ export function beginTurn(position: Position, seat: Seat, events: Events): void 
   cells[at.PLACING] = 0;
   cells[cell + at.FLAT_USED] = 0;
   cells[cell + at.FORTS_PLACED] = 0;
-  cells[cell + at.PARTNERS] = 0;
   events?.push({ type: 'turnStarted', seat, round: cells[at.ROUND] });
+  if (cells[cell + at.PARTNERS] !== 0) {
+    cells[cell + at.PARTNERS] = 0;
+    events?.push({ type: 'peaceEnded', seat });
+  }
   if (cells[cell + at.TILE_A] === 0) {
     startDraft(position, seat, DRAFT.firstTurn);
     return;
@@ -88,7 +102,7 @@ export function mobilise(position: Position, seat: Seat, events: Events): void {
   collectPawns(position, seat);
   gainPawns(position, seat, effects.loan, 'TILE-FIELDGENERAL-1', events);
   if (position.game.rules.medicineTiming === 'mobilisation') {
-    gainPawns(position, seat, effects.growth, 'TILE-MEDICINE-1', events);
+    grow(position, seat, 'TILE-MEDICINE-1', events);
   }
   setPhase(position, 'mobilisation', seat);
 }

@@ -1,6 +1,6 @@
 import { europe } from '../../../maps/src/index.ts';
 import { board, finishTurn, legalLines, makeGame, play, refusal } from '../../src/testing/index.ts';
-import { EUROPE, ROW_FOUR } from '../support.ts';
+import { EUROPE, eventsOf, ROW_FOUR } from '../support.ts';
 
 const envoy = (second = 'barbarians') =>
   board(ROW_FOUR)
@@ -34,9 +34,10 @@ describe('diplomacy', () => {
     finishTurn(position);
     expect(refusal(position, 'conquer c')).toBeUndefined();
     finishTurn(position);
-    finishTurn(position);
+    const events = finishTurn(position);
     expect(position.turnSeat).toBe(0);
     expect(position.isPeace(0, 1)).toBe(false);
+    expect(eventsOf(events, 'peaceEnded')).toEqual([{ type: 'peaceEnded', seat: 0 }]);
   });
 
   test('[TILE-DIPLOMACY-3][AMB-48] declining empires of both may be attacked', () => {

@@ -36,4 +36,11 @@ describe('medicine', () => {
     const position = board(ROW).tiles('medicine', 'specialization').owns({ a: 3 }).begin();
     expect(position.hand(0)).toBe(4);
   });
+
+  test('[AMB-115] an empire of 240 pawns does not grow any more', () => {
+    const large = board(ROW).tiles('medicine').owns({ a: 238 }).hand(1).begin();
+    expect(large.hand(0) + large.pawnsOf(1)).toBe(240);
+    const larger = board(ROW).tiles('medicine').owns({ a: 238 }).hand(2).begin();
+    expect(larger.hand(0) + larger.pawnsOf(1)).toBe(240);
+  });
 });

@@ -29,7 +29,10 @@ export const logText = {
   'log.lost.unfilled': '{name} lets {province} go without a pawn.',
   'log.lost.contact': '{name} loses {province} by contact.',
   'log.lost.olderEmpire': '{name} disappears from {province}.',
-  'log.lost.noProvince': '{name} has no province left.',
+  'log.survivorsWait': {
+    one: '{name} has no province left; {count} pawn waits off the board.',
+    other: '{name} has no province left; {count} pawns wait off the board.',
+  },
   'log.fort': '{name} builds a fort in {province}.',
   'log.scored': {
     one: '{name} scores {count} point and has {total}.',
