@@ -75,7 +75,7 @@ describeWith('browser', 'the board at rest', () => {
 });
 
 /** Counts the animation frames that the page asks for, from its first script on. */
-const countFrames = (page: Page): Promise<void> =>
+const countFrames = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const ask = window.requestAnimationFrame.bind(window);
     let asked = 0;

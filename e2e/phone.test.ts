@@ -6,7 +6,15 @@ import { sidewaysRoom, smallTargets } from './support/checks.ts';
 import { type Company, invitePlayers } from './support/opponents.ts';
 import { invite, openBrowser } from './support/person.ts';
 import { picture } from './support/picture.ts';
-import { cardOf, look, readProvinces, type Seen, see, selectInList } from './support/screen.ts';
+import {
+  cardOf,
+  look,
+  readHand,
+  readProvinces,
+  type Seen,
+  see,
+  selectInList,
+} from './support/screen.ts';
 import { type Server, serve } from './support/server.ts';
 import { chooseCivilization } from './support/turn.ts';
 
@@ -93,7 +101,7 @@ describeWith('browser', 'a phone', () => {
       await page.getByTestId('tab-provinces').tap();
       await inspect('reorganization');
       await page.getByRole('button', { name: 'All', exact: true }).tap();
-      expect(await page.getByTestId('hand').innerText()).toBe('0');
+      expect(await readHand(page)).toBe(0);
       await page.getByRole('button', { name: 'End reorganization' }).tap();
       await see(page, 'the end of the turn', (seen) => seen.phase !== 'reorganization');
 

@@ -5,7 +5,7 @@ export async function createGame({ page, name }: Person, base: string): Promise<
   await page.goto(`${base}/`);
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Create a game' }).click();
-  return (await page.getByTestId('code').innerText()).trim();
+  return ((await page.getByTestId('code').textContent()) ?? '').trim();
 }
 
 /** Types name and code on the first screen and comes to the table as a visitor. */

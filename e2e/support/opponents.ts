@@ -72,8 +72,8 @@ function decide(position: Position): number[] {
   const codes = new Int32Array(MAX_INTENTS);
   const legal = Array.from(codes.subarray(0, legalIntents(position, codes)));
   const rank = (code: number): number => {
-    const { type } = decodeIntent(code);
-    const place = ORDER.indexOf(type);
+    const intent = decodeIntent(code);
+    const place = intent === undefined ? -1 : ORDER.indexOf(intent.type);
     return place < 0 ? ORDER.length : place;
   };
   return [legal.reduce((best, code) => (rank(code) < rank(best) ? code : best))];

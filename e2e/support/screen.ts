@@ -42,6 +42,10 @@ export const see = (page: Page, what: string, wanted: (seen: Seen) => boolean): 
     return seen !== undefined && !seen.busy && wanted(seen) && seen;
   });
 
+/** The pawns in hand as the action bar shows them. */
+export const readHand = async (page: Page): Promise<number> =>
+  Number(await page.getByTestId('hand').textContent());
+
 /** A line of the list of provinces. */
 export interface Row {
   readonly name: string;
@@ -68,7 +72,7 @@ export async function readProvinces(page: Page): Promise<readonly Row[]> {
 /** Selects a province in the list, which has to be open. */
 export async function selectInList(page: Page, name: string): Promise<void> {
   const row = page.locator('.drawer .region').filter({
-    has: page.locator('strong', { hasText: new RegExp(`^${escape(name)}$`) }),
+    has: page.locator('strong', { hasText: new RegExp(`^${literally(name)}$`) }),
   });
   if ((await row.getAttribute('aria-pressed')) !== 'true') await row.click();
   await cardOf(page, name).waitFor();
@@ -78,7 +82,7 @@ export async function selectInList(page: Page, name: string): Promise<void> {
 export const cardOf = (page: Page, name: string) =>
   page.getByRole('region', { name: `Province ${name}`, exact: true });
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The final ranking as it is written. */
 export async function readRanking(page: Page): Promise<readonly string[]> {

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { placeOf } from './board.ts';
 import type { Person } from './person.ts';
-import { cardOf, look, type Row, readProvinces, type Seen, see, selectInList } from './screen.ts';
+import {
+  cardOf,
+  look,
+  type Row,
+  readHand,
+  readProvinces,
+  type Seen,
+  see,
+  selectInList,
+} from './screen.ts';
+import { until } from './wait.ts';
 
 /** Ways of doing the same; people differ. */
 export interface Habits {
@@ -199,18 +209,16 @@ async function reorganize(page: Page, habits: Habits): Promise<Deed> {
 async function placeBySteps(page: Page): Promise<void> {
   const rows = await readProvinces(page);
   const card = page.getByTestId('province-card');
-  const hand = async (): Promise<number> => Number(await page.getByTestId('hand').innerText());
   const rich = rows.find(({ facts }) => Number(/(\d+) pawns/.exec(facts)?.[1] ?? 1) > 1);
   if (rich !== undefined) {
     await selectInList(page, rich.name);
-    const before = await hand();
+    const before = await readHand(page);
     await card.getByRole('button', { name: /^Take a pawn out/ }).click();
-    await see(page, 'a pawn in hand', () => true);
-    expect(await hand()).toBe(before + 1);
+    await until('the pawn in hand', async () => (await readHand(page)) === before + 1);
   }
   // Provinces taken for nothing have no pawn yet and are lost if they get none.
   const order = rows.toSorted((a, b) => pawnsOf(a) - pawnsOf(b));
-  for (let i = 0; (await hand()) > 0; i++) {
+  for (let i = 0; (await readHand(page)) > 0; i++) {
     await selectInList(page, order[i % order.length].name);
     await card.getByRole('button', { name: /^Put a pawn into/ }).click();
   }

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core';
+import { describeWith } from '../test/support/requirements.ts';
+import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
+import { placeOf } from './support/board.ts';
+import { type Company, invitePlayers } from './support/opponents.ts';
+import { invite, openBrowser } from './support/person.ts';
+import { picture } from './support/picture.ts';
+import { cardOf, readHand, readProvinces, type Seen, see } from './support/screen.ts';
+import { type Server, serve } from './support/server.ts';
+import { chooseCivilization } from './support/turn.ts';
+import { until } from './support/wait.ts';
+
+const TIMEOUT = 120_000;
+
+/** An empire of one province reaches hardly any of these, and never all. */
+const FAR_APART = ['Bohemia', 'Iceland', 'Andalusia', 'Kiev', 'Asia', 'Karelia', 'Ireland'];
+
+describeWith('browser', 'a mouse on the board', () => {
+  let server: Server;
+  let browser: Browser;
+  let company: Company;
+
+  beforeAll(async () => {
+    server = await serve();
+    browser = await openBrowser();
+    company = await invitePlayers(server.base);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await company?.leave();
+    await server?.stop();
+  });
+
+  test(
+    'shows the sum of a cost or why not, conquers, undoes, and carries pawns',
+    async () => {
+      const ada = await invite(browser, 'Ada', { width: 1280, height: 760 });
+      const { page } = ada;
+      await comeByCode(ada, server.base, company.code);
+      await sitDown(ada, 3);
+      await company.start();
+      await seeBoard(ada);
+      await chooseCivilization(page, await see(page, 'the own draft', (seen) => seen.acting));
+      const turn = await see(
+        page,
+        'the own turn',
+        (seen) => seen.acting && seen.phase === 'mobilisation',
+      );
+
+      const offered = (await readProvinces(page)).map(({ name }) => name);
+      const first = await visible(page, offered);
+      await pointAt(page, first);
+      await cardOf(page, first)
+        .getByRole('button', { name: /^(Conquer|Take)/ })
+        .waitFor();
+      await picture(ada, 'pointing');
+
+      const taken = await clickTwice(page, first, turn);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      const undone = await see(page, 'the undo', (seen) => seen.revision > taken.revision);
+      expect(undone.phase).toBe('mobilisation');
+      let now = await clickTwice(page, first, undone);
+      const near = (await readProvinces(page)).map(({ name }) => name);
+      const far = await visible(
+        page,
+        FAR_APART.filter((name) => name !== first && !near.includes(name)),
+      );
+      await pointAt(page, far);
+      await cardOf(page, far).getByTestId('why-not').waitFor();
+      await picture(ada, 'out of reach');
+      const next = await visible(page, near);
+      now = await clickTwice(page, next, now);
+
+      await page.getByRole('button', { name: 'End conquests' }).click();
+      const question = page.getByTestId('end-expansion-dialog');
+      await question
+        .or(page.getByRole('button', { name: 'Even out' }))
+        .first()
+        .waitFor();
+      if (await question.isVisible()) {
+        await question.getByRole('button', { name: 'End conquests' }).click();
+      }
+      await see(page, 'the reorganization', (seen) => seen.phase === 'reorganization');
+      await page.getByRole('button', { name: 'Even out' }).click();
+      expect(await readHand(page)).toBe(0);
+      const [from, to] = [await pawnsIn(page, first), await pawnsIn(page, next)];
+      await carry(page, first, next);
+      await picture(ada, 'after carrying');
+      expect([await pawnsIn(page, first), await pawnsIn(page, next)]).toEqual([from - 1, to + 1]);
+      await page.getByRole('button', { name: 'End reorganization' }).click();
+      await see(page, 'the end of the turn', (seen) => seen.phase !== 'reorganization');
+      expect(ada.complaints).toEqual([]);
+    },
+    TIMEOUT,
+  );
+});
+
+/** Closes what lies over the board and shows all of it. */
+async function clear(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('0');
+  await page.locator('.drawer').waitFor({ state: 'detached' });
+}
+
+/** The first of some provinces that nothing lies over. */
+async function visible(page: Page, names: readonly string[]): Promise<string> {
+  await clear(page);
+  for (const name of names) if ((await placeOf(page, name)) !== undefined) return name;
+  throw new Error(`None of ${names.join(', ')} is to be seen.`);
+}
+
+/** Moves the mouse onto a province and waits for its card. */
+async function pointAt(page: Page, name: string): Promise<{ x: number; y: number }> {
+  await clear(page);
+  const at = await placeOf(page, name);
+  if (at === undefined) throw new Error(`${name} is not to be seen.`);
+  await page.mouse.move(at.x, at.y);
+  await cardOf(page, name).waitFor();
+  return at;
+}
+
+/** Selects a province by a click and conquers it by a second one. */
+async function clickTwice(page: Page, name: string, before: Seen): Promise<Seen> {
+  const at = await pointAt(page, name);
+  await page.mouse.click(at.x, at.y);
+  await page.getByRole('button', { name: 'Deselect' }).waitFor();
+  await page.mouse.click(at.x, at.y);
+  return see(page, `the conquest of ${name}`, (seen) => seen.revision > before.revision);
+}
+
+/** Pawns of a province as its card says them. */
+async function pawnsIn(page: Page, name: string): Promise<number> {
+  await pointAt(page, name);
+  const pawns = page.getByLabel(`Pawns in ${name}`, { exact: true });
+  return Number(await until('the pawns', () => pawns.textContent().then((text) => text ?? '')));
+}
+
+/** Drags a pawn from one province to another. */
+async function carry(page: Page, from: string, to: string): Promise<void> {
+  const goal = await pointAt(page, to);
+  await pointAt(page, from);
+  await page.mouse.down();
+  await page.mouse.move(goal.x, goal.y, { steps: 6 });
+  await page.mouse.up();
+}
