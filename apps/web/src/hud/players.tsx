@@ -23,7 +23,12 @@ export function Players() {
   const position = play.position.value;
   if (position === undefined) return undefined;
   return (
-    <section class="players" aria-label={t('players.title')} data-testid="players">
+    <section
+      class="players"
+      data-covers="left"
+      aria-label={t('players.title')}
+      data-testid="players"
+    >
       <ol>
         {turnOrder(position).map((seat) => (
           <li key={seat}>
@@ -69,7 +74,7 @@ function Player({ play, position, seat }: PlayerProps) {
         </span>
         <span class="player-points">
           <strong data-testid={`vp-${seat}`}>{position.vp(seat)}</strong>
-          {position.round > 0 && (
+          {position.round > 0 && position.phase !== 'over' && (
             <span title={t('players.forecast')}>
               <span class="visually-hidden">{t('players.forecast')}</span> {signed(forecast)}
             </span>
