@@ -8,7 +8,15 @@ import { decide, enter, playUntil, read, startGame } from './player.mjs';
 import { startServer } from './server.mjs';
 
 const OUT = fileURLToPath(new URL('../screens/', import.meta.url));
-const SIZES = { desk: [1440, 900], tablet: [1024, 768], phone: [390, 844] };
+const SIZES = {
+  desk: [1440, 900],
+  tablet: [1024, 768],
+  phone: [390, 844],
+  // Two that only show where things break; asked for by name.
+  narrow: [360, 640],
+  flat: [844, 390],
+};
+const RARE = ['narrow', 'flat'];
 const THEMES = ['light', 'dark'];
 const filter = new RegExp(process.argv[2] ?? '.');
 
@@ -175,6 +183,7 @@ const browser = await chromium.launch({
 });
 for (const [size, [width, height]] of Object.entries(SIZES)) {
   for (const theme of THEMES) {
+    if (RARE.includes(size) && !process.argv[2]?.includes(size)) continue;
     for (const [name, address, prepare, known, only] of SCREENS) {
       const file = `${name}-${size}-${theme}`;
       if (!filter.test(file) || (only !== undefined && !only.includes(size))) continue;
@@ -182,7 +191,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
         viewport: { width, height },
         colorScheme: theme,
         reducedMotion: 'reduce',
-        hasTouch: size === 'phone',
+        hasTouch: width < 1000,
       });
       const page = await context.newPage();
       page.on('pageerror', (error) => console.log(file, 'error:', error.message));

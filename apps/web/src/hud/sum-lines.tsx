@@ -18,8 +18,10 @@ export function SumLines({ lines, total }: SumLinesProps) {
             {index === 0 ? amount : signed(amount)}
           </span>
           {tile !== undefined && <TileEmblem code={tile} size={18} decorative />}
-          <span class="term">{label}</span>
-          <Clause id={clause} />
+          <span class="term">
+            <span>{label}</span>
+            <Clause id={clause} />
+          </span>
         </li>
       ))}
       <li class="total">

@@ -29,7 +29,7 @@ export function GameScreen() {
       </button>
       <BoardHost />
       <TopBar />
-      <div class="left" data-covers="left">
+      <div class="left">
         <Players />
         <ProvinceCard />
       </div>
