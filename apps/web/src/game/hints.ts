@@ -1,9 +1,7 @@
 import {
   activeEmpire,
-  type ConquestAnswer,
   check,
   encodeIntent,
-  type Means,
   type Position,
   type ProvinceId,
   type Seat,
@@ -11,6 +9,7 @@ import {
 import type { BoardHint, BoardModel, BoardProvince } from '../board/types.ts';
 import { type Draft, draftDefence, ownProvinces } from './draft.ts';
 import { partsOf } from './parts.ts';
+import type { Target } from './targets.ts';
 
 /** What the hints of the board depend on. */
 export interface HintInput {
@@ -19,8 +18,7 @@ export interface HintInput {
   readonly me: Seat;
   readonly selected: ProvinceId | undefined;
   readonly vacating: boolean;
-  readonly means: Means;
-  readonly conquests: ReadonlyMap<ProvinceId, ConquestAnswer>;
+  readonly conquests: ReadonlyMap<ProvinceId, Target>;
   readonly draft: Draft | undefined;
 }
 
@@ -28,12 +26,11 @@ export interface HintInput {
 export const isActing = (position: Position, me: Seat): boolean =>
   me >= 0 && position.actor === me && position.phase !== 'over';
 
-function conquestHint(answer: ConquestAnswer): BoardHint | undefined {
-  const { price, error } = answer;
-  if (price === undefined) return undefined;
-  if (error === undefined) return { tone: 'reachable', label: String(price.cost) };
-  return error.code === 'rule/not-enough-pawns' || error.code === 'rule/must-name-partner'
-    ? { tone: 'costly', label: String(price.cost) }
+function conquestHint({ means, pawns, error }: Target): BoardHint | undefined {
+  if (pawns === undefined) return undefined;
+  if (means !== undefined) return { tone: 'reachable', label: String(pawns) };
+  return error?.code === 'rule/not-enough-pawns' || error?.code === 'rule/must-name-partner'
+    ? { tone: 'costly', label: String(pawns) }
     : undefined;
 }
 
@@ -86,13 +83,13 @@ export function boardHints(input: HintInput): Map<ProvinceId, BoardHint> {
 function mark(hints: Map<ProvinceId, BoardHint>, input: HintInput, selected: ProvinceId): void {
   const label = hints.get(selected)?.label;
   const answer = input.conquests.get(selected);
-  const blocked = answer?.error !== undefined && hints.get(selected) === undefined;
+  const blocked = answer !== undefined && hints.get(selected) === undefined;
   hints.set(selected, {
     tone: blocked ? 'blocked' : 'selected',
     ...(label === undefined ? {} : { label }),
   });
   const origin = answer?.price?.origin ?? -1;
-  if (origin >= 0 && answer?.error === undefined && !hints.has(origin)) {
+  if (origin >= 0 && answer?.means !== undefined && !hints.has(origin)) {
     hints.set(origin, { tone: 'source' });
   }
 }

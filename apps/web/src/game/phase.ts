@@ -1,5 +1,4 @@
 import {
-  type ConquestAnswer,
   check,
   encodeIntent,
   type IntentCode,
@@ -14,6 +13,7 @@ import {
 import { t } from '../i18n/index.ts';
 import type { Draft } from './draft.ts';
 import { isActing, isOnBoard } from './hints.ts';
+import { conquerable, type Target } from './targets.ts';
 
 /** What the action bar says. */
 export interface PhaseWords {
@@ -25,15 +25,11 @@ export interface PhaseInput {
   readonly position: Position;
   readonly me: Seat;
   readonly name: (seat: Seat) => string;
-  readonly conquests: ReadonlyMap<ProvinceId, ConquestAnswer>;
+  readonly conquests: ReadonlyMap<ProvinceId, Target>;
   readonly draft: Draft | undefined;
   readonly vacating: boolean;
   readonly forecast: number;
 }
-
-/** Provinces that could be conquered right now. */
-export const conquerable = (conquests: ReadonlyMap<ProvinceId, ConquestAnswer>): number =>
-  [...conquests.values()].filter(({ error }) => error === undefined).length;
 
 /** Says what phase it is, what the reader can do, and what it would bring. */
 export function phaseWords(input: PhaseInput): PhaseWords {

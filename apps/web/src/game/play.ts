@@ -2,7 +2,6 @@ import { computed, effect, signal, untracked } from '@preact/signals';
 import {
   type ConquestAnswer,
   conquestAnswer,
-  listConquests,
   type Means,
   type Position,
   type ProvinceId,
@@ -18,6 +17,7 @@ import { type Draft, startReorganization, startRetreat } from './draft.ts';
 import { boardModel, type HintInput, isActing } from './hints.ts';
 import { type LogLine, logLines, type Names } from './log.ts';
 import { explainRefusal } from './refusal.ts';
+import { listTargets, type Target } from './targets.ts';
 
 /** Panels beside the board; on a phone each is a sheet. */
 export const PANELS = ['track', 'players', 'provinces', 'log', 'chat', 'rules'] as const;
@@ -44,7 +44,7 @@ export interface Toast {
   readonly tone: 'bad' | 'info';
 }
 
-const NOTHING: ReadonlyMap<ProvinceId, ConquestAnswer> = new Map();
+const NOTHING: ReadonlyMap<ProvinceId, Target> = new Map();
 
 /**
  * What the game screen shows and does, on top of a session: the choices of this person that have not
@@ -74,7 +74,7 @@ export class Play {
     const position = this.position.value;
     return position !== undefined && isActing(position, this.me.value);
   });
-  readonly conquests = computed(() => this.#listConquests());
+  readonly conquests = computed(() => this.#listTargets());
   readonly forecasts = computed<readonly ScoreAnswer[]>(() => {
     const position = this.position.value;
     if (position === undefined) return [];
@@ -218,10 +218,10 @@ export class Play {
     );
   }
 
-  #listConquests(): ReadonlyMap<ProvinceId, ConquestAnswer> {
+  #listTargets(): ReadonlyMap<ProvinceId, Target> {
     const position = this.position.value;
     if (position === undefined || !this.expanding()) return NOTHING;
-    return new Map(listConquests(position).map((answer) => [answer.province, answer]));
+    return listTargets(position);
   }
 
   #hintInput(): HintInput | undefined {
@@ -232,7 +232,6 @@ export class Play {
       me: this.me.value,
       selected: this.selected.value,
       vacating: this.vacating.value,
-      means: 'normal',
       conquests: this.conquests.value,
       draft: this.draft.value,
     };

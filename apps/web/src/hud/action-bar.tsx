@@ -9,8 +9,9 @@ import {
   retreatIntents,
 } from '../game/draft.ts';
 import { partsOf } from '../game/parts.ts';
-import { conquerable, type PhaseActions, phaseActions, phaseWords } from '../game/phase.ts';
+import { type PhaseActions, phaseActions, phaseWords } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
+import { conquerable } from '../game/targets.ts';
 import { signed, t } from '../i18n/index.ts';
 import { ruleErrorText, tileName } from '../i18n/rules-words.ts';
 import { Clause } from '../ui/clause.tsx';

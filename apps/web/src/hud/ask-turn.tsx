@@ -1,6 +1,6 @@
 import { activeEmpire, declineForecast, decliningEmpire, encodeIntent } from '@vinci/rules';
-import { conquerable } from '../game/phase.ts';
 import { scoreLines } from '../game/score.ts';
+import { conquerable } from '../game/targets.ts';
 import { formatList, signed, t } from '../i18n/index.ts';
 import { hasColumn, tileName } from '../i18n/rules-words.ts';
 import { Clause } from '../ui/clause.tsx';

@@ -20,7 +20,6 @@ function candidates(play: Play): readonly ProvinceId[] {
     me: play.me.value,
     selected: undefined,
     vacating: play.vacating.value,
-    means: 'normal',
     conquests: play.conquests.value,
     draft: play.draft.value,
   });

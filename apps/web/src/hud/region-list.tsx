@@ -69,7 +69,7 @@ function passes(play: Play, position: Position, province: ProvinceId, filter: Fi
   if (!play.acting.value) return position.ownerOf(province) > 0;
   if (play.expanding() && !play.vacating.value) {
     return (
-      play.conquests.value.get(province)?.error === undefined && !isOwn(play, position, province)
+      play.conquests.value.get(province)?.means !== undefined && !isOwn(play, position, province)
     );
   }
   if (play.draft.value !== undefined) return play.draft.value.pawns.has(province);
@@ -126,14 +126,15 @@ function facts(play: Play, position: Position, province: ProvinceId): string {
       : isActiveOwner(owner)
         ? t('province.owned', { name, count: pawns })
         : t('province.declining', { name, count: pawns });
-  const error = play.conquests.value.get(province)?.error;
+  const target = play.conquests.value.get(province);
+  const error = target?.means === undefined ? target?.error : undefined;
   const why = error === undefined ? '' : ` · ${ruleErrorText(error.code)}`;
   return `${terrainName(position.game.map.provinces[province].terrain)} · ${who}${why}`;
 }
 
 function costOf(play: Play, position: Position, province: ProvinceId): string {
   const answer = play.conquests.value.get(province);
-  if (answer?.price !== undefined) return t('regions.cost', { count: answer.price.cost });
+  if (answer?.pawns !== undefined) return t('regions.cost', { count: answer.pawns });
   const draft = play.draft.value;
   if (draft?.pawns.has(province)) {
     return t('regions.defence', { count: draftDefence(position, draft, province) });

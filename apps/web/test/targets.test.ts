@@ -1,0 +1,73 @@
+import { europe } from '@vinci/maps';
+import { check, encodeIntent, MEANS } from '@vinci/rules';
+import { arbitraryPosition, makeGame, PositionBuilder, provinceId } from '@vinci/rules/testing';
+import fc from 'fast-check';
+import { boardHints } from '../src/game/hints.ts';
+import { phaseWords } from '../src/game/phase.ts';
+import { conquerable, listTargets } from '../src/game/targets.ts';
+
+const game = makeGame(europe, 4);
+
+describe('targets', () => {
+  test('name a way exactly where the engine allows one', () => {
+    fc.assert(
+      fc.property(
+        arbitraryPosition([game], 400).filter(
+          ({ phase }) => phase === 'mobilisation' || phase === 'expansion',
+        ),
+        (position) => {
+          for (const { province, means } of listTargets(position).values()) {
+            const legal = MEANS.filter(
+              (way) =>
+                check(position, encodeIntent({ type: 'conquer', province, means: way })) ===
+                undefined,
+            );
+            expect([province, means === undefined]).toEqual([province, legal.length === 0]);
+            if (means !== undefined) expect(legal).toContain(means);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('[TILE-ESPIONAGE-1] a province that is too dear glows with 2 when Espionage is left', () => {
+    const bohemia = provinceId(game, 'bohemia');
+    const bavaria = provinceId(game, 'bavaria');
+    const position = new PositionBuilder(game)
+      .seat(0)
+      .tiles('espionage')
+      .hand(2)
+      .owns({ bavaria: 1 })
+      .build();
+    const targets = listTargets(position);
+    expect(targets.get(bohemia)).toMatchObject({ means: 'espionage', pawns: 2 });
+    const hints = boardHints({
+      position,
+      me: 0,
+      selected: undefined,
+      vacating: false,
+      conquests: targets,
+      draft: undefined,
+    });
+    expect(hints.get(bohemia)).toEqual({ tone: 'reachable', label: '2' });
+    expect(hints.has(bavaria)).toBe(false);
+    const words = phaseWords({
+      position,
+      me: 0,
+      name: () => 'Ada',
+      conquests: targets,
+      draft: undefined,
+      vacating: false,
+      forecast: 1,
+    });
+    expect(words.text).toContain(`${conquerable(targets)} provinces within reach`);
+  });
+
+  test('a watcher is shown no hints and is told whose turn it is', () => {
+    const position = new PositionBuilder(game).seat(0).hand(5).build();
+    const input = { position, me: -1, conquests: new Map(), draft: undefined, vacating: false };
+    expect(boardHints({ ...input, selected: undefined }).size).toBe(0);
+    expect(phaseWords({ ...input, name: () => 'Ada', forecast: 0 }).title).toBe('Ada is to move.');
+  });
+});
