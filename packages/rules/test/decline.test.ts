@@ -132,6 +132,20 @@ describe('decline', () => {
     expect(provinceText(position, 'a')).toBe('nobody 0');
   });
 
+  test('[AMB-116] persistent tiles of a conquered declining empire stay out of the bag', () => {
+    const mining = TILES.findIndex(({ id }) => id === 'miningColumn');
+    const position = board(ROW)
+      .bag({ weapons: 2 })
+      .owns({ a: 9 })
+      .seat(1)
+      .lasting('miningColumn')
+      .declines({ b: 1 })
+      .begin();
+    play(position, 'conquer b');
+    finishTurn(position);
+    expect([position.inBag(mining), position.decliningTiles(1)]).toEqual([0, [mining]]);
+  });
+
   test('[AMB-107] the returned tiles are in the bag before the refill', () => {
     const position = board(ROW).bag({}).tiles('weapons', 'militia').owns({ e: 2 }).begin();
     play(position, 'decline');

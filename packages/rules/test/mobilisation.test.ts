@@ -18,6 +18,21 @@ describe('mobilisation', () => {
     expect(provinceText(position, 'austrasia')).toBe('0 active 1');
   });
 
+  test('[AMB-113] pawns are taken up before the choice to decline, and lost by it', () => {
+    const position = board(EUROPE).owns({ bavaria: 5 }).begin();
+    expect([position.phase, position.hand(0)]).toEqual(['mobilisation', 4]);
+    play(position, 'decline');
+    expect([position.hand(0), provinceText(position, 'bavaria')]).toEqual([0, '0 declining 1']);
+  });
+
+  test('[AMB-114] the first conquest ends mobilisation', () => {
+    const position = board(EUROPE).owns({ bavaria: 5, franconia: 1 }).begin();
+    play(position, 'conquer austrasia');
+    expect(position.phase).toBe('expansion');
+    expect(refusal(position, 'vacate franconia')).toBe('rule/vacate-only-at-start');
+    expect(refusal(position, 'decline')).toBe('rule/decline-not-now');
+  });
+
   test('[MOB-2][MOB-3][MOB-4] a vacated province is empty, owned by nobody, and scores nothing', () => {
     const position = board(EUROPE).owns({ bavaria: 2, franconia: 1 }).begin();
     play(position, 'vacate franconia');

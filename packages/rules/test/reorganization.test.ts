@@ -102,7 +102,7 @@ describe('reorganization', () => {
     expect(legalLines(position)).toEqual(['keep c', 'keep d', 'keep e']);
   });
 
-  test('[AMB-101] a province taken for nothing may be kept instead of an owned one', () => {
+  test('[AMB-101][AMB-112] a province taken for nothing may be kept instead of an owned one', () => {
     const position = board(ROW)
       .tiles('fieldGeneral', 'barbarians')
       .owns({ a: 1, b: 1, c: 1, d: 'pending' })

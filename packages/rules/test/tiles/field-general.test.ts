@@ -49,6 +49,14 @@ describe('field general', () => {
     expect([position.turnSeat, position.pawnsOf(1)]).toEqual([1, 0]);
   });
 
+  test('[AMB-111] an empire that gave all its pawns back declines compulsorily', () => {
+    const position = general().entered().hand(0).flags(0).begin();
+    play(position, 'conquer a', 'end-expansion', 'give-up a');
+    finishTurn(position);
+    finishTurn(position);
+    expect([position.turnSeat, position.phase]).toEqual([0, 'draft']);
+  });
+
   test('[AMB-43] none remain in a decline turn', () => {
     const position = general().owns({ a: 3, b: 1 }).begin();
     play(position, 'decline');
