@@ -100,7 +100,9 @@ describeWith('browser', 'a phone', () => {
       await selectInList(page, own.name);
       await page.getByTestId('tab-provinces').tap();
       await inspect('reorganization');
-      await page.getByRole('button', { name: 'All', exact: true }).tap();
+      if ((await readHand(page)) > 0) {
+        await page.getByRole('button', { name: 'All', exact: true }).tap();
+      }
       expect(await readHand(page)).toBe(0);
       await page.getByRole('button', { name: 'End reorganization' }).tap();
       await see(page, 'the end of the turn', (seen) => seen.phase !== 'reorganization');
