@@ -70,8 +70,8 @@ export class Session {
   readonly change = signal<Change | undefined>(undefined);
   /** Something the person should be told at once. */
   readonly notice = signal<Notice | undefined>(undefined);
-  /** A request is on its way. */
-  readonly busy = signal(false);
+  /** A request is on its way, or there is no line to send one over. */
+  readonly busy = computed(() => this.#underWay.value > 0 || this.link.value.type !== 'open');
   /** Versions of server and client differ: reload. */
   readonly outdated = signal(false);
   readonly game = computed<Game | undefined>(() => this.#compile());
@@ -79,6 +79,7 @@ export class Session {
   /** The table changes often, its configuration hardly ever. */
   readonly #config = computed(() => this.table.value?.config);
 
+  readonly #underWay = signal(0);
   readonly #api: Api;
   readonly #store: Store;
   readonly #clientVersion: string | undefined;
@@ -139,7 +140,7 @@ export class Session {
   ): Promise<Outcome<Replies[Name]>> {
     const room = this.#room;
     if (room === undefined) return { ok: false, refusal: undefined };
-    this.busy.value = true;
+    this.#underWay.value++;
     try {
       const value = (await room.request(name, payload ?? {})) as Replies[Name];
       // A host may also revoke the links of others; those tokens are not for this browser.
@@ -150,7 +151,7 @@ export class Session {
     } catch (error) {
       return { ok: false, refusal: readRefusal((error as { reason?: unknown }).reason) };
     } finally {
-      this.busy.value = false;
+      this.#underWay.value--;
     }
   }
 
