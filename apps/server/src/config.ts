@@ -28,7 +28,7 @@ const ENVIRONMENT = z.strictObject({
   HOST: z.string().max(255).default('0.0.0.0'),
   /** Folder of the embedded journal. */
   VINCI_DATA_DIR: z.string().min(1).default('./data'),
-  /** Folder of the built client; empty serves none. */
+  /** Folder of the built client. */
   VINCI_CLIENT_DIR: z.string().optional(),
   /** Proxies in front of the server whose X-Forwarded-For is believed. */
   VINCI_TRUST_PROXY: whole(0, 10, 0),

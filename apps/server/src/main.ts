@@ -1,3 +1,5 @@
-import { serve } from './cli/serve.ts';
+/** What `npm start` runs. */
+import { Command } from 'commander';
+import { configureServe } from './cli/serve.ts';
 
-await serve(process.env);
+await configureServe(new Command('npm start --')).parseAsync();

@@ -12,9 +12,13 @@ const STOP_TIMEOUT = 10_000;
 
 /** Adds the verb `serve`. */
 export function addServe(program: Command): void {
-  program
-    .command('serve')
-    .description('start the server; settings come from the environment')
+  configureServe(program.command('serve'));
+}
+
+/** Makes a command start the server. */
+export function configureServe(command: Command): Command {
+  return command
+    .description('start the server; further settings come from the environment')
     .option('-p, --port <number>', 'port to listen on (PORT)')
     .option('-H, --host <address>', 'address to listen on (HOST)')
     .option('-d, --data <folder>', 'folder of the journal (VINCI_DATA_DIR)')
