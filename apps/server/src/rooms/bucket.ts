@@ -17,13 +17,18 @@ export class Bucket {
     this.#filledAt = now;
   }
 
-  /** Takes a token. @returns 0, or the seconds to wait when there is none */
-  take(now: number): number {
+  /**
+   * Takes tokens for a request.
+   *
+   * @param cost 1 … size
+   * @returns 0, or the seconds to wait when there are too few; nothing is taken then
+   */
+  take(now: number, cost = 1): number {
     const passed = Math.max(0, now - this.#filledAt) / 1000;
     this.#level = Math.min(this.#size, this.#level + passed * this.#rate);
     this.#filledAt = now;
-    if (this.#level < 1) return Math.ceil((1 - this.#level) / this.#rate);
-    this.#level -= 1;
+    if (this.#level < cost) return Math.ceil((cost - this.#level) / this.#rate);
+    this.#level -= cost;
     return 0;
   }
 }

@@ -3,7 +3,6 @@ import {
   CLOSE_CODES,
   GameState,
   MAX_MESSAGES_PER_SECOND,
-  MAX_SEATS,
   MOVED,
   PROTOCOL_ERRORS,
   PROTOCOL_VERSION,
@@ -38,6 +37,15 @@ const JOIN_TIMEOUT = 15_000;
 /** Requests at once, as a multiple of those per second. */
 const BURST_SECONDS = 2;
 
+/** Requests that a line of chat counts for: it is kept for ever and lands on every screen. */
+const CHAT_COST = 5;
+
+/**
+ * Connections and unused reservations in one game. Far above what the limits for visitors and seats
+ * allow, so that nobody can keep players out by reserving places.
+ */
+const MAX_CLIENTS = 5000;
+
 /**
  * The sockets of one game: who holds which seat, who is present, and the way from a message to the
  * session and back. Knows no rule.
@@ -49,7 +57,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   override state = new GameState();
   override autoDispose = false;
   override patchRate = PATCH_RATE;
-  override maxClients = MAX_WATCHERS + MAX_SEATS * MAX_PER_SEAT;
+  override maxClients = MAX_CLIENTS;
 
   readonly #projection = new Projection(this.state);
   #session: GameSession | undefined;
@@ -155,7 +163,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     context: MessageContext,
   ): Promise<unknown> {
     const holder = holderOf(client);
-    const wait = holder.bucket.take(Date.now());
+    const wait = holder.bucket.take(Date.now(), name === 'chat' ? CHAT_COST : 1);
     if (wait > 0) return context.reject(refusal('message/too-fast', { retryAfter: wait }));
     const parsed = REQUESTS[name].safeParse(payload);
     if (!parsed.success) {
