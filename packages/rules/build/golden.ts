@@ -1,21 +1,21 @@
 /**
  * Makes the recorded games of `test/golden/`: plays many games by a hasty driver and keeps ten that
- * together show everything in `WANTED`. Run it with `node packages/rules/build/golden.ts` after a
- * change of the rules that is meant, and say in the commit which clause changed them.
+ * together show everything in `wantedOf`. Run it with `node packages/rules/build/golden.ts PRESET`
+ * after a change of the rules that is meant, and say in the commit which clause changed them.
  */
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { europe } from '../../maps/src/index.ts';
 import type { Game } from '../src/game.ts';
 import {
   GameHistory,
   type GameRecord,
   type IntentCode,
+  isPresetId,
   newPosition,
   type RecordEntry,
   RULES_VERSION,
 } from '../src/index.ts';
 import {
-  makeGame,
   makeRandom,
   pickSensibly,
   playOn,
@@ -23,13 +23,20 @@ import {
   seedFrom,
   TINY_MAP,
 } from '../src/testing/index.ts';
-import { featuresOf, type GoldenGame, turnOf, WANTED } from '../test/golden.ts';
+import { featuresOf, type GoldenGame, turnOf, wantedOf } from '../test/golden.ts';
+import { fileNameOf, gameOn } from '../test/support.ts';
+
+const [, , preset = '', candidates = '4000'] = process.argv;
+if (!isPresetId(preset)) throw new Error(`there is no rule text ${preset}`);
+const WANTED = wantedOf(preset);
 
 /** Most games are played on Europe; a crowded tiny board shows what is rare there. */
 const gameOf = (number: number): Game =>
-  number % 5 === 4 ? makeGame(TINY_MAP, 5 + (number % 2)) : makeGame(europe, 3 + (number % 4));
+  number % 5 === 4
+    ? gameOn(TINY_MAP, 5 + (number % 2), preset)
+    : gameOn(europe, 3 + (number % 4), preset);
 
-const folder = new URL('../test/golden/', import.meta.url);
+const folder = new URL(`../test/golden/${fileNameOf(preset)}/`, import.meta.url);
 
 /** The next one to four intents, as one step of one player. */
 function nextStep(history: GameHistory, random: Random): IntentCode[] {
@@ -123,7 +130,8 @@ function chooseGames(candidates: number): GoldenGame[] {
   return chosen;
 }
 
-const chosen = chooseGames(Number(process.argv[2] ?? 4000));
+const chosen = chooseGames(Number(candidates));
+mkdirSync(folder, { recursive: true });
 for (const file of readdirSync(folder)) rmSync(new URL(file, folder));
 chosen.forEach((golden, i) => {
   const name = `${String(i + 1).padStart(2, '0')}-${golden.record.config.seats}-players.json`;

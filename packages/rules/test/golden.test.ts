@@ -1,24 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { europe } from '../../maps/src/index.ts';
-import { parseRecord, replay } from '../src/index.ts';
+import { PRESET_IDS, parseRecord, replay } from '../src/index.ts';
 import { TINY_MAP } from '../src/testing/index.ts';
-import { featuresOf, type GoldenGame, turnOf, WANTED } from './golden.ts';
-import { EUROPE_FOR, TINY_FOR } from './support.ts';
+import { featuresOf, type GoldenGame, turnOf, wantedOf } from './golden.ts';
+import { fileNameOf, gameOn } from './support.ts';
 
-const folder = new URL('golden/', import.meta.url);
-const GAMES = readdirSync(folder)
-  .sort()
-  .map((file): readonly [string, GoldenGame] => [
-    file,
-    JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
-  ]);
+describe.each(PRESET_IDS)('recorded games, %s', (preset) => {
+  const folder = new URL(`golden/${fileNameOf(preset)}/`, import.meta.url);
+  const games = readdirSync(folder)
+    .sort()
+    .map((file): readonly [string, GoldenGame] => [
+      file,
+      JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
+    ]);
 
-describe('recorded games', () => {
   test('there are ten of them', () => {
-    expect(GAMES).toHaveLength(10);
+    expect(games).toHaveLength(10);
+    expect(games.every(([, { record }]) => record.config.preset === preset)).toBe(true);
   });
 
-  test.each(GAMES)('[END-1][END-4] %s replays to its digest, turn by turn', (_file, golden) => {
+  test.each(games)('[END-1][END-4] %s replays to its digest, turn by turn', (_file, golden) => {
     const parsed = parseRecord(golden.record);
     if (!parsed.ok) throw new Error(parsed.error.text);
     const turns: [number, number][] = [];
@@ -36,11 +37,11 @@ describe('recorded games', () => {
 
   test('[TILE-GEN-7] together they show every tile, intent, event and ending', () => {
     const shown = new Set(
-      GAMES.flatMap(([, { record }]) => {
-        const games = record.config.map === 'tiny' ? TINY_FOR : EUROPE_FOR;
-        return [...featuresOf(games[record.config.seats], record)];
+      games.flatMap(([, { record }]) => {
+        const map = record.config.map === 'tiny' ? TINY_MAP : europe;
+        return [...featuresOf(gameOn(map, record.config.seats, preset), record)];
       }),
     );
-    expect(WANTED.filter((want) => !shown.has(want))).toEqual([]);
+    expect(wantedOf(preset).filter((want) => !shown.has(want))).toEqual([]);
   });
 });

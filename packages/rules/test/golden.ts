@@ -8,6 +8,7 @@ import {
   newPosition,
   PHASES,
   type Position,
+  type PresetId,
   TILES,
 } from '../src/index.ts';
 import { CONQUER, DECLINE, secondOf, typeOf } from '../src/intents.ts';
@@ -26,8 +27,16 @@ export interface GoldenGame {
 export const turnOf = (position: Position): string =>
   `${position.round} ${position.turnSeat} ${position.phase === 'over'}`;
 
-/** Everything that the recorded games must show together. */
-export const WANTED: readonly string[] = [
+/** What some rule texts show and others cannot. */
+const PECULIAR: Readonly<Record<PresetId, readonly string[]>> = {
+  deClassic: ['decline compulsory', 'entry again'],
+  nlClassic: ['decline compulsory', 'survivors given back'],
+};
+
+/** Everything that the recorded games of a rule text must show together. */
+export const wantedOf = (preset: PresetId): readonly string[] => [...WANTED, ...PECULIAR[preset]];
+
+const WANTED: readonly string[] = [
   ...INTENT_TYPES.map((type) => `intent ${type}`),
   ...MEANS.map((means) => `means ${means}`),
   ...PHASES.map((phase) => `phase ${phase}`),
@@ -39,8 +48,8 @@ export const WANTED: readonly string[] = [
   ...['gameStarted', 'turnStarted', 'civilizationDrawn', 'civilizationChosen'],
   ...['pawnsGained', 'pawnsReturned', 'peaceNamed', 'peaceEnded', 'conquered', 'provinceLost'],
   ...['pawnsMoved', 'fortPlaced', 'scored', 'declined', 'survivorsPlaced', 'targetReached'],
-  ...['gameEnded', 'decline compulsory', 'decline rebirth', 'decline without entry'],
-  ...['entry', 'entry again', 'could not enter', 'fort removed', 'neutral eliminated'],
+  ...['gameEnded', 'decline rebirth', 'decline without entry'],
+  ...['entry', 'could not enter', 'fort removed', 'neutral eliminated'],
   ...['declining conquered', 'coins gained', 'lasting specialization'],
   ...['seats 3', 'seats 4', 'seats 5', 'seats 6', 'undo', 'batch'],
   ...['end alone', 'end shared', 'end at once', 'end by another than the first'],
@@ -50,6 +59,9 @@ function featuresOfEvent(event: GameEvent, found: Set<string>): void {
   found.add(event.type);
   if (event.type === 'provinceLost') found.add(`lost ${event.reason}`);
   if (event.type === 'declined' && event.compulsory) found.add('decline compulsory');
+  if (event.type === 'pawnsReturned' && event.clause === 'NOPROV-2') {
+    found.add('survivors given back');
+  }
   if (event.type === 'civilizationChosen') {
     for (const code of event.tiles) found.add(`tile ${TILES[code].id}`);
     if (event.gained > 0) found.add('coins gained');

@@ -6,8 +6,9 @@ import {
   play,
   provinceText,
   refusal,
+  tileCode,
 } from '../src/testing/index.ts';
-import { EUROPE, eventsOf, ROW, ROW_MAP } from './support.ts';
+import { EUROPE, eventsOf, gameOn, ROW, ROW_MAP } from './support.ts';
 
 /** Seat 0 takes the last province of seat 1, which holds some pawns, and ends its turn. */
 function wipeOut(pawns: number, game = ROW) {
@@ -95,14 +96,84 @@ describe('active empires without provinces', () => {
     expect(provinceText(position, 'g')).toBe('nobody 0');
   });
 
-  test('[NOPROV-2][AMB-3][X-124] with “autoDecline” survivors go back and the empire declines', () => {
-    const { position, events } = wipeOut(
-      3,
-      makeGame(ROW_MAP, 3, { lostAllWithSurvivors: 'autoDecline' }),
-    );
-    expect(eventsOf(events, 'declined')[0]).toMatchObject({ seat: 1, compulsory: true });
-    expect(eventsOf(events, 'pawnsReturned')).toMatchObject([{ seat: 1, pawns: 2 }]);
-    expect(position.phase).toBe('draft');
+  test('[NOPROV-2][AMB-3][X-124] in nlClassic survivors go back and the empire declines', () => {
+    const { position, events } = wipeOut(3, gameOn(ROW_MAP, 3, 'nlClassic'));
+    expect(eventsOf(events, 'declined')).toEqual([{ type: 'declined', seat: 1, compulsory: true }]);
+    expect(eventsOf(events, 'pawnsReturned')).toMatchObject([
+      { seat: 1, pawns: 2, clause: 'NOPROV-2' },
+    ]);
+    expect([position.phase, position.actor]).toEqual(['draft', 1]);
+    // The older declining empire goes with the decline, which takes the whole turn.
+    expect(position.provincesOf(4)).toBe(0);
+    play(position, 'choose 1');
+    expect(position.turnSeat).toBe(2);
+  });
+
+  test('[NOPROV-2] in nlClassic the last pawn lost is a compulsory decline, too', () => {
+    const { events } = wipeOut(1, gameOn(ROW_MAP, 3, 'nlClassic'));
+    expect(eventsOf(events, 'declined')).toEqual([{ type: 'declined', seat: 1, compulsory: true }]);
+  });
+
+  test('[AMB-3][AMB-4] in nlClassic the decline waits for the own turn, the pawns do not', () => {
+    const position = board(gameOn(ROW_MAP, 3, 'nlClassic'))
+      .turn(2)
+      .seat(2)
+      .owns({ a: 12 })
+      .seat(1)
+      .owns({ b: 3 })
+      .declines({ g: 1 })
+      .seat(0)
+      .owns({ d: 1 })
+      .begin(2);
+    play(position, 'conquer b');
+    finishTurn(position);
+    expect([position.turnSeat, position.hand(1)]).toEqual([0, 0]);
+    expect(provinceText(position, 'g')).toBe('1 declining 1');
+    const events = finishTurn(position);
+    expect(eventsOf(events, 'declined')).toMatchObject([{ seat: 1, compulsory: true }]);
+    expect(provinceText(position, 'g')).toBe('nobody 0');
+  });
+
+  test('[AMB-117] in nlClassic who vacated everything and could not enter has lost nothing', () => {
+    const position = board(gameOn(ROW_MAP, 3, 'nlClassic'))
+      .owns({ d: 2 })
+      .seat(1)
+      .owns({ a: 9 })
+      .seat(2)
+      .owns({ h: 9 })
+      .begin();
+    play(position, 'vacate d', 'end-expansion');
+    for (const seat of [1, 2]) {
+      expect(position.turnSeat).toBe(seat);
+      const events = finishTurn(position);
+      expect(eventsOf(events, 'pawnsReturned')).toEqual([]);
+    }
+    expect([position.turnSeat, position.phase, position.hand(0)]).toEqual([0, 'mobilisation', 2]);
+    expect(legalLines(position)).toEqual(['decline', 'end-expansion']);
+  });
+
+  test('[AMB-4] with “immediate” the persistent tiles of the older empire go to the bag, too', () => {
+    const game = makeGame(ROW_MAP, 3, { autoDeclineTiming: 'immediate' });
+    const position = board(game)
+      .turn(2)
+      .seat(2)
+      .owns({ a: 12 })
+      .seat(1)
+      .owns({ b: 1 })
+      .lasting('miningColumn')
+      .declines({ g: 1 })
+      .begin(2);
+    const mining = tileCode('miningColumn');
+    const before = position.inBag(mining);
+    play(position, 'conquer b');
+    finishTurn(position);
+    expect([position.decliningTiles(1), position.inBag(mining)]).toEqual([[], before + 1]);
+  });
+
+  test('[AMB-4] with “immediate” survivors protect the older declining empire', () => {
+    const game = makeGame(ROW_MAP, 3, { autoDeclineTiming: 'immediate' });
+    const { position } = wipeOut(3, game);
+    expect(provinceText(position, 'g')).toBe('1 declining 1');
   });
 
   test('[NOPROV-7][X-110][X-125] where the text allows it a provinceless empire may stay out', () => {

@@ -1,5 +1,7 @@
-/** Head of the order file. */
-export const ORDER_REMARK = `# The legal intents of the positions in de-classic.perft, in the order in which they are listed.
+/** Head of an order file; `file` is the name without its ending. */
+export const orderRemark = (
+  file: string,
+): string => `# The legal intents of the positions in ${file}.perft, in the order in which they are listed.
 # Counts cannot see the order: when it changes, every count stays the same, but whatever picks the
 # n-th intent (bots, random play, benchmarks with a seed) plays another game.
 `;

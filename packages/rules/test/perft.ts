@@ -1,7 +1,15 @@
-import { apply, legalIntents, type Phase, Position } from '../src/index.ts';
+import { europe } from '../../maps/src/index.ts';
+import {
+  apply,
+  legalIntents,
+  type MapData,
+  type Phase,
+  Position,
+  type PresetId,
+} from '../src/index.ts';
 import { MAX_INTENTS } from '../src/legal.ts';
-import { board, type Holding, type PositionBuilder } from '../src/testing/index.ts';
-import { COAST, EUROPE, EUROPE_FOR, ROW, TINY_FOR } from './support.ts';
+import { board, type Holding, type PositionBuilder, TINY_MAP } from '../src/testing/index.ts';
+import { COAST_MAP, gameOn, ROW_MAP } from './support.ts';
 
 /**
  * A position with the number of ways to play on from it, by depth. In the file:
@@ -12,7 +20,7 @@ import { COAST, EUROPE, EUROPE_FOR, ROW, TINY_FOR } from './support.ts';
  *     turn SEAT PHASE
  *     counts N N N            intents, pairs of intents, …
  *
- * Verbs are `tiles`, `lasting`, `owns`, `declines`, `hand`, `vp`, `partners` and `survivors`;
+ * Verbs are `tiles`, `lasting`, `owns`, `declines`, `hand`, `vp`, `entered`, `partners` and `survivors`;
  * holdings are written `bavaria:3`, `bavaria:1+fort` or `bavaria:pending`. Lines that start with # are remarks.
  */
 export interface PerftEntry {
@@ -21,7 +29,12 @@ export interface PerftEntry {
   readonly counts: readonly number[];
 }
 
-const BOARDS = { row: { 3: ROW }, coast: { 3: COAST }, tiny: TINY_FOR, europe: EUROPE_FOR };
+const BOARDS: Readonly<Record<string, MapData>> = {
+  row: ROW_MAP,
+  coast: COAST_MAP,
+  tiny: TINY_MAP,
+  europe,
+};
 
 const holdings = (words: readonly string[]): Record<string, Holding> =>
   Object.fromEntries(
@@ -42,23 +55,23 @@ function describeSeat(builder: PositionBuilder, words: readonly string[]): void 
   else if (verb === 'declines') builder.declines(holdings(rest));
   else if (verb === 'hand') builder.hand(Number(rest[0]));
   else if (verb === 'vp') builder.vp(Number(rest[0]));
+  else if (verb === 'entered') builder.entered();
   else if (verb === 'survivors') builder.survivors(Number(rest[0]));
   else if (verb === 'partners') builder.partners(...rest.map((one) => Number(one) - 1));
   else throw new Error(`perft: what is ${verb}?`);
 }
 
-/** Reads a file of positions. Throws at a line it does not understand. */
-export function parsePerft(text: string): PerftEntry[] {
+/** Reads a file of positions of a rule text. Throws at a line it does not understand. */
+export function parsePerft(text: string, preset: PresetId): PerftEntry[] {
   const entries: PerftEntry[] = [];
   let name = '';
-  let builder = board(EUROPE);
+  let builder = board(gameOn(europe, 3, preset));
   for (const line of text.split('\n')) {
     const [word, ...rest] = line.trim().split(/\s+/);
     if (word === '' || word.startsWith('#')) continue;
     if (word === 'position') name = rest.join(' ');
     else if (word === 'board') {
-      const games: Readonly<Record<number, typeof EUROPE>> = BOARDS[rest[0] as keyof typeof BOARDS];
-      builder = board(games[Number(rest[1] ?? 3)]);
+      builder = board(gameOn(BOARDS[rest[0]], Number(rest[1] ?? 3), preset));
     } else if (word === 'seat') describeSeat(builder, rest);
     else if (word === 'turn') builder.turn(Number(rest[0]) - 1).phase(rest[1] as Phase);
     else if (word === 'counts') {

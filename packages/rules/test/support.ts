@@ -1,25 +1,43 @@
 import { europe } from '../../maps/src/index.ts';
 import type { Game } from '../src/game.ts';
-import type { GameEvent } from '../src/index.ts';
+import { type GameEvent, type MapData, PRESET_IDS, type PresetId } from '../src/index.ts';
 import { makeGame, makeMap, TINY_MAP } from '../src/testing/index.ts';
 
+const compiled = new Map<string, Game>();
+
+/** A game of a rule text on a board, compiled once. */
+export function gameOn(map: MapData, seats = 3, preset: PresetId = 'deClassic'): Game {
+  const key = `${map.id} ${seats} ${preset}`;
+  const game = compiled.get(key) ?? makeGame(map, seats, {}, preset);
+  compiled.set(key, game);
+  return game;
+}
+
+/** Games of every rule text on the same board. */
+export const gamesOfAllTexts = (map: MapData, seats = 3): Game[] =>
+  PRESET_IDS.map((preset) => gameOn(map, seats, preset));
+
+/** How files of a rule text are called: `de-classic` for `deClassic`. */
+export const fileNameOf = (preset: PresetId): string =>
+  preset.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** The classic game for three on the map of Europe. */
-export const EUROPE: Game = makeGame(europe);
+export const EUROPE: Game = gameOn(europe);
 
 /** The same for all player counts, by seats. */
 export const EUROPE_FOR: Readonly<Record<number, Game>> = {
   3: EUROPE,
-  4: makeGame(europe, 4),
-  5: makeGame(europe, 5),
-  6: makeGame(europe, 6),
+  4: gameOn(europe, 4),
+  5: gameOn(europe, 5),
+  6: gameOn(europe, 6),
 };
 
 /** The tiny board for all player counts. */
 export const TINY_FOR: Readonly<Record<number, Game>> = {
-  3: makeGame(TINY_MAP, 3),
-  4: makeGame(TINY_MAP, 4),
-  5: makeGame(TINY_MAP, 5),
-  6: makeGame(TINY_MAP, 6),
+  3: gameOn(TINY_MAP, 3),
+  4: gameOn(TINY_MAP, 4),
+  5: gameOn(TINY_MAP, 5),
+  6: gameOn(TINY_MAP, 6),
 };
 
 /** Eight provinces in a row; both ends touch the board edge, `e` is a mountain. */
@@ -38,10 +56,10 @@ export const ROW_MAP = makeMap({
 });
 
 /** The row for three players. */
-export const ROW: Game = makeGame(ROW_MAP);
+export const ROW: Game = gameOn(ROW_MAP);
 
 /** The row for four players. */
-export const ROW_FOUR: Game = makeGame(ROW_MAP, 4);
+export const ROW_FOUR: Game = gameOn(ROW_MAP, 4);
 
 /**
  * Two coasts. `outer` touches the board edge and joins `middle`; `lake` joins nothing.
@@ -63,7 +81,7 @@ export const COAST_MAP = makeMap({
 });
 
 /** The coasts for three players. */
-export const COAST: Game = makeGame(COAST_MAP);
+export const COAST: Game = gameOn(COAST_MAP);
 
 /** Events of one type. */
 export const eventsOf = <Type extends GameEvent['type']>(

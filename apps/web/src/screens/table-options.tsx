@@ -1,5 +1,5 @@
-import type { OptionName } from '@vinci/rules';
-import { isAvailable, OPTIONS, PRESETS } from '@vinci/rules';
+import type { OptionName, PresetId } from '@vinci/rules';
+import { isAvailable, OPTIONS, PRESET_IDS, PRESETS } from '@vinci/rules';
 import { useState } from 'preact/hooks';
 import { OPTION_GROUPS, OPTION_LABELS, VALUE_LABELS } from '../i18n/en/options.ts';
 import { t } from '../i18n/index.ts';
@@ -25,11 +25,7 @@ export function OptionsPanel({ isHost, tell }: OptionsProps) {
   return (
     <section class="card stack" aria-labelledby="rules">
       <h2 id="rules">{t('table.rules')}</h2>
-      <p>
-        <strong>{t(`preset.${config.preset}`)}</strong>
-        <br />
-        <span class="hint">{t(`preset.${config.preset}.text`)}</span>
-      </p>
+      <RuleText isHost={isHost} tell={tell} />
       <Target isHost={isHost} tell={tell} />
       <Doors isHost={isHost} tell={tell} />
       <p class="hint">
@@ -51,6 +47,35 @@ export function OptionsPanel({ isHost, tell }: OptionsProps) {
         <OptionGroup key={group.title} group={group} isHost={isHost} tell={tell} />
       ))}
     </section>
+  );
+}
+
+/** Which rule text is played; another one takes back all changes of options. */
+function RuleText({ isHost, tell }: OptionsProps) {
+  const { session } = usePlay();
+  const config = session.table.value?.config;
+  if (config === undefined) return undefined;
+  const preset: PresetId = config.preset;
+  return (
+    <div class="option">
+      <label for="preset">{t('table.preset')}</label>
+      <select
+        id="preset"
+        class="input"
+        disabled={!isHost}
+        value={preset}
+        onChange={async (event) =>
+          tell(await session.request('configure', { preset: event.currentTarget.value }))
+        }
+      >
+        {PRESET_IDS.map((id) => (
+          <option key={id} value={id}>
+            {t(`preset.${id}`)}
+          </option>
+        ))}
+      </select>
+      <p class="hint">{t(`preset.${preset}.text`)}</p>
+    </div>
   );
 }
 

@@ -42,6 +42,7 @@ export function conquer(
   if (means === ESPIONAGE) cells[cell + at.FLAT_USED]++;
   if (from !== decliningEmpire(seat)) cells[cell + at.ELIMINATED] += eliminated;
   position.setProvince(province, activeEmpire(seat), pawns, 0, pawns === 0);
+  if (position.game.rules.lostAllWithSurvivors === 'autoDecline') markLostEmpire(position, from);
   cells[at.ACTED] = 1;
   setPhase(position, 'expansion', seat);
   events?.push({
@@ -69,6 +70,20 @@ function takeLosses(position: Position, from: OwnerCode, left: number): number {
   if (from === NOBODY || !isActiveOwner(from) || left === 0) return 0;
   position.cells[position.seatCell(seatOfOwner(from)) + at.SURVIVORS] += left;
   return left;
+}
+
+/**
+ * Marks an active empire that was just driven off the board with pawns left, for its compulsory
+ * decline. Whoever leaves the board by vacating has lost nothing and is not marked.
+ *
+ * @clause NOPROV-2 AMB-3 AMB-117
+ */
+function markLostEmpire(position: Position, from: OwnerCode): void {
+  if (!isActiveOwner(from)) return;
+  const defender = seatOfOwner(from);
+  const left = position.survivors(defender) + position.hand(defender);
+  if (left === 0 || position.isOnBoardAtAll(defender)) return;
+  position.cells[position.seatCell(defender) + at.FLAGS] |= at.WIPED_OUT;
 }
 
 /** Clears the own declining empire where the rules say so. @clause OWN-3 OWN-4 OWN-5 TILE-HERITAGE-2 AMB-37 */

@@ -2,8 +2,14 @@ import type { GameEvent } from '../events.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import { score } from '../scoring/score.ts';
-import { activeEmpire, decliningEmpire, PHASES, type Phase, type Seat } from '../types.ts';
-import { DRAFT, declineCompulsorily, refillTrack, startDraft } from './decline.ts';
+import { activeEmpire, PHASES, type Phase, type Seat } from '../types.ts';
+import {
+  DRAFT,
+  declineCompulsorily,
+  refillTrack,
+  removeOlderEmpire,
+  startDraft,
+} from './decline.ts';
 import { beginRetreat, RETURN } from './retreat.ts';
 
 export type Events = GameEvent[] | undefined;
@@ -153,29 +159,27 @@ export function passTurn(position: Position, events: Events): void {
   beginTurn(position, next, events);
 }
 
-/** Handles empires that lost their last province in this turn. @clause NOPROV-2 NOPROV-4 AMB-3 AMB-4 */
+/**
+ * Handles empires that lost their last province or their last pawn in this turn. `conquer` has marked
+ * those that decline compulsorily although pawns survived.
+ *
+ * @clause NOPROV-2 NOPROV-4 AMB-3 AMB-4 AMB-117
+ */
 function settleLostEmpires(position: Position, attacker: Seat, events: Events): void {
   const { cells, game } = position;
   const { lostAllWithSurvivors, autoDeclineTiming } = game.rules;
-  if (lostAllWithSurvivors !== 'autoDecline' && autoDeclineTiming !== 'immediate') return;
-  for (let step = 1; step < game.seats; step++) {
+  const immediate = autoDeclineTiming === 'immediate';
+  if (lostAllWithSurvivors !== 'autoDecline' && !immediate) return;
+  for (let step = 0; step < game.seats; step++) {
     const seat = (attacker + step) % game.seats;
     const cell = position.seatCell(seat);
-    const entered = (cells[cell + at.FLAGS] & at.ENTERED) !== 0;
-    if (!entered || cells[cell + at.TILE_A] === 0 || position.isOnBoard(seat)) continue;
-    if (lostAllWithSurvivors === 'autoDecline' && cells[cell + at.HAND] > 0) {
-      events?.push({
-        type: 'pawnsReturned',
-        seat,
-        pawns: cells[cell + at.HAND],
-        clause: 'NOPROV-2',
-      });
+    if (cells[cell + at.TILE_A] === 0) continue;
+    const pawns = cells[cell + at.HAND];
+    if ((cells[cell + at.FLAGS] & at.WIPED_OUT) !== 0 && pawns > 0) {
       cells[cell + at.HAND] = 0;
-      cells[cell + at.FLAGS] |= at.WIPED_OUT;
+      events?.push({ type: 'pawnsReturned', seat, pawns, clause: 'NOPROV-2' });
     }
-    if (autoDeclineTiming === 'immediate' && isWipedOut(position, seat)) {
-      clearEmpire(position, decliningEmpire(seat), 'olderEmpire', events);
-    }
+    if (immediate && isWipedOut(position, seat)) removeOlderEmpire(position, seat, events);
   }
 }
 

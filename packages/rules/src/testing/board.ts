@@ -7,6 +7,7 @@ import * as at from '../layout.ts';
 import type { MapData } from '../map.ts';
 import type { RuleSet } from '../options.ts';
 import { Position } from '../position.ts';
+import type { PresetId } from '../texts/index.ts';
 import { TILES } from '../tiles/index.ts';
 import {
   activeEmpire,
@@ -27,9 +28,14 @@ export const SEEDS = {
 } as const;
 
 /** A game on a board, or an error that names the problem. */
-export function makeGame(map: MapData, seats = 3, options: Partial<RuleSet> = {}): Game {
+export function makeGame(
+  map: MapData,
+  seats = 3,
+  options: Partial<RuleSet> = {},
+  preset: PresetId = 'deClassic',
+): Game {
   const config: GameConfig = {
-    preset: 'deClassic',
+    preset,
     options,
     map: map.id,
     mapVersion: map.version,

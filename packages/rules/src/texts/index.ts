@@ -1,8 +1,13 @@
 import type { RuleSet } from '../options.ts';
 import { deClassic } from './de-classic.ts';
+import { nlClassic } from './nl-classic.ts';
+import { compileText } from './text.ts';
 
 /** Rule texts that can be played. A preset is listed once every clause of it is implemented. */
-export const PRESETS = { deClassic } as const satisfies Record<string, RuleSet>;
+export const PRESETS = {
+  deClassic: compileText(deClassic),
+  nlClassic: compileText(nlClassic),
+} as const satisfies Record<string, RuleSet>;
 
 export type PresetId = keyof typeof PRESETS;
 

@@ -1,15 +1,20 @@
 import fc from 'fast-check';
+import { europe } from '../../../maps/src/index.ts';
 import { apply, componentsOf, type GameEvent, newPosition } from '../../src/index.ts';
 import {
   arbitraryPlaythrough,
   makeRandom,
   type Playthrough,
   playOn,
+  TINY_MAP,
 } from '../../src/testing/index.ts';
-import { EUROPE_FOR, TINY_FOR } from '../support.ts';
+import { gamesOfAllTexts } from '../support.ts';
 import { brokenLaw, pawnChanges, pawnsOf } from './accounting.ts';
 
-const GAMES = [3, 4, 5, 6].flatMap((seats) => [EUROPE_FOR[seats], TINY_FOR[seats]]);
+const GAMES = [3, 4, 5, 6].flatMap((seats) => [
+  ...gamesOfAllTexts(europe, seats),
+  ...gamesOfAllTexts(TINY_MAP, seats),
+]);
 
 /** Plays a whole game and hands every step to a listener. */
 function watch(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { europe } from '../../../maps/src/index.ts';
 import {
   apply,
   check,
@@ -10,6 +11,7 @@ import {
   INTENT_TYPES,
   type IntentCode,
   type Position,
+  PRESET_IDS,
   parseIntent,
   publicCells,
   RULE_ERRORS,
@@ -17,11 +19,17 @@ import {
   submit,
 } from '../../src/index.ts';
 import { firstOf, secondOf, typeOf } from '../../src/intents.ts';
-import { arbitraryPosition, listLegal } from '../../src/testing/index.ts';
+import { arbitraryPosition, listLegal, TINY_MAP } from '../../src/testing/index.ts';
 import { parsePerft } from '../perft.ts';
-import { COAST, EUROPE_FOR, ROW, TINY_FOR } from '../support.ts';
+import { COAST, EUROPE_FOR, fileNameOf, gamesOfAllTexts, ROW_MAP } from '../support.ts';
 
-const GAMES = [TINY_FOR[3], TINY_FOR[4], TINY_FOR[6], EUROPE_FOR[3], EUROPE_FOR[5], ROW, COAST];
+const GAMES = [
+  ...[3, 4, 6].flatMap((seats) => gamesOfAllTexts(TINY_MAP, seats)),
+  ...gamesOfAllTexts(europe, 3),
+  ...gamesOfAllTexts(ROW_MAP),
+  EUROPE_FOR[5],
+  COAST,
+];
 
 /** Every code that an intent can have. */
 function allCodes(): IntentCode[] {
@@ -42,9 +50,12 @@ function allCodes(): IntentCode[] {
 
 const CODES = allCodes();
 
-const PERFT = parsePerft(
-  readFileSync(new URL('../resources/de-classic.perft', import.meta.url), 'utf8'),
-).map(({ name, position }) => [name, position] as const);
+const PERFT = PRESET_IDS.flatMap((preset) => {
+  const file = new URL(`../resources/${fileNameOf(preset)}.perft`, import.meta.url);
+  return parsePerft(readFileSync(file, 'utf8'), preset).map(
+    ({ name, position }) => [`${preset}: ${name}`, position] as const,
+  );
+});
 
 /** Every refusal met in this file. */
 const refusals = new Set<string>();

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { europe } from '../../../maps/src/index.ts';
 import {
   apply,
   applyWithDraws,
@@ -15,10 +16,15 @@ import {
   listLegal,
   makeRandom,
   playOn,
+  TINY_MAP,
 } from '../../src/testing/index.ts';
-import { EUROPE_FOR, TINY_FOR } from '../support.ts';
+import { gamesOfAllTexts, TINY_FOR } from '../support.ts';
 
-const GAMES = [TINY_FOR[3], TINY_FOR[5], EUROPE_FOR[3], EUROPE_FOR[4]];
+const GAMES = [
+  ...gamesOfAllTexts(TINY_MAP, 3),
+  ...gamesOfAllTexts(TINY_MAP, 5),
+  ...gamesOfAllTexts(europe, 4),
+];
 
 describe('laws of mirrors and of undo', () => {
   test('a mirror that knows only what was drawn has the same digest after every intent', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   check,
+  INTENT_TYPES,
   isAvailable,
   newPosition,
   OPTION_NAMES,
@@ -42,7 +43,10 @@ function listMatchesCheck(position: Position, random: () => number): boolean {
   for (const code of listed) if (check(position, code) !== undefined) return false;
   for (let i = 0; i < 150; i++) {
     const province = Math.floor(random() * position.game.provinceCount);
-    const code = Math.floor(random() * 15) | (province << 5) | (Math.floor(random() * 4) << 13);
+    const code =
+      Math.floor(random() * INTENT_TYPES.length) |
+      (province << 5) |
+      (Math.floor(random() * 4) << 13);
     if ((check(position, code) === undefined) !== listed.has(code)) return false;
   }
   return true;

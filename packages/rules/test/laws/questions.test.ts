@@ -18,7 +18,7 @@ import {
 import { CHOOSE, CONQUER, DECLINE, firstOf, secondOf, typeOf } from '../../src/intents.ts';
 import * as at from '../../src/layout.ts';
 import { arbitraryPosition, listLegal, makeGame, TINY_MAP } from '../../src/testing/index.ts';
-import { COAST, EUROPE_FOR, eventsOf, ROW, TINY_FOR } from '../support.ts';
+import { COAST, EUROPE_FOR, eventsOf, gamesOfAllTexts, ROW_MAP, TINY_FOR } from '../support.ts';
 
 /** Options that change what a conquest costs, for boards that show it. */
 const VARIED = [
@@ -36,12 +36,12 @@ const VARIED = [
 ];
 
 const GAMES = [
-  TINY_FOR[3],
-  TINY_FOR[4],
+  ...gamesOfAllTexts(TINY_MAP, 3),
+  ...gamesOfAllTexts(TINY_MAP, 4),
+  ...gamesOfAllTexts(ROW_MAP),
   TINY_FOR[6],
   EUROPE_FOR[3],
   EUROPE_FOR[6],
-  ROW,
   COAST,
   ...VARIED,
 ];

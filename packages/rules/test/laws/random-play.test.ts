@@ -1,17 +1,26 @@
-import { newPosition } from '../../src/index.ts';
-import { makeRandom, pickByType, pickSensibly, playOn, seedFrom } from '../../src/testing/index.ts';
-import { EUROPE_FOR, TINY_FOR } from '../support.ts';
+import { europe } from '../../../maps/src/index.ts';
+import { newPosition, PRESET_IDS } from '../../src/index.ts';
+import {
+  makeRandom,
+  pickByType,
+  pickSensibly,
+  playOn,
+  seedFrom,
+  TINY_MAP,
+} from '../../src/testing/index.ts';
+import { gameOn } from '../support.ts';
 
 /** Far more intents than any game takes; a game that reaches them goes round in circles. */
 const LIMIT = 100_000;
 
-/** Plays games of all player counts on both boards, by both drivers; every game must end. */
+/** Plays games of all texts and player counts on both boards, by both drivers; all must end. */
 function playGames(first: number, games: number): { ended: number; intents: number } {
   let ended = 0;
   let intents = 0;
   for (let i = first; i < first + games; i++) {
     const seats = 3 + (i % 4);
-    const game = i % 8 < 3 ? EUROPE_FOR[seats] : TINY_FOR[seats];
+    const preset = PRESET_IDS[Math.floor(i / 40) % PRESET_IDS.length];
+    const game = gameOn(i % 8 < 3 ? europe : TINY_MAP, seats, preset);
     const position = newPosition(game, seedFrom(i));
     const driver = i % 5 === 0 ? pickByType : pickSensibly;
     intents += playOn(position, makeRandom(i), { driver, limit: LIMIT });

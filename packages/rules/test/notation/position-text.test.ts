@@ -1,5 +1,5 @@
 import { europe } from '@vinci/maps';
-import { formatPosition, parsePosition } from '@vinci/rules';
+import { formatPosition, PRESET_IDS, parsePosition } from '@vinci/rules';
 import { arbitraryPosition, makeGame } from '@vinci/rules/testing';
 import fc from 'fast-check';
 
@@ -36,7 +36,10 @@ describe('positions as text', () => {
   test('any position of a game survives writing and reading', () => {
     fc.assert(
       fc.property(
-        arbitraryPosition([makeGame(europe), makeGame(europe, 5, { startVP: 12 })]),
+        arbitraryPosition([
+          ...PRESET_IDS.map((preset) => makeGame(europe, 3, {}, preset)),
+          makeGame(europe, 5, { startVP: 12 }),
+        ]),
         (position) => {
           const parsed = parsePosition(formatPosition(position), (id) =>
             id === position.game.map.id ? position.game.map : undefined,

@@ -32,6 +32,7 @@ export const tableText = {
   },
   'table.allSeated': 'Everybody is seated.',
   'table.rules': 'What is played',
+  'table.preset': 'Rule text',
   'table.target': 'Target score',
   'table.targetUsual': '{count} points (as in the rule text)',
   'table.targetValue': '{count} points',
@@ -50,6 +51,9 @@ export const tableText = {
   'table.mapAlt': 'Map of {map}',
   'preset.deClassic': 'Classic rules',
   'preset.deClassic.text': 'The full rules of the classic edition with its 52 tiles.',
+  'preset.nlClassic': 'Classic rules, Dutch text',
+  'preset.nlClassic.text':
+    'As the classic rules, but an empire that loses its last province declines even if pawns are left.',
 
   'colour.vermilion': 'Vermilion, shield',
   'colour.cobalt': 'Cobalt, disc',
