@@ -5,7 +5,7 @@ import { type Company, invitePlayers } from './support/opponents.ts';
 import { invite, openBrowser, type Person } from './support/person.ts';
 import { readProvinces, see, selectInList } from './support/screen.ts';
 import { type Server, serve } from './support/server.ts';
-import { chooseCivilization } from './support/turn.ts';
+import { chooseCivilization, comeToTurn } from './support/turn.ts';
 import { until } from './support/wait.ts';
 
 const TIMEOUT = 120_000;
@@ -51,11 +51,7 @@ describeWith('browser', 'the board at rest', () => {
     async () => {
       const { page } = ada;
       await chooseCivilization(page, await see(page, 'the draft', (seen) => seen.acting));
-      const turn = await see(
-        page,
-        'the own turn',
-        (seen) => seen.acting && seen.phase === 'mobilisation',
-      );
+      const turn = await comeToTurn(page);
       const [target] = await readProvinces(page);
       await selectInList(page, target.name);
       await stillness(page);

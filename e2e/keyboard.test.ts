@@ -58,10 +58,19 @@ describeWith('browser', 'a keyboard without a mouse', () => {
       await listen('draft');
       await useButton(page, /^Place 1: /);
       await useButton(page, /^Choose /);
-      const turn = await see(
+      const begin = await see(
         page,
         'the own turn',
         (seen) => seen.acting && seen.phase === 'mobilisation',
+      );
+      if (begin.buttons.includes('Name a peace partner')) {
+        await useButton(page, 'Name a peace partner');
+        await useButton(page, /^Peace with/);
+      }
+      const turn = await see(
+        page,
+        'provinces that can be taken',
+        ({ buttons }) => !buttons.includes('Name a peace partner'),
       );
 
       await keyboard.press('?');

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
-import { placeOf } from './support/board.ts';
+import { clearBoard, placeOf, pointAt } from './support/board.ts';
 import { type Company, invitePlayers } from './support/opponents.ts';
 import { invite, openBrowser } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { cardOf, readHand, readProvinces, type Seen, see } from './support/screen.ts';
 import { type Server, serve } from './support/server.ts';
-import { chooseCivilization } from './support/turn.ts';
+import { chooseCivilization, comeToTurn } from './support/turn.ts';
 import { until } from './support/wait.ts';
 
 const TIMEOUT = 120_000;
@@ -41,15 +41,11 @@ describeWith('browser', 'a mouse on the board', () => {
       await company.start();
       await seeBoard(ada);
       await chooseCivilization(page, await see(page, 'the own draft', (seen) => seen.acting));
-      const turn = await see(
-        page,
-        'the own turn',
-        (seen) => seen.acting && seen.phase === 'mobilisation',
-      );
+      const turn = await comeToTurn(page);
 
       const offered = await cheapestFirst(page);
       const first = await visible(page, offered);
-      await pointAt(page, first);
+      await find(page, first);
       await cardOf(page, first)
         .getByRole('button', { name: /^(Conquer|Take)/ })
         .waitFor();
@@ -65,7 +61,7 @@ describeWith('browser', 'a mouse on the board', () => {
         page,
         FAR_APART.filter((name) => name !== first && !near.includes(name)),
       );
-      await pointAt(page, far);
+      await find(page, far);
       await cardOf(page, far).getByTestId('why-not').waitFor();
       await picture(ada, 'out of reach');
       const next = await visible(page, near);
@@ -100,16 +96,9 @@ describeWith('browser', 'a mouse on the board', () => {
   );
 });
 
-/** Closes what lies over the board and shows all of it. */
-async function clear(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('0');
-  await page.locator('.drawer').waitFor({ state: 'detached' });
-}
-
 /** The first of some provinces that nothing lies over. */
 async function visible(page: Page, names: readonly string[]): Promise<string> {
-  await clear(page);
+  await clearBoard(page);
   for (const name of names) if ((await placeOf(page, name)) !== undefined) return name;
   throw new Error(`None of ${names.join(', ')} is to be seen.`);
 }
@@ -121,19 +110,16 @@ async function cheapestFirst(page: Page): Promise<readonly string[]> {
   return rows.toSorted((a, b) => cost(a) - cost(b)).map(({ name }) => name);
 }
 
-/** Moves the mouse onto a province and waits for its card. */
-async function pointAt(page: Page, name: string): Promise<{ x: number; y: number }> {
-  await clear(page);
-  const at = await placeOf(page, name);
+/** Moves the mouse onto a province that nothing lies over. */
+async function find(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const at = await pointAt(page, name);
   if (at === undefined) throw new Error(`${name} is not to be seen.`);
-  await page.mouse.move(at.x, at.y);
-  await cardOf(page, name).waitFor();
   return at;
 }
 
 /** Selects a province by a click and conquers it by a second one. */
 async function clickTwice(page: Page, name: string, before: Seen): Promise<Seen> {
-  const at = await pointAt(page, name);
+  const at = await find(page, name);
   await page.mouse.click(at.x, at.y);
   await page.getByRole('button', { name: 'Deselect' }).waitFor();
   await page.mouse.click(at.x, at.y);
@@ -142,15 +128,15 @@ async function clickTwice(page: Page, name: string, before: Seen): Promise<Seen>
 
 /** Pawns of a province as its card says them. */
 async function pawnsIn(page: Page, name: string): Promise<number> {
-  await pointAt(page, name);
+  await find(page, name);
   const pawns = page.getByLabel(`Pawns in ${name}`, { exact: true });
   return Number(await until('the pawns', () => pawns.textContent().then((text) => text ?? '')));
 }
 
 /** Drags a pawn from one province to another. */
 async function carry(page: Page, from: string, to: string): Promise<void> {
-  const goal = await pointAt(page, to);
-  await pointAt(page, from);
+  const goal = await find(page, to);
+  await find(page, from);
   await page.mouse.down();
   await page.mouse.move(goal.x, goal.y, { steps: 6 });
   await page.mouse.up();

@@ -16,7 +16,7 @@ import {
   selectInList,
 } from './support/screen.ts';
 import { type Server, serve } from './support/server.ts';
-import { chooseCivilization } from './support/turn.ts';
+import { chooseCivilization, comeToTurn } from './support/turn.ts';
 
 /** Milliseconds; the turn itself takes some seconds. */
 const TIMEOUT = 120_000;
@@ -62,11 +62,7 @@ describeWith('browser', 'a phone', () => {
       const draft = await see(page, 'the own draft', (seen) => seen.acting);
       await inspect('draft');
       await chooseCivilization(page, draft);
-      const turn = await see(
-        page,
-        'the own turn',
-        (seen) => seen.acting && seen.phase === 'mobilisation',
-      );
+      const turn = await comeToTurn(page);
       await inspect('turn');
 
       await conquerByFinger(page, turn);

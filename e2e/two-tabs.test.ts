@@ -5,7 +5,7 @@ import { type Company, invitePlayers } from './support/opponents.ts';
 import { invite, openBrowser, type Person } from './support/person.ts';
 import { readProvinces, see, selectInList } from './support/screen.ts';
 import { type Server, serve } from './support/server.ts';
-import { chooseCivilization } from './support/turn.ts';
+import { chooseCivilization, comeToTurn } from './support/turn.ts';
 
 const TIMEOUT = 120_000;
 
@@ -52,11 +52,7 @@ describeWith('browser', 'one seat in two tabs', () => {
       const draft = await see(ada.page, 'the own draft', (seen) => seen.acting);
       await see(second.page, 'the draft in the second tab', (seen) => seen.acting);
       await chooseCivilization(second.page, draft);
-      const mine = await see(
-        ada.page,
-        'the own turn',
-        (seen) => seen.acting && seen.phase === 'mobilisation',
-      );
+      const mine = await comeToTurn(ada.page);
       const [target] = await readProvinces(ada.page);
       await selectInList(ada.page, target.name);
       await ada.page

@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 import { fitCamera, toScreen } from '../../apps/web/src/board/camera.ts';
 import { shapeOf } from '../../apps/web/src/board/shape.ts';
 import type { Point } from '../../apps/web/src/board/types.ts';
+import { cardOf } from './screen.ts';
+import { until } from './wait.ts';
 
 const file = new URL('../../packages/maps/data/europe.geometry.json', import.meta.url);
 const shape = shapeOf(loadGeometry(JSON.parse(readFileSync(file, 'utf8'))));
@@ -40,4 +42,31 @@ export async function placeOf(page: Page, name: string): Promise<Point | undefin
     at,
   );
   return free ? at : undefined;
+}
+
+/** Closes what lies over the board and shows all of it. */
+export async function clearBoard(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('0');
+  await page.locator('.drawer').waitFor({ state: 'detached' });
+}
+
+/**
+ * Moves the mouse onto a province until its card agrees; the map shifts a little when the action bar
+ * grows or shrinks.
+ *
+ * @returns where the mouse is; `undefined` when something lies over the province
+ */
+export async function pointAt(page: Page, name: string): Promise<Point | undefined> {
+  await clearBoard(page);
+  let tries = 0;
+  const found = await until(`the card of ${name}`, async () => {
+    const at = await placeOf(page, name);
+    if (at === undefined) return 'hidden';
+    // A mouse that does not move at all points at nothing new.
+    const here = { x: at.x + (tries++ % 2), y: at.y };
+    await page.mouse.move(here.x, here.y);
+    return (await cardOf(page, name).isVisible()) && here;
+  });
+  return found === 'hidden' ? undefined : found;
 }

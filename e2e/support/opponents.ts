@@ -84,6 +84,7 @@ const ORDER: readonly Intent['type'][] = [
   'peace',
   'conquer',
   'endExpansion',
+  'endDecline',
   'giveUp',
   'keep',
   'endForts',

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
-import { placeOf } from './board.ts';
+import { pointAt } from './board.ts';
 import type { Person } from './person.ts';
-import {
-  cardOf,
-  look,
-  type Row,
-  readHand,
-  readProvinces,
-  type Seen,
-  see,
-  selectInList,
-} from './screen.ts';
+import { look, type Row, readHand, readProvinces, type Seen, see, selectInList } from './screen.ts';
 import { until } from './wait.ts';
 
 /** Ways of doing the same; people differ. */
@@ -61,6 +52,10 @@ export async function act(person: Person, habits: Habits, seen: Seen): Promise<D
       return 'keep';
     case 'forts':
       return fortify(page, seen);
+    case 'relinquish':
+      await press(page, /^Keep these/);
+      await movedOn(page, seen);
+      return 'decline';
     case 'rebirth':
       await press(page, /^End turn/);
       await movedOn(page, seen);
@@ -101,16 +96,28 @@ export async function chooseCivilization(page: Page, seen: Seen): Promise<void> 
   await movedOn(page, seen);
 }
 
+/** Names the first partner for peace, where the tiles ask for one. */
+async function namePartner(page: Page, seen: Seen): Promise<boolean> {
+  if (!seen.buttons.some((text) => text.startsWith('Name a peace partner'))) return false;
+  await press(page, /^Name a peace partner/);
+  await page
+    .getByRole('button', { name: /^Peace with/ })
+    .first()
+    .click();
+  await movedOn(page, seen);
+  return true;
+}
+
+/** Waits for the own turn, up to the point where provinces can be conquered. */
+export async function comeToTurn(page: Page): Promise<Seen> {
+  const mine = (): Promise<Seen> =>
+    see(page, 'the own turn', (seen) => seen.acting && seen.phase === 'mobilisation');
+  const begin = await mine();
+  return (await namePartner(page, begin)) ? mine() : begin;
+}
+
 async function expand(page: Page, habits: Habits, seen: Seen): Promise<Deed> {
-  if (seen.buttons.some((text) => text.startsWith('Name a peace partner'))) {
-    await press(page, /^Name a peace partner/);
-    await page
-      .getByRole('button', { name: /^Peace with/ })
-      .first()
-      .click();
-    await movedOn(page, seen);
-    return 'peace';
-  }
+  if (await namePartner(page, seen)) return 'peace';
   if (seen.round >= habits.declinesIn && seen.buttons.includes('Decline …')) {
     await press(page, /^Decline/);
     await page.getByRole('button', { name: 'Declare decline' }).click();
@@ -161,15 +168,10 @@ async function conquer(page: Page, habits: Habits, seen: Seen, target: string): 
   return 'conquer in the list';
 }
 
-/** Points at a province, looks whether the card agrees, and clicks it twice. */
+/** Points at a province and clicks it twice; false when something lies over it. */
 async function tapTwice(page: Page, target: string): Promise<boolean> {
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('0');
-  await page.locator('.drawer').waitFor({ state: 'detached' });
-  const at = await placeOf(page, target);
+  const at = await pointAt(page, target);
   if (at === undefined) return false;
-  await page.mouse.move(at.x, at.y);
-  await cardOf(page, target).waitFor();
   await page.mouse.click(at.x, at.y);
   await page.getByRole('button', { name: 'Deselect' }).waitFor();
   await page.mouse.click(at.x, at.y);
