@@ -5,6 +5,9 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
+/** The server that `npm run dev` runs beside the client. */
+const SERVER = process.env.VINCI_SERVER ?? 'http://127.0.0.1:2567';
+
 // A relative base lets the same build be served from the root of a host and from below a path of a
 // proxy; routes live in the fragment, so no server has to know them.
 export default defineConfig({
@@ -19,11 +22,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
   },
   server: {
-    port: Number(process.env.PORT ?? 5180),
+    port: Number(process.env.VINCI_DEV_PORT ?? 5180),
     proxy: {
-      '/api': process.env.VINCI_SERVER ?? 'http://127.0.0.1:2567',
-      '/health': process.env.VINCI_SERVER ?? 'http://127.0.0.1:2567',
-      '/matchmake': { target: process.env.VINCI_SERVER ?? 'http://127.0.0.1:2567', ws: true },
+      // The server compares the origin of a page with the host it was called by.
+      '/api': { target: SERVER, changeOrigin: false },
+      '/health': { target: SERVER, changeOrigin: false },
+      // Sockets of games: /<process>/<room code>.
+      '^/[\\w-]+/[0-9A-Z]{6}(\\?|$)': { target: SERVER, changeOrigin: false, ws: true },
     },
   },
 });
