@@ -85,6 +85,7 @@ const ORDER: readonly Intent['type'][] = [
   'conquer',
   'endExpansion',
   'endDecline',
+  'endDecline',
   'giveUp',
   'keep',
   'endForts',

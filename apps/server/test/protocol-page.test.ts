@@ -93,6 +93,7 @@ test('the page numbers intents, phases and cells as the engine does', () => {
         giveUp: 'give',
         endForts: 'no more forts',
         endTurn: 'turn',
+        endDecline: 'decline',
       }[name as string] ?? name;
     expect(row).toContain(word);
   }

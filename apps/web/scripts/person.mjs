@@ -93,6 +93,8 @@ export async function step(page, phase, random) {
     case 'forts':
       await relevant(page);
       return actOn(page, 0, /^Build a fort/);
+    case 'relinquish':
+      return press(page, 'Keep these provinces');
     case 'rebirth':
       return press(page, 'End turn');
     case 'retreat':

@@ -87,6 +87,7 @@ export function decide(position) {
     'choose',
     'peace',
     'endExpansion',
+    'endDecline',
     'giveUp',
     'keep',
     'fort',

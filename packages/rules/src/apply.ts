@@ -2,7 +2,7 @@ import { explain } from './check.ts';
 import { conquer } from './conquest/conquer.ts';
 import { type RuleError, ruleError } from './errors.ts';
 import type { GameEvent } from './events.ts';
-import { choose, decline } from './flow/decline.ts';
+import { choose, decline, endDecline, relinquish } from './flow/decline.ts';
 import {
   collect,
   endExpansion,
@@ -21,6 +21,7 @@ import {
   COLLECT,
   CONQUER,
   DECLINE,
+  END_DECLINE,
   END_EXPANSION,
   END_FORTS,
   END_REORGANIZATION,
@@ -74,7 +75,8 @@ export function apply(position: Position, code: IntentCode, events?: GameEvent[]
       endExpansion(position, events);
       return;
     case GIVE_UP:
-      giveUp(position, first, events);
+      if (position.phase === 'relinquish') relinquish(position, first, events);
+      else giveUp(position, first, events);
       return;
     case COLLECT:
       collect(position, first, secondOf(code));
@@ -100,6 +102,9 @@ export function apply(position: Position, code: IntentCode, events?: GameEvent[]
       return;
     case END_TURN:
       finishTurn(position, events);
+      return;
+    case END_DECLINE:
+      endDecline(position, events);
       return;
     default:
       throw new RangeError(`intent ${code} is not one`);

@@ -11,6 +11,7 @@ import {
   CONQUER,
   DECLINE,
   decodeIntent,
+  END_DECLINE,
   END_EXPANSION,
   END_FORTS,
   END_REORGANIZATION,
@@ -32,7 +33,7 @@ import {
 import * as at from './layout.ts';
 import { mayDecline, mustNamePartner, priceIsAffordable } from './permissions.ts';
 import type { Position } from './position.ts';
-import { activeEmpire, type Phase, type ProvinceId } from './types.ts';
+import { activeEmpire, decliningEmpire, type Phase, type ProvinceId } from './types.ts';
 
 type Verdict = RuleErrorCode | undefined;
 
@@ -47,7 +48,7 @@ inPhases(PEACE, 'mobilisation');
 inPhases(VACATE, 'mobilisation', 'expansion');
 inPhases(CONQUER, 'mobilisation', 'expansion');
 inPhases(END_EXPANSION, 'mobilisation', 'expansion');
-inPhases(GIVE_UP, 'surplus');
+inPhases(GIVE_UP, 'surplus', 'relinquish');
 inPhases(COLLECT, 'reorganization');
 inPhases(PLACE, 'reorganization');
 inPhases(END_REORGANIZATION, 'reorganization', 'surplus');
@@ -56,6 +57,7 @@ inPhases(FORT, 'forts');
 inPhases(END_FORTS, 'forts');
 inPhases(RETREAT, 'retreat');
 inPhases(END_TURN, 'rebirth');
+inPhases(END_DECLINE, 'relinquish');
 
 /**
  * Whether the actor may do this now.
@@ -188,6 +190,11 @@ const checkEndExpansion = (position: Position): Verdict =>
   mustEnter(position) ? 'rule/must-enter' : undefined;
 
 function checkGiveUp(position: Position, p: ProvinceId): Verdict {
+  if (position.phase === 'relinquish') {
+    if (!isProvince(position, p)) return 'rule/no-such-province';
+    const own = position.ownerOf(p) === decliningEmpire(position.turnSeat);
+    return own ? undefined : 'rule/not-your-province';
+  }
   const refused = checkMine(position, p);
   if (refused !== undefined) return refused;
   return position.isPending(p) ? 'rule/only-open-provinces' : undefined;

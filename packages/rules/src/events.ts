@@ -9,7 +9,8 @@ export type LossReason =
   | 'cohesion'
   | 'unfilled'
   | 'contact'
-  | 'olderEmpire';
+  | 'olderEmpire'
+  | 'relinquished';
 
 /**
  * What happened, for logs and animation. Events are produced on request only and carry nothing that

@@ -11,7 +11,8 @@ import type { ProvinceId, Seat, TrackPosition } from './types.ts';
  * - `conquer`: take a province at its cost. `means` `normal` pays the cost; `espionage` pays exactly
  *   2; `occupy` puts one pawn into a province whose cost is 0. @clause EXP-1 TILE-ESPIONAGE-1 AMB-8
  * - `endExpansion`: no more conquests. @clause EXP-8
- * - `giveUp`: give up a province for which there is no pawn. @clause REORG-6
+ * - `giveUp`: give up a province for which there is no pawn, or one of the empire that has just
+ *   declined. @clause REORG-6 DECL-5
  * - `collect`, `place`: take pawns up from a province, put pawns from the hand into a province.
  *   Collecting comes before placing. @clause REORG-1
  * - `endReorganization`: every pawn is placed. @clause REORG-2
@@ -21,6 +22,7 @@ import type { ProvinceId, Seat, TrackPosition } from './types.ts';
  * - `endForts`: place no more forts. @clause AMB-30
  * - `retreat`: put survivors into a province of the same empire. @clause DEF-6
  * - `endTurn`: after scoring, do not decline. @clause AMB-51
+ * - `endDecline`: keep the other provinces of the declining empire. @clause DECL-5
  */
 export type Intent =
   | { readonly type: 'choose'; readonly position: TrackPosition }
@@ -37,7 +39,8 @@ export type Intent =
   | { readonly type: 'fort'; readonly province: ProvinceId }
   | { readonly type: 'endForts' }
   | { readonly type: 'retreat'; readonly province: ProvinceId; readonly pawns: number }
-  | { readonly type: 'endTurn' };
+  | { readonly type: 'endTurn' }
+  | { readonly type: 'endDecline' };
 
 /** Ways of taking a province, in the order of their codes. */
 export const MEANS = ['normal', 'espionage', 'occupy'] as const;
@@ -60,6 +63,7 @@ export const INTENT_TYPES = [
   'endForts',
   'retreat',
   'endTurn',
+  'endDecline',
 ] as const;
 
 export type IntentType = (typeof INTENT_TYPES)[number];
@@ -86,6 +90,7 @@ export const FORT = 11;
 export const END_FORTS = 12;
 export const RETREAT = 13;
 export const END_TURN = 14;
+export const END_DECLINE = 15;
 
 /** Codes of the means of a conquest. */
 export const NORMAL = 0;

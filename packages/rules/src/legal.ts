@@ -7,6 +7,7 @@ import {
   CHOOSE,
   COLLECT,
   DECLINE,
+  END_DECLINE,
   END_EXPANSION,
   END_FORTS,
   END_REORGANIZATION,
@@ -23,7 +24,7 @@ import {
 import * as at from './layout.ts';
 import { mayDecline, mustNamePartner, priceIsAffordable } from './permissions.ts';
 import type { Position } from './position.ts';
-import { activeEmpire } from './types.ts';
+import { activeEmpire, decliningEmpire } from './types.ts';
 
 /** Cells that a buffer for legal intents needs. */
 export const MAX_INTENTS = 40_000;
@@ -56,6 +57,8 @@ export function legalIntents(position: Position, out: Int32Array): number {
       return 2;
     case 'retreat':
       return listRetreats(position, out);
+    case 'relinquish':
+      return listRelinquishing(position, out);
     case 'over':
       return 0;
   }
@@ -163,5 +166,15 @@ function listRetreats(position: Position, out: Int32Array): number {
     if (position.ownerOf(p) !== activeEmpire(seat)) continue;
     for (let n = 1; n <= pawns; n++) out[count++] = pack(RETREAT, p, n);
   }
+  return count;
+}
+
+function listRelinquishing(position: Position, out: Int32Array): number {
+  const declining = decliningEmpire(position.turnSeat);
+  let count = 0;
+  for (let p = 0; p < position.game.provinceCount; p++) {
+    if (position.ownerOf(p) === declining) out[count++] = pack(GIVE_UP, p);
+  }
+  out[count++] = pack(END_DECLINE);
   return count;
 }

@@ -57,6 +57,7 @@ export const fail = <Failure>(error: Failure): { ok: false; error: Failure } => 
  * - `rebirth`: after scoring, may decline at once.
  * - `retreat`: a defender places his survivors at the end of another player's turn.
  * - `over`: the game has ended.
+ * - `relinquish`: after a decline, provinces of the declining empire may be given up. @clause DECL-5
  *
  * @clause TURN-2 TURN-7
  */
@@ -71,6 +72,7 @@ export const PHASES = [
   'rebirth',
   'retreat',
   'over',
+  'relinquish',
 ] as const;
 
 export type Phase = (typeof PHASES)[number];

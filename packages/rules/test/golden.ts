@@ -1,3 +1,5 @@
+import { canEnter } from '../src/conquest/entry.ts';
+import { DRAFT } from '../src/flow/decline.ts';
 import type { Game } from '../src/game.ts';
 import {
   type GameEvent,
@@ -11,7 +13,7 @@ import {
   type PresetId,
   TILES,
 } from '../src/index.ts';
-import { CONQUER, DECLINE, secondOf, typeOf } from '../src/intents.ts';
+import { CONQUER, DECLINE, END_EXPANSION, secondOf, typeOf } from '../src/intents.ts';
 import * as at from '../src/layout.ts';
 
 /** A recorded game with the digest at the start of every turn. */
@@ -31,15 +33,19 @@ export const turnOf = (position: Position): string =>
 const PECULIAR: Readonly<Record<PresetId, readonly string[]>> = {
   deClassic: ['decline compulsory', 'entry again'],
   nlClassic: ['decline compulsory', 'survivors given back'],
+  jaInternational: [
+    ...['phase relinquish', 'intent endDecline', 'lost relinquished', 'lost contact'],
+    ...['entry again', 'waits off the board', 'relinquish after Rebirth'],
+  ],
 };
 
 /** Everything that the recorded games of a rule text must show together. */
 export const wantedOf = (preset: PresetId): readonly string[] => [...WANTED, ...PECULIAR[preset]];
 
 const WANTED: readonly string[] = [
-  ...INTENT_TYPES.map((type) => `intent ${type}`),
+  ...INTENT_TYPES.filter((type) => type !== 'endDecline').map((type) => `intent ${type}`),
   ...MEANS.map((means) => `means ${means}`),
-  ...PHASES.map((phase) => `phase ${phase}`),
+  ...PHASES.filter((phase) => phase !== 'relinquish').map((phase) => `phase ${phase}`),
   ...TILES.map(({ id }) => `tile ${id}`),
   ...TILES.filter(({ persists }) => persists).map(({ id }) => `lasting ${id}`),
   ...['vacated', 'surplus', 'cohesion', 'unfilled', 'olderEmpire'].map(
@@ -78,11 +84,16 @@ function featuresOfIntent(position: Position, code: number, found: Set<string>):
   found.add(`intent ${INTENT_TYPES[typeOf(code)]}`);
   const seat = position.turnSeat;
   const flags = position.cells[position.seatCell(seat) + at.FLAGS];
+  const scored = position.cells[at.DRAFT_REASON] === DRAFT.declineScored;
+  if (position.phase === 'relinquish' && scored) found.add('relinquish after Rebirth');
   if (typeOf(code) === CONQUER) {
     found.add(`means ${MEANS[secondOf(code)]}`);
     if (position.provincesOf(seat * 2 + 1) === 0) {
       found.add((flags & at.ENTERED) !== 0 ? 'entry again' : 'entry');
     }
+  }
+  if (typeOf(code) === END_EXPANSION && position.hand(seat) > 0 && canEnter(position)) {
+    found.add('waits off the board');
   }
   if (typeOf(code) === DECLINE) {
     if (position.phase === 'rebirth') found.add('decline rebirth');

@@ -89,6 +89,7 @@ describe('notation of intents', () => {
     { type: 'endForts' },
     { type: 'retreat', province: 6, pawns: 12 },
     { type: 'endTurn' },
+    { type: 'endDecline' },
   ];
 
   test('every type of intent is written and read back', () => {

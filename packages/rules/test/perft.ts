@@ -49,7 +49,8 @@ const holdings = (words: readonly string[]): Record<string, Holding> =>
 function describeSeat(builder: PositionBuilder, words: readonly string[]): void {
   const [seat, verb, ...rest] = words;
   builder.seat(Number(seat) - 1);
-  if (verb === 'tiles') builder.tiles(rest[0], rest[1]);
+  if (verb === 'tiles' && rest[0] === '-') builder.noTiles();
+  else if (verb === 'tiles') builder.tiles(rest[0], rest[1]);
   else if (verb === 'lasting') builder.lasting(rest[0], rest[1]);
   else if (verb === 'owns') builder.owns(holdings(rest));
   else if (verb === 'declines') builder.declines(holdings(rest));

@@ -2,6 +2,7 @@ import {
   activeEmpire,
   check,
   encodeIntent,
+  type Phase,
   type Position,
   type ProvinceId,
   type Seat,
@@ -38,7 +39,16 @@ function conquestHint({ means, pawns, error }: Target): BoardHint | undefined {
 export const PROVINCE_INTENTS = {
   surplus: { type: 'giveUp', tone: 'warning' },
   forts: { type: 'fort', tone: 'target' },
+  relinquish: { type: 'giveUp', tone: 'warning' },
 } as const;
+
+/** The intent that a province can be touched for in this phase, if the phase has one. */
+export const provinceIntentOf = (
+  phase: Phase,
+): (typeof PROVINCE_INTENTS)[keyof typeof PROVINCE_INTENTS] | undefined =>
+  Object.hasOwn(PROVINCE_INTENTS, phase)
+    ? PROVINCE_INTENTS[phase as keyof typeof PROVINCE_INTENTS]
+    : undefined;
 
 /** What the board points out now. */
 export function boardHints(input: HintInput): Map<ProvinceId, BoardHint> {
@@ -46,6 +56,7 @@ export function boardHints(input: HintInput): Map<ProvinceId, BoardHint> {
   const hints = new Map<ProvinceId, BoardHint>();
   if (isActing(position, me)) {
     const { phase } = position;
+    const touch = provinceIntentOf(phase);
     if (input.vacating) {
       for (const p of ownProvinces(position, me)) {
         if (check(position, encodeIntent({ type: 'vacate', province: p })) === undefined)
@@ -62,9 +73,9 @@ export function boardHints(input: HintInput): Map<ProvinceId, BoardHint> {
         const label = String(draftDefence(position, draft, p));
         hints.set(p, { tone: unfilled ? 'warning' : 'target', label });
       }
-    } else if (phase === 'surplus' || phase === 'forts') {
-      const { type, tone } = PROVINCE_INTENTS[phase];
-      for (const p of ownProvinces(position, me)) {
+    } else if (touch !== undefined) {
+      const { type, tone } = touch;
+      for (let p = 0; p < position.game.provinceCount; p++) {
         if (check(position, encodeIntent({ type, province: p })) === undefined) {
           hints.set(p, { tone });
         }

@@ -1,5 +1,6 @@
 import {
   check,
+  decliningEmpire,
   encodeIntent,
   type IntentCode,
   layoutCells,
@@ -78,6 +79,11 @@ function ownWords(input: PhaseInput): PhaseWords {
       return { title: t('phase.forts'), text: t('phase.fortsText') };
     case 'rebirth':
       return { title: t('phase.rebirth'), text: t('phase.rebirthText') };
+    case 'relinquish':
+      return {
+        title: t('phase.relinquish'),
+        text: t('phase.relinquishText', { count: position.provincesOf(decliningEmpire(me)) }),
+      };
     case 'retreat':
       return {
         title: t('phase.retreat'),

@@ -139,6 +139,8 @@ function PhaseButtons({ play }: { readonly play: Play }) {
       return <CohesionButtons play={play} />;
     case 'forts':
       return <EndButton play={play} type="endForts" label={t('action.endForts')} />;
+    case 'relinquish':
+      return <EndButton play={play} type="endDecline" label={t('action.endDecline')} />;
     case 'rebirth':
       return (
         <>
@@ -186,7 +188,7 @@ function DraftButtons({ play }: { readonly play: Play }) {
 
 interface EndButtonProps {
   readonly play: Play;
-  readonly type: 'endForts' | 'endTurn';
+  readonly type: 'endForts' | 'endTurn' | 'endDecline';
   readonly label: string;
 }
 

@@ -6,7 +6,7 @@ import {
   type Position,
   type ProvinceId,
 } from '@vinci/rules';
-import { PROVINCE_INTENTS } from '../game/hints.ts';
+import { provinceIntentOf } from '../game/hints.ts';
 import { partsOf } from '../game/parts.ts';
 import type { Play } from '../game/play.ts';
 
@@ -18,12 +18,11 @@ export function provinceIntent(
 ): Intent | undefined {
   if (!play.acting.value) return undefined;
   const { phase } = position;
+  const touch = provinceIntentOf(phase);
   const legal = (intent: Intent): Intent | undefined =>
     check(position, encodeIntent(intent)) === undefined ? intent : undefined;
   if (play.vacating.value) return legal({ type: 'vacate', province });
-  if (phase === 'surplus' || phase === 'forts') {
-    return legal({ type: PROVINCE_INTENTS[phase].type, province });
-  }
+  if (touch !== undefined) return legal({ type: touch.type, province });
   if (phase === 'cohesion') {
     const part = partsOf(position, play.me.value).find(({ provinces }) =>
       provinces.includes(province),

@@ -13,8 +13,6 @@ const UNAVAILABLE: { readonly [Name in OptionName]?: readonly RuleSet[Name][] } 
   militiaModel: ['tokens'],
   galleysScope: ['targetByWater'],
   fieldGeneralMode: ['perConquestWithOneOwn'],
-  declinePawns: ['oneOrVacate'],
-  astronomyContact: ['seaToo'],
 };
 
 /** Whether the engine plays this value. */

@@ -1,3 +1,4 @@
+import { WORDS } from '../compile/board.ts';
 import { clearEmpire, type Events, setPhase } from '../flow/turn.ts';
 import { ESPIONAGE, MEANS } from '../intents.ts';
 import * as at from '../layout.ts';
@@ -12,7 +13,7 @@ import {
   seatOfOwner,
 } from '../types.ts';
 import { costBy } from './cost.ts';
-import { computeReachOf, RIVER, reach } from './reach.ts';
+import { computeReachOf, RIVER, reach, touchesBySea } from './reach.ts';
 
 /**
  * Takes a province: pay, defender's losses, survivors, contact.
@@ -86,7 +87,7 @@ function markLostEmpire(position: Position, from: OwnerCode): void {
   position.cells[position.seatCell(defender) + at.FLAGS] |= at.WIPED_OUT;
 }
 
-/** Clears the own declining empire where the rules say so. @clause OWN-3 OWN-4 OWN-5 TILE-HERITAGE-2 AMB-37 */
+/** Clears the own declining empire where the rules say so. @clause OWN-3 OWN-4 OWN-5 TILE-HERITAGE-2 AMB-37 AMB-53 */
 function resolveContact(position: Position, province: ProvinceId, events: Events): void {
   const { board, rules } = position.game;
   const seat = position.turnSeat;
@@ -94,9 +95,11 @@ function resolveContact(position: Position, province: ProvinceId, events: Events
   if (mode === 'forbidConquest' || position.effects(seat).contactAllowed) return;
   const declining = decliningEmpire(seat);
   const isRiver = board.terrain[province] === RIVER;
-  for (let i = board.first[province]; i < board.first[province + 1]; i++) {
-    const p = board.neighbours[i];
+  const waters = touchesBySea(position) ? board.seaGroups[province] : 0;
+  for (let p = 0; p < position.game.provinceCount; p++) {
     if (position.ownerOf(p) !== declining) continue;
+    const byLand = ((board.neighbourBits[province * WORDS + (p >> 5)] >> (p & 31)) & 1) === 1;
+    if (!byLand && (board.seaGroups[p] & waters) === 0) continue;
     if (mode === 'removeWholeDeclining') {
       clearEmpire(position, declining, 'contact', events);
       return;

@@ -84,6 +84,23 @@ function offerBySea(position: Position, from: ProvinceId, mine: number, value: n
   }
 }
 
+/** Whether the sea joins the active and the declining empire of the seat to act. @clause AMB-53 */
+export const touchesBySea = (position: Position): boolean =>
+  position.game.rules.astronomyContact === 'seaToo' &&
+  position.effects(position.turnSeat).crossesSea;
+
+/** Marks what the sea joins to the own declining empire. @clause AMB-53 AMB-56 */
+function markSeaContact(position: Position, declining: number): void {
+  const { board, provinceCount } = position.game;
+  let waters = 0;
+  for (let p = 0; p < provinceCount; p++) {
+    if (position.ownerOf(p) === declining) waters |= board.seaGroups[p];
+  }
+  for (let p = 0; p < provinceCount; p++) {
+    if ((board.seaGroups[p] & waters) !== 0) contact[p] = 1;
+  }
+}
+
 /** With discounts from several origins, every kind of discount is taken at its best. */
 function combineOrigins(position: Position, mine: number): void {
   const { board, provinceCount } = position.game;
@@ -150,6 +167,7 @@ export function computeReach(position: Position): void {
       }
     }
   }
+  if (crossesSea && touchesBySea(position)) markSeaContact(position, declining);
   reach.entering = own === 0;
   if (own === 0) {
     for (let p = 0; p < provinceCount; p++) {

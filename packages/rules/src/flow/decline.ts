@@ -1,7 +1,8 @@
 import { persists } from '../compile/effects.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
-import { activeEmpire, decliningEmpire, type Seat } from '../types.ts';
+import { activeEmpire, decliningEmpire, type ProvinceId, type Seat } from '../types.ts';
+import { dropProvince } from './reorganize.ts';
 import {
   beginTurn,
   clearEmpire,
@@ -113,9 +114,26 @@ export function declineCompulsorily(position: Position, seat: Seat, events: Even
 /** Decline at the start of a turn, or after scoring with Rebirth. @clause DECL-1 TILE-REBIRTH-1 */
 export function decline(position: Position, events: Events): void {
   const seat = position.turnSeat;
-  const afterScoring = position.phase === 'rebirth';
+  const { cells, game } = position;
+  cells[at.DRAFT_REASON] = position.phase === 'rebirth' ? DRAFT.declineScored : DRAFT.decline;
   carryOutDecline(position, seat, false, events);
-  if (afterScoring) startDraft(position, seat, DRAFT.declineScored);
+  const mayRelinquish = game.rules.declinePawns === 'oneOrVacate';
+  if (mayRelinquish && position.provincesOf(decliningEmpire(seat)) > 0) {
+    setPhase(position, 'relinquish', seat);
+  } else {
+    endDecline(position, events);
+  }
+}
+
+/** Gives up a province of the empire that has just declined. @clause DECL-5 AMB-38 AMB-31 */
+export const relinquish = (position: Position, province: ProvinceId, events: Events): void =>
+  dropProvince(position, province, 'relinquished', events);
+
+/** Goes on after a decline was carried out. @clause DECL-5 TILE-REBIRTH-2 */
+export function endDecline(position: Position, events: Events): void {
+  const seat = position.turnSeat;
+  const scored = position.cells[at.DRAFT_REASON] === DRAFT.declineScored;
+  if (scored) startDraft(position, seat, DRAFT.declineScored);
   else declineTurn(position, seat, events);
 }
 

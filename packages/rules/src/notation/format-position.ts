@@ -41,7 +41,8 @@ function formatTurn(position: Position): string {
     words.push(`actor=${position.actor + 1}`);
   }
   words.push(`start=${position.startingSeat + 1}`);
-  if (position.phase === 'draft') words.push(`draft=${DRAFT_WORDS[cells[at.DRAFT_REASON]]}`);
+  if (position.phase === 'draft' || position.phase === 'relinquish')
+    words.push(`draft=${DRAFT_WORDS[cells[at.DRAFT_REASON]]}`);
   if (cells[at.ACTED] === 1) words.push('acted');
   if (cells[at.PLACING] === 1) words.push('placing');
   if (cells[at.DEBT] > 0) words.push(`debt=${cells[at.DEBT]}`);

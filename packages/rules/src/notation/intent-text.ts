@@ -20,6 +20,7 @@ const WORDS: { readonly [Type in Intent['type']]: string } = {
   endForts: 'end-forts',
   retreat: 'retreat',
   endTurn: 'end-turn',
+  endDecline: 'end-decline',
 };
 
 /** An intent as a line of text, such as `conquer bavaria espionage`. Seats count from 1. */

@@ -135,7 +135,7 @@ function readTurn(position: Position, line: Line): void {
   cells[at.TURN_SEAT] = turnSeat;
   cells[at.ACTOR] = PHASES[phase] === 'over' ? 0 : seat('actor', turnSeat) + 1;
   cells[at.STARTING_SEAT] = seat('start', 0);
-  cells[at.DRAFT_REASON] = PHASES[phase] === 'draft' ? draft : 0;
+  cells[at.DRAFT_REASON] = ['draft', 'relinquish'].includes(PHASES[phase]) ? draft : 0;
   cells[at.ACTED] = Number(found.has('acted'));
   cells[at.PLACING] = Number(found.has('placing'));
   cells[at.DEBT] = integer(found.get('debt') ?? '0', 0, 14, line.at);

@@ -1,3 +1,4 @@
+import { DRAFT } from '../flow/decline.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import { TILES } from '../tiles/index.ts';
@@ -59,6 +60,15 @@ export function impossibility(position: Position): string | undefined {
       return `Seat ${position.actor + 1} has a civilization and cannot choose another one.`;
     }
     if (position.trackTiles(1) === undefined) return 'There is no civilization to choose.';
+  }
+  if (phase === 'relinquish') {
+    if (position.tiles(turnSeat) !== undefined) {
+      return `Seat ${turnSeat + 1} has a civilization that has not declined.`;
+    }
+    const reason = cells[at.DRAFT_REASON];
+    if (reason !== DRAFT.decline && reason !== DRAFT.declineScored) {
+      return 'Only a decline lets provinces be relinquished.';
+    }
   }
   if (
     phase === 'retreat' ? position.survivors(position.actor) === 0 : position.actor !== turnSeat

@@ -143,6 +143,11 @@ export class PositionBuilder {
     );
   }
 
+  /** No civilization, as between a decline and the choice of a new one. */
+  noTiles(): this {
+    return this.setOfSeat(at.TILE_A, 0).setOfSeat(at.TILE_B, 0);
+  }
+
   /** Tiles that lie with the declining empire. */
   lasting(first: string, second?: string): this {
     return this.setOfSeat(at.DECLINING_A, tileCode(first) + 1).setOfSeat(
@@ -236,7 +241,7 @@ export class PositionBuilder {
   }
 
   phase(phase: Phase): this {
-    this.set(at.DRAFT_REASON, phase === 'draft' ? DRAFT.decline : 0);
+    this.set(at.DRAFT_REASON, phase === 'draft' || phase === 'relinquish' ? DRAFT.decline : 0);
     return this.set(at.PHASE, PHASES.indexOf(phase));
   }
 

@@ -90,6 +90,8 @@ export const pickSensibly: Driver = (position, codes, count, random) => {
     }
     return last;
   }
+  // Most people keep what they have when their empire declines.
+  if (position.phase === 'relinquish' && random() < 0.8) return last;
   const code = pickByType(position, codes, count, random);
   return random() > (RESERVE[typeOf(code)] ?? 1) ? anyOf(codes, 0, count, random) : code;
 };

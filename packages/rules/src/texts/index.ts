@@ -1,5 +1,6 @@
 import type { RuleSet } from '../options.ts';
 import { deClassic } from './de-classic.ts';
+import { jaInternational } from './ja-international.ts';
 import { nlClassic } from './nl-classic.ts';
 import { compileText } from './text.ts';
 
@@ -7,6 +8,7 @@ import { compileText } from './text.ts';
 export const PRESETS = {
   deClassic: compileText(deClassic),
   nlClassic: compileText(nlClassic),
+  jaInternational: compileText(jaInternational),
 } as const satisfies Record<string, RuleSet>;
 
 export type PresetId = keyof typeof PRESETS;

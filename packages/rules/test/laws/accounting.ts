@@ -30,7 +30,7 @@ export function pawnChanges(before: Position, events: readonly GameEvent[]): num
         if (event.from !== 0) change[seatOfOwner(event.from)] -= event.eliminated;
         break;
       case 'provinceLost': {
-        const lost = ['olderEmpire', 'contact', 'cohesion'].includes(event.reason);
+        const lost = ['olderEmpire', 'contact', 'cohesion', 'relinquished'].includes(event.reason);
         if (lost || (event.reason === 'surplus' && debt-- > 0)) {
           change[seatOfOwner(event.owner)] -= event.pawns;
         }

@@ -15,7 +15,15 @@ import {
   standings,
   trackOffers,
 } from '../../src/index.ts';
-import { CHOOSE, CONQUER, DECLINE, firstOf, secondOf, typeOf } from '../../src/intents.ts';
+import {
+  CHOOSE,
+  CONQUER,
+  DECLINE,
+  END_DECLINE,
+  firstOf,
+  secondOf,
+  typeOf,
+} from '../../src/intents.ts';
 import * as at from '../../src/layout.ts';
 import { arbitraryPosition, listLegal, makeGame, TINY_MAP } from '../../src/testing/index.ts';
 import { COAST, EUROPE_FOR, eventsOf, gamesOfAllTexts, ROW_MAP, TINY_FOR } from '../support.ts';
@@ -162,6 +170,7 @@ describe('laws of questions', () => {
           const after = position.clone();
           const events: GameEvent[] = [];
           apply(after, code, events);
+          if (after.phase === 'relinquish') apply(after, END_DECLINE, events);
           apply(after, CHOOSE | (1 << 5), events);
           expect(eventsOf(events, 'scored')[0].points).toBe(declineForecast(position, seat).points);
         }

@@ -29,6 +29,7 @@ export const logText = {
   'log.lost.unfilled': '{name} lets {province} go without a pawn.',
   'log.lost.contact': '{name} loses {province} by contact.',
   'log.lost.olderEmpire': '{name} disappears from {province}.',
+  'log.lost.relinquished': '{name} gives up {province}.',
   'log.survivorsWait': {
     one: '{name} has no province left; {count} pawn waits off the board.',
     other: '{name} has no province left; {count} pawns wait off the board.',

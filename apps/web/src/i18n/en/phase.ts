@@ -25,6 +25,7 @@ export const phaseText = {
   'action.endSurplus': 'Keep the rest',
   'action.endForts': 'End turn without a fort',
   'action.endTurn': 'End turn',
+  'action.endDecline': 'Keep these provinces',
   'action.pickOne': 'Touch the one you want',
   'action.showTrack': 'Look at the civilizations',
   'action.choose': 'Choose {first} · {second} ({net})',
@@ -71,6 +72,11 @@ export const phaseText = {
   'phase.fortsText': 'Touch a province to build a fort there, or end without one.',
   'phase.rebirth': 'Rebirth.',
   'phase.rebirthText': 'You have scored. You may decline now and lose no turn.',
+  'phase.relinquish': 'Decline.',
+  'phase.relinquishText': {
+    one: 'Your declining empire has {count} province. You may give it up before you choose.',
+    other: 'Your declining empire has {count} provinces. You may give some up before you choose.',
+  },
   'phase.retreat': 'Retreat.',
   'phase.retreatText': {
     one: 'Place {count} survivor in your provinces.',
@@ -86,6 +92,7 @@ export const phaseText = {
   'phase.other.cohesion': 'Choosing the part to keep.',
   'phase.other.forts': 'Placing forts.',
   'phase.other.rebirth': 'May decline after scoring.',
+  'phase.other.relinquish': 'May give up provinces of the declining empire.',
   'phase.other.retreat': 'Placing survivors.',
 
   'decline.title': 'Declare decline?',

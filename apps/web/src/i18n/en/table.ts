@@ -51,6 +51,9 @@ export const tableText = {
   'table.mapAlt': 'Map of {map}',
   'preset.deClassic': 'Classic rules',
   'preset.deClassic.text': 'The full rules of the classic edition with its 52 tiles.',
+  'preset.jaInternational': 'International rules',
+  'preset.jaInternational.text':
+    'You may wait off the board, give up provinces in decline, and touch your declining empire, which then disappears.',
   'preset.nlClassic': 'Classic rules, Dutch text',
   'preset.nlClassic.text':
     'As the classic rules, but an empire that loses its last province declines even if pawns are left.',
