@@ -88,6 +88,7 @@ async function launch(environment: Readonly<Record<string, string>>): Promise<Ru
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
+    child.once('error', reject);
     child.once('exit', () => reject(new Error(`the server ended: ${output}`)));
   });
   return { child, port, ended };
