@@ -57,11 +57,11 @@ function act(play: Play, province: ProvinceId): boolean {
     void play.send([encodeIntent(intent)]);
     return true;
   }
-  if (play.expanding() && play.answer(province)?.error === undefined) {
-    void conquer(play, province, 'normal');
-    return true;
-  }
-  return false;
+  // What glows with a number on it is taken in the way the number stands for.
+  const means = play.conquests.value.get(province)?.means;
+  if (!play.expanding() || means === undefined) return false;
+  void conquer(play, province, means);
+  return true;
 }
 
 /** Conquers a province. */
