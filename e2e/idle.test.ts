@@ -57,7 +57,7 @@ describeWith('browser', 'the board at rest', () => {
       await stillness(page);
       const before = await frames(page);
       await page
-        .getByRole('button', { name: /^(Conquer|Take) / })
+        .getByRole('button', { name: /^(Conquer|Take|Espionage)/ })
         .first()
         .click();
       await see(page, 'the conquest', (seen) => seen.revision > turn.revision);

@@ -47,7 +47,7 @@ describeWith('browser', 'a mouse on the board', () => {
       const first = await visible(page, offered);
       await find(page, first);
       await cardOf(page, first)
-        .getByRole('button', { name: /^(Conquer|Take)/ })
+        .getByRole('button', { name: /^(Conquer|Take|Espionage)/ })
         .waitFor();
       await picture(ada, 'pointing');
 

@@ -125,7 +125,7 @@ async function conquerByFinger(page: Page, turn: Seen): Promise<void> {
     // The map shifts when a panel comes or goes; a finger that missed tries the next one.
     if (!(await cardOf(page, name).isVisible())) continue;
     await cardOf(page, name)
-      .getByRole('button', { name: /^(Conquer|Take) / })
+      .getByRole('button', { name: /^(Conquer|Take|Espionage)/ })
       .first()
       .tap();
     await see(page, 'the conquest', (seen) => seen.revision > turn.revision);

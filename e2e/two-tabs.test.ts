@@ -56,7 +56,7 @@ describeWith('browser', 'one seat in two tabs', () => {
       const [target] = await readProvinces(ada.page);
       await selectInList(ada.page, target.name);
       await ada.page
-        .getByRole('button', { name: /^(Conquer|Take) / })
+        .getByRole('button', { name: /^(Conquer|Take|Espionage)/ })
         .first()
         .click();
       const after = await see(
@@ -76,7 +76,7 @@ describeWith('browser', 'one seat in two tabs', () => {
       await readProvinces(ada.page);
       await selectInList(ada.page, target.name);
       await ada.page
-        .getByRole('button', { name: /^(Conquer|Take) / })
+        .getByRole('button', { name: /^(Conquer|Take|Espionage)/ })
         .first()
         .click();
       await see(ada.page, 'the conquest', (seen) => seen.phase === 'expansion');

@@ -85,7 +85,6 @@ const ORDER: readonly Intent['type'][] = [
   'conquer',
   'endExpansion',
   'endDecline',
-  'endDecline',
   'giveUp',
   'keep',
   'endForts',

@@ -161,7 +161,7 @@ async function conquer(page: Page, habits: Habits, seen: Seen, target: string): 
   await selectInList(page, target);
   await page
     .getByTestId('province-card')
-    .getByRole('button', { name: /^(Conquer|Take) / })
+    .getByRole('button', { name: /^(Conquer|Take|Espionage)/ })
     .first()
     .click();
   await movedOn(page, seen);
