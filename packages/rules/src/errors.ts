@@ -20,6 +20,10 @@ export const RULE_ERRORS = {
     clause: 'AMB-82',
     text: 'A civilization that could have entered cannot decline before it is on the board.',
   },
+  'rule/first-turn': {
+    clause: 'TURN-5',
+    text: 'Nobody declines in the first turn of the game.',
+  },
   'rule/peace-not-offered': {
     clause: 'TILE-DIPLOMACY-1',
     text: 'Your civilization names no peace partner (or no further one).',

@@ -97,7 +97,7 @@ export const OPTIONS = {
   ),
   firstChoiceTiming: choice(
     ['allBeforeRound1', 'inFirstTurn', 'setupWithFoothold'],
-    ['SETUP-10', 'SETUP-11', 'SETUP-12'],
+    ['SETUP-10', 'SETUP-11', 'SETUP-12', 'AMB-120'],
     'When the first civilizations are chosen.',
   ),
   stockLimits: choice(['none', 'strict'], ['COMP-10'], 'Whether pawns of a colour can run out.'),
@@ -257,7 +257,7 @@ export const OPTIONS = {
   ),
   autoDeclineTiming: choice(
     ['ownNextTurn', 'immediate'],
-    ['AMB-4'],
+    ['AMB-4', 'AMB-121'],
     'When a compulsory decline removes the older empire.',
   ),
   cohesionLoss: choice(
@@ -284,7 +284,7 @@ export const OPTIONS = {
   ),
   declinePawns: choice(
     ['exactlyOne', 'oneOrVacate'],
-    ['DECL-4', 'DECL-5'],
+    ['DECL-4', 'DECL-5', 'AMB-118'],
     'Pawns left in the provinces of a declining empire.',
   ),
   ownDecliningAdjacency: choice(
@@ -299,7 +299,7 @@ export const OPTIONS = {
   ),
   astronomyContact: choice(
     ['landOnly', 'seaToo'],
-    ['AMB-53', 'AMB-56'],
+    ['AMB-53', 'AMB-56', 'AMB-119'],
     'Whether a connection across the sea counts as contact.',
   ),
   endCondition: choice(['targetVP', 'fixedRounds'], ['END-1', 'END-5'], 'What ends the game.'),

@@ -6,12 +6,15 @@ import type { Position } from './position.ts';
 /**
  * Why the seat whose turn it is may not decline now; `undefined` when it may.
  *
- * @clause DECL-1 TURN-5 AMB-51 AMB-60 AMB-82
+ * @clause DECL-1 TURN-5 AMB-51 AMB-60 AMB-82 AMB-120
  */
 export function mayDecline(position: Position): RuleErrorCode | undefined {
   const { cells, game } = position;
   const seat = position.turnSeat;
   if (position.phase !== 'mobilisation' || cells[at.ACTED] === 1) return 'rule/decline-not-now';
+  if (game.rules.firstChoiceTiming === 'setupWithFoothold' && position.round <= 1) {
+    return 'rule/first-turn';
+  }
   if (game.rules.rebirth === 'onlyWay' && position.effects(seat).declinesAfterScoring) {
     return 'rule/only-rebirth';
   }
@@ -30,7 +33,8 @@ const mayDeclineUnentered = (position: Position): boolean =>
  * @clause TILE-DIPLOMACY-1 AMB-24 AMB-47
  */
 export function mustNamePartner(position: Position): boolean {
-  if (position.phase !== 'mobilisation') return false;
+  // The opening with a start province is no turn yet.
+  if (position.phase !== 'mobilisation' || position.round === 0) return false;
   const seat = position.turnSeat;
   const most = Math.min(position.effects(seat).partners, position.game.seats - 1);
   if (most === 0) return false;

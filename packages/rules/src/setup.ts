@@ -24,11 +24,11 @@ function setUp(position: Position, events?: GameEvent[]): Position {
   cells[at.STARTING_SEAT] = starting;
   cells[at.TURN_SEAT] = starting;
   events?.push({ type: 'gameStarted', startingSeat: starting });
-  if (game.rules.firstChoiceTiming === 'allBeforeRound1') {
-    startDraft(position, starting, DRAFT.opening);
-  } else {
+  if (game.rules.firstChoiceTiming === 'inFirstTurn') {
     cells[at.ROUND] = 1;
     beginTurn(position, starting, events);
+  } else {
+    startDraft(position, starting, DRAFT.opening);
   }
   return position;
 }

@@ -49,6 +49,7 @@ export const fail = <Failure>(error: Failure): { ok: false; error: Failure } => 
  *
  * - `draft`: choose a civilization from the track.
  * - `mobilisation`: start of an expansion turn; may still decline, name a peace partner, vacate.
+ *   In round 0 a start province is taken in setup instead. @clause SETUP-12
  * - `expansion`: at least one conquest was made.
  * - `surplus`: more provinces than pawns; give up provinces.
  * - `reorganization`: collect and place pawns.

@@ -1,5 +1,6 @@
 import { canEnter } from '../src/conquest/entry.ts';
 import { DRAFT } from '../src/flow/decline.ts';
+import { RETURN } from '../src/flow/retreat.ts';
 import type { Game } from '../src/game.ts';
 import {
   type GameEvent,
@@ -36,6 +37,10 @@ const PECULIAR: Readonly<Record<PresetId, readonly string[]>> = {
   jaInternational: [
     ...['phase relinquish', 'intent endDecline', 'lost relinquished', 'lost contact'],
     ...['entry again', 'waits off the board', 'relinquish after Rebirth'],
+  ],
+  deShort: [
+    ...['decline compulsory', 'entry again', 'survivorsWait', 'retreat in the turn'],
+    'choice in the first turn',
   ],
 };
 
@@ -84,6 +89,10 @@ function featuresOfIntent(position: Position, code: number, found: Set<string>):
   found.add(`intent ${INTENT_TYPES[typeOf(code)]}`);
   const seat = position.turnSeat;
   const flags = position.cells[position.seatCell(seat) + at.FLAGS];
+  if (position.phase === 'retreat' && position.cells[at.RETREAT_RETURN] === RETURN.reorganization) {
+    found.add('retreat in the turn');
+  }
+  if (position.cells[at.DRAFT_REASON] === DRAFT.firstTurn) found.add('choice in the first turn');
   const scored = position.cells[at.DRAFT_REASON] === DRAFT.declineScored;
   if (position.phase === 'relinquish' && scored) found.add('relinquish after Rebirth');
   if (typeOf(code) === CONQUER) {

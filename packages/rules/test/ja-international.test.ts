@@ -46,7 +46,7 @@ describe('jaInternational: decline', () => {
     expect(scored).toMatchObject([{ seat: 0, points: 1 + 2 }]);
   });
 
-  test('[DECL-5] all may be given up; nothing else can be done meanwhile', () => {
+  test('[DECL-5][AMB-118] all may be given up; nothing else can be done meanwhile', () => {
     const position = declined();
     expect(refusal(position, 'give-up c')).toBe('rule/not-your-province');
     expect(refusal(position, 'choose 1')).toBe('rule/wrong-phase');
@@ -65,7 +65,7 @@ describe('jaInternational: decline', () => {
     expect(legalLines(position)).toEqual(['give-up a', 'end-decline']);
   });
 
-  test('[DECL-5][TILE-REBIRTH-2] the same with Rebirth, after scoring', () => {
+  test('[DECL-5][AMB-118][TILE-REBIRTH-2] the same with Rebirth, after scoring', () => {
     const position = board(ROW).tiles('rebirth').owns({ a: 3, b: 1 }).begin();
     play(position, 'end-expansion', 'place a 2', 'end-reorganization', 'decline', 'give-up b');
     const events = play(position, 'end-decline', 'choose 1');
@@ -173,7 +173,7 @@ describe('jaInternational: contact', () => {
     expect(scoreForecast(position, 0).points).toBe(2);
   });
 
-  test('[AMB-53] with “seaToo” it is: removal, clearing or prohibition, with Astronomy only', () => {
+  test('[AMB-119][AMB-53] with “seaToo” it is: removal, clearing or prohibition, with Astronomy only', () => {
     const start = (options: Parameters<typeof makeGame>[2]) =>
       board(makeGame(COAST_MAP, 3, { astronomyContact: 'seaToo', ...options }, 'jaInternational'))
         .declines({ isle: 1, heath: 1 })
@@ -196,7 +196,7 @@ describe('jaInternational: contact', () => {
     expect(heritage.provincesOf(2)).toBe(2);
   });
 
-  test('[AMB-53] with “seaToo” the start province across the sea is contact as well', () => {
+  test('[AMB-119][AMB-53] with “seaToo” the start province across the sea is contact as well', () => {
     const game = makeGame(COAST_MAP, 3, { astronomyContact: 'seaToo' });
     const position = board(game).tiles('astronomy').declines({ far: 1 }).hand(9).build();
     expect(refusal(position, 'conquer isle')).toBe('rule/contact');

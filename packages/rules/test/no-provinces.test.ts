@@ -152,7 +152,7 @@ describe('active empires without provinces', () => {
     expect(legalLines(position)).toEqual(['decline', 'end-expansion']);
   });
 
-  test('[AMB-4] with “immediate” the persistent tiles of the older empire go to the bag, too', () => {
+  test('[AMB-4][AMB-121] with “immediate” the persistent tiles of the older empire go to the bag, too', () => {
     const game = makeGame(ROW_MAP, 3, { autoDeclineTiming: 'immediate' });
     const position = board(game)
       .turn(2)
@@ -168,6 +168,23 @@ describe('active empires without provinces', () => {
     play(position, 'conquer b');
     finishTurn(position);
     expect([position.decliningTiles(1), position.inBag(mining)]).toEqual([[], before + 1]);
+  });
+
+  test('[AMB-121][AMB-111] with “immediate” who gives back his last pawn loses it at once, too', () => {
+    const position = board(makeGame(ROW_MAP, 3, { autoDeclineTiming: 'immediate' }))
+      .tiles('fieldGeneral')
+      .declines({ g: 1 })
+      .hand(0)
+      .seat(1)
+      .owns({ d: 1 })
+      .begin();
+    play(position, 'conquer a');
+    finishTurn(position);
+    expect(position.turnSeat).toBe(1);
+    expect([provinceText(position, 'a'), provinceText(position, 'g')]).toEqual([
+      'nobody 0',
+      'nobody 0',
+    ]);
   });
 
   test('[AMB-4] with “immediate” survivors protect the older declining empire', () => {

@@ -53,10 +53,7 @@ function ownWords(input: PhaseInput): PhaseWords {
   const debt = position.cells[layoutCells.DEBT];
   switch (position.phase) {
     case 'draft':
-      return {
-        title: t('phase.draft'),
-        text: position.round === 0 ? t('phase.draftFirst') : t('phase.draftText'),
-      };
+      return { title: t('phase.draft'), text: draftText(position) };
     case 'mobilisation':
     case 'expansion':
       return expansionWords(input, pawns, targets);
@@ -94,6 +91,17 @@ function ownWords(input: PhaseInput): PhaseWords {
   }
 }
 
+/** Reason of a draft: the turn begins with it. */
+const FIRST_TURN = 1;
+
+/** When the civilization that is being chosen will enter. @clause SETUP-10 SETUP-11 SETUP-12 */
+function draftText(position: Position): string {
+  const foothold = position.game.rules.firstChoiceTiming === 'setupWithFoothold';
+  if (position.round === 0) return t(foothold ? 'phase.draftNow' : 'phase.draftFirst');
+  const first = position.cells[layoutCells.DRAFT_REASON] === FIRST_TURN;
+  return t(first ? 'phase.draftNow' : 'phase.draftText');
+}
+
 function expansionWords(input: PhaseInput, pawns: number, targets: number): PhaseWords {
   const { position, me, forecast } = input;
   if (input.vacating) return { title: t('phase.vacate'), text: t('phase.vacateText') };
@@ -101,6 +109,7 @@ function expansionWords(input: PhaseInput, pawns: number, targets: number): Phas
     return { title: t('phase.peace'), text: t('phase.peaceText') };
   }
   const title = position.phase === 'mobilisation' ? t('phase.mobilisation') : t('phase.expansion');
+  if (position.round === 0) return { title, text: t('phase.foothold') };
   if (!isOnBoard(position, me)) {
     return { title, text: t('phase.enter', { count: pawns }) };
   }

@@ -6,7 +6,6 @@ import type { OptionName, RuleSet } from '../options.ts';
  */
 const UNAVAILABLE: { readonly [Name in OptionName]?: readonly RuleSet[Name][] } = {
   tileSet: ['vinci2_35'],
-  firstChoiceTiming: ['setupWithFoothold'],
   stockLimits: ['strict'],
   fortPlacement: ['everyNonRiver'],
   fortStacking: ['onePerSource'],

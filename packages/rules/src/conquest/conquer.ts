@@ -1,5 +1,6 @@
 import { WORDS } from '../compile/board.ts';
-import { clearEmpire, type Events, setPhase } from '../flow/turn.ts';
+import { dropProvince } from '../flow/reorganize.ts';
+import { clearEmpire, type Events, finishTurn, setPhase } from '../flow/turn.ts';
 import { ESPIONAGE, MEANS } from '../intents.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
@@ -59,6 +60,18 @@ export function conquer(
     fortRemoved,
   });
   resolveContact(position, province, events);
+  if (cells[at.ROUND] === 0) endFoothold(position, province, events);
+}
+
+/**
+ * Ends the opening of a seat, whose only conquest this was. There is no reorganization that could
+ * put a pawn into a province taken for nothing.
+ *
+ * @clause SETUP-12 COST-13 AMB-120
+ */
+function endFoothold(position: Position, province: ProvinceId, events: Events): void {
+  if (position.isPending(province)) dropProvince(position, province, 'unfilled', events);
+  finishTurn(position, events);
 }
 
 /**
@@ -87,7 +100,7 @@ function markLostEmpire(position: Position, from: OwnerCode): void {
   position.cells[position.seatCell(defender) + at.FLAGS] |= at.WIPED_OUT;
 }
 
-/** Clears the own declining empire where the rules say so. @clause OWN-3 OWN-4 OWN-5 TILE-HERITAGE-2 AMB-37 AMB-53 */
+/** Clears the own declining empire where the rules say so. @clause OWN-3 OWN-4 OWN-5 TILE-HERITAGE-2 AMB-37 AMB-119 */
 function resolveContact(position: Position, province: ProvinceId, events: Events): void {
   const { board, rules } = position.game;
   const seat = position.turnSeat;

@@ -84,12 +84,12 @@ function offerBySea(position: Position, from: ProvinceId, mine: number, value: n
   }
 }
 
-/** Whether the sea joins the active and the declining empire of the seat to act. @clause AMB-53 */
+/** Whether the sea joins the active and the declining empire of the seat to act. @clause AMB-119 */
 export const touchesBySea = (position: Position): boolean =>
   position.game.rules.astronomyContact === 'seaToo' &&
   position.effects(position.turnSeat).crossesSea;
 
-/** Marks what the sea joins to the own declining empire. @clause AMB-53 AMB-56 */
+/** Marks what the sea joins to the own declining empire. @clause AMB-119 */
 function markSeaContact(position: Position, declining: number): void {
   const { board, provinceCount } = position.game;
   let waters = 0;

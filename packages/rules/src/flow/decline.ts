@@ -15,7 +15,7 @@ import {
 
 /** Why a civilization is being chosen; values of the cell `DRAFT_REASON`. */
 export const DRAFT = {
-  /** Before round 1, one seat after the other. @clause SETUP-10 */
+  /** Before round 1, one seat after the other. @clause SETUP-10 SETUP-12 */
   opening: 0,
   /** At the start of a seat's first turn. @clause SETUP-11 */
   firstTurn: 1,
@@ -125,7 +125,7 @@ export function decline(position: Position, events: Events): void {
   }
 }
 
-/** Gives up a province of the empire that has just declined. @clause DECL-5 AMB-38 AMB-31 */
+/** Gives up a province of the empire that has just declined. @clause DECL-5 AMB-38 AMB-118 AMB-31 */
 export const relinquish = (position: Position, province: ProvinceId, events: Events): void =>
   dropProvince(position, province, 'relinquished', events);
 
@@ -191,17 +191,13 @@ function afterChoice(position: Position, seat: Seat, events: Events): void {
   const reason = cells[at.DRAFT_REASON];
   cells[at.DRAFT_REASON] = 0;
   switch (reason) {
-    case DRAFT.opening: {
-      const next = (seat + 1) % game.seats;
-      if (next !== cells[at.STARTING_SEAT]) {
-        cells[at.TURN_SEAT] = next;
-        startDraft(position, next, DRAFT.opening);
-        return;
+    case DRAFT.opening:
+      if (game.rules.firstChoiceTiming === 'setupWithFoothold') {
+        setPhase(position, 'mobilisation', seat);
+      } else {
+        continueOpening(position, seat, events);
       }
-      cells[at.ROUND] = 1;
-      beginTurn(position, next, events);
       return;
-    }
     case DRAFT.firstTurn:
       mobilise(position, seat, events);
       return;
@@ -211,6 +207,20 @@ function afterChoice(position: Position, seat: Seat, events: Events): void {
       return;
     default:
       finishTurn(position, events);
+  }
+}
+
+/** Lets the next seat open the game; once all have, round 1 begins. @clause SETUP-10 SETUP-12 AMB-120 */
+export function continueOpening(position: Position, seat: Seat, events: Events): void {
+  const { cells, game } = position;
+  const next = (seat + 1) % game.seats;
+  cells[at.ACTED] = 0;
+  if (next === cells[at.STARTING_SEAT]) {
+    cells[at.ROUND] = 1;
+    beginTurn(position, next, events);
+  } else {
+    cells[at.TURN_SEAT] = next;
+    startDraft(position, next, DRAFT.opening);
   }
 }
 

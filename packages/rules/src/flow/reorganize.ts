@@ -5,9 +5,9 @@ import type { Position } from '../position.ts';
 import { activeEmpire, NOBODY, type ProvinceId } from '../types.ts';
 import { componentsOf } from './cohesion.ts';
 import { beginRetreat, RETURN } from './retreat.ts';
-import { type Events, grow, scoreAndFinish, setPhase } from './turn.ts';
+import { type Events, finishTurn, grow, scoreAndFinish, setPhase } from './turn.ts';
 
-/** Ends the conquests of a turn. @clause TURN-6 TURN-7 EXP-8 AMB-60 AMB-82 */
+/** Ends the conquests of a turn. @clause TURN-6 TURN-7 EXP-8 AMB-60 AMB-82 AMB-120 */
 export function endExpansion(position: Position, events: Events): void {
   const { cells, game } = position;
   const cell = position.seatCell(position.turnSeat);
@@ -16,7 +16,9 @@ export function endExpansion(position: Position, events: Events): void {
     // Only who could not enter may decline next time, not who preferred to wait.
     cells[cell + at.FLAGS] = canEnter(position) ? 0 : at.COULD_NOT_ENTER;
   }
-  if (game.rules.survivorTiming === 'afterExpansion') {
+  if (cells[at.ROUND] === 0) {
+    finishTurn(position, events);
+  } else if (game.rules.survivorTiming === 'afterExpansion') {
     beginRetreat(position, RETURN.reorganization, events);
   } else {
     beginReorganization(position, events);

@@ -4,6 +4,7 @@ import type { Position } from '../position.ts';
 import { score } from '../scoring/score.ts';
 import { activeEmpire, PHASES, type Phase, type Seat } from '../types.ts';
 import {
+  continueOpening,
   DRAFT,
   declineCompulsorily,
   refillTrack,
@@ -143,6 +144,10 @@ export function passTurn(position: Position, events: Events): void {
   cells[position.seatCell(seat) + at.ELIMINATED] = 0;
   settleLostEmpires(position, seat, events);
   refillTrack(position, events);
+  if (cells[at.ROUND] === 0) {
+    continueOpening(position, seat, events);
+    return;
+  }
   const total = position.vp(seat);
   if (total >= game.targetVP && cells[at.LAST_ROUND] === 0) {
     cells[at.LAST_ROUND] = 1;
@@ -163,7 +168,7 @@ export function passTurn(position: Position, events: Events): void {
  * Handles empires that lost their last province or their last pawn in this turn. `conquer` has marked
  * those that decline compulsorily although pawns survived.
  *
- * @clause NOPROV-2 NOPROV-4 AMB-3 AMB-4 AMB-117
+ * @clause NOPROV-2 NOPROV-4 AMB-3 AMB-4 AMB-117 AMB-121
  */
 function settleLostEmpires(position: Position, attacker: Seat, events: Events): void {
   const { cells, game } = position;

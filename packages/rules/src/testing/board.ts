@@ -245,6 +245,11 @@ export class PositionBuilder {
     return this.set(at.PHASE, PHASES.indexOf(phase));
   }
 
+  /** The choice of the first civilizations, before round 1. */
+  opening(): this {
+    return this.phase('draft').set(at.DRAFT_REASON, DRAFT.opening).round(0);
+  }
+
   round(round: number): this {
     return this.set(at.ROUND, round);
   }

@@ -1,5 +1,6 @@
 import type { RuleSet } from '../options.ts';
 import { deClassic } from './de-classic.ts';
+import { deShort } from './de-short.ts';
 import { jaInternational } from './ja-international.ts';
 import { nlClassic } from './nl-classic.ts';
 import { compileText } from './text.ts';
@@ -9,6 +10,7 @@ export const PRESETS = {
   deClassic: compileText(deClassic),
   nlClassic: compileText(nlClassic),
   jaInternational: compileText(jaInternational),
+  deShort: compileText(deShort),
 } as const satisfies Record<string, RuleSet>;
 
 export type PresetId = keyof typeof PRESETS;

@@ -85,7 +85,8 @@ export function brokenLaw(position: Position): string | undefined {
   for (let seat = 0; seat < game.seats; seat++) {
     if (position.vp(seat) < 0) return `seat ${seat}: VP below zero`;
     if (position.hand(seat) < 0 || position.survivors(seat) < 0) return `seat ${seat}: below zero`;
-    if (seat !== turnSeat && position.hand(seat) > 0 && position.isOnBoard(seat)) {
+    const opened = game.rules.firstChoiceTiming === 'setupWithFoothold' && position.round <= 1;
+    if (seat !== turnSeat && !opened && position.hand(seat) > 0 && position.isOnBoard(seat)) {
       return `seat ${seat}: pawns in reserve`;
     }
     for (let p = 0; p < game.provinceCount; p++) {

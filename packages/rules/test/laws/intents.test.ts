@@ -19,7 +19,7 @@ import {
   submit,
 } from '../../src/index.ts';
 import { firstOf, secondOf, typeOf } from '../../src/intents.ts';
-import { arbitraryPosition, listLegal, TINY_MAP } from '../../src/testing/index.ts';
+import { arbitraryPosition, listLegal, makeGame, TINY_MAP } from '../../src/testing/index.ts';
 import { parsePerft } from '../perft.ts';
 import { COAST, EUROPE_FOR, fileNameOf, gamesOfAllTexts, ROW_MAP } from '../support.ts';
 
@@ -29,6 +29,7 @@ const GAMES = [
   ...gamesOfAllTexts(ROW_MAP),
   EUROPE_FOR[5],
   COAST,
+  makeGame(TINY_MAP, 3, { firstChoiceTiming: 'setupWithFoothold' }, 'deShort'),
 ];
 
 /** Every code that an intent can have. */
@@ -139,6 +140,7 @@ describe('laws of intents', () => {
 
   test('every refusal occurs in play, but for those that tests of their own produce', () => {
     const elsewhere = [
+      'rule/first-turn',
       'rule/game-over',
       'rule/not-your-turn',
       'rule/only-rebirth',

@@ -88,6 +88,7 @@ export const VALUE_LABELS: Readonly<Record<string, string>> = {
   setupOnly: 'only in the set-up',
   allBeforeRound1: 'all before the first round',
   inFirstTurn: 'each in the first turn',
+  setupWithFoothold: 'each with a start province before the first round',
   none: 'none',
   zero: 'not possible',
   toBagExceptPersistent: 'to the bag, lasting ones stay',

@@ -33,6 +33,7 @@ export const phaseText = {
   'phase.waiting': '{name} is to move.',
   'phase.draft': 'Choose a civilization.',
   'phase.draftFirst': 'It enters the board in your first turn. Touch one to see what its tiles do.',
+  'phase.draftNow': 'It enters the board at once. Touch one to see what its tiles do.',
   'phase.draftText': 'It enters the board in your next turn. After choosing you score.',
   'phase.mobilisation': 'Your turn.',
   'phase.expansion': 'Conquests.',
@@ -40,6 +41,7 @@ export const phaseText = {
     one: 'Enter the board with {count} pawn: the glowing provinces are possible.',
     other: 'Enter the board with {count} pawns: the glowing provinces are possible.',
   },
+  'phase.foothold': 'Take your start province; your first turn comes when everybody has one.',
   'phase.targets': {
     one: '{pawns} pawns in hand, {count} province within reach. Ending now would score {forecast}.',
     other:

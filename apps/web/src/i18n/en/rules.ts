@@ -237,4 +237,45 @@ export const RULE_SECTIONS: readonly RuleSection[] = [
       item('A board is a map of provinces, each with one terrain.', 'MAP-1', 'MAP-2'),
     ],
   },
+  {
+    id: 'texts',
+    title: 'Where the rule texts differ',
+    items: [
+      item('In the first turn of the game nobody declines, whatever the text.', 'TURN-5'),
+      item(
+        'Dutch text: an empire whose last province is conquered declines in its next turn; its survivors go back to the stock.',
+        'NOPROV-2',
+        'AMB-3',
+        'AMB-117',
+      ),
+      item(
+        'International text: an empire may wait off the board as long as its owner likes, even without a pawn.',
+        'NOPROV-5',
+        'NOPROV-6',
+        'NOPROV-7',
+      ),
+      item(
+        'International text: after declaring decline you may give up provinces before you choose.',
+        'DECL-5',
+        'AMB-38',
+        'AMB-118',
+      ),
+      item(
+        'International text: you may conquer next to your own declining empire, which then disappears as a whole.',
+        'OWN-3',
+        'AMB-36',
+      ),
+      item(
+        'Short text: everybody chooses at the start of the first turn and enters in it.',
+        'SETUP-12',
+        'AMB-6',
+        'AMB-120',
+      ),
+      item(
+        'Short text: survivors retreat after the attacker’s last conquest, before the reorganization.',
+        'TURN-6',
+        'DEF-5',
+      ),
+    ],
+  },
 ];

@@ -51,6 +51,9 @@ export const tableText = {
   'table.mapAlt': 'Map of {map}',
   'preset.deClassic': 'Classic rules',
   'preset.deClassic.text': 'The full rules of the classic edition with its 52 tiles.',
+  'preset.deShort': 'Short rules',
+  'preset.deShort.text':
+    'The one-page rules: everybody chooses in the first turn, and survivors retreat before the attacker reorganizes.',
   'preset.jaInternational': 'International rules',
   'preset.jaInternational.text':
     'You may wait off the board, give up provinces in decline, and touch your declining empire, which then disappears.',
