@@ -174,6 +174,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
         name: text.replace(/\s+/g, ' ').trim(),
         marked:
           element === document.body ||
+          // The heading of a dialog has the focus at first, so that it is read out.
+          element.tabIndex < 0 ||
           (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
           boxShadow !== 'none',
       };
