@@ -25,7 +25,7 @@ function memory(): Store {
 
 /** Waits until something holds; fails with the words when it does not come about. */
 async function until(what: string, holds: () => boolean): Promise<void> {
-  for (let i = 0; i < 800; i++) {
+  for (let i = 0; i < 2000; i++) {
     if (holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
