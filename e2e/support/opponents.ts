@@ -38,6 +38,17 @@ export async function invitePlayers(base: string, target = 40): Promise<Company>
   };
 }
 
+/** The same two sit down at a table that somebody has opened on a screen. */
+export async function joinTable(base: string, code: string): Promise<{ leave(): Promise<void> }> {
+  const players = [await Player.join(base, code, 'Bruno'), await Player.join(base, code, 'Chiara')];
+  for (const player of players) playAlong(player);
+  return {
+    leave: async () => {
+      await Promise.all(players.map((player) => player.leave()));
+    },
+  };
+}
+
 /** Answers every state in which the player has to act. */
 function playAlong(player: Player): void {
   let busy = false;

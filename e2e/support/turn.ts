@@ -63,7 +63,8 @@ export async function act(person: Person, habits: Habits, seen: Seen): Promise<D
     case 'retreat':
       await press(page, /^Place for me/);
       await press(page, /^Confirm retreat/);
-      await see(page, 'the end of the retreat', (now) => !now.acting || now.phase !== 'retreat');
+      // Another attack may ask for another retreat at once.
+      await movedOn(page, seen);
       return 'retreat';
     default:
       throw new Error(`Nobody knows what to do in ${seen.phase}.`);

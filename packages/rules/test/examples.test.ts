@@ -1,4 +1,4 @@
-import type { RuleSet } from '../src/index.ts';
+import { PRESET_IDS, type PresetId, type RuleSet } from '../src/index.ts';
 import { board, costOf, type Holding, makeGame, makeMap } from '../src/testing/index.ts';
 
 /**
@@ -161,7 +161,7 @@ const EXAMPLES: readonly Example[] = [
   },
 ];
 
-function costIn(example: Example): number | undefined {
+function costIn(example: Example, preset: PresetId): number | undefined {
   const { origin = 'normal', via = 'land', owner = 'neutral', holding = 0 } = example;
   const coast = via === 'land' ? '' : ' @shore';
   const game = makeGame(
@@ -174,6 +174,7 @@ function costIn(example: Example): number | undefined {
     }),
     3,
     example.options,
+    preset,
   );
   const position = board(game)
     .neutral({ target: 0 })
@@ -189,11 +190,11 @@ function costIn(example: Example): number | undefined {
   return costOf(position.build(), 'target');
 }
 
-describe('worked examples of the cost of a conquest', () => {
+describe.each(PRESET_IDS)('worked examples of the cost of a conquest, %s', (preset) => {
   test.each(EXAMPLES.map((example) => [example.id, example] as const))(
     '[%s] cost',
     (_id, example) => {
-      expect(costIn(example)).toBe(example.cost);
+      expect(costIn(example, preset)).toBe(example.cost);
     },
   );
 });
