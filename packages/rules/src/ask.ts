@@ -1,5 +1,6 @@
 import { explain } from './check.ts';
 import { pairIndex } from './compile/effects.ts';
+import { clearedByContact } from './conquest/contact.ts';
 import { defenceOf, FLAT_COST, normalCost } from './conquest/cost.ts';
 import {
   BY_ENTRY,
@@ -153,6 +154,7 @@ export function conquestAnswer(
     value: provinceValue(position, position.effects(position.turnSeat), province),
     eliminated,
     survivors: isActiveOwner(owner) ? pawns - eliminated : 0,
+    cleared: clearedByContact(position, province).length,
   };
 }
 

@@ -45,6 +45,8 @@ export interface ConquestAnswer {
   /** Pawns of the defender that would be eliminated and would survive. */
   readonly eliminated: number;
   readonly survivors: number;
+  /** Provinces of the own declining empire that contact would take off the board. @clause OWN-3 OWN-4 */
+  readonly cleared: number;
 }
 
 /** One line of a scoring. @clause SCORE-1 SCORE-4 */

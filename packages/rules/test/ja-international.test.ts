@@ -1,4 +1,4 @@
-import { scoreForecast } from '../src/index.ts';
+import { conquestAnswer, scoreForecast } from '../src/index.ts';
 import {
   board,
   costOf,
@@ -108,6 +108,10 @@ describe('jaInternational: contact', () => {
       .hand(9)
       .build();
     expect(refusal(position, 'conquer b')).toBeUndefined();
+    // Who asks is told before.
+    expect([conquestAnswer(position, 1).cleared, conquestAnswer(position, 3).cleared]).toEqual([
+      3, 0,
+    ]);
     const events = play(position, 'conquer b');
     expect(eventsOf(events, 'provinceLost').map(({ reason }) => reason)).toEqual(
       new Array(3).fill('contact'),

@@ -263,6 +263,11 @@ function Effects({
       {answer.eliminated > 0 && (
         <span class="chip">{t('effects.eliminated', { count: answer.eliminated })}</span>
       )}
+      {answer.cleared > 0 && (
+        <span class="chip bad">
+          <Icon name="decline" /> {t('effects.cleared', { count: answer.cleared })}
+        </span>
+      )}
       {answer.survivors > 0 && (
         <span class="chip">{t('effects.survivors', { count: answer.survivors })}</span>
       )}

@@ -1,6 +1,5 @@
-import { WORDS } from '../compile/board.ts';
 import { dropProvince } from '../flow/reorganize.ts';
-import { clearEmpire, type Events, finishTurn, setPhase } from '../flow/turn.ts';
+import { type Events, finishTurn, setPhase } from '../flow/turn.ts';
 import { ESPIONAGE, MEANS } from '../intents.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
@@ -13,8 +12,9 @@ import {
   type ProvinceId,
   seatOfOwner,
 } from '../types.ts';
+import { clearedByContact } from './contact.ts';
 import { costBy } from './cost.ts';
-import { computeReachOf, RIVER, reach, touchesBySea } from './reach.ts';
+import { computeReachOf, reach } from './reach.ts';
 
 /**
  * Takes a province: pay, defender's losses, survivors, contact.
@@ -100,27 +100,9 @@ function markLostEmpire(position: Position, from: OwnerCode): void {
   position.cells[position.seatCell(defender) + at.FLAGS] |= at.WIPED_OUT;
 }
 
-/** Clears the own declining empire where the rules say so. @clause OWN-3 OWN-4 OWN-5 TILE-HERITAGE-2 AMB-37 AMB-119 */
+/** Clears the own declining empire where the rules say so. @clause OWN-3 OWN-4 AMB-37 */
 function resolveContact(position: Position, province: ProvinceId, events: Events): void {
-  const { board, rules } = position.game;
-  const seat = position.turnSeat;
-  const mode = rules.ownDecliningAdjacency;
-  if (mode === 'forbidConquest' || position.effects(seat).contactAllowed) return;
-  const declining = decliningEmpire(seat);
-  const isRiver = board.terrain[province] === RIVER;
-  const waters = touchesBySea(position) ? board.seaGroups[province] : 0;
-  for (let p = 0; p < position.game.provinceCount; p++) {
-    if (position.ownerOf(p) !== declining) continue;
-    const byLand = ((board.neighbourBits[province * WORDS + (p >> 5)] >> (p & 31)) & 1) === 1;
-    if (!byLand && (board.seaGroups[p] & waters) === 0) continue;
-    if (mode === 'removeWholeDeclining') {
-      clearEmpire(position, declining, 'contact', events);
-      return;
-    }
-    const spared = isRiver || board.terrain[p] === RIVER;
-    if (mode === 'clearAdjacentExceptRiver' && spared) continue;
-    const pawns = position.pawnsIn(p);
-    events?.push({ type: 'provinceLost', owner: declining, province: p, pawns, reason: 'contact' });
-    position.setProvince(p, NOBODY, 0, 0);
+  for (const p of clearedByContact(position, province)) {
+    dropProvince(position, p, 'contact', events);
   }
 }

@@ -39,7 +39,7 @@ function toBag(position: Position, tileCell: number): void {
 /** Removes the older declining empire with its tiles. @clause DECL-3 DECL-18 NOPROV-10 */
 export function removeOlderEmpire(position: Position, seat: Seat, events: Events): void {
   const cell = position.seatCell(seat);
-  clearEmpire(position, decliningEmpire(seat), 'olderEmpire', events);
+  clearEmpire(position, decliningEmpire(seat), events);
   toBag(position, position.cells[cell + at.DECLINING_A]);
   toBag(position, position.cells[cell + at.DECLINING_B]);
   position.cells[cell + at.DECLINING_A] = 0;

@@ -188,13 +188,8 @@ function settleLostEmpires(position: Position, attacker: Seat, events: Events): 
   }
 }
 
-/** Takes all provinces from an owner. @clause DECL-3 DECL-18 AMB-31 */
-export function clearEmpire(
-  position: Position,
-  owner: number,
-  reason: 'olderEmpire' | 'contact',
-  events: Events,
-): void {
+/** Takes all provinces from an older declining empire. @clause DECL-3 DECL-18 AMB-31 */
+export function clearEmpire(position: Position, owner: number, events: Events): void {
   for (let p = 0; p < position.game.provinceCount; p++) {
     if (position.ownerOf(p) !== owner) continue;
     events?.push({
@@ -202,7 +197,7 @@ export function clearEmpire(
       owner,
       province: p,
       pawns: position.pawnsIn(p),
-      reason,
+      reason: 'olderEmpire',
     });
     position.setProvince(p, 0, 0, 0);
   }

@@ -112,6 +112,10 @@ describe('laws of questions', () => {
             eliminated: answer.eliminated,
             survivors: answer.survivors,
           });
+          const cleared = eventsOf(events, 'provinceLost').filter(
+            ({ reason }) => reason === 'contact',
+          );
+          expect(cleared).toHaveLength(answer.cleared);
           expect(position.hand(position.turnSeat) - after.hand(position.turnSeat)).toBe(cost);
         }
       }),

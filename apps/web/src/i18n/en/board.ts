@@ -93,6 +93,10 @@ export const boardText = {
   'effects.noValue': 'no points',
   'effects.eliminated': { one: '{count} defender falls', other: '{count} defenders fall' },
   'effects.survivors': { one: '{count} survivor retreats', other: '{count} survivors retreat' },
+  'effects.cleared': {
+    one: '{count} province of your declining empire disappears',
+    other: '{count} provinces of your declining empire disappear',
+  },
   'effects.left': { one: '{count} pawn left', other: '{count} pawns left' },
 
   'draft.take': 'Take a pawn out of {province}',
