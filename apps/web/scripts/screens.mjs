@@ -3,9 +3,9 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeIntent } from '@vinci/rules';
-import { chromium } from 'playwright-core';
-import { decide, enter, playUntil, read, startGame } from './player.mjs';
+import { decide, enter } from './player.mjs';
 import { startServer } from './server.mjs';
+import { arrive, holds, launch, mine, seeking, stage, visit } from './stage.mjs';
 
 const OUT = fileURLToPath(new URL('../screens/', import.meta.url));
 const SIZES = {
@@ -20,30 +20,11 @@ const RARE = ['narrow', 'flat'];
 const THEMES = ['light', 'dark'];
 const filter = new RegExp(process.argv[2] ?? '.');
 
-const NAMES = ['Ada', 'Benvenuto', 'Caterina', 'Dürer', 'Erasmus', 'Filippa'];
-
-/** A game that stands where it is wanted; tried again with other tiles when it ended before. */
-async function game(base, wanted, seats = 3, { options = {}, choose } = {}) {
-  for (let attempt = 0; attempt < 8; attempt++) {
-    const { code, tokens, players } = await startGame(base, NAMES.slice(0, seats), options);
-    if (wanted === undefined) return { code, tokens, players };
-    await players[0].room.request('start');
-    while (read(players[0].state()).position === undefined) await pause(20);
-    if (wanted(await playUntil(players, wanted, choose))) return { code, tokens, players };
-  }
-  throw new Error('a game did not reach the wanted state');
-}
-
 /** Ends conquests early, so that pawns are left for the reorganization. */
 const saving = (position) =>
   position.actor === 0 && position.phase === 'expansion' && position.round >= 3
     ? [encodeIntent({ type: 'endExpansion' })]
     : decide(position);
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const mine = (phase, round) => (position) =>
-  position.actor === 0 && position.phase === phase && position.round >= round;
 
 const server = await startServer();
 const { base } = server;
@@ -52,27 +33,55 @@ const watching = async ({ code }) => `#/${code}`;
 
 console.log('preparing games …');
 const table = await (async () => {
-  const made = await game(base, undefined, 3);
+  const made = await stage(base, undefined, 3);
   await made.players[0].room.request('configure', { seats: 5, visibility: 'listed' });
   return made;
 })();
-const draft = await game(base, mine('draft', 0), 3);
-const turn = await game(base, mine('mobilisation', 3), 4);
-const early = await game(base, mine('mobilisation', 1), 3);
-const middle = await game(
+const draft = await stage(base, mine('draft', 0), 3);
+const turn = await stage(base, mine('mobilisation', 3), 4);
+const early = await stage(base, mine('mobilisation', 1), 3);
+const middle = await stage(
   base,
   (position) => mine('expansion', 2)(position) && position.hand(0) >= 3,
   4,
 );
-const reorganization = await game(
+const reorganization = await stage(
   base,
   (position) => mine('reorganization', 3)(position) && position.hand(0) > 1,
   4,
   { choose: saving },
 );
-const retreat = await game(base, mine('retreat', 1), 4);
-const watch = await game(base, (position) => position.round >= 4, 6);
-const over = await game(base, (position) => position.phase === 'over', 3, {
+const retreat = await stage(base, mine('retreat', 1), 4);
+const surplus = await stage(base, mine('surplus', 1), 3, { choose: seeking('fieldGeneral') });
+const espionage = await stage(
+  base,
+  (position) =>
+    mine('expansion', 1)(position) && holds(position, 'espionage') && position.hand(0) > 2,
+  3,
+  { choose: seeking('espionage') },
+);
+const peace = await stage(
+  base,
+  (position) => mine('mobilisation', 1)(position) && holds(position, 'diplomacy'),
+  3,
+  { choose: seeking('diplomacy') },
+);
+const forts = await stage(base, mine('forts', 1), 3, { choose: seeking('fortification') });
+const rebirth = await stage(base, mine('rebirth', 2), 3, { choose: seeking('rebirth') });
+const cohesion = await stage(base, mine('cohesion', 1), 5);
+const crowd = await stage(base, mine('mobilisation', 6), 6, {
+  names: [
+    'Wilhelmina of Orange',
+    'Bartholomäus Müller',
+    'Caterina de’ Medici X',
+    'Konstantinos Papado.',
+    'Ὀδυσσεὺς ὁ Πολύτλας',
+    'MMMMMMMMMMMMMMMMMMMM',
+  ],
+  options: { targetVP: { 6: 300 } },
+});
+const watch = await stage(base, (position) => position.round >= 4, 6);
+const over = await stage(base, (position) => position.phase === 'over', 3, {
   options: { targetVP: { 3: 40 } },
 });
 for (const text of ['Good luck, everybody!', 'You will not hold Burgundy for long.']) {
@@ -123,6 +132,25 @@ const SCREENS = [
   ],
   ['reorganization', () => seated(reorganization), region('first')],
   ['retreat', () => seated(retreat)],
+  [
+    'vacate',
+    () => seated(turn),
+    async (page) => {
+      await page.getByRole('button', { name: 'Vacate' }).click();
+      await region('first')(page);
+    },
+  ],
+  ['surplus', () => seated(surplus), region('first')],
+  ['espionage', () => seated(espionage), region('first')],
+  ['peace', () => seated(peace)],
+  ['forts', () => seated(forts), region('first')],
+  [
+    'rebirth',
+    () => seated(rebirth),
+    (page) => page.getByRole('button', { name: /^Decline/ }).click(),
+  ],
+  ['cohesion', () => seated(cohesion)],
+  ['crowd', () => seated(crowd)],
   ['provinces', () => seated(turn), click('tab-provinces')],
   ['log', () => seated(turn), click('tab-log')],
   ['chat', () => seated(turn), click('tab-chat')],
@@ -168,49 +196,20 @@ const SCREENS = [
 ];
 
 await mkdir(OUT, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-  ],
-});
+const browser = await launch();
 for (const [size, [width, height]] of Object.entries(SIZES)) {
   for (const theme of THEMES) {
     if (RARE.includes(size) && !process.argv[2]?.includes(size)) continue;
     for (const [name, address, prepare, known, only] of SCREENS) {
       const file = `${name}-${size}-${theme}`;
       if (!filter.test(file) || (only !== undefined && !only.includes(size))) continue;
-      const context = await browser.newContext({
-        viewport: { width, height },
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-        hasTouch: width < 1000,
-      });
-      const page = await context.newPage();
+      const page = await visit(browser, { width, height, theme, known });
       page.on('pageerror', (error) => console.log(file, 'error:', error.message));
       page.on('console', (message) => {
         if (message.type() === 'error') console.log(file, 'console:', message.text());
       });
-      await page.addInitScript(
-        ([games]) => {
-          localStorage.setItem('vinci.name', 'Ada');
-          if (games.length > 0) localStorage.setItem('vinci.seats', JSON.stringify(games));
-        },
-        [(known ?? []).map(({ code, tokens }, at) => ({ code, token: tokens[0], at }))],
-      );
       try {
-        await page.goto(`${base}/${await address()}`);
-        await page.waitForSelector('.home, .table, .board-host[data-ready=true], .message h1', {
-          timeout: 30_000,
-        });
-        await page.waitForTimeout(500);
+        await arrive(page, `${base}/${await address()}`);
         await prepare?.(page);
         await page.waitForTimeout(900);
         await page.screenshot({ path: `${OUT}${file}.png`, fullPage: /^(home|table)/.test(name) });
@@ -219,7 +218,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
         console.log(file, 'FAILED', String(error).slice(0, 300));
         await page.screenshot({ path: `${OUT}${file}-failed.png` });
       }
-      await context.close();
+      await page.context().close();
     }
   }
 }

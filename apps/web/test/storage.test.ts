@@ -86,7 +86,12 @@ describe('settings', () => {
   test.each(['', '{', 'null', '{"theme":"pink","speed":9,"motion":1}'])(
     'the stored text %j falls back to what is usual',
     (text) => {
-      expect(readSettings(text)).toMatchObject({ theme: 'system', speed: 1, motion: 'system' });
+      expect(readSettings(text)).toMatchObject({
+        theme: 'system',
+        speed: 1,
+        motion: 'system',
+        sound: false,
+      });
     },
   );
 });

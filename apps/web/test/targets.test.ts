@@ -61,7 +61,7 @@ describe('targets', () => {
       vacating: false,
       forecast: 1,
     });
-    expect(words.text).toContain(`${conquerable(targets)} provinces within reach`);
+    expect(words.text).toContain(`one of ${conquerable(targets)} glowing provinces`);
   });
 
   test('a watcher is shown no hints and is told whose turn it is', () => {

@@ -37,9 +37,9 @@ function conquestHint({ means, pawns, error }: Target): BoardHint | undefined {
 
 /** Intents that name one own province, by the phase they belong to. */
 export const PROVINCE_INTENTS = {
-  surplus: { type: 'giveUp', tone: 'warning' },
+  surplus: { type: 'giveUp', tone: 'vacate' },
   forts: { type: 'fort', tone: 'target' },
-  relinquish: { type: 'giveUp', tone: 'warning' },
+  relinquish: { type: 'giveUp', tone: 'vacate' },
 } as const;
 
 /** The intent that a province can be touched for in this phase, if the phase has one. */

@@ -73,7 +73,10 @@ function ownWords(input: PhaseInput): PhaseWords {
     case 'cohesion':
       return { title: t('phase.cohesion'), text: t('phase.cohesionText') };
     case 'forts':
-      return { title: t('phase.forts'), text: t('phase.fortsText') };
+      return {
+        title: t('phase.forts'),
+        text: t('phase.fortsText', { count: fortsLeft(position, me) }),
+      };
     case 'rebirth':
       return { title: t('phase.rebirth'), text: t('phase.rebirthText') };
     case 'relinquish':
@@ -102,6 +105,10 @@ function draftText(position: Position): string {
   return t(first ? 'phase.draftNow' : 'phase.draftText');
 }
 
+/** Forts that may still be placed in this turn. @clause TILE-FORTIFICATION-1 */
+export const fortsLeft = (position: Position, me: Seat): number =>
+  position.effects(me).forts - position.cells[position.seatCell(me) + layoutCells.FORTS_PLACED];
+
 function expansionWords(input: PhaseInput, pawns: number, targets: number): PhaseWords {
   const { position, me, forecast } = input;
   if (input.vacating) return { title: t('phase.vacate'), text: t('phase.vacateText') };
@@ -117,8 +124,8 @@ function expansionWords(input: PhaseInput, pawns: number, targets: number): Phas
     title,
     text:
       targets === 0
-        ? t('phase.noTargets', { pawns, forecast })
-        : t('phase.targets', { pawns, count: targets, forecast }),
+        ? t('phase.noTargets', { forecast })
+        : t('phase.targets', { count: targets, forecast }),
   };
 }
 

@@ -16,6 +16,7 @@ import type { Session } from '../net/session.ts';
 import { type Draft, startReorganization, startRetreat } from './draft.ts';
 import { boardModel, type HintInput, isActing } from './hints.ts';
 import { type LogLine, logLines, type Names } from './log.ts';
+import { type MeanwhileLine, meanwhile } from './meanwhile.ts';
 import { explainRefusal } from './refusal.ts';
 import { listTargets, type Target } from './targets.ts';
 
@@ -96,6 +97,8 @@ export class Play {
     const names = this.names.value;
     return names === undefined ? [] : logLines(names, this.session.steps.value);
   });
+  /** What happened since the own last turn, as long as this turn has not gone on. */
+  readonly news = computed<readonly MeanwhileLine[]>(() => this.#news());
   /** Compared as a text, so that the board is not drawn again whenever somebody comes or goes. */
   readonly #colours = computed(
     () => this.session.table.value?.seats.map(({ colour }) => colour).join() ?? '',
@@ -106,6 +109,8 @@ export class Play {
     return input === undefined ? undefined : boardModel(input, this.seatColours.value);
   });
 
+  /** Revision at which the news were put away. */
+  readonly #newsSeen = signal(-1);
   #toastId = 0;
   readonly #dispose: (() => void)[] = [];
 
@@ -113,6 +118,7 @@ export class Play {
     this.session = session;
     this.#dispose.push(effect(() => this.#turnChanged()));
     this.#dispose.push(effect(() => this.#countUnread()));
+    this.#dispose.push(effect(() => this.#goneOn()));
   }
 
   destroy(): void {
@@ -179,6 +185,32 @@ export class Play {
     if (position.phase === 'reorganization') return startReorganization(position, this.me.value);
     if (position.phase === 'retreat') return startRetreat(position, this.me.value);
     return undefined;
+  }
+
+  putNewsAway(): void {
+    this.#newsSeen.value = this.session.revision.peek();
+  }
+
+  #news(): readonly MeanwhileLine[] {
+    const position = this.position.value;
+    const names = this.names.value;
+    const steps = this.session.steps.value;
+    if (position === undefined || names === undefined || !this.acting.value) return [];
+    if (position.phase !== 'mobilisation' && position.phase !== 'retreat') return [];
+    const me = this.me.value;
+    if (steps.at(-1)?.seat === me || this.#newsSeen.value === this.session.revision.value)
+      return [];
+    return meanwhile(names, steps, me);
+  }
+
+  /** Whoever looks at something else has read the news. */
+  #goneOn(): void {
+    const looking =
+      this.selected.value !== undefined ||
+      this.panel.value !== undefined ||
+      this.question.value !== undefined ||
+      this.vacating.value;
+    if (looking) this.putNewsAway();
   }
 
   #heard = 0;

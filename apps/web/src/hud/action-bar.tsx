@@ -1,23 +1,19 @@
-import { check, encodeIntent, RULE_ERRORS } from '@vinci/rules';
+import { layoutCells, type Phase } from '@vinci/rules';
 import { useEffect, useRef } from 'preact/hooks';
-import {
-  batchProblem,
-  evenOut,
-  guardBorder,
-  placeRest,
-  reorganizationIntents,
-  retreatIntents,
-} from '../game/draft.ts';
-import { partsOf } from '../game/parts.ts';
-import { type PhaseActions, phaseActions, phaseWords } from '../game/phase.ts';
+import { phaseWords } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
-import { conquerable } from '../game/targets.ts';
-import { signed, t } from '../i18n/index.ts';
-import { ruleErrorText, tileName } from '../i18n/rules-words.ts';
-import { Clause } from '../ui/clause.tsx';
+import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { ActionButton } from './action-button.tsx';
+import { CohesionButtons, DraftButton, EndButton, RebirthButtons } from './choice-buttons.tsx';
+import { enterRematch } from './end-screen.tsx';
+import { ExpansionButtons } from './expansion-buttons.tsx';
+import { ReorganizationButtons, RetreatButtons } from './placing-buttons.tsx';
+
+/** Phases in which the pawns in hand matter. */
+const HAND_PHASES: readonly Phase[] = ['mobilisation', 'expansion', 'reorganization', 'retreat'];
 
 /** The one bar that says what phase it is, what can be done, and what it would bring. */
 export function ActionBar() {
@@ -53,7 +49,7 @@ export function ActionBar() {
         <p>
           <strong data-testid="phase">{words.title}</strong> <span>{words.text}</span>
         </p>
-        {play.acting.value && position.phase !== 'draft' && <HandCount play={play} />}
+        {play.acting.value && HAND_PHASES.includes(position.phase) && <HandCount play={play} />}
       </div>
       <div class="action-buttons">
         {play.acting.value ? <Actions play={play} /> : <Waiting play={play} />}
@@ -61,6 +57,12 @@ export function ActionBar() {
     </section>
   );
 }
+
+/** Whoever has built one does not end without. */
+const fortsLabel = ({ position, me }: Play): string =>
+  (position.value?.cells[position.value.seatCell(me.value) + layoutCells.FORTS_PLACED] ?? 0) > 0
+    ? t('action.endTurn')
+    : t('action.endForts');
 
 /** Sheets and messages stand above the bar, whose height depends on what it says. */
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
@@ -88,16 +90,26 @@ function Waiting({ play }: { readonly play: Play }) {
   if (play.position.value?.phase !== 'over') {
     return play.me.value < 0 ? <span class="chip">{t('watch.you')}</span> : undefined;
   }
+  const next = play.session.table.value?.next ?? '';
   return (
-    <button
-      type="button"
-      class="button primary"
-      onClick={() => {
-        play.boardAfterEnd.value = false;
-      }}
-    >
-      <Icon name="trophy" /> {t('end.show')}
-    </button>
+    <>
+      {next !== '' && (
+        <ActionButton
+          label={t('end.joinRematch')}
+          icon="next"
+          look="primary"
+          onPress={() => enterRematch(play.session.code, next)}
+        />
+      )}
+      <ActionButton
+        label={t('end.show')}
+        icon="trophy"
+        look={next === '' ? 'primary' : undefined}
+        onPress={() => {
+          play.boardAfterEnd.value = false;
+        }}
+      />
+    </>
   );
 }
 
@@ -122,282 +134,28 @@ function Actions({ play }: { readonly play: Play }) {
 }
 
 function PhaseButtons({ play }: { readonly play: Play }) {
-  const position = play.position.value;
-  switch (position?.phase) {
+  switch (play.position.value?.phase) {
     case 'draft':
-      return <DraftButtons play={play} />;
+      return <DraftButton play={play} />;
     case 'mobilisation':
     case 'expansion':
-      return <ExpansionButtons play={play} actions={phaseActions(position, play.me.value)} />;
+      return <ExpansionButtons play={play} />;
     case 'reorganization':
       return <ReorganizationButtons play={play} />;
     case 'retreat':
       return <RetreatButtons play={play} />;
     case 'surplus':
-      return <SurplusButton play={play} />;
+      // Once enough is given up, the rest may be kept even where it holds no pawn yet.
+      return <EndButton play={play} type="endReorganization" label={t('action.endSurplus')} />;
     case 'cohesion':
       return <CohesionButtons play={play} />;
     case 'forts':
-      return <EndButton play={play} type="endForts" label={t('action.endForts')} />;
+      return <EndButton play={play} type="endForts" label={fortsLabel(play)} />;
     case 'relinquish':
       return <EndButton play={play} type="endDecline" label={t('action.endDecline')} />;
     case 'rebirth':
-      return (
-        <>
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              play.question.value = 'rebirth';
-            }}
-          >
-            <Icon name="decline" /> {t('action.decline')}
-          </button>
-          <EndButton play={play} type="endTurn" label={t('action.endTurn')} />
-        </>
-      );
+      return <RebirthButtons play={play} />;
     default:
       return undefined;
   }
-}
-
-function DraftButtons({ play }: { readonly play: Play }) {
-  const offer = play.offers.value.find(({ position }) => position === play.offer.value);
-  const open = play.panel.value === 'track';
-  return (
-    <button
-      type="button"
-      class="button primary"
-      disabled={(offer === undefined ? open : offer.error !== undefined) || play.session.busy.value}
-      onClick={() => {
-        if (offer === undefined) play.panel.value = 'track';
-        else void play.send([encodeIntent({ type: 'choose', position: offer.position })]);
-      }}
-    >
-      <Icon name="track" />
-      {offer === undefined
-        ? t(open ? 'action.pickOne' : 'action.showTrack')
-        : t('action.choose', {
-            first: tileName(offer.tiles[0]),
-            second: tileName(offer.tiles[1]),
-            net: signed(offer.gain - offer.price),
-          })}
-    </button>
-  );
-}
-
-interface EndButtonProps {
-  readonly play: Play;
-  readonly type: 'endForts' | 'endTurn' | 'endDecline';
-  readonly label: string;
-}
-
-function EndButton({ play, type, label }: EndButtonProps) {
-  return (
-    <button
-      type="button"
-      class="button primary"
-      disabled={play.session.busy.value}
-      data-shortcut="end"
-      onClick={() => void play.send([encodeIntent({ type })])}
-    >
-      <Icon name="next" /> {label}
-    </button>
-  );
-}
-
-interface ExpansionProps {
-  readonly play: Play;
-  readonly actions: PhaseActions;
-}
-
-function ExpansionButtons({ play, actions }: ExpansionProps) {
-  const { busy } = play.session;
-  const end = (): void => {
-    const code = actions.endExpansion;
-    if (code === undefined) return;
-    if (conquerable(play.conquests.value) > 0) play.question.value = 'endExpansion';
-    else void play.send([code]);
-  };
-  const peace = actions.peace && (
-    <button
-      type="button"
-      class={`button ${actions.peaceFirst ? 'primary' : ''}`}
-      onClick={() => {
-        play.question.value = 'peace';
-      }}
-    >
-      <Icon name="peace" /> {t('action.peace')}
-    </button>
-  );
-  if (actions.peaceFirst) return <>{peace}</>;
-  return (
-    <>
-      <button
-        type="button"
-        class="button primary"
-        disabled={actions.endExpansion === undefined || busy.value}
-        data-shortcut="end"
-        onClick={end}
-      >
-        <Icon name="next" /> {t('action.endExpansion')}
-      </button>
-      {peace}
-      {actions.vacate && (
-        <button
-          type="button"
-          class="button"
-          aria-pressed={play.vacating.value}
-          onClick={() => {
-            play.vacating.value = !play.vacating.value;
-          }}
-        >
-          <Icon name="vacate" /> {t('action.vacate')}
-        </button>
-      )}
-      {actions.decline && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            play.question.value = 'decline';
-          }}
-        >
-          <Icon name="decline" /> {t('action.decline')}
-        </button>
-      )}
-      {actions.mustEnter && (
-        <span class="hint">
-          {t('action.mustEnter')} <Clause id="AMB-81" />
-        </span>
-      )}
-    </>
-  );
-}
-
-function ReorganizationButtons({ play }: { readonly play: Play }) {
-  const position = play.position.value;
-  const draft = play.draft.value;
-  if (position === undefined || draft === undefined) return undefined;
-  const empty = draft.provinces.filter((p) => draft.pawns.get(p) === 0).length;
-  const intents = reorganizationIntents(position, draft);
-  const problem = draft.hand > 0 ? undefined : batchProblem(position, intents);
-  return (
-    <>
-      <button
-        type="button"
-        class="button primary"
-        disabled={draft.hand > 0 || problem !== undefined || play.session.busy.value}
-        data-shortcut="end"
-        onClick={() => void play.send(intents)}
-      >
-        <Icon name="next" /> {t('action.endReorganization')}
-      </button>
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          play.draft.value = evenOut(position, draft);
-        }}
-      >
-        {t('action.evenOut')}
-      </button>
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          play.draft.value = guardBorder(position, draft);
-        }}
-      >
-        <Icon name="shield" /> {t('action.guard')}
-      </button>
-      {play.draftChanged() && (
-        <button type="button" class="button plain" onClick={() => play.resetDraft()}>
-          {t('action.resetDraft')}
-        </button>
-      )}
-      {problem !== undefined && (
-        <span class="chip bad">
-          {ruleErrorText(problem)} <Clause id={RULE_ERRORS[problem].clause} />
-        </span>
-      )}
-      {empty > 0 && (
-        <span class="chip bad">
-          {t('action.unfilled', { count: empty })} <Clause id="COST-13" />
-        </span>
-      )}
-    </>
-  );
-}
-
-function RetreatButtons({ play }: { readonly play: Play }) {
-  const position = play.position.value;
-  const draft = play.draft.value;
-  if (position === undefined || draft === undefined) return undefined;
-  return (
-    <>
-      <button
-        type="button"
-        class="button primary"
-        disabled={draft.hand > 0 || play.session.busy.value}
-        data-shortcut="end"
-        onClick={() => void play.send(retreatIntents(position, draft))}
-      >
-        <Icon name="check" /> {t('action.retreat')}
-      </button>
-      <button
-        type="button"
-        class="button"
-        disabled={draft.hand === 0}
-        onClick={() => {
-          play.draft.value = placeRest(position, draft);
-        }}
-      >
-        {t('action.auto')}
-      </button>
-      {play.draftChanged() && (
-        <button type="button" class="button plain" onClick={() => play.resetDraft()}>
-          {t('action.resetDraft')}
-        </button>
-      )}
-    </>
-  );
-}
-
-/** Once enough is given up, the rest may be kept even where it holds no pawn yet. */
-function SurplusButton({ play }: { readonly play: Play }) {
-  const position = play.position.value;
-  const code = encodeIntent({ type: 'endReorganization' });
-  if (position === undefined) return undefined;
-  return (
-    <button
-      type="button"
-      class="button primary"
-      disabled={check(position, code) !== undefined || play.session.busy.value}
-      data-shortcut="end"
-      onClick={() => void play.send([code])}
-    >
-      <Icon name="next" /> {t('action.endSurplus')}
-    </button>
-  );
-}
-
-function CohesionButtons({ play }: { readonly play: Play }) {
-  const position = play.position.value;
-  if (position === undefined) return undefined;
-  return (
-    <>
-      {partsOf(position, play.me.value).map((part, index) => (
-        <button
-          key={part.id}
-          type="button"
-          class={`button ${index === 0 ? 'primary' : ''}`}
-          disabled={play.session.busy.value}
-          onClick={() => void play.send([encodeIntent({ type: 'keep', province: part.id })])}
-        >
-          {t('action.keep', { part: part.letter, count: part.provinces.length })}
-        </button>
-      ))}
-    </>
-  );
 }

@@ -51,6 +51,7 @@ export function DeclineQuestion({
           {t('decline.next')} <Clause id="DECL-14" />
         </li>
       </ul>
+      {rebirth && <p>{t('decline.scored')}</p>}
       {!rebirth && (
         <div class="breakdown">
           <p>
@@ -73,7 +74,7 @@ export function DeclineQuestion({
           <Icon name="decline" /> {t('decline.confirm')}
         </button>
         <button type="button" class="button" onClick={onClose}>
-          {t('decline.cancel')}
+          {rebirth ? t('decline.cancelRebirth') : t('decline.cancel')}
         </button>
       </div>
     </Dialog>

@@ -9,8 +9,8 @@ import { usePlay } from '../ui/play-context.ts';
 import { gameFragment, go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 
-/** The token of a seat is valid in the rematch, too. */
-function enterRematch(code: string, next: string): void {
+/** Goes to the rematch; the token of a seat is valid there, too. */
+export function enterRematch(code: string, next: string): void {
   remember(localStorage, next, tokenFor(localStorage, code), Date.now());
   go(gameFragment(next));
 }
@@ -56,6 +56,11 @@ export function EndScreen() {
           </li>
         ))}
       </ol>
+      {table.next !== '' && (
+        <p class="note good" role="status">
+          <span>{t('end.rematchReady')}</span>
+        </p>
+      )}
       {error !== undefined && <p class="note bad">{error}</p>}
       <div class="buttons">
         {(session.seat.value >= 0 || table.next !== '') && (

@@ -63,7 +63,7 @@ function Player({ play, position, seat }: PlayerProps) {
       <button type="button" class="player-head" aria-expanded={open} onClick={() => setOpen(!open)}>
         <SeatMark colour={view.colour} size={30} text={String(seat + 1)} />
         <span class="grow">
-          <span class="player-name">
+          <span class="player-name" title={view.name}>
             {view.name}
             {seat === play.me.value && <span class="you"> {t('table.you')}</span>}
           </span>
@@ -107,8 +107,8 @@ function Player({ play, position, seat }: PlayerProps) {
             <span class="chip bad">{t('players.survivors', { count: survivors })}</span>
           )}
           {peaceWith(play, position, seat).map((name) => (
-            <span key={name} class="chip">
-              <Icon name="peace" label={t('players.peace')} /> {name}
+            <span key={name} class="chip" title={t('players.peaceWith', { name })}>
+              <Icon name="peace" label={t('players.peace')} /> <span class="name">{name}</span>
             </span>
           ))}
         </span>

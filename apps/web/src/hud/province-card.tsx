@@ -3,6 +3,7 @@ import {
   check,
   defenceCost,
   encodeIntent,
+  type Intent,
   isActiveOwner,
   type Means,
   type Position,
@@ -11,6 +12,8 @@ import {
 } from '@vinci/rules';
 import { costLines, sumSentence } from '../game/cost.ts';
 import { draftDefence, shift } from '../game/draft.ts';
+import { provincePoints } from '../game/parts.ts';
+import { fortsLeft } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { provinceName, ruleErrorText, terrainName } from '../i18n/rules-words.ts';
@@ -115,16 +118,45 @@ function Body(props: PartProps) {
           disabled={play.session.busy.value}
           onClick={() => void play.send([encodeIntent(intent)])}
         >
-          {t(`act.${intent.type as 'vacate' | 'giveUp' | 'fort' | 'keep'}`, {
-            province: provinceName(position.game.map, province),
-          })}
+          {actionLabel(intent, position, province)}
         </button>
-        <Defence {...props} />
+        {intent.type === 'vacate' || intent.type === 'giveUp' ? (
+          <Losses {...props} vacates={intent.type === 'vacate'} />
+        ) : (
+          <Defence {...props} />
+        )}
       </div>
     );
   }
   if (play.expanding() && !own) return <Conquest {...props} />;
   return <Defence {...props} />;
+}
+
+/** The last fort ends the turn, so its button says so. */
+function actionLabel({ type }: Intent, position: Position, p: ProvinceId): string {
+  const province = provinceName(position.game.map, p);
+  return type === 'fort' && fortsLeft(position, position.turnSeat) === 1
+    ? t('act.fortLast', { province })
+    : t(`act.${type as 'vacate' | 'giveUp' | 'fort' | 'keep'}`, { province });
+}
+
+/** What giving a province up brings and takes away. @clause MOB-3 SCORE-1 */
+function Losses({ position, province, play, vacates }: PartProps & { readonly vacates: boolean }) {
+  const points = provincePoints(position, play.me.value, province);
+  return (
+    <p class="effects">
+      {vacates && (
+        <span class="chip good">
+          <Icon name="pawn" /> {t('effects.regained', { count: position.pawnsIn(province) })}
+        </span>
+      )}
+      {points > 0 && (
+        <span class="chip bad">
+          <Icon name="victory" /> {t('effects.pointsLost', { count: points })}
+        </span>
+      )}
+    </p>
+  );
 }
 
 function Defence({ position, province }: PartProps) {

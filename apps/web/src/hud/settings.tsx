@@ -1,4 +1,5 @@
 import { t } from '../i18n/index.ts';
+import { chime } from '../ui/chime.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
@@ -10,10 +11,34 @@ interface DialogProps {
 
 const SPEED_NAMES = { 0: 'none', 0.5: 'slow', 1: 'normal', 2: 'fast' } as const;
 
-/** Theme, animation, and what is asked for. There is no sound. */
+interface SwitchProps {
+  readonly on: boolean;
+  readonly label: string;
+  readonly text: string;
+  readonly change: (on: boolean) => void;
+}
+
+function Switch({ on, label, text, change }: SwitchProps) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      <span>
+        {label}
+        <br />
+        <span class="hint">{text}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Theme, animation, sound, and what is asked for. */
 export function SettingsDialog({ onClose }: DialogProps) {
   const play = usePlay();
-  const { theme, speed, motion } = settings.value;
+  const { theme, speed, motion, sound } = settings.value;
   return (
     <Dialog title={t('settings.title')} onClose={onClose} testId="settings">
       <fieldset class="choice">
@@ -44,21 +69,21 @@ export function SettingsDialog({ onClose }: DialogProps) {
           </button>
         ))}
       </fieldset>
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={motion === 'reduced'}
-          onChange={(event) =>
-            changeSettings({ motion: event.currentTarget.checked ? 'reduced' : 'system' })
-          }
-        />
-        <span>
-          {t('settings.motion')}
-          <br />
-          <span class="hint">{t('settings.motionText')}</span>
-        </span>
-      </label>
-      <p class="hint">{t('settings.sound')}</p>
+      <Switch
+        on={motion === 'reduced'}
+        label={t('settings.motion')}
+        text={t('settings.motionText')}
+        change={(on) => changeSettings({ motion: on ? 'reduced' : 'system' })}
+      />
+      <Switch
+        on={sound}
+        label={t('settings.sound')}
+        text={t('settings.soundText')}
+        change={(on) => {
+          changeSettings({ sound: on });
+          if (on) chime();
+        }}
+      />
       <div class="buttons">
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { TrackOffer } from '@vinci/rules';
 import type { Play } from '../game/play.ts';
+import { type Prospect, prospectOf } from '../game/prospect.ts';
 import { t } from '../i18n/index.ts';
 import { ruleErrorText, tileFullName, tileName, tileSummary } from '../i18n/rules-words.ts';
 import { Clause } from '../ui/clause.tsx';
@@ -28,6 +29,21 @@ function Price({ offer }: { readonly offer: TrackOffer }) {
       )}
     </>
   );
+}
+
+/** Prospects are for whoever looks; a watcher sees them as the seat whose turn it is. */
+function prospect(play: Play, offer: TrackOffer): Prospect | undefined {
+  const position = play.position.value;
+  if (position === undefined) return undefined;
+  const seat = play.me.value >= 0 ? play.me.value : Math.max(position.turnSeat, 0);
+  return prospectOf(position, seat, offer);
+}
+
+function vpText(offer: TrackOffer, { vp }: Prospect): string {
+  const change = offer.gain - offer.price;
+  return change === 0
+    ? t('prospect.vpSame', { after: vp })
+    : t('prospect.vp', { before: vp - change, after: vp });
 }
 
 const describe = (offer: TrackOffer): string =>
@@ -90,8 +106,11 @@ export function Market() {
       aria-label={t('track.title')}
       data-testid="track"
     >
-      <header class="row between">
+      <header>
         <h2>{t('track.heading')}</h2>
+        <p class="hint">
+          {t('track.price.rule', { price: position.game.rules.skipCost })} <Clause id="TRACK-4" />
+        </p>
         <button
           type="button"
           class="button icon plain"
@@ -117,12 +136,14 @@ export function Market() {
 
 function Offer({ play, offer }: { readonly play: Play; readonly offer: TrackOffer }) {
   const chosen = play.offer.value === offer.position;
+  const outlook = prospect(play, offer);
+  if (outlook === undefined) return undefined;
   return (
     <button
       type="button"
       class={`offer ${offer.error === undefined ? '' : 'blocked'}`}
       aria-pressed={chosen}
-      aria-label={describe(offer)}
+      aria-label={`${describe(offer)}. ${vpText(offer, outlook)}`}
       data-testid={`offer-${offer.position}`}
       onClick={() => {
         play.offer.value = chosen ? undefined : offer.position;
@@ -134,14 +155,26 @@ function Offer({ play, offer }: { readonly play: Play; readonly offer: TrackOffe
           <span>
             <strong>{tileName(code)}</strong>
             <span class="summary">{tileSummary(code)}</span>
+            {outlook.notes[index] !== undefined && (
+              <span class="prospect">{outlook.notes[index]}</span>
+            )}
           </span>
         </span>
       ))}
       <span class="offer-numbers" aria-hidden="true">
         <span class="pawns">
           <Icon name="pawn" /> {offer.pawns}
+          <small>{t('prospect.reach', { count: outlook.provinces })}</small>
         </span>
-        <Price offer={offer} />
+        <span class="cost">
+          <Price offer={offer} />
+          <small>
+            {t('prospect.short', {
+              before: outlook.vp - offer.gain + offer.price,
+              after: outlook.vp,
+            })}
+          </small>
+        </span>
       </span>
     </button>
   );
@@ -151,19 +184,20 @@ function Offer({ play, offer }: { readonly play: Play; readonly offer: TrackOffe
 function OfferDetails({ play }: { readonly play: Play }) {
   const offer = play.offers.value.find(({ position }) => position === play.offer.value);
   const game = play.session.game.value;
-  if (offer === undefined || game === undefined) return undefined;
+  const outlook = offer === undefined ? undefined : prospect(play, offer);
+  if (offer === undefined || outlook === undefined || game === undefined) return undefined;
   const tiles = offer.pawns - game.basePawns;
   return (
     <div class="offer-details" data-testid="offer-details">
-      <span class="chip">
-        <Icon name="pawn" /> {t('track.sum', { base: game.basePawns, tiles, total: offer.pawns })}
+      <span>
+        <Icon name="pawn" /> {t('track.sum', { base: game.basePawns, tiles, total: offer.pawns })}{' '}
+        <Clause id="PAWN-1" />
       </span>
-      <Clause id="PAWN-1" />
-      <span class="chip">
-        <Icon name="victory" /> {priceText(offer)}
+      <span>{t('prospect.reachWhy', { count: outlook.provinces })}</span>
+      <span>
+        <Icon name="victory" /> {priceText(offer)}: {vpText(offer, outlook)}{' '}
+        {offer.coins > 0 && <Clause id="TRACK-9" />}
       </span>
-      <Clause id="TRACK-4" />
-      {offer.coins > 0 && <Clause id="TRACK-9" />}
       {offer.tiles.map((code, index) => (
         <button
           key={`${index === 0 ? 'a' : 'b'}${code}`}

@@ -13,10 +13,11 @@ import {
   type RequestPayload,
   type ServerMessages,
 } from '@vinci/protocol';
-import { compileGame, type Game, type Position, RULES_VERSION, type Seat } from '@vinci/rules';
-import { type Change, Chronicle, type Step } from '../game/chronicle.ts';
+import { compileGame, type Game, RULES_VERSION, type Seat } from '@vinci/rules';
 import { type Api, ApiError, readRefusal } from './api.ts';
 import { pauseBefore } from './backoff.ts';
+import { Course } from './course.ts';
+import { type Line, Pulse } from './pulse.ts';
 import { type GameRoom, openRoom } from './room.ts';
 import { forgetToken, remember, type Store, tokenFor } from './storage.ts';
 import { readTable, type TableView } from './table.ts';
@@ -40,10 +41,6 @@ export type Outcome<Reply> =
   | { readonly ok: true; readonly value: Reply }
   | { readonly ok: false; readonly refusal: Refusal | undefined };
 
-/** Silence after which a connection counts as dead, in milliseconds. */
-const PING_PATIENCE = 5000;
-const PING_EVERY = 15_000;
-
 /** Refusals that no further attempt can change. */
 const FINAL: readonly string[] = ['room/unknown'];
 
@@ -60,14 +57,9 @@ export class Session {
   readonly table = signal<TableView | undefined>(undefined);
   /** Seat of this person; −1 for a visitor. */
   readonly seat = signal<Seat>(-1);
-  readonly position = signal<Position | undefined>(undefined);
-  readonly revision = signal(0);
-  readonly steps = signal<readonly Step[]>([]);
   readonly chat = signal<readonly ChatLine[]>([]);
   /** Lines of chat that arrived while this page was open. */
   readonly heard = signal(0);
-  /** The last change, for animation; a new object each time. */
-  readonly change = signal<Change | undefined>(undefined);
   /** Something the person should be told at once. */
   readonly notice = signal<Notice | undefined>(undefined);
   /** A request is on its way, or there is no line to send one over. */
@@ -79,18 +71,29 @@ export class Session {
   /** The table changes often, its configuration hardly ever. */
   readonly #config = computed(() => this.table.value?.config);
 
+  readonly #course = new Course();
+  readonly position = this.#course.position;
+  readonly revision = this.#course.revision;
+  readonly steps = this.#course.steps;
+  /** The last change, for animation; a new object each time. */
+  readonly change = this.#course.change;
+
   readonly #underWay = signal(0);
   readonly #api: Api;
   readonly #store: Store;
   readonly #clientVersion: string | undefined;
   #room: GameRoom | undefined;
-  #chronicle: Chronicle | undefined;
-  #waiting: MovedMessage[] | undefined;
   #stopped = false;
   #attempt = 0;
   #connectedBefore = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pinger: ReturnType<typeof setInterval> | undefined;
+  readonly #pulse = new Pulse({
+    line: () => (this.link.value.type === 'open' ? this.#room : undefined),
+    dead: (line) => this.#died(line),
+    wake: () => {
+      if (this.link.value.type === 'lost') this.retry();
+    },
+  });
 
   /** @param clientVersion of this page; `undefined` leaves versions alone */
   constructor(code: string, api: Api, store: Store, clientVersion?: string) {
@@ -103,12 +106,7 @@ export class Session {
   /** Connects, and keeps connected until `stop`. */
   start(): void {
     this.#stopped = false;
-    if (typeof document !== 'undefined') {
-      document.addEventListener('visibilitychange', this.#wake);
-      addEventListener('online', this.#wake);
-      addEventListener('pageshow', this.#wake);
-    }
-    this.#pinger = setInterval(this.#checkAlive, PING_EVERY);
+    this.#pulse.start();
     void this.#connect();
   }
 
@@ -116,12 +114,7 @@ export class Session {
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#pinger);
-    if (typeof document !== 'undefined') {
-      document.removeEventListener('visibilitychange', this.#wake);
-      removeEventListener('online', this.#wake);
-      removeEventListener('pageshow', this.#wake);
-    }
+    this.#pulse.stop();
     this.#room?.leave();
     this.#room = undefined;
   }
@@ -214,8 +207,7 @@ export class Session {
   #attach(room: GameRoom): void {
     this.#room = room;
     this.#attempt = 0;
-    this.#chronicle = undefined;
-    this.#waiting = undefined;
+    this.#course.reset();
     room.onMessage('seat', ({ seat, reason }: ServerMessages['seat']) => {
       this.seat.value = seat;
       if (seat < 0 && (reason === 'kicked' || reason === 'revoked' || reason === 'stood')) {
@@ -230,7 +222,7 @@ export class Session {
     room.onMessage('notice', (notice: ServerMessages['notice']) => {
       this.notice.value = notice;
     });
-    room.onMessage(MOVED, (message: MovedMessage) => this.#moved(message));
+    room.onMessage(MOVED, (message: MovedMessage) => this.#course.moved(message));
     room.onState((state) => this.#stateChanged(state));
     room.onClose((code) => {
       if (this.#room !== room) return;
@@ -277,92 +269,26 @@ export class Session {
       }
       const game = this.game.value;
       if (game === undefined || state.cells.length === 0) {
-        this.#chronicle = undefined;
-        this.position.value = undefined;
-        this.revision.value = state.revision;
-        return;
-      }
-      if (state.cells.length !== game.layout.random) {
+        this.#course.clear(state.revision);
+      } else if (state.cells.length !== game.layout.random) {
         this.outdated.value = true;
-        return;
-      }
-      const chronicle = this.#chronicle;
-      if (chronicle === undefined || chronicle.game !== game) {
-        this.#follow(Chronicle.fromCells(game, state.cells.toArray(), state.revision));
-        void this.#loadHistory(game);
-      } else if (
-        chronicle.revision !== state.revision ||
-        !chronicle.agrees(state.cells.toArray())
-      ) {
-        // A message was missed: the state is the truth, the past is asked for again.
-        this.#follow(Chronicle.fromCells(game, state.cells.toArray(), state.revision));
-        void this.#loadHistory(game);
+      } else {
+        const present = { game, cells: state.cells.toArray(), revision: state.revision };
+        this.#course.follow(present, () => this.#askPast());
       }
     });
   }
 
-  /** Asks for the past, and lets what happens meanwhile wait for it. */
-  async #loadHistory(game: Game): Promise<void> {
+  async #askPast(): Promise<Replies['history']> {
+    if (this.#room === undefined) throw new Error('no connection');
+    return (await this.#room.request('history', { from: 0 })) as Replies['history'];
+  }
+
+  #died(line: Line): void {
     const room = this.#room;
-    if (room === undefined) return;
-    this.#waiting = [];
-    try {
-      const history = (await room.request('history', { from: 0 })) as Replies['history'];
-      if (this.#room !== room || this.game.value !== game) return;
-      const chronicle = Chronicle.fromHistory(game, history.opening, history.entries);
-      for (const message of this.#waiting ?? []) chronicle.feed(message);
-      const present = this.#chronicle;
-      if (
-        present?.game === game &&
-        chronicle.revision === present.revision &&
-        chronicle.position.equals(present.position)
-      ) {
-        this.#follow(chronicle);
-      }
-    } catch {
-      // Without its past the game can still be played; the log begins now.
-    } finally {
-      if (this.#room === room) this.#waiting = undefined;
-    }
+    if (room === undefined || room !== line) return;
+    this.#room = undefined;
+    room.leave();
+    this.#again();
   }
-
-  #follow(chronicle: Chronicle): void {
-    batch(() => {
-      this.#chronicle = chronicle;
-      this.position.value = chronicle.position;
-      this.revision.value = chronicle.revision;
-      this.steps.value = chronicle.steps;
-    });
-  }
-
-  #moved(message: MovedMessage): void {
-    this.#waiting?.push(message);
-    const chronicle = this.#chronicle;
-    const change = chronicle?.feed(message);
-    // An entry that does not follow is mended by the patch of the state behind it.
-    if (chronicle === undefined || change === undefined) return;
-    batch(() => {
-      this.#follow(chronicle);
-      this.change.value = change;
-    });
-  }
-
-  /** After a sleep, or when the network is back: look whether the line still works. */
-  readonly #wake = (): void => {
-    if (typeof document !== 'undefined' && document.visibilityState === 'hidden') return;
-    if (this.link.value.type === 'lost') this.retry();
-    else this.#checkAlive();
-  };
-
-  readonly #checkAlive = (): void => {
-    const room = this.#room;
-    if (room === undefined || this.link.value.type !== 'open') return;
-    const dead = setTimeout(() => {
-      if (this.#room !== room) return;
-      this.#room = undefined;
-      room.leave();
-      this.#again();
-    }, PING_PATIENCE);
-    room.ping(() => clearTimeout(dead));
-  };
 }

@@ -7,6 +7,7 @@ import { explainRefusal } from '../game/refusal.ts';
 import { Banner } from '../hud/banner.tsx';
 import { Dialogs } from '../hud/dialogs.tsx';
 import { Toasts } from '../hud/toasts.tsx';
+import { callToTurn } from '../hud/turn-call.ts';
 import { t } from '../i18n/index.ts';
 import { Api, serverBase } from '../net/api.ts';
 import { Session } from '../net/session.ts';
@@ -36,7 +37,9 @@ export function GamePage({ code, token }: GamePageProps) {
   }, [code]);
   useEffect(() => {
     play.session.start();
+    const callOff = callToTurn(play);
     return () => {
+      callOff();
       play.session.stop();
       play.destroy();
     };
@@ -68,7 +71,6 @@ function Content({ play }: { readonly play: Play }) {
       </main>
     );
   }
-  document.title = titleOf(play);
   if (table.status === 'table') return <TableScreen />;
   if (session.position.value === undefined) {
     return (
@@ -79,11 +81,6 @@ function Content({ play }: { readonly play: Play }) {
     );
   }
   return <GameScreen />;
-}
-
-function titleOf(play: Play): string {
-  const { code } = play.session;
-  return play.acting.value ? t('title.yourTurn', { code }) : t('title.game', { code });
 }
 
 function Ended({ play }: { readonly play: Play }) {

@@ -6,6 +6,7 @@ import { ChatPanel } from '../hud/chat-panel.tsx';
 import { EndScreen } from '../hud/end-screen.tsx';
 import { listenForKeys } from '../hud/keyboard.ts';
 import { LiveLog, LogPanel } from '../hud/log-panel.tsx';
+import { Meanwhile } from '../hud/meanwhile.tsx';
 import { Players } from '../hud/players.tsx';
 import { ProvinceCard } from '../hud/province-card.tsx';
 import { RegionList } from '../hud/region-list.tsx';
@@ -39,6 +40,7 @@ export function GameScreen() {
       <Tabs play={play} />
       <Market />
       <Drawer play={play} />
+      <Meanwhile />
       <LiveLog />
       <EndScreen />
     </div>

@@ -15,9 +15,11 @@ export interface Settings {
   readonly speed: Speed;
   /** `system` follows what the operating system says. */
   readonly motion: 'system' | 'reduced';
+  /** A chime when the own turn begins. */
+  readonly sound: boolean;
 }
 
-const DEFAULTS: Settings = { theme: 'system', speed: 1, motion: 'system' };
+const DEFAULTS: Settings = { theme: 'system', speed: 1, motion: 'system', sound: false };
 
 /** Settings from a stored text; what is missing or strange falls back to the default. */
 export function readSettings(text: string | null): Settings {
@@ -32,6 +34,7 @@ export function readSettings(text: string | null): Settings {
     theme: THEMES.find((theme) => theme === raw.theme) ?? DEFAULTS.theme,
     speed: SPEEDS.find((speed) => speed === raw.speed) ?? DEFAULTS.speed,
     motion: raw.motion === 'reduced' ? 'reduced' : 'system',
+    sound: raw.sound === true,
   };
 }
 

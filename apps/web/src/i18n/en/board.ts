@@ -31,6 +31,7 @@ export const boardText = {
   'players.hand': 'Pawns in hand',
   'players.provinces': { one: '{count} province', other: '{count} provinces' },
   'players.peace': 'Peace with',
+  'players.peaceWith': 'Peace with {name}: neither may attack the other',
   'players.survivors': { one: '{count} survivor', other: '{count} survivors' },
 
   'track.title': 'Civilizations to choose from',
@@ -87,10 +88,13 @@ export const boardText = {
   'act.vacate': 'Vacate {province}',
   'act.giveUp': 'Give up {province}',
   'act.fort': 'Build a fort in {province}',
+  'act.fortLast': 'Build a fort in {province} and end the turn',
   'act.keep': 'Keep the part with {province}',
 
   'effects.value': { one: '+{count} point per turn', other: '+{count} points per turn' },
   'effects.noValue': 'no points',
+  'effects.regained': { one: '+{count} pawn in hand', other: '+{count} pawns in hand' },
+  'effects.pointsLost': { one: '−{count} point per turn', other: '−{count} points per turn' },
   'effects.eliminated': { one: '{count} defender falls', other: '{count} defenders fall' },
   'effects.survivors': { one: '{count} survivor retreats', other: '{count} survivors retreat' },
   'effects.cleared': {

@@ -87,7 +87,6 @@ export const generalText = {
   'settings.speed.fast': 'Fast',
   'settings.motion': 'Reduce motion',
   'settings.motionText': 'Changes are shown without movement.',
-  'settings.sound': 'There is no sound, so there is nothing to switch off.',
 
   'shortcuts.title': 'Keyboard',
   'shortcuts.next': 'Next province that can be acted on (Shift: previous)',

@@ -5,6 +5,7 @@ export const phaseText = {
   'action.undoNothing': 'Nothing that could be undone',
   'action.endExpansion': 'End conquests',
   'action.vacate': 'Vacate',
+  'action.vacateDone': 'Done vacating',
   'action.decline': 'Decline …',
   'action.peace': 'Name a peace partner',
   'action.mustEnter': 'You can afford a start province, so you must take one.',
@@ -19,8 +20,8 @@ export const phaseText = {
   'action.retreat': 'Confirm retreat',
   'action.auto': 'Place for me',
   'action.keep': {
-    one: 'Keep part {part} ({count} province)',
-    other: 'Keep part {part} ({count} provinces)',
+    one: 'Keep part {part}: {count} province, scores {points}',
+    other: 'Keep part {part}: {count} provinces, scores {points}',
   },
   'action.endSurplus': 'Keep the rest',
   'action.endForts': 'End turn without a fort',
@@ -38,31 +39,31 @@ export const phaseText = {
   'phase.mobilisation': 'Your turn.',
   'phase.expansion': 'Conquests.',
   'phase.enter': {
-    one: 'Enter the board with {count} pawn: the glowing provinces are possible.',
-    other: 'Enter the board with {count} pawns: the glowing provinces are possible.',
+    one: 'Enter the board with {count} pawn: touch a glowing province to see what it costs.',
+    other: 'Enter the board with {count} pawns: touch a glowing province to see what it costs.',
   },
   'phase.foothold': 'Take your start province; your first turn comes when everybody has one.',
   'phase.targets': {
-    one: '{pawns} pawns in hand, {count} province within reach. Ending now would score {forecast}.',
+    one: 'Touch the glowing province to see what it costs. Ending now scores {forecast}.',
     other:
-      '{pawns} pawns in hand, {count} provinces within reach. Ending now would score {forecast}.',
+      'Touch one of {count} glowing provinces to see what it costs. Ending now scores {forecast}.',
   },
-  'phase.noTargets':
-    '{pawns} pawns in hand, nothing within reach. Ending now would score {forecast}.',
+  'phase.noTargets': 'Nothing more is within reach of your pawns. Ending now scores {forecast}.',
   'phase.vacate': 'Vacate provinces.',
-  'phase.vacateText': 'Touch a province to give it up and take its pawn to your hand.',
+  'phase.vacateText': 'Touch the provinces you want to give up; each puts its pawn into your hand.',
   'phase.peace': 'Diplomacy.',
   'phase.peaceText': 'Name your peace partner for this round first.',
   'phase.surplus': 'Too few pawns.',
   'phase.surplusText': {
-    one: 'You have more provinces than pawns. Give up {count} province.',
-    other: 'You have more provinces than pawns. Give up {count} provinces.',
+    one: 'You have more provinces than pawns. Give up {count} province: touch it on the map.',
+    other: 'You have more provinces than pawns. Give up {count} provinces: touch them on the map.',
   },
   'phase.surplusDone': 'Give up more provinces in exchange for new ones, or keep the rest.',
   'phase.reorganization': 'Reorganization.',
   'phase.reorganizationHand': {
-    one: 'Place {count} more pawn. The numbers show what an attacker would need.',
-    other: 'Place {count} more pawns. The numbers show what an attacker would need.',
+    one: 'Place {count} more pawn: touch a province. The numbers are what an attacker would need.',
+    other:
+      'Place {count} more pawns: touch a province. The numbers are what an attacker would need.',
   },
   'phase.reorganizationDone': {
     one: 'All pawns are placed. Ending scores {count} point.',
@@ -71,9 +72,12 @@ export const phaseText = {
   'phase.cohesion': 'Your empire is split.',
   'phase.cohesionText': 'Choose the part you keep; pawns in the others are lost.',
   'phase.forts': 'Fort.',
-  'phase.fortsText': 'Touch a province to build a fort there, or end without one.',
+  'phase.fortsText': {
+    one: 'Touch a province to build a fort there, or end without one.',
+    other: 'Touch a province to build a fort there. You may build {count}.',
+  },
   'phase.rebirth': 'Rebirth.',
-  'phase.rebirthText': 'You have scored. You may decline now and lose no turn.',
+  'phase.rebirthText': 'You have scored. You may decline now and lose no turn, or end your turn.',
   'phase.relinquish': 'Decline.',
   'phase.relinquishText': {
     one: 'Your declining empire has {count} province. You may give it up before you choose.',
@@ -81,8 +85,8 @@ export const phaseText = {
   },
   'phase.retreat': 'Retreat.',
   'phase.retreatText': {
-    one: 'Place {count} survivor in your provinces.',
-    other: 'Place {count} survivors in your provinces.',
+    one: 'You were attacked. Touch one of your provinces to place {count} survivor.',
+    other: 'You were attacked. Touch your provinces to place {count} survivors.',
   },
   'phase.over': 'The game is over.',
   'phase.overText': 'Have a look around.',
@@ -115,6 +119,8 @@ export const phaseText = {
   'decline.compare': 'Without declining you would score {now} as things stand.',
   'decline.confirm': 'Declare decline',
   'decline.cancel': 'Go on expanding',
+  'decline.cancelRebirth': 'Keep this empire',
+  'decline.scored': 'This turn has been scored already; declining now costs you no points.',
 
   'endExpansion.title': 'End your conquests?',
   'endExpansion.text': {

@@ -73,6 +73,7 @@ export const tableText = {
   'end.shared': '{names} share the victory',
   'end.points': { one: '{count} point', other: '{count} points' },
   'end.rematch': 'Rematch',
+  'end.rematchReady': 'The table for a rematch is set; your seat is kept there.',
   'end.joinRematch': 'Go to the rematch',
   'end.board': 'Look at the board',
   'end.show': 'Ranking',

@@ -1,0 +1,97 @@
+import { RULE_ERRORS } from '@vinci/rules';
+import {
+  batchProblem,
+  type Draft,
+  evenOut,
+  guardBorder,
+  placeRest,
+  reorganizationIntents,
+  retreatIntents,
+} from '../game/draft.ts';
+import type { Play } from '../game/play.ts';
+import { t } from '../i18n/index.ts';
+import { ruleErrorText } from '../i18n/rules-words.ts';
+import { Clause } from '../ui/clause.tsx';
+import { ActionButton } from './action-button.tsx';
+
+interface PlacingProps {
+  readonly play: Play;
+}
+
+/** The reorganization: end it, let pawns be spread, start over; and what is still wrong. */
+export function ReorganizationButtons({ play }: PlacingProps) {
+  const position = play.position.value;
+  const draft = play.draft.value;
+  if (position === undefined || draft === undefined) return undefined;
+  const empty = draft.provinces.filter((p) => draft.pawns.get(p) === 0).length;
+  const intents = reorganizationIntents(position, draft);
+  const problem = draft.hand > 0 ? undefined : batchProblem(position, intents);
+  return (
+    <>
+      <ActionButton
+        label={t('action.endReorganization')}
+        icon="next"
+        look="primary"
+        disabled={draft.hand > 0 || problem !== undefined || play.session.busy.value}
+        ends
+        onPress={() => void play.send(intents)}
+      />
+      <ActionButton
+        label={t('action.evenOut')}
+        onPress={() => think(play, evenOut(position, draft))}
+      />
+      <ActionButton
+        label={t('action.guard')}
+        icon="shield"
+        onPress={() => think(play, guardBorder(position, draft))}
+      />
+      <ResetButton play={play} />
+      {problem !== undefined && (
+        <span class="chip bad">
+          {ruleErrorText(problem)} <Clause id={RULE_ERRORS[problem].clause} />
+        </span>
+      )}
+      {empty > 0 && (
+        <span class="chip bad">
+          {t('action.unfilled', { count: empty })} <Clause id="COST-13" />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The retreat: confirm it, or let the survivors be placed. */
+export function RetreatButtons({ play }: PlacingProps) {
+  const position = play.position.value;
+  const draft = play.draft.value;
+  if (position === undefined || draft === undefined) return undefined;
+  return (
+    <>
+      <ActionButton
+        label={t('action.retreat')}
+        icon="check"
+        look="primary"
+        disabled={draft.hand > 0 || play.session.busy.value}
+        ends
+        onPress={() => void play.send(retreatIntents(position, draft))}
+      />
+      <ActionButton
+        label={t('action.auto')}
+        disabled={draft.hand === 0}
+        onPress={() => think(play, placeRest(position, draft))}
+      />
+      <ResetButton play={play} />
+    </>
+  );
+}
+
+function think(play: Play, draft: Draft): void {
+  play.draft.value = draft;
+}
+
+function ResetButton({ play }: PlacingProps) {
+  if (!play.draftChanged()) return undefined;
+  return (
+    <ActionButton label={t('action.resetDraft')} look="plain" onPress={() => play.resetDraft()} />
+  );
+}

@@ -1,0 +1,23 @@
+/** What happened while others played, and the call to one's turn. */
+export const meanwhileText = {
+  'meanwhile.title': 'Since your last turn',
+  'meanwhile.taken': 'took {names} from you',
+  'meanwhile.takenInDecline': 'took {names} from your declining empire',
+  'meanwhile.conquered': {
+    one: 'conquered {count} province',
+    other: 'conquered {count} provinces',
+  },
+  'meanwhile.conqueredMore': {
+    one: 'conquered {count} more province',
+    other: 'conquered {count} more provinces',
+  },
+  'meanwhile.declined': 'declined',
+  'meanwhile.chose': 'chose {tiles}',
+  'meanwhile.peace': 'made peace with {name}',
+  'meanwhile.scored': { one: 'scored {count}, now {total}', other: 'scored {count}, now {total}' },
+  'meanwhile.log': 'The whole log',
+
+  'call.now': '● Your turn!',
+  'settings.sound': 'Chime when my turn begins',
+  'settings.soundText': 'Two soft notes. The title and the icon of the tab change in any case.',
+} as const;

@@ -1,0 +1,88 @@
+import { type TrackPosition, trackOffers } from '@vinci/rules';
+import { board, makeGame, makeMap, type PositionBuilder } from '@vinci/rules/testing';
+import { partPoints, partsOf, provincePoints } from '../src/game/parts.ts';
+import { type Prospect, prospectOf } from '../src/game/prospect.ts';
+
+const map = makeMap({
+  provinces: {
+    a: 'plains edge port b',
+    b: 'plains mine c',
+    c: 'mountain @north d',
+    d: 'plains port @north e',
+    e: 'forest f',
+    f: 'meadow',
+  },
+  seas: { north: 'open' },
+});
+const game = makeGame(map, 3);
+
+/** What the first place on the track would mean for seat 0. */
+function outlook(builder: PositionBuilder, place: TrackPosition = 1): Prospect {
+  const position = builder.build();
+  const offer = trackOffers(position, 0).find((one) => one.position === place);
+  if (offer === undefined) throw new Error('there is no such offer');
+  return prospectOf(position, 0, offer);
+}
+
+const drafting = () => board(game).phase('draft').seat(0).vp(12);
+
+describe('what a civilization would mean now', () => {
+  test('counts on this board what its tiles score, and what of it no empire holds', () => {
+    const position = drafting().seat(1).owns({ a: 2 }).declines({ d: 1 });
+    expect(outlook(position.track(['agriculture', 'ports'])).notes).toEqual([
+      '3 on the map, 1 free',
+      '2 on the map, 0 free',
+    ]);
+    expect(outlook(position.track(['mining', 'currency'])).notes).toEqual([
+      '1 on the map, 1 free',
+      '6 on the map, 4 free',
+    ]);
+  });
+
+  test('says nothing where there is nothing to count, and what else a tile needs', () => {
+    const position = drafting().track(['weapons', 'heritage']);
+    expect(outlook(position).notes).toEqual([undefined, 'You have no declining empire yet']);
+    expect(outlook(position.declines({ e: 1, f: 1 })).notes[1]).toBe(
+      'Your declining empire has 2 provinces',
+    );
+    expect(outlook(drafting().track(['galleys', 'barbarians'])).notes[0]).toBe(
+      '2 on a coast, 2 free',
+    );
+  });
+
+  test('[AMB-24] with Specialization the other tile counts twice', () => {
+    expect(outlook(drafting().track(['mountaineering', 'specialization'])).notes[0]).toBe(
+      'Counts twice: 1 on the map, 1 free',
+    );
+  });
+
+  test('[TRACK-4, TRACK-9] the points that are left after paying and taking the coins', () => {
+    const pairs = [['weapons', 'ports'] as const, ['weapons', 'mining'] as const];
+    const position = drafting()
+      .track(...pairs, ['heritage', 'ports'])
+      .coins(3, 1);
+    expect([1, 2, 3].map((place) => outlook(position, place).vp)).toEqual([12, 10, 10]);
+  });
+
+  test('more pawns and a discount are worth more provinces', () => {
+    const reach = (first: string, second: string): number =>
+      outlook(drafting().track([first, second])).provinces;
+    expect(reach('barbarians', 'barbarians')).toBeGreaterThan(reach('currency', 'currency'));
+    expect(reach('weapons', 'weapons')).toBeGreaterThan(reach('agriculture', 'agriculture'));
+    expect(reach('fieldGeneral', 'currency')).toBeGreaterThan(reach('agriculture', 'currency'));
+  });
+});
+
+describe('what giving something up would cost', () => {
+  const position = board(game).seat(0).tiles('mining').owns({ a: 1, b: 1, d: 1 }).build();
+  const b = map.provinces.findIndex(({ id }) => id === 'b');
+
+  test('[SCORE-1] a province with its tiles', () => {
+    expect(provincePoints(position, 0, b)).toBe(3);
+    expect(provincePoints(position, 0, b + 2)).toBe(1);
+  });
+
+  test('[COH-5] each part of a split empire with what it would score alone', () => {
+    expect(partsOf(position, 0).map((part) => partPoints(position, 0, part))).toEqual([4, 1]);
+  });
+});
