@@ -134,6 +134,46 @@ describe('active empires without provinces', () => {
     expect(provinceText(position, 'g')).toBe('nobody 0');
   });
 
+  test('[NOPROV-2] in nlClassic survivors of any province taken in the turn count', () => {
+    const position = board(gameOn(ROW_MAP, 3, 'nlClassic'))
+      .owns({ a: 14 })
+      .seat(1)
+      .owns({ b: 3, c: 1 })
+      .begin();
+    play(position, 'conquer b', 'conquer c');
+    const events = finishTurn(position);
+    expect(eventsOf(events, 'pawnsReturned')).toMatchObject([{ seat: 1, pawns: 2 }]);
+    expect(eventsOf(events, 'declined')).toMatchObject([{ seat: 1, compulsory: true }]);
+  });
+
+  test('[NOPROV-2][NOPROV-7] last province and last pawn are options of their own', () => {
+    const game = makeGame(ROW_MAP, 3, {
+      lostAllWithSurvivors: 'autoDecline',
+      lostAllNoSurvivors: 'declineOrStay',
+    });
+    expect(wipeOut(3, game).position.phase).toBe('draft');
+    const { position, events } = wipeOut(1, game);
+    expect(eventsOf(events, 'declined')).toEqual([]);
+    expect(legalLines(position)).toEqual(['decline', 'end-expansion']);
+  });
+
+  test('[AMB-4][AMB-3] in nlClassic with “immediate” the older empire goes although pawns survived', () => {
+    const game = makeGame(ROW_MAP, 3, { autoDeclineTiming: 'immediate' }, 'nlClassic');
+    const position = board(game)
+      .turn(2)
+      .seat(2)
+      .owns({ a: 12 })
+      .seat(1)
+      .owns({ b: 3 })
+      .declines({ g: 1 })
+      .seat(0)
+      .owns({ d: 1 })
+      .begin(2);
+    play(position, 'conquer b');
+    finishTurn(position);
+    expect([position.turnSeat, provinceText(position, 'g')]).toEqual([0, 'nobody 0']);
+  });
+
   test('[AMB-117] in nlClassic who vacated everything and could not enter has lost nothing', () => {
     const position = board(gameOn(ROW_MAP, 3, 'nlClassic'))
       .owns({ d: 2 })

@@ -104,6 +104,22 @@ describe('positions as text', () => {
       undefined,
     ],
     [
+      'giving up in decline with a civilization',
+      withLine('turn', 'turn round=4 seat=1 phase=relinquish start=2'),
+      'notation/impossible',
+      undefined,
+    ],
+    [
+      'giving up without a decline',
+      `vinci 1 jaInternational europe@1 3
+turn round=4 seat=1 phase=relinquish start=2 draft=opening
+seat 1 vp=23 declining=-+miningColumn
+track 1 currency+slavery
+province wessex 1d 1`,
+      'notation/impossible',
+      undefined,
+    ],
+    [
       'no tiles in the own turn',
       withLine('seat 1', 'seat 1 vp=3'),
       'notation/impossible',
