@@ -1,8 +1,10 @@
 import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { MAX_MESSAGE_BYTES, ROOM_NAME } from '@vinci/protocol';
+import { CODE_ALPHABET, CODE_LENGTH, MAX_MESSAGE_BYTES, ROOM_NAME } from '@vinci/protocol';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
@@ -10,6 +12,7 @@ import { isAllowedOrigin } from './http/guard.ts';
 import { gameRoom } from './rooms/game-room.ts';
 import type { Services } from './services.ts';
 import { Sessions } from './session/sessions.ts';
+import { lockFolder } from './store/sqlite.ts';
 import { Store } from './store/store.ts';
 import { VERSION } from './version.ts';
 
@@ -24,11 +27,27 @@ export interface RunningServer {
 /** Milliseconds between two pings; a connection that misses two is taken for lost. */
 const PING_INTERVAL = 5000;
 
+/** Milliseconds that a stopping server waits for people who do not answer, as sleeping phones. */
+const GOODBYE = 1500;
+
+/** Where a socket may be opened; other addresses would only reach into the framework. */
+const SOCKET_ADDRESS = new RegExp(`^/[^?]*/[${CODE_ALPHABET}]{${CODE_LENGTH}}[?]`);
+
 /**
- * Starts the server. Rejects when the port is taken or the journal cannot be opened. One process
- * holds one server, because Colyseus' matchmaker is global.
+ * Starts the server. Rejects when the port is taken, the journal cannot be opened or another server
+ * uses its folder. One process holds one server, because Colyseus' matchmaker is global.
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const unlock = lockFolder(config.dataDir);
+  try {
+    return await start(config, log, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function start(config: Config, log: Logger, unlock: () => void): Promise<RunningServer> {
   const store = await Store.open(config.dataDir);
   const sessions = new Sessions(store, (error, game) => {
     log.error({ err: error, game }, 'a request failed');
@@ -36,13 +55,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const services: Services = { config, log, store, sessions, stopping: false };
   const http = createServer();
   try {
+    const sockets = socketsOf(http);
     const colyseus = await listen(http, services);
     let stopping: Promise<void> | undefined;
     return {
       port: (http.address() as AddressInfo).port,
       services,
       stop: () => {
-        stopping ??= stop(colyseus, http, services);
+        stopping ??= stop(colyseus, http, sockets, services).finally(unlock);
         return stopping;
       },
     };
@@ -50,6 +70,16 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await store.close();
     throw error;
   }
+}
+
+/** The open WebSockets of a server. */
+function socketsOf(http: HttpServer): ReadonlySet<Duplex> {
+  const sockets = new Set<Duplex>();
+  http.on('upgrade', (_request, socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
 }
 
 async function listen(http: HttpServer, services: Services): Promise<Server> {
@@ -65,7 +95,9 @@ async function listen(http: HttpServer, services: Services): Promise<Server> {
       maxPayload: MAX_MESSAGE_BYTES,
       pingInterval: PING_INTERVAL,
       verifyClient: ({ origin, req }: { origin: string | undefined; req: IncomingMessage }) =>
-        !services.stopping && isAllowedOrigin(origin, req.headers.host, config),
+        !services.stopping &&
+        SOCKET_ADDRESS.test(req.url ?? '') &&
+        isAllowedOrigin(origin, req.headers.host, config),
     }),
   });
   colyseus.define(ROOM_NAME, gameRoom(services));
@@ -78,10 +110,27 @@ async function listen(http: HttpServer, services: Services): Promise<Server> {
   return colyseus;
 }
 
-async function stop(colyseus: Server, http: HttpServer, services: Services): Promise<void> {
+const pause = (milliseconds: number): Promise<unknown> =>
+  setTimeout(milliseconds, undefined, { ref: false });
+
+async function stop(
+  colyseus: Server,
+  http: HttpServer,
+  sockets: ReadonlySet<Duplex>,
+  services: Services,
+): Promise<void> {
   services.stopping = true;
   services.log.info('stopping');
-  await colyseus.gracefullyShutdown(false);
+  const closed = colyseus.gracefullyShutdown(false);
+  const gone = [...sockets].map(
+    (socket) => new Promise((resolve) => socket.once('close', resolve)),
+  );
+  await Promise.race([Promise.all([closed, ...gone]), pause(GOODBYE)]);
+  // Whoever has not said goodbye is cut off; places that were reserved and not taken do not count.
+  for (const socket of sockets) socket.destroy();
+  await Promise.race([closed, pause(GOODBYE)]);
+  await services.sessions.settled();
+  http.close();
   http.closeAllConnections();
   await services.store.close();
   await matchMaker.presence?.shutdown();

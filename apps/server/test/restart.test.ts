@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { temporaryFolder, WIDE } from './support/server.ts';
@@ -20,13 +21,13 @@ interface Process {
 }
 
 /** The server as its own process. */
-async function launch(port = '0'): Promise<Process> {
+async function launch(port = '0', data = folder.path): Promise<Process> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       ...WIDE,
       PATH: process.env.PATH,
       PORT: port,
-      VINCI_DATA_DIR: folder.path,
+      VINCI_DATA_DIR: data,
       VINCI_LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -121,7 +122,10 @@ test('killed between two intents again and again, nothing acknowledged is lost',
       for (;;) {
         const position = players[0].position();
         const intent = randomIntent(position, random);
-        if (intent === undefined) throw new Error('the game ended too early');
+        if (intent === undefined) {
+          await server.ended;
+          break;
+        }
         const { revision } = players[0].state;
         const answer = await players[position.actor].room.request(
           'intent' as never,
@@ -177,9 +181,12 @@ test.each([
   expect([code, output]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
-test('a port in use is said in a sentence', async () => {
+test('a port in use, or a folder in use, is said in a sentence', async () => {
   const server = await launch();
-  await expect(launch(new URL(server.base).port)).rejects.toThrow(/Port \d+ is in use/);
+  const { port } = new URL(server.base);
+  const other = join(folder.path, 'other');
+  await expect(launch(port, other)).rejects.toThrow(/Port \d+ is in use/);
+  await expect(launch('0')).rejects.toThrow(/Another server uses the folder .* VINCI_DATA_DIR/);
   server.child.kill('SIGKILL');
   await server.ended;
 });

@@ -10,6 +10,10 @@ export const PROTOCOL_ERRORS = {
     status: 409,
     text: 'This game was begun under another version of the rules and cannot go on here.',
   },
+  'room/damaged': {
+    status: 409,
+    text: 'The record of this game is damaged, so that it cannot go on.',
+  },
   'room/crowded': { status: 503, text: 'Too many people are watching this game.' },
   'seat/wrong-token': { status: 403, text: 'This seat link is not valid (any more).' },
   'seat/none': { status: 403, text: 'You do not hold a seat in this game.' },
@@ -17,6 +21,10 @@ export const PROTOCOL_ERRORS = {
   'seat/unknown': { status: 404, text: 'There is no such seat.' },
   'seat/already-seated': { status: 409, text: 'You already hold a seat in this game.' },
   'seat/colour-taken': { status: 409, text: 'Another player has this colour.' },
+  'seat/too-many-links': {
+    status: 409,
+    text: 'This seat has too many links. Make the old ones invalid first.',
+  },
   'table/host-only': { status: 403, text: 'Only the host may do this.' },
   'table/already-started': { status: 409, text: 'The game has started already.' },
   'table/not-started': { status: 409, text: 'The game has not started yet.' },
@@ -25,6 +33,10 @@ export const PROTOCOL_ERRORS = {
   'table/too-few-seats': { status: 409, text: 'More people are seated than that.' },
   'intent/stale': { status: 409, text: 'The game has moved on since; look again.' },
   'undo/nothing': { status: 409, text: 'There is nothing that may be undone.' },
+  'undo/too-often': {
+    status: 409,
+    text: 'So much has been undone in this turn that no more can be.',
+  },
   'message/malformed': { status: 400, text: 'This message is not of the expected form.' },
   'message/unknown': { status: 400, text: 'There is no such request.' },
   'message/too-fast': { status: 429, text: 'Too many requests; wait a little.' },

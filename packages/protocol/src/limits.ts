@@ -27,8 +27,17 @@ export const MAX_CHAT_LENGTH = 400;
 /** Lines of chat that `chatLog` returns. */
 export const CHAT_LOG_LINES = 100;
 
+/** Lines of chat that are kept of a game. */
+export const CHAT_KEPT_LINES = 1000;
+
 /** Intents in one request, and steps of one undo. */
 export const MAX_BATCH = 128;
+
+/** Steps that may be taken back in one turn, so that the log of a game cannot grow without end. */
+export const MAX_UNDONE = 500;
+
+/** Tokens of one seat. */
+export const MAX_LINKS = 50;
 
 /** Bytes of one WebSocket message to the server. */
 export const MAX_MESSAGE_BYTES = 8192;

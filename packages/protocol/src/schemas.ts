@@ -10,7 +10,19 @@ import {
   TOKEN_LENGTH,
 } from './limits.ts';
 
-/** Text of people: one line, no control or invisible direction characters, spaces collapsed. */
+/** Control characters, line ends, and characters that change the direction of what follows. */
+const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/**
+ * What nobody sees, and halves of characters, which not every client can decode. The variation
+ * selector of coloured pictures stays.
+ */
+const INVISIBLE = /(?!\ufe0f)[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** More marks on one letter than any writing needs: they would cover the lines above and below. */
+const TOWERS = /(\p{M}{4})\p{M}+/gu;
+
+/** Text of people: one line, nothing invisible, spaces collapsed; something must be left to see. */
 const line = (most: number) =>
   z
     .string()
@@ -18,11 +30,18 @@ const line = (most: number) =>
     .transform((text) =>
       text
         .normalize('NFC')
-        .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, ' ')
+        .replace(BREAKING, ' ')
+        .replace(INVISIBLE, '')
+        .replace(TOWERS, '$1')
         .replace(/\s+/gu, ' ')
         .trim(),
     )
-    .pipe(z.string().min(1).max(most));
+    .pipe(
+      z
+        .string()
+        .max(most)
+        .regex(/[\p{L}\p{N}\p{P}\p{S}]/u),
+    );
 
 export const nameSchema = line(MAX_NAME_LENGTH);
 

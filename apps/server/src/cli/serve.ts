@@ -96,8 +96,11 @@ function startProblem(error: unknown, config: Config): string {
   if (code === 'EADDRINUSE') {
     return `Port ${config.port} is in use. Stop the other program or choose another port with PORT.`;
   }
-  if (code === 'EACCES') {
+  if (/^(EACCES|EPERM|EROFS)\b/.test(code ?? message ?? '')) {
     return `The server may not use port ${config.port} or the folder ${config.dataDir}.`;
+  }
+  if (error instanceof Error && error.name === 'FolderInUseError') {
+    return `${error.message} Stop it or choose another folder with VINCI_DATA_DIR.`;
   }
   return `The server cannot start: ${message ?? String(error)}`;
 }

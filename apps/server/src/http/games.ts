@@ -17,7 +17,7 @@ import { tableOf, UnplayableError } from '../session/stored.ts';
 import { admitsVisitors, type Table } from '../session/table.ts';
 import type { GameRow } from '../store/schema.ts';
 import { refuse } from './answers.ts';
-import { limits } from './guard.ts';
+import { addressOf, limits } from './guard.ts';
 
 /** The calls under `/api/games`. */
 export function gamesApi(services: Services): Router {
@@ -43,7 +43,10 @@ export function gamesApi(services: Services): Router {
   router.get('/', async (_request, response) => {
     const rows = await services.store.list(Date.now());
     const games = rows
-      .map((row) => infoOf(row, tableOf({ game: row, seats: row.seats, tokens: [] })))
+      .flatMap((row) => {
+        const table = playableTable({ game: row, seats: row.seats, tokens: [] });
+        return table.ok ? [infoOf(row, table.value)] : [];
+      })
       .filter(({ open, watch }) => open || watch);
     response.json({ games });
   });
@@ -62,7 +65,9 @@ export function gamesApi(services: Services): Router {
     const { code, token } = { code: request.params.code, token: body.value.token };
     const found = await find(services, code, token);
     if (!found.ok) return refuse(response, found.error);
-    const reservation = await reserve(services, found.value.game.code, found.value.hash);
+    const { game, hash } = found.value;
+    const address = addressOf(request);
+    const reservation = await reserve(services, game.code, { hash, address });
     if (!reservation.ok) return refuse(response, reservation.error);
     const reply: EnteredReply = { seat: found.value.seat, reservation: reservation.value };
     response.json(reply);
@@ -84,7 +89,7 @@ interface Found {
  * The game of a code, for somebody who may enter it. All who may not get the same answer, whatever
  * the reason.
  *
- * @errors room/unknown, seat/wrong-token
+ * @errors room/unknown, room/outdated, room/damaged, seat/wrong-token
  */
 async function find(
   services: Services,
@@ -96,8 +101,13 @@ async function find(
   if (!code.success) return unknown;
   const stored = await services.store.peek(code.data);
   if (stored === undefined) return unknown;
-  const table = tableOf(stored);
   const hash = token === undefined ? undefined : hashToken(token);
+  const readable = playableTable(stored);
+  if (!readable.ok) {
+    const known = stored.tokens.some((row) => row.hash === hash);
+    return known || stored.game.visibility !== 'private' ? readable : unknown;
+  }
+  const table = readable.value;
   const holds = hash === undefined ? undefined : table.tokens.get(hash);
   if (holds === undefined) {
     if (!admitsVisitors(table)) return unknown;
@@ -108,6 +118,16 @@ async function find(
   return ok({ game: stored.game, table, seat, hash });
 }
 
+/** The table of stored rows, or the words for one that cannot be read here. */
+function playableTable(rows: Parameters<typeof tableOf>[0]): Result<Table, Refusal> {
+  try {
+    return ok(tableOf(rows));
+  } catch (error) {
+    if (error instanceof UnplayableError) return fail(refusal(error.code));
+    throw error;
+  }
+}
+
 /** Rooms that are being made, so that simultaneous first touches wait for the same one. */
 const making = new Map<string, Promise<unknown>>();
 
@@ -115,7 +135,7 @@ const making = new Map<string, Promise<unknown>>();
 async function reserve(
   services: Services,
   code: string,
-  hash: string | undefined,
+  auth: { hash: string | undefined; address: string },
 ): Promise<Result<EnteredReply['reservation'], Refusal>> {
   try {
     await services.sessions.open(code);
@@ -133,7 +153,7 @@ async function reserve(
     const { name, sessionId, roomId, processId, publicAddress } = await matchMaker.reserveSeatFor(
       room,
       {},
-      { hash },
+      auth,
     );
     return ok({
       name,
@@ -144,7 +164,7 @@ async function reserve(
     });
   } catch (error) {
     services.log.error({ err: error, game: code }, 'a game could not be entered');
-    if (error instanceof UnplayableError) return fail(refusal('room/outdated'));
+    if (error instanceof UnplayableError) return fail(refusal(error.code));
     const crowded = error instanceof Error && error.name === 'SeatReservationError';
     return fail(refusal(crowded ? 'room/crowded' : 'server/fault'));
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refusal } from '@vinci/protocol';
-import type { RequestHandler } from 'express';
-import { rateLimit } from 'express-rate-limit';
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { refuse } from './answers.ts';
+import { LimitStore } from './limit-store.ts';
 
 /**
  * Security headers. The policy lets the page load only what the server itself serves; PixiJS works
@@ -85,6 +86,9 @@ export const sameOrigin =
     else refuse(response, refusal('http/foreign-origin'));
   };
 
+/** The network a call comes from: the address, or the /56 of an IPv6 address. */
+export const addressOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '');
+
 const MINUTE = 60_000;
 
 /** Limits per address. */
@@ -102,6 +106,8 @@ function limit(most: number, window: number, onlyFailures = false): RequestHandl
     limit: most,
     windowMs: window,
     skipSuccessfulRequests: onlyFailures,
+    keyGenerator: addressOf,
+    store: new LimitStore(),
     standardHeaders: false,
     legacyHeaders: false,
     // Addresses behind a proxy that is not named in the settings are the proxy's own.

@@ -14,9 +14,16 @@ export interface Holder extends Asker {
 /** A connection. Its token is only known as a hash. */
 export type GameClient = Client<{
   userData: Holder;
-  auth: { readonly hash?: string };
+  /** What was noted with the reservation; `address` stands for the network it came from. */
+  auth: { readonly hash?: string; readonly address?: string };
   messages: ServerMessages & Record<number, readonly number[]>;
 }>;
+
+/**
+ * Bytes that may wait for a connection that does not read; the largest answer has a small part of
+ * that. Who asks without reading the answers would fill the memory.
+ */
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 /** The part of a stream that gathers what is written. */
 interface Corkable {
@@ -33,13 +40,19 @@ const isCorkable = (value: unknown): value is Corkable =>
  * Copies, because Colyseus encodes every patch into one buffer and hands out views of it: a socket
  * that is behind would send what a later patch has written over it. Together, because the frames
  * that belong to one intent (what was moved, the patch, the answer) then cost one system call and
- * one packet.
+ * one packet. A connection for which too much waits is cut.
  */
 export function ownFrames(client: GameClient): void {
   const raw = client.raw.bind(client);
   const socket: unknown = Reflect.get(client.ref, '_socket');
   let corked = false;
   client.raw = (data, options, done) => {
+    const waiting: unknown = Reflect.get(client.ref, 'bufferedAmount');
+    if (typeof waiting === 'number' && waiting > MAX_WAITING_BYTES) {
+      const cut: unknown = Reflect.get(client.ref, 'terminate');
+      if (typeof cut === 'function') cut.call(client.ref);
+      return;
+    }
     if (!corked && isCorkable(socket)) {
       corked = true;
       socket.cork();

@@ -7,12 +7,13 @@ import {
   PROTOCOL_ERRORS,
   PROTOCOL_VERSION,
   Projection,
+  type Refusal,
   type RequestName,
   refusal,
   type SeatReason,
 } from '@vinci/protocol';
 import { REQUESTS } from '@vinci/protocol/schemas';
-import { RULES_VERSION, type Seat } from '@vinci/rules';
+import { fail, type Result, RULES_VERSION, type Seat } from '@vinci/rules';
 import type { Services } from '../services.ts';
 import type { GameSession, SessionEvent } from '../session/session.ts';
 import { admitsVisitors, nextTaken } from '../session/table.ts';
@@ -63,6 +64,8 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   #session: GameSession | undefined;
   #idle: NodeJS.Timeout | undefined;
   #hostGone: NodeJS.Timeout | undefined;
+  /** The last request; the next one waits for it. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   /** The room of a code; its session is restored from the journal. */
   override async onCreate({ code }: { code: string }): Promise<void> {
@@ -106,16 +109,13 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     client.userData = {
       hash: client.auth?.hash,
       seat: -1,
-      bucket: new Bucket(config.requestRate, config.requestRate * BURST_SECONDS, Date.now()),
+      bucket: new Bucket(config.requestRate, config.requestRate * BURST_SECONDS, performance.now()),
     };
     if (!this.#admit(client)) return;
     this.#tellSeat(client, 'entered');
     this.#limitConnections(client);
     this.#showPresence();
-    const timeout = setTimeout(() => {
-      if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR);
-    }, JOIN_TIMEOUT);
-    timeout.unref();
+    awaitReady(client);
   }
 
   /** The connection was lost without a word: it may be resumed for a while. */
@@ -129,6 +129,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     if (!this.#admit(client)) return;
     this.#tellSeat(client, 'entered');
     this.#showPresence();
+    awaitReady(client);
   }
 
   override onLeave(): void {
@@ -141,6 +142,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     clearTimeout(this.#hostGone);
     const session = this.#session;
     if (session === undefined) return;
+    await this.#turn;
     await this.services.sessions.close(session.code);
     this.services.log.debug({ game: session.code }, 'game left memory');
   }
@@ -163,28 +165,39 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     context: MessageContext,
   ): Promise<unknown> {
     const holder = holderOf(client);
-    const wait = holder.bucket.take(Date.now(), name === 'chat' ? CHAT_COST : 1);
+    const wait = holder.bucket.take(performance.now(), name === 'chat' ? CHAT_COST : 1);
     if (wait > 0) return context.reject(refusal('message/too-fast', { retryAfter: wait }));
     const parsed = REQUESTS[name].safeParse(payload);
     if (!parsed.success) {
       const field = parsed.error.issues[0]?.path.join('.') ?? '';
       return context.reject(refusal('message/malformed', { field }));
     }
+    // Who may ask is looked at when it is his turn: by then he may have another seat, or none.
+    const answer = this.#turn.then(() => this.#handle(name, holder, parsed.data));
+    this.#turn = answer;
+    const result = await answer;
+    return result.ok ? context.resolve(result.value) : context.reject(result.error);
+  }
+
+  async #handle(
+    name: RequestName,
+    holder: Holder,
+    message: unknown,
+  ): Promise<Result<unknown, Refusal>> {
     try {
-      const result = await HANDLERS[name]({
+      return await HANDLERS[name]({
         session: this.#game,
         sessions: this.services.sessions,
         asker: holder,
         seat: this.#game.seatOf(holder.hash),
-        message: parsed.data,
+        message,
         adopt: (hash: string) => {
           holder.hash = hash;
         },
       } as unknown as Request<never>);
-      return result.ok ? context.resolve(result.value) : context.reject(result.error);
     } catch (error) {
       this.services.log.error({ err: error, game: this.roomId, request: name }, 'request failed');
-      return context.reject(refusal('server/fault'));
+      return fail(refusal('server/fault'));
     }
   }
 
@@ -257,7 +270,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     const { seat } = holderOf(client);
     const same = this.clients.filter((other) => holderOf(other).seat === seat);
     if (same.length <= (seat < 0 ? MAX_WATCHERS : MAX_PER_SEAT)) return;
-    const leaving = seat < 0 ? client : same[0];
+    const leaving = seat < 0 ? intruder(same, client) : same[0];
     leaving?.leave(CLOSE_CODES.closed);
   }
 
@@ -306,6 +319,25 @@ const holderOf = (client: GameClient): Holder => {
   if (client.userData === undefined) throw new Error('room/no-holder');
   return client.userData;
 };
+
+/** A connection must soon say that it is ready, because all that is sent to it waits for that. */
+function awaitReady(client: GameClient): void {
+  const timeout = setTimeout(() => {
+    if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR);
+  }, JOIN_TIMEOUT);
+  timeout.unref();
+}
+
+/**
+ * Who has to go when there are too many visitors: the newcomer, or the last one of an address that
+ * has more of them, so that nobody can keep all others out.
+ */
+function intruder(visitors: readonly GameClient[], newcomer: GameClient): GameClient | undefined {
+  const byAddress = Map.groupBy(visitors, ({ auth }) => auth?.address);
+  const own = byAddress.get(newcomer.auth?.address)?.length ?? 0;
+  const most = [...byAddress.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+  return most.length > own ? most.at(-1) : newcomer;
+}
 
 /** The room class of a server. */
 export const gameRoom = (services: Services): (new () => GameRoom) =>

@@ -1,4 +1,4 @@
-import { type LogEntry, type Refusal, refusal, UNDO } from '@vinci/protocol';
+import { type LogEntry, MAX_UNDONE, type Refusal, refusal, UNDO } from '@vinci/protocol';
 import {
   apply,
   explain,
@@ -35,6 +35,8 @@ export class Course {
   readonly #codes: number[] = [];
   readonly #draws = new Map<number, readonly number[]>();
   readonly #undo = new UndoStack();
+  /** Steps taken back in this turn. */
+  #undone = 0;
   /** Positions after the intents of a step that is being tried; reused. */
   readonly #trial: Position[] = [];
 
@@ -88,18 +90,22 @@ export class Course {
   /**
    * Tries to take steps back.
    *
-   * @errors rule/not-your-turn, undo/nothing
+   * @errors rule/not-your-turn, undo/nothing, undo/too-often
    */
   stageUndo(seat: Seat, steps: number): Result<Staged, Refusal> {
     if (this.position.actor !== seat) return fail(ruleError('rule/not-your-turn'));
     if (steps > this.#undo.depth) return fail(refusal('undo/nothing'));
+    if (this.#undone + steps > MAX_UNDONE) return fail(refusal('undo/too-often'));
     const entries = Array.from({ length: steps }, (): LogEntry => [UNDO]);
     return ok({ entries, result: this.#undo.back(steps), befores: [] });
   }
 
   /** Makes a staged step the present. */
   commit({ entries, result, befores }: Staged): void {
-    if (befores.length === 0) this.#undo.drop(entries.length);
+    if (befores.length === 0) {
+      this.#undo.drop(entries.length);
+      this.#undone += entries.length;
+    } else if (result.actor !== this.position.actor) this.#undone = 0;
     for (const before of befores) {
       if (before === undefined) this.#undo.clear();
       else this.#undo.push(before);

@@ -1,5 +1,5 @@
 import type { ChatLine, LogEntry, Refusal, SeatReason } from '@vinci/protocol';
-import { CHAT_LOG_LINES, refusal } from '@vinci/protocol';
+import { CHAT_KEPT_LINES, CHAT_LOG_LINES, refusal } from '@vinci/protocol';
 import {
   fail,
   type IntentCode,
@@ -232,7 +232,7 @@ export class GameSession {
   chat(seat: Seat, text: string): Reply<undefined> {
     return this.#exclusive(async () => {
       const line = { seat, name: this.#table.seats[seat]?.name ?? '', text, at: this.#now() };
-      await stored(this.#store.addChat({ game: this.code, ...line }));
+      await stored(this.#store.addChat({ game: this.code, ...line }, CHAT_KEPT_LINES));
       this.#tell({ type: 'chat', line });
       return done;
     });
@@ -334,6 +334,8 @@ export class GameSession {
         this.#onFault(error);
         if (!(error instanceof StorageError)) return fail(refusal('server/fault'));
         this.#suspect = true;
+        // Everybody should soon know what is true; if that fails, too, the next call tries again.
+        await this.#resync().catch(() => undefined);
         return fail(refusal('server/storage'));
       }
     });
@@ -353,10 +355,17 @@ export class GameSession {
   /** Takes over what the journal says, in case a write that seemed to fail has happened. */
   async #resync(): Promise<void> {
     const game = await stored(this.#store.load(this.code));
-    if (game === undefined) throw new UnplayableError(`${this.code} is gone`);
-    this.#table = tableOf(game);
-    this.#course = courseOf(game, this.#table);
+    if (game === undefined) throw new UnplayableError('room/damaged', `${this.code} is gone`);
+    const table = tableOf(game);
+    const course = courseOf(game, table);
+    const missed = course?.log(this.revision) ?? [];
+    const known = this.revision;
+    this.#table = table;
+    this.#course = course;
     this.#suspect = false;
+    for (const [index, entry] of missed.entries()) {
+      this.#tell({ type: 'moved', revision: known + index + 1, entry });
+    }
     this.#tell({ type: 'table', reason: undefined });
     this.#tell({ type: 'advanced' });
   }

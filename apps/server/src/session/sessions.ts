@@ -42,6 +42,12 @@ export class Sessions {
     return opening;
   }
 
+  /** Resolves when everything asked of any game so far is done. */
+  async settled(): Promise<void> {
+    const sessions = await Promise.allSettled(this.#open.values());
+    for (const one of sessions) if (one.status === 'fulfilled') await one.value?.settled();
+  }
+
   /** Lets a session go, once everything asked of it is done. */
   async close(code: string): Promise<void> {
     const session = await this.#open.get(code)?.catch(() => undefined);

@@ -8,6 +8,12 @@ import type { Table } from './table.ts';
 /** Why a stored game cannot be opened. */
 export class UnplayableError extends Error {
   override readonly name = 'UnplayableError';
+  readonly code: 'room/outdated' | 'room/damaged';
+
+  constructor(code: UnplayableError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 /** The rows of a table. */
@@ -39,7 +45,7 @@ export function rowsOf(
   };
 }
 
-/** The table of stored rows. */
+/** The table of stored rows. Throws `UnplayableError`. */
 export function tableOf({
   game,
   seats,
@@ -49,8 +55,11 @@ export function tableOf({
   seats: readonly SeatRow[];
   tokens: readonly TokenRow[];
 }): Table {
-  const config = parseGameConfig(JSON.parse(game.config));
-  if (!config.ok) throw new UnplayableError(config.error.text);
+  const config = parseGameConfig(parseJson(game.config));
+  if (!config.ok) throw new UnplayableError('room/outdated', config.error.text);
+  if (seats.length !== config.value.seats) {
+    throw new UnplayableError('room/damaged', `${seats.length} of ${config.value.seats} seats`);
+  }
   return {
     status: game.status,
     config: config.value,
@@ -63,18 +72,35 @@ export function tableOf({
   };
 }
 
-/** The course of a stored game, played again; `undefined` before the start. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnplayableError('room/damaged', 'the configuration is no JSON');
+  }
+}
+
+/**
+ * The course of a stored game, played again; `undefined` before the start. Throws
+ * `UnplayableError`.
+ */
 export function courseOf({ game, entries }: StoredGame, table: Table): Course | undefined {
   if (game.status === 'table') return undefined;
   if (game.rules !== RULES_VERSION) {
-    throw new UnplayableError(`played under version ${game.rules} of the rules`);
+    throw new UnplayableError('room/outdated', `played under version ${game.rules} of the rules`);
   }
   const rules = compiled(table.config);
-  if (!rules.ok) throw new UnplayableError(rules.error.text);
+  if (!rules.ok) throw new UnplayableError('room/outdated', rules.error.text);
   const course = new Course(rules.value, game.seed);
   for (const [index, { revision, code }] of entries.entries()) {
-    if (revision !== index) throw new UnplayableError(`entry ${index} is missing`);
-    course.replay(code);
+    if (revision !== index) {
+      throw new UnplayableError('room/damaged', `entry ${index} is missing`);
+    }
+    try {
+      course.replay(code);
+    } catch (error) {
+      throw new UnplayableError('room/damaged', String(error));
+    }
   }
   return course;
 }

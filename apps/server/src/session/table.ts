@@ -1,5 +1,12 @@
 import { mapById } from '@vinci/maps';
-import { COLOURS, type GameStatus, type Refusal, refusal, type Visibility } from '@vinci/protocol';
+import {
+  COLOURS,
+  type GameStatus,
+  MAX_LINKS,
+  type Refusal,
+  refusal,
+  type Visibility,
+} from '@vinci/protocol';
 import { fail, type GameConfig, ok, parseGameConfig, type Result, type Seat } from '@vinci/rules';
 import { compiled } from './compiled.ts';
 
@@ -141,11 +148,13 @@ export function handOver(table: Table, seat: Seat): Change {
 /**
  * Adds a token to a seat, or replaces all of them.
  *
- * @errors seat/unknown
+ * @errors seat/unknown, seat/too-many-links
  */
 export function addToken(table: Table, seat: Seat, hash: string, replace: boolean): Change {
   if (table.seats[seat] === undefined) return refuse('seat/unknown');
   if (replace) return ok({ ...table, tokens: withTokens(table, seat, hash) });
+  const links = [...table.tokens.values()].filter((holder) => holder === seat);
+  if (links.length >= MAX_LINKS) return refuse('seat/too-many-links');
   return ok({ ...table, tokens: new Map(table.tokens).set(hash, seat) });
 }
 

@@ -45,7 +45,10 @@ class ThreadDriver implements Driver, DatabaseConnection {
   readonly #folder: string;
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | undefined;
+  /** The thread that holds the open transaction. */
+  #transaction: Worker | undefined;
   #nextId = 0;
+  #destroyed = false;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -63,14 +66,21 @@ class ThreadDriver implements Driver, DatabaseConnection {
 
   async beginTransaction(): Promise<void> {
     await this.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#transaction = this.#worker;
   }
 
   async commitTransaction(): Promise<void> {
     await this.executeQuery(CompiledQuery.raw('commit'));
+    this.#transaction = undefined;
   }
 
   async rollbackTransaction(): Promise<void> {
-    await this.executeQuery(CompiledQuery.raw('rollback'));
+    const begun = this.#transaction;
+    this.#transaction = undefined;
+    // A transaction ends with its thread.
+    if (begun !== undefined && begun === this.#worker) {
+      await this.executeQuery(CompiledQuery.raw('rollback'));
+    }
   }
 
   async transact(statements: readonly Statement[]): Promise<void> {
@@ -92,12 +102,17 @@ class ThreadDriver implements Driver, DatabaseConnection {
   }
 
   async destroy(): Promise<void> {
+    this.#destroyed = true;
     const worker = this.#worker;
     this.#worker = undefined;
     await worker?.terminate();
   }
 
   #ask(statements: readonly Statement[]): Promise<Answer> {
+    // The rest of a transaction must not become true by itself in a new thread.
+    const lost = this.#transaction !== undefined && this.#transaction !== this.#worker;
+    if (lost) return Promise.reject(new Error('the thread of the database ended in a transaction'));
+    if (this.#destroyed) return Promise.reject(new Error('the database is closed'));
     const worker = this.#worker ?? this.#start();
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /** The thread that holds the embedded database: one query after the other, each answered. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { adapt, openSqlite } from './sqlite.ts';
+import { adapt, filesOf, openSqlite } from './sqlite.ts';
 
 /** A statement with its values. */
 export interface Statement {
@@ -25,7 +25,9 @@ export type Answer =
   | ({ readonly id: number } & Outcome)
   | { readonly id: number; readonly failure: string };
 
-const database = adapt(openSqlite((workerData as { folder: string }).folder));
+const { folder } = workerData as { folder: string };
+const database = adapt(openSqlite(folder));
+const checkFiles = filesOf(folder);
 
 parentPort?.on('message', (query: Query) => {
   parentPort?.postMessage(answer(query));
@@ -34,6 +36,8 @@ parentPort?.on('message', (query: Query) => {
 function answer({ id, statements }: Query): Answer {
   try {
     const [only] = statements;
+    // What was begun may always be taken back.
+    if (only?.sql !== 'rollback') checkFiles();
     if (statements.length === 1 && only !== undefined) return { id, ...run(only) };
     transact(statements);
     return { id, rows: [], changes: undefined };

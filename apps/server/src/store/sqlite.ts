@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
@@ -22,6 +22,55 @@ export function openSqlite(folder: string): DatabaseSync {
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   return database;
+}
+
+/**
+ * What checks that the files of a database are still those that were opened. A database that was
+ * deleted or replaced would take every write and lose them all with the process.
+ *
+ * @param folder as for `openSqlite`, which must have opened it
+ * @returns throws when a file is gone or another one
+ */
+export function filesOf(folder: string): () => void {
+  if (folder === ':memory:') return () => undefined;
+  const known = new Map<string, number>();
+  const isSame = (name: string): boolean => {
+    const file = statSync(join(folder, name), { throwIfNoEntry: false })?.ino;
+    const before = known.get(name);
+    if (file !== undefined && before === undefined) known.set(name, file);
+    return before === undefined || before === file;
+  };
+  const names = ['vinci.sqlite', 'vinci.sqlite-wal'];
+  names.forEach(isSame);
+  return () => {
+    for (const name of names) {
+      if (!isSame(name)) throw new Error(`${name} was deleted or replaced; start the server again`);
+    }
+  };
+}
+
+/** Tells that another process uses the folder. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+}
+
+/**
+ * Keeps other servers out of a folder for as long as this process lives, however it ends.
+ *
+ * @returns gives the folder free
+ * @throws FolderInUseError
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 1000 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!String(error).includes('locked')) throw error;
+    throw new FolderInUseError(`Another server uses the folder ${folder}.`);
+  }
+  return () => lock.close();
 }
 
 /**

@@ -144,7 +144,18 @@ export class Store {
     });
   }
 
-  async addChat(row: Omit<ChatRow, 'line'>): Promise<void> {
+  /** Adds a line of chat; of each game only the last `kept` lines stay. */
+  async addChat(row: Omit<ChatRow, 'line'>, kept: number): Promise<void> {
+    await this.#db
+      .deleteFrom('chat')
+      .where('game', '=', row.game)
+      .where('line', '<=', (query) =>
+        query
+          .selectFrom('chat')
+          .select(({ fn, eb }) => eb(fn.max('line'), '-', kept - 1).as('line'))
+          .where('game', '=', row.game),
+      )
+      .execute();
     await this.#db
       .insertInto('chat')
       .columns(['game', 'line', 'seat', 'name', 'text', 'at'])
