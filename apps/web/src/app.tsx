@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from './i18n/index.ts';
 import { Home } from './screens/home.tsx';
 import { BigLogo } from './ui/logo.tsx';
-import { go, route } from './ui/router.ts';
+import { go, type Route, route } from './ui/router.ts';
 
 type GamePageModule = typeof import('./screens/game-page.tsx');
 
@@ -33,7 +33,7 @@ export function App() {
     case 'home':
       return <Home onIntent={prepareGame} />;
     case 'game':
-      return <LazyGame key={place.code} code={place.code} token={place.token} />;
+      return <LazyGame key={place.code} {...place} />;
     case 'unknown':
       return (
         <Message
@@ -44,7 +44,9 @@ export function App() {
   }
 }
 
-function LazyGame({ code, token }: { readonly code: string; readonly token?: string }) {
+type LazyGameProps = Omit<Extract<Route, { type: 'game' }>, 'type'>;
+
+function LazyGame({ code, token, torn }: LazyGameProps) {
   const [page, setPage] = useState<GamePageModule | undefined>(undefined);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -54,7 +56,7 @@ function LazyGame({ code, token }: { readonly code: string; readonly token?: str
   if (failed) return <Message title={t('load.failed')} text={t('load.failedText')} retry />;
   if (page === undefined) return <Message title={t('load.title')} text={t('load.text')} />;
   const { GamePage } = page;
-  return <GamePage code={code} token={token} />;
+  return <GamePage code={code} token={token} torn={torn} />;
 }
 
 interface MessageProps {

@@ -67,7 +67,7 @@ describe('addresses', () => {
     ['#/', { type: 'home' }],
     ['#/k7mq-2x', { type: 'game', code: 'K7MQ2X' }],
     [`#/K7MQ2X/${TOKEN}`, { type: 'game', code: 'K7MQ2X', token: TOKEN }],
-    ['#/K7MQ2X/short', { type: 'game', code: 'K7MQ2X' }],
+    ['#/K7MQ2X/short', { type: 'game', code: 'K7MQ2X', torn: true }],
     ['#/hello', { type: 'unknown', text: 'hello' }],
   ])('%j', (fragment, expected) => {
     expect(parseRoute(fragment)).toEqual(expected);

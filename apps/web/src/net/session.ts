@@ -34,7 +34,7 @@ export type Link =
 /** Something to tell the person at once. */
 export type Notice =
   | ServerMessages['notice']
-  | { readonly id: 'seatLost'; readonly reason: 'kicked' | 'revoked' | 'token' };
+  | { readonly id: 'seatLost'; readonly reason: 'kicked' | 'revoked' | 'token' | 'torn' };
 
 /** What a request came to: its reply, or why not (`undefined`: no answer arrived). */
 export type Outcome<Reply> =

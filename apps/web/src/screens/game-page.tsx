@@ -24,16 +24,23 @@ interface GamePageProps {
   readonly code: string;
   /** From a seat link; it is put away at once, so that it does not stay in the address bar. */
   readonly token?: string;
+  /** The seat link was cut off or altered on its way. */
+  readonly torn?: boolean;
 }
 
 /** One game from the table to the ranking. */
-export function GamePage({ code, token }: GamePageProps) {
+export function GamePage({ code, token, torn = false }: GamePageProps) {
   const play = useMemo(() => {
     if (token !== undefined) {
       remember(localStorage, code, token, Date.now());
       go(gameFragment(code), true);
     }
-    return new Play(new Session(code, new Api(serverBase()), localStorage, __APP_VERSION__));
+    const session = new Session(code, new Api(serverBase()), localStorage, __APP_VERSION__);
+    if (torn) {
+      session.notice.value = { id: 'seatLost', reason: 'torn' };
+      go(gameFragment(code), true);
+    }
+    return new Play(session);
   }, [code]);
   useEffect(() => {
     play.session.start();
@@ -65,9 +72,16 @@ function Content({ play }: { readonly play: Play }) {
         <BigLogo size={72} />
         <h1>{t('connect.title', { code: session.code })}</h1>
         <p role="status">{link.type === 'lost' ? t('connect.lost') : t('connect.text')}</p>
-        <button type="button" class="button" onClick={() => go('#/')}>
-          {t('home.back')}
-        </button>
+        <div class="buttons">
+          {link.type === 'lost' && (
+            <button type="button" class="button primary" onClick={() => session.retry()}>
+              {t('banner.retry')}
+            </button>
+          )}
+          <button type="button" class="button" onClick={() => go('#/')}>
+            {t('home.back')}
+          </button>
+        </div>
       </main>
     );
   }

@@ -161,7 +161,7 @@ function Join() {
         </div>
       </div>
       {error && (
-        <p id="code-error" class="hint" role="alert">
+        <p id="code-error" class="note bad" role="alert">
           {t('home.codeWrong')}
         </p>
       )}

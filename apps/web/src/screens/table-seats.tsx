@@ -4,6 +4,7 @@ import { t } from '../i18n/index.ts';
 import type { Outcome } from '../net/session.ts';
 import { savedName, saveName } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
@@ -161,28 +162,65 @@ function Seat({ seat, isHost, tell }: SeatProps) {
             {t('table.otherDevice')}
           </button>
         )}
-        {isHost && seat.taken && !mine && (
-          <>
-            <button
-              type="button"
-              class="button"
-              onClick={async () => tell(await session.request('handOver', { seat: seat.seat }))}
-              aria-label={t('table.handOverTo', { name: seat.name })}
-            >
-              {t('table.handOver')}
-            </button>
-            <button
-              type="button"
-              class="button danger"
-              onClick={async () => tell(await session.request('kick', { seat: seat.seat }))}
-              aria-label={t('table.kickName', { name: seat.name })}
-            >
-              {t('table.kick')}
-            </button>
-          </>
-        )}
+        {isHost && seat.taken && !mine && <HostButtons seat={seat} tell={tell} />}
       </span>
     </>
+  );
+}
+
+/** What a host can do with others, each asked for a second time. */
+const HOST_ACTS = [
+  {
+    id: 'handOver',
+    look: '',
+    label: 'table.handOver',
+    full: 'table.handOverTo',
+    ask: 'table.handOverAsk',
+  },
+  { id: 'kick', look: 'danger', label: 'table.kick', full: 'table.kickName', ask: 'table.kickAsk' },
+] as const;
+
+function HostButtons({ seat, tell }: SeatListProps & { readonly seat: SeatView }) {
+  const { session } = usePlay();
+  const { name } = seat;
+  const [asked, setAsked] = useState<(typeof HOST_ACTS)[number] | undefined>(undefined);
+  if (asked === undefined) {
+    return (
+      <>
+        {HOST_ACTS.map((act) => (
+          <button
+            key={act.id}
+            type="button"
+            class={`button ${act.look}`}
+            onClick={() => setAsked(act)}
+            aria-label={t(act.full, { name })}
+          >
+            {t(act.label)}
+          </button>
+        ))}
+      </>
+    );
+  }
+  const confirm = async (): Promise<void> => {
+    setAsked(undefined);
+    tell(await session.request(asked.id, { seat: seat.seat }));
+  };
+  return (
+    <Dialog title={t(asked.full, { name })} onClose={() => setAsked(undefined)}>
+      <p>{t(asked.ask)}</p>
+      <div class="buttons">
+        <button
+          type="button"
+          class={`button ${asked.look === '' ? 'primary' : 'danger solid'}`}
+          onClick={confirm}
+        >
+          {t(asked.label)}
+        </button>
+        <button type="button" class="button" onClick={() => setAsked(undefined)}>
+          {t('table.keep')}
+        </button>
+      </div>
+    </Dialog>
   );
 }
 

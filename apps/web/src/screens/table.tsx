@@ -77,7 +77,9 @@ export function TableScreen() {
               <p>{t('table.waitHost', { name: hostName })}</p>
             )}
             <p class="hint" role="status">
-              {open > 0 ? t('table.openSeats', { count: open }) : t('table.allSeated')}
+              {open > 0
+                ? t('table.openSeats', { count: open })
+                : t(me < 0 ? 'table.fullForYou' : 'table.allSeated')}
             </p>
           </section>
         </div>

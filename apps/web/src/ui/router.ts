@@ -5,7 +5,13 @@ import { isCode, isToken, readCode } from '../net/storage.ts';
 /** Where in the app we are. Routes live in the fragment, which never reaches a server or a log. */
 export type Route =
   | { readonly type: 'home' }
-  | { readonly type: 'game'; readonly code: string; readonly token?: string }
+  | {
+      readonly type: 'game';
+      readonly code: string;
+      readonly token?: string;
+      /** The address names a seat in a way that cannot be right. */
+      readonly torn?: true;
+    }
   | { readonly type: 'unknown'; readonly text: string };
 
 /**
@@ -21,7 +27,9 @@ export function parseRoute(fragment: string): Route {
   const code = readCode(first);
   if (code === undefined || parts.length > 2) return { type: 'unknown', text: first };
   if (second === undefined) return { type: 'game', code };
-  return isToken(second) ? { type: 'game', code, token: second } : { type: 'game', code };
+  return isToken(second)
+    ? { type: 'game', code, token: second }
+    : { type: 'game', code, torn: true };
 }
 
 /** The fragment of a game, with a token for a seat link. */

@@ -49,7 +49,7 @@ export const generalText = {
   'notFound.address': '“{text}” is not the code of a game.',
   'notFound.game': 'No game {code}',
   'notFound.text':
-    'There is no open game with this code. Perhaps it is private, full, or the code has a typo.',
+    'Either the code has a typo, or the host lets nobody watch. Whoever has a seat comes in with their seat link.',
   'connect.title': 'Game {code}',
   'connect.text': 'Connecting to the table …',
   'connect.lost': 'The server does not answer. We keep trying.',
@@ -62,6 +62,8 @@ export const generalText = {
   'banner.restart': 'The server is being restarted. Nothing is lost; we come back by ourselves.',
   'banner.seat.kicked': 'The host has taken you from your seat. You are watching now.',
   'banner.seat.revoked': 'Your seat has been moved to a new link. You are watching now.',
+  'banner.seat.torn':
+    'The seat link is incomplete, so it opens no seat. Copy it again from the other device.',
   'banner.seat.token': 'The seat link is not valid any more. You are watching now.',
   'banner.retryIn': {
     one: 'Next attempt in {count} second',
