@@ -18,8 +18,8 @@ import {
   playRandomly,
   seededRandom,
 } from '@vinci/rules';
-import { produce } from 'immer';
-import { type Figure, median, report } from './report.ts';
+import { type ImmutablePlay, playFlat, playTree } from './support/immutable.ts';
+import { type Figure, median, report } from './support/report.ts';
 
 const RUNS = 5;
 const out = new Int32Array(MAX_INTENTS);
@@ -65,23 +65,6 @@ function playMutable(games: readonly Recorded[], list: boolean): void {
     for (const code of codes) {
       if (list) legalIntents(position, out);
       apply(position, code);
-    }
-  }
-}
-
-/** The same rules over an immutable state: each intent is one `produce`. */
-function playImmutable(games: readonly Recorded[]): void {
-  for (const { start, codes } of games) {
-    const view = Object.create(start, { cells: { value: undefined, writable: true } });
-    let state: { readonly cells: readonly number[] } = { cells: Array.from(start.cells) };
-    for (const code of codes) {
-      view.cells = state.cells;
-      legalIntents(view, out);
-      state = produce(state, (draft) => {
-        view.cells = draft.cells;
-        view.draws = [];
-        apply(view, code);
-      });
     }
   }
 }
@@ -133,10 +116,19 @@ add(
     1e6,
   'µs',
 );
-// Last, because the compiler would otherwise prepare the engine for two kinds of cells.
+// Last, because the compiler would otherwise prepare the engine for several kinds of cells.
 const few = record(4, 20);
-const immutable = rate(few, () => playImmutable(few));
-add('list and apply behind Immer, 4 players', Math.round(immutable), 'intents/s');
-add('ratio to Immer', listed / immutable, '×');
+const behindImmer = (play: ImmutablePlay): number =>
+  rate(few, () => {
+    for (const { start, codes } of few) play(start, codes, (view) => legalIntents(view, out));
+  });
+for (const [shape, play] of [
+  ['state as objects', playTree],
+  ['state as one list', playFlat],
+] as const) {
+  const immutable = behindImmer(play);
+  add(`behind Immer, ${shape}`, Math.round(immutable), 'intents/s');
+  add(`ratio to Immer, ${shape}`, listed / immutable, '×');
+}
 add('cells of a position, 4 players', middle.cells.length, 'of 4 bytes');
 report('Rules engine (one core)', figures);

@@ -21,7 +21,7 @@ import {
   type Tally,
 } from './load/games.ts';
 import { startTarget, type Target } from './load/target.ts';
-import { type Figure, median, report } from './report.ts';
+import { type Figure, median, report } from './support/report.ts';
 
 const GAMES = 100;
 const ROUNDS = 3;

@@ -116,26 +116,40 @@ function listSurplus(position: Position, out: Int32Array): number {
   return count;
 }
 
-function listReorganization(position: Position, out: Int32Array): number {
-  const { cells, game } = position;
+const ownProvinces = new Int16Array(256);
+
+/** Writes the provinces of the acting empire into `ownProvinces`, pending ones included. */
+function gatherOwn(position: Position): number {
+  const { layout, provinceCount } = position.game;
   const mine = activeEmpire(position.turnSeat);
+  let own = 0;
+  for (let p = 0; p < provinceCount; p++) {
+    if ((position.cells[layout.provinces + p] & at.OWNER_MASK) === mine) ownProvinces[own++] = p;
+  }
+  return own;
+}
+
+function listReorganization(position: Position, out: Int32Array): number {
+  const { cells } = position;
   const hand = position.hand(position.turnSeat);
+  const own = gatherOwn(position);
   let count = 0;
-  if (cells[at.PLACING] === 0) {
-    for (let p = 0; p < game.provinceCount; p++) {
-      if ((cells[game.layout.provinces + p] & at.OWNER_MASK) !== mine) continue;
-      const spare = position.pawnsIn(p) - 1;
-      for (let pawns = 1; pawns <= spare; pawns++) out[count++] = pack(COLLECT, p, pawns);
-    }
+  for (let i = 0; i < own && cells[at.PLACING] === 0; i++) {
+    const p = ownProvinces[i];
+    const spare = position.pawnsIn(p) - 1;
+    for (let pawns = 1; pawns <= spare; pawns++) out[count++] = pack(COLLECT, p, pawns);
+  }
+  if (hand === 0) {
+    out[count++] = pack(END_REORGANIZATION);
+    return count;
   }
   const onlyOpen = cells[at.SHORTAGE] === 1 && openProvinces(position) > 0;
-  for (let p = 0; p < game.provinceCount && hand > 0; p++) {
-    if ((cells[game.layout.provinces + p] & at.OWNER_MASK) !== mine) continue;
+  const most = onlyOpen ? 1 : hand;
+  for (let i = 0; i < own; i++) {
+    const p = ownProvinces[i];
     if (onlyOpen && !position.isPending(p)) continue;
-    const most = onlyOpen ? 1 : hand;
     for (let pawns = 1; pawns <= most; pawns++) out[count++] = pack(PLACE, p, pawns);
   }
-  if (hand === 0) out[count++] = pack(END_REORGANIZATION);
   return count;
 }
 

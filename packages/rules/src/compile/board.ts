@@ -25,6 +25,8 @@ export interface Board {
   readonly edge: Uint8Array;
   /** Whether it has a shore on a sea zone that touches the board edge. @clause ENTRY-2 AMB-20 */
   readonly seaEntry: Uint8Array;
+  /** Provinces that can be entered by land or across one sea zone, as a bit set. @clause ENTRY-2 */
+  readonly entryBits: Int32Array;
 }
 
 /** Groups of connected sea zones, numbered in the order of their first zone. */
@@ -65,6 +67,11 @@ export function compileBoard(map: MapData): Board {
     }
     first[p + 1] = neighbours.length;
   });
+  const entryBits = new Int32Array(WORDS);
+  map.provinces.forEach((province, p) => {
+    const open = province.edge || province.coasts.some((coast) => edgeSeas.has(coast));
+    if (open) entryBits[p >> 5] |= 1 << (p & 31);
+  });
   const bits = (coasts: readonly string[]): number =>
     coasts.reduce((set, coast) => set | (1 << (groups.get(coast) ?? 31)), 0) >>> 0;
   return {
@@ -79,6 +86,7 @@ export function compileBoard(map: MapData): Board {
     seaGroups: Uint32Array.from(map.provinces, (province) => bits(province.coasts)),
     edgeSeaGroups: bits([...edgeSeas]),
     edge: Uint8Array.from(map.provinces, (province) => Number(province.edge)),
+    entryBits,
     seaEntry: Uint8Array.from(map.provinces, (province) =>
       Number(province.coasts.some((coast) => edgeSeas.has(coast))),
     ),

@@ -37,9 +37,13 @@ export function listConquests(position: Position, out: Int32Array, from: number)
     !effects.crossesSea &&
     rules.discountOrigin === 'single' &&
     rules.mountainDiscount === 'originMountain';
-  if (plain && surveyLand(position)) {
-    reach.entering = false;
-    return listByLand(position, out, from, hand, flat, effects);
+  if (plain) {
+    reach.entering = !surveyLand(position);
+    if (!reach.entering) return listByLand(position, out, from, hand, flat, effects);
+    if (!effects.entersAnywhere && entersPlainly(position)) {
+      reachable.set(position.game.board.entryBits);
+      return listByLand(position, out, from, hand, flat, effects);
+    }
   }
   computeReach(position);
   let count = from;
@@ -51,6 +55,10 @@ export function listConquests(position: Position, out: Int32Array, from: number)
   }
   return count;
 }
+
+/** Whether start provinces are the same for every empire and cost what others cost. */
+const entersPlainly = ({ game }: Position): boolean =>
+  game.rules.entryCost === 'normal' && game.rules.terrainSet === 'classic5';
 
 /** The conquests of one province that can be paid for. @clause AMB-8 AMB-23 */
 function write(
@@ -100,8 +108,9 @@ function surveyLand(position: Position): boolean {
 }
 
 /**
- * Lists conquests over land with discounts from one origin: the common case, written for speed.
- * Origins are looked at only for provinces that the best of them could make affordable.
+ * Lists conquests of the marked provinces with discounts from one origin, or from the board edge:
+ * the common case, written for speed. Origins are looked at only for provinces that the best of
+ * them could make affordable.
  */
 function listByLand(
   position: Position,
@@ -139,9 +148,10 @@ function listByLand(
   return count;
 }
 
-/** Best discount that an adjacent own province gives. @clause COST-6 AMB-16 AMB-19 */
+/** Best discount that an adjacent own province or the sea gives. @clause COST-6 AMB-16 AMB-19 AMB-20 */
 function bestOrigin(position: Position, target: ProvinceId, coastDiscount: number): number {
   const { board, layout, rules } = position.game;
+  if (reach.entering) return rules.galleysOnSeaEntry ? coastDiscount * board.seaEntry[target] : 0;
   const mine = activeEmpire(position.turnSeat);
   let best = 0;
   for (let i = board.first[target]; i < board.first[target + 1]; i++) {
