@@ -10,6 +10,7 @@ import { arrive, launch, mine, pause, stage, visit } from './stage.mjs';
 
 const OUT = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 const TABLET = { width: 1024, height: 768 };
+const DESK = { width: 1200, height: 900 };
 const only = new RegExp(process.argv[2] ?? '.');
 
 const server = await startServer();
@@ -22,6 +23,12 @@ const held = (position) =>
   Array.from({ length: position.game.provinceCount }, (_, p) => p).filter(
     (p) => position.ownerOf(p) > 0,
   ).length;
+
+/** Neither nothing to conquer nor half of the map, which Astronomy brings within reach. */
+const inviting = (position) => {
+  const { length } = possible(position);
+  return length >= 5 && length <= 14;
+};
 
 /** A conquest whose sum has something to tell. */
 const telling = (position) =>
@@ -43,14 +50,15 @@ const PICTURES = {
         base,
         (position) =>
           mine('expansion', 4)(position) &&
-          fallen(position) >= 1 &&
-          held(position) >= 28 &&
-          possible(position).length >= 4,
+          fallen(position) >= 2 &&
+          held(position) >= 30 &&
+          position.hand(0) >= 3 &&
+          inviting(position),
         4,
       ),
   },
   table: {
-    size: TABLET,
+    size: DESK,
     most: 250_000,
     stage: async () => {
       const made = await stage(base, undefined, 4);
@@ -65,12 +73,13 @@ const PICTURES = {
     act: (page) => page.getByTestId('offer-3').click(),
   },
   cost: {
-    size: TABLET,
+    size: DESK,
     most: 250_000,
     stage: () =>
       stage(
         base,
-        (position) => mine('expansion', 2)(position) && telling(position) !== undefined,
+        (position) =>
+          mine('expansion', 2)(position) && inviting(position) && telling(position) !== undefined,
         4,
       ),
     act: (page, position) =>
@@ -83,9 +92,7 @@ const PICTURES = {
       stage(
         base,
         (position) =>
-          mine('mobilisation', 3)(position) &&
-          !mustNamePartner(position) &&
-          possible(position).length >= 4,
+          mine('mobilisation', 3)(position) && !mustNamePartner(position) && inviting(position),
         4,
       ),
     act: (page) => page.getByTestId('meanwhile').getByRole('button', { name: 'Close' }).click(),

@@ -34,7 +34,7 @@ describe('what a civilization would mean now', () => {
       '2 on the map, 0 free',
     ]);
     expect(outlook(position.track(['mining', 'currency'])).notes).toEqual([
-      '1 on the map, 1 free',
+      '1 on the map, all free',
       '6 on the map, 4 free',
     ]);
   });
@@ -52,7 +52,7 @@ describe('what a civilization would mean now', () => {
 
   test('[AMB-24] with Specialization the other tile counts twice', () => {
     expect(outlook(drafting().track(['mountaineering', 'specialization'])).notes[0]).toBe(
-      'Counts twice: 1 on the map, 1 free',
+      'Counts twice: 1 on the map, all free',
     );
   });
 

@@ -52,7 +52,10 @@ function counted({ terrainPoints, portPoints, minePoints, points }: Effects) {
 
 function note(position: Position, seat: Seat, effects: Effects): string | undefined {
   const fits = counted(effects);
-  if (fits !== undefined) return t('prospect.count', count(position, fits));
+  if (fits !== undefined) {
+    const { all, free } = count(position, fits);
+    return all === free ? t('prospect.allFree', { all }) : t('prospect.count', { all, free });
+  }
   if (effects.eliminationPoints !== undefined) {
     return t('prospect.defenders', { all: defended(position, seat) });
   }

@@ -1,27 +1,24 @@
 import {
-  type ConquestAnswer,
-  check,
   defenceCost,
   encodeIntent,
   type Intent,
   isActiveOwner,
-  type Means,
   type Position,
   type ProvinceId,
   seatOfOwner,
 } from '@vinci/rules';
-import { costLines, sumSentence } from '../game/cost.ts';
+import { costLines } from '../game/cost.ts';
 import { draftDefence, shift } from '../game/draft.ts';
 import { provincePoints } from '../game/parts.ts';
 import { fortsLeft } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
-import { provinceName, ruleErrorText, terrainName } from '../i18n/rules-words.ts';
-import { Clause } from '../ui/clause.tsx';
+import { provinceName, terrainName } from '../i18n/rules-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
-import { conquer, provinceIntent } from './province-actions.ts';
+import { Conquest } from './conquest-part.tsx';
+import { provinceIntent } from './province-actions.ts';
 import { SumLines } from './sum-lines.tsx';
 
 /** What there is to know about the province that is selected, or else pointed at, and to do there. */
@@ -66,7 +63,7 @@ export function ProvinceCard() {
   );
 }
 
-interface PartProps {
+export interface PartProps {
   readonly position: Position;
   readonly province: ProvinceId;
   readonly play: Play;
@@ -216,112 +213,5 @@ function DraftRow({ position, province, play }: PartProps) {
         {t('province.defence', { count: draftDefence(position, draft, province) })}
       </span>
     </div>
-  );
-}
-
-function Conquest({ position, province, play }: PartProps) {
-  const normal = play.answer(province);
-  if (normal === undefined) return undefined;
-  const name = provinceName(position.game.map, province);
-  const others: readonly Means[] = ['espionage', 'occupy'];
-  const legal = others.filter(
-    (means) => check(position, encodeIntent({ type: 'conquer', province, means })) === undefined,
-  );
-  return (
-    <div class="stack">
-      {normal.price !== undefined && (
-        <div class="sum">
-          <SumLines
-            lines={costLines(position.game, province, normal.price)}
-            total={normal.price.cost}
-          />
-          <p class="visually-hidden">
-            {sumSentence(costLines(position.game, province, normal.price), normal.price.cost)}
-          </p>
-        </div>
-      )}
-      {(normal.error === undefined || legal.length > 0) && (
-        <Effects answer={normal} position={position} />
-      )}
-      {normal.error !== undefined && <WhyNot answer={normal} />}
-      {(normal.error === undefined || legal.length > 0) && (
-        <div class="buttons">
-          {normal.error === undefined && (
-            <button
-              type="button"
-              class="button primary"
-              disabled={play.session.busy.value}
-              onClick={() => void conquer(play, province, 'normal')}
-            >
-              <Icon name="sword" />
-              {normal.price?.cost === 0
-                ? t('act.conquerFree', { province: name })
-                : t('act.conquer', { province: name, count: normal.price?.cost ?? 0 })}
-            </button>
-          )}
-          {legal.map((means) => (
-            <button
-              key={means}
-              type="button"
-              class="button"
-              disabled={play.session.busy.value}
-              onClick={() => void conquer(play, province, means)}
-            >
-              {means === 'espionage'
-                ? t('act.espionage', { province: name })
-                : t('act.occupy', { province: name })}
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Effects({
-  answer,
-  position,
-}: {
-  readonly answer: ConquestAnswer;
-  readonly position: Position;
-}) {
-  const left = position.hand(position.turnSeat) - (answer.price?.cost ?? 0);
-  return (
-    <p class="effects">
-      <span class={answer.value > 0 ? 'chip good' : 'chip'}>
-        <Icon name="victory" />{' '}
-        {answer.value > 0 ? t('effects.value', { count: answer.value }) : t('effects.noValue')}
-      </span>
-      {answer.eliminated > 0 && (
-        <span class="chip">{t('effects.eliminated', { count: answer.eliminated })}</span>
-      )}
-      {answer.cleared > 0 && (
-        <span class="chip bad">
-          <Icon name="decline" /> {t('effects.cleared', { count: answer.cleared })}
-        </span>
-      )}
-      {answer.survivors > 0 && (
-        <span class="chip">{t('effects.survivors', { count: answer.survivors })}</span>
-      )}
-      {left >= 0 && answer.error === undefined && (
-        <span class="chip">
-          <Icon name="pawn" /> {t('effects.left', { count: left })}
-        </span>
-      )}
-    </p>
-  );
-}
-
-function WhyNot({ answer }: { readonly answer: ConquestAnswer }) {
-  const { error, missing } = answer;
-  if (error === undefined) return undefined;
-  return (
-    <p class="note bad" data-testid="why-not">
-      <Icon name="warning" />
-      <span>
-        <strong>{t('province.whyNot')}</strong> {ruleErrorText(error.code)}{' '}
-        {missing > 0 && t('province.missing', { count: missing })} <Clause id={error.clause} />
-      </span>
-    </p>
   );
 }

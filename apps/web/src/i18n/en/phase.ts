@@ -44,9 +44,8 @@ export const phaseText = {
   },
   'phase.foothold': 'Take your start province; your first turn comes when everybody has one.',
   'phase.targets': {
-    one: 'Touch the glowing province to see what it costs. Ending now scores {forecast}.',
-    other:
-      'Touch one of {count} glowing provinces to see what it costs. Ending now scores {forecast}.',
+    one: 'Touch the glowing province. Ending now scores {forecast}.',
+    other: 'Touch one of {count} glowing provinces. Ending now scores {forecast}.',
   },
   'phase.noTargets': 'Nothing more is within reach of your pawns. Ending now scores {forecast}.',
   'phase.vacate': 'Vacate provinces.',

@@ -1,6 +1,7 @@
 /** What a civilization on the track would mean on the present board. */
 export const prospectText = {
   'prospect.count': '{all} on the map, {free} free',
+  'prospect.allFree': '{all} on the map, all free',
   'prospect.twice': 'Counts twice: {text}',
   'prospect.defenders': '{all} provinces have defenders',
   'prospect.coasts': '{all} on a coast, {free} free',
