@@ -49,7 +49,21 @@ describe('what happened since the own last turn', () => {
     step(0, { type: 'survivorsPlaced', seat: 0, province: 3, pawns: 1 }),
     step(
       2,
+      {
+        type: 'provinceLost',
+        owner: activeEmpire(2),
+        province: 5,
+        pawns: 1,
+        reason: 'cohesion',
+      },
       { type: 'declined', seat: 2, compulsory: false },
+      {
+        type: 'provinceLost',
+        owner: decliningEmpire(2),
+        province: 6,
+        pawns: 1,
+        reason: 'olderEmpire',
+      },
       {
         type: 'civilizationChosen',
         seat: 2,
@@ -78,7 +92,7 @@ describe('what happened since the own last turn', () => {
       {
         seat: 2,
         losses: 0,
-        parts: ['declined', 'chose Weapons · Port Building', 'scored 3, now 13'],
+        parts: ['lost 1 province', 'declined', 'chose Weapons · Port Building', 'scored 3, now 13'],
       },
     ]);
   });

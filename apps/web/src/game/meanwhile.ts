@@ -35,6 +35,8 @@ class Deeds {
   readonly taken: ProvinceId[] = [];
   readonly takenInDecline: ProvinceId[] = [];
   conquests = 0;
+  /** Provinces lost to nobody, such as those that were cut off. */
+  lost = 0;
   readonly rest: string[] = [];
 
   conquered({ from, province }: Conquest, me: Seat): void {
@@ -63,6 +65,12 @@ function note(deeds: Deeds, names: Names, event: GameEvent): void {
   }
 }
 
+/** Whom an event is about. What an older empire leaves behind is part of its owner's decline. */
+function seatOf(event: GameEvent): Seat | undefined {
+  if (event.type !== 'provinceLost') return 'seat' in event ? event.seat : undefined;
+  return event.reason === 'olderEmpire' ? undefined : seatOfOwner(event.owner);
+}
+
 /** What the others did since the reader's last turn, one line for each in the order of play. */
 export function meanwhile(
   names: Names,
@@ -71,15 +79,17 @@ export function meanwhile(
 ): readonly MeanwhileLine[] {
   const bySeat = new Map<Seat, Deeds>();
   for (const event of stepsSince(steps, me).flatMap(({ events }) => events)) {
-    if (!('seat' in event) || event.seat === me) continue;
-    const deeds = bySeat.get(event.seat) ?? new Deeds();
-    bySeat.set(event.seat, deeds);
+    const seat = seatOf(event);
+    if (seat === undefined || seat === me) continue;
+    const deeds = bySeat.get(seat) ?? new Deeds();
+    bySeat.set(seat, deeds);
     if (event.type === 'conquered') deeds.conquered(event, me);
+    else if (event.type === 'provinceLost') deeds.lost++;
     else note(deeds, names, event);
   }
   const list = (provinces: readonly ProvinceId[]): string =>
     formatList(provinces.map((p) => provinceName(names.map, p)));
-  return [...bySeat].flatMap(([seat, { taken, takenInDecline, conquests, rest }]) => {
+  return [...bySeat].flatMap(([seat, { taken, takenInDecline, conquests, lost, rest }]) => {
     const losses = [
       ...(taken.length > 0 ? [t('meanwhile.taken', { names: list(taken) })] : []),
       ...(takenInDecline.length > 0
@@ -95,6 +105,7 @@ export function meanwhile(
             }),
           ]
         : []),
+      ...(lost > 0 ? [t('meanwhile.lost', { count: lost })] : []),
       ...rest,
     ];
     return parts.length === 0 ? [] : [{ seat, parts, losses: losses.length }];

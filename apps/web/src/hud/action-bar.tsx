@@ -33,6 +33,7 @@ export function ActionBar() {
     forecast: play.forecasts.value[me]?.points ?? 0,
   });
   const actor = play.session.table.value?.seats[position.actor];
+  const away = !play.acting.value && position.phase !== 'over' && actor?.present === false;
   return (
     <section
       ref={bar}
@@ -47,7 +48,8 @@ export function ActionBar() {
       <div class="action-words" role="status">
         {actor !== undefined && <SeatMark colour={actor.colour} size={26} />}
         <p>
-          <strong data-testid="phase">{words.title}</strong> <span>{words.text}</span>
+          <strong data-testid="phase">{words.title}</strong>{' '}
+          <span>{away ? t('phase.away') : words.text}</span>
         </p>
         {play.acting.value && HAND_PHASES.includes(position.phase) && <HandCount play={play} />}
       </div>
@@ -88,7 +90,15 @@ function HandCount({ play }: { readonly play: Play }) {
 
 function Waiting({ play }: { readonly play: Play }) {
   if (play.position.value?.phase !== 'over') {
-    return play.me.value < 0 ? <span class="chip">{t('watch.you')}</span> : undefined;
+    // The live log says the same to screen readers.
+    return (
+      <>
+        <p class="last-event" aria-hidden="true">
+          {play.log.value.at(-1)?.text}
+        </p>
+        {play.me.value < 0 && <span class="chip">{t('watch.you')}</span>}
+      </>
+    );
   }
   const next = play.session.table.value?.next ?? '';
   return (

@@ -11,6 +11,7 @@ export const meanwhileText = {
     one: 'conquered {count} more province',
     other: 'conquered {count} more provinces',
   },
+  'meanwhile.lost': { one: 'lost {count} province', other: 'lost {count} provinces' },
   'meanwhile.declined': 'declined',
   'meanwhile.chose': 'chose {tiles}',
   'meanwhile.peace': 'made peace with {name}',

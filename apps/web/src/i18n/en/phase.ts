@@ -87,6 +87,7 @@ export const phaseText = {
     one: 'You were attacked. Touch one of your provinces to place {count} survivor.',
     other: 'You were attacked. Touch your provinces to place {count} survivors.',
   },
+  'phase.away': 'They are away; the game waits until they come back.',
   'phase.over': 'The game is over.',
   'phase.overText': 'Have a look around.',
   'phase.other.draft': 'Choosing a civilization.',
