@@ -2,7 +2,7 @@
 
 import { mapById } from '@vinci/maps';
 import { GameState, MOVED, positionOf } from '@vinci/protocol';
-import { compileGame, decodeIntent, encodeIntent, legalIntents, MAX_INTENTS } from '@vinci/rules';
+import { compileGame, decodeIntent, legalIntents, MAX_INTENTS } from '@vinci/rules';
 import { Client } from 'colyseus.js';
 import {
   evenOut,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from './i18n/index.ts';
 import { Home } from './screens/home.tsx';
-import { BigLogo } from './ui/logo.tsx';
-import { go, type Route, route } from './ui/router.ts';
+import { Message } from './ui/message.tsx';
+import { type Route, route } from './ui/router.ts';
 
 type GamePageModule = typeof import('./screens/game-page.tsx');
 
@@ -53,35 +53,16 @@ function LazyGame({ code, token, torn }: LazyGameProps) {
     setFailed(false);
     loadGamePage().then(setPage, () => setFailed(true));
   }, []);
-  if (failed) return <Message title={t('load.failed')} text={t('load.failedText')} retry />;
+  if (failed) {
+    return (
+      <Message title={t('load.failed')} text={t('load.failedText')}>
+        <button type="button" class="button primary" onClick={() => location.reload()}>
+          {t('reload')}
+        </button>
+      </Message>
+    );
+  }
   if (page === undefined) return <Message title={t('load.title')} text={t('load.text')} />;
   const { GamePage } = page;
   return <GamePage code={code} token={token} torn={torn} />;
-}
-
-interface MessageProps {
-  readonly title: string;
-  readonly text: string;
-  readonly retry?: boolean;
-}
-
-/** A page that has only something to say. */
-export function Message({ title, text, retry = false }: MessageProps) {
-  return (
-    <main class="message stack">
-      <BigLogo size={72} />
-      <h1>{title}</h1>
-      <p role="status">{text}</p>
-      <div class="buttons">
-        {retry && (
-          <button type="button" class="button primary" onClick={() => location.reload()}>
-            {t('reload')}
-          </button>
-        )}
-        <button type="button" class="button" onClick={() => go('#/')}>
-          {t('home.back')}
-        </button>
-      </div>
-    </main>
-  );
 }

@@ -1,5 +1,5 @@
 import { t } from '../i18n/index.ts';
-import { Icon } from '../ui/icon.tsx';
+import { CloseButton } from '../ui/icon-button.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 
@@ -13,14 +13,7 @@ export function Meanwhile() {
     <section class="meanwhile" aria-label={t('meanwhile.title')} data-testid="meanwhile">
       <header>
         <h2>{t('meanwhile.title')}</h2>
-        <button
-          type="button"
-          class="button icon plain"
-          aria-label={t('close')}
-          onClick={() => play.putNewsAway()}
-        >
-          <Icon name="cancel" />
-        </button>
+        <CloseButton onPress={() => play.putNewsAway()} />
       </header>
       <ul>
         {lines.map(({ seat, parts, losses }) => (

@@ -15,6 +15,7 @@ import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { provinceName, terrainName } from '../i18n/rules-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { Conquest } from './conquest-part.tsx';
@@ -46,16 +47,14 @@ export function ProvinceCard() {
         </p>
         <Owner position={position} province={province} play={play} />
         {selected !== undefined && (
-          <button
-            type="button"
-            class="button icon plain close"
-            aria-label={t('province.deselect')}
-            onClick={() => {
+          <IconButton
+            icon="cancel"
+            label={t('province.deselect')}
+            class="close"
+            onPress={() => {
               play.selected.value = undefined;
             }}
-          >
-            <Icon name="cancel" />
-          </button>
+          />
         )}
       </header>
       <Body position={position} province={province} play={play} />

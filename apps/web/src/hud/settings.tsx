@@ -11,6 +11,9 @@ interface DialogProps {
 
 const SPEED_NAMES = { 0: 'none', 0.5: 'slow', 1: 'normal', 2: 'fast' } as const;
 
+/** Other dialogs that are opened from the settings. */
+const LINKS = ['share', 'seatLink', 'shortcuts', 'credits'] as const;
+
 interface SwitchProps {
   readonly on: boolean;
   readonly label: string;
@@ -85,44 +88,18 @@ export function SettingsDialog({ onClose }: DialogProps) {
         }}
       />
       <div class="buttons">
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            play.question.value = 'share';
-          }}
-        >
-          {t('share.title')}
-        </button>
-        {play.me.value >= 0 && (
+        {LINKS.filter((link) => link !== 'seatLink' || play.me.value >= 0).map((link) => (
           <button
+            key={link}
             type="button"
             class="button"
             onClick={() => {
-              play.question.value = 'seatLink';
+              play.question.value = link;
             }}
           >
-            {t('seatLink.title')}
+            {t(`${link}.title`)}
           </button>
-        )}
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            play.question.value = 'shortcuts';
-          }}
-        >
-          {t('shortcuts.title')}
-        </button>
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            play.question.value = 'credits';
-          }}
-        >
-          {t('credits.title')}
-        </button>
+        ))}
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
-import { t } from '../i18n/index.ts';
 import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { CloseButton } from '../ui/icon-button.tsx';
 import { usePlay } from '../ui/play-context.ts';
 
 /** Short messages that leave by themselves: refusals above all. */
@@ -14,14 +14,7 @@ export function Toasts() {
           <span class="grow">
             {text} {clause !== undefined && <Clause id={clause} />}
           </span>
-          <button
-            type="button"
-            class="button icon plain"
-            aria-label={t('close')}
-            onClick={() => play.dismiss(id)}
-          >
-            <Icon name="cancel" />
-          </button>
+          <CloseButton onPress={() => play.dismiss(id)} />
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { BigLogo } from '../ui/logo.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
@@ -49,16 +50,13 @@ export function TopBar() {
         >
           <Icon name="share" /> <span>{play.session.code}</span>
         </button>
-        <button
-          type="button"
-          class="button icon plain"
-          aria-label={t('settings.title')}
-          onClick={() => {
+        <IconButton
+          icon="settings"
+          label={t('settings.title')}
+          onPress={() => {
             play.question.value = 'settings';
           }}
-        >
-          <Icon name="settings" />
-        </button>
+        />
       </div>
     </header>
   );

@@ -5,6 +5,7 @@ import { t } from '../i18n/index.ts';
 import { ruleErrorText, tileFullName, tileName, tileSummary } from '../i18n/rules-words.ts';
 import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { CloseButton } from '../ui/icon-button.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
 
@@ -111,16 +112,11 @@ export function Market() {
         <p class="hint">
           {t('track.price.rule', { price: position.game.rules.skipCost })} <Clause id="TRACK-4" />
         </p>
-        <button
-          type="button"
-          class="button icon plain"
-          aria-label={t('close')}
-          onClick={() => {
+        <CloseButton
+          onPress={() => {
             play.panel.value = undefined;
           }}
-        >
-          <Icon name="cancel" />
-        </button>
+        />
       </header>
       <ol>
         {play.offers.value.map((offer) => (

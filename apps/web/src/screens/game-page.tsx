@@ -12,7 +12,7 @@ import { t } from '../i18n/index.ts';
 import { Api, serverBase } from '../net/api.ts';
 import { Session } from '../net/session.ts';
 import { remember } from '../net/storage.ts';
-import { BigLogo } from '../ui/logo.tsx';
+import { Message } from '../ui/message.tsx';
 import { PlayContext } from '../ui/play-context.ts';
 import { gameFragment, go } from '../ui/router.ts';
 import { GameScreen } from './game.tsx';
@@ -67,32 +67,23 @@ function Content({ play }: { readonly play: Play }) {
   const table = session.table.value;
   if (link.type === 'ended') return <Ended play={play} />;
   if (table === undefined) {
+    const lost = link.type === 'lost';
     return (
-      <main class="message stack">
-        <BigLogo size={72} />
-        <h1>{t('connect.title', { code: session.code })}</h1>
-        <p role="status">{link.type === 'lost' ? t('connect.lost') : t('connect.text')}</p>
-        <div class="buttons">
-          {link.type === 'lost' && (
-            <button type="button" class="button primary" onClick={() => session.retry()}>
-              {t('banner.retry')}
-            </button>
-          )}
-          <button type="button" class="button" onClick={() => go('#/')}>
-            {t('home.back')}
+      <Message
+        title={t('connect.title', { code: session.code })}
+        text={lost ? t('connect.lost') : t('connect.text')}
+      >
+        {lost && (
+          <button type="button" class="button primary" onClick={() => session.retry()}>
+            {t('banner.retry')}
           </button>
-        </div>
-      </main>
+        )}
+      </Message>
     );
   }
   if (table.status === 'table') return <TableScreen />;
   if (session.position.value === undefined) {
-    return (
-      <main class="message stack">
-        <h1>{t('load.title')}</h1>
-        <p role="status">{t('load.text')}</p>
-      </main>
-    );
+    return <Message title={t('load.title')} text={t('load.text')} />;
   }
   return <GameScreen />;
 }
@@ -100,21 +91,15 @@ function Content({ play }: { readonly play: Play }) {
 function Ended({ play }: { readonly play: Play }) {
   const link = play.session.link.value;
   const refusal = link.type === 'ended' ? link.refusal : undefined;
-  const unknown = refusal?.code === 'room/unknown';
+  if (refusal?.code === 'room/unknown') {
+    return (
+      <Message title={t('notFound.game', { code: play.session.code })} text={t('notFound.text')} />
+    );
+  }
   return (
-    <main class="message stack">
-      <BigLogo size={72} />
-      <h1>{unknown ? t('notFound.game', { code: play.session.code }) : t('ended.title')}</h1>
-      <p>
-        {unknown
-          ? t('notFound.text')
-          : refusal === undefined
-            ? t('ended.closed')
-            : explainRefusal(refusal).text}
-      </p>
-      <button type="button" class="button primary" onClick={() => go('#/')}>
-        {t('home.back')}
-      </button>
-    </main>
+    <Message
+      title={t('ended.title')}
+      text={refusal === undefined ? t('ended.closed') : explainRefusal(refusal).text}
+    />
   );
 }

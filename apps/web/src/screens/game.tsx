@@ -16,6 +16,7 @@ import { Market } from '../hud/track.tsx';
 import { t } from '../i18n/index.ts';
 import type { IconName } from '../icons/names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { CloseButton } from '../ui/icon-button.tsx';
 import { usePlay } from '../ui/play-context.ts';
 
 /** The game: the board over the whole screen, and around it what a person needs to play. */
@@ -104,16 +105,11 @@ function Drawer({ play }: { readonly play: Play }) {
     <aside class="drawer" aria-label={t(`panels.${panel}`)} data-testid="drawer">
       <header class="row between">
         <h2>{t(`panels.${panel}`)}</h2>
-        <button
-          type="button"
-          class="button icon plain"
-          aria-label={t('close')}
-          onClick={() => {
+        <CloseButton
+          onPress={() => {
             play.panel.value = undefined;
           }}
-        >
-          <Icon name="cancel" />
-        </button>
+        />
       </header>
       <Content />
     </aside>

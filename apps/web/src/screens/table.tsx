@@ -5,6 +5,7 @@ import { t } from '../i18n/index.ts';
 import type { Outcome } from '../net/session.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { Qr } from '../ui/qr.tsx';
 import { gameAddress, go } from '../ui/router.ts';
@@ -31,16 +32,13 @@ export function TableScreen() {
           <Icon name="back" /> {t('home.back')}
         </button>
         <h1>{t('table.title')}</h1>
-        <button
-          type="button"
-          class="button icon plain"
-          aria-label={t('settings.title')}
-          onClick={() => {
+        <IconButton
+          icon="settings"
+          label={t('settings.title')}
+          onPress={() => {
             play.question.value = 'settings';
           }}
-        >
-          <Icon name="settings" />
-        </button>
+        />
       </header>
       <main class="table-main">
         <div class="stack loose">

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
-import { Icon } from './icon.tsx';
+import { CloseButton } from './icon-button.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -40,9 +39,7 @@ export function Dialog({ title, onClose, children, broad = false, testId }: Dial
           <h2 id={heading} tabIndex={-1} autofocus>
             {title}
           </h2>
-          <button type="button" class="button icon plain" onClick={onClose} aria-label={t('close')}>
-            <Icon name="cancel" />
-          </button>
+          <CloseButton onPress={onClose} />
         </div>
         {children}
       </div>

@@ -1,5 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+// @ts-expect-error scripts are plain modules
+import * as stage from '../../scripts/stage.mjs';
+
+const launch: () => Promise<Browser> = stage.launch;
 
 /**
  * Takes pictures of the board's sample page, which a running `vite` serves.
@@ -11,20 +15,7 @@ const [origin = 'http://127.0.0.1:5180', folder = 'screens', query = '', ...size
 const wanted = sizes.length > 0 ? sizes : ['1440x900@1', '1024x768@1', '390x844@3'];
 
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-    '--ignore-gpu-blocklist',
-  ],
-});
+const browser = await launch();
 for (const theme of ['light', 'dark'])
   for (const size of wanted) {
     const [, width, height, ratio] = /^(\d+)x(\d+)@(\d)$/.exec(size) ?? [];

@@ -1,0 +1,31 @@
+import { t } from '../i18n/index.ts';
+import type { IconName } from '../icons/names.ts';
+import { Icon } from './icon.tsx';
+
+interface IconButtonProps {
+  readonly icon: IconName;
+  /** What it does; nothing else says so. */
+  readonly label: string;
+  readonly class?: string;
+  readonly onPress: () => void;
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ icon, label, class: extra = '', onPress }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`button icon plain ${extra}`}
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** The cross that puts something away. */
+export function CloseButton({ onPress }: { readonly onPress: () => void }) {
+  return <IconButton icon="cancel" label={t('close')} onPress={onPress} />;
+}

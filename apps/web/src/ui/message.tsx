@@ -1,0 +1,28 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../i18n/index.ts';
+import { BigLogo } from './logo.tsx';
+import { go } from './router.ts';
+
+interface MessageProps {
+  readonly title: string;
+  readonly text: string;
+  /** Buttons before the way home. */
+  readonly children?: ComponentChildren;
+}
+
+/** A page that has only something to say, and the way back. */
+export function Message({ title, text, children }: MessageProps) {
+  return (
+    <main class="message stack">
+      <BigLogo size={72} />
+      <h1>{title}</h1>
+      <p role="status">{text}</p>
+      <div class="buttons">
+        {children}
+        <button type="button" class="button" onClick={() => go('#/')}>
+          {t('home.back')}
+        </button>
+      </div>
+    </main>
+  );
+}
