@@ -1,4 +1,5 @@
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { until } from './support/process.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 
 const folder = temporaryFolder();
@@ -12,15 +13,6 @@ afterAll(async () => {
   await server.stop();
   folder.remove();
 });
-
-/** Waits for something about the server. */
-async function until(condition: () => boolean): Promise<void> {
-  for (let look = 0; look < 200; look++) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`waited in vain for ${condition}`);
-}
 
 test('a game to which nobody is connected leaves memory and comes back on the first touch', async () => {
   const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });

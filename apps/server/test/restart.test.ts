@@ -1,52 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
-import { temporaryFolder, WIDE } from './support/server.ts';
+import { killAll, launch as launchIn, MAIN, type Process } from './support/process.ts';
+import { temporaryFolder } from './support/server.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const folder = temporaryFolder();
-const children: ChildProcess[] = [];
 
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
+  killAll();
   folder.remove();
 });
 
-interface Process {
-  readonly child: ChildProcess;
-  readonly base: string;
-  readonly output: () => string;
-  readonly ended: Promise<number | null>;
-}
-
-/** The server as its own process. */
-async function launch(port = '0', data = folder.path): Promise<Process> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: {
-      ...WIDE,
-      PATH: process.env.PATH,
-      PORT: port,
-      VINCI_DATA_DIR: data,
-      VINCI_LOG_LEVEL: 'info',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let output = '';
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const base = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      output += chunk;
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
-      if (address !== null) resolve(address[0]);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.on('exit', () => reject(new Error(`the server ended: ${output}`)));
-  });
-  return { child, base, output: () => output, ended };
-}
+const launch = (port = '0', data = folder.path): Promise<Process> => launchIn(data, port);
 
 /** Random moves of whoever has to act; returns the codes that were acknowledged. */
 async function play(players: readonly Player[], moves: number, seed: number): Promise<number> {
@@ -172,7 +137,6 @@ test.each([
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  children.push(child);
   let output = '';
   child.stderr?.on('data', (chunk) => {
     output += chunk;

@@ -29,9 +29,9 @@ const line = (most: number) =>
     .max(most * 4)
     .transform((text) =>
       text
-        .normalize('NFC')
         .replace(BREAKING, ' ')
         .replace(INVISIBLE, '')
+        .normalize('NFC')
         .replace(TOWERS, '$1')
         .replace(/\s+/gu, ' ')
         .trim(),

@@ -18,9 +18,26 @@ describe('names', () => {
     ['', 'nothing'],
     ['   ', 'spaces'],
     ['\u200b', 'an invisible space'],
+    ['\u3164', 'a letter that shows nothing'],
+    ['\u2800', 'a dotless pattern'],
+    ['\u00ad\u034f\u061c', 'characters that shape others'],
+    ['\u{e0041}\u{e0042}', 'invisible letters'],
+    ['\ufe0f', 'a selector of nothing'],
+    ['\u0301\u0301', 'marks without a letter'],
+    ['\ud800', 'half a character'],
     ['x'.repeat(25), 'too much'],
   ])('%j is refused: %s', (name) => {
     expect(accepts(nameSchema, name)).toBe(false);
+  });
+
+  test('keep letters and pictures of all writings, and no halves and towers', () => {
+    for (const name of ['אְב', 'العربية', 'नमस्ते', '中文', '😀😀', '❤\ufe0f', 'Ægir', 'ไทย']) {
+      expect(nameSchema.parse(name)).toBe(name.normalize('NFC'));
+    }
+    expect(nameSchema.parse('a\udc00b')).toBe('ab');
+    expect(nameSchema.parse('A\u3164d\u00ada')).toBe('Ada');
+    expect(nameSchema.parse('A\u034f\u0301')).toBe('Á');
+    expect(nameSchema.parse(`Z${'\u0351'.repeat(20)}o`)).toBe(`Z${'\u0351'.repeat(4)}o`);
   });
 
   test('whatever is accepted is short, trimmed and printable, and accepted again', () => {

@@ -48,7 +48,6 @@ class ThreadDriver implements Driver, DatabaseConnection {
   /** The thread that holds the open transaction. */
   #transaction: Worker | undefined;
   #nextId = 0;
-  #destroyed = false;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -102,7 +101,6 @@ class ThreadDriver implements Driver, DatabaseConnection {
   }
 
   async destroy(): Promise<void> {
-    this.#destroyed = true;
     const worker = this.#worker;
     this.#worker = undefined;
     await worker?.terminate();
@@ -112,7 +110,6 @@ class ThreadDriver implements Driver, DatabaseConnection {
     // The rest of a transaction must not become true by itself in a new thread.
     const lost = this.#transaction !== undefined && this.#transaction !== this.#worker;
     if (lost) return Promise.reject(new Error('the thread of the database ended in a transaction'));
-    if (this.#destroyed) return Promise.reject(new Error('the database is closed'));
     const worker = this.#worker ?? this.#start();
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {

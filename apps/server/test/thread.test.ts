@@ -1,0 +1,211 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { Kysely } from 'kysely';
+import type { Database } from '../src/store/schema.ts';
+import { FolderInUseError, lockFolder } from '../src/store/sqlite.ts';
+import { sqliteThreadDialect } from '../src/store/sqlite-thread-dialect.ts';
+import { Store } from '../src/store/store.ts';
+import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { until } from './support/process.ts';
+import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+
+const { postMessage } = Worker.prototype;
+/** The thread that was asked last, and how often threads were asked. */
+let thread: Worker | undefined;
+let asked = 0;
+const threads = new Set<Worker>();
+/** Ends the thread when it is asked for the so manieth time, before or after it got the question. */
+let doom: { at: number; after: boolean } | undefined;
+
+beforeAll(() => {
+  Worker.prototype.postMessage = function (this: Worker, ...question): void {
+    thread = this;
+    asked++;
+    threads.add(this);
+    const doomed = doom !== undefined && asked >= doom.at;
+    if (!doomed || doom?.after) postMessage.apply(this, question);
+    if (!doomed) return;
+    doom = undefined;
+    void this.terminate();
+  };
+});
+
+afterAll(() => {
+  Worker.prototype.postMessage = postMessage;
+});
+
+const row = (code: string) => ({
+  code,
+  status: 'playing' as const,
+  config: '{}',
+  seed: '0'.repeat(32),
+  rules: 1,
+  visibility: 'code' as const,
+  spectators: 1,
+  host: 0,
+  actor: 0,
+  next: '',
+  created_at: 1,
+  updated_at: 1,
+});
+
+describe('the thread of the database dies', () => {
+  test('under load: what was acknowledged is there, and it goes on in a new one', async () => {
+    const folder = temporaryFolder();
+    const store = await Store.open(folder.path);
+    const random = randomOf(12);
+    const written: string[] = [];
+    threads.clear();
+    for (let round = 0; round < 12; round++) {
+      const first = thread;
+      doom = { at: asked + 1 + random(3), after: random(2) === 0 };
+      const game = `G${round}`;
+      const appends = Array.from({ length: 60 }, async (_, revision) => {
+        // So that there are several groups, some before the end of the thread and some after.
+        for (let wait = random(8); wait > 0; wait--) await new Promise(setImmediate);
+        const entry = { game, revision, seat: 0, code: revision, at: round };
+        await store.append({ code: game, entries: [entry], game: undefined });
+        written.push(`${game} ${revision}`);
+      });
+      await Promise.allSettled(appends);
+      await store.ping().catch(() => undefined);
+      await until(async () => {
+        await store.ping().catch(() => undefined);
+        return doom !== undefined || thread !== first;
+      });
+      doom = undefined;
+    }
+    await store.close();
+    const database = new DatabaseSync(join(folder.path, 'vinci.sqlite'));
+    const rows = database.prepare('select game, revision, code from entries').all();
+    database.close();
+    const there = new Set(rows.map(({ game, revision }) => `${game} ${revision}`));
+    expect(written.filter((entry) => !there.has(entry))).toEqual([]);
+    expect(written.length).toBeGreaterThan(300);
+    expect(threads.size).toBeGreaterThan(5);
+    folder.remove();
+  });
+
+  test('in a transaction: none of it comes true, and the next one does', async () => {
+    const folder = temporaryFolder();
+    const db = new Kysely<Database>({ dialect: sqliteThreadDialect(folder.path) });
+    const store = await Store.over(db);
+    const transaction = db.transaction().execute(async (trx) => {
+      await trx.insertInto('games').values(row('FIRST')).execute();
+      await thread?.terminate();
+      await trx.insertInto('games').values(row('SECOND')).execute();
+    });
+    await expect(transaction).rejects.toThrow('ended in a transaction');
+    expect(await store.load('FIRST')).toBeUndefined();
+    expect(await store.load('SECOND')).toBeUndefined();
+    expect(await store.create(row('THIRD'), [], [])).toBe(true);
+    expect((await store.load('THIRD'))?.game).toEqual(row('THIRD'));
+    await store.close();
+    await expect(store.ping()).rejects.toThrow('destroyed');
+    folder.remove();
+  });
+
+  test('while the table is stored, at every statement: the seats and tokens are the old or the new ones', async () => {
+    const folder = temporaryFolder();
+    const store = await Store.open(folder.path);
+    const seat = (name: string) => [{ game: 'A', seat: 0, name, colour: 0, taken: 1 }];
+    const token = (hash: string) => [{ game: 'A', hash, seat: 0 }];
+    await store.create(row('A'), seat('old'), token('old'));
+    let refused = 0;
+    for (let statement = 1; statement <= 7; statement++) {
+      for (const after of [false, true]) {
+        const name = `${statement} ${after}`;
+        doom = { at: asked + statement, after };
+        const saved = await store.saveTable('A', { host: 0 }, seat(name), token(name)).then(
+          () => true,
+          () => false,
+        );
+        if (!saved) refused++;
+        const stored = await store.load('A').catch(() => store.load('A'));
+        const names = [stored?.seats[0]?.name, stored?.tokens[0]?.hash];
+        expect(names[0]).toBe(names[1]);
+        expect(stored?.tokens).toHaveLength(1);
+        if (saved) expect(names[0]).toBe(name);
+        doom = undefined;
+      }
+    }
+    expect(refused).toBeGreaterThanOrEqual(12);
+    await store.close();
+    folder.remove();
+  });
+});
+
+describe('a server', () => {
+  const folder = temporaryFolder();
+  let server: TestServer;
+  let players: Player[];
+
+  beforeAll(async () => {
+    server = await testServer(folder.path);
+    const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+    players = [await Player.enter(server.base, code, token)];
+    players.push(await Player.join(server.base, code, 'Bob'));
+    players.push(await Player.join(server.base, code, 'Cy'));
+    await players[0].request('start');
+    await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    folder.remove();
+  });
+
+  const random = randomOf(3);
+  /** Asks for a random move; says what came of it. */
+  async function move(): Promise<string> {
+    const position = players[0].position();
+    const intent = randomIntent(position, random) as number;
+    const { revision } = players[0].state;
+    const payload = { revision, intents: [intent] };
+    const refusal = await players[position.actor].refusalOf('intent', payload);
+    return refusal ?? 'accepted';
+  }
+
+  test('goes on when the thread dies; a move that was written after all is shown to everybody', async () => {
+    const seen = new Map<string, number>();
+    for (let round = 0; round < 40; round++) {
+      if (round % 2 === 0) doom = { at: asked + 1, after: round % 4 === 0 };
+      const result = await move();
+      doom = undefined;
+      seen.set(result, (seen.get(result) ?? 0) + 1);
+      const stored = await server.services.store.load(players[0].code);
+      const revision = stored?.entries.length ?? -1;
+      // Nobody has to ask again to see what is true.
+      await Promise.all(players.map((each) => each.until(() => each.state.revision === revision)));
+    }
+    expect([...seen.keys()].sort()).toEqual(['accepted', 'server/storage']);
+    for (const player of players) {
+      expect(player.position().digest()).toBe((await player.replayed()).digest());
+      expect(player.moves.map(([revision]) => revision)).toEqual(
+        Array.from({ length: player.state.revision }, (_, index) => index + 1),
+      );
+    }
+  });
+
+  test('refuses what a deleted database would lose, and says so', async () => {
+    const { revision } = players[0].state;
+    const file = join(folder.path, 'vinci.sqlite');
+    renameSync(file, `${file}.away`);
+    expect(await move()).toBe('server/storage');
+    expect(await players[0].refusalOf('chat', { text: 'hello' })).toBe('server/storage');
+    await expect(createGame(server.base, { name: 'Eve' })).rejects.toThrow('server/storage');
+    const health = await fetch(`${server.base}/health`);
+    expect([health.status, await health.json()]).toMatchObject([503, { status: 'failing' }]);
+    expect(server.log.join()).toContain('vinci.sqlite was deleted or replaced');
+    expect(players.map(({ state }) => state.revision)).toEqual([revision, revision, revision]);
+    renameSync(`${file}.away`, file);
+    expect(await move()).toBe('accepted');
+    expect(await call(server.base, '/health')).toMatchObject({ status: 'ok' });
+  });
+
+  test('has its folder for itself', () => {
+    expect(() => lockFolder(folder.path)).toThrow(FolderInUseError);
+  });
+});
