@@ -124,8 +124,9 @@ export const phaseText = {
 
   'endExpansion.title': 'End your conquests?',
   'endExpansion.text': {
-    one: 'You have {pawns} pawns in hand and could still conquer {count} province.',
-    other: 'You have {pawns} pawns in hand and could still conquer {count} provinces.',
+    one: 'Pawns in hand: {pawns}. {count} province is still within reach. Whatever you keep in hand strengthens your own provinces.',
+    other:
+      'Pawns in hand: {pawns}. {count} provinces are still within reach. Whatever you keep in hand strengthens your own provinces.',
   },
   'endExpansion.confirm': 'End conquests',
   'endExpansion.cancel': 'Go on conquering',
