@@ -64,6 +64,26 @@ describe('targets', () => {
     expect(words.text).toContain(`one of ${conquerable(targets)} glowing provinces`);
   });
 
+  test('[AMB-24] the action bar counts the forts that may still be built', () => {
+    const text = (second: string): string =>
+      phaseWords({
+        position: new PositionBuilder(game)
+          .seat(0)
+          .tiles('fortification', second)
+          .owns({ bavaria: 2, bohemia: 1 })
+          .phase('forts')
+          .build(),
+        me: 0,
+        name: () => 'Ada',
+        conquests: new Map(),
+        draft: undefined,
+        vacating: false,
+        forecast: 2,
+      }).text;
+    expect(text('specialization')).toContain('You may build 2.');
+    expect(text('weapons')).toContain('build a fort there, or end without one');
+  });
+
   test('a watcher is shown no hints and is told whose turn it is', () => {
     const position = new PositionBuilder(game).seat(0).hand(5).build();
     const input = { position, me: -1, conquests: new Map(), draft: undefined, vacating: false };

@@ -30,14 +30,16 @@ export function ExpansionButtons({ play }: ExpansionProps) {
   if (actions.peaceFirst) return <PeaceButton play={play} actions={actions} />;
   return (
     <>
-      <ActionButton
-        label={t('action.endExpansion')}
-        icon="next"
-        look="primary"
-        disabled={actions.endExpansion === undefined || play.session.busy.value}
-        ends
-        onPress={() => end(play, actions)}
-      />
+      {!actions.mustEnter && (
+        <ActionButton
+          label={t('action.endExpansion')}
+          icon="next"
+          look="primary"
+          disabled={actions.endExpansion === undefined || play.session.busy.value}
+          ends
+          onPress={() => end(play, actions)}
+        />
+      )}
       <PeaceButton play={play} actions={actions} />
       {actions.vacate && (
         <ActionButton
