@@ -52,7 +52,10 @@ function Player({ play, position, seat }: PlayerProps) {
   if (view === undefined) return undefined;
   const acting = position.actor === seat;
   const forecast = play.forecasts.value[seat]?.points ?? 0;
-  const hand = position.hand(seat);
+  // While pawns are being placed, the hand is what the plan on screen has left.
+  const draft = play.draft.value;
+  const planned = draft?.seat === seat && position.phase === 'reorganization';
+  const hand = planned ? draft.hand : position.hand(seat);
   const survivors = position.survivors(seat);
   const tiles = position.tiles(seat);
   const declining = position.decliningTiles(seat);

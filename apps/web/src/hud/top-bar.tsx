@@ -1,5 +1,5 @@
 import type { Play } from '../game/play.ts';
-import { t } from '../i18n/index.ts';
+import { formatList, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BigLogo } from '../ui/logo.tsx';
@@ -71,7 +71,11 @@ function Scores({ play }: { readonly play: Play }) {
     <button
       type="button"
       class={`scores ${seats.length > 4 ? 'many' : ''}`}
-      aria-label={t('players.title')}
+      aria-label={t('players.scores', {
+        scores: formatList(
+          turnOrder(position).map((seat) => `${seats[seat]?.name ?? ''} ${position.vp(seat)}`),
+        ),
+      })}
       onClick={() => {
         play.panel.value = play.panel.value === 'players' ? undefined : 'players';
       }}

@@ -22,6 +22,7 @@ export const boardText = {
   'panels.rules': 'Rules',
 
   'players.title': 'Players in turn order',
+  'players.scores': 'Players: {scores}',
   'players.acting': 'to move',
   'players.away': 'away',
   'players.forecast': 'Would score this turn:',
