@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { GroupCommit } from './group.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -18,6 +18,17 @@ export interface StoredGame {
   readonly tokens: readonly TokenRow[];
   readonly entries: readonly EntryRow[];
 }
+
+/** The columns of an entry in the order in which they are written. */
+const inOrder = ({ game, revision, seat, code, at }: EntryRow): EntryRow => ({
+  game,
+  revision,
+  seat,
+  code,
+  at,
+});
+
+const valuesOf = (row: EntryRow): unknown[] => Object.values(inOrder(row));
 
 /** Entries of one game, and what changes in its row along with them. */
 export interface Append {
@@ -48,6 +59,7 @@ const ROWS_PER_STATEMENT = 100;
 export class Store {
   readonly #db: Kysely<Database>;
   readonly #appends: GroupCommit<Append>;
+  readonly #insertText = new Map<number, string>();
   /** A whole transaction in one go, where the database can do that. */
   readonly #transact: BatchingDialect['transact'] | undefined;
 
@@ -245,12 +257,21 @@ export class Store {
     });
   }
 
+  /** Inserts of entries are most of all writing; the text for each number of rows is made once. */
+  #insertOf(rows: readonly EntryRow[]): CompiledQuery {
+    const sql = this.#insertText.get(rows.length);
+    if (sql !== undefined) return CompiledQuery.raw(sql, rows.flatMap(valuesOf));
+    const query = this.#db.insertInto('entries').values(rows.map(inOrder)).compile();
+    this.#insertText.set(rows.length, query.sql);
+    return query;
+  }
+
   #queriesOf(appends: readonly Append[]): CompiledQuery[] {
     const queries: CompiledQuery[] = [];
     const rows = appends.flatMap(({ entries }) => entries);
     for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
       const some = rows.slice(from, from + ROWS_PER_STATEMENT);
-      queries.push(this.#db.insertInto('entries').values(some).compile());
+      queries.push(this.#insertOf(some));
     }
     for (const { code, game } of appends) {
       if (game === undefined) continue;
