@@ -293,7 +293,23 @@ describe('limits per address', () => {
     });
   });
 
-  test('do not look at the time of day', () => {
+  test('are not lifted by a clock that jumps', async () => {
+    const { now } = Date;
+    await withApp({}, async (base) => {
+      const create = () => refusalOf(call(base, '/api/games', { name: 'Ada' }));
+      for (let game = 0; game < 3; game++) expect(await create()).toBe('accepted');
+      try {
+        Date.now = () => now() + 365 * 86_400_000;
+        expect(await create()).toBe('message/too-fast');
+        Date.now = () => now() - 365 * 86_400_000;
+        expect(await create()).toBe('message/too-fast');
+      } finally {
+        Date.now = now;
+      }
+    });
+  });
+
+  test('count by a clock that is never set', () => {
     const { now } = Date;
     let clock = 1000;
     const store = new LimitStore(() => clock);

@@ -97,8 +97,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   touch(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
-      if (this.clients.length > 0) return;
-      void this.disconnect(CLOSE_CODES.stopping);
+      if (this.clients.length === 0) this.#end();
     }, this.services.config.idleSeconds * 1000);
     this.#idle.unref();
   }
@@ -149,6 +148,18 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
 
   override onBeforeShutdown(): void {
     this.broadcast('notice', { id: 'stopping', text: PROTOCOL_ERRORS['server/stopping'].text });
+    this.#end();
+  }
+
+  /** Closes the room without waiting for those who have reserved a place and do not come. */
+  #end(): void {
+    const places = Object(Reflect.get(this, '_reservedSeats'));
+    const timeouts = Object(Reflect.get(this, '_reservedSeatTimeouts'));
+    for (const session of Object.keys(timeouts)) {
+      clearTimeout(timeouts[session]);
+      delete timeouts[session];
+      delete places[session];
+    }
     void this.disconnect(CLOSE_CODES.stopping);
   }
 
