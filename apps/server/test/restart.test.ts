@@ -98,7 +98,9 @@ test('killed between two intents again and again, nothing acknowledged is lost',
           { timeout: 1000 },
         );
         acknowledged = (answer as { revision: number }).revision;
-        await players[0].until(() => players[0].state.revision === acknowledged);
+        await players[0].until(
+          () => players[0].state.revision === acknowledged || players[0].closed !== undefined,
+        );
       }
     } catch (error) {
       expect(String(error)).toMatch(/connection|timed out/);
