@@ -34,8 +34,11 @@ const valuesOf = (row: EntryRow): unknown[] => Object.values(inOrder(row));
 export interface Append {
   readonly code: string;
   readonly entries: readonly EntryRow[];
-  readonly game: Partial<Pick<GameRow, 'status' | 'actor' | 'updated_at'>> | undefined;
+  readonly game: GameChange | undefined;
 }
+
+/** What an entry changes in the row of its game. */
+type GameChange = Partial<Pick<GameRow, 'status' | 'actor' | 'updated_at'>>;
 
 /** A listed game without its secrets. */
 export type ListedRow = TableRow &
@@ -60,6 +63,7 @@ export class Store {
   readonly #db: Kysely<Database>;
   readonly #appends: GroupCommit<Append>;
   readonly #insertText = new Map<number, string>();
+  readonly #updateText = new Map<string, string>();
   /** A whole transaction in one go, where the database can do that. */
   readonly #transact: BatchingDialect['transact'] | undefined;
 
@@ -266,6 +270,15 @@ export class Store {
     return query;
   }
 
+  #updateOf(code: string, game: GameChange): CompiledQuery {
+    const columns = Object.keys(game).join();
+    const sql = this.#updateText.get(columns);
+    if (sql !== undefined) return CompiledQuery.raw(sql, [...Object.values(game), code]);
+    const query = this.#db.updateTable('games').set(game).where('code', '=', code).compile();
+    this.#updateText.set(columns, query.sql);
+    return query;
+  }
+
   #queriesOf(appends: readonly Append[]): CompiledQuery[] {
     const queries: CompiledQuery[] = [];
     const rows = appends.flatMap(({ entries }) => entries);
@@ -274,8 +287,7 @@ export class Store {
       queries.push(this.#insertOf(some));
     }
     for (const { code, game } of appends) {
-      if (game === undefined) continue;
-      queries.push(this.#db.updateTable('games').set(game).where('code', '=', code).compile());
+      if (game !== undefined) queries.push(this.#updateOf(code, game));
     }
     return queries;
   }
