@@ -73,7 +73,7 @@ export function install() {
 
 /** Builds the client; Turborepo answers from its cache when nothing changed. */
 export function build() {
-  run('turbo', ['run', 'build', '--output-logs=errors-only', '--no-update-notifier'], {
+  run('turbo', ['run', 'build', '--filter=@vinci/web', '--output-logs=errors-only'], {
     stdio: ['inherit', 2, 2],
   });
 }
