@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { nameless } from './support/checks.ts';
-import { type Company, invitePlayers } from './support/opponents.ts';
-import { invite, openBrowser } from './support/person.ts';
+import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
+import { setScene } from './support/scene.ts';
 import { readHand, see } from './support/screen.ts';
-import { type Server, serve } from './support/server.ts';
 import { until } from './support/wait.ts';
 
 const TIMEOUT = 120_000;
@@ -14,25 +13,12 @@ const TIMEOUT = 120_000;
 const MOST_TABS = 120;
 
 describeWith('browser', 'a keyboard without a mouse', () => {
-  let server: Server;
-  let browser: Browser;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await serve();
-    browser = await openBrowser();
-    company = await invitePlayers(server.base);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await company?.leave();
-    await server?.stop();
-  });
+  const scene = setScene();
 
   test(
     'is enough to join, draft and play a turn, and all that can be used has a name',
     async () => {
-      const ada = await invite(browser, 'Ada');
+      const ada = await invite(scene.browser, 'Ada');
       const { page } = ada;
       const { keyboard } = page;
       const bare: string[] = [];
@@ -40,19 +26,19 @@ describeWith('browser', 'a keyboard without a mouse', () => {
         for (const element of await nameless(page)) bare.push(`${screen}: ${element}`);
       };
 
-      await page.goto(server.base);
+      await page.goto(scene.server.base);
       await page.getByLabel('Your name').waitFor();
       await listen('home');
       await tabTo(page, 'Your name');
       await keyboard.type('Ada');
       await tabTo(page, 'Or join with a code');
-      await keyboard.type(company.code);
+      await keyboard.type(scene.company.code);
       await keyboard.press('Enter');
       await page.getByTestId('code').waitFor();
       await listen('table');
       await useButton(page, 'Take seat 3');
       await page.getByTestId('seat-2').getByText('Ada').waitFor();
-      await company.start();
+      await scene.company.start();
 
       await see(page, 'the own draft', (seen) => seen.acting);
       await listen('draft');

@@ -1,12 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
 import { clearBoard, placeOf, pointAt } from './support/board.ts';
-import { type Company, invitePlayers } from './support/opponents.ts';
-import { invite, openBrowser } from './support/person.ts';
+import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
+import { setScene } from './support/scene.ts';
 import { cardOf, readHand, readProvinces, type Seen, see } from './support/screen.ts';
-import { type Server, serve } from './support/server.ts';
 import { chooseCivilization, comeToTurn } from './support/turn.ts';
 import { until } from './support/wait.ts';
 
@@ -16,29 +15,16 @@ const TIMEOUT = 120_000;
 const FAR_APART = ['Bohemia', 'Iceland', 'Andalusia', 'Kiev', 'Asia', 'Karelia', 'Ireland'];
 
 describeWith('browser', 'a mouse on the board', () => {
-  let server: Server;
-  let browser: Browser;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await serve();
-    browser = await openBrowser();
-    company = await invitePlayers(server.base);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await company?.leave();
-    await server?.stop();
-  });
+  const scene = setScene();
 
   test(
     'shows the sum of a cost or why not, conquers, undoes, and carries pawns',
     async () => {
-      const ada = await invite(browser, 'Ada', { width: 1280, height: 760 });
+      const ada = await invite(scene.browser, 'Ada', { width: 1280, height: 760 });
       const { page } = ada;
-      await comeByCode(ada, server.base, company.code);
+      await comeByCode(ada, scene.server.base, scene.company.code);
       await sitDown(ada, 3);
-      await company.start();
+      await scene.company.start();
       await seeBoard(ada);
       await chooseCivilization(page, await see(page, 'the own draft', (seen) => seen.acting));
       const turn = await comeToTurn(page);

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
 import { placeOf } from './support/board.ts';
 import { sidewaysRoom, smallTargets } from './support/checks.ts';
-import { type Company, invitePlayers } from './support/opponents.ts';
-import { invite, openBrowser } from './support/person.ts';
+import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
+import { setScene } from './support/scene.ts';
 import {
   cardOf,
   look,
@@ -15,7 +15,6 @@ import {
   see,
   selectInList,
 } from './support/screen.ts';
-import { type Server, serve } from './support/server.ts';
 import { chooseCivilization, comeToTurn } from './support/turn.ts';
 import { until } from './support/wait.ts';
 
@@ -23,25 +22,12 @@ import { until } from './support/wait.ts';
 const TIMEOUT = 120_000;
 
 describeWith('browser', 'a phone', () => {
-  let server: Server;
-  let browser: Browser;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await serve();
-    browser = await openBrowser();
-    company = await invitePlayers(server.base);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await company?.leave();
-    await server?.stop();
-  });
+  const scene = setScene();
 
   test(
     'joins, drafts, conquers by finger and reorganizes; everything fits and can be hit',
     async () => {
-      const pia = await invite(browser, 'Pia', { width: 390, height: 844, touch: true });
+      const pia = await invite(scene.browser, 'Pia', { width: 390, height: 844, touch: true });
       const { page } = pia;
       const misfits: string[] = [];
       const inspect = async (screen: string): Promise<void> => {
@@ -51,13 +37,13 @@ describeWith('browser', 'a phone', () => {
         for (const target of await smallTargets(page)) misfits.push(`${screen}: ${target}`);
       };
 
-      await page.goto(server.base);
+      await page.goto(scene.server.base);
       await page.getByLabel('Your name').waitFor();
       await inspect('home');
-      await comeByCode(pia, server.base, company.code);
+      await comeByCode(pia, scene.server.base, scene.company.code);
       await sitDown(pia, 3);
       await inspect('table');
-      await company.start();
+      await scene.company.start();
       await seeBoard(pia);
 
       const draft = await see(page, 'the own draft', (seen) => seen.acting);

@@ -1,39 +1,24 @@
-import type { Browser } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
-import { type Company, invitePlayers } from './support/opponents.ts';
-import { invite, openBrowser, type Person } from './support/person.ts';
+import { invite, type Person } from './support/person.ts';
+import { setScene } from './support/scene.ts';
 import { readProvinces, see, selectInList } from './support/screen.ts';
-import { type Server, serve } from './support/server.ts';
 import { chooseCivilization, comeToTurn } from './support/turn.ts';
 
 const TIMEOUT = 120_000;
 
 describeWith('browser', 'one seat in two tabs', () => {
-  let server: Server;
-  let browser: Browser;
-  let company: Company;
-
-  beforeAll(async () => {
-    server = await serve();
-    browser = await openBrowser();
-    company = await invitePlayers(server.base);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await company?.leave();
-    await server?.stop();
-  });
+  const scene = setScene();
 
   test(
     'both hold the seat, act for it and follow each other',
     async () => {
-      const ada = await invite(browser, 'Ada', { width: 900, height: 600 });
+      const ada = await invite(scene.browser, 'Ada', { width: 900, height: 600 });
       const second: Person = { ...ada, page: await ada.context.newPage() };
-      await comeByCode(ada, server.base, company.code);
+      await comeByCode(ada, scene.server.base, scene.company.code);
       await sitDown(ada, 3);
       // The second tab finds the seat by what the browser remembers.
-      await second.page.goto(`${server.base}/#/${company.code}`);
+      await second.page.goto(`${scene.server.base}/#/${scene.company.code}`);
       await second.page.getByTestId('seat-2').getByText('you', { exact: true }).waitFor();
 
       // What one tab gives up, the other has lost, too. The seat that is taken again belongs to the tab
@@ -47,7 +32,7 @@ describeWith('browser', 'one seat in two tabs', () => {
       await second.page.reload();
       await second.page.getByTestId('seat-2').getByText('you', { exact: true }).waitFor();
 
-      await company.start();
+      await scene.company.start();
       await Promise.all([seeBoard(ada), seeBoard(second)]);
       const draft = await see(ada.page, 'the own draft', (seen) => seen.acting);
       await see(second.page, 'the draft in the second tab', (seen) => seen.acting);
@@ -80,7 +65,7 @@ describeWith('browser', 'one seat in two tabs', () => {
         .first()
         .click();
       await see(ada.page, 'the conquest', (seen) => seen.phase === 'expansion');
-      expect(company.players[0].state.seats[2].present).toBe(true);
+      expect(scene.company.players[0].state.seats[2].present).toBe(true);
       expect(await ada.page.getByTestId('player-2').getByText('away').count()).toBe(0);
       expect(ada.complaints).toEqual([]);
     },
