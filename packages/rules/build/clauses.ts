@@ -81,6 +81,9 @@ function filesIn(folder: string): string[] {
   }
 }
 
+/** Rule texts that can be played, and the game with fictional players. */
+const PLAYED: readonly string[] = [...PRESET_IDS, 'fictional'];
+
 /** Clauses that concern a playable rule text and that no test names. */
 export function untested(
   clauses: readonly Clause[],
@@ -88,9 +91,7 @@ export function untested(
 ): Clause[] {
   return clauses.filter(
     ({ id, texts, withoutEffect }) =>
-      withoutEffect === undefined &&
-      !named.has(id) &&
-      texts.some((text) => (PRESET_IDS as readonly string[]).includes(text)),
+      withoutEffect === undefined && !named.has(id) && texts.some((text) => PLAYED.includes(text)),
   );
 }
 

@@ -1,21 +1,34 @@
 /**
- * Makes the recorded games of `test/golden/`: plays many games by a hasty driver and keeps ten that
- * together show everything in `wantedOf`. Run it with `node packages/rules/build/golden.ts PRESET`
- * after a change of the rules that is meant, and say in the commit which clause changed them.
+ * Makes the recorded games `test/golden/TEXT/N-players.jsonl`: for each rule text and player count ten
+ * games, four of them with the text as it stands and six with options changed in turn, chosen among
+ * many by what they show that none of the others does. `node packages/rules/build/golden.ts [TEXT…]`
+ * after a change of the rules that is meant; say in the commit which clause changed them. The games
+ * in `*.json` are older and stay as they are.
  */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { europe } from '../../maps/src/index.ts';
 import type { Game } from '../src/game.ts';
 import {
+  compileGame,
+  type GameConfig,
   GameHistory,
   type GameRecord,
   type IntentCode,
   isPresetId,
+  type MapData,
   newPosition,
+  OPTION_NAMES,
+  OPTIONS,
+  type OptionName,
+  PRESET_IDS,
+  PRESETS,
+  type PresetId,
   type RecordEntry,
   RULES_VERSION,
+  type RuleSet,
 } from '../src/index.ts';
 import {
+  DELTA_MAP,
   makeRandom,
   pickSensibly,
   playOn,
@@ -23,20 +36,80 @@ import {
   seedFrom,
   TINY_MAP,
 } from '../src/testing/index.ts';
-import { featuresOf, type GoldenGame, turnOf, wantedOf } from '../test/golden.ts';
-import { fileNameOf, gameOn } from '../test/support.ts';
+import { featuresOf, turnOf, WANTED_OPTIONS, wantedOf } from '../test/golden.ts';
+import { type GoldenGame, goldenFolder, packGame } from '../test/golden-file.ts';
+import { seatsOf } from '../test/support.ts';
 
-const [, , preset = '', candidates = '4000'] = process.argv;
-if (!isPresetId(preset)) throw new Error(`there is no rule text ${preset}`);
-const WANTED = wantedOf(preset);
+const GAMES = 10;
+const UNCHANGED = 4;
+/** Games played for each one that is kept. */
+const CANDIDATES = 12;
+/** Games played for what the others do not show. */
+const MOST_EXTRA = 6000;
+/** Options changed in one game. */
+const CHANGES = 4;
 
-/** Most games are played on Europe; a crowded tiny board shows what is rare there. */
-const gameOf = (number: number): Game =>
-  number % 5 === 4
-    ? gameOn(TINY_MAP, 5 + (number % 2), preset)
-    : gameOn(europe, 3 + (number % 4), preset);
+type Change = readonly [OptionName, unknown];
 
-const folder = new URL(`../test/golden/${fileNameOf(preset)}/`, import.meta.url);
+/** Values of an option other than that of a rule text. */
+function othersOf(preset: PresetId, name: OptionName): readonly unknown[] {
+  const option = OPTIONS[name];
+  const own = PRESETS[preset][name];
+  if (option.kind === 'choice') {
+    return (option.values as readonly unknown[]).filter((value) => value !== own);
+  }
+  if (option.kind === 'list') return [String(own) === 'mountain' ? [] : ['mountain']];
+  if (option.kind === 'number') return [own === option.min ? option.min + 1 : option.min];
+  return [];
+}
+
+/** Every change of one option from a rule text: the first one of each, the second one of each … */
+function changesOf(preset: PresetId): Change[] {
+  const others = OPTION_NAMES.map((name) => [name, othersOf(preset, name)] as const);
+  const most = Math.max(...others.map(([, values]) => values.length));
+  return Array.from({ length: most }, (_, i) =>
+    others.flatMap(([name, values]): Change[] => (i < values.length ? [[name, values[i]]] : [])),
+  ).flat();
+}
+
+/** The options of the `slot`th game with changes; every change has its turn. */
+function optionsOf(preset: PresetId, seats: number, slot: number): Partial<RuleSet> {
+  const all = changesOf(preset);
+  const options: Record<string, unknown> = {
+    targetVP: { [seats]: 60 },
+    rounds: { [seats]: 7 },
+    basePawns: { [seats]: 9 },
+  };
+  for (let i = 0; i < CHANGES; i++) {
+    const [name, value] = all[(slot * CHANGES + i) % all.length];
+    options[name] ??= value;
+  }
+  return options as Partial<RuleSet>;
+}
+
+function boardFor(preset: PresetId, options: Partial<RuleSet>, slot: number): MapData {
+  if (slot % 2 === 0) return europe;
+  const { terrainSet } = { ...PRESETS[preset], ...options };
+  return terrainSet === 'vinci2_7' ? DELTA_MAP : TINY_MAP;
+}
+
+function gameFor(preset: PresetId, seats: number, slot: number): Game {
+  const round = seatsOf(preset).indexOf(seats);
+  const changed = slot - UNCHANGED + round * (GAMES - UNCHANGED);
+  const options = slot < UNCHANGED ? {} : optionsOf(preset, seats, changed);
+  const map = boardFor(preset, options, slot);
+  const config: GameConfig = {
+    preset,
+    options,
+    map: map.id,
+    mapVersion: map.version,
+    seats,
+    fictional: [],
+  };
+  const game = compileGame(config, map);
+  if (!game.ok) throw new Error(`${JSON.stringify(config)}: ${game.error.text}`);
+  return game.value;
+}
 
 /** The next one to four intents, as one step of one player. */
 function nextStep(history: GameHistory, random: Random): IntentCode[] {
@@ -54,8 +127,7 @@ function nextStep(history: GameHistory, random: Random): IntentCode[] {
   return codes;
 }
 
-function playGame(number: number): GoldenGame {
-  const game = gameOf(number);
+function playGame(game: Game, number: number): GoldenGame {
   const seed = seedFrom(number * 2_654_435_761);
   const random = makeRandom(number);
   const history = new GameHistory(newPosition(game, seed));
@@ -87,54 +159,63 @@ function playGame(number: number): GoldenGame {
   return { remark: '', record, turns };
 }
 
-interface Candidate {
-  readonly golden: GoldenGame;
-  readonly shows: ReadonlySet<string>;
-}
-
-/** Ten games that show all of `WANTED`: greedily the one that adds most of what is rare. */
-function chooseGames(candidates: number): GoldenGame[] {
-  const pool = Array.from({ length: candidates }, (_, i): Candidate => {
-    const golden = playGame(i);
-    return { golden, shows: featuresOf(gameOf(i), golden.record) };
+/** The game among some that shows most of what is missing, the shortest of equals. */
+function bestOf(game: Game, numbers: readonly number[], missing: Set<string>): GoldenGame {
+  const played = numbers.map((number) => {
+    const golden = playGame(game, number);
+    const adds = [...featuresOf(game, golden.record)].filter((want) => missing.has(want));
+    return { golden, adds };
   });
-  const rarity = new Map(
-    WANTED.map((want) => [want, pool.filter(({ shows }) => shows.has(want)).length]),
+  const [{ golden, adds }] = played.sort(
+    (a, b) =>
+      b.adds.length - a.adds.length ||
+      a.golden.record.entries.length - b.golden.record.entries.length,
   );
-  const rareOf = (candidate: Candidate): string[] =>
-    WANTED.filter((want) => candidate.shows.has(want)).sort(
-      (a, b) => (rarity.get(a) ?? 0) - (rarity.get(b) ?? 0),
-    );
-  const missing = new Set(WANTED);
-  const chosen: GoldenGame[] = [];
-  while (chosen.length < 10) {
-    const worth = ({ shows }: Candidate): number =>
-      WANTED.reduce(
-        (sum, want) =>
-          sum + (missing.has(want) && shows.has(want) ? 1 / (rarity.get(want) ?? 1) : 0),
-        0,
-      );
-    // Once everything is shown, the player counts take turns.
-    const seats = 3 + (chosen.length % 4);
-    const fits = ({ golden: { record } }: Candidate): boolean =>
-      missing.size > 0 || (record.config.seats === seats && record.config.map === 'europe');
-    const open = pool.filter(
-      (one) => fits(one) && !chosen.some(({ record }) => record === one.golden.record),
-    );
-    const [best] = open.sort((a, b) => worth(b) - worth(a));
-    if (best === undefined) break;
-    for (const want of best.shows) missing.delete(want);
-    chosen.push({ ...best.golden, remark: rareOf(best).slice(0, 4).join(', ') });
-  }
-  if (missing.size > 0) throw new Error(`not shown by any game: ${[...missing].join(', ')}`);
-  return chosen;
+  for (const want of adds) missing.delete(want);
+  return { ...golden, remark: adds.slice(0, 3).join(', ') };
 }
 
-const chosen = chooseGames(Number(candidates));
-mkdirSync(folder, { recursive: true });
-for (const file of readdirSync(folder)) rmSync(new URL(file, folder));
-chosen.forEach((golden, i) => {
-  const name = `${String(i + 1).padStart(2, '0')}-${golden.record.config.seats}-players.json`;
-  writeFileSync(new URL(name, folder), `${JSON.stringify(golden)}\n`);
-  console.log(name, golden.record.entries.length, golden.remark);
-});
+const numbersFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => first + i);
+
+function makeGames(preset: PresetId): void {
+  const missing = new Set([...wantedOf(preset), ...WANTED_OPTIONS]);
+  const files = new Map<number, GoldenGame[]>();
+  for (const seats of seatsOf(preset)) {
+    const slots = numbersFrom(0, GAMES);
+    const chosen = slots.map((slot) => {
+      const numbers = numbersFrom((seats * GAMES + slot) * CANDIDATES, CANDIDATES);
+      return bestOf(gameFor(preset, seats, slot), numbers, missing);
+    });
+    files.set(seats, chosen);
+  }
+  const wanted = wantedOf(preset);
+  const small = [gameFor(preset, seatsOf(preset)[3], 1), gameFor(preset, seatsOf(preset)[1], 1)];
+  for (let number = 0; number < MOST_EXTRA; number++) {
+    const game = small[number % small.length];
+    const golden = playGame(game, 100_000 + number);
+    const adds = [...featuresOf(game, golden.record)].filter(
+      (want) => missing.has(want) && wanted.includes(want),
+    );
+    if (adds.length === 0) {
+      if (wanted.every((want) => !missing.has(want))) break;
+      continue;
+    }
+    for (const want of adds) missing.delete(want);
+    files.get(game.seats)?.push({ ...golden, remark: adds.join(', ') });
+  }
+  mkdirSync(goldenFolder(preset), { recursive: true });
+  for (const [seats, games] of files) {
+    const file = new URL(`${seats}-players.jsonl`, goldenFolder(preset));
+    writeFileSync(file, games.map((game) => `${packGame(game)}\n`).join(''));
+    console.log(preset, seats, games.length);
+  }
+  const unseen = wanted.filter((want) => missing.has(want));
+  if (unseen.length > 0) console.log(`${preset}: not shown by these games: ${unseen.join(', ')}`);
+}
+
+const asked = process.argv.slice(2);
+for (const preset of asked.length === 0 ? PRESET_IDS : asked) {
+  if (!isPresetId(preset)) throw new Error(`there is no rule text ${preset}`);
+  makeGames(preset);
+}

@@ -10,7 +10,7 @@ const target = new URL('index.ts', folder);
 /** The text of the index for the tile files in `src/tiles`. */
 export function tileIndex(): string {
   const files = readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && file !== 'index.ts' && file !== 'definition.ts')
+    .filter((file) => file.endsWith('.ts') && file !== 'index.ts')
     .sort();
   const entries = files.flatMap((file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
@@ -18,6 +18,7 @@ export function tileIndex(): string {
     return tiles.map(([, name, code]) => ({ file, name: name ?? '', code: Number(code) }));
   });
   const imports = files.map((file) => {
+    if (file === 'definition.ts') return "import type { TileDefinition } from './definition.ts';";
     const names = entries.filter((entry) => entry.file === file).map((entry) => entry.name);
     return `import { ${names.join(', ')} } from './${file}';`;
   });
@@ -25,7 +26,6 @@ export function tileIndex(): string {
   return [
     '// Made by `npm run tiles -w @vinci/rules`; edit the tile files instead.',
     ...imports,
-    "import type { TileDefinition } from './definition.ts';",
     '',
     '/** Every kind of tile, in the order of the codes. */',
     'export const TILES: readonly TileDefinition[] = [',

@@ -2,7 +2,7 @@ import { explain } from './check.ts';
 import { conquer } from './conquest/conquer.ts';
 import { type RuleError, ruleError } from './errors.ts';
 import type { GameEvent } from './events.ts';
-import { choose, decline, endDecline, relinquish } from './flow/decline.ts';
+import { decline, endDecline, relinquish } from './flow/decline.ts';
 import {
   collect,
   endExpansion,
@@ -15,6 +15,7 @@ import {
   vacate,
 } from './flow/reorganize.ts';
 import { retreat } from './flow/retreat.ts';
+import { choose } from './flow/track.ts';
 import { finishTurn, scoreAndFinish } from './flow/turn.ts';
 import {
   CHOOSE,
@@ -37,6 +38,7 @@ import {
   PEACE,
   PLACE,
   RETREAT,
+  ROLL,
   secondOf,
   typeOf,
   VACATE,
@@ -55,6 +57,7 @@ import { fail, ok, type Result, type Seat } from './types.ts';
 export function apply(position: Position, code: IntentCode, events?: GameEvent[]): void {
   if (position.draws.length > 0) position.draws = [];
   const first = firstOf(code);
+  if (typeOf(code) !== ROLL) position.cells[at.ROLLED] = 0;
   switch (typeOf(code)) {
     case CHOOSE:
       choose(position, first, events);
@@ -106,9 +109,27 @@ export function apply(position: Position, code: IntentCode, events?: GameEvent[]
     case END_DECLINE:
       endDecline(position, events);
       return;
+    case ROLL:
+      roll(position, first, events);
+      return;
     default:
       throw new RangeError(`intent ${code} is not one`);
   }
+}
+
+/**
+ * Draws a result for a fictional player, which waits until the next intent. A second roll at the
+ * start of a turn means that the first one, for the decline check, let the empire go on.
+ *
+ * @clause FICT-GEN-2 FICT-DECL-2 AMB-151
+ */
+function roll(position: Position, sides: number, events?: GameEvent[]): void {
+  const { cells } = position;
+  if (cells[at.ROLLED] > 0) cells[at.ACTED] = 1;
+  const result = position.random(sides);
+  cells[at.ROLLED] = result + 1;
+  cells[at.REVEALED]++;
+  events?.push({ type: 'rolled', seat: position.actor, sides, result });
 }
 
 /** Names a peace partner until the start of the next own turn. @clause TILE-DIPLOMACY-1 */

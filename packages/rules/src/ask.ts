@@ -1,7 +1,8 @@
 import { explain } from './check.ts';
 import { pairIndex } from './compile/effects.ts';
+import { isSafe } from './conquest/conquer.ts';
 import { clearedByContact } from './conquest/contact.ts';
-import { defenceOf, FLAT_COST, normalCost } from './conquest/cost.ts';
+import { defenceOf, FLAT_COST, mostAffordable, normalCost, ownShare } from './conquest/cost.ts';
 import {
   BY_ENTRY,
   BY_LAND,
@@ -12,7 +13,9 @@ import {
   UNREACHABLE,
 } from './conquest/reach.ts';
 import { ruleError } from './errors.ts';
-import { priceOf } from './flow/decline.ts';
+import { stockOf } from './flow/stock.ts';
+import { priceOf } from './flow/track.ts';
+import { basePawnsOf } from './game.ts';
 import { CHOOSE, CONQUER, MEANS, type Means, pack } from './intents.ts';
 import * as at from './layout.ts';
 import { TERRAINS } from './map.ts';
@@ -25,11 +28,11 @@ import type {
   Standing,
   TrackOffer,
 } from './questions.ts';
-import { provinceValue, score } from './scoring/score.ts';
+import { marginalValue, score } from './scoring/score.ts';
 import {
   activeEmpire,
   decliningEmpire,
-  isActiveOwner,
+  NOBODY,
   type ProvinceId,
   type Seat,
   seatOfOwner,
@@ -86,9 +89,12 @@ function discountTerms(position: Position, target: ProvinceId): CostTerm[] {
   for (const { tile, times } of parts) {
     const { effects: own } = tile;
     let amount = ((own.discount ?? 0) + (own.terrainDiscount?.[terrain] ?? 0)) * times;
-    if (left >= coastDiscount) amount += (own.coastDiscount ?? 0) * times;
-    if (amount > 0)
-      terms.push({ id: 'tile', amount: -amount, clause: tile.clauses[0], tile: tile.code });
+    const byTarget = rules.galleysScope === 'targetByWater';
+    const afloat = byTarget ? board.byWater[target] === 1 : left >= coastDiscount;
+    if (afloat) amount += (own.coastDiscount ?? 0) * times;
+    if (amount === 0) continue;
+    const clause = (own.coastDiscount ?? 0) > 0 && byTarget ? 'TILE-GALLEYS-4' : tile.clauses[0];
+    terms.push({ id: 'tile', amount: -amount, clause, tile: tile.code });
   }
   return terms;
 }
@@ -116,7 +122,20 @@ export function conquestCost(
   const via = viaOf(target);
   if (means === 'espionage') {
     const terms: CostTerm[] = [{ id: 'espionage', amount: FLAT_COST, clause: 'TILE-ESPIONAGE-1' }];
-    return { cost: FLAT_COST, terms, origin, via };
+    return { cost: FLAT_COST, extra: extraIn(position, FLAT_COST, means), terms, origin, via };
+  }
+  if (means === 'religion') {
+    const { parts } = position.effects(position.turnSeat);
+    const converter = parts.find(({ tile }) => tile.effects.converts === true);
+    const terms: CostTerm[] = [
+      {
+        id: 'religion',
+        amount: 0,
+        clause: 'TILE-RELIGION-1',
+        ...(converter === undefined ? {} : { tile: converter.tile.code }),
+      },
+    ];
+    return { cost: 0, extra: 0, terms, origin, via };
   }
   const flat = via === 'entry' && position.game.rules.entryCost === 'onePawn';
   const terms: CostTerm[] = flat
@@ -129,7 +148,17 @@ export function conquestCost(
     terms.push({ id: 'minimum', amount: raised, clause });
   }
   if (means === 'occupy') terms.push({ id: 'flat', amount: 1, clause: 'AMB-8' });
-  return { cost: means === 'occupy' ? cost + 1 : cost, terms, origin, via };
+  const price = means === 'occupy' ? cost + 1 : cost;
+  return { cost: price, extra: extraIn(position, price, means), terms, origin, via };
+}
+
+/** Extra pawns among those that would pay now; 0 when the conquest cannot be paid. @clause AMB-44 */
+function extraIn(position: Position, cost: number, means: Means): number {
+  const seat = position.turnSeat;
+  const hand = position.hand(seat);
+  const extra = means === 'occupy' ? 0 : position.extra(seat);
+  if (cost > mostAffordable(hand, extra)) return 0;
+  return cost - ownShare(cost, MEANS.indexOf(means), hand, extra);
 }
 
 /** Everything about one conquest: price, legality, what it brings and destroys. */
@@ -143,17 +172,20 @@ export function conquestAnswer(
   const price = conquestCost(position, province, means);
   const owner = position.ownerOf(province);
   const pawns = position.pawnsIn(province);
-  const eliminated = Math.min(1, pawns);
+  const safe = means !== 'religion' && isSafe(position, province);
+  const eliminated = safe ? 0 : Math.min(1, pawns);
   const missing =
-    error?.code === 'rule/not-enough-pawns' ? (error.needed ?? 0) - (error.available ?? 0) : 0;
+    error?.code === 'rule/not-enough-pawns'
+      ? (error.needed ?? 0) - (error.available ?? 0)
+      : Number(error?.code === 'rule/own-pawn-needed');
   return {
     province,
     ...(price === undefined ? {} : { price }),
     ...(error === undefined ? {} : { error }),
     missing,
-    value: provinceValue(position, position.effects(position.turnSeat), province),
+    value: marginalValue(position, position.turnSeat, province),
     eliminated,
-    survivors: isActiveOwner(owner) ? pawns - eliminated : 0,
+    survivors: owner === NOBODY ? 0 : pawns - eliminated,
     cleared: clearedByContact(position, province).length,
   };
 }
@@ -171,7 +203,7 @@ export function listConquests(position: Position, means: Means = 'normal'): Conq
 /** What an attacker without any discount would have to pay. @clause COST-1 COST-3 COST-4 COST-5 */
 export function defenceCost(position: Position, province: ProvinceId): CostAnswer {
   const terms = defenceTerms(position, province);
-  return { cost: sumOf(terms), terms, origin: -1, via: 'none' };
+  return { cost: sumOf(terms), extra: 0, terms, origin: -1, via: 'none' };
 }
 
 /** What a seat would score if its turn ended now. @clause SCORE-1 */
@@ -198,6 +230,8 @@ export function declineForecast(position: Position, seat: Seat): ScoreAnswer {
 /** The civilizations on the track as they look to a seat. @clause TRACK-2 TRACK-4 TRACK-9 PAWN-1 */
 export function trackOffers(position: Position, seat: Seat): TrackOffer[] {
   const offers: TrackOffer[] = [];
+  const choosing = position.tiles(seat) === undefined;
+  const stock = choosing ? stockOf(position, seat) : Number.POSITIVE_INFINITY;
   const { game } = position;
   for (let place = 1; place <= at.TRACK_PLACES; place++) {
     const tiles = position.trackTiles(place);
@@ -219,7 +253,10 @@ export function trackOffers(position: Position, seat: Seat): TrackOffer[] {
       coins,
       price,
       gain: coins * game.rules.coinValue,
-      pawns: game.basePawns + game.effects[pairIndex(tiles[0] + 1, tiles[1] + 1)].pawns,
+      pawns: Math.min(
+        stock,
+        basePawnsOf(game, seat) + game.effects[pairIndex(tiles[0] + 1, tiles[1] + 1)].pawns,
+      ),
       ...(error === undefined ? {} : { error }),
     });
   }

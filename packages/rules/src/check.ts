@@ -1,10 +1,12 @@
-import { FLAT_COST, meansExist, normalCost } from './conquest/cost.ts';
+import { costBy, FLAT_COST, mostAffordable, normalCost, refusalOfMeans } from './conquest/cost.ts';
 import { canEnter, mayStayOff } from './conquest/entry.ts';
 import { barrier, computeReach, computeReachOf, reach, UNREACHABLE } from './conquest/reach.ts';
+import { isBoundByOwnPeace } from './conquest/religion.ts';
 import { type RuleError, type RuleErrorCode, ruleError } from './errors.ts';
 import { componentsOf } from './flow/cohesion.ts';
-import { priceOf } from './flow/decline.ts';
-import { openProvinces } from './flow/reorganize.ts';
+import { fillsOnlyOpen, mayEndReorganization, mostForts } from './flow/reorganize.ts';
+import { priceOf } from './flow/track.ts';
+import { isFictional } from './game.ts';
 import {
   CHOOSE,
   COLLECT,
@@ -25,7 +27,9 @@ import {
   OCCUPY,
   PEACE,
   PLACE,
+  RELIGION,
   RETREAT,
+  ROLL,
   secondOf,
   typeOf,
   VACATE,
@@ -33,7 +37,7 @@ import {
 import * as at from './layout.ts';
 import { mayDecline, mustNamePartner, priceIsAffordable } from './permissions.ts';
 import type { Position } from './position.ts';
-import { activeEmpire, decliningEmpire, type Phase, type ProvinceId } from './types.ts';
+import { activeEmpire, decliningEmpire, PHASES, type Phase, type ProvinceId } from './types.ts';
 
 type Verdict = RuleErrorCode | undefined;
 
@@ -58,6 +62,7 @@ inPhases(END_FORTS, 'forts');
 inPhases(RETREAT, 'retreat');
 inPhases(END_TURN, 'rebirth');
 inPhases(END_DECLINE, 'relinquish');
+inPhases(ROLL, ...PHASES.filter((phase) => phase !== 'over'));
 
 /**
  * Whether the actor may do this now.
@@ -102,6 +107,8 @@ export function check(position: Position, code: IntentCode): Verdict {
       return checkFort(position, first);
     case RETREAT:
       return checkRetreat(position, first, second);
+    case ROLL:
+      return checkRoll(position);
     default:
       return undefined;
   }
@@ -117,12 +124,21 @@ export function explain(position: Position, code: IntentCode): RuleError | undef
     return ruleError(verdict, { needed, available: position.vp(seat) });
   }
   if (verdict === 'rule/not-enough-pawns') {
-    const available = position.hand(seat);
-    if (typeOf(code) !== CONQUER) return ruleError(verdict, { needed: secondOf(code), available });
+    const hand = position.hand(seat);
+    if (typeOf(code) !== CONQUER) {
+      return ruleError(verdict, { needed: secondOf(code), available: hand });
+    }
+    const available = hand + position.extra(seat);
     computeReach(position);
     const flat = secondOf(code) === ESPIONAGE;
     const needed = flat ? FLAT_COST : Math.max(1, normalCost(position, firstOf(code)));
     return ruleError(verdict, { needed, available });
+  }
+  if (
+    verdict === 'rule/own-declining-province' &&
+    position.game.rules.conquerOwnDeclining === 'withHeritage'
+  ) {
+    return { ...ruleError(verdict), clause: 'AMB-39' };
   }
   return ruleError(verdict);
 }
@@ -170,16 +186,19 @@ function checkConquest(position: Position, target: ProvinceId, means: number): V
   if (isMine(position, target)) return 'rule/already-yours';
   computeReachOf(position, target);
   const blocked = barrier(position, target);
-  if (blocked !== undefined) return blocked;
+  const converting = means === RELIGION && blocked === 'rule/peace';
+  if (blocked !== undefined && (!converting || isBoundByOwnPeace(position, target))) return blocked;
   if (reach.discount[target] === UNREACHABLE) {
     return reach.entering ? 'rule/not-an-entry' : 'rule/not-reachable';
   }
-  const cost = normalCost(position, target);
-  if (!meansExist(position, means, cost)) {
-    return means === ESPIONAGE ? 'rule/no-espionage' : 'rule/occupy-costs';
-  }
-  const price = means === ESPIONAGE ? FLAT_COST : means === OCCUPY ? 1 : cost;
-  return price > position.hand(position.turnSeat) ? 'rule/not-enough-pawns' : undefined;
+  const refused = refusalOfMeans(position, target, means, normalCost(position, target));
+  if (refused !== undefined) return refused;
+  const seat = position.turnSeat;
+  const hand = position.hand(seat);
+  const extra = position.extra(seat);
+  const price = costBy(position, target, means);
+  if (price <= mostAffordable(hand, means === OCCUPY ? 0 : extra)) return undefined;
+  return hand === 0 && price <= extra ? 'rule/own-pawn-needed' : 'rule/not-enough-pawns';
 }
 
 /** Whether a start province is within reach, which then must be taken. @clause AMB-81 */
@@ -213,7 +232,7 @@ function checkPlace(position: Position, p: ProvinceId, pawns: number): Verdict {
   if (refused !== undefined) return refused;
   if (pawns === 0) return 'rule/number-of-pawns';
   if (pawns > position.hand(position.turnSeat)) return 'rule/not-enough-pawns';
-  const onlyOpen = position.cells[at.SHORTAGE] === 1 && openProvinces(position) > 0;
+  const onlyOpen = fillsOnlyOpen(position);
   return onlyOpen && (!position.isPending(p) || pawns > 1) ? 'rule/only-open-provinces' : undefined;
 }
 
@@ -221,16 +240,35 @@ function checkEndReorganization(position: Position): Verdict {
   if (position.phase === 'surplus') {
     return position.cells[at.DEBT] > 0 ? 'rule/pawns-in-hand' : undefined;
   }
-  return position.hand(position.turnSeat) > 0 ? 'rule/pawns-in-hand' : undefined;
+  return mayEndReorganization(position) ? undefined : 'rule/pawns-in-hand';
 }
 
 function checkFort(position: Position, p: ProvinceId): Verdict {
-  return checkMine(position, p) ?? (position.fortsIn(p) > 0 ? 'rule/fort-stands' : undefined);
+  const refused = checkMine(position, p);
+  if (refused !== undefined) return refused;
+  return position.fortsIn(p) >= mostForts(position, p) ? 'rule/fort-stands' : undefined;
 }
 
 function checkRetreat(position: Position, p: ProvinceId, pawns: number): Verdict {
   if (!isProvince(position, p)) return 'rule/no-such-province';
-  if (position.ownerOf(p) !== activeEmpire(position.actor)) return 'rule/not-your-province';
+  const seat = position.actor;
+  const owner = position.ownerOf(p);
+  const declining = owner === decliningEmpire(seat);
+  if (owner !== activeEmpire(seat) && !declining) return 'rule/not-your-province';
   if (pawns === 0) return 'rule/number-of-pawns';
-  return pawns > position.survivors(position.actor) ? 'rule/no-survivors' : undefined;
+  const left = declining ? position.decliningSurvivors(seat) : position.survivors(seat);
+  return pawns > left ? 'rule/no-survivors' : undefined;
+}
+
+/**
+ * One result waits at a time. At the start of a turn the die of the decline check may be followed by
+ * another roll.
+ *
+ * @clause FICT-GEN-2 AMB-151
+ */
+function checkRoll(position: Position): Verdict {
+  const { cells, game, phase } = position;
+  if (!isFictional(game, position.actor)) return 'rule/no-roll';
+  const again = phase === 'mobilisation' && cells[at.ACTED] === 0;
+  return cells[at.ROLLED] > 0 && !again ? 'rule/roll-waits' : undefined;
 }

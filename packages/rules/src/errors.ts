@@ -66,6 +66,30 @@ export const RULE_ERRORS = {
     clause: 'TILE-ESPIONAGE-1',
     text: 'Your civilization has no Espionage left in this turn.',
   },
+  'rule/own-pawn-needed': {
+    clause: 'TILE-FIELDGENERAL-5',
+    text: 'At least one of your own pawns must take part.',
+  },
+  'rule/no-extra-pawns': {
+    clause: 'AMB-124',
+    text: 'You have no extra pawns that this way of paying would save.',
+  },
+  'rule/no-religion': {
+    clause: 'TILE-RELIGION-1',
+    text: 'Your civilization does not have Religion.',
+  },
+  'rule/not-alone': {
+    clause: 'TILE-RELIGION-2',
+    text: 'Religion converts a lone pawn of an opponent’s active empire.',
+  },
+  'rule/already-converted': {
+    clause: 'TILE-RELIGION-3',
+    text: 'You have already converted a pawn of this player in this turn.',
+  },
+  'rule/stock-empty': {
+    clause: 'AMB-123',
+    text: 'There is no pawn of your colour left in the stock.',
+  },
   'rule/occupy-costs': {
     clause: 'AMB-8',
     text: 'A single pawn is enough only where the cost is 0.',
@@ -92,6 +116,8 @@ export const RULE_ERRORS = {
     clause: 'TILE-REBIRTH-1',
     text: 'With Rebirth the decline is declared at the end of a turn.',
   },
+  'rule/no-roll': { clause: 'FICT-GEN-2', text: 'Only a fictional player rolls.' },
+  'rule/roll-waits': { clause: 'FICT-GEN-2', text: 'The last roll has not been used yet.' },
 } as const satisfies Record<string, { clause: string; text: string }>;
 
 export type RuleErrorCode = keyof typeof RULE_ERRORS;
@@ -118,9 +144,9 @@ export const ruleError = (
 export type InputErrorCode =
   | 'options/unknown'
   | 'options/bad-value'
-  | 'options/unavailable'
   | 'options/unknown-preset'
   | 'options/seats'
+  | 'options/fictional'
   | 'options/wrong-map'
   | 'map/damaged'
   | 'record/damaged'

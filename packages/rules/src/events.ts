@@ -54,7 +54,10 @@ export type GameEvent =
       readonly seat: Seat;
       readonly province: ProvinceId;
       readonly means: Means;
+      /** Pawns paid; Religion costs none and puts a new pawn into the province. */
       readonly pawns: number;
+      /** How many of them were extra pawns, which left at once. @clause TILE-FIELDGENERAL-6 */
+      readonly extra: number;
       /** Own province the conquest came from; −1 from the board edge. */
       readonly origin: ProvinceId;
       readonly from: OwnerCode;
@@ -76,6 +79,8 @@ export type GameEvent =
       readonly province: ProvinceId;
       readonly pawns: number;
     }
+  /** The second expansion of a turn begins. @clause TILE-ARMY-1 */
+  | { readonly type: 'secondExpansion'; readonly seat: Seat }
   | { readonly type: 'fortPlaced'; readonly seat: Seat; readonly province: ProvinceId }
   | {
       readonly type: 'scored';
@@ -83,6 +88,13 @@ export type GameEvent =
       readonly points: number;
       readonly total: number;
       readonly terms: readonly ScoreTerm[];
+    }
+  /** A fictional player drew one of `sides` results, counted from 0. @clause FICT-GEN-2 */
+  | {
+      readonly type: 'rolled';
+      readonly seat: Seat;
+      readonly sides: number;
+      readonly result: number;
     }
   | { readonly type: 'declined'; readonly seat: Seat; readonly compulsory: boolean }
   /** Survivors without a province to go to wait off the board. @clause NOPROV-4 */

@@ -11,7 +11,6 @@ export {
   trackOffers,
 } from './ask.ts';
 export { check, explain, mustEnter } from './check.ts';
-export { isAvailable } from './compile/availability.ts';
 export {
   type GameConfig,
   MAX_SEATS,
@@ -24,7 +23,15 @@ export type { EmpireEffects, TilePart } from './compile/effects.ts';
 export * from './errors.ts';
 export type * from './events.ts';
 export { componentsOf } from './flow/cohesion.ts';
-export { compileGame, type Game, RULES_VERSION } from './game.ts';
+export {
+  basePawnsOf,
+  compileGame,
+  fictionalSeatsFor,
+  type Game,
+  isFictional,
+  playerCounts,
+  RULES_VERSION,
+} from './game.ts';
 export {
   decodeIntent,
   encodeIntent,
@@ -56,8 +63,15 @@ export { isSeed, type Seed, seededRandom } from './random.ts';
 export { GameHistory } from './replay/history.ts';
 export { playRandomly, randomIntent } from './replay/random-play.ts';
 export { type GameRecord, parseRecord, type RecordEntry, replay } from './replay/record.ts';
+export { marginalValue, provinceValue } from './scoring/score.ts';
 export { newPosition, newPositionFromDraws } from './setup.ts';
 export { isPresetId, PRESET_IDS, PRESETS, type PresetId } from './texts/index.ts';
-export type { TileCategory, TileDefinition } from './tiles/definition.ts';
+export {
+  editionOf,
+  type TileCategory,
+  type TileDefinition,
+  type TileEdition,
+  type TileSet,
+} from './tiles/definition.ts';
 export { TILES } from './tiles/index.ts';
 export * from './types.ts';

@@ -9,7 +9,9 @@ import type { ProvinceId, Seat, TrackPosition } from './types.ts';
  * - `peace`: name a peace partner. @clause TILE-DIPLOMACY-1
  * - `vacate`: take the last pawn out of a province at the start of the turn. @clause MOB-2
  * - `conquer`: take a province at its cost. `means` `normal` pays the cost; `espionage` pays exactly
- *   2; `occupy` puts one pawn into a province whose cost is 0. @clause EXP-1 TILE-ESPIONAGE-1 AMB-8
+ *   2; `occupy` puts one pawn into a province whose cost is 0; `religion` converts a lone pawn for
+ *   nothing; `ownFirst` pays with own pawns before the extra ones of Legions, which `normal` uses up
+ *   first. @clause EXP-1 TILE-ESPIONAGE-1 TILE-RELIGION-1 AMB-8 AMB-44
  * - `endExpansion`: no more conquests. @clause EXP-8
  * - `giveUp`: give up a province for which there is no pawn, or one of the empire that has just
  *   declined. @clause REORG-6 DECL-5
@@ -23,6 +25,7 @@ import type { ProvinceId, Seat, TrackPosition } from './types.ts';
  * - `retreat`: put survivors into a province of the same empire. @clause DEF-6
  * - `endTurn`: after scoring, do not decline. @clause AMB-51
  * - `endDecline`: keep the other provinces of the declining empire. @clause DECL-5
+ * - `roll`: draw one of `sides` equally likely results for a fictional player. @clause FICT-GEN-2
  */
 export type Intent =
   | { readonly type: 'choose'; readonly position: TrackPosition }
@@ -40,10 +43,11 @@ export type Intent =
   | { readonly type: 'endForts' }
   | { readonly type: 'retreat'; readonly province: ProvinceId; readonly pawns: number }
   | { readonly type: 'endTurn' }
-  | { readonly type: 'endDecline' };
+  | { readonly type: 'endDecline' }
+  | { readonly type: 'roll'; readonly sides: number };
 
 /** Ways of taking a province, in the order of their codes. */
-export const MEANS = ['normal', 'espionage', 'occupy'] as const;
+export const MEANS = ['normal', 'espionage', 'occupy', 'religion', 'ownFirst'] as const;
 export type Means = (typeof MEANS)[number];
 
 /** Types of intents, in the order of their codes; new ones go to the end. */
@@ -64,13 +68,14 @@ export const INTENT_TYPES = [
   'retreat',
   'endTurn',
   'endDecline',
+  'roll',
 ] as const;
 
 export type IntentType = (typeof INTENT_TYPES)[number];
 
 /**
- * An intent as one non-negative integer: bits 0–4 the type, bits 5–12 a province, a seat or a place
- * on the track, bits 13–20 pawns or means.
+ * An intent as one non-negative integer: bits 0–4 the type, bits 5–12 a province, a seat, a place on
+ * the track or a number of sides, bits 13–20 pawns or means.
  */
 export type IntentCode = number;
 
@@ -91,11 +96,18 @@ export const END_FORTS = 12;
 export const RETREAT = 13;
 export const END_TURN = 14;
 export const END_DECLINE = 15;
+export const ROLL = 16;
+
+/** Fewest and most sides of what a fictional player rolls. @clause FICT-GEN-2 */
+export const MIN_SIDES = 2;
+export const MAX_SIDES = 200;
 
 /** Codes of the means of a conquest. */
 export const NORMAL = 0;
 export const ESPIONAGE = 1;
 export const OCCUPY = 2;
+export const RELIGION = 3;
+export const OWN_FIRST = 4;
 
 /** Largest value of the two operands of an intent. */
 export const MAX_OPERAND = 255;
@@ -134,6 +146,8 @@ export function encodeIntent(intent: Intent): IntentCode {
     case 'keep':
     case 'fort':
       return pack(type, intent.province);
+    case 'roll':
+      return pack(type, intent.sides);
     default:
       return pack(type);
   }
@@ -178,6 +192,8 @@ function intentFrom(
     case 'keep':
     case 'fort':
       return { type, province: first };
+    case 'roll':
+      return first < MIN_SIDES || first > MAX_SIDES ? undefined : { type, sides: first };
     default:
       return { type };
   }

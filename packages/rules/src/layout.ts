@@ -31,7 +31,13 @@ export const DEBT = 10;
 export const SHORTAGE = 11;
 /** Where play goes on after a retreat, see `RetreatReturn`. */
 export const RETREAT_RETURN = 12;
-export const HEADER_CELLS = 13;
+/** Result of the last die roll of a fictional player + 1; 0 when none waits. @clause FICT-GEN-2 */
+export const ROLLED = 13;
+/** Expansion phase of this turn, 0 for the first, 1 for the second. @clause TILE-ARMY-1 */
+export const EXPANSION = 14;
+/** 1 in the last reorganization before a decline. @clause TILE-PHILOSOPHY-2 */
+export const LEAVING = 15;
+export const HEADER_CELLS = 16;
 
 /** Cells of a seat. */
 export const VP = 0;
@@ -41,6 +47,7 @@ export const TILE_B = 2;
 export const DECLINING_A = 3;
 export const DECLINING_B = 4;
 export const HAND = 5;
+/** Survivors of the active empire in the lower bits, of the declining one above. @clause AMB-75 */
 export const SURVIVORS = 6;
 export const FLAT_USED = 7;
 export const FORTS_PLACED = 8;
@@ -50,7 +57,13 @@ export const PARTNERS = 9;
 export const ELIMINATED = 10;
 /** Bit set of `ENTERED`, `COULD_NOT_ENTER`, `WIPED_OUT`. */
 export const FLAGS = 11;
-export const SEAT_CELLS = 12;
+/** Extra pawns of this turn that may still be used. @clause TILE-FIELDGENERAL-5 AMB-44 */
+export const EXTRA = 12;
+/** Enemy pawns eliminated by own conquests in this turn, counted with Culture only. @clause TILE-CULTURE-1 AMB-67 */
+export const ENEMIES = 13;
+/** Bit set of the seats that lost a pawn to Religion in this turn. @clause TILE-RELIGION-3 */
+export const CONVERTED = 14;
+export const SEAT_CELLS = 15;
 
 /** The civilization has been on the board. @clause AMB-82 */
 export const ENTERED = 1;
@@ -61,6 +74,10 @@ export const WIPED_OUT = 4;
 
 /** Cells of a place on the track: two tile cells and the coins. */
 export const TRACK_CELLS = 3;
+
+/** Parts of the cell `SURVIVORS`. */
+export const SURVIVORS_MASK = 4095;
+export const DECLINING_SURVIVORS_SHIFT = 12;
 
 /** A province is one cell: owner, pawns, forts, pending. */
 export const PAWNS_SHIFT = 4;

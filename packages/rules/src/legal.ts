@@ -2,7 +2,7 @@ import { mayStayOff } from './conquest/entry.ts';
 import { listConquests } from './conquest/list.ts';
 import { reach } from './conquest/reach.ts';
 import { componentsOf } from './flow/cohesion.ts';
-import { openProvinces } from './flow/reorganize.ts';
+import { fillsOnlyOpen, mayEndReorganization, mostForts } from './flow/reorganize.ts';
 import {
   CHOOSE,
   COLLECT,
@@ -24,14 +24,14 @@ import {
 import * as at from './layout.ts';
 import { mayDecline, mustNamePartner, priceIsAffordable } from './permissions.ts';
 import type { Position } from './position.ts';
-import { activeEmpire, decliningEmpire } from './types.ts';
+import { activeEmpire, decliningEmpire, isActiveOwner, NOBODY, seatOfOwner } from './types.ts';
 
 /** Cells that a buffer for legal intents needs. */
 export const MAX_INTENTS = 40_000;
 
 /**
  * Writes the codes of all legal intents of the actor, in canonical order: by type, then province,
- * then number.
+ * then number. The `roll` of a fictional player is not among them: it decides nothing.
  *
  * @param out at least `MAX_INTENTS` cells
  * @returns how many were written; 0 only when the game is over
@@ -143,13 +143,14 @@ function listReorganization(position: Position, out: Int32Array): number {
     out[count++] = pack(END_REORGANIZATION);
     return count;
   }
-  const onlyOpen = cells[at.SHORTAGE] === 1 && openProvinces(position) > 0;
+  const onlyOpen = fillsOnlyOpen(position);
   const most = onlyOpen ? 1 : hand;
   for (let i = 0; i < own; i++) {
     const p = ownProvinces[i];
     if (onlyOpen && !position.isPending(p)) continue;
     for (let pawns = 1; pawns <= most; pawns++) out[count++] = pack(PLACE, p, pawns);
   }
+  if (mayEndReorganization(position)) out[count++] = pack(END_REORGANIZATION);
   return count;
 }
 
@@ -166,7 +167,9 @@ function listForts(position: Position, out: Int32Array): number {
   const mine = activeEmpire(position.turnSeat);
   let count = 0;
   for (let p = 0; p < position.game.provinceCount; p++) {
-    if (position.ownerOf(p) === mine && position.fortsIn(p) === 0) out[count++] = pack(FORT, p);
+    if (position.ownerOf(p) === mine && position.fortsIn(p) < mostForts(position, p)) {
+      out[count++] = pack(FORT, p);
+    }
   }
   out[count++] = pack(END_FORTS);
   return count;
@@ -174,10 +177,13 @@ function listForts(position: Position, out: Int32Array): number {
 
 function listRetreats(position: Position, out: Int32Array): number {
   const seat = position.actor;
-  const pawns = position.survivors(seat);
+  const active = position.survivors(seat);
+  const declining = position.decliningSurvivors(seat);
   let count = 0;
   for (let p = 0; p < position.game.provinceCount; p++) {
-    if (position.ownerOf(p) !== activeEmpire(seat)) continue;
+    const owner = position.ownerOf(p);
+    if (owner === NOBODY || seatOfOwner(owner) !== seat) continue;
+    const pawns = isActiveOwner(owner) ? active : declining;
     for (let n = 1; n <= pawns; n++) out[count++] = pack(RETREAT, p, n);
   }
   return count;

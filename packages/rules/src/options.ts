@@ -100,7 +100,11 @@ export const OPTIONS = {
     ['SETUP-10', 'SETUP-11', 'SETUP-12', 'AMB-120'],
     'When the first civilizations are chosen.',
   ),
-  stockLimits: choice(['none', 'strict'], ['COMP-10'], 'Whether pawns of a colour can run out.'),
+  stockLimits: choice(
+    ['none', 'strict'],
+    ['COMP-10', 'AMB-123'],
+    'Whether the 25 pawns of a colour can run out.',
+  ),
   skipCost: numeric(0, 5, ['TRACK-4', 'TRACK-5'], 'VP for each skipped civilization.'),
   coinValue: numeric(0, 5, ['TRACK-9', 'TRACK-10'], 'VP for each coin on a civilization.'),
   coinsTravel: choice([true, false], ['TRACK-12'], 'Coins move along with their civilization.'),
@@ -177,7 +181,7 @@ export const OPTIONS = {
   ),
   fortStacking: choice(
     ['one', 'onePerSource'],
-    ['TILE-FORTIFICATION-6', 'AMB-29'],
+    ['TILE-FORTIFICATION-6', 'AMB-29', 'AMB-122'],
     'How many forts a province can hold.',
   ),
   militiaModel: choice(
@@ -197,7 +201,7 @@ export const OPTIONS = {
   ),
   fieldGeneralMode: choice(
     ['removeSevenAfterExpansion', 'perConquestWithOneOwn'],
-    ['TILE-FIELDGENERAL-2', 'TILE-FIELDGENERAL-5'],
+    ['TILE-FIELDGENERAL-2', 'TILE-FIELDGENERAL-5', 'AMB-124'],
     'How the extra pawns of the Field General work.',
   ),
   surplusProvinces: choice(

@@ -1,7 +1,8 @@
 import type { RuleErrorCode } from './errors.ts';
-import { priceOf } from './flow/decline.ts';
+import { priceOf } from './flow/track.ts';
 import * as at from './layout.ts';
 import type { Position } from './position.ts';
+import type { Seat } from './types.ts';
 
 /**
  * Why the seat whose turn it is may not decline now; `undefined` when it may.
@@ -18,14 +19,20 @@ export function mayDecline(position: Position): RuleErrorCode | undefined {
   if (game.rules.rebirth === 'onlyWay' && position.effects(seat).declinesAfterScoring) {
     return 'rule/only-rebirth';
   }
-  const flags = cells[position.seatCell(seat) + at.FLAGS];
-  const entered = (flags & (at.ENTERED | at.COULD_NOT_ENTER)) !== 0;
-  return entered || mayDeclineUnentered(position) ? undefined : 'rule/not-entered-yet';
+  return hasFacedEntry(position, seat) ? undefined : 'rule/not-entered-yet';
 }
 
-/** In the first round nobody can decline, whatever the option says. @clause TURN-5 */
-const mayDeclineUnentered = (position: Position): boolean =>
-  position.game.rules.declineBeforeEntry === 'always' && position.round > 1;
+/**
+ * Whether what a civilization did about its entry lets it decline: it entered, or it could not. In the
+ * first round nobody can decline otherwise, whatever the option says.
+ *
+ * @clause TURN-5 AMB-60 AMB-82 AMB-130
+ */
+export function hasFacedEntry(position: Position, seat: Seat): boolean {
+  const flags = position.cells[position.seatCell(seat) + at.FLAGS];
+  if ((flags & (at.ENTERED | at.COULD_NOT_ENTER)) !== 0) return true;
+  return position.game.rules.declineBeforeEntry === 'always' && position.round > 1;
+}
 
 /**
  * Whether a peace partner can (and, with `mandatory`, must) be named now.

@@ -3,16 +3,21 @@ import { pairIndex } from './compile/effects.ts';
 import type { TilePair } from './events.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
+import { TERRAINS } from './map.ts';
 import { nextRandom } from './random.ts';
 import {
   activeEmpire,
+  isActiveOwner,
   type OwnerCode,
   PHASES,
   type Phase,
   type ProvinceId,
   type Seat,
+  seatOfOwner,
   type TrackPosition,
 } from './types.ts';
+
+const RIVER = TERRAINS.indexOf('river');
 
 /** What may be asked of a position without changing it. */
 export interface PositionView {
@@ -31,6 +36,8 @@ export interface PositionView {
   vp(seat: Seat): number;
   hand(seat: Seat): number;
   survivors(seat: Seat): number;
+  decliningSurvivors(seat: Seat): number;
+  extra(seat: Seat): number;
   tiles(seat: Seat): TilePair | undefined;
   decliningTiles(seat: Seat): readonly number[];
   ownerOf(province: ProvinceId): OwnerCode;
@@ -106,7 +113,28 @@ export class Position implements PositionView {
 
   /** Pawns that survived attacks of this turn and wait for their retreat. @clause DEF-3 */
   survivors(seat: Seat): number {
-    return this.cells[this.seatCell(seat) + at.SURVIVORS];
+    return this.cells[this.seatCell(seat) + at.SURVIVORS] & at.SURVIVORS_MASK;
+  }
+
+  /** The same of the declining empire, which holds several pawns only with Philosophy. @clause AMB-75 */
+  decliningSurvivors(seat: Seat): number {
+    return this.cells[this.seatCell(seat) + at.SURVIVORS] >> at.DECLINING_SURVIVORS_SHIFT;
+  }
+
+  /** Adds survivors of the active or the declining empire, or takes them away. */
+  addSurvivors(owner: OwnerCode, pawns: number): void {
+    const shift = isActiveOwner(owner) ? 0 : at.DECLINING_SURVIVORS_SHIFT;
+    this.cells[this.seatCell(seatOfOwner(owner)) + at.SURVIVORS] += pawns << shift;
+  }
+
+  /** Extra pawns that may still be used in this turn. @clause TILE-FIELDGENERAL-5 */
+  extra(seat: Seat): number {
+    return this.cells[this.seatCell(seat) + at.EXTRA];
+  }
+
+  /** Whether `seat` has converted a pawn of `victim` in this turn. @clause TILE-RELIGION-3 */
+  hasConverted(seat: Seat, victim: Seat): boolean {
+    return ((this.cells[this.seatCell(seat) + at.CONVERTED] >> victim) & 1) === 1;
   }
 
   /** Codes of the tiles of the active civilization. */
@@ -181,6 +209,11 @@ export class Position implements PositionView {
     return this.game.lasting[
       pairIndex(this.cells[cell + at.DECLINING_A], this.cells[cell + at.DECLINING_B])
     ];
+  }
+
+  /** Forts that stand in a province because a seat's active empire owns it. @clause AMB-29 AMB-32 */
+  tokensIn(province: ProvinceId, seat: Seat): number {
+    return this.game.board.terrain[province] === RIVER ? 0 : this.effects(seat).tokens;
   }
 
   /** Number of provinces of an owner, pending ones left out. */

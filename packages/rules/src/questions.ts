@@ -14,6 +14,7 @@ export interface CostTerm {
     | 'tile'
     | 'minimum'
     | 'espionage'
+    | 'religion'
     | 'flat';
   /** Pawns, negative for a discount. */
   readonly amount: number;
@@ -25,6 +26,8 @@ export interface CostTerm {
 /** What a conquest costs and why; the terms add up to `cost`. */
 export interface CostAnswer {
   readonly cost: number;
+  /** How many of these pawns would be extra ones of this turn. @clause AMB-44 */
+  readonly extra: number;
   readonly terms: readonly CostTerm[];
   /** The own province it is launched from; −1 from the board edge or when none is known. */
   readonly origin: ProvinceId;

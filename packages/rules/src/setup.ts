@@ -1,13 +1,14 @@
 import type { GameEvent } from './events.ts';
-import { DRAFT, refillTrack, startDraft } from './flow/decline.ts';
+import { DRAFT, startDraft } from './flow/decline.ts';
+import { refillTrack } from './flow/track.ts';
 import { beginTurn } from './flow/turn.ts';
-import type { Game } from './game.ts';
+import { type Game, isFictional } from './game.ts';
 import * as at from './layout.ts';
 import { Position } from './position.ts';
 import { type Seed, seedWords } from './random.ts';
 import { NOBODY } from './types.ts';
 
-/** Board, bag, track and starting player. @clause SETUP-2 SETUP-4 SETUP-7 SETUP-9 SETUP-16 */
+/** Board, bag, track and starting player. @clause FICT-GEN-7 SETUP-2 SETUP-4 SETUP-7 SETUP-9 SETUP-16 */
 function setUp(position: Position, events?: GameEvent[]): Position {
   const { cells, game } = position;
   for (let p = 0; p < game.provinceCount; p++) {
@@ -17,7 +18,9 @@ function setUp(position: Position, events?: GameEvent[]): Position {
     cells[game.layout.bag + tile] = copies;
   });
   for (let seat = 0; seat < game.seats; seat++) {
-    cells[position.seatCell(seat) + at.VP] = game.rules.startVP;
+    cells[position.seatCell(seat) + at.VP] = isFictional(game, seat)
+      ? game.rules.fictStartVP
+      : game.rules.startVP;
   }
   refillTrack(position, events);
   const starting = position.random(game.seats);

@@ -24,9 +24,14 @@ describe('clauses and tests', () => {
   });
 
   test('a missing test is noticed', () => {
-    const list = parseClauses('COST-1 classic\nCOST-2 vinci2\nCOMP-8 all ; paper');
-    expect(untested(list, new Map()).map(({ id }) => id)).toEqual(['COST-1']);
-    expect(untested(list, new Map([['COST-1', 1]]))).toEqual([]);
+    const list = parseClauses(
+      'COST-1 classic\nCOST-2 vinci2\nFICT-GEN-1 fictional\nMAP-1 later\nCOMP-8 all ; paper',
+    );
+    const missing = (...named: string[]): string[] =>
+      untested(list, new Map(named.map((id) => [id, 1]))).map(({ id }) => id);
+    expect(missing()).toEqual(['COST-1', 'COST-2', 'FICT-GEN-1']);
+    expect(missing('COST-1', 'COST-2')).toEqual(['FICT-GEN-1']);
+    expect(missing('COST-1', 'COST-2', 'FICT-GEN-1')).toEqual([]);
     expect(() => parseClauses('nonsense')).toThrow('clauses');
   });
 });

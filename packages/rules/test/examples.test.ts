@@ -1,4 +1,4 @@
-import { PRESET_IDS, type PresetId, type RuleSet } from '../src/index.ts';
+import { PRESET_IDS, type PresetId } from '../src/index.ts';
 import { board, costOf, type Holding, makeGame, makeMap } from '../src/testing/index.ts';
 
 /**
@@ -15,17 +15,13 @@ interface Example {
   /** Terrain of the origin, `normal` unless said otherwise; `none` for an entry. */
   readonly origin?: string;
   readonly via?: 'land' | 'sea' | 'sameCoast';
-  readonly options?: Partial<RuleSet>;
+  /** The target has a shore, the origin has none. */
+  readonly coast?: boolean;
   readonly fort?: boolean;
+  /** Rule texts of the example, `all` unless said otherwise. */
+  readonly texts?: 'classic' | 'vinci2' | 'all';
   readonly cost: number;
 }
-
-const VINCI2: Partial<RuleSet> = {
-  minConquestCost: 1,
-  mountainDiscount: 'anyAdjacentMountain',
-  terrainSet: 'vinci2_7',
-  neutralPlacement: 'exceptMountainDesertRiver',
-};
 
 const EXAMPLES: readonly Example[] = [
   { id: 'X-2', target: 'forest', holding: 1, cost: 4 },
@@ -39,6 +35,7 @@ const EXAMPLES: readonly Example[] = [
   { id: 'X-13', target: 'forest', holding: '1 fort', owner: 'declining', cost: 5 },
   {
     id: 'X-15',
+    texts: 'classic',
     target: 'normal',
     holding: '2 fort',
     owner: 'active',
@@ -47,6 +44,7 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'X-16',
+    texts: 'classic',
     target: 'normal',
     holding: 1,
     owner: 'declining',
@@ -55,6 +53,7 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     id: 'X-17',
+    texts: 'classic',
     target: 'normal',
     holding: 2,
     owner: 'active',
@@ -62,9 +61,16 @@ const EXAMPLES: readonly Example[] = [
     cost: 6,
   },
   { id: 'X-18', target: 'normal', holding: 1, tiles: ['weapons', 'barbarians'], cost: 2 },
-  { id: 'X-19', target: 'mountain', tiles: ['weapons', 'mountaineering'], cost: 1 },
+  {
+    id: 'X-19',
+    texts: 'classic',
+    target: 'mountain',
+    tiles: ['weapons', 'mountaineering'],
+    cost: 1,
+  },
   {
     id: 'X-20',
+    texts: 'classic',
     target: 'mountain',
     tiles: ['weapons', 'mountaineering'],
     origin: 'mountain',
@@ -75,20 +81,36 @@ const EXAMPLES: readonly Example[] = [
     target: 'mountain',
     tiles: ['weapons', 'mountaineering'],
     origin: 'mountain',
-    options: VINCI2,
+    texts: 'vinci2',
     cost: 1,
   },
-  { id: 'X-22', target: 'normal', tiles: ['weapons', 'galleys'], via: 'sameCoast', cost: 0 },
+  {
+    id: 'X-22',
+    texts: 'classic',
+    target: 'normal',
+    tiles: ['weapons', 'galleys'],
+    via: 'sameCoast',
+    cost: 0,
+  },
   {
     id: 'X-24',
+    texts: 'classic',
     target: 'normal',
     tiles: ['weapons', 'specialization'],
     origin: 'mountain',
     cost: 0,
   },
-  { id: 'X-25', target: 'plains', holding: 1, tiles: ['weapons', 'specialization'], cost: 1 },
+  {
+    id: 'X-25',
+    texts: 'classic',
+    target: 'plains',
+    holding: 1,
+    tiles: ['weapons', 'specialization'],
+    cost: 1,
+  },
   {
     id: 'X-26',
+    texts: 'classic',
     target: 'mountain',
     holding: 1,
     owner: 'active',
@@ -96,9 +118,17 @@ const EXAMPLES: readonly Example[] = [
     origin: 'mountain',
     cost: 1,
   },
-  { id: 'X-29', target: 'normal', tiles: ['espionage', 'barbarians'], origin: 'mountain', cost: 1 },
+  {
+    id: 'X-29',
+    texts: 'classic',
+    target: 'normal',
+    tiles: ['espionage', 'barbarians'],
+    origin: 'mountain',
+    cost: 1,
+  },
   {
     id: 'X-31',
+    texts: 'classic',
     target: 'forest',
     holding: 1,
     tiles: ['fortification', 'barbarians'],
@@ -115,9 +145,17 @@ const EXAMPLES: readonly Example[] = [
     via: 'sea',
     cost: 3,
   },
-  { id: 'X-37', target: 'normal', holding: 1, tiles: ['galleys', 'barbarians'], cost: 3 },
+  {
+    id: 'X-37',
+    texts: 'classic',
+    target: 'normal',
+    holding: 1,
+    tiles: ['galleys', 'barbarians'],
+    cost: 3,
+  },
   {
     id: 'X-39',
+    texts: 'classic',
     target: 'normal',
     holding: 1,
     tiles: ['galleys', 'barbarians'],
@@ -125,14 +163,68 @@ const EXAMPLES: readonly Example[] = [
     via: 'sea',
     cost: 2,
   },
-  { id: 'X-42', target: 'river', options: VINCI2, cost: 1 },
+  { id: 'X-42', target: 'river', texts: 'vinci2', cost: 1 },
   {
     id: 'X-44',
     target: 'river',
     tiles: ['weapons', 'barbarians'],
     origin: 'mountain',
-    options: VINCI2,
+    texts: 'vinci2',
     cost: 1,
+  },
+  {
+    id: 'X-38',
+    texts: 'vinci2',
+    target: 'normal',
+    holding: 1,
+    tiles: ['galleys', 'barbarians'],
+    coast: true,
+    cost: 2,
+  },
+  {
+    id: 'X-43',
+    texts: 'vinci2',
+    target: 'river',
+    holding: 2,
+    owner: 'active',
+    tiles: ['drakkar', 'barbarians'],
+    cost: 2,
+  },
+  {
+    id: 'X-45',
+    texts: 'vinci2',
+    target: 'plains',
+    holding: 2,
+    owner: 'active',
+    tiles: ['cavalry', 'weapons'],
+    origin: 'mountain',
+    cost: 1,
+  },
+  {
+    id: 'X-46',
+    texts: 'vinci2',
+    target: 'forest',
+    holding: 1,
+    tiles: ['cavalry', 'barbarians'],
+    cost: 4,
+  },
+  {
+    id: 'X-47',
+    texts: 'vinci2',
+    target: 'normal',
+    holding: '2 forts',
+    owner: 'active',
+    defenderTiles: ['militia', 'fortification'],
+    cost: 6,
+  },
+  {
+    id: 'X-49',
+    texts: 'vinci2',
+    target: 'river',
+    holding: 1,
+    owner: 'active',
+    defenderTiles: ['fortification', 'barbarians'],
+    cost: 2,
   },
   {
     id: 'X-51',
@@ -140,7 +232,7 @@ const EXAMPLES: readonly Example[] = [
     holding: 1,
     owner: 'own declining',
     tiles: ['heritage', 'barbarians'],
-    options: { conquerOwnDeclining: 'withHeritage' },
+    texts: 'vinci2',
     cost: 3,
   },
   {
@@ -168,12 +260,12 @@ function costIn(example: Example, preset: PresetId): number | undefined {
     makeMap({
       provinces: {
         home: `${origin === 'none' ? 'mountain' : origin} edge${coast}`,
-        target: `${example.target}${coast}${via === 'sea' ? '' : ' home'}`,
+        target: `${example.target}${example.coast ? ' @shore' : coast}${via === 'sea' ? '' : ' home'}`,
       },
       seas: { shore: 'open edge' },
     }),
     3,
-    example.options,
+    {},
     preset,
   );
   const position = board(game)
@@ -191,7 +283,9 @@ function costIn(example: Example, preset: PresetId): number | undefined {
 }
 
 describe.each(PRESET_IDS)('worked examples of the cost of a conquest, %s', (preset) => {
-  test.each(EXAMPLES.map((example) => [example.id, example] as const))(
+  const text = preset === 'vinci2' ? 'vinci2' : 'classic';
+  const examples = EXAMPLES.filter(({ texts = 'all' }) => texts === 'all' || texts === text);
+  test.each(examples.map((example) => [example.id, example] as const))(
     '[%s] cost',
     (_id, example) => {
       expect(costIn(example, preset)).toBe(example.cost);

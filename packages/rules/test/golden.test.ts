@@ -1,47 +1,73 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { europe } from '../../maps/src/index.ts';
-import { PRESET_IDS, parseRecord, replay } from '../src/index.ts';
-import { TINY_MAP } from '../src/testing/index.ts';
-import { featuresOf, type GoldenGame, turnOf, wantedOf } from './golden.ts';
-import { fileNameOf, gameOn } from './support.ts';
+import { compileGame, type GameConfig, PRESET_IDS, parseRecord, replay } from '../src/index.ts';
+import { featuresOf, turnOf, WANTED_OPTIONS, wantedOf } from './golden.ts';
+import { boardOf, type GoldenGame, packGame, readGolden, unpackGame } from './golden-file.ts';
+import { seatsOf } from './support.ts';
+
+const GAMES = new Map(PRESET_IDS.map((preset) => [preset, readGolden(preset)]));
+
+function showsOf({ record }: GoldenGame): Set<string> {
+  const game = compileGame(record.config, boardOf(record.config));
+  if (!game.ok) throw new Error(game.error.text);
+  return featuresOf(game.value, record);
+}
+
+/** What the games of each rule text show, worked out once. */
+const SHOWN = new Map(
+  [...GAMES].map(([preset, games]) => [
+    preset,
+    new Set(games.flatMap(([, golden]) => [...showsOf(golden)])),
+  ]),
+);
+
+/** Every turn of a replayed game with its digest. */
+function turnsOf(golden: GoldenGame): [number, number][] {
+  const parsed = parseRecord(golden.record);
+  if (!parsed.ok) throw new Error(parsed.error.text);
+  const turns: [number, number][] = [];
+  let turn = '';
+  const end = replay(parsed.value, boardOf(golden.record.config), (position, entry) => {
+    if (entry === 0) turn = turnOf(position);
+    if (turnOf(position) === turn) return;
+    turn = turnOf(position);
+    turns.push([entry, position.digest()]);
+  });
+  expect(end).toMatchObject({ ok: true, value: { phase: 'over' } });
+  return turns;
+}
 
 describe.each(PRESET_IDS)('recorded games, %s', (preset) => {
-  const folder = new URL(`golden/${fileNameOf(preset)}/`, import.meta.url);
-  const games = readdirSync(folder)
-    .sort()
-    .map((file): readonly [string, GoldenGame] => [
-      file,
-      JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
-    ]);
+  const games = GAMES.get(preset) ?? [];
+  const of = (seats: number): (readonly [string, GoldenGame])[] =>
+    games.filter(([, { record }]) => record.config.seats === seats);
 
-  test('there are ten of them', () => {
-    expect(games).toHaveLength(10);
-    expect(games.every(([, { record }]) => record.config.preset === preset)).toBe(true);
+  test.each(seatsOf(preset))(
+    '[END-1][END-4] %i players: at least ten replay, turn by turn',
+    (seats) => {
+      const chosen = of(seats);
+      expect(chosen.length).toBeGreaterThanOrEqual(10);
+      for (const [file, golden] of chosen) {
+        expect([file, golden.record.config.preset]).toEqual([file, preset]);
+        expect([file, turnsOf(golden)]).toEqual([file, golden.turns]);
+      }
+    },
+  );
+
+  test('[TILE-GEN-7][TILE-GEN-8] together they show every tile, intent, event and ending', () => {
+    expect(wantedOf(preset).filter((want) => !SHOWN.get(preset)?.has(want))).toEqual([]);
+  });
+});
+
+describe('recorded games', () => {
+  test('together they show every value of every option', () => {
+    const shown = new Set([...SHOWN.values()].flatMap((set) => [...set]));
+    expect(WANTED_OPTIONS.filter((want) => !shown.has(want))).toEqual([]);
   });
 
-  test.each(games)('[END-1][END-4] %s replays to its digest, turn by turn', (_file, golden) => {
-    const parsed = parseRecord(golden.record);
-    if (!parsed.ok) throw new Error(parsed.error.text);
-    const turns: [number, number][] = [];
-    let turn = '';
-    const map = golden.record.config.map === 'tiny' ? TINY_MAP : europe;
-    const end = replay(parsed.value, map, (position, entry) => {
-      if (entry === 0) turn = turnOf(position);
-      if (turnOf(position) === turn) return;
-      turn = turnOf(position);
-      turns.push([entry, position.digest()]);
-    });
-    expect(turns).toEqual(golden.turns);
-    expect(end).toMatchObject({ ok: true, value: { phase: 'over' } });
-  });
-
-  test('[TILE-GEN-7] together they show every tile, intent, event and ending', () => {
-    const shown = new Set(
-      games.flatMap(([, { record }]) => {
-        const map = record.config.map === 'tiny' ? TINY_MAP : europe;
-        return [...featuresOf(gameOn(map, record.config.seats, preset), record)];
-      }),
-    );
-    expect(wantedOf(preset).filter((want) => !shown.has(want))).toEqual([]);
+  test('a game survives packing, undo and batches included', () => {
+    const all = [...GAMES.values()].flat().map(([, golden]) => golden);
+    const [golden] = all.filter(({ record }) => record.entries.includes('undo'));
+    expect(unpackGame(packGame(golden))).toEqual(golden);
+    const config: GameConfig = { ...golden.record.config, map: 'nowhere' };
+    expect(() => boardOf(config)).toThrow('there is no board');
   });
 });

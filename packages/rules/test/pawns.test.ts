@@ -1,4 +1,4 @@
-import { newPosition, trackOffers } from '../src/index.ts';
+import { newPosition, playerCounts, trackOffers } from '../src/index.ts';
 import { board, finishTurn, makeGame, play, TINY_MAP } from '../src/testing/index.ts';
 import { EUROPE, EUROPE_FOR, eventsOf } from './support.ts';
 
@@ -35,7 +35,34 @@ describe('pawns of a civilization', () => {
     const game = makeGame({ ...TINY_MAP, basePawns: { 4: 6 } }, 4, { basePawns: 'perMap' });
     const position = board(game).phase('draft').track(['galleys', 'mountaineering']).build();
     expect(trackOffers(position, 0)[0].pawns).toBe(6 + 4 + 4);
-    expect(() => makeGame(TINY_MAP, 4, { basePawns: 'perMap' })).toThrow('options/seats');
+    expect(() => makeGame(TINY_MAP, 6, { basePawns: 'perMap' })).toThrow('options/seats');
+  });
+
+  test('[PAWN-2] [PAWN-3] a wrong number of players is told the right ones', () => {
+    expect(() => makeGame(TINY_MAP, 2)).toThrow(
+      'for 3 to 6 players, not for 2. Choose Vinci II to play with two.',
+    );
+    const base = { ...TINY_MAP, basePawns: { 2: 9, 3: 8, 4: 6, 5: 4 } };
+    expect(() => makeGame(base, 6, {}, 'vinci2')).toThrow('for 2 to 5 players, not for 6.');
+  });
+
+  test('[PAWN-2] [FICT-GEN-1] the counts that are told are those that compile', () => {
+    const base = { ...TINY_MAP, basePawns: { 2: 9, 4: 6, 5: 4 } };
+    for (const preset of ['deClassic', 'vinci2', 'deShort', 'jaInternational'] as const) {
+      for (const fictional of [[], [1]]) {
+        const options = { fictionalPlayers: 'auto' } as const;
+        const playable = [2, 3, 4, 5, 6].filter((seats) => {
+          try {
+            makeGame(base, seats, options, preset, fictional);
+            return true;
+          } catch {
+            return false;
+          }
+        });
+        const { rules } = makeGame(base, playable[0], options, preset, fictional);
+        expect(playerCounts(rules, base, fictional.length > 0)).toEqual(playable);
+      }
+    }
   });
 
   test('[PAWN-4] turns bring no further pawns', () => {

@@ -8,20 +8,27 @@ import {
   type PresetId,
 } from '../src/index.ts';
 import { MAX_INTENTS } from '../src/legal.ts';
-import { board, type Holding, type PositionBuilder, TINY_MAP } from '../src/testing/index.ts';
+import {
+  board,
+  DELTA_MAP,
+  type Holding,
+  type PositionBuilder,
+  TINY_MAP,
+} from '../src/testing/index.ts';
 import { COAST_MAP, gameOn, ROW_MAP } from './support.ts';
 
 /**
  * A position with the number of ways to play on from it, by depth. In the file:
  *
  *     position NAME
- *     board BOARD             row, coast, tiny or europe, with the number of players: `tiny 4`
+ *     board BOARD             row, coast, tiny, delta or europe, with the number of players: `tiny 4`
  *     seat 1 VERB WORDS       any number of lines; seats count from 1
  *     turn SEAT PHASE
  *     counts N N N            intents, pairs of intents, …
  *
- * Verbs are `tiles`, `lasting`, `owns`, `declines`, `hand`, `vp`, `entered`, `partners` and `survivors`;
- * holdings are written `bavaria:3`, `bavaria:1+fort` or `bavaria:pending`. Lines that start with # are remarks.
+ * Verbs are `tiles`, `lasting`, `owns`, `declines`, `hand`, `extra`, `vp`, `entered`, `partners`,
+ * `survivors` and `enemies`; holdings are written `bavaria:3`, `bavaria:1+fort`, `bavaria:1+forts` (two)
+ * or `bavaria:pending`. Lines that start with # are remarks.
  */
 export interface PerftEntry {
   readonly name: string;
@@ -33,6 +40,7 @@ const BOARDS: Readonly<Record<string, MapData>> = {
   row: ROW_MAP,
   coast: COAST_MAP,
   tiny: TINY_MAP,
+  delta: DELTA_MAP,
   europe,
 };
 
@@ -40,9 +48,10 @@ const holdings = (words: readonly string[]): Record<string, Holding> =>
   Object.fromEntries(
     words.map((word) => {
       const [id, pawns] = word.split(':');
-      const fort = pawns.endsWith('+fort');
       if (pawns === 'pending') return [id, pawns];
-      return [id, fort ? (`${Number.parseInt(pawns, 10)} fort` as const) : Number(pawns)];
+      const [number, forts] = pawns.split('+');
+      if (forts === 'fort' || forts === 'forts') return [id, `${Number(number)} ${forts}` as const];
+      return [id, Number(pawns)];
     }),
   );
 
@@ -57,6 +66,8 @@ function describeSeat(builder: PositionBuilder, words: readonly string[]): void 
   else if (verb === 'hand') builder.hand(Number(rest[0]));
   else if (verb === 'vp') builder.vp(Number(rest[0]));
   else if (verb === 'entered') builder.entered();
+  else if (verb === 'extra') builder.extra(Number(rest[0]));
+  else if (verb === 'enemies') builder.enemies(Number(rest[0]));
   else if (verb === 'survivors') builder.survivors(Number(rest[0]));
   else if (verb === 'partners') builder.partners(...rest.map((one) => Number(one) - 1));
   else throw new Error(`perft: what is ${verb}?`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { europe } from '../../maps/src/index.ts';
-import { isAvailable, OPTION_NAMES, type OptionName, PRESET_IDS, PRESETS } from '../src/index.ts';
+import { isOptionValue, OPTION_NAMES, type OptionName, PRESET_IDS, PRESETS } from '../src/index.ts';
 
 /** A cell of the digest's table: the value, and the literal reading where it names one. */
 interface Cell {
@@ -42,12 +42,12 @@ describe('presets', () => {
     let compared = 0;
     for (const cells of body) {
       const name = cells[0] as OptionName;
-      const cell = readCell(cells[column]);
-      if (cells[0] === 'waterModel' || cell === undefined) continue;
+      // The map fixes the water model.
+      const cell = cells[0] === 'waterModel' ? undefined : readCell(cells[column]);
+      if (cell === undefined) continue;
       compared++;
       expect([name, PRESETS[preset][name]]).toEqual([name, cell.value]);
-      expect(isAvailable(name, cell.value)).toBe(true);
-      if (cell.literal !== undefined) expect(isAvailable(name, cell.literal)).toBe(true);
+      if (cell.literal !== undefined) expect(isOptionValue(name, cell.literal)).toBe(true);
     }
     expect(compared).toBeGreaterThan(50);
   });

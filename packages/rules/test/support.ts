@@ -1,7 +1,7 @@
 import { europe } from '../../maps/src/index.ts';
 import type { Game } from '../src/game.ts';
 import { type GameEvent, type MapData, PRESET_IDS, type PresetId } from '../src/index.ts';
-import { makeGame, makeMap, TINY_MAP } from '../src/testing/index.ts';
+import { DELTA_MAP, makeGame, makeMap, TINY_MAP } from '../src/testing/index.ts';
 
 const compiled = new Map<string, Game>();
 
@@ -13,9 +13,26 @@ export function gameOn(map: MapData, seats = 3, preset: PresetId = 'deClassic'):
   return game;
 }
 
-/** Games of every rule text on the same board. */
+/** The rule texts that came with the four classic editions. */
+export const CLASSIC_IDS: readonly PresetId[] = PRESET_IDS.filter((preset) => preset !== 'vinci2');
+
+/** Player counts of a rule text without fictional players. @clause COMP-12 COMP-13 */
+export const seatsOf = (preset: PresetId): readonly number[] =>
+  preset === 'vinci2' ? [2, 3, 4, 5] : [3, 4, 5, 6];
+
+/** Games on the same board of every rule text for that many players. */
 export const gamesOfAllTexts = (map: MapData, seats = 3): Game[] =>
-  PRESET_IDS.map((preset) => gameOn(map, seats, preset));
+  PRESET_IDS.filter((preset) => seatsOf(preset).includes(seats)).map((preset) =>
+    gameOn(map, seats, preset),
+  );
+
+/** Vinci II on the board with deserts and rivers, by players. */
+export const DELTA_FOR: Readonly<Record<number, Game>> = Object.fromEntries(
+  seatsOf('vinci2').map((seats) => [seats, gameOn(DELTA_MAP, seats, 'vinci2')]),
+);
+
+/** The same for three players. */
+export const DELTA: Game = DELTA_FOR[3];
 
 /** How files of a rule text are called: `de-classic` for `deClassic`. */
 export const fileNameOf = (preset: PresetId): string =>

@@ -25,6 +25,10 @@ export interface Board {
   readonly edge: Uint8Array;
   /** Whether it has a shore on a sea zone that touches the board edge. @clause ENTRY-2 AMB-20 */
   readonly seaEntry: Uint8Array;
+  /** Whether it lies by a river or has a shore. @clause TILE-GALLEYS-4 TILE-FISHING-1 AMB-21 AMB-72 */
+  readonly byWater: Uint8Array;
+  /** River provinces as a bit set. @clause MAP-6 */
+  readonly riverBits: Int32Array;
   /** Provinces that can be entered by land or across one sea zone, as a bit set. @clause ENTRY-2 */
   readonly entryBits: Int32Array;
 }
@@ -72,6 +76,11 @@ export function compileBoard(map: MapData): Board {
     const open = province.edge || province.coasts.some((coast) => edgeSeas.has(coast));
     if (open) entryBits[p >> 5] |= 1 << (p & 31);
   });
+  const isRiver = (p: number): boolean => map.provinces[p].terrain === 'river';
+  const riverBits = new Int32Array(WORDS);
+  map.provinces.forEach((_, p) => {
+    if (isRiver(p)) riverBits[p >> 5] |= 1 << (p & 31);
+  });
   const bits = (coasts: readonly string[]): number =>
     coasts.reduce((set, coast) => set | (1 << (groups.get(coast) ?? 31)), 0) >>> 0;
   return {
@@ -86,6 +95,10 @@ export function compileBoard(map: MapData): Board {
     seaGroups: Uint32Array.from(map.provinces, (province) => bits(province.coasts)),
     edgeSeaGroups: bits([...edgeSeas]),
     edge: Uint8Array.from(map.provinces, (province) => Number(province.edge)),
+    byWater: Uint8Array.from(map.provinces, ({ coasts, neighbours: ids }) =>
+      Number(coasts.length > 0 || ids.some((id) => isRiver(index.get(id) ?? 0))),
+    ),
+    riverBits,
     entryBits,
     seaEntry: Uint8Array.from(map.provinces, (province) =>
       Number(province.coasts.some((coast) => edgeSeas.has(coast))),

@@ -1,8 +1,7 @@
 import { type InputError, inputError } from '../errors.ts';
 import { isOptionValue, OPTION_NAMES, type OptionName, type RuleSet } from '../options.ts';
 import { isPresetId, PRESETS, type PresetId } from '../texts/index.ts';
-import { fail, ok, type Result } from '../types.ts';
-import { isAvailable } from './availability.ts';
+import { fail, ok, type Result, type Seat } from '../types.ts';
 
 /** Everything that fixes a game besides its seed. */
 export interface GameConfig {
@@ -11,12 +10,14 @@ export interface GameConfig {
   readonly options: Partial<RuleSet>;
   readonly map: string;
   readonly mapVersion: number;
-  /** Number of players, 3 … 6. */
+  /** Number of players, 2 … 6, fictional ones included. */
   readonly seats: number;
+  /** Seats of the fictional players, ascending. @clause FICT-GEN-1 */
+  readonly fictional: readonly Seat[];
 }
 
 /** Fewest and most seats of a game. @clause COMP-12 */
-export const MIN_SEATS = 3;
+export const MIN_SEATS = 2;
 export const MAX_SEATS = 6;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -26,14 +27,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Reads a configuration from outside.
  *
  * @param value parsed JSON or anything else
- * @errors options/unknown-preset, options/unknown, options/bad-value, options/unavailable,
+ * @errors options/unknown-preset, options/unknown, options/bad-value,
  *   options/seats, options/wrong-map
  */
 export function parseGameConfig(value: unknown): Result<GameConfig, InputError> {
   if (!isRecord(value)) {
     return fail(inputError('options/bad-value', 'The configuration must be an object.'));
   }
-  const { preset, options = {}, map, mapVersion = 1, seats } = value;
+  const { preset, options = {}, map, mapVersion = 1, seats, fictional = [] } = value;
   if (typeof preset !== 'string' || !isPresetId(preset)) {
     return fail(
       inputError(
@@ -56,9 +57,25 @@ export function parseGameConfig(value: unknown): Result<GameConfig, InputError> 
   ) {
     return fail(inputError('options/seats', `A game has ${MIN_SEATS} to ${MAX_SEATS} players.`));
   }
+  if (!isSeatList(fictional, seats)) {
+    return fail(
+      inputError(
+        'options/seats',
+        'Fictional players are named by their seats, each once, in order.',
+      ),
+    );
+  }
+  if (fictional.length === seats) {
+    return fail(inputError('options/seats', 'At least one player must be real.'));
+  }
   const checked = parseOptions(options);
-  return checked.ok ? ok({ preset, options: checked.value, map, mapVersion, seats }) : checked;
+  if (!checked.ok) return checked;
+  return ok({ preset, options: checked.value, map, mapVersion, seats, fictional });
 }
+
+const isSeatList = (value: unknown, seats: number): value is readonly Seat[] =>
+  Array.isArray(value) &&
+  value.every((seat, i) => Number.isInteger(seat) && seat > (value[i - 1] ?? -1) && seat < seats);
 
 /** Reads changes of options from outside. */
 export function parseOptions(value: unknown): Result<Partial<RuleSet>, InputError> {
@@ -73,11 +90,6 @@ export function parseOptions(value: unknown): Result<Partial<RuleSet>, InputErro
     const name = key as OptionName;
     if (!isOptionValue(name, option)) {
       return fail(inputError('options/bad-value', `The option “${name}” cannot have this value.`));
-    }
-    if (!isAvailable(name, option)) {
-      return fail(
-        inputError('options/unavailable', `This value of the option “${name}” is not played here.`),
-      );
     }
     result[name] = option;
   }

@@ -1,6 +1,6 @@
 import { dropProvince } from '../flow/reorganize.ts';
 import { type Events, finishTurn, setPhase } from '../flow/turn.ts';
-import { ESPIONAGE, MEANS } from '../intents.ts';
+import { ESPIONAGE, MEANS, RELIGION } from '../intents.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import {
@@ -13,14 +13,23 @@ import {
   seatOfOwner,
 } from '../types.ts';
 import { clearedByContact } from './contact.ts';
-import { costBy } from './cost.ts';
+import { costBy, ownShare } from './cost.ts';
 import { computeReachOf, reach } from './reach.ts';
+
+/** Whether the pawns in a province all survive its conquest. @clause TILE-NOMADIC-1 TILE-DRAKKAR-2 AMB-71 */
+export function isSafe(position: Position, province: ProvinceId): boolean {
+  const owner = position.ownerOf(province);
+  if (!isActiveOwner(owner)) return false;
+  return (
+    position.effects(seatOfOwner(owner)).safeTerrains[position.game.board.terrain[province]] === 1
+  );
+}
 
 /**
  * Takes a province: pay, defender's losses, survivors, contact.
  *
  * @param means code of the means, see `intents.ts`
- * @clause EXP-3 EXP-7 COST-12 DEF-1 DEF-2 DEF-10 AMB-8 AMB-50
+ * @clause EXP-3 EXP-7 COST-12 DEF-1 DEF-2 DEF-10 TILE-FIELDGENERAL-6 AMB-8 AMB-44 AMB-50 AMB-68
  */
 export function conquer(
   position: Position,
@@ -28,23 +37,29 @@ export function conquer(
   means: number,
   events: Events,
 ): void {
-  const { cells } = position;
+  const { cells, game } = position;
   const seat = position.turnSeat;
   const cell = position.seatCell(seat);
   computeReachOf(position, province);
   const pawns = costBy(position, province, means);
+  const paid = ownShare(pawns, means, cells[cell + at.HAND], cells[cell + at.EXTRA]);
+  const converted = means === RELIGION;
   const origin = reach.origin[province];
   const from = position.ownerOf(province);
   const defenders = position.pawnsIn(province);
   const fortRemoved = position.fortsIn(province) > 0;
-  const eliminated = Math.min(1, defenders);
+  const eliminated = !converted && isSafe(position, province) ? 0 : Math.min(1, defenders);
   const survivors = takeLosses(position, from, defenders - eliminated);
-  cells[cell + at.HAND] -= pawns;
+  cells[cell + at.HAND] -= paid;
+  cells[cell + at.EXTRA] -= pawns - paid;
   cells[cell + at.FLAGS] = (cells[cell + at.FLAGS] | at.ENTERED) & ~at.COULD_NOT_ENTER;
   if (means === ESPIONAGE) cells[cell + at.FLAT_USED]++;
-  if (from !== decliningEmpire(seat)) cells[cell + at.ELIMINATED] += eliminated;
-  position.setProvince(province, activeEmpire(seat), pawns, 0, pawns === 0);
-  if (position.game.rules.lostAllWithSurvivors === 'autoDecline') markLostEmpire(position, from);
+  if (converted) cells[cell + at.CONVERTED] |= 1 << seatOfOwner(from);
+  else noteEliminated(position, from, eliminated);
+  const arriving = converted ? 1 : paid;
+  const tokens = arriving > 0 ? position.tokensIn(province, seat) : 0;
+  position.setProvince(province, activeEmpire(seat), arriving, tokens, arriving === 0);
+  if (game.rules.lostAllWithSurvivors === 'autoDecline') markLostEmpire(position, from);
   cells[at.ACTED] = 1;
   setPhase(position, 'expansion', seat);
   events?.push({
@@ -53,6 +68,7 @@ export function conquer(
     province,
     means: MEANS[means],
     pawns,
+    extra: pawns - paid,
     origin,
     from,
     eliminated,
@@ -61,6 +77,20 @@ export function conquer(
   });
   resolveContact(position, province, events);
   if (cells[at.ROUND] === 0) endFoothold(position, province, events);
+}
+
+/**
+ * Counts what a conquest of this turn eliminated, for Slavery and for Culture. Own pawns, which
+ * Heritage may take, are nobody's enemies.
+ *
+ * @clause TILE-SLAVERY-1 TILE-CULTURE-1 AMB-34 AMB-50 AMB-67
+ */
+function noteEliminated(position: Position, from: OwnerCode, eliminated: number): void {
+  if (from === decliningEmpire(position.turnSeat)) return;
+  const cell = position.seatCell(position.turnSeat);
+  position.cells[cell + at.ELIMINATED] += eliminated;
+  const counts = from !== NOBODY && position.effects(position.turnSeat).recruits > 0;
+  if (counts) position.cells[cell + at.ENEMIES] += eliminated;
 }
 
 /**
@@ -81,8 +111,8 @@ function endFoothold(position: Position, province: ProvinceId, events: Events): 
  * @clause DEF-3 AMB-75 AMB-103
  */
 function takeLosses(position: Position, from: OwnerCode, left: number): number {
-  if (from === NOBODY || !isActiveOwner(from) || left === 0) return 0;
-  position.cells[position.seatCell(seatOfOwner(from)) + at.SURVIVORS] += left;
+  if (from === NOBODY || left === 0) return 0;
+  position.addSurvivors(from, left);
   return left;
 }
 

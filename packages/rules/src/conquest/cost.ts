@@ -1,8 +1,10 @@
-import { ESPIONAGE, NORMAL, OCCUPY } from '../intents.ts';
+import type { RuleErrorCode } from '../errors.ts';
+import { ESPIONAGE, NORMAL, OCCUPY, OWN_FIRST, RELIGION } from '../intents.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import { isActiveOwner, type ProvinceId, seatOfOwner } from '../types.ts';
 import { reach } from './reach.ts';
+import { refusalOfReligion } from './religion.ts';
 
 /** Price of a conquest by Espionage. @clause TILE-ESPIONAGE-1 AMB-22 */
 export const FLAT_COST = 2;
@@ -36,20 +38,71 @@ export function normalCost(
     ((cell >> at.FORTS_SHIFT) & at.FORTS_MASK) +
     ((cell & 1) === 1 ? defenceOf(position, target) : 0) -
     reach.discount[target] -
-    effects.discountByTerrain[terrain];
+    effects.discountByTerrain[terrain] -
+    effects.waterDiscount * board.byWater[target];
   return cost < rules.minConquestCost ? rules.minConquestCost : cost;
 }
 
 /** Pawns paid for a conquest by the given means. */
 export function costBy(position: Position, target: ProvinceId, means: number): number {
   if (means === ESPIONAGE) return FLAT_COST;
+  if (means === RELIGION) return 0;
   return means === OCCUPY ? 1 : normalCost(position, target);
 }
 
-/** Whether the means exist for a province whose normal cost is known. @clause AMB-8 AMB-23 */
-export function meansExist(position: Position, means: number, cost: number): boolean {
-  if (means === NORMAL) return true;
-  if (means === OCCUPY) return cost === 0;
-  const used = position.cells[position.seatCell(position.turnSeat) + at.FLAT_USED];
-  return used < position.effects(position.turnSeat).flatConquests;
+/**
+ * The most that a conquest can cost a hand and its extra pawns: one own pawn takes part in each.
+ *
+ * @clause TILE-FIELDGENERAL-5 COMBO-14
+ */
+export const mostAffordable = (hand: number, extra: number): number =>
+  hand === 0 ? 0 : hand + extra;
+
+/**
+ * Own pawns among those that pay for a conquest; the others come out of the extra pawns of the turn.
+ *
+ * @clause TILE-FIELDGENERAL-5 AMB-23 AMB-44 AMB-124
+ */
+export function ownShare(cost: number, means: number, hand: number, extra: number): number {
+  if (means === OWN_FIRST) return Math.min(cost, hand);
+  return cost === 0 ? 0 : Math.max(1, cost - extra);
 }
+
+/** Whether paying with own pawns first is another way of paying. @clause AMB-124 */
+export const ownFirstDiffers = (cost: number, hand: number, extra: number): boolean =>
+  extra > 0 &&
+  ownShare(cost, OWN_FIRST, hand, extra) > ownShare(cost, NORMAL, hand, extra) &&
+  cost <= mostAffordable(hand, extra);
+
+/**
+ * Why the means do not exist for a province whose normal cost is known; `undefined` when they do.
+ *
+ * @clause AMB-8 AMB-23 AMB-68 AMB-124
+ */
+export function refusalOfMeans(
+  position: Position,
+  target: ProvinceId,
+  means: number,
+  cost: number,
+): RuleErrorCode | undefined {
+  const seat = position.turnSeat;
+  switch (means) {
+    case NORMAL:
+      return undefined;
+    case OCCUPY:
+      return cost === 0 ? undefined : 'rule/occupy-costs';
+    case RELIGION:
+      return refusalOfReligion(position, target);
+    case OWN_FIRST:
+      return ownFirstDiffers(cost, position.hand(seat), position.extra(seat))
+        ? undefined
+        : 'rule/no-extra-pawns';
+    default:
+      return hasEspionage(position) ? undefined : 'rule/no-espionage';
+  }
+}
+
+/** Whether a conquest by Espionage is left in this turn. @clause TILE-ESPIONAGE-1 */
+export const hasEspionage = (position: Position): boolean =>
+  position.cells[position.seatCell(position.turnSeat) + at.FLAT_USED] <
+  position.effects(position.turnSeat).flatConquests;

@@ -1,8 +1,8 @@
-import { ESPIONAGE } from '../intents.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
-import { FLAT_COST, meansExist, normalCost } from './cost.ts';
+import { FLAT_COST, hasEspionage, mostAffordable, normalCost } from './cost.ts';
 import { barrier, computeReach, reach, UNREACHABLE } from './reach.ts';
+import { isBoundByOwnPeace, refusalOfReligion } from './religion.ts';
 
 /**
  * Whether the acting empire is off the board and its pawns suffice for some start province.
@@ -12,11 +12,19 @@ import { barrier, computeReach, reach, UNREACHABLE } from './reach.ts';
 export function canEnter(position: Position): boolean {
   computeReach(position);
   if (!reach.entering) return false;
-  const hand = position.hand(position.turnSeat);
-  const flat = hand >= FLAT_COST && meansExist(position, ESPIONAGE, 0);
+  const seat = position.turnSeat;
+  const most = mostAffordable(position.hand(seat), position.extra(seat));
+  const flat = most >= FLAT_COST && hasEspionage(position);
+  const { converts } = position.effects(seat);
   for (let p = 0; p < position.game.provinceCount; p++) {
-    if (reach.discount[p] === UNREACHABLE || barrier(position, p) !== undefined) continue;
-    if (flat || normalCost(position, p) <= hand) return true;
+    if (reach.discount[p] === UNREACHABLE) continue;
+    const blocked = barrier(position, p);
+    const converted = converts && refusalOfReligion(position, p) === undefined;
+    if (blocked === undefined) {
+      if (flat || converted || normalCost(position, p) <= most) return true;
+    } else if (blocked === 'rule/peace' && converted && !isBoundByOwnPeace(position, p)) {
+      return true;
+    }
   }
   return false;
 }

@@ -1,23 +1,53 @@
 import { WORDS } from '../compile/board.ts';
 import type { EmpireEffects } from '../compile/effects.ts';
-import { CONQUER, ESPIONAGE, NORMAL, OCCUPY, pack } from '../intents.ts';
+import { CONQUER, ESPIONAGE, NORMAL, OCCUPY, OWN_FIRST, pack, RELIGION } from '../intents.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import { activeEmpire, decliningEmpire, type ProvinceId } from '../types.ts';
-import { defenceOf, FLAT_COST, meansExist, normalCost } from './cost.ts';
+import {
+  defenceOf,
+  FLAT_COST,
+  hasEspionage,
+  mostAffordable,
+  normalCost,
+  ownFirstDiffers,
+} from './cost.ts';
 import { barrier, computeReach, MOUNTAIN, reach, UNREACHABLE } from './reach.ts';
+import { isBoundByOwnPeace, refusalOfReligion } from './religion.ts';
 
 const reachable = new Int32Array(WORDS);
 const own = new Int32Array(WORDS);
 const touching = new Int32Array(WORDS);
+/** Provinces next to an own mountain. */
+const below = new Int32Array(WORDS);
+
+/** What the acting empire can pay with, looked up once for a whole list. */
+const purse = {
+  hand: 0,
+  extra: 0,
+  /** The highest cost it can pay. */
+  most: 0,
+  /** Espionage is left and can be paid. */
+  flat: false,
+  /** Religion is there. */
+  converts: false,
+};
+
+function openPurse(position: Position, effects: EmpireEffects): void {
+  const seat = position.turnSeat;
+  purse.hand = position.hand(seat);
+  purse.extra = position.extra(seat);
+  purse.most = mostAffordable(purse.hand, purse.extra);
+  purse.flat = purse.most >= FLAT_COST && effects.flatConquests > 0 && hasEspionage(position);
+  purse.converts = effects.converts;
+}
 
 /** Whether no province could be paid for, whatever lies around; saves looking around. */
-function isTooPoor(position: Position, hand: number): boolean {
+function isTooPoor(position: Position, effects: EmpireEffects): boolean {
   const { leastCost, rules } = position.game;
-  if (rules.entryCost === 'onePawn') return false;
-  const { flatConquests, mostDiscount } = position.effects(position.turnSeat);
-  if (flatConquests > 0 && hand >= FLAT_COST) return false;
-  return hand + mostDiscount < leastCost;
+  if (purse.flat || purse.converts) return false;
+  if (purse.most < rules.minConquestCost) return true;
+  return rules.entryCost !== 'onePawn' && purse.most + effects.mostDiscount < leastCost;
 }
 
 /**
@@ -27,22 +57,25 @@ function isTooPoor(position: Position, hand: number): boolean {
  * @returns the new number of cells; `reach.entering` says whether they are start provinces
  */
 export function listConquests(position: Position, out: Int32Array, from: number): number {
-  const seat = position.turnSeat;
-  const hand = position.hand(seat);
-  if (isTooPoor(position, hand)) return from;
-  const flat = hand >= FLAT_COST && meansExist(position, ESPIONAGE, 0);
-  const { rules } = position.game;
-  const effects = position.effects(seat);
+  const effects = position.effects(position.turnSeat);
+  openPurse(position, effects);
+  if (isTooPoor(position, effects)) return from;
+  const { rules, board } = position.game;
+  const anyMountain = rules.mountainDiscount === 'anyAdjacentMountain';
+  // From one origin, or with nothing but mountains to add up; all else takes the full way.
   const plain =
     !effects.crossesSea &&
-    rules.discountOrigin === 'single' &&
-    rules.mountainDiscount === 'originMountain';
+    (anyMountain
+      ? rules.fortAttackDiscount === 0 && effects.coastDiscount === 0
+      : rules.discountOrigin === 'single');
   if (plain) {
-    reach.entering = !surveyLand(position);
-    if (!reach.entering) return listByLand(position, out, from, hand, flat, effects);
-    if (!effects.entersAnywhere && entersPlainly(position)) {
-      reachable.set(position.game.board.entryBits);
-      return listByLand(position, out, from, hand, flat, effects);
+    reach.entering = !surveyLand(position, anyMountain);
+    if (!reach.entering) return listByLand(position, out, from, effects, anyMountain);
+    if (!effects.entersAnywhere && rules.entryCost === 'normal') {
+      for (let w = 0; w < WORDS; w++) {
+        reachable[w] = board.entryBits[w] & (rules.entryRiverAllowed ? -1 : ~board.riverBits[w]);
+      }
+      return listByLand(position, out, from, effects, anyMountain);
     }
   }
   computeReach(position);
@@ -50,44 +83,58 @@ export function listConquests(position: Position, out: Int32Array, from: number)
   for (let p = 0; p < position.game.provinceCount; p++) {
     if (reach.discount[p] === UNREACHABLE) continue;
     const cost = normalCost(position, p, effects);
-    if (cost > hand && !flat) continue;
-    if (barrier(position, p) === undefined) count = write(out, count, p, cost, hand, flat);
+    if (cost > purse.most && !purse.flat && !purse.converts) continue;
+    count = write(position, out, count, p, cost, barrier(position, p));
   }
   return count;
 }
 
-/** Whether start provinces are the same for every empire and cost what others cost. */
-const entersPlainly = ({ game }: Position): boolean =>
-  game.rules.entryCost === 'normal' && game.rules.terrainSet === 'classic5';
-
-/** The conquests of one province that can be paid for. @clause AMB-8 AMB-23 */
+/**
+ * The conquests of one province that can be paid for, in the order of the means.
+ *
+ * @param blocked what stands in the way
+ * @clause AMB-8 AMB-23 AMB-68 AMB-124 AMB-125
+ */
 function write(
+  position: Position,
   out: Int32Array,
   from: number,
   p: ProvinceId,
   cost: number,
-  hand: number,
-  flat: boolean,
+  blocked: ReturnType<typeof barrier>,
 ): number {
   let count = from;
-  if (cost <= hand) out[count++] = pack(CONQUER, p, NORMAL);
-  if (flat) out[count++] = pack(CONQUER, p, ESPIONAGE);
-  if (cost === 0 && hand >= 1) out[count++] = pack(CONQUER, p, OCCUPY);
+  if (blocked !== undefined) {
+    const spared = blocked !== 'rule/peace' || !purse.converts || isBoundByOwnPeace(position, p);
+    if (spared || refusalOfReligion(position, p) !== undefined) return from;
+    out[count++] = pack(CONQUER, p, RELIGION);
+    return count;
+  }
+  if (cost <= purse.most) out[count++] = pack(CONQUER, p, NORMAL);
+  if (purse.flat) out[count++] = pack(CONQUER, p, ESPIONAGE);
+  if (cost === 0 && purse.hand >= 1) out[count++] = pack(CONQUER, p, OCCUPY);
+  if (purse.converts && refusalOfReligion(position, p) === undefined) {
+    out[count++] = pack(CONQUER, p, RELIGION);
+  }
+  if (purse.extra > 0 && ownFirstDiffers(cost, purse.hand, purse.extra)) {
+    out[count++] = pack(CONQUER, p, OWN_FIRST);
+  }
   return count;
 }
 
 /**
  * Marks what borders on the active and on the declining empire as bit sets.
  *
+ * @param mountains mark what lies beside own mountains, too
  * @returns whether the active empire has a province
  */
-function surveyLand(position: Position): boolean {
+function surveyLand(position: Position, mountains: boolean): boolean {
   const { board, layout, provinceCount } = position.game;
-  const { neighbourBits } = board;
+  const { neighbourBits, terrain } = board;
   const mine = activeEmpire(position.turnSeat);
   const declining = decliningEmpire(position.turnSeat);
   let found = false;
-  for (let w = 0; w < WORDS; w++) reachable[w] = own[w] = touching[w] = 0;
+  for (let w = 0; w < WORDS; w++) reachable[w] = own[w] = touching[w] = below[w] = 0;
   for (let p = 0; p < provinceCount; p++) {
     const owner = position.cells[layout.provinces + p] & at.OWNER_MASK;
     if (owner === mine) {
@@ -97,6 +144,9 @@ function surveyLand(position: Position): boolean {
       reachable[1] |= neighbourBits[p * WORDS + 1];
       reachable[2] |= neighbourBits[p * WORDS + 2];
       reachable[3] |= neighbourBits[p * WORDS + 3];
+      if (mountains && terrain[p] === MOUNTAIN) {
+        for (let w = 0; w < WORDS; w++) below[w] |= neighbourBits[p * WORDS + w];
+      }
     } else if (owner === declining) {
       touching[0] |= neighbourBits[p * WORDS];
       touching[1] |= neighbourBits[p * WORDS + 1];
@@ -108,20 +158,23 @@ function surveyLand(position: Position): boolean {
 }
 
 /**
- * Lists conquests of the marked provinces with discounts from one origin, or from the board edge:
- * the common case, written for speed. Origins are looked at only for provinces that the best of
- * them could make affordable.
+ * Lists conquests of the marked provinces with discounts from one origin, from any own mountain
+ * beside the target, or from the board edge: the common case, written for speed. Origins are looked
+ * at only for provinces that the best of them could make affordable.
  */
 function listByLand(
   position: Position,
   out: Int32Array,
   from: number,
-  hand: number,
-  flat: boolean,
   effects: EmpireEffects,
+  anyMountain: boolean,
 ): number {
   const { board, layout, baseCost, rules } = position.game;
-  const { discountByTerrain, coastDiscount } = effects;
+  const { discountByTerrain, coastDiscount, waterDiscount } = effects;
+  const { most } = purse;
+  const always = purse.flat || purse.converts;
+  // With pawns of one kind and no other means, a cost above 0 can be paid in one way only.
+  const simple = !always && purse.extra === 0;
   const mostFromOrigin = 1 + rules.fortAttackDiscount + coastDiscount;
   let count = from;
   for (let w = 0; w < WORDS; w++) {
@@ -137,12 +190,17 @@ function listByLand(
         ((cell >> at.PAWNS_SHIFT) & at.PAWNS_MASK) +
         ((cell >> at.FORTS_SHIFT) & at.FORTS_MASK) +
         ((cell & 1) === 1 ? defenceOf(position, p) : 0) -
-        discountByTerrain[terrain];
-      if (gross - mostFromOrigin > hand && !flat) continue;
-      const cost = Math.max(rules.minConquestCost, gross - bestOrigin(position, p, coastDiscount));
-      if (cost > hand && !flat) continue;
-      if (barrier(position, p, (touching[w] & bit) !== 0) !== undefined) continue;
-      count = write(out, count, p, cost, hand, flat);
+        discountByTerrain[terrain] -
+        waterDiscount * board.byWater[p];
+      if (gross - mostFromOrigin > most && !always) continue;
+      const fromOrigin = anyMountain
+        ? Number((below[w] & bit) !== 0)
+        : bestOrigin(position, p, coastDiscount);
+      const cost = Math.max(rules.minConquestCost, gross - fromOrigin);
+      if (cost > most && !always) continue;
+      const blocked = barrier(position, p, (touching[w] & bit) !== 0);
+      if (!simple || cost === 0) count = write(position, out, count, p, cost, blocked);
+      else if (blocked === undefined) out[count++] = pack(CONQUER, p, NORMAL);
     }
   }
   return count;

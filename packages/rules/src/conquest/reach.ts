@@ -101,25 +101,27 @@ function markSeaContact(position: Position, declining: number): void {
   }
 }
 
+/** Whether discounts of several own provinces add up. @clause AMB-16 COST-7 */
+const combines = ({ rules }: Game): boolean =>
+  rules.discountOrigin === 'any' || rules.mountainDiscount === 'anyAdjacentMountain';
+
 /** With discounts from several origins, every kind of discount is taken at its best. */
-function combineOrigins(position: Position, mine: number): void {
-  const { board, provinceCount } = position.game;
-  const { rules } = position.game;
+function combineOrigins(position: Position, target: ProvinceId, mine: number): void {
+  const { board, layout, rules } = position.game;
+  if (reach.discount[target] === UNREACHABLE || reach.via[target] === BY_ENTRY) return;
   const coast = position.effects(position.turnSeat).coastDiscount;
-  for (let target = 0; target < provinceCount; target++) {
-    if (reach.discount[target] === UNREACHABLE || reach.via[target] === BY_ENTRY) continue;
-    let mountain = 0;
-    let fort = 0;
-    let shared = reach.via[target] === BY_SEA ? coast : 0;
-    for (let i = board.first[target]; i < board.first[target + 1]; i++) {
-      const origin = board.neighbours[i];
-      if (position.ownerOf(origin) !== mine) continue;
-      if (board.terrain[origin] === MOUNTAIN) mountain = 1;
-      if (position.fortsIn(origin) > 0) fort = rules.fortAttackDiscount;
-      if (board.sharesCoast[i] === 1) shared = coast;
-    }
-    reach.discount[target] = Math.max(reach.discount[target], mountain + fort + shared);
+  let mountain = 0;
+  let fort = 0;
+  let shared = reach.via[target] === BY_SEA ? coast : 0;
+  for (let i = board.first[target]; i < board.first[target + 1]; i++) {
+    const from = board.neighbours[i];
+    const cell = position.cells[layout.provinces + from];
+    if ((cell & at.OWNER_MASK) !== mine) continue;
+    if (board.terrain[from] === MOUNTAIN) mountain = 1;
+    if (((cell >> at.FORTS_SHIFT) & at.FORTS_MASK) > 0) fort = rules.fortAttackDiscount;
+    if (board.sharesCoast[i] === 1) shared = coast;
   }
+  reach.discount[target] = Math.max(reach.discount[target], mountain + fort + shared);
 }
 
 /**
@@ -175,8 +177,8 @@ export function computeReach(position: Position): void {
       origin[p] = -1;
       via[p] = BY_ENTRY;
     }
-  } else if (rules.discountOrigin === 'any' || rules.mountainDiscount === 'anyAdjacentMountain') {
-    combineOrigins(position, mine);
+  } else if (combines(position.game)) {
+    for (let p = 0; p < provinceCount; p++) combineOrigins(position, p, mine);
   }
 }
 
@@ -189,11 +191,7 @@ export function computeReachOf(position: Position, target: ProvinceId): void {
   const seat = position.turnSeat;
   const { coastDiscount, crossesSea } = position.effects(seat);
   // The order of origins across the sea and over land is that of the full pass.
-  if (crossesSea || rules.discountOrigin === 'any' || !position.isOnBoardAtAll(seat)) {
-    computeReach(position);
-    return;
-  }
-  if (rules.mountainDiscount === 'anyAdjacentMountain') {
+  if (crossesSea || !position.isOnBoardAtAll(seat)) {
     computeReach(position);
     return;
   }
@@ -212,6 +210,7 @@ export function computeReachOf(position: Position, target: ProvinceId): void {
     const mountain = board.terrain[from] === MOUNTAIN ? 1 : 0;
     offer(target, fort + mountain + coastDiscount * board.sharesCoast[i], from, BY_LAND);
   }
+  if (combines(position.game)) combineOrigins(position, target, mine);
 }
 
 /**

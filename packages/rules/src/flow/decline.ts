@@ -1,4 +1,5 @@
 import { persists } from '../compile/effects.ts';
+import { RIVER } from '../conquest/reach.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import { activeEmpire, decliningEmpire, type ProvinceId, type Seat } from '../types.ts';
@@ -7,8 +8,7 @@ import {
   beginTurn,
   clearEmpire,
   type Events,
-  finishTurn,
-  mobilise,
+  returnPawnsOfTurn,
   scoreTurn,
   setPhase,
 } from './turn.ts';
@@ -44,14 +44,26 @@ export function removeOlderEmpire(position: Position, seat: Seat, events: Events
   toBag(position, position.cells[cell + at.DECLINING_B]);
   position.cells[cell + at.DECLINING_A] = 0;
   position.cells[cell + at.DECLINING_B] = 0;
+  // Nobody is left that survivors of it could join. AMB-75
+  const survivors = position.decliningSurvivors(seat);
+  if (survivors === 0) return;
+  position.addSurvivors(decliningEmpire(seat), -survivors);
+  events?.push({ type: 'pawnsReturned', seat, pawns: survivors, clause: 'AMB-75' });
 }
 
-/** Turns the active empire into the declining one. @clause DECL-4 DECL-6 DECL-7 DECL-16 */
+/**
+ * Turns the active empire into the declining one.
+ *
+ * @clause DECL-4 DECL-6 DECL-7 DECL-16 TILE-MILITIA-3 TILE-FORTIFICATION-9 TILE-PHILOSOPHY-1
+ */
 function reduceEmpire(position: Position, seat: Seat): void {
-  for (let p = 0; p < position.game.provinceCount; p++) {
-    if (position.ownerOf(p) === activeEmpire(seat)) {
-      position.setProvince(p, decliningEmpire(seat), 1, position.fortsIn(p));
-    }
+  const { board, provinceCount } = position.game;
+  const { declinesInForce, passingTokens } = position.effects(seat);
+  for (let p = 0; p < provinceCount; p++) {
+    if (position.ownerOf(p) !== activeEmpire(seat)) continue;
+    const pawns = declinesInForce ? position.pawnsIn(p) : 1;
+    const passing = board.terrain[p] === RIVER ? 0 : passingTokens;
+    position.setProvince(p, decliningEmpire(seat), pawns, position.fortsIn(p) - passing);
   }
 }
 
@@ -93,6 +105,10 @@ function carryOutDecline(
   cells[cell + at.FLAT_USED] = 0;
   cells[cell + at.FORTS_PLACED] = 0;
   cells[cell + at.ELIMINATED] = 0;
+  cells[cell + at.EXTRA] = 0;
+  cells[cell + at.ENEMIES] = 0;
+  cells[cell + at.CONVERTED] = 0;
+  cells[at.DEBT] = 0;
 }
 
 /** Goes on to the choice of a new civilization in the edition's order. @clause DECL-11 DECL-12 AMB-40 */
@@ -114,10 +130,35 @@ export function declineCompulsorily(position: Position, seat: Seat, events: Even
 /** Decline at the start of a turn, or after scoring with Rebirth. @clause DECL-1 TILE-REBIRTH-1 */
 export function decline(position: Position, events: Events): void {
   const seat = position.turnSeat;
-  const { cells, game } = position;
-  cells[at.DRAFT_REASON] = position.phase === 'rebirth' ? DRAFT.declineScored : DRAFT.decline;
+  const { cells } = position;
+  const rebirth = position.phase === 'rebirth';
+  cells[at.DRAFT_REASON] = rebirth ? DRAFT.declineScored : DRAFT.decline;
+  if (position.effects(seat).declinesInForce) {
+    if (!rebirth) returnPawnsOfTurn(position, seat, events);
+    if (canRearrange(position, seat)) {
+      cells[at.LEAVING] = 1;
+      cells[at.PLACING] = 0;
+      cells[at.SHORTAGE] = 0;
+      setPhase(position, 'reorganization', seat);
+      return;
+    }
+  }
+  leave(position, events);
+}
+
+/** Whether there is more than one way to leave the pawns of an empire. @clause AMB-70 */
+function canRearrange(position: Position, seat: Seat): boolean {
+  if (!position.isOnBoard(seat)) return false;
+  const pawns = position.hand(seat) + position.pawnsOf(activeEmpire(seat));
+  return pawns > position.provincesOf(activeEmpire(seat));
+}
+
+/** Carries a decline out that was declared. @clause DECL-1 TILE-PHILOSOPHY-2 AMB-118 */
+export function leave(position: Position, events: Events): void {
+  const seat = position.turnSeat;
+  position.cells[at.LEAVING] = 0;
   carryOutDecline(position, seat, false, events);
-  const mayRelinquish = game.rules.declinePawns === 'oneOrVacate';
+  const mayRelinquish = position.game.rules.declinePawns === 'oneOrVacate';
   if (mayRelinquish && position.provincesOf(decliningEmpire(seat)) > 0) {
     setPhase(position, 'relinquish', seat);
   } else {
@@ -137,79 +178,6 @@ export function endDecline(position: Position, events: Events): void {
   else declineTurn(position, seat, events);
 }
 
-/** VP to pay for a place on the track. @clause TRACK-3 TRACK-4 */
-export const priceOf = (position: Position, place: number): number =>
-  position.game.rules.skipCost * (place - 1);
-
-/**
- * Takes a civilization from the track: pay, put coins, take tiles and coins, shift, refill.
- *
- * @param place 1 … 6
- * @clause TRACK-6 TRACK-7 TRACK-9 TRACK-11 TRACK-13 TRACK-14 TRACK-19 PAWN-6 AMB-12
- */
-export function choose(position: Position, place: number, events: Events): void {
-  const { cells, game } = position;
-  const seat = position.actor;
-  const cell = position.seatCell(seat);
-  const { track } = game.layout;
-  const chosen = track + (place - 1) * at.TRACK_CELLS;
-  const paid = priceOf(position, place);
-  const gained = cells[chosen + 2] * game.rules.coinValue;
-  for (let i = track; i < chosen; i += at.TRACK_CELLS) if (cells[i] !== 0) cells[i + 2]++;
-  cells[cell + at.VP] += gained - paid;
-  cells[cell + at.TILE_A] = cells[chosen];
-  cells[cell + at.TILE_B] = cells[chosen + 1];
-  const pawns = game.basePawns + position.effects(seat).pawns;
-  cells[cell + at.HAND] = pawns;
-  cells[cell + at.FLAGS] = 0;
-  const tiles = [cells[chosen] - 1, cells[chosen + 1] - 1] as const;
-  events?.push({ type: 'civilizationChosen', seat, position: place, tiles, paid, gained, pawns });
-  shiftTrack(position, place);
-  refillTrack(position, events);
-  cells[at.REVEALED]++;
-  afterChoice(position, seat, events);
-}
-
-/** Closes the gap at a place. @clause TRACK-12 TRACK-13 */
-function shiftTrack(position: Position, place: number): void {
-  const { cells, game } = position;
-  const { track } = game.layout;
-  const last = track + (at.TRACK_PLACES - 1) * at.TRACK_CELLS;
-  cells[track + (place - 1) * at.TRACK_CELLS + 2] = 0;
-  for (let i = track + (place - 1) * at.TRACK_CELLS; i < last; i += at.TRACK_CELLS) {
-    cells[i] = cells[i + at.TRACK_CELLS];
-    cells[i + 1] = cells[i + at.TRACK_CELLS + 1];
-    if (game.rules.coinsTravel) cells[i + 2] = cells[i + at.TRACK_CELLS + 2];
-  }
-  cells[last] = 0;
-  cells[last + 1] = 0;
-  if (game.rules.coinsTravel) cells[last + 2] = 0;
-}
-
-function afterChoice(position: Position, seat: Seat, events: Events): void {
-  const { cells, game } = position;
-  const reason = cells[at.DRAFT_REASON];
-  cells[at.DRAFT_REASON] = 0;
-  switch (reason) {
-    case DRAFT.opening:
-      if (game.rules.firstChoiceTiming === 'setupWithFoothold') {
-        setPhase(position, 'mobilisation', seat);
-      } else {
-        continueOpening(position, seat, events);
-      }
-      return;
-    case DRAFT.firstTurn:
-      mobilise(position, seat, events);
-      return;
-    case DRAFT.decline:
-      scoreTurn(position, seat, events);
-      finishTurn(position, events);
-      return;
-    default:
-      finishTurn(position, events);
-  }
-}
-
 /** Lets the next seat open the game; once all have, round 1 begins. @clause SETUP-10 SETUP-12 AMB-120 */
 export function continueOpening(position: Position, seat: Seat, events: Events): void {
   const { cells, game } = position;
@@ -222,63 +190,4 @@ export function continueOpening(position: Position, seat: Seat, events: Events):
     cells[at.TURN_SEAT] = next;
     startDraft(position, next, DRAFT.opening);
   }
-}
-
-/** Fills every empty place of the track for which the bag holds a pair. @clause TRACK-14 AMB-59 */
-export function refillTrack(position: Position, events: Events): void {
-  const { cells, game } = position;
-  for (let place = 1; place <= at.TRACK_PLACES; place++) {
-    const cell = game.layout.track + (place - 1) * at.TRACK_CELLS;
-    if (cells[cell] === 0 && !drawPair(position, cell, place, events)) return;
-  }
-}
-
-/**
- * Draws a pair of tiles for a place of the track.
- *
- * @returns whether the bag held a pair
- * @clause SETUP-7 SETUP-8 AMB-9
- */
-function drawPair(position: Position, cell: number, place: number, events: Events): boolean {
-  const { cells, game } = position;
-  const { bag } = game.layout;
-  let total = 0;
-  let kinds = 0;
-  for (let tile = 0; tile < at.BAG_CELLS; tile++) {
-    total += cells[bag + tile];
-    kinds += cells[bag + tile] > 0 ? 1 : 0;
-  }
-  if (total < 2) return false;
-  const setup = cells[at.ROUND] === 0 && cells[at.ACTOR] === 0;
-  const redraw =
-    kinds > 1 &&
-    game.rules.identicalPairDraw === 'redraw' &&
-    (setup || game.rules.identicalPairScope === 'always');
-  for (;;) {
-    const first = drawTile(position, total);
-    const second = drawTile(position, total - 1);
-    if (first === second && redraw) {
-      cells[bag + first] += 2;
-      continue;
-    }
-    cells[cell] = first + 1;
-    cells[cell + 1] = second + 1;
-    cells[at.REVEALED]++;
-    events?.push({ type: 'civilizationDrawn', position: place, tiles: [first, second] });
-    return true;
-  }
-}
-
-/** Takes one tile out of the bag; tiles are in ascending order of their codes. */
-function drawTile(position: Position, total: number): number {
-  const { bag } = position.game.layout;
-  let left = position.random(total);
-  for (let tile = 0; tile < at.BAG_CELLS; tile++) {
-    left -= position.cells[bag + tile];
-    if (left < 0) {
-      position.cells[bag + tile]--;
-      return tile;
-    }
-  }
-  throw new Error('position/bag-empty');
 }

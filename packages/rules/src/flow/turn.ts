@@ -7,11 +7,13 @@ import {
   continueOpening,
   DRAFT,
   declineCompulsorily,
-  refillTrack,
   removeOlderEmpire,
   startDraft,
 } from './decline.ts';
 import { beginRetreat, RETURN } from './retreat.ts';
+import { continueRoundEnd, declinesAfterTurn, endRound, isRoundEnd } from './round-end.ts';
+import { roomToGrow, stockOf } from './stock.ts';
+import { refillTrack } from './track.ts';
 
 export type Events = GameEvent[] | undefined;
 
@@ -25,45 +27,83 @@ export function setPhase(position: Position, phase: Phase, actor: Seat): void {
   }
 }
 
-/** Adds pawns to the hand and says why. */
+/**
+ * Adds pawns of the stock to the hand and says why.
+ *
+ * @param cell `HAND` or `EXTRA`
+ * @returns how many there were
+ * @clause AMB-123
+ */
 export function gainPawns(
+  position: Position,
+  seat: Seat,
+  wanted: number,
+  clause: string,
+  events: Events,
+  cell = at.HAND,
+): number {
+  if (wanted <= 0) return 0;
+  const pawns = Math.min(wanted, stockOf(position, seat));
+  if (pawns === 0) return 0;
+  position.cells[position.seatCell(seat) + cell] += pawns;
+  events?.push({ type: 'pawnsGained', seat, pawns, clause });
+  return pawns;
+}
+
+/** Gives pawns of the hand or of the pool back to the stock and says why. */
+export function returnPawns(
   position: Position,
   seat: Seat,
   pawns: number,
   clause: string,
   events: Events,
+  cell = at.HAND,
 ): void {
   if (pawns === 0) return;
-  position.cells[position.seatCell(seat) + at.HAND] += pawns;
-  events?.push({ type: 'pawnsGained', seat, pawns, clause });
+  position.cells[position.seatCell(seat) + cell] -= pawns;
+  events?.push({ type: 'pawnsReturned', seat, pawns, clause });
 }
 
-/** Pawns at which an empire stops growing; what a province can hold is 255. @clause AMB-115 */
-const MOST_PAWNS = 240;
+/** Adds pawns that an empire gains for good. @clause TILE-MEDICINE-1 TILE-CULTURE-1 AMB-24 AMB-115 */
+export function grow(
+  position: Position,
+  seat: Seat,
+  wanted: number,
+  clause: string,
+  events: Events,
+): void {
+  if (wanted === 0) return;
+  gainPawns(position, seat, Math.min(wanted, roomToGrow(position, seat)), clause, events);
+}
 
-/** Adds the pawns an empire gains for good in each turn. @clause TILE-MEDICINE-1 TILE-MEDICINE-2 AMB-24 */
-export function grow(position: Position, seat: Seat, clause: string, events: Events): void {
-  const { growth } = position.effects(seat);
-  if (growth === 0) return;
-  const pawns = position.hand(seat) + position.pawnsOf(activeEmpire(seat));
-  gainPawns(position, seat, Math.max(0, Math.min(growth, MOST_PAWNS - pawns)), clause, events);
+/** Pawns of this turn's mobilisation that only an expansion turn brings. @clause AMB-43 AMB-46 */
+export function returnPawnsOfTurn(position: Position, seat: Seat, events: Events): void {
+  const { growth, loan } = position.effects(seat);
+  const { rules } = position.game;
+  const lent = rules.stockLimits === 'strict' ? position.cells[at.DEBT] : loan;
+  position.cells[at.DEBT] = 0;
+  returnPawns(position, seat, position.extra(seat), 'TILE-FIELDGENERAL-6', events, at.EXTRA);
+  returnPawns(position, seat, lent, 'TILE-FIELDGENERAL-2', events);
+  const grown = rules.medicineTiming === 'mobilisation' ? growth : 0;
+  returnPawns(position, seat, Math.min(grown, position.hand(seat)), 'AMB-46', events);
 }
 
 /** Takes up all pawns but one in each province. @clause MOB-1 AMB-96 */
-function collectPawns(position: Position, seat: Seat): void {
+export function collectPawns(position: Position, seat: Seat): void {
   const { layout, provinceCount } = position.game;
   const { cells } = position;
   const mine = activeEmpire(seat);
   for (let i = layout.provinces; i < layout.provinces + provinceCount; i++) {
     if ((cells[i] & at.OWNER_MASK) !== mine) continue;
     const spare = ((cells[i] >> at.PAWNS_SHIFT) & at.PAWNS_MASK) - 1;
+    if (spare <= 0) continue;
     cells[i] -= spare << at.PAWNS_SHIFT;
     cells[position.seatCell(seat) + at.HAND] += spare;
   }
 }
 
 /** Whether an empire that has no province declines compulsorily. @clause NOPROV-1 NOPROV-2 AMB-2 */
-function isWipedOut(position: Position, seat: Seat): boolean {
+export function isWipedOut(position: Position, seat: Seat): boolean {
   const { cells, game } = position;
   const cell = position.seatCell(seat);
   if ((cells[cell + at.FLAGS] & at.WIPED_OUT) !== 0) return true;
@@ -84,8 +124,12 @@ export function beginTurn(position: Position, seat: Seat, events: Events): void 
   cells[at.DEBT] = 0;
   cells[at.SHORTAGE] = 0;
   cells[at.PLACING] = 0;
+  cells[at.EXPANSION] = 0;
+  cells[at.LEAVING] = 0;
+  if (cells[at.ROUND] >= game.lastRound) cells[at.LAST_ROUND] = 1;
   cells[cell + at.FLAT_USED] = 0;
   cells[cell + at.FORTS_PLACED] = 0;
+  cells[cell + at.CONVERTED] = 0;
   events?.push({ type: 'turnStarted', seat, round: cells[at.ROUND] });
   if (cells[cell + at.PARTNERS] !== 0) {
     cells[cell + at.PARTNERS] = 0;
@@ -107,9 +151,12 @@ export function beginTurn(position: Position, seat: Seat, events: Events): void 
 export function mobilise(position: Position, seat: Seat, events: Events): void {
   const effects = position.effects(seat);
   collectPawns(position, seat);
-  gainPawns(position, seat, effects.loan, 'TILE-FIELDGENERAL-1', events);
-  if (position.game.rules.medicineTiming === 'mobilisation') {
-    grow(position, seat, 'TILE-MEDICINE-1', events);
+  const { rules } = position.game;
+  const lent = gainPawns(position, seat, effects.loan, 'TILE-FIELDGENERAL-1', events);
+  if (rules.stockLimits === 'strict') position.cells[at.DEBT] = lent;
+  gainPawns(position, seat, effects.pool, 'TILE-FIELDGENERAL-1', events, at.EXTRA);
+  if (rules.medicineTiming === 'mobilisation') {
+    grow(position, seat, effects.growth, 'TILE-MEDICINE-1', events);
   }
   setPhase(position, 'mobilisation', seat);
 }
@@ -128,13 +175,14 @@ export function scoreTurn(position: Position, seat: Seat, events: Events): void 
 export function scoreAndFinish(position: Position, events: Events): void {
   const seat = position.turnSeat;
   scoreTurn(position, seat, events);
-  if (position.effects(seat).declinesAfterScoring) setPhase(position, 'rebirth', seat);
+  if (declinesAfterTurn(position, seat)) setPhase(position, 'rebirth', seat);
   else finishTurn(position, events);
 }
 
 /** Retreats, checks for the end and passes the turn on. @clause DEF-4 END-2 AMB-13 AMB-59 */
 export function finishTurn(position: Position, events: Events): void {
-  beginRetreat(position, RETURN.nextTurn, events);
+  if (isRoundEnd(position)) continueRoundEnd(position, events);
+  else beginRetreat(position, RETURN.nextTurn, events);
 }
 
 /** Goes on after the last retreat of a turn. */
@@ -142,6 +190,7 @@ export function passTurn(position: Position, events: Events): void {
   const { cells, game } = position;
   const seat = position.turnSeat;
   cells[position.seatCell(seat) + at.ELIMINATED] = 0;
+  cells[position.seatCell(seat) + at.ENEMIES] = 0;
   settleLostEmpires(position, seat, events);
   refillTrack(position, events);
   if (cells[at.ROUND] === 0) {
@@ -159,7 +208,8 @@ export function passTurn(position: Position, events: Events): void {
       endGame(position, events);
       return;
     }
-    cells[at.ROUND]++;
+    endRound(position, events);
+    return;
   }
   beginTurn(position, next, events);
 }

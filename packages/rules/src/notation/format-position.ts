@@ -41,14 +41,19 @@ function formatTurn(position: Position): string {
     words.push(`actor=${position.actor + 1}`);
   }
   words.push(`start=${position.startingSeat + 1}`);
-  if (position.phase === 'draft' || position.phase === 'relinquish')
+  const leaving = cells[at.LEAVING] === 1;
+  if (position.phase === 'draft' || position.phase === 'relinquish' || leaving)
     words.push(`draft=${DRAFT_WORDS[cells[at.DRAFT_REASON]]}`);
   if (cells[at.ACTED] === 1) words.push('acted');
   if (cells[at.PLACING] === 1) words.push('placing');
   if (cells[at.DEBT] > 0) words.push(`debt=${cells[at.DEBT]}`);
   if (cells[at.SHORTAGE] === 1) words.push('shortage');
+  if (cells[at.EXPANSION] === 1) words.push('second-expansion');
+  if (leaving) words.push('leaving');
   if (cells[at.RETREAT_RETURN] === 1) words.push('reorganization-follows');
+  if (cells[at.RETREAT_RETURN] === 2) words.push('round-end');
   if (cells[at.LAST_ROUND] === 1) words.push('last-round');
+  if (cells[at.ROLLED] > 0) words.push(`rolled=${cells[at.ROLLED]}`);
   words.push(`revealed=${position.revealed}`);
   return words.join(' ');
 }
@@ -62,17 +67,24 @@ function formatSeat(position: Position, seat: Seat): string {
     words.push(`declining=${tileName(of(at.DECLINING_A))}+${tileName(of(at.DECLINING_B))}`);
   }
   const numbers = [
-    ['hand', at.HAND],
-    ['survivors', at.SURVIVORS],
-    ['flat', at.FLAT_USED],
-    ['forts', at.FORTS_PLACED],
-    ['eliminated', at.ELIMINATED],
+    ['hand', of(at.HAND)],
+    ['extra', of(at.EXTRA)],
+    ['survivors', position.survivors(seat)],
+    ['declining-survivors', position.decliningSurvivors(seat)],
+    ['flat', of(at.FLAT_USED)],
+    ['forts', of(at.FORTS_PLACED)],
+    ['eliminated', of(at.ELIMINATED)],
+    ['enemies', of(at.ENEMIES)],
   ] as const;
-  for (const [word, offset] of numbers) if (of(offset) > 0) words.push(`${word}=${of(offset)}`);
-  const partners = Array.from({ length: position.game.seats }, (_, other) => other).filter(
-    (other) => ((of(at.PARTNERS) >> other) & 1) === 1,
-  );
-  if (partners.length > 0) words.push(`partners=${partners.map((p) => p + 1).join(',')}`);
+  for (const [word, number] of numbers) if (number > 0) words.push(`${word}=${number}`);
+  const seats = Array.from({ length: position.game.seats }, (_, other) => other);
+  for (const [word, offset] of [
+    ['partners', at.PARTNERS],
+    ['converted', at.CONVERTED],
+  ] as const) {
+    const named = seats.filter((other) => ((of(offset) >> other) & 1) === 1);
+    if (named.length > 0) words.push(`${word}=${named.map((other) => other + 1).join(',')}`);
+  }
   if ((of(at.FLAGS) & at.ENTERED) !== 0) words.push('entered');
   if ((of(at.FLAGS) & at.COULD_NOT_ENTER) !== 0) words.push('could-not-enter');
   if ((of(at.FLAGS) & at.WIPED_OUT) !== 0) words.push('wiped-out');
@@ -87,7 +99,8 @@ function formatProvince(position: Position, p: ProvinceId): string | undefined {
   const { id } = game.map.provinces[p];
   if (owner === NOBODY) return pawns === untouched ? undefined : `province ${id} neutral ${pawns}`;
   const who = `${seatOfOwner(owner) + 1}${isActiveOwner(owner) ? '' : 'd'}`;
-  const fort = position.fortsIn(p) > 0 ? ' fort' : '';
+  const forts = position.fortsIn(p);
+  const fort = forts === 0 ? '' : forts === 1 ? ' fort' : ` forts=${forts}`;
   return `province ${id} ${who} ${position.isPending(p) ? 'pending' : pawns}${fort}`;
 }
 
@@ -100,6 +113,9 @@ export function formatPosition(position: Position): string {
   const lines = [
     `vinci 1 ${config.preset} ${config.map}@${config.mapVersion} ${seats}`,
     ...formatOptions(position),
+    ...(config.fictional.length === 0
+      ? []
+      : [`fictional ${config.fictional.map((seat) => seat + 1).join(',')}`]),
     formatTurn(position),
   ];
   for (let seat = 0; seat < seats; seat++) lines.push(formatSeat(position, seat));

@@ -1,6 +1,6 @@
 import { type InputError, inputError } from '../errors.ts';
 import type { Game } from '../game.ts';
-import { type Intent, MEANS, type Means } from '../intents.ts';
+import { type Intent, MAX_SIDES, MEANS, type Means, MIN_SIDES } from '../intents.ts';
 import { fail, ok, type Result } from '../types.ts';
 
 /** Words that open the line of an intent. */
@@ -21,6 +21,16 @@ const WORDS: { readonly [Type in Intent['type']]: string } = {
   retreat: 'retreat',
   endTurn: 'end-turn',
   endDecline: 'end-decline',
+  roll: 'roll',
+};
+
+/** Words for the means of a conquest. */
+const MEANS_WORDS: Readonly<Record<Means, string>> = {
+  normal: 'normal',
+  espionage: 'espionage',
+  occupy: 'occupy',
+  religion: 'religion',
+  ownFirst: 'own-first',
 };
 
 /** An intent as a line of text, such as `conquer bavaria espionage`. Seats count from 1. */
@@ -35,7 +45,7 @@ export function formatIntent(game: Game, intent: Intent): string {
     case 'conquer':
       return intent.means === 'normal'
         ? `${word} ${name(intent.province)}`
-        : `${word} ${name(intent.province)} ${intent.means}`;
+        : `${word} ${name(intent.province)} ${MEANS_WORDS[intent.means]}`;
     case 'collect':
     case 'place':
     case 'retreat':
@@ -45,6 +55,8 @@ export function formatIntent(game: Game, intent: Intent): string {
     case 'keep':
     case 'fort':
       return `${word} ${name(intent.province)}`;
+    case 'roll':
+      return `${word} ${intent.sides}`;
     default:
       return word;
   }
@@ -81,9 +93,9 @@ export function parseIntent(game: Game, line: string): Result<Intent, InputError
       return ok({ type, seat: seat - 1 });
     }
     case 'conquer': {
-      const means = (rest[1] ?? 'normal') as Means;
-      if (!MEANS.includes(means) || tooMany(2)) {
-        return syntax(`A conquest is made by ${MEANS.join(', ')}.`);
+      const means = MEANS.find((one) => MEANS_WORDS[one] === (rest[1] ?? 'normal'));
+      if (means === undefined || tooMany(2)) {
+        return syntax(`A conquest is made by ${Object.values(MEANS_WORDS).join(', ')}.`);
       }
       return withProvince(province(rest[0]), rest[0], (p) => ({ type, province: p, means }));
     }
@@ -101,6 +113,13 @@ export function parseIntent(game: Game, line: string): Result<Intent, InputError
     case 'fort':
       if (tooMany(1)) return syntax(`“${word}” needs one province.`);
       return withProvince(province(rest[0]), rest[0], (p) => ({ type, province: p }));
+    case 'roll': {
+      const sides = number(rest[0], MIN_SIDES, MAX_SIDES);
+      if (sides === undefined || tooMany(1)) {
+        return syntax(`“roll” needs a number of ${MIN_SIDES} to ${MAX_SIDES}.`);
+      }
+      return ok({ type, sides });
+    }
     default:
       return tooMany(0) ? syntax(`“${word}” stands alone.`) : ok({ type });
   }

@@ -1,6 +1,7 @@
 import { type GameConfig, parseGameConfig } from '../compile/config.ts';
 import { type InputError, inputError } from '../errors.ts';
 import { compileGame, type Game } from '../game.ts';
+import { MAX_SIDES } from '../intents.ts';
 import * as at from '../layout.ts';
 import type { MapData } from '../map.ts';
 import { OPTIONS, type OptionDefinition, type OptionName } from '../options.ts';
@@ -101,9 +102,20 @@ function readConfig(lines: readonly Line[]): GameConfig {
     map,
     mapVersion: Number(version),
     seats: Number(seats),
+    fictional: readFictional(lines),
   });
   if (!config.ok) throw new NotationError({ ...config.error, at: head.at });
   return config.value;
+}
+
+/** Seats of fictional players, named from 1 as in `fictional 2,3`. */
+function readFictional(lines: readonly Line[]): number[] {
+  const found = lines.filter((one) => one.words[0] === 'fictional');
+  if (found.length > 1) refuse('“fictional” stands twice.', found[1].at);
+  return found.flatMap(({ at: line, words }) => {
+    if (words.length !== 2) refuse('“fictional” needs seats such as 2,3.', line);
+    return words[1].split(',').map((seat) => integer(seat, 1, 6, line) - 1);
+  });
 }
 
 function readTurn(position: Position, line: Line): void {
@@ -119,8 +131,12 @@ function readTurn(position: Position, line: Line): void {
     'placing',
     'debt',
     'shortage',
+    'second-expansion',
+    'leaving',
     'reorganization-follows',
+    'round-end',
     'last-round',
+    'rolled',
     'revealed',
   ]);
   const seat = (key: string, otherwise: number): number =>
@@ -135,13 +151,19 @@ function readTurn(position: Position, line: Line): void {
   cells[at.TURN_SEAT] = turnSeat;
   cells[at.ACTOR] = PHASES[phase] === 'over' ? 0 : seat('actor', turnSeat) + 1;
   cells[at.STARTING_SEAT] = seat('start', 0);
-  cells[at.DRAFT_REASON] = ['draft', 'relinquish'].includes(PHASES[phase]) ? draft : 0;
+  const drafting = ['draft', 'relinquish'].includes(PHASES[phase]) || found.has('leaving');
+  cells[at.DRAFT_REASON] = drafting ? draft : 0;
+  cells[at.EXPANSION] = Number(found.has('second-expansion'));
+  cells[at.LEAVING] = Number(found.has('leaving'));
   cells[at.ACTED] = Number(found.has('acted'));
   cells[at.PLACING] = Number(found.has('placing'));
   cells[at.DEBT] = integer(found.get('debt') ?? '0', 0, 14, line.at);
   cells[at.SHORTAGE] = Number(found.has('shortage'));
-  cells[at.RETREAT_RETURN] = Number(found.has('reorganization-follows'));
+  cells[at.RETREAT_RETURN] = found.has('round-end')
+    ? 2
+    : Number(found.has('reorganization-follows'));
   cells[at.LAST_ROUND] = Number(found.has('last-round'));
+  cells[at.ROLLED] = integer(found.get('rolled') ?? '0', 0, MAX_SIDES, line.at);
   cells[at.REVEALED] = integer(found.get('revealed') ?? '0', 0, 999_999, line.at);
 }
 
@@ -154,11 +176,15 @@ function readSeat(position: Position, line: Line): void {
     'tiles',
     'declining',
     'hand',
+    'extra',
     'survivors',
+    'declining-survivors',
     'flat',
     'forts',
     'eliminated',
+    'enemies',
     'partners',
+    'converted',
     'entered',
     'could-not-enter',
     'wiped-out',
@@ -167,10 +193,13 @@ function readSeat(position: Position, line: Line): void {
     integer(found.get(key) ?? '0', least, most, line.at);
   cells[cell + at.VP] = number('vp', 9999, -999);
   cells[cell + at.HAND] = number('hand', 255);
-  cells[cell + at.SURVIVORS] = number('survivors', 255);
+  cells[cell + at.EXTRA] = number('extra', 14);
+  cells[cell + at.SURVIVORS] =
+    number('survivors', 255) | (number('declining-survivors', 255) << at.DECLINING_SURVIVORS_SHIFT);
   cells[cell + at.FLAT_USED] = number('flat', 2);
   cells[cell + at.FORTS_PLACED] = number('forts', 2);
   cells[cell + at.ELIMINATED] = number('eliminated', 127);
+  cells[cell + at.ENEMIES] = number('enemies', 127);
   const tiles = found.get('tiles');
   const declining = found.get('declining');
   if (tiles !== undefined) {
@@ -179,8 +208,13 @@ function readSeat(position: Position, line: Line): void {
   if (declining !== undefined) {
     [cells[cell + at.DECLINING_A], cells[cell + at.DECLINING_B]] = tilePair(declining, line.at);
   }
-  for (const partner of found.get('partners')?.split(',') ?? []) {
-    cells[cell + at.PARTNERS] |= 1 << (integer(partner, 1, game.seats, line.at) - 1);
+  for (const [word, offset] of [
+    ['partners', at.PARTNERS],
+    ['converted', at.CONVERTED],
+  ] as const) {
+    for (const named of found.get(word)?.split(',') ?? []) {
+      cells[cell + offset] |= 1 << (integer(named, 1, game.seats, line.at) - 1);
+    }
   }
   cells[cell + at.FLAGS] =
     (found.has('entered') ? at.ENTERED : 0) |
@@ -203,9 +237,11 @@ function readProvince(position: Position, line: Line): void {
   const [, id, who, amount, fort, more] = line.words;
   const province = position.game.map.provinces.findIndex((one) => one.id === id);
   if (province < 0) refuse(`There is no province ${shown(id)}.`, line.at);
-  if (more !== undefined || (fort !== undefined && fort !== 'fort')) {
+  const [, tokens] = /^forts=([1-3])$/.exec(fort ?? '') ?? [];
+  if (more !== undefined || (fort !== undefined && fort !== 'fort' && tokens === undefined)) {
     refuse(`${shown(more ?? fort)} is not known here.`, line.at);
   }
+  const forts = fort === undefined ? 0 : Number(tokens ?? 1);
   if (who === 'neutral') {
     if (fort !== undefined) refuse('Nobody has no forts.', line.at);
     position.setProvince(province, NOBODY, integer(amount, 0, 9, line.at), 0);
@@ -216,7 +252,7 @@ function readProvince(position: Position, line: Line): void {
   const owner = declining === 'd' ? decliningEmpire(seat) : activeEmpire(seat);
   const pending = amount === 'pending';
   const pawns = pending ? 0 : integer(amount, 1, 255, line.at);
-  position.setProvince(province, owner, pawns, fort === undefined ? 0 : 1, pending);
+  position.setProvince(province, owner, pawns, forts, pending);
 }
 
 /** What is on the track or with a player is not in the bag. @clause SETUP-7 */
@@ -251,7 +287,7 @@ function readBody(position: Position, lines: readonly Line[]): void {
   const seen = new Set<string>();
   for (const line of lines) {
     const [word = '', name = ''] = line.words;
-    if (word === 'option') continue;
+    if (word === 'option' || word === 'fictional') continue;
     const read = READERS[word];
     if (read === undefined) refuse(`A line cannot begin with ${shown(word)}.`, line.at);
     const key = word === 'turn' ? word : `${word} ${name}`;

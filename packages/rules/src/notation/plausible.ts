@@ -1,4 +1,6 @@
 import { DRAFT } from '../flow/decline.ts';
+import { isRoundEnd } from '../flow/round-end.ts';
+import { isFictional } from '../game.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import { TILES } from '../tiles/index.ts';
@@ -18,6 +20,9 @@ const NEEDS_CIVILIZATION = [
 /** Phases in which a province may be pending. @clause COST-13 */
 const MAY_BE_PENDING = ['expansion', 'surplus', 'reorganization', 'retreat'];
 
+/** Phases of the check at the end of a round. @clause AMB-155 */
+const AT_ROUND_END = ['rebirth', 'relinquish', 'reorganization', 'draft'];
+
 function seatProblem(position: Position, seat: Seat): string | undefined {
   const name = `Seat ${seat + 1}`;
   const cell = position.seatCell(seat);
@@ -26,11 +31,32 @@ function seatProblem(position: Position, seat: Seat): string | undefined {
   if (any && !tiles) return `${name}: a civilization has two tiles.`;
   if (!tiles && position.isOnBoardAtAll(seat)) return `${name} has provinces but no tiles.`;
   if (!tiles && position.hand(seat) > 0) return `${name} has pawns in hand but no tiles.`;
+  if (position.extra(seat) > 0 && seat !== position.turnSeat) {
+    return `${name} has extra pawns outside its turn.`;
+  }
+  if (position.hasConverted(seat, seat)) return `${name} cannot convert its own pawns.`;
   if (position.hasNamed(seat, seat)) return `${name} cannot be at peace with itself.`;
   if (position.survivors(seat) > 0 && seat === position.turnSeat) {
     return `${name} cannot have survivors in its own turn.`;
   }
   return undefined;
+}
+
+/** What is wrong with the cells that only some tiles of Vinci II use. @clause AMB-66 AMB-70 */
+function turnProblem(position: Position): string | undefined {
+  const { cells, phase, turnSeat } = position;
+  const { expandsTwice, declinesInForce } = position.effects(turnSeat);
+  if (cells[at.EXPANSION] === 1 && (phase !== 'expansion' || !expandsTwice)) {
+    return 'Only an Army can be in its second expansion.';
+  }
+  if (cells[at.LEAVING] === 0) return undefined;
+  if (phase !== 'reorganization' || !declinesInForce) {
+    return 'Only a Philosophy empire rearranges its pawns before it declines.';
+  }
+  const reason = cells[at.DRAFT_REASON];
+  return reason === DRAFT.decline || reason === DRAFT.declineScored
+    ? undefined
+    : '“leaving” belongs to a decline.';
 }
 
 /**
@@ -46,6 +72,8 @@ export function impossibility(position: Position): string | undefined {
     const problem = seatProblem(position, seat);
     if (problem !== undefined) return problem;
   }
+  const problem = turnProblem(position);
+  if (problem !== undefined) return problem;
   for (let place = 2; place <= at.TRACK_PLACES; place++) {
     if (position.trackTiles(place) !== undefined && position.trackTiles(place - 1) === undefined) {
       return `The track has a gap before place ${place}.`;
@@ -71,9 +99,20 @@ export function impossibility(position: Position): string | undefined {
     }
   }
   if (
-    phase === 'retreat' ? position.survivors(position.actor) === 0 : position.actor !== turnSeat
+    phase === 'retreat'
+      ? cells[position.seatCell(position.actor) + at.SURVIVORS] === 0
+      : position.actor !== turnSeat
   ) {
     if (phase !== 'over') return 'The actor has nothing to do.';
+  }
+  if (cells[at.ROLLED] > 0 && (phase === 'over' || !isFictional(game, position.actor))) {
+    return 'Only a roll of a fictional player can wait.';
+  }
+  if (
+    isRoundEnd(position) &&
+    (!AT_ROUND_END.includes(phase) || !isFictional(game, position.actor))
+  ) {
+    return 'At the end of a round only fictional players act.';
   }
   if (phase === 'surplus' && cells[at.SHORTAGE] === 0) return 'A surplus needs “shortage”.';
   for (let p = 0; p < game.provinceCount; p++) {

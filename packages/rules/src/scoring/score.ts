@@ -1,8 +1,10 @@
 import { type EmpireEffects, pairIndex } from '../compile/effects.ts';
 import * as at from '../layout.ts';
 import { TERRAINS } from '../map.ts';
+import type { RuleSet } from '../options.ts';
 import type { Position } from '../position.ts';
 import type { ScoreAnswer, ScoreTerm } from '../questions.ts';
+import type { TileDefinition } from '../tiles/definition.ts';
 import {
   activeEmpire,
   decliningEmpire,
@@ -21,6 +23,17 @@ export function provinceValue(position: Position, effects: EmpireEffects, p: Pro
   );
 }
 
+/** VP that a province brings a seat with its present tiles, or would bring if it owned it. @clause AMB-72 */
+export function marginalValue(position: Position, seat: Seat, p: ProvinceId): number {
+  const effects = position.effects(seat);
+  const value = provinceValue(position, effects, p);
+  const half = effects.waterHalfPoints * position.game.board.byWater[p];
+  if (half === 0) return value;
+  const counted = position.ownerOf(p) === activeEmpire(seat) && !position.isPending(p);
+  const before = provincesByWater(position, seat) * effects.waterHalfPoints - (counted ? half : 0);
+  return value + ((before + half) >> 1) - (before >> 1);
+}
+
 /** VP a seat would score now. @clause SCORE-1 SCORE-5 SCORE-6 AMB-79 */
 function points(position: Position, seat: Seat): number {
   const { layout, provinceCount } = position.game;
@@ -32,7 +45,30 @@ function points(position: Position, seat: Seat): number {
     if (owner === activeEmpire(seat)) sum += provinceValue(position, active, p);
     else if (owner === decliningEmpire(seat)) sum += provinceValue(position, lasting, p);
   }
-  return sum;
+  if (active.waterHalfPoints === 0) return sum;
+  return sum + ((provincesByWater(position, seat) * active.waterHalfPoints) >> 1);
+}
+
+/** Owned provinces of the active empire of a seat by a river or a sea. @clause TILE-FISHING-1 AMB-72 */
+function provincesByWater(position: Position, seat: Seat): number {
+  const { board, layout, provinceCount } = position.game;
+  let count = 0;
+  for (let p = 0; p < provinceCount; p++) {
+    const owner = position.cells[layout.provinces + p] & (at.OWNER_MASK | at.PENDING_BIT);
+    if (owner === activeEmpire(seat)) count += board.byWater[p];
+  }
+  return count;
+}
+
+/** The clause about the VP of a tile. */
+function clauseOfPoints(
+  { effects, pointsClause, clauses }: TileDefinition,
+  rules: RuleSet,
+): string {
+  if ((effects.points ?? 0) > 0 && rules.currencyScope === 'allExceptRivers') {
+    return 'TILE-CURRENCY-2';
+  }
+  return pointsClause ?? clauses[0];
 }
 
 /** The terms of one empire: its provinces, then each tile. @clause SCORE-1 SCORE-4 TILE-GEN-1 */
@@ -72,7 +108,12 @@ function empireTerms(
       count++;
       sum += value * times;
     }
-    const clause = tile.pointsClause ?? tile.clauses[0];
+    const half = own.waterHalfPoints ?? 0;
+    if (half > 0) {
+      count = owned.filter((p) => board.byWater[p] === 1).length;
+      sum = (count * half * times) >> 1;
+    }
+    const clause = clauseOfPoints(tile, position.game.rules);
     if (count > 0) terms.push({ id: 'tile', empire, count, points: sum, clause, tile: tile.code });
   }
   return terms;

@@ -33,6 +33,7 @@ export function makeGame(
   seats = 3,
   options: Partial<RuleSet> = {},
   preset: PresetId = 'deClassic',
+  fictional: readonly Seat[] = [],
 ): Game {
   const config: GameConfig = {
     preset,
@@ -40,6 +41,7 @@ export function makeGame(
     map: map.id,
     mapVersion: map.version,
     seats,
+    fictional,
   };
   const game = compileGame(config, map);
   if (!game.ok) throw new Error(`${game.error.code}: ${game.error.text}`);
@@ -60,8 +62,8 @@ export function provinceId(game: Game, id: string): ProvinceId {
   return province;
 }
 
-/** Pawns, or pawns and a fort, or an unfilled province taken at cost 0. */
-export type Holding = number | `${number} fort` | 'pending';
+/** Pawns, or pawns and a fort (or two), or an unfilled province taken at cost 0. */
+export type Holding = number | `${number} fort` | `${number} forts` | 'pending';
 
 /** Civilizations that lie on the track unless a test says otherwise; none of them has an effect. */
 const PLAIN_TRACK: readonly (readonly [string, string])[] = [
@@ -130,9 +132,37 @@ export class PositionBuilder {
     return this.setOfSeat(at.HAND, pawns);
   }
 
+  /** Extra pawns of Legions that are left in this turn. */
+  extra(pawns: number): this {
+    return this.setOfSeat(at.EXTRA, pawns);
+  }
+
   /** Survivors that wait for their retreat. */
   survivors(pawns: number): this {
     return this.setOfSeat(at.SURVIVORS, pawns);
+  }
+
+  /** The same of the declining empire. */
+  decliningSurvivors(pawns: number): this {
+    return this.setOfSeat(at.SURVIVORS, pawns << at.DECLINING_SURVIVORS_SHIFT);
+  }
+
+  /** Enemy pawns among those eliminated by own conquests in this turn. */
+  enemies(pawns: number): this {
+    return this.setOfSeat(at.ENEMIES, pawns);
+  }
+
+  /** Seats that lost a pawn to Religion in this turn. */
+  converted(...seats: readonly Seat[]): this {
+    return this.setOfSeat(
+      at.CONVERTED,
+      seats.reduce((set, seat) => set | (1 << seat), 0),
+    );
+  }
+
+  /** The second expansion of an Army. */
+  secondExpansion(): this {
+    return this.phase('expansion').set(at.EXPANSION, 1);
   }
 
   /** Tiles of the active civilization. */
@@ -175,7 +205,9 @@ export class PositionBuilder {
   private hold(owner: OwnerCode, holdings: Readonly<Record<string, Holding>>): this {
     for (const [id, holding] of Object.entries(holdings)) {
       const pawns = holding === 'pending' ? 0 : Number.parseInt(String(holding), 10);
-      const forts = String(holding).endsWith('fort') ? 1 : 0;
+      const forts = String(holding).endsWith('forts')
+        ? 2
+        : Number(String(holding).endsWith('fort'));
       const province = provinceId(this.position.game, id);
       this.position.setProvince(province, owner, pawns, forts, holding === 'pending');
     }

@@ -25,7 +25,7 @@ export {
   type Random,
   seedFrom,
 } from './drivers.ts';
-export { type MapSketch, makeMap, TINY_MAP } from './maps.ts';
+export { BASE_PAWNS, DELTA_MAP, type MapSketch, makeMap, TINY_MAP } from './maps.ts';
 export {
   codeOf,
   costOf,
@@ -36,3 +36,4 @@ export {
   provinceText,
   refusal,
 } from './play.ts';
+export { variantsOf } from './variants.ts';

@@ -7,7 +7,13 @@ export interface MapSketch {
   readonly provinces: Readonly<Record<string, string>>;
   /** By id: any of `open`, `edge` and adjacent seas. */
   readonly seas?: Readonly<Record<string, string>>;
+  readonly waterModel?: MapData['waterModel'];
+  /** By players; `BASE_PAWNS` unless a test needs others. */
+  readonly basePawns?: MapData['basePawns'];
 }
+
+/** Base pawns of small boards. @clause PAWN-3 */
+export const BASE_PAWNS = { 2: 10, 3: 8, 4: 6, 5: 4 } as const;
 
 const MARKS = ['port', 'mine', 'edge', 'open'];
 
@@ -55,9 +61,10 @@ export function makeMap(sketch: MapSketch): MapData {
     id: sketch.id ?? 'sketch',
     name: sketch.id ?? 'sketch',
     version: 1,
-    players: { min: 3, max: 6 },
-    waterModel: 'shallows',
+    players: { min: 2, max: 6 },
+    waterModel: sketch.waterModel ?? 'shallows',
     provinces,
+    basePawns: sketch.basePawns ?? BASE_PAWNS,
     seas: sorted(seas).map(
       ([id, text]): MapSea => ({
         id,
@@ -97,5 +104,40 @@ export const TINY_MAP: MapData = makeMap({
     south: 'open',
     inner: '',
     east: 'open edge south',
+  },
+});
+
+/**
+ * A board with everything that Vinci II adds: deserts, rivers that join up, run into the sea or flow
+ * alone, a desert with a mine, a river with a port, and land far from any water.
+ *
+ * @clause MAP-3 MAP-6
+ */
+export const DELTA_MAP: MapData = makeMap({
+  id: 'delta',
+  waterModel: 'riverProvinces',
+  basePawns: { 2: 12, 3: 9, 4: 7, 5: 5 },
+  provinces: {
+    acacia: 'desert edge mine baobab cactus',
+    baobab: 'plains edge cactus delta',
+    cactus: 'mountain edge mine elder',
+    delta: 'river port @gulf baobab elder fig',
+    elder: 'meadow delta fig grass hill',
+    fig: 'normal port @gulf delta grass',
+    grass: 'river elder fig hill kelp',
+    hill: 'forest cactus elder iris grass',
+    iris: 'desert hill jade lotus',
+    jade: 'mountain iris lotus kelp',
+    kelp: 'plains @gulf grass jade lotus',
+    lotus: 'normal edge mine iris jade kelp moss',
+    moss: 'desert edge @ocean lotus',
+    oasis: 'river hill iris',
+    palm: 'meadow port @ocean',
+    reed: 'normal @strait',
+  },
+  seas: {
+    gulf: 'open edge strait',
+    ocean: 'open edge strait',
+    strait: 'open',
   },
 });

@@ -61,7 +61,8 @@ export function provinceText(position: Position, id: string): string {
   const owner = position.ownerOf(p);
   const who =
     owner === 0 ? 'nobody' : `${(owner - 1) >> 1} ${owner % 2 === 1 ? 'active' : 'declining'}`;
-  const marks = `${position.fortsIn(p) > 0 ? ' fort' : ''}${position.isPending(p) ? ' pending' : ''}`;
+  const forts = position.fortsIn(p);
+  const marks = `${forts > 1 ? ` ${forts} forts` : forts > 0 ? ' fort' : ''}${position.isPending(p) ? ' pending' : ''}`;
   return `${who} ${position.pawnsIn(p)}${marks}`;
 }
 

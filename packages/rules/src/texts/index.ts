@@ -4,6 +4,7 @@ import { deShort } from './de-short.ts';
 import { jaInternational } from './ja-international.ts';
 import { nlClassic } from './nl-classic.ts';
 import { compileText } from './text.ts';
+import { vinci2 } from './vinci2.ts';
 
 /** Rule texts that can be played. A preset is listed once every clause of it is implemented. */
 export const PRESETS = {
@@ -11,6 +12,7 @@ export const PRESETS = {
   nlClassic: compileText(nlClassic),
   jaInternational: compileText(jaInternational),
   deShort: compileText(deShort),
+  vinci2: compileText(vinci2),
 } as const satisfies Record<string, RuleSet>;
 
 export type PresetId = keyof typeof PRESETS;

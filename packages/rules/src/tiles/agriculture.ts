@@ -9,6 +9,7 @@ export const agriculture = defineTile({
   persists: false,
   clauses: ['TILE-AGRICULTURE-1'],
   classic: { pawns: 2, copies: 2 },
+  vinci2: { pawns: 2, copies: 1 },
   effects: { terrainPoints: { plains: 1 } },
 });
 
@@ -21,5 +22,6 @@ export const agricultureColumn = defineTile({
   persists: true,
   clauses: ['TILE-AGRICULTURE-1', 'TILE-AGRICULTURE-2'],
   classic: { pawns: 1, copies: 2 },
+  vinci2: { pawns: 1, copies: 1 },
   effects: { terrainPoints: { plains: 1 } },
 });

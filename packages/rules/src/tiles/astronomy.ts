@@ -9,5 +9,6 @@ export const astronomy = defineTile({
   persists: false,
   clauses: ['TILE-ASTRONOMY-1', 'TILE-ASTRONOMY-2', 'TILE-ASTRONOMY-3', 'TILE-ASTRONOMY-4'],
   classic: { pawns: 5, copies: 2 },
+  vinci2: { pawns: 5, copies: 1 },
   effects: { crossesSea: true },
 });

@@ -9,5 +9,6 @@ export const barbarians = defineTile({
   persists: false,
   clauses: ['TILE-BARBARIANS-1'],
   classic: { pawns: 6, copies: 2 },
+  vinci2: { pawns: 7, copies: 1 },
   effects: {},
 });

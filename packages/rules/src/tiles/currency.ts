@@ -9,5 +9,11 @@ export const currency = defineTile({
   persists: false,
   clauses: ['TILE-CURRENCY-1', 'SCORE-4'],
   classic: { pawns: 0, copies: 2 },
+  vinci2: {
+    pawns: 0,
+    copies: 1,
+    summary: 'Each province scores 1 VP more, rivers excepted.',
+    clauses: ['TILE-CURRENCY-2'],
+  },
   effects: { points: 1 },
 });

@@ -47,6 +47,20 @@ export interface TileEffects {
   readonly entersAnywhere: boolean;
   /** Counts as a second copy of the other tile. */
   readonly doublesPartner: boolean;
+  /** Terrains on which its provinces lose no pawn when they are conquered. */
+  readonly safeTerrains: readonly Terrain[];
+  /** Pawns gained in reorganization for every two enemy pawns eliminated in the turn. */
+  readonly recruits: number;
+  /** May convert a lone pawn of each opponent in each turn. */
+  readonly converts: boolean;
+  /** Half VP for each owned province by a river or a sea; the sum is rounded down. */
+  readonly waterHalfPoints: number;
+  /** Has a second expansion in each turn. */
+  readonly expandsTwice: boolean;
+  /** Leaves one pawn in each province; the others wait off the board. */
+  readonly waitsOffBoard: boolean;
+  /** Keeps all its pawns on the board when it declines. */
+  readonly declinesInForce: boolean;
 }
 
 export const NO_EFFECTS: TileEffects = {
@@ -70,6 +84,13 @@ export const NO_EFFECTS: TileEffects = {
   declinesAfterScoring: false,
   entersAnywhere: false,
   doublesPartner: false,
+  safeTerrains: [],
+  recruits: 0,
+  converts: false,
+  waterHalfPoints: 0,
+  expandsTwice: false,
+  waitsOffBoard: false,
+  declinesInForce: false,
 };
 
 /** Colour group of a tile. @clause TILE-GEN-3 */
@@ -80,6 +101,11 @@ export interface TileEdition {
   /** The red number. @clause PAWN-1 */
   readonly pawns: number;
   readonly copies: number;
+  /** What it is called and what it does there, where that is not what the kind says. */
+  readonly name?: string;
+  readonly summary?: string;
+  /** The clauses that define it there, where they differ. */
+  readonly clauses?: readonly string[];
 }
 
 /** One kind of tile. */
@@ -99,13 +125,25 @@ export interface TileDefinition {
   readonly pointsClause?: string;
   /** The tile in the classic set of 52; absent when it is not part of it. */
   readonly classic?: TileEdition;
+  /** The tile in the set of 35 of Vinci II; absent when it is not part of it. @clause TILE-GEN-8 */
+  readonly vinci2?: TileEdition;
   readonly effects: Partial<TileEffects>;
 }
+
+/** Tile sets, by the values of the option `tileSet`. @clause COMP-5 COMP-9 */
+export type TileSet = 'classic52' | 'vinci2_35';
+
+/** A tile as it is in a tile set; `undefined` when it is not part of it. */
+export const editionOf = (tile: TileDefinition, set: TileSet): TileEdition | undefined =>
+  set === 'classic52' ? tile.classic : tile.vinci2;
 
 /** Checks a definition when it is loaded; the error names the tile. */
 export function defineTile(tile: TileDefinition): TileDefinition {
   if (!/^[a-z][A-Za-z]+$/.test(tile.id) || tile.code < 0 || tile.code > 62) {
     throw new Error(`tile ${tile.id}: bad id or code`);
+  }
+  if (tile.classic === undefined && tile.vinci2 === undefined) {
+    throw new Error(`tile ${tile.id}: in no set`);
   }
   if (tile.clauses.length === 0) throw new Error(`tile ${tile.id}: no clause`);
   return tile;

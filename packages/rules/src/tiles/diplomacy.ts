@@ -9,5 +9,18 @@ export const diplomacy = defineTile({
   persists: false,
   clauses: ['TILE-DIPLOMACY-1', 'TILE-DIPLOMACY-2', 'TILE-DIPLOMACY-3'],
   classic: { pawns: 4, copies: 2 },
+  vinci2: {
+    pawns: 4,
+    copies: 1,
+    summary: 'In each turn you may make peace with one opponent.',
+    clauses: [
+      'TILE-DIPLOMACY-1',
+      'TILE-DIPLOMACY-2',
+      'TILE-DIPLOMACY-3',
+      'TILE-DIPLOMACY-4',
+      'TILE-DIPLOMACY-5',
+      'TILE-DIPLOMACY-6',
+    ],
+  },
   effects: { partners: 1 },
 });

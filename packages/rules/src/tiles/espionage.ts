@@ -9,5 +9,6 @@ export const espionage = defineTile({
   persists: false,
   clauses: ['TILE-ESPIONAGE-1', 'TILE-ESPIONAGE-2', 'TILE-ESPIONAGE-3', 'TILE-ESPIONAGE-4'],
   classic: { pawns: 3, copies: 2 },
+  vinci2: { pawns: 3, copies: 1 },
   effects: { flatConquests: 1 },
 });

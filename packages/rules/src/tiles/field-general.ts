@@ -14,5 +14,12 @@ export const fieldGeneral = defineTile({
     'TILE-FIELDGENERAL-4',
   ],
   classic: { pawns: 2, copies: 2 },
+  vinci2: {
+    pawns: 3,
+    copies: 1,
+    name: 'Legions',
+    summary: '7 extra pawns in each turn; each conquest needs at least one of your own.',
+    clauses: ['TILE-FIELDGENERAL-1', 'TILE-FIELDGENERAL-5', 'TILE-FIELDGENERAL-6'],
+  },
   effects: { loan: 7 },
 });

@@ -17,5 +17,16 @@ export const fortification = defineTile({
     'TILE-FORTIFICATION-7',
   ],
   classic: { pawns: 4, copies: 2 },
+  vinci2: {
+    pawns: 2,
+    copies: 1,
+    summary: 'A fort in each province but rivers, also in decline: 1 more to conquer.',
+    clauses: [
+      'TILE-FORTIFICATION-8',
+      'TILE-FORTIFICATION-2',
+      'TILE-FORTIFICATION-9',
+      'TILE-FORTIFICATION-5',
+    ],
+  },
   effects: { forts: 1 },
 });

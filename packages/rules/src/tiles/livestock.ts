@@ -9,6 +9,7 @@ export const livestock = defineTile({
   persists: false,
   clauses: ['TILE-LIVESTOCK-1'],
   classic: { pawns: 2, copies: 2 },
+  vinci2: { pawns: 2, copies: 1 },
   effects: { terrainPoints: { meadow: 1 } },
 });
 
@@ -21,5 +22,6 @@ export const livestockColumn = defineTile({
   persists: true,
   clauses: ['TILE-LIVESTOCK-1', 'TILE-LIVESTOCK-2'],
   classic: { pawns: 1, copies: 2 },
+  vinci2: { pawns: 1, copies: 1 },
   effects: { terrainPoints: { meadow: 1 } },
 });

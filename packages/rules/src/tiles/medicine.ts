@@ -9,5 +9,11 @@ export const medicine = defineTile({
   persists: false,
   clauses: ['TILE-MEDICINE-1'],
   classic: { pawns: 3, copies: 2 },
+  vinci2: {
+    pawns: 3,
+    copies: 1,
+    summary: '1 extra pawn in each reorganization.',
+    clauses: ['TILE-MEDICINE-2'],
+  },
   effects: { growth: 1 },
 });

@@ -9,5 +9,6 @@ export const messengers = defineTile({
   persists: false,
   clauses: ['TILE-MESSENGERS-1'],
   classic: { pawns: 5, copies: 2 },
+  vinci2: { pawns: 5, copies: 1 },
   effects: { cohesionExempt: true },
 });

@@ -9,5 +9,11 @@ export const militia = defineTile({
   persists: false,
   clauses: ['TILE-MILITIA-1'],
   classic: { pawns: 4, copies: 2 },
+  vinci2: {
+    pawns: 3,
+    copies: 1,
+    summary: 'A fort in each province but rivers until you decline: 1 more to conquer.',
+    clauses: ['TILE-MILITIA-2', 'TILE-MILITIA-3'],
+  },
   effects: { defence: 1 },
 });

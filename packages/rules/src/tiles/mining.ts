@@ -9,6 +9,7 @@ export const mining = defineTile({
   persists: false,
   clauses: ['TILE-MINING-1'],
   classic: { pawns: 1, copies: 2 },
+  vinci2: { pawns: 1, copies: 1 },
   effects: { minePoints: 2 },
 });
 
@@ -21,5 +22,6 @@ export const miningColumn = defineTile({
   persists: true,
   clauses: ['TILE-MINING-1', 'TILE-MINING-2'],
   classic: { pawns: 0, copies: 2 },
+  vinci2: { pawns: 0, copies: 1 },
   effects: { minePoints: 2 },
 });

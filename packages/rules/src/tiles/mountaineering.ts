@@ -10,5 +10,6 @@ export const mountaineering = defineTile({
   clauses: ['TILE-MOUNTAINEERING-1', 'TILE-MOUNTAINEERING-2'],
   pointsClause: 'TILE-MOUNTAINEERING-2',
   classic: { pawns: 4, copies: 2 },
+  vinci2: { pawns: 4, copies: 1 },
   effects: { terrainDiscount: { mountain: 1 }, terrainPoints: { mountain: 1 } },
 });

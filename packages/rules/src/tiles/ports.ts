@@ -9,6 +9,7 @@ export const ports = defineTile({
   persists: false,
   clauses: ['TILE-PORTS-1'],
   classic: { pawns: 2, copies: 2 },
+  vinci2: { pawns: 2, copies: 1 },
   effects: { portPoints: 1 },
 });
 
@@ -21,5 +22,6 @@ export const portsColumn = defineTile({
   persists: true,
   clauses: ['TILE-PORTS-1', 'TILE-PORTS-2'],
   classic: { pawns: 1, copies: 2 },
+  vinci2: { pawns: 1, copies: 1 },
   effects: { portPoints: 1 },
 });

@@ -9,5 +9,6 @@ export const rebirth = defineTile({
   persists: false,
   clauses: ['TILE-REBIRTH-1', 'TILE-REBIRTH-2', 'TILE-REBIRTH-3'],
   classic: { pawns: 3, copies: 2 },
+  vinci2: { pawns: 3, copies: 1 },
   effects: { declinesAfterScoring: true },
 });

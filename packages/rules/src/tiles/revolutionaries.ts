@@ -9,5 +9,6 @@ export const revolutionaries = defineTile({
   persists: false,
   clauses: ['TILE-REVOLUTIONARIES-1', 'TILE-REVOLUTIONARIES-2'],
   classic: { pawns: 4, copies: 2 },
+  vinci2: { pawns: 4, copies: 1 },
   effects: { entersAnywhere: true },
 });

@@ -9,5 +9,6 @@ export const slavery = defineTile({
   persists: false,
   clauses: ['TILE-SLAVERY-1', 'TILE-SLAVERY-2', 'TILE-SLAVERY-3', 'TILE-SLAVERY-4'],
   classic: { pawns: 2, copies: 2 },
+  vinci2: { pawns: 2, copies: 1 },
   effects: { eliminationPoints: 1 },
 });

@@ -9,5 +9,6 @@ export const weapons = defineTile({
   persists: false,
   clauses: ['TILE-WEAPONS-1'],
   classic: { pawns: 3, copies: 2 },
+  vinci2: { pawns: 2, copies: 1 },
   effects: { discount: 1 },
 });

@@ -8,13 +8,16 @@ import {
   playOn,
   TINY_MAP,
 } from '../../src/testing/index.ts';
-import { gamesOfAllTexts } from '../support.ts';
+import { DELTA_FOR, gamesOfAllTexts } from '../support.ts';
 import { brokenLaw, pawnChanges, pawnsOf } from './accounting.ts';
 
-const GAMES = [3, 4, 5, 6].flatMap((seats) => [
-  ...gamesOfAllTexts(europe, seats),
-  ...gamesOfAllTexts(TINY_MAP, seats),
-]);
+const GAMES = [
+  ...[2, 3, 4, 5, 6].flatMap((seats) => [
+    ...gamesOfAllTexts(europe, seats),
+    ...gamesOfAllTexts(TINY_MAP, seats),
+  ]),
+  ...Object.values(DELTA_FOR),
+];
 
 /** Plays a whole game and hands every step to a listener. */
 function watch(

@@ -18,12 +18,13 @@ import {
   playOn,
   TINY_MAP,
 } from '../../src/testing/index.ts';
-import { gamesOfAllTexts, TINY_FOR } from '../support.ts';
+import { DELTA_FOR, gamesOfAllTexts, TINY_FOR } from '../support.ts';
 
 const GAMES = [
   ...gamesOfAllTexts(TINY_MAP, 3),
   ...gamesOfAllTexts(TINY_MAP, 5),
   ...gamesOfAllTexts(europe, 4),
+  ...Object.values(DELTA_FOR),
 ];
 
 describe('laws of mirrors and of undo', () => {

@@ -1,6 +1,6 @@
 import { europe } from '@vinci/maps';
 import { formatPosition, PRESET_IDS, parsePosition } from '@vinci/rules';
-import { arbitraryPosition, makeGame } from '@vinci/rules/testing';
+import { arbitraryPosition, board, DELTA_MAP, makeGame } from '@vinci/rules/testing';
 import fc from 'fast-check';
 
 const maps = (id: string) => (id === europe.id ? europe : undefined);
@@ -39,6 +39,8 @@ describe('positions as text', () => {
         arbitraryPosition([
           ...PRESET_IDS.map((preset) => makeGame(europe, 3, {}, preset)),
           makeGame(europe, 5, { startVP: 12 }),
+          makeGame(DELTA_MAP, 2, {}, 'vinci2'),
+          makeGame(DELTA_MAP, 4, { survivorChooser: 'defender' }, 'vinci2'),
         ]),
         (position) => {
           const parsed = parsePosition(formatPosition(position), (id) =>
@@ -50,6 +52,45 @@ describe('positions as text', () => {
       ),
       { numRuns: 200 },
     );
+  });
+
+  test('every cell that only Vinci II uses is written and read', () => {
+    const game = makeGame(DELTA_MAP, 4, {}, 'vinci2');
+    const position = board(game)
+      .tiles('army', 'religion')
+      .owns({ elder: 1 })
+      .extra(3)
+      .enemies(2)
+      .converted(1, 3)
+      .bag({})
+      .seat(1)
+      .tiles('militia', 'fortification')
+      .owns({ fig: '2 forts' })
+      .seat(2)
+      .tiles('weapons', 'mining')
+      .decliningSurvivors(2)
+      .seat(3)
+      .tiles('slavery', 'currency')
+      .track(['galleys', 'ports'])
+      .secondExpansion()
+      .build();
+    const text = formatPosition(position);
+    expect(text).toContain('second-expansion');
+    expect(text).toContain(
+      'seat 1 vp=5 tiles=army+religion extra=3 enemies=2 converted=2,4 entered',
+    );
+    expect(text).toContain('declining-survivors=2');
+    expect(text).toContain('province fig 2 2 forts=2');
+    const parsed = parsePosition(text, () => DELTA_MAP);
+    if (!parsed.ok) throw new Error(parsed.error.text);
+    expect(formatPosition(parsed.value)).toBe(text);
+    const leaving = text
+      .replace('second-expansion', 'leaving draft=decline-scored')
+      .replace('phase=expansion', 'phase=reorganization')
+      .replace('army+religion', 'philosophy+religion');
+    const left = parsePosition(leaving, () => DELTA_MAP);
+    if (!left.ok) throw new Error(left.error.text);
+    expect(formatPosition(left.value)).toContain('draft=decline-scored leaving');
   });
 
   test('a position written by hand is read', () => {
@@ -82,7 +123,7 @@ describe('positions as text', () => {
       'options/wrong-map',
       undefined,
     ],
-    ['two players', withLine('vinci', 'vinci 1 deClassic europe@1 2'), 'options/seats', 1],
+    ['one player', withLine('vinci', 'vinci 1 deClassic europe@1 1'), 'options/seats', 1],
     ['no turn', withLine('turn', ''), 'notation/syntax', undefined],
     ['unknown phase', withLine('turn', 'turn seat=1 phase=lunch'), 'notation/syntax', 2],
     ['unknown word', withLine('turn', 'turn seat=1 phase=expansion x=1'), 'notation/syntax', 2],
@@ -150,7 +191,42 @@ province wessex 1d 1`,
     ],
     ['unknown option', `${SAMPLE}\noption colour red`, 'notation/syntax', 13],
     ['bad option value', `${SAMPLE}\noption startVP many`, 'options/bad-value', 1],
-    ['an option not played here', `${SAMPLE}\noption tileSet vinci2_35`, 'options/unavailable', 1],
+    [
+      'a tile that is not in the set',
+      withLine('track 2', 'track 2 medicine+nomadic'),
+      'notation/impossible',
+      undefined,
+    ],
+    [
+      'a second expansion without an Army',
+      withLine('turn', 'turn round=4 seat=1 phase=expansion second-expansion'),
+      'notation/impossible',
+      undefined,
+    ],
+    [
+      'a last reorganization without Philosophy',
+      withLine('turn', 'turn round=4 seat=1 phase=reorganization leaving'),
+      'notation/impossible',
+      undefined,
+    ],
+    [
+      'four forts',
+      withLine('province flanders', 'province flanders 2 3 forts=4'),
+      'notation/syntax',
+      10,
+    ],
+    [
+      'extra pawns of another',
+      withLine('seat 2', 'seat 2 tiles=militia+mining extra=3'),
+      'notation/impossible',
+      undefined,
+    ],
+    [
+      'a convert of one’s own',
+      withLine('seat 1', 'seat 1 tiles=weapons+galleys converted=1'),
+      'notation/impossible',
+      undefined,
+    ],
     ['an unknown line', `${SAMPLE}\nknight f3`, 'notation/syntax', 13],
     [
       'a partner of itself',

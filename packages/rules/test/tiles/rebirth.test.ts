@@ -1,5 +1,6 @@
 import {
   board,
+  DELTA_MAP,
   finishTurn,
   legalLines,
   makeGame,
@@ -85,6 +86,51 @@ describe('rebirth', () => {
     expect(position.phase).toBe('draft');
     const events = play(position, 'choose 1');
     expect(eventsOf(events, 'scored')).toHaveLength(1);
+  });
+
+  test('[AMB-111][AMB-52] an empire that has to decline compulsorily cannot use it before', () => {
+    const game = makeGame(ROW_MAP, 3, { mayStayOffBoard: true });
+    const lent = board(game).tiles('rebirth', 'fieldGeneral').entered();
+    const left = lent.hand(8).phase('expansion').build();
+    play(left, 'end-expansion');
+    expect([left.hand(0), left.phase]).toEqual([1, 'rebirth']);
+    const spent = lent.hand(7).build();
+    play(spent, 'end-expansion');
+    expect([spent.hand(0), spent.turnSeat]).toEqual([0, 1]);
+    finishTurn(spent);
+    finishTurn(spent);
+    expect([spent.turnSeat, spent.phase]).toEqual([0, 'draft']);
+  });
+
+  test('[AMB-82][AMB-130] who stayed outside by choice cannot use it, who could not enter can', () => {
+    const game = makeGame(DELTA_MAP, 3, {}, 'vinci2');
+    const waiting = board(game).tiles('rebirth').hand(9).begin();
+    play(waiting, 'end-expansion');
+    expect(waiting.turnSeat).toBe(1);
+    finishTurn(waiting);
+    finishTurn(waiting);
+    expect(refusal(waiting, 'decline')).toBe('rule/not-entered-yet');
+    const unable = board(game).tiles('rebirth').hand(1).begin();
+    play(unable, 'end-expansion');
+    expect([unable.turnSeat, unable.phase]).toEqual([0, 'rebirth']);
+    play(unable, 'decline', 'choose 1');
+    expect(unable.turnSeat).toBe(1);
+    const always = makeGame(DELTA_MAP, 3, { declineBeforeEntry: 'always' }, 'vinci2');
+    const free = board(always).tiles('rebirth').hand(9).begin();
+    play(free, 'end-expansion');
+    expect(free.phase).toBe('rebirth');
+  });
+
+  test('[AMB-130][AMB-155] nor is it asked at the end of the round before it could try to enter', () => {
+    const game = makeGame(ROW_MAP, 3, { fictRebirthCheck: 'endOfRound' }, 'deClassic', [0, 1]);
+    const end = board(game).turn(2).phase('reorganization');
+    const round = end.seat(2).owns({ h: 1 }).seat(0).tiles('rebirth');
+    const fresh = round.flags(0).hand(9).build();
+    play(fresh, 'end-reorganization');
+    expect([fresh.round, fresh.phase]).toEqual([3, 'mobilisation']);
+    const entered = round.entered().build();
+    play(entered, 'end-reorganization');
+    expect([entered.round, entered.phase, entered.actor]).toEqual([2, 'rebirth', 0]);
   });
 
   test('[AMB-24] with Specialization no further effect', () => {

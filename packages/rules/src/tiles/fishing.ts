@@ -1,0 +1,13 @@
+import { defineTile } from './definition.ts';
+
+export const fishing = defineTile({
+  id: 'fishing',
+  code: 31,
+  name: 'Fishing',
+  summary: 'Two provinces by a river or a sea score 1 VP more.',
+  category: 'points',
+  persists: false,
+  clauses: ['TILE-FISHING-1'],
+  vinci2: { pawns: 3, copies: 1 },
+  effects: { waterHalfPoints: 1 },
+});
