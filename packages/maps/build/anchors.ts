@@ -1,7 +1,7 @@
 import { type AnchorField, type Bounds, mainBounds } from './anchor-field.ts';
 import { distanceToLabel, findLabels, type LabelPlace } from './label-search.ts';
 import type { Projector } from './projection.ts';
-import type { SeedFile } from './seed-file.ts';
+import type { ProvinceSeed, SeedFile } from './seed-file.ts';
 import { findMine, findPort, type Spot } from './symbol-search.ts';
 import { type Font, textWidth } from './text.ts';
 import type { BoardTopology } from './topology.ts';
@@ -21,19 +21,30 @@ export const NAME_SPACING = 0.04;
 /** Radius that a stack of pawns needs. */
 export const PAWN_RADIUS = 18;
 
+/** Fonts of the names: provinces of water have one of their own. */
+export interface NameFonts {
+  readonly land: Font;
+  readonly water: Font;
+}
+
+/** Width of a province's name at size 1. */
+export const nameWidth = ({ name, water }: ProvinceSeed, fonts: NameFonts): number =>
+  textWidth(water ? fonts.water : fonts.land, name, NAME_SPACING);
+
 export function placeAnchors(
   seeds: SeedFile,
   topology: BoardTopology,
   field: AnchorField,
   projector: Projector,
-  font: Font,
+  fonts: NameFonts,
 ): Anchors[] {
   return seeds.provinces.map((province, k) => {
     const region = k + 1;
     const bounds = mainBounds(topology, field.grid, region);
     const pole = findPole(field, region, bounds);
-    const emWidth = textWidth(font, province.name, NAME_SPACING);
-    const labels = findLabels(field, region, bounds, emWidth, pole);
+    const emWidth = nameWidth(province, fonts);
+    const ground = province.water?.kind === 'river' ? 'river' : 'land';
+    const labels = findLabels(field, region, bounds, emWidth, pole, ground);
     const joint = joinPawn(field, region, bounds, pole, labels);
     if (!joint) throw new Error(`${province.id}: no room for a name and a stack`);
     const { label, pawn } = joint;

@@ -3,7 +3,7 @@ import { meander, smoothLine } from './lines.ts';
 import type { NaturalEarth } from './natural-earth.ts';
 import { noiseRow } from './noise.ts';
 import type { Projector } from './projection.ts';
-import type { Point, SeedFile } from './seed-file.ts';
+import type { BoardSeed, Point, SeedFile } from './seed-file.ts';
 
 /** A river as it is drawn: its border and its picture coincide. */
 export interface RiverLine {
@@ -47,7 +47,7 @@ export function makeCostField(
     const ridge = meander(raw, build.meander.ridge, 77 + noiseSeed);
     addBarrier(ridge, 2, build.cost.ridge * (0.5 + height));
   }
-  for (const line of frontierPieces(earth, projector))
+  for (const line of frontierPieces(earth, seeds.board, projector))
     addBarrier(line, 1.6, build.cost.countryBorder);
   for (const { strength, line } of seeds.borderGuides) {
     const raw = smoothLine(line.map(projector.plain), 1.5);
@@ -83,14 +83,22 @@ function addNoise(
   return cost;
 }
 
-function frontierPieces(earth: NaturalEarth, projector: Projector): Point[][] {
+/** Board units around the board within which frontiers are followed. */
+const MARGIN = 200;
+
+function frontierPieces(earth: NaturalEarth, board: BoardSeed, projector: Projector): Point[][] {
   const pieces: Point[][] = [];
   for (const line of earth.frontiers) {
     let piece: Point[] = [];
     for (const at of line) {
-      const [lon, lat] = at;
-      if (lon >= -30 && lon <= 75 && lat >= 25 && lat <= 75) {
-        piece.push(projector.plain(at));
+      const p = projector.plain(at);
+      const near =
+        p[0] > -MARGIN &&
+        p[1] > -MARGIN &&
+        p[0] < board.width + MARGIN &&
+        p[1] < board.height + MARGIN;
+      if (near) {
+        piece.push(p);
         continue;
       }
       if (piece.length > 1) pieces.push(piece);

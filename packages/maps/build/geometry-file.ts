@@ -12,13 +12,20 @@ export const FRAME = 30;
 /** Densities of the baked pictures, in pixels per board unit. */
 export const PICTURE_SCALES = [1, 2] as const;
 
-export const pictureFile = (id: string, scale: number): string => `${id}.board@${scale}x.webp`;
+export const pictureFile = (scale: number): string => `board@${scale}x.webp`;
+
+/** The picture for choosing a board: its file and its width in pixels, frame included. */
+export const PREVIEW = { file: 'preview.webp', width: 480 } as const;
 
 const ATTRIBUTION =
   'Coasts: Natural Earth (public domain) via world-atlas (ISC). ' +
   'Lettering: Alegreya SC, IM Fell English, Cinzel (SIL Open Font License 1.1).';
 
 const round1 = (v: number): number => Math.round(v * 10) / 10;
+
+/** Height of the preview in pixels, for a map of that size in board units. */
+const previewHeight = (width: number, height: number): number =>
+  Math.round((PREVIEW.width * (height + 2 * FRAME)) / (width + 2 * FRAME));
 
 /** What the client needs to draw the map and to point at it. */
 export function makeGeometryFile(
@@ -76,11 +83,12 @@ export function makeGeometryFile(
       height,
       frame: { inset: FRAME },
       pictures: PICTURE_SCALES.map((scale) => ({
-        file: pictureFile(seeds.id, scale),
+        file: pictureFile(scale),
         scale,
         width: (width + 2 * FRAME) * scale,
         height: (height + 2 * FRAME) * scale,
       })),
+      preview: { ...PREVIEW, height: previewHeight(width, height) },
     },
     topology: {
       quantum: topology.quantum,

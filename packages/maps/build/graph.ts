@@ -33,7 +33,9 @@ export const regionIds = (seeds: SeedFile): string[] => [
 export function findContacts(seeds: SeedFile, topology: BoardTopology): Contacts {
   const ids = regionIds(seeds);
   const provinces = seeds.provinces.length;
-  const lengths = { land: new Map<string, number>(), coast: new Map(), sea: new Map() };
+  const land = new Map<string, number>();
+  // a bank is a border over land: rivers and inland seas are provinces
+  const lengths = { land, bank: land, coast: new Map(), sea: new Map() };
   const rim = new Set<string>();
   topology.arcs.forEach((arc, k) => {
     if (arc.kind === 'rim') {
@@ -59,7 +61,7 @@ export function findContacts(seeds: SeedFile, topology: BoardTopology): Contacts
         return { a, b, length };
       })
       .sort((p, q) => byId(p.a, q.a) || byId(p.b, q.b));
-  return { land: list(lengths.land), shores: list(lengths.coast), seas: list(lengths.sea), rim };
+  return { land: list(land), shores: list(lengths.coast), seas: list(lengths.sea), rim };
 }
 
 /** Whether a shore belongs to a part of a province that is too small to count as its coast. */
@@ -106,12 +108,13 @@ export function makeGraph(seeds: SeedFile, contacts: Contacts): MapData {
       neighbours: sorted(neighbours.get(s.id)),
     }),
   );
-  const { id, name, version, players, waterModel } = seeds;
+  const { id, name, version, players, basePawns, waterModel } = seeds;
   return {
     id,
     name,
     version,
     players,
+    basePawns,
     waterModel,
     provinces: provinces.sort((a, b) => byId(a.id, b.id)),
     seas: seas.sort((a, b) => byId(a.id, b.id)),

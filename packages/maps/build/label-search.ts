@@ -1,19 +1,28 @@
 import type { AnchorField, Bounds } from './anchor-field.ts';
 import { pointOnLine, type TextLine } from './text.ts';
 
-/** A place for a province's name. */
-export interface LabelPlace extends TextLine {
-  readonly score: number;
-  /** Board units. */
+/** The box of a name: its line with the size of the text, in board units. */
+export interface LabelBox extends TextLine {
   readonly width: number;
   readonly height: number;
+}
+
+/** A place for a province's name. */
+export interface LabelPlace extends LabelBox {
+  readonly score: number;
 }
 
 const SIZES = [18.5, 17.5, 16.5, 15.5, 14.5, 13.5, 12.5, 11.5];
 const ANGLES = [0, -8, 8, -16, 16, -24, 24, -34, 34, -46, 46, -58, 58];
 const BENDS = [0, 22, -22, 40, -40, 62, -62];
+/** Rivers are narrow and run any way; their names follow them. */
+const RIVER_SIZES = [16, 15, 14, 13, 12, 11, 10];
+const RIVER_ANGLES = Array.from({ length: 31 }, (_, k) => (k % 2 === 0 ? 3 : -3) * (k + (k % 2)));
+const RIVER_BENDS = [0, 14, -14, 28, -28, 46, -46, 64, -64];
+/** Board units that a river's name keeps from the middle of its widest place. */
+const POOL_ROOM = 18;
 /** Height of small capitals with some air, in em. */
-export const LABEL_HEIGHT = 0.78;
+const LABEL_HEIGHT = 0.78;
 /** Names stay this many board units off the frame. */
 const RIM = 9;
 /** Candidates this much worse than the best are not looked at. */
@@ -21,6 +30,7 @@ const SLACK = 14;
 const KEPT = 160;
 /** Price of each board unit between a name and the roomiest spot of its region. */
 const OFF_CENTRE = 0.05;
+const RIVER_OFF_CENTRE = 0.012;
 /** Board units within which a name still counts as being in the middle. */
 const NEAR = 32;
 
@@ -34,23 +44,29 @@ export function findLabels(
   bounds: Bounds,
   emWidth: number,
   pole: { readonly x: number; readonly y: number },
+  ground: 'land' | 'river' = 'land',
 ): LabelPlace[] {
   const found: LabelPlace[] = [];
   let best = Number.NEGATIVE_INFINITY;
-  for (const size of SIZES)
-    for (const bend of BENDS)
-      for (const angle of ANGLES) {
-        const taste = tasteOf(size, angle, bend);
+  const river = ground === 'river';
+  for (const size of river ? RIVER_SIZES : SIZES)
+    for (const bend of river ? RIVER_BENDS : BENDS)
+      for (const angle of river ? RIVER_ANGLES : ANGLES) {
+        const taste = river ? riverTasteOf(size, angle, bend) : tasteOf(size, angle, bend);
         if (taste + 7.8 < best - SLACK) continue;
         const shape = makeShape(size, bend, angle, emWidth);
+        // the widest place of a river is for its pawns
+        const apart = river ? shape.width / 2 + POOL_ROOM : 0;
         for (let y = bounds.y0; y <= bounds.y1; y += 3)
           for (let x = bounds.x0; x <= bounds.x1; x += 3) {
             const i = y * field.grid.width + x;
             if (field.regions[i] !== region || field.clearance[i] < 4) continue;
+            const toPole = Math.hypot(x - pole.x, y - pole.y);
+            if (toPole < apart) continue;
             const fit = fitScore(field, region, shape, x, y);
             if (fit === undefined || taste + fit < best - SLACK) continue;
-            const away = Math.max(0, Math.hypot(x - pole.x, y - pole.y) - NEAR);
-            const score = taste + fit - OFF_CENTRE * away;
+            const far = river ? RIVER_OFF_CENTRE * toPole : OFF_CENTRE * Math.max(0, toPole - NEAR);
+            const score = taste + fit - far;
             if (score > best) best = score;
             const { width, height } = shape;
             found.push({ x, y, angle, bend, size, width, height, score });
@@ -80,6 +96,10 @@ const tasteOf = (size: number, angle: number, bend: number): number =>
   0.04 * Math.abs(bend) -
   (bend === 0 ? 0 : 1);
 
+/** A name along a river may stand as steeply as the river; best it stays on the water. */
+const riverTasteOf = (size: number, angle: number, bend: number): number =>
+  1.6 * (size - 11) - 0.05 * Math.abs(angle) - 0.03 * Math.abs(bend);
+
 interface Shape {
   readonly width: number;
   readonly height: number;
@@ -87,9 +107,14 @@ interface Shape {
   readonly samples: Float64Array;
 }
 
+/** Size in board units of a name's box; `emWidth` is the name's width at size 1. */
+export const labelBox = (size: number, emWidth: number): { width: number; height: number } => ({
+  width: emWidth * size + 4,
+  height: size * LABEL_HEIGHT,
+});
+
 function makeShape(size: number, bend: number, angle: number, emWidth: number): Shape {
-  const width = emWidth * size + 4;
-  const height = size * LABEL_HEIGHT;
+  const { width, height } = labelBox(size, emWidth);
   const across = Math.max(6, Math.ceil(width / 9));
   const line = { x: 0, y: 0, angle, bend, size };
   const samples: number[] = [];
@@ -136,7 +161,7 @@ function fitScore(
 }
 
 /** Distance in board units from a point to the box of a name. */
-export function distanceToLabel(label: LabelPlace, x: number, y: number): number {
+export function distanceToLabel(label: LabelBox, x: number, y: number): number {
   const reach = Math.max(0, label.width / 2 - 0.3 * label.height);
   const pieces = label.bend === 0 ? 1 : 6;
   let best = Number.POSITIVE_INFINITY;

@@ -8,6 +8,9 @@ import type { LonLat, Point, SeedFile } from './seed-file.ts';
 /** Board units around the board within which coasts still matter. */
 const MARGIN = 60;
 
+/** Degrees of longitude east of the map's middle up to which land is looked at. */
+const FARTHEST = 75;
+
 /** 1 on land, 0 on water, for every cell of the grid. */
 export function makeLandMask(
   seeds: SeedFile,
@@ -51,8 +54,10 @@ function projectPolygon(
   const outer = polygon[0];
   const lon = range(outer, 0);
   const lat = range(outer, 1);
-  // the Americas are cut at the antimeridian and would smear over the board
-  if (lon.max < -30 || lon.min > 90 || lat.max < 15) return [];
+  // the Americas are cut at the antimeridian and would smear over the board, and what lies on the
+  // other side of the globe would come out upside down
+  const middle = -seeds.board.projection.rotate[0];
+  if (lon.max < -30 || lon.min > middle + FARTHEST || lat.max < -35) return [];
   const mean: LonLat = [lon.mean, lat.mean];
   const rings = polygon.map((ring) => projector.coastRing(ring.slice(0, -1), mean));
   const x = range(rings[0], 0);

@@ -5,9 +5,10 @@ import { makeLandMask } from './land-mask.ts';
 import { distance, smoothLine } from './lines.ts';
 import type { NaturalEarth } from './natural-earth.ts';
 import type { Projector } from './projection.ts';
-import type { Point, SeedFile } from './seed-file.ts';
+import type { LonLat, Point, SeedFile } from './seed-file.ts';
 import { dropFragments, smoothRegions } from './tidy.ts';
 import { mostVotes } from './votes.ts';
+import { paintRivers, waterRegions } from './waters.ts';
 
 /** The board cut into regions: 1..n are the provinces, n+1.. the seas, in the seeds' order. */
 export interface Partition {
@@ -40,9 +41,10 @@ export function makePartition(
   const regions = new Int16Array(grid.size);
   flood(grid, regions, landSources(seeds, grid, projector, mask), cost, { mask, value: 1 });
   claimIslands(seeds, grid, projector, mask, regions);
+  paintRivers(seeds, grid, projector, mask, rivers, regions);
   floodSeas(seeds, grid, projector, mask, regions);
   smoothRegions(grid, mask, regions, seeds.build.modeFilter);
-  dropFragments(grid, mask, regions);
+  dropFragments(grid, mask, regions, waterRegions(seeds));
   return { grid, regions, rivers };
 }
 
@@ -55,6 +57,7 @@ function landSources(
   const sources: Source[] = [];
   const corridors: Source[] = [];
   seeds.provinces.forEach((province, k) => {
+    if (province.water) return;
     const points = province.seeds.map(projector.point);
     points.forEach((p, n) => {
       const cell = cellAt(grid, p);
@@ -141,13 +144,19 @@ function floodSeas(
       cost[i] = SEA_CUT_COST;
     });
   const sources: Source[] = [];
-  seeds.seas.forEach((sea, k) => {
-    for (const at of sea.seeds) {
-      const cell = cellAt(grid, projector.plain(at));
-      if (cell < 0) throw new Error(`${sea.id}, seed ${at}: off the board`);
-      if (mask[cell] === 1) throw new Error(`${sea.id}, seed ${at}: on land`);
-      sources.push([cell, seeds.provinces.length + 1 + k]);
+  const addSeeds = (id: string, region: number, at: readonly LonLat[]): void => {
+    for (const seed of at) {
+      const cell = cellAt(grid, projector.plain(seed));
+      if (cell < 0) throw new Error(`${id}, seed ${seed}: off the board`);
+      if (mask[cell] === 1) throw new Error(`${id}, seed ${seed}: on land`);
+      sources.push([cell, region]);
     }
+  };
+  seeds.provinces.forEach((p, k) => {
+    if (p.water?.kind === 'sea') addSeeds(p.id, k + 1, p.seeds);
+  });
+  seeds.seas.forEach((sea, k) => {
+    addSeeds(sea.id, seeds.provinces.length + 1 + k, sea.seeds);
   });
   flood(grid, regions, sources, cost, { mask, value: 0 });
   const blank = regions.indexOf(0);

@@ -1,7 +1,7 @@
 import type { GeometryFile } from '../src/geometry-file.ts';
 import type { MapData } from '../src/map-types.ts';
 import { makeAnchorField } from './anchor-field.ts';
-import { type Anchors, placeAnchors } from './anchors.ts';
+import { type Anchors, type NameFonts, placeAnchors } from './anchors.ts';
 import { makeGeometryFile } from './geometry-file.ts';
 import { type Contacts, findContacts, makeGraph } from './graph.ts';
 import { readNaturalEarth } from './natural-earth.ts';
@@ -31,6 +31,15 @@ export interface BuiltMap extends Regions {
 /** Font file of the province names. */
 export const NAME_FONT = 'alegreya-sc/files/alegreya-sc-latin-700-normal.woff';
 
+/** Font file of the names of seas and rivers. */
+export const WATER_FONT = 'im-fell-english/files/im-fell-english-latin-400-italic.woff';
+
+/** The fonts that names are measured with. */
+export const loadNameFonts = (): NameFonts => ({
+  land: loadFont(NAME_FONT),
+  water: loadFont(WATER_FONT),
+});
+
 /** Cuts the board into regions; other options than the seed file's show how stable the graph is. */
 export function buildRegions(
   seeds: SeedFile,
@@ -52,7 +61,7 @@ export function buildMap(seeds: SeedFile, options: Partial<PartitionOptions> = {
   const regions = buildRegions(seeds, options);
   const { projector, topology } = regions;
   const field = makeAnchorField(seeds, topology, projector);
-  const anchors = placeAnchors(seeds, topology, field, projector, loadFont(NAME_FONT));
+  const anchors = placeAnchors(seeds, topology, field, projector, loadNameFonts());
   const straits = findStraits(seeds, topology, projector);
   const geometry = makeGeometryFile(seeds, topology, anchors, straits);
   return { ...regions, anchors, straits, geometry };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Terrain } from '../src/map-types.ts';
 
 /** Longitude and latitude in degrees. */
@@ -17,6 +17,8 @@ export interface ProjectionSeed {
 export interface BoardSeed {
   readonly width: number;
   readonly height: number;
+  /** Board units per kilometre, about, in the middle of the map. */
+  readonly unitsPerKm: number;
   readonly projection: ProjectionSeed;
   readonly warp: { readonly x: readonly Point[]; readonly y: readonly Point[] };
 }
@@ -71,11 +73,33 @@ export interface SymbolSeed {
   readonly at: LonLat;
 }
 
+/** A stretch of a river, so wide that it is a province between its banks. */
+export interface RiverWater {
+  readonly kind: 'river';
+  /** Id of one of the seed file's rivers. */
+  readonly river: string;
+  /** The stretch goes from the point of the river nearest to `from` to that nearest to `to`. */
+  readonly from: LonLat;
+  readonly to: LonLat;
+  /** Board units. */
+  readonly width: number;
+  /** Where it widens, so that a stack of pawns has room; `width` in board units. */
+  readonly pools: readonly { readonly at: LonLat; readonly width: number }[];
+}
+
+/** A sea without an outlet that is a province: it grows from its seeds over the water. */
+export interface InlandSea {
+  readonly kind: 'sea';
+}
+
 export interface ProvinceSeed {
   readonly id: string;
   readonly name: string;
   readonly terrain: Terrain;
+  /** Points that lie in it and from which it grows; none for a river. */
   readonly seeds: readonly LonLat[];
+  /** What a province of terrain `river` is made of. @clause MAP-6 */
+  readonly water?: RiverWater | InlandSea;
   readonly port?: SymbolSeed;
   readonly mine?: SymbolSeed;
 }
@@ -136,12 +160,17 @@ export interface ExpectSeed {
   readonly entryShare: readonly [number, number];
 }
 
+/** What stands in the larger villages. */
+export type Temple = 'church' | 'dome' | 'stupa';
+
 /** What a person writes to make a map. */
 export interface SeedFile {
   readonly id: string;
   readonly name: string;
   readonly version: number;
   readonly players: { readonly min: number; readonly max: number };
+  /** Base pawns by number of players, for rules that leave them to the map. @clause PAWN-3 */
+  readonly basePawns: Readonly<Record<string, number>>;
   readonly waterModel: 'shallows' | 'riverProvinces';
   readonly board: BoardSeed;
   readonly build: BuildSeed;
@@ -179,20 +208,36 @@ export interface SeedFile {
   }[];
   readonly lakes: readonly { readonly id: string; readonly ring: readonly LonLat[] }[];
   readonly decor: {
+    /** Forests north of this line (board units from the top) are of conifers. */
+    readonly coniferLine: number;
+    /** What stands in the larger villages; a church unless said otherwise. */
+    readonly temple?: Temple;
     readonly compass: { readonly x: number; readonly y: number; readonly radius: number };
     readonly ships: readonly ShipSeed[];
   };
   readonly expect: ExpectSeed;
 }
 
+/** Ids of all maps that have a seed file, ascending. */
+export const listSeeds = (): string[] =>
+  readdirSync(seedsFolder)
+    .map((file) => file.replace(/\.seeds\.json$/, ''))
+    .sort();
+
 /** Folder of the seed files. */
 export const seedsFolder = new URL('../seeds/', import.meta.url);
 
 /** Reads the seed file of a map. Seed files are part of the sources, so their form is trusted. */
 export function readSeeds(id: string): SeedFile {
-  const seeds = JSON.parse(
-    readFileSync(new URL(`${id}.seeds.json`, seedsFolder), 'utf8'),
-  ) as SeedFile;
+  const path = new URL(`${id}.seeds.json`, seedsFolder);
+  const seeds = JSON.parse(readFileSync(path, 'utf8')) as SeedFile;
+  checkSeeds(seeds);
+  return seeds;
+}
+
+/** Throws when a seed file names what it does not define. */
+export function checkSeeds(seeds: SeedFile): void {
+  const { id } = seeds;
   const known = new Set(seeds.provinces.map((p) => p.id));
   const named = [
     ...seeds.straits.flatMap((s) => s.between),
@@ -200,5 +245,11 @@ export function readSeeds(id: string): SeedFile {
   ];
   for (const name of named)
     if (!known.has(name)) throw new Error(`${id}: there is no province "${name}"`);
-  return seeds;
+  const rivers = new Set(seeds.rivers.map((r) => r.id));
+  for (const { id: province, terrain, water } of seeds.provinces) {
+    if ((terrain === 'river') !== (water !== undefined))
+      throw new Error(`${id}: ${province} must have both terrain river and water, or neither`);
+    if (water?.kind === 'river' && !rivers.has(water.river))
+      throw new Error(`${id}: there is no river "${water.river}"`);
+  }
 }

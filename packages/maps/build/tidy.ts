@@ -38,9 +38,15 @@ export function smoothRegions(
 
 /**
  * Per region and landmass, keeps the largest fragment and gives the others to the neighbour of the
- * same medium with the longest contact.
+ * same medium with the longest contact; to a river (`rivers`, by region) only for want of another,
+ * so that what a river cuts off falls to a neighbour on its own bank.
  */
-export function dropFragments(grid: Grid, mask: Uint8Array, regions: Int16Array): void {
+export function dropFragments(
+  grid: Grid,
+  mask: Uint8Array,
+  regions: Int16Array,
+  rivers: readonly boolean[],
+): void {
   const fragments = findComponents(grid, regions);
   const masses = findComponents(grid, mask);
   const largest = new Map<string, number>();
@@ -60,7 +66,8 @@ export function dropFragments(grid: Grid, mask: Uint8Array, regions: Int16Array)
           contact.set(regions[j], (contact.get(regions[j]) ?? 0) + 1);
     });
     if (contact.size === 0) continue;
-    const heir = mostVotes(contact);
+    const banks = new Map([...contact].filter(([region]) => !rivers[region]));
+    const heir = mostVotes(banks.size > 0 ? banks : contact);
     eachCell(grid, fragments, id, (i) => {
       regions[i] = heir;
     });

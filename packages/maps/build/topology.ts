@@ -5,9 +5,10 @@ import { assembleRings, type Polygon } from './rings.ts';
 import type { Point, SeedFile } from './seed-file.ts';
 import { simplify } from './simplify.ts';
 import { gaussianChain, midpoints } from './smooth.ts';
+import { waterRegions } from './waters.ts';
 
-/** What an arc separates. */
-export type ArcKind = 'rim' | 'coast' | 'land' | 'sea';
+/** What an arc separates; a bank lies between a province of water and another province. */
+export type ArcKind = 'rim' | 'coast' | 'land' | 'sea' | 'bank';
 
 /** A border shared by two regions. */
 export interface Arc {
@@ -29,22 +30,37 @@ export interface BoardTopology {
   readonly quantum: number;
 }
 
+/** How an arc is smoothed: the bank of a river like a land border, that of an inland sea like a coast. */
+type Smoothing = Exclude<ArcKind, 'bank'>;
+
 /** Rounds of gentler smoothing that are tried before crossing borders are given up on. */
 const RETRIES = 8;
 
 export function makeTopology(seeds: SeedFile, partition: Partition): BoardTopology {
   const { grid, regions } = partition;
   const provinces = seeds.provinces.length;
+  const wet = waterRegions(seeds);
   const chains = traceArcs(grid, regions);
   const kindOf = (c: Chain): ArcKind => {
     if (c.left === 0 || c.right === 0) return 'rim';
     const water = Number(c.left > provinces) + Number(c.right > provinces);
-    return water === 0 ? 'land' : water === 1 ? 'coast' : 'sea';
+    if (water === 0) return wet[c.left] || wet[c.right] ? 'bank' : 'land';
+    return water === 1 ? 'coast' : 'sea';
   };
+  const isShore = (c: Chain): boolean =>
+    [c.left, c.right].some((r) => seeds.provinces[r - 1]?.water?.kind === 'sea');
+  const styleOf = (c: Chain, kind: ArcKind): Smoothing =>
+    kind !== 'bank' ? kind : isShore(c) ? 'coast' : 'land';
   const arcs = chains.map((chain): Arc => {
     const kind = kindOf(chain);
     const { left, right, closed } = chain;
-    return { kind, left, right, closed, line: drawArc(seeds, grid.scale, chain, kind, 1) };
+    return {
+      kind,
+      left,
+      right,
+      closed,
+      line: drawArc(seeds, grid.scale, chain, styleOf(chain, kind), 1),
+    };
   });
   const gentler = new Map<number, number>();
   for (let round = 0; ; round++) {
@@ -54,7 +70,13 @@ export function makeTopology(seeds: SeedFile, partition: Partition): BoardTopolo
     for (const k of bad) {
       const divisor = (gentler.get(k) ?? 1) + 1;
       gentler.set(k, divisor);
-      arcs[k].line = drawArc(seeds, grid.scale, chains[k], arcs[k].kind, divisor);
+      arcs[k].line = drawArc(
+        seeds,
+        grid.scale,
+        chains[k],
+        styleOf(chains[k], arcs[k].kind),
+        divisor,
+      );
     }
   }
   const regionCount = provinces + seeds.seas.length;
@@ -69,7 +91,7 @@ function drawArc(
   seeds: SeedFile,
   scale: number,
   chain: Chain,
-  kind: ArcKind,
+  kind: Smoothing,
   divisor: number,
 ): Point[] {
   const toUnits = ([x, y]: Point): Point => [x / scale, y / scale];

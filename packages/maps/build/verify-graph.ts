@@ -4,7 +4,7 @@ import type { Contacts } from './graph.ts';
 import type { SeedFile } from './seed-file.ts';
 import type { Complaint } from './verify.ts';
 
-/** No border is so short that it could be doubted at the table. */
+/** No border is so short that it could be doubted at the table, and no strait runs over land. */
 export function verifyContacts(seeds: SeedFile, contacts: Contacts): Complaint[] {
   const out: Complaint[] = [];
   const { minLandBorder, minCoast } = seeds.build;
@@ -14,6 +14,9 @@ export function verifyContacts(seeds: SeedFile, contacts: Contacts): Complaint[]
   for (const { a, b, length } of contacts.shores)
     if (length < minCoast)
       out.push({ code: 'short-shore', message: `${a} has ${length.toFixed(1)} units on ${b}` });
+  for (const { id, between } of seeds.straits)
+    if (contacts.land.some(({ a, b }) => between.includes(a) && between.includes(b)))
+      out.push({ code: 'strait-over-land', message: `the provinces of ${id} touch each other` });
   return out;
 }
 

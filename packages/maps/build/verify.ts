@@ -1,11 +1,12 @@
 import { type Geometry, insideRings, loadGeometry, ringArea } from '../src/geometry.ts';
 import type { GeometryFile } from '../src/geometry-file.ts';
-import { type Anchors, PAWN_RADIUS } from './anchors.ts';
+import { nameWidth, PAWN_RADIUS } from './anchors.ts';
 import { findCrossings } from './crossings.ts';
-import { distanceToLabel } from './label-search.ts';
-import type { BuiltMap } from './pipeline.ts';
+import { distanceToLabel, labelBox } from './label-search.ts';
+import { type BuiltMap, loadNameFonts } from './pipeline.ts';
 import type { Projector } from './projection.ts';
 import type { LonLat, Point, SeedFile } from './seed-file.ts';
+import { SYMBOL_RADIUS } from './symbol-search.ts';
 import { verifyContacts, verifyGraph } from './verify-graph.ts';
 
 /** Something wrong with a built map. */
@@ -26,7 +27,7 @@ export function verifyMap(seeds: SeedFile, built: BuiltMap): Complaint[] {
     ...verifyContacts(seeds, built.contacts),
     ...verifyOutlines(seeds, built.geometry),
     ...verifySeeds(seeds, built.geometry, built.projector),
-    ...verifyAnchors(seeds, built.geometry, built.anchors),
+    ...verifyAnchors(seeds, built.geometry),
   ];
 }
 
@@ -108,11 +109,7 @@ export function verifySeeds(
 }
 
 /** Names, stacks and symbols stand inside their provinces and out of each other's way. */
-export function verifyAnchors(
-  seeds: SeedFile,
-  file: GeometryFile,
-  anchors: readonly Anchors[],
-): Complaint[] {
+export function verifyAnchors(seeds: SeedFile, file: GeometryFile): Complaint[] {
   const geometry = loadGeometry(file);
   const out: Complaint[] = [];
   for (const { id, rings, pole, pawn, label, port, mine } of geometry.provinces) {
@@ -122,13 +119,27 @@ export function verifyAnchors(
     if (pole.radius < LEAST_DISC)
       out.push({ code: 'thin', message: `${id} has no room for a disc of ${LEAST_DISC}` });
   }
-  seeds.provinces.forEach(({ id }, k) => {
-    const { label, pawn, port, mine } = anchors[k];
+  const fonts = loadNameFonts();
+  for (const province of seeds.provinces) {
+    const { id } = province;
+    const anchors = geometry.provinces.find((p) => p.id === id);
+    if (!anchors) continue;
+    const { pawn, port, mine } = anchors;
+    const label = {
+      ...anchors.label,
+      ...labelBox(anchors.label.size, nameWidth(province, fonts)),
+    };
     if (distanceToLabel(label, pawn.x, pawn.y) < PAWN_RADIUS - 3)
       out.push({ code: 'pawn-on-name', message: `the stack of ${id} covers its name` });
-    for (const symbol of [port, mine])
-      if (symbol && Math.hypot(symbol.x - pawn.x, symbol.y - pawn.y) < PAWN_RADIUS + 8)
+    for (const symbol of [port, mine]) {
+      if (!symbol) continue;
+      if (Math.hypot(symbol.x - pawn.x, symbol.y - pawn.y) < PAWN_RADIUS + 8)
         out.push({ code: 'pawn-on-symbol', message: `the stack of ${id} covers a symbol` });
-  });
+      if (distanceToLabel(label, symbol.x, symbol.y) < SYMBOL_RADIUS)
+        out.push({ code: 'symbol-on-name', message: `a symbol of ${id} covers its name` });
+    }
+    if (port && mine && Math.hypot(port.x - mine.x, port.y - mine.y) < 2 * SYMBOL_RADIUS)
+      out.push({ code: 'symbol-on-symbol', message: `the symbols of ${id} lie on each other` });
+  }
   return out;
 }

@@ -18,10 +18,17 @@ export function parseMapData(data: unknown): MapData {
   return data as MapData;
 }
 
-/** Ids of the provinces from which the board can be entered: by land, or over one sea zone. */
+/**
+ * Ids of the provinces from which the board can be entered: by land, or over one sea zone. Never a
+ * river.
+ *
+ * @clause ENTRY-2 AMB-65
+ */
 export function entryProvinces(map: MapData): string[] {
   const rim = new Set(map.seas.filter((s) => s.edge).map((s) => s.id));
-  return map.provinces.filter((p) => p.edge || p.coasts.some((c) => rim.has(c))).map((p) => p.id);
+  return map.provinces
+    .filter((p) => p.terrain !== 'river' && (p.edge || p.coasts.some((c) => rim.has(c))))
+    .map((p) => p.id);
 }
 
 function checkGraph(map: MapData): MapProblem[] {

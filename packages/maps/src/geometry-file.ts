@@ -44,6 +44,8 @@ export interface Board {
     readonly width: number;
     readonly height: number;
   }[];
+  /** A small picture of the whole board for choosing one; sizes in pixels. */
+  readonly preview: { readonly file: string; readonly width: number; readonly height: number };
 }
 
 export interface Strait {

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Anchors } from '../build/anchors.ts';
 import type { Contacts } from '../build/graph.ts';
 import type { PartitionOptions } from '../build/partition.ts';
 import type { SeedFile } from '../build/seed-file.ts';
@@ -16,7 +15,6 @@ export interface BuildReport {
   readonly graph: string;
   readonly contacts: Omit<Contacts, 'rim'> & { readonly rim: readonly string[] };
   readonly geometry: string;
-  readonly anchors: readonly Anchors[];
 }
 
 /**

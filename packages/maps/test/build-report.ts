@@ -11,6 +11,5 @@ const report: BuildReport = {
   graph: formatGraph(graph),
   contacts: { ...contacts, rim: [...contacts.rim] },
   geometry: built ? formatGeometry(built.geometry) : '',
-  anchors: built?.anchors ?? [],
 };
 process.stdout.write(JSON.stringify(report));

@@ -112,7 +112,7 @@ describe.each(mapIds)('the geometry of %s', (id) => {
   });
 
   test('stays light', () => {
-    expect(readData(`${id}.geometry.json`).length).toBeLessThan(HEAVIEST);
+    expect(readData(id, 'geometry.json').length).toBeLessThan(HEAVIEST);
   });
 });
 

@@ -40,10 +40,14 @@ describe.each(mapIds)('the graph of %s', (id) => {
 });
 
 describe('Europe', () => {
-  test('is the map of three to six players with 75 provinces and 14 sea zones', () => {
-    expect(mapById('europe')?.players).toEqual({ min: 3, max: 6 });
+  test('is the map of two to six players with 75 provinces and 14 sea zones', () => {
+    expect(mapById('europe')?.players).toEqual({ min: 2, max: 6 });
     expect(europe.provinces).toHaveLength(75);
     expect(europe.seas).toHaveLength(14);
+  });
+
+  test('[PAWN-3] [AMB-63] names base pawns for the rules that leave them to the map', () => {
+    expect(europe.basePawns).toEqual({ 2: 14, 3: 10, 4: 6, 5: 4 });
   });
 
   test('[MAP-2] has the five classic terrains in balanced shares', () => {
@@ -135,5 +139,73 @@ describe('Europe', () => {
   test('[FICT-GALLEYS-1] tells open seas from inland seas', () => {
     const inland = europe.seas.filter((s) => !s.open).map((s) => s.id);
     expect(inland).toEqual(['adriatic', 'aegean', 'baltic', 'black-sea', 'white-sea']);
+  });
+});
+
+describe('the Near East', () => {
+  const map = graphOf('near-east');
+  const of = (terrain: string): string[] =>
+    map.provinces.filter((p) => p.terrain === terrain).map((p) => p.id);
+
+  test('[MAP-3] has all seven terrains of Vinci II', () => {
+    expect(map.players).toEqual({ min: 2, max: 5 });
+    expect(
+      ['plains', 'meadow', 'normal', 'forest', 'mountain', 'desert', 'river'].map(
+        (terrain) => of(terrain).length,
+      ),
+    ).toEqual([16, 12, 11, 8, 7, 11, 7]);
+  });
+
+  test('[MAP-6] has the great rivers and the Caspian as provinces', () => {
+    expect(of('river')).toEqual([
+      'caspian',
+      'euphrates',
+      'indus',
+      'lower-nile',
+      'oxus',
+      'tigris',
+      'upper-nile',
+    ]);
+    // stretches of one river meet, and so do the two rivers of Mesopotamia at their mouth
+    expect(province(map, 'lower-nile').neighbours).toContain('upper-nile');
+    expect(province(map, 'euphrates').neighbours).toContain('tigris');
+    // both banks border the river, and it keeps them apart
+    expect(province(map, 'euphrates').neighbours).toEqual(
+      expect.arrayContaining(['babylonia', 'hira', 'jazira', 'syria', 'syrian-desert']),
+    );
+    expect(province(map, 'babylonia').neighbours).not.toContain('hira');
+    expect(province(map, 'punjab').neighbours).not.toContain('sind');
+    expect(map.seas.map((s) => s.id)).not.toContain('caspian');
+  });
+
+  test('[MAP-10] gives a river that falls into a sea a shore on it', () => {
+    expect(province(map, 'tigris').coasts).toEqual(['persian-gulf']);
+    expect(province(map, 'indus').coasts).toEqual(['arabian-sea']);
+    expect(province(map, 'oxus').coasts).toEqual([]);
+  });
+
+  test('[ENTRY-2] [AMB-65] is entered by land and sea, never by a river', () => {
+    const entry = entryProvinces(map);
+    expect(province(map, 'oxus').edge).toBe(true);
+    for (const id of of('river')) expect(entry).not.toContain(id);
+    for (const id of ['thrace', 'libyan-desert', 'punjab', 'phoenicia', 'himyar'])
+      expect(entry).toContain(id);
+    for (const id of ['babylonia', 'jazira', 'media', 'persis', 'najd'])
+      expect(entry).not.toContain(id);
+  });
+
+  test('[MAP-7] is joined by three open straits, and hangs together', () => {
+    const open = [
+      ['thrace', 'bithynia'],
+      ['aksum', 'himyar'],
+      ['oman', 'carmania'],
+    ];
+    for (const [a, b] of open) expect(province(map, a).neighbours).toContain(b);
+    expect(componentSizes(map)).toEqual([72]);
+  });
+
+  test('[AMB-92] tells open seas from inland seas', () => {
+    const inland = map.seas.filter((s) => !s.open).map((s) => s.id);
+    expect(inland).toEqual(['aegean', 'black-sea', 'persian-gulf', 'red-sea']);
   });
 });

@@ -10,19 +10,27 @@ describe.each(mapIds)('the pictures of %s', (id) => {
   test.each(board.pictures)(
     '$file has its size and its weight',
     async ({ file, width, height, scale }) => {
-      const bytes = readData(file);
+      const bytes = readData(id, file);
       const meta = await sharp(bytes).metadata();
       expect([meta.format, meta.width, meta.height]).toEqual(['webp', width, height]);
       expect(bytes.length).toBeLessThan(HEAVIEST[scale]);
     },
   );
 
+  test('the preview has its size and its weight', async () => {
+    const { file, width, height } = board.preview;
+    const bytes = readData(id, file);
+    const meta = await sharp(bytes).metadata();
+    expect([meta.format, meta.width, meta.height]).toEqual(['webp', width, height]);
+    expect(bytes.length).toBeLessThan(60_000);
+  });
+
   // Cheaper than painting it again: the picture shows each symbol where the geometry has it, which
   // it would not do if it were older than the geometry.
   test.each(board.pictures)(
     '$file shows the symbols of the geometry',
     async ({ file, scale, width }) => {
-      const { data, info } = await sharp(readData(file))
+      const { data, info } = await sharp(readData(id, file))
         .raw()
         .toBuffer({ resolveWithObject: true });
       const brightness = (x: number, y: number): number => {

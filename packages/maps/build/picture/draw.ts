@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { FRAME, PICTURE_SCALES, pictureFile } from '../geometry-file.ts';
+import { FRAME, PICTURE_SCALES, PREVIEW, pictureFile } from '../geometry-file.ts';
 import type { BuiltMap } from '../pipeline.ts';
 import type { SeedFile } from '../seed-file.ts';
 import { drawFrame, drawVignette } from './frame.ts';
@@ -19,6 +19,8 @@ export interface Picture {
 
 /** WebP quality for each density; tuned so that the sharp picture and the small one stay light. */
 const QUALITY: Readonly<Record<number, number>> = { 1: 70, 2: 80 };
+
+const PREVIEW_QUALITY = 72;
 
 /** Bakes the board in every density: everything that never changes during a game. */
 export async function drawPictures(seeds: SeedFile, built: BuiltMap): Promise<Picture[]> {
@@ -54,7 +56,12 @@ export async function drawPictures(seeds: SeedFile, built: BuiltMap): Promise<Pi
     .raw()
     .toBuffer();
   const fullRaw = { width: fullWidth, height: fullHeight, channels: 3 as const };
-  return Promise.all(
+  const preview = await sharp(full, { raw: fullRaw })
+    .resize({ width: PREVIEW.width, kernel: 'lanczos3' })
+    .sharpen({ sigma: 0.6 })
+    .webp({ quality: PREVIEW_QUALITY, effort: 6, smartSubsample: true })
+    .toBuffer();
+  const pictures = await Promise.all(
     PICTURE_SCALES.map(async (scale) => {
       const shrunk = sharp(full, { raw: fullRaw });
       if (scale !== DENSITY)
@@ -64,7 +71,8 @@ export async function drawPictures(seeds: SeedFile, built: BuiltMap): Promise<Pi
       const bytes = await shrunk
         .webp({ quality: QUALITY[scale], effort: 6, smartSubsample: true })
         .toBuffer();
-      return { file: pictureFile(seeds.id, scale), bytes };
+      return { file: pictureFile(scale), bytes };
     }),
   );
+  return [...pictures, { file: PREVIEW.file, bytes: preview }];
 }

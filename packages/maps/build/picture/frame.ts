@@ -1,5 +1,6 @@
 import { FRAME } from '../geometry-file.ts';
 import { rimEnds } from '../graph.ts';
+import { waterRegions } from '../waters.ts';
 import type { Scene } from './scene.ts';
 import { num, place } from './svg.ts';
 
@@ -55,8 +56,10 @@ function grain(width: number, height: number): string {
 
 function graduations(width: number, height: number): string {
   const bars: string[] = [];
-  for (let x = 0; x < width; x += 2 * GRADUATION)
-    for (const y of [-15, height + 5]) bars.push(`M${x},${y}h${GRADUATION}v10h${-GRADUATION}Z`);
+  for (let x = 0; x < width; x += 2 * GRADUATION) {
+    const length = Math.min(GRADUATION, width - x);
+    for (const y of [-15, height + 5]) bars.push(`M${x},${y}h${length}v10h${-length}Z`);
+  }
   for (let y = 0; y < height; y += 2 * GRADUATION) {
     const length = Math.min(GRADUATION, height - y);
     for (const x of [-15, width + 5]) bars.push(`M${x},${y}h10v${length}h-10Z`);
@@ -76,11 +79,13 @@ function corners(width: number, height: number): string {
 /** Gold arrows where land meets the rim, blue ones where the sea does. */
 function arrows({ seeds, built }: Scene): string {
   const { width, height } = seeds.board;
+  const wet = waterRegions(seeds);
   let out = '';
   for (const arc of built.topology.arcs) {
     if (arc.kind !== 'rim') continue;
     const [[ax, ay], [bx, by]] = rimEnds(built.topology, arc);
-    if (Math.hypot(bx - ax, by - ay) < LEAST_RIM) continue;
+    // nobody enters through a river or an inland sea
+    if (Math.hypot(bx - ax, by - ay) < LEAST_RIM || wet[arc.left || arc.right]) continue;
     const x = (ax + bx) / 2;
     const y = (ay + by) / 2;
     const turn = x < 1 ? 0 : x > width - 1 ? 180 : y < 1 ? 90 : y > height - 1 ? -90 : 0;

@@ -1,5 +1,5 @@
 import { hash2 } from '../noise.ts';
-import type { Point } from '../seed-file.ts';
+import type { Point, Temple } from '../seed-file.ts';
 import { num, pathOf } from './svg.ts';
 
 /** SVG around 0,0, which is where the thing stands on the ground; units are board units. */
@@ -51,8 +51,8 @@ export function heath(h: number): Part {
   );
 }
 
-/** A few houses, sometimes around a church: settled land without a riches of its own. */
-export function village(h1: number, h2: number): Part {
+/** A few houses, sometimes around a temple: settled land without riches of its own. */
+export function village(h1: number, h2: number, temple: Temple = 'church'): Part {
   const house = (x: number, y: number, w: number, roof: string): string => {
     const wall = 2.5;
     return (
@@ -64,12 +64,19 @@ export function village(h1: number, h2: number): Part {
   const church =
     '<path d="M-1.4,-1.6V-7.4H1.6V-1.6Z" fill="#f4ead0"/><path d="M-2,-7.4L.1,-12.4L2.2,-7.4Z" fill="#7d4a3a"/>' +
     '<path d="M1.6,-1.6V-4.8H6V-1.6Z" fill="#f1e4c4"/><path d="M1.2,-4.8L2,-7H5.7L6.6,-4.8Z" fill="#a65a40"/>';
+  const dome =
+    '<path d="M-3.6,-1.6V-5.4H4V-1.6Z" fill="#f4ead0"/><path d="M-3,-5.4C-3.4,-9.4 -1,-10 .2,-12C1.4,-10 3.8,-9.4 3.4,-5.4Z" fill="#4f8c93"/>' +
+    '<path d="M-6,-1.6V-9.6H-4.6V-1.6Z" fill="#f4ead0"/><path d="M-6.3,-9.6L-5.3,-12L-4.3,-9.6Z" fill="#4f8c93"/>';
+  const stupa =
+    '<path d="M-4.8,-1.6V-3.6H5.2V-1.6Z" fill="#d9b98a"/><path d="M-4.2,-3.6C-4.2,-9.4 4.6,-9.4 4.6,-3.6Z" fill="#f6eedb"/>' +
+    '<path d="M-.9,-7.9V-9.5H1.3V-7.9Z" fill="#d9b98a"/><path d="M-.7,-9.5L.2,-13.2L1.1,-9.5Z" fill="#c08a3a"/>';
+  const temples: Record<Temple, string> = { church, dome, stupa };
   const roofs = ['#a9573c', '#b0693f', '#96503b'];
   const roof = (k: number): string => roofs[Math.floor(hash2(Math.round(h1 * 999), k, 5) * 3)];
   return (
     '<ellipse cx="1" cy="1.4" rx="12" ry="3.2" fill="#4a3018" fill-opacity=".16"/>' +
     '<g stroke="#54361f" stroke-width=".6" stroke-linejoin="round">' +
-    (h2 > 0.62 ? church : house(0.4, -2.4, 2.2, roof(3))) +
+    (h2 > 0.62 ? temples[temple] : house(0.4, -2.4, 2.2, roof(3))) +
     house(-6.4, 0, 2.3, roof(0)) +
     house(7.4, 0.4, 2.4, roof(1)) +
     house(0.2, 2.4, 2.5, roof(2)) +
@@ -88,6 +95,45 @@ export function tuft(h: number): Part {
     `<path d="M-3.2,-2.6Q-2,-1.6 -1.6,.4M0,-4.2Q-.3,-2 0,.4M3.2,-2.8Q2,-1.6 1.6,.4"/>${flowers}</g>`
   );
 }
+
+/** A dune with a steep lee side; `h` in 0..1 varies its length. */
+export function dune(h: number): Part {
+  const reach = 7.5 + 3 * h;
+  return (
+    '<g fill="none" stroke-linecap="round">' +
+    `<path d="M${num(-reach)},0Q-2.5,-6.4 1.4,-4.6Q3.2,-2.4 ${num(reach)},.4Q1,-.4 ${num(-reach)},0Z" fill="#f8ecca" fill-opacity=".8" stroke="none"/>` +
+    `<path d="M1.4,-4.6Q3.2,-2.4 ${num(reach)},.4Q3.4,.2 .4,-.2Q2,-2.2 1.4,-4.6Z" fill="#c79f62" fill-opacity=".6" stroke="none"/>` +
+    `<path d="M${num(-reach)},0Q-2.5,-6.4 1.4,-4.6Q3.2,-2.4 ${num(reach)},.4" stroke="#9c7440" stroke-width=".9" stroke-opacity=".85"/>` +
+    '<path d="M-4.4,1.9H1.6M-1,3.4H4.6" stroke="#b08a52" stroke-width=".6" stroke-opacity=".6"/></g>'
+  );
+}
+
+/** Sand: a few grains and pebbles. */
+export function grains(h: number): Part {
+  const dot = (x: number, y: number, r: number): string =>
+    `<circle cx="${num(x)}" cy="${num(y)}" r="${r}"/>`;
+  return (
+    '<g fill="#9c7440" fill-opacity=".55">' +
+    dot(-4.6, -0.8 + h, 0.62) +
+    dot(-1.6, 1.4 - h, 0.5) +
+    dot(1.2, -1.6, 0.66) +
+    dot(3.4, 0.9, 0.5) +
+    dot(6, -1 + h, 0.58) +
+    '</g>'
+  );
+}
+
+/** Two palms by a pool: an oasis. */
+export const oasis: Part =
+  '<ellipse cx="1" cy="1.6" rx="6" ry="1.7" fill="#8fc3cc" stroke="#5f7f4a" stroke-width=".7"/>' +
+  '<g fill="none" stroke-linecap="round"><path d="M-2.4,1Q-3.2,-3 -1.6,-6.6M2.6,1.2Q3.6,-1.6 3.2,-4.4" stroke="#6f4a26" stroke-width="1.1"/>' +
+  '<path d="M-1.6,-6.6Q-4.4,-8.6 -6,-5.6M-1.6,-6.6Q-3.6,-6.2 -4,-3.6M-1.6,-6.6Q.8,-9 2.4,-6.4M-1.6,-6.6Q.4,-6 .6,-3.8M-1.6,-6.6Q-1.8,-9.4 -3.8,-9.2" stroke="#55793c" stroke-width="1.2"/>' +
+  '<path d="M3.2,-4.4Q1.2,-5.8 .4,-3.4M3.2,-4.4Q5,-6.2 6.6,-4M3.2,-4.4Q4.8,-3.8 5,-2" stroke="#55793c" stroke-width="1.1"/></g>';
+
+/** Waves on wide water. */
+export const wave: Part =
+  '<g fill="none" stroke-linecap="round"><path d="M-7,0Q-4.7,-2.6 -2.4,0T2.2,0T6.8,0" stroke="#4f8799" stroke-width=".9" stroke-opacity=".6"/>' +
+  '<path d="M-4.6,2.4Q-2.6,.4 -.6,2.4T3.4,2.4" stroke="#f2f4e6" stroke-width=".8" stroke-opacity=".75"/></g>';
 
 const CROPS = ['#f0dc9a', '#cfa347', '#c3c27d', '#e5c878'];
 

@@ -18,18 +18,28 @@ const WATERLINES = [
   [22.5, 0.1],
 ] as const;
 
+/** Ripples in a river: distance from its bank in board units, and strength. */
+const RIPPLES = [
+  [3.2, 0.4],
+  [6.4, 0.3],
+  [10, 0.22],
+  [14.5, 0.15],
+] as const;
+
 /** RGB pixels of land and sea, without any drawing on them. */
 export function paintGround(scene: Scene, elevation: Elevation): Buffer {
-  const { grid, regions, seeds } = scene;
+  const { grid, regions, seeds, wet } = scene;
   const heights = makeHeights(scene, elevation);
   const sea = seaPainter(scene);
   const land = landPainter(scene, heights);
+  const river = riverPainter(scene);
   const pixels = Buffer.alloc(grid.size * 3);
   const provinces = seeds.provinces.length;
   for (let y = 0; y < grid.height; y++)
     for (let x = 0; x < grid.width; x++) {
       const i = y * grid.width + x;
-      const colour = regions[i] > provinces ? sea(x, y, i) : land(x, y, i);
+      const paint = regions[i] > provinces ? sea : wet[regions[i]] ? river : land;
+      const colour = paint(x, y, i);
       const grain = 6 * (valueNoise(x / 3.4, y / 3.4, 8) - 0.5);
       for (let c = 0; c < 3; c++)
         pixels[i * 3 + c] = Math.max(0, Math.min(255, Math.round(colour[c] + grain)));
@@ -58,6 +68,25 @@ function seaPainter({ toLand, seeds }: Scene): Painter {
     c = mix(c, WATERLINE, rhumb(bx - compass.x, by - compass.y, compass.radius) * fadeIn(d));
     const mottle = 7 * fractalNoise(bx / 90, by / 90, 21, 3);
     return [c[0] + mottle, c[1] + mottle, c[2] + mottle * 0.8];
+  };
+}
+
+/** Rivers and inland seas: lighter than any sea, with ripples along their banks. */
+function riverPainter({ grid, regions, toLand, seeds }: Scene): Painter {
+  const palette = terrainColours(seeds);
+  return (x, y, i) => {
+    const { fill, edge } = palette.river;
+    const bx = x / DENSITY;
+    const by = y / DENSITY;
+    const d = toLand[i];
+    let c = mix(fill, edge, 0.55 * Math.exp(-d / 2.6) + 0.3 * smoothStep(14, 90, d));
+    const wobble = 1.1 * fractalNoise(bx / 11, by / 11, 93, 2);
+    for (const [at, strength] of RIPPLES)
+      c = mix(c, FOAM, strength * Math.exp(-(((d + wobble - at) / 0.55) ** 2)));
+    // neighbouring stretches of water differ a little
+    const tint = 6 * (hash2(regions[y * grid.width + x], 5, 9) - 0.5);
+    const mottle = 5 * fractalNoise(bx / 40, by / 40, 23, 3) + tint;
+    return [c[0] + mottle, c[1] + mottle, c[2] + mottle * 0.6];
   };
 }
 

@@ -1,10 +1,9 @@
 import { NAME_SPACING } from '../anchors.ts';
-import { NAME_FONT } from '../pipeline.ts';
+import { NAME_FONT, WATER_FONT } from '../pipeline.ts';
 import { loadFont, type TextLine, textPath } from '../text.ts';
 import type { Scene } from './scene.ts';
 import { num, place } from './svg.ts';
 
-const SEA_FONT = 'im-fell-english/files/im-fell-english-latin-400-italic.woff';
 const COMPASS_FONT = 'cinzel/files/cinzel-latin-600-normal.woff';
 /** How far the base line lies below the middle of a line, in em. */
 const NAME_DROP = 0.27;
@@ -13,7 +12,7 @@ const LINE_HEIGHT = 1.12;
 
 /** Names of the sea zones, in italics, wide-spaced. */
 export function drawSeaNames({ seeds }: Scene): string {
-  const font = loadFont(SEA_FONT);
+  const font = loadFont(WATER_FONT);
   let d = '';
   for (const { name, label } of seeds.seas) {
     const lines = label.lines ?? [name];
@@ -38,13 +37,21 @@ export function drawSeaNames({ seeds }: Scene): string {
 
 /** Names of the provinces, with a halo that keeps them legible on any ground. */
 export function drawProvinceNames({ seeds, built }: Scene): string {
-  const font = loadFont(NAME_FONT);
-  const d = seeds.provinces
-    .map(({ name }, k) =>
-      textPath(font, curlApostrophes(name), built.anchors[k].label, NAME_SPACING, NAME_DROP),
-    )
-    .join('');
+  const land = loadFont(NAME_FONT);
+  const water = loadFont(WATER_FONT);
+  let d = '';
+  let wet = '';
+  seeds.provinces.forEach(({ name, water: isWater }, k) => {
+    const { label } = built.anchors[k];
+    const text = curlApostrophes(name);
+    if (isWater) wet += textPath(water, text, label, NAME_SPACING, SEA_DROP);
+    else d += textPath(land, text, label, NAME_SPACING, NAME_DROP);
+  });
+  const rivers =
+    `<path d="${wet}" fill="none" stroke="#e4f1f2" stroke-opacity=".75" stroke-width="2.8" stroke-linejoin="round"/>` +
+    `<path d="${wet}" fill="#0f3a4c" stroke="#0f3a4c" stroke-width=".35"/>`;
   return (
+    (wet === '' ? '' : rivers) +
     `<path d="${d}" fill="none" stroke="#fbf2dc" stroke-opacity=".3" stroke-width="5" stroke-linejoin="round"/>` +
     `<path d="${d}" fill="none" stroke="#fbf2dc" stroke-opacity=".66" stroke-width="2.6" stroke-linejoin="round"/>` +
     `<path d="${d}" fill="#22150a"/>`

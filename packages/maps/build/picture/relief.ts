@@ -1,9 +1,8 @@
 import { meander, smoothLine } from '../lines.ts';
 import { fractalNoise, valueNoise } from '../noise.ts';
+import { waterRegions } from '../waters.ts';
 import { DENSITY, provinceAt, type Scene } from './scene.ts';
 
-/** Board units per kilometre, about, in the middle of the map. */
-const UNITS_PER_KM = 0.38;
 /** Board units per cell of the elevation field. */
 const STEP = 2;
 /** Elevation that every mountain province has at least. */
@@ -20,7 +19,7 @@ export function makeElevation(scene: Scene): Elevation {
   const field = new Float32Array(width * height);
   for (const ridge of seeds.ridges) {
     const raw = smoothLine(ridge.line.map(built.projector.point), 3);
-    const w = ridge.halfWidthKm * UNITS_PER_KM;
+    const w = ridge.halfWidthKm * seeds.board.unitsPerKm;
     for (const [px, py] of meander(raw, seeds.build.meander.ridge, 77)) {
       const x1 = Math.min(width - 1, Math.ceil((px + 3 * w) / STEP));
       const y1 = Math.min(height - 1, Math.ceil((py + 3 * w) / STEP));
@@ -85,10 +84,11 @@ export function makeHeights(scene: Scene, elevation: Elevation): Float32Array {
   const { grid, regions, seeds } = scene;
   const heights = new Float32Array(grid.size);
   const provinces = seeds.provinces.length;
+  const wet = waterRegions(seeds);
   for (let y = 0; y < grid.height; y++)
     for (let x = 0; x < grid.width; x++) {
       const i = y * grid.width + x;
-      if (regions[i] > provinces) continue;
+      if (regions[i] > provinces || wet[regions[i]]) continue;
       const bx = x / DENSITY;
       const by = y / DENSITY;
       const e = elevation(bx, by);

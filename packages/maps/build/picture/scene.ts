@@ -7,6 +7,7 @@ import { distanceToLabel } from '../label-search.ts';
 import { meander } from '../lines.ts';
 import type { BuiltMap } from '../pipeline.ts';
 import type { Point, SeedFile } from '../seed-file.ts';
+import { waterRegions } from '../waters.ts';
 
 /** Pixels per board unit at which the picture is painted. */
 export const DENSITY = 2;
@@ -18,7 +19,9 @@ export interface Scene {
   /** Pixels of the map without its frame, `DENSITY` per board unit. */
   readonly grid: Grid;
   readonly regions: Int16Array;
-  /** Board units to the nearest land, and on land to the nearest border. */
+  /** For each region number whether it is a province of water. */
+  readonly wet: readonly boolean[];
+  /** Board units to the nearest dry land, and on land to the nearest border. */
   readonly toLand: Float32Array;
   readonly toBorder: Float32Array;
   /** Board units to the nearest name or symbol; one cell per board unit. */
@@ -36,6 +39,7 @@ export function makeScene(seeds: SeedFile, built: BuiltMap): Scene {
   // pixels on the very rim can stay blank
   for (let i = 0; i < size; i++)
     if (regions[i] === 0) regions[i] = regions[i - 1] || regions[i + 1] || provinces + 1;
+  const wet = waterRegions(seeds);
   const land = new Uint8Array(size);
   const border = new Uint8Array(size);
   for (let y = 0; y < height; y++)
@@ -43,7 +47,7 @@ export function makeScene(seeds: SeedFile, built: BuiltMap): Scene {
       const i = y * width + x;
       const own = regions[i];
       if (own > provinces) continue;
-      land[i] = 1;
+      if (!wet[own]) land[i] = 1;
       const differs =
         (x < width - 1 && regions[i + 1] !== own) ||
         (x > 0 && regions[i - 1] !== own) ||
@@ -61,6 +65,7 @@ export function makeScene(seeds: SeedFile, built: BuiltMap): Scene {
     built,
     grid,
     regions,
+    wet,
     toLand: inUnits(distanceTo(land, width, height)),
     toBorder: inUnits(distanceTo(border, width, height)),
     toText: textDistance(seeds, built.anchors),
@@ -105,17 +110,28 @@ export function regionAt({ grid, regions }: Scene, x: number, y: number): number
   return regions[py * grid.width + px];
 }
 
-/** Index of the province at a board point, or -1. */
+/** Index of the province of land at a board point, or -1 on any water. */
 export function provinceAt(scene: Scene, x: number, y: number): number {
   const region = regionAt(scene, x, y);
-  return region > scene.seeds.provinces.length ? -1 : region - 1;
+  return region > scene.seeds.provinces.length || scene.wet[region] ? -1 : region - 1;
+}
+
+/** Index of the province of water at a board point, or -1. */
+export function waterProvinceAt(scene: Scene, x: number, y: number): number {
+  const region = regionAt(scene, x, y);
+  return scene.wet[region] ? region - 1 : -1;
+}
+
+/** Index of the pixel nearest to a board point. */
+export function pixelAt({ grid }: Scene, x: number, y: number): number {
+  const px = Math.min(grid.width - 1, Math.max(0, Math.round(x * DENSITY)));
+  const py = Math.min(grid.height - 1, Math.max(0, Math.round(y * DENSITY)));
+  return py * grid.width + px;
 }
 
 /** Board units from a land point to the nearest border. */
-export function borderDistance({ grid, toBorder }: Scene, x: number, y: number): number {
-  const px = Math.min(grid.width - 1, Math.max(0, Math.round(x * DENSITY)));
-  const py = Math.min(grid.height - 1, Math.max(0, Math.round(y * DENSITY)));
-  return toBorder[py * grid.width + px];
+export function borderDistance(scene: Scene, x: number, y: number): number {
+  return scene.toBorder[pixelAt(scene, x, y)];
 }
 
 /** Board units from a point to the nearest name or symbol. */

@@ -1,3 +1,4 @@
+import type { Point } from '../seed-file.ts';
 import { type ArcKind, arcLine } from '../topology.ts';
 import { regionAt, type Scene } from './scene.ts';
 import { num, pathOf } from './svg.ts';
@@ -9,7 +10,9 @@ const STRAIT_BAR = 16;
 /** Borders, coasts, rivers, lakes and straits, from the bottom up. */
 export function drawStrokes(scene: Scene): string {
   const land = arcs(scene, 'land');
-  const coast = arcs(scene, 'coast');
+  const bank = arcs(scene, 'bank');
+  const coast = arcs(scene, 'coast', (region) => !scene.wet[region]);
+  const mouth = arcs(scene, 'coast', (region) => scene.wet[region]);
   const sea = arcs(scene, 'sea');
   const line = (d: string, style: string): string => `<path d="${d}" ${style}/>`;
   return (
@@ -19,6 +22,12 @@ export function drawStrokes(scene: Scene): string {
     line(land, 'stroke="#f6ead0" stroke-opacity=".38" stroke-width="4.2"') +
     rivers(scene) +
     line(land, 'stroke="#43261a" stroke-opacity=".95" stroke-width="1.9"') +
+    line(bank, 'stroke="#f6ead0" stroke-opacity=".5" stroke-width="4.6"') +
+    line(bank, 'stroke="#1f4a5c" stroke-width="2"') +
+    line(
+      mouth,
+      'stroke="#1f4a5c" stroke-opacity=".8" stroke-width="1.4" stroke-dasharray="4 3.5"',
+    ) +
     line(coast, 'stroke="#2f2a22" stroke-width="1.8"') +
     lakes(scene) +
     straits(scene) +
@@ -26,28 +35,55 @@ export function drawStrokes(scene: Scene): string {
   );
 }
 
-function arcs({ built }: Scene, kind: ArcKind): string {
+/** Path of all arcs of a kind whose province (of two, the one with the lower number) is wanted. */
+function arcs(
+  { built }: Scene,
+  kind: ArcKind,
+  wanted: (region: number) => boolean = () => true,
+): string {
   return built.topology.arcs
-    .filter((a) => a.kind === kind)
+    .filter((a) => a.kind === kind && wanted(Math.min(a.left, a.right)))
     .map((a) => pathOf(arcLine(built.topology, a)))
     .join('');
 }
 
+/** Rivers as lines; where one is a province, its own outline shows it. */
 function rivers(scene: Scene): string {
   const provinces = scene.seeds.provinces.length;
   let out = '';
   for (const { width, line } of scene.built.partition.rivers) {
-    const onLand = line.map(([x, y]) => {
-      const region = regionAt(scene, x, y);
-      return region > 0 && region <= provinces;
-    });
-    const points = line.slice(Math.max(0, onLand.indexOf(true)), onLand.lastIndexOf(true) + 1);
+    const at = line.map(([x, y]) => regionAt(scene, x, y));
+    const onLand = at.map((region) => region > 0 && region <= provinces);
+    const start = Math.max(0, onLand.indexOf(true));
+    const end = onLand.lastIndexOf(true) + 1;
     for (let k = 0; k < RIVER_PIECES; k++) {
-      const from = Math.floor((points.length * k) / RIVER_PIECES);
-      const to = Math.floor((points.length * (k + 1)) / RIVER_PIECES) + 1;
+      const from = start + Math.floor(((end - start) * k) / RIVER_PIECES);
+      const to = start + Math.floor(((end - start) * (k + 1)) / RIVER_PIECES) + 1;
       const w = width * (0.42 + (0.85 * k) / RIVER_PIECES);
-      out += `<path d="${pathOf(points.slice(from, to))}" stroke="#3f7488" stroke-opacity=".9" stroke-width="${num(w, 2)}"/>`;
+      const isThin = (i: number): boolean => !scene.wet[at[i]];
+      for (const piece of runs(line, from, Math.min(to, end), isThin))
+        out += `<path d="${pathOf(piece)}" stroke="#3f7488" stroke-opacity=".9" stroke-width="${num(w, 2)}"/>`;
     }
+  }
+  return out;
+}
+
+/** The stretches of a line between two indices whose points all are wanted. */
+function runs(
+  line: readonly Point[],
+  from: number,
+  to: number,
+  wanted: (i: number) => boolean,
+): Point[][] {
+  const out: Point[][] = [];
+  let run: Point[] = [];
+  for (let i = from; i <= to; i++) {
+    if (i < to && wanted(i)) {
+      run.push(line[i]);
+      continue;
+    }
+    if (run.length > 0) out.push(run);
+    run = [];
   }
   return out;
 }
