@@ -1,0 +1,39 @@
+import type { ArenaTask } from './arena-worker.ts';
+import type { MatchResult } from './match.ts';
+import { runTasks } from './pool.ts';
+import { type Pairing, type PairingResult, summarize } from './series.ts';
+
+/** How an arena is run. */
+export interface ArenaOptions {
+  /** Matches of each pairing. */
+  readonly games: number;
+  /** Threads, 1 or 2. */
+  readonly workers: number;
+  /** First seed; another one gives other matches. */
+  readonly base: number;
+  /** Called after each match with the number played so far. */
+  readonly progress?: (played: number) => void;
+}
+
+/**
+ * Plays all pairings and adds them up.
+ *
+ * @returns a result for each pairing, in order
+ */
+export async function runArena(
+  pairings: readonly Pairing[],
+  { games, workers, base, progress }: ArenaOptions,
+): Promise<PairingResult[]> {
+  const tasks: ArenaTask[] = pairings.flatMap((_, pairing) =>
+    Array.from({ length: games }, (_unused, index) => ({ pairing, index })),
+  );
+  let played = 0;
+  const results = await runTasks<ArenaTask, MatchResult & { first: number }>(
+    new URL('./arena-worker.ts', import.meta.url),
+    { pairings, base },
+    tasks,
+    workers,
+    () => progress?.(++played),
+  );
+  return pairings.map((_, i) => summarize(results.slice(i * games, (i + 1) * games)));
+}

@@ -1,0 +1,233 @@
+import {
+  activeEmpire,
+  layoutCells as at,
+  check,
+  conquestAnswer,
+  decliningEmpire,
+  decodeIntent,
+  encodeIntent,
+  isActiveOwner,
+  isFictional,
+  legalIntents,
+  MAX_INTENTS,
+  type Means,
+  mustNamePartner,
+  PHASES,
+  type Position,
+  type ProvinceId,
+  type Seat,
+  seatOfOwner,
+} from '@vinci/rules';
+import { declineOffBoard } from './decline.ts';
+import { Chance, most, plainly, settle } from './draw.ts';
+import type { FictionalDecision } from './reason.ts';
+import { hasGalleys, lentPawns, neighboursOf, ownProvinces } from './situation.ts';
+
+/** A province that could be conquered now. */
+interface Target {
+  readonly target: ProvinceId;
+  /** VP, pawns eliminated with Slavery included. @clause AMB-85 FICT-SLAVERY-1 */
+  readonly value: number;
+  /** Normal cost from the best origin; 0 where Religion converts. @clause AMB-85 AMB-159 */
+  readonly cost: number;
+  readonly means: ReadonlySet<Means>;
+  /** Conquering it would cost the own declining empire a province. @clause AMB-94 */
+  readonly harmful: boolean;
+}
+
+const END = encodeIntent({ type: 'endExpansion' });
+const EXPANSION = PHASES.indexOf('expansion');
+const buffer = new Int32Array(MAX_INTENTS);
+
+/** Every province that can legally be conquered now, ascending. @clause COMBO-3 */
+function targetsOf(position: Position, seat: Seat): Target[] {
+  const means = new Map<ProvinceId, Set<Means>>();
+  const count = legalIntents(position, buffer);
+  for (let i = 0; i < count; i++) {
+    const intent = decodeIntent(buffer[i]);
+    if (intent?.type !== 'conquer') continue;
+    const known = means.get(intent.province);
+    if (known === undefined) means.set(intent.province, new Set([intent.means]));
+    else known.add(intent.means);
+  }
+  const { eliminationPoints } = position.effects(seat);
+  return [...means].map(([target, ways]) => {
+    const converts = ways.has('religion');
+    const answer = conquestAnswer(position, target, converts ? 'religion' : 'normal');
+    // A converted pawn earns nothing by Slavery.
+    const slaves = converts ? 0 : answer.eliminated;
+    return {
+      target,
+      value: answer.value + slaves * eliminationPoints,
+      cost: answer.price?.cost ?? 0,
+      means: ways,
+      harmful: answer.cleared > 0 || position.ownerOf(target) === decliningEmpire(seat),
+    };
+  });
+}
+
+/** Whether pawns would be left for one more province taken for nothing. @clause AMB-94 AMB-153 */
+function hasPawnToSpare(position: Position, seat: Seat): boolean {
+  const pawns = position.hand(seat) + position.pawnsOf(activeEmpire(seat));
+  return pawns - lentPawns(position, seat) > ownProvinces(position, seat).length;
+}
+
+/** Whether a province lies on an open sea. @clause FICT-GALLEYS-1 AMB-92 */
+function liesOnOpenSea(position: Position, province: ProvinceId): boolean {
+  const { provinces, seas } = position.game.map;
+  return provinces[province].coasts.some((coast) => seas.find(({ id }) => id === coast)?.open);
+}
+
+/** Those that can be paid for in the normal way. @clause FICT-EXP-2 AMB-94 */
+function affordable(position: Position, seat: Seat, targets: readonly Target[]): Target[] {
+  const spare = hasPawnToSpare(position, seat);
+  return targets.filter(
+    ({ means, cost }) => means.has('religion') || (means.has('normal') && (cost > 0 || spare)),
+  );
+}
+
+/** Start provinces of the first turn of an empire with Galleys. @clause FICT-GALLEYS-1 AMB-92 */
+function preferOpenSea(position: Position, seat: Seat, targets: Target[]): Target[] {
+  const flags = position.cells[position.seatCell(seat) + at.FLAGS];
+  if ((flags & at.ENTERED) !== 0 || !hasGalleys(position, seat)) return targets;
+  const open = targets.filter(({ target }) => liesOnOpenSea(position, target));
+  return open.length > 0 ? open : targets;
+}
+
+/** The best ones by the ranking of the rules in force. @clause FICT-EXP-1 FICT-EXP-5 AMB-93 */
+function ranked(position: Position, targets: readonly Target[]): Target[] {
+  if (position.game.rules.fictRanking === 'costMinusTwiceValue') {
+    return most(targets, ({ cost, value }) => 2 * value - cost);
+  }
+  return most(
+    most(targets, ({ value }) => value),
+    ({ cost }) => -cost,
+  );
+}
+
+/** Narrows a tie down before anything is rolled. @clause FICT-START-5 FICT-HERITAGE-1 AMB-91 */
+function narrowed(
+  position: Position,
+  seat: Seat,
+  tie: readonly Target[],
+  clause: string,
+): { readonly tie: readonly Target[]; readonly clause: string } {
+  let left = { tie, clause };
+  const prefer = (wanted: (target: Target) => boolean, reason: string): void => {
+    const preferred = left.tie.filter(wanted);
+    if (preferred.length > 0 && preferred.length < left.tie.length) {
+      left = { tie: preferred, clause: reason };
+    }
+  };
+  if (position.game.rules.fictTieHumanFirst) {
+    prefer(({ target }) => isOfRealPlayer(position, target), 'FICT-START-5');
+  }
+  if (position.effects(seat).contactAllowed && position.isOnBoardAtAll(seat)) {
+    prefer(({ target }) => threatensDeclining(position, seat, target), 'FICT-HERITAGE-1');
+  }
+  return left;
+}
+
+function isOfRealPlayer(position: Position, province: ProvinceId): boolean {
+  const owner = position.ownerOf(province);
+  return owner !== 0 && !isFictional(position.game, seatOfOwner(owner));
+}
+
+/** Whether an opponent's active province borders on the own declining empire. @clause AMB-91 */
+const threatensDeclining = (position: Position, seat: Seat, province: ProvinceId): boolean =>
+  isActiveOwner(position.ownerOf(province)) &&
+  neighboursOf(position, province).some((p) => position.ownerOf(p) === decliningEmpire(seat));
+
+/** How a chosen province is taken. @clause FICT-ESPIONAGE-1 AMB-86 AMB-120 */
+function meansFor(position: Position, chosen: Target, equals: readonly Target[]): Means {
+  if (chosen.means.has('religion')) return 'religion';
+  if (!chosen.means.has('normal')) return [...chosen.means][0];
+  const same = equals.filter(({ value, cost }) => value === chosen.value && cost === chosen.cost);
+  if (same.length > 1 && chosen.cost > 2 && chosen.means.has('espionage')) return 'espionage';
+  // A start province of the opening is held only by a pawn.
+  return chosen.cost === 0 && position.round === 0 && chosen.means.has('occupy')
+    ? 'occupy'
+    : 'normal';
+}
+
+/** Conquers the best of the targets. */
+function conquerBest(
+  position: Position,
+  seat: Seat,
+  chance: Chance,
+  targets: readonly Target[],
+): FictionalDecision {
+  const entering = !position.isOnBoardAtAll(seat);
+  const byFormula = position.game.rules.fictRanking === 'costMinusTwiceValue';
+  const best = ranked(position, targets);
+  const first = byFormula ? 'FICT-EXP-5' : entering ? 'FICT-START-1' : 'FICT-EXP-1';
+  const { tie, clause } = narrowed(position, seat, best, first);
+  return settle(chance, entering ? 'startProvince' : 'target', clause, tie, (chosen) =>
+    encodeIntent({
+      type: 'conquer',
+      province: chosen.target,
+      means: meansFor(position, chosen, best),
+    }),
+  );
+}
+
+/** Espionage where nothing can be paid for: the most valuable, then the strongest. @clause AMB-86 */
+function spyOnBest(
+  position: Position,
+  seat: Seat,
+  chance: Chance,
+  targets: readonly Target[],
+): FictionalDecision {
+  const entering = !position.isOnBoardAtAll(seat);
+  const best = most(
+    most(targets, ({ value }) => value),
+    ({ cost }) => cost,
+  );
+  const { tie, clause } = narrowed(position, seat, best, 'AMB-86');
+  return settle(chance, entering ? 'startProvince' : 'target', clause, tie, ({ target }) =>
+    encodeIntent({ type: 'conquer', province: target, means: 'espionage' }),
+  );
+}
+
+/**
+ * The next conquest, or the end of the expansion.
+ *
+ * @clause FICT-START-1 FICT-EXP-1 FICT-EXP-2 FICT-EXP-3 FICT-EXP-4 AMB-86 AMB-92 AMB-94 AMB-152
+ */
+export function decideExpansion(position: Position, seat: Seat, chance: Chance): FictionalDecision {
+  const { rules } = position.game;
+  const entering = !position.isOnBoardAtAll(seat);
+  const all = targetsOf(position, seat);
+  const harmless = all.filter(({ harmful }) => !harmful);
+  const prefer = (targets: Target[]): Target[] =>
+    entering ? preferOpenSea(position, seat, targets) : targets;
+  const normal = prefer(affordable(position, seat, harmless));
+  if (normal.length > 0) return conquerBest(position, seat, chance, normal);
+  const spied = prefer(harmless.filter(({ means }) => means.has('espionage')));
+  if (rules.fictEspionageFallback && spied.length > 0) {
+    return spyOnBest(position, seat, chance, spied);
+  }
+  if (entering) {
+    const costly = prefer(affordable(position, seat, all));
+    if (costly.length > 0) return conquerBest(position, seat, chance, costly);
+    const gone = declineOffBoard(position);
+    if (gone !== undefined) return gone;
+    // The rules oblige it to enter, if only with its spies or for nothing.
+    if (check(position, END) !== undefined) return conquerBest(position, seat, chance, all);
+  }
+  return plainly('endExpansion', 'FICT-EXP-3', END);
+}
+
+/**
+ * The decline of an empire with Diplomacy that is off the board and can afford no start province,
+ * whoever its partner will be. It has to come before the partner is named, as that is an act.
+ *
+ * @clause AMB-94 DECL-1
+ */
+export function declineBeforePeace(position: Position, seat: Seat): FictionalDecision | undefined {
+  if (position.isOnBoardAtAll(seat) || !mustNamePartner(position)) return undefined;
+  const trial = position.clone();
+  trial.cells[at.PHASE] = EXPANSION;
+  const { reason } = decideExpansion(trial, seat, new Chance(trial));
+  return reason.topic === 'endExpansion' ? declineOffBoard(position) : undefined;
+}

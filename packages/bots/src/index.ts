@@ -1,0 +1,13 @@
+/** Players made of rules: the fictional opponents of the solo and two-player game, and bots. */
+export { type DecideOptions, decide, isStrength, STRENGTHS, type Strength } from './decide.ts';
+export {
+  type DeclineCheck,
+  decideFictional,
+  explainFictional,
+  type FictionalCandidate,
+  type FictionalDecision,
+  type FictionalReason,
+  type FictionalTopic,
+  verifyFictional,
+} from './fictional/index.ts';
+export { safeTurn } from './safe-turn.ts';
