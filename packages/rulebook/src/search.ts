@@ -1,0 +1,151 @@
+import { applies, say } from './book.ts';
+import { CHAPTERS } from './chapters/index.ts';
+import { RULINGS_CHAPTER, tileEntryOf } from './contents.ts';
+import type { Edition } from './edition.ts';
+import { EXAMPLES } from './examples/index.ts';
+import { RULINGS } from './rulings/index.ts';
+import { kindOf, printedTile, tilesOf } from './tiles/tile.ts';
+
+/** Something that can be found. */
+export interface Finding {
+  /** What to open: a clause id, the id of an example, or `tile:` and a code. */
+  readonly topic: string;
+  readonly kind: 'clause' | 'tile' | 'ruling' | 'example';
+  /** Heading under which it stands, the question of a ruling, or the name of a tile. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Letters and digits in lower case without accents; everything else becomes a space. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+interface Indexed extends Finding {
+  readonly id: string;
+  readonly inTitle: string;
+  readonly inText: string;
+}
+
+/** Everything an edition of the book holds, ready to be searched. */
+export type SearchIndex = readonly Indexed[];
+
+/** What is added to the score of a hit, so that rules come before what is said about them. */
+const RANK = { tile: 0, clause: 0.1, ruling: 1.5, example: 2 } as const;
+
+/** Makes the index of an edition. */
+export function indexBook(edition: Edition): SearchIndex {
+  const found: Finding[] = [];
+  for (const tile of tilesOf(edition)) {
+    const printed = printedTile(tile, edition);
+    found.push({
+      topic: `tile:${tile.code}`,
+      kind: 'tile',
+      title: printed?.name ?? tile.name,
+      text: printed?.summary ?? tile.summary,
+    });
+  }
+  for (const chapter of CHAPTERS.filter((one) => applies(one, edition))) {
+    for (const { title, clauses } of chapter.sections) {
+      for (const clause of clauses.filter((one) => applies(one, edition))) {
+        const text = say(clause.words, edition);
+        found.push({ topic: clause.id, kind: 'clause', title: `${chapter.title}: ${title}`, text });
+      }
+    }
+  }
+  for (const kind of new Set(tilesOf(edition).map(kindOf))) {
+    const name = found.find(({ topic }) => topic === topicOfKind(edition, kind))?.title ?? kind;
+    for (const clause of tileEntryOf(kind)?.clauses ?? []) {
+      if (!applies(clause, edition)) continue;
+      const text = say(clause.words, edition);
+      found.push({ topic: clause.id, kind: 'clause', title: name, text });
+    }
+  }
+  for (const one of RULINGS.filter((candidate) => applies(candidate, edition))) {
+    const text = say(one.words, edition);
+    found.push({ topic: one.id, kind: 'ruling', title: one.question, text });
+  }
+  for (const one of EXAMPLES.filter((candidate) => applies(candidate, edition))) {
+    const text = one.result === undefined ? '' : say(one.result, edition);
+    found.push({ topic: one.id, kind: 'example', title: one.situation, text });
+  }
+  return found.map((finding) => ({
+    ...finding,
+    id: plain(finding.topic),
+    inTitle: plain(finding.title),
+    inText: plain(finding.text),
+  }));
+}
+
+const topicOfKind = (edition: Edition, kind: string): string =>
+  `tile:${tilesOf(edition).find((tile) => kindOf(tile) === kind)?.code}`;
+
+/** How well one word fits; `undefined` when it does not. Lower is better. */
+function fit({ id, inTitle, inText }: Indexed, word: string): number | undefined {
+  if (id.split(' ').includes(word)) return 1;
+  if (` ${inTitle}`.includes(` ${word}`)) return 2;
+  if (` ${inText}`.includes(` ${word}`)) return 3;
+  if (id.includes(word) || inTitle.includes(word) || inText.includes(word)) return 5;
+  return undefined;
+}
+
+/**
+ * Finds what holds every word of a query, best first. Words may be cut off; `cost 6`, `COST-6` and
+ * `cost6` all find the clause.
+ */
+export function searchBook(index: SearchIndex, query: string): readonly Finding[] {
+  const wanted = plain(query);
+  if (wanted === '') return [];
+  const words = wanted.split(' ');
+  const joined = wanted.replaceAll(' ', '');
+  const hits: { readonly finding: Indexed; readonly score: number }[] = [];
+  for (const finding of index) {
+    if (finding.id.replaceAll(' ', '') === joined) {
+      hits.push({ finding, score: -10 });
+      continue;
+    }
+    const fits = words.map((word) => fit(finding, word));
+    if (fits.some((one) => one === undefined)) continue;
+    const exact = finding.kind === 'tile' && finding.inTitle === wanted ? -5 : 0;
+    const sum = fits.reduce<number>((total, one) => total + (one ?? 0), 0);
+    hits.push({ finding, score: sum / words.length + exact + RANK[finding.kind] });
+  }
+  return hits.sort((a, b) => a.score - b.score).map(({ finding }) => finding);
+}
+
+/** A piece of a text, marked where it was looked for. */
+export interface Piece {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/** Cuts a text where words of a query begin in it. */
+export function highlight(text: string, query: string): readonly Piece[] {
+  const words = plain(query)
+    .split(' ')
+    .filter((word) => word !== '');
+  if (words.length === 0) return [{ text, marked: false }];
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(${words.sort((a, b) => b.length - a.length).join('|')})`,
+    'giu',
+  );
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > from) pieces.push({ text: text.slice(from, match.index), marked: false });
+    pieces.push({ text: match[0], marked: true });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), marked: false });
+  return pieces;
+}
+
+/** The chapters of an edition, that of the rulings last. */
+export const chapterIds = (edition: Edition): readonly string[] => [
+  ...CHAPTERS.filter((one) => applies(one, edition)).map(({ id }) => id),
+  RULINGS_CHAPTER,
+];
