@@ -21,6 +21,7 @@ export const PROTOCOL_ERRORS = {
   'seat/unknown': { status: 404, text: 'There is no such seat.' },
   'seat/already-seated': { status: 409, text: 'You already hold a seat in this game.' },
   'seat/colour-taken': { status: 409, text: 'Another player has this colour.' },
+  'seat/not-a-person': { status: 409, text: 'No person holds this seat.' },
   'seat/too-many-links': {
     status: 409,
     text: 'This seat has too many links. Make the old ones invalid first.',
@@ -30,7 +31,7 @@ export const PROTOCOL_ERRORS = {
   'table/not-started': { status: 409, text: 'The game has not started yet.' },
   'table/not-over': { status: 409, text: 'The game is not over yet.' },
   'table/open-seats': { status: 409, text: 'Every seat must be taken before the game starts.' },
-  'table/too-few-seats': { status: 409, text: 'More people are seated than that.' },
+  'table/too-few-seats': { status: 409, text: 'There are more players than seats.' },
   'intent/stale': { status: 409, text: 'The game has moved on since; look again.' },
   'undo/nothing': { status: 409, text: 'There is nothing that may be undone.' },
   'undo/too-often': {

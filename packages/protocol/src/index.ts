@@ -1,5 +1,6 @@
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './occupants.ts';
 export * from './project.ts';
 export * from './state.ts';

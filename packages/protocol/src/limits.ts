@@ -1,5 +1,5 @@
 /** Version of the messages and of the synchronized state; rises when either changes its meaning. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** Name of the Colyseus room. */
 export const ROOM_NAME = 'game';
@@ -38,6 +38,10 @@ export const MAX_UNDONE = 500;
 
 /** Tokens of one seat. */
 export const MAX_LINKS = 50;
+
+/** Seconds of absence after which a bot may take over a seat, least and most. */
+export const MIN_ABSENCE = 30;
+export const MAX_ABSENCE = 86_400;
 
 /** Bytes of one WebSocket message to the server. */
 export const MAX_MESSAGE_BYTES = 8192;

@@ -1,5 +1,6 @@
 import type { IntentCode, Seat } from '@vinci/rules';
 import type { z } from 'zod';
+import type { Occupant, Strength } from './occupants.ts';
 import type { BODIES, REQUESTS, visibilitySchema } from './schemas.ts';
 
 export type Visibility = z.infer<typeof visibilitySchema>;
@@ -30,6 +31,23 @@ export interface ChatLine {
   readonly at: number;
 }
 
+/** Why a bot's turn was played as the safe turn instead. */
+export type BotFailure = 'threw' | 'overran' | 'illegal' | 'died';
+
+/**
+ * Something to know about the course of a game that is no move: it happened when the game had
+ * `revision` entries, `at` in milliseconds since 1970.
+ *
+ * - `standIn`: a bot acts for the absent person of the seat from here on.
+ * - `standInEnded`: the person is back, or the table does without stand-ins.
+ * - `botFailed`: the bot of the seat could not decide; the safe turn was played.
+ */
+export type Note = { readonly revision: number; readonly at: number; readonly seat: Seat } & (
+  | { readonly type: 'standIn'; readonly name: string; readonly strength: Strength }
+  | { readonly type: 'standInEnded'; readonly name: string }
+  | { readonly type: 'botFailed'; readonly reason: BotFailure }
+);
+
 /** What a request is answered with. */
 export interface Replies {
   /** The revision after the last intent of the batch. */
@@ -41,6 +59,7 @@ export interface Replies {
   rename: undefined;
   setColour: undefined;
   configure: undefined;
+  setOccupant: undefined;
   start: undefined;
   kick: undefined;
   handOver: undefined;
@@ -52,8 +71,14 @@ export interface Replies {
   rematch: { code: string };
   chat: undefined;
   chatLog: { lines: readonly ChatLine[] };
-  /** `opening`: random results of the set-up; empty before the start. */
-  history: { opening: readonly number[]; from: number; entries: readonly LogEntry[] };
+  history: {
+    /** Random results of the set-up; empty before the start. */
+    opening: readonly number[];
+    from: number;
+    entries: readonly LogEntry[];
+    /** All from revision `from` on, in order. */
+    notes: readonly Note[];
+  };
 }
 
 /** Type of the message that follows every accepted intent or undo; a number to keep it short. */
@@ -73,6 +98,7 @@ export interface ServerMessages {
    */
   seat: { seat: Seat; reason: SeatReason; invitation?: Seat };
   chat: ChatLine;
+  note: Note;
   /** Something to tell the person at once. */
   notice: { id: 'stopping' | 'closed'; text: string };
 }
@@ -88,7 +114,7 @@ export const CLOSE_CODES = {
 export type CreateBody = z.input<typeof BODIES.create>;
 export type EnterBody = z.input<typeof BODIES.enter>;
 
-/** Reply to `POST /api/games`. */
+/** Reply to `POST /api/games`. A game with fictional players that starts draws the seats by lot. */
 export interface CreatedReply {
   readonly code: string;
   readonly seat: Seat;
@@ -107,6 +133,8 @@ export interface GameInfo {
   readonly seats: number;
   /** Names in order of the seats; empty for a free seat. */
   readonly names: readonly string[];
+  /** Who the seats belong to; empty for a free seat. */
+  readonly occupants: readonly (Occupant | '')[];
   /** A seat is free. */
   readonly open: boolean;
   /** People without a seat may watch. */
@@ -116,6 +144,8 @@ export interface GameInfo {
   /** With a seat token in the call: the seat, and whether it has to act. */
   readonly seat?: Seat;
   readonly turn?: boolean;
+  /** Likewise: strength of the bot that plays for its absent holder, empty when none does. */
+  readonly standIn?: Strength | '';
 }
 
 /** Reply to `POST /api/games/:code/enter`; `reservation` goes to `client.consumeSeatReservation`. */

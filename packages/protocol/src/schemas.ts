@@ -3,12 +3,15 @@ import {
   CODE_ALPHABET,
   CODE_LENGTH,
   COLOURS,
+  MAX_ABSENCE,
   MAX_BATCH,
   MAX_CHAT_LENGTH,
   MAX_NAME_LENGTH,
   MAX_SEATS,
+  MIN_ABSENCE,
   TOKEN_LENGTH,
 } from './limits.ts';
+import { OPPONENTS, PACES, STRENGTHS } from './occupants.ts';
 
 /** Control characters, line ends, and characters that change the direction of what follows. */
 const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
@@ -71,21 +74,48 @@ const nothing = z.union([z.strictObject({}), z.undefined(), z.null()]).transform
 /** Who finds a game: only seat links, everybody with the code, everybody (it is listed). */
 export const visibilitySchema = z.enum(['private', 'code', 'listed']);
 
-/** What the host decides before the start. What is absent stays as it is. */
+/** When a bot takes over for an absent person; `null` for never. */
+const standIn = z
+  .strictObject({
+    after: z.int().min(MIN_ABSENCE).max(MAX_ABSENCE),
+    strength: z.enum(STRENGTHS),
+  })
+  .nullable();
+
+/**
+ * What the host decides. What is absent stays as it is. After the start only visibility,
+ * spectators, pace and stand-in can change.
+ */
 const tableSettings = {
   preset: z.string().max(40).optional(),
   /** Options that differ from the preset; replaces the former ones. */
   options: z.record(z.string().max(60), z.unknown()).optional(),
   map: z.string().max(40).optional(),
   seats: z.int().min(1).max(MAX_SEATS).optional(),
+  /**
+   * Who sits where no person does, in order of the seats; replaces all bots and fictional players.
+   * When creating, the number of seats follows from it unless it is given.
+   */
+  opponents: z
+    .array(z.enum(OPPONENTS))
+    .max(MAX_SEATS - 1)
+    .optional(),
   visibility: visibilitySchema.optional(),
   /** Whether people without a seat may watch. */
   spectators: z.boolean().optional(),
+  /** How fast bots and fictional players act. */
+  pace: z.enum(PACES).optional(),
+  standIn: standIn.optional(),
 };
 
 /** Bodies of the HTTP calls. */
 export const BODIES = {
-  create: z.strictObject({ name: nameSchema, ...tableSettings }),
+  create: z.strictObject({
+    name: nameSchema,
+    ...tableSettings,
+    /** Whether the game starts at once; every seat must be filled. */
+    start: z.boolean().optional(),
+  }),
   enter: z.strictObject({ token: tokenSchema.optional() }),
 } as const;
 
@@ -103,6 +133,8 @@ export const REQUESTS = {
       .max(COLOURS - 1),
   }),
   configure: z.strictObject(tableSettings),
+  /** Puts a bot or a fictional player into a seat that no person holds; empty takes it away. */
+  setOccupant: z.strictObject({ seat, occupant: z.enum([...OPPONENTS, '']) }),
   start: nothing,
   kick: z.strictObject({ seat }),
   handOver: z.strictObject({ seat }),

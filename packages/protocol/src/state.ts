@@ -1,4 +1,5 @@
 import { type SchemaType, schema, t } from '@colyseus/schema';
+import { isStrength, type StandIn } from './occupants.ts';
 
 /** One seat at the table. */
 export const SeatState = schema(
@@ -7,9 +8,13 @@ export const SeatState = schema(
     name: t.string().default(''),
     /** 0 … 5, different for each seat. */
     colour: t.uint8().default(0),
-    /** Somebody holds the seat. */
+    /** `person`, `fictional`, `easy`, `medium` or `strong`; empty while free before the start. */
+    occupant: t.string().default(''),
+    /** Strength of the bot that acts for an absent person; empty when there is none. */
+    standIn: t.string().default(''),
+    /** Somebody holds the seat: a person, a bot or a fictional player. */
     taken: t.boolean().default(false),
-    /** Somebody who holds the seat is connected now. */
+    /** A person who holds the seat is connected now. */
     present: t.boolean().default(false),
   },
   'SeatState',
@@ -50,6 +55,12 @@ export const GameState = schema(
     /** Seat of the host; −1 when nobody is seated. */
     host: t.int8().default(-1),
     seats: t.array(SeatState),
+    /** How fast bots and fictional players act: `slow`, `normal`, `quick` or `instant`. */
+    pace: t.string().default('normal'),
+    /** Seconds of absence after which a bot takes over a seat; 0 for never. See `standInOf`. */
+    standInAfter: t.uint32().default(0),
+    /** Strength of that bot; empty for never. */
+    standInStrength: t.string().default(''),
     /** Connections without a seat. */
     watchers: t.uint16().default(0),
     /** Code of the rematch; empty until somebody asked for it. */
@@ -62,3 +73,11 @@ export type GameState = SchemaType<typeof GameState>;
 /** How many of the last intents the seat to act may take back now. */
 export const undoableSteps = (state: Pick<GameState, 'revision' | 'undoFrom'>): number =>
   state.revision - state.undoFrom;
+
+/** Whether and when a bot takes over for an absent person; `null` for never. */
+export const standInOf = (
+  state: Pick<GameState, 'standInAfter' | 'standInStrength'>,
+): StandIn | null =>
+  state.standInAfter > 0 && isStrength(state.standInStrength)
+    ? { after: state.standInAfter, strength: state.standInStrength }
+    : null;

@@ -18,6 +18,7 @@ function gameFor(seats: number): Game {
     map: europe.id,
     mapVersion: europe.version,
     seats,
+    fictional: [],
   } as const;
   const game = compileGame(config, europe);
   if (!game.ok) throw new Error(game.error.text);

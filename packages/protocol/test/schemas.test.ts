@@ -1,5 +1,17 @@
 import fc from 'fast-check';
-import { CODE_ALPHABET, MAX_BATCH, PROTOCOL_ERRORS, statusOf } from '../src/index.ts';
+import {
+  CODE_ALPHABET,
+  GameState,
+  isOpponent,
+  isStrength,
+  MAX_BATCH,
+  OPPONENTS,
+  PACES,
+  PROTOCOL_ERRORS,
+  STRENGTHS,
+  standInOf,
+  statusOf,
+} from '../src/index.ts';
 import { BODIES, codeSchema, nameSchema, REQUESTS, tokenSchema } from '../src/schemas.ts';
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
@@ -86,6 +98,11 @@ describe('requests', () => {
     ['sit', { name: 'Ada', seat: 5 }],
     ['stand', undefined],
     ['configure', { seats: 3, visibility: 'listed' }],
+    ['configure', { pace: 'instant', standIn: null, opponents: [] }],
+    ['configure', { standIn: { after: 30, strength: 'strong' } }],
+    ['configure', { standIn: { after: 86_400, strength: 'easy' } }],
+    ['setOccupant', { seat: 5, occupant: 'fictional' }],
+    ['setOccupant', { seat: 0, occupant: '' }],
     ['start', null],
     ['history', {}],
   ] as const)('%s accepts %j', (name, payload) => {
@@ -106,6 +123,15 @@ describe('requests', () => {
     ['setColour', { colour: 6 }],
     ['configure', { seats: 7 }],
     ['configure', { visibility: 'secret' }],
+    ['configure', { standIn: { after: 29, strength: 'easy' } }],
+    ['configure', { standIn: { after: 86_401, strength: 'easy' } }],
+    ['configure', { standIn: { after: 60, strength: 'person' } }],
+    ['configure', { pace: 'fast' }],
+    ['configure', { opponents: ['person'] }],
+    ['configure', { opponents: ['easy', 'easy', 'easy', 'easy', 'easy', 'easy'] }],
+    ['configure', { start: true }],
+    ['setOccupant', { seat: 0, occupant: 'person' }],
+    ['setOccupant', { occupant: 'easy' }],
     ['stand', { force: true }],
     ['chat', { text: '' }],
     ['chat', { text: 'x'.repeat(401) }],
@@ -121,6 +147,43 @@ describe('requests', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('bots', () => {
+  test('a new game takes its whole table at once', () => {
+    const body = {
+      name: 'Ada',
+      preset: 'deClassic',
+      options: {},
+      map: 'europe',
+      seats: 4,
+      opponents: ['fictional', 'strong', 'fictional'],
+      pace: 'quick',
+      standIn: { after: 600, strength: 'medium' },
+      start: true,
+    };
+    expect(BODIES.create.parse(body)).toEqual(body);
+  });
+
+  test('strengths are opponents, and fictional players have none', () => {
+    expect(STRENGTHS.every(isOpponent)).toBe(true);
+    expect(OPPONENTS.filter((opponent) => !isStrength(opponent))).toEqual(['fictional']);
+    expect([isOpponent('person'), isOpponent(''), isStrength('toString')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(PACES).toContain(new GameState().pace);
+  });
+
+  test('a stand-in is read from the state, and none where there is none', () => {
+    const state = new GameState();
+    expect(standInOf(state)).toBeNull();
+    state.assign({ standInAfter: 90, standInStrength: 'easy' });
+    expect(standInOf(state)).toEqual({ after: 90, strength: 'easy' });
+    state.standInStrength = 'fictional';
+    expect(standInOf(state)).toBeNull();
   });
 });
 
