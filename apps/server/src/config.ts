@@ -54,10 +54,20 @@ const ENVIRONMENT = z.strictObject({
   VINCI_HTTP_LIMIT: whole(1, 1_000_000, 600),
   /** Requests of a connection in a second, on average. */
   VINCI_REQUEST_RATE: whole(1, 1_000_000, 20),
+  /** Threads in which bots think; 0 stands for one less than there are processors. */
+  VINCI_BOT_THREADS: whole(0, 64, 0),
+  /** Days after which games that are over, and tables that never started, are deleted; 0 for never. */
+  VINCI_RETENTION_DAYS: whole(0, 36_500, 0),
+  /** Port for metrics; without it there are none. */
+  VINCI_METRICS_PORT: whole(0, 65535, 0).removeDefault().optional(),
+  VINCI_METRICS_HOST: z.string().max(255).default('127.0.0.1'),
   VINCI_LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info'),
 });
+
+/** Names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(ENVIRONMENT.shape);
 
 /** Settings of the server. */
 export interface Config {
@@ -77,6 +87,12 @@ export interface Config {
   readonly guessLimit: number;
   readonly httpLimit: number;
   readonly requestRate: number;
+  readonly botThreads: number;
+  /** 0 keeps everything. */
+  readonly retentionDays: number;
+  /** Nothing for no metrics, 0 for any free port. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly logLevel: string;
 }
 
@@ -122,6 +138,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     guessLimit: data.VINCI_GUESS_LIMIT,
     httpLimit: data.VINCI_HTTP_LIMIT,
     requestRate: data.VINCI_REQUEST_RATE,
+    botThreads: data.VINCI_BOT_THREADS,
+    retentionDays: data.VINCI_RETENTION_DAYS,
+    metricsPort: data.VINCI_METRICS_PORT,
+    metricsHost: data.VINCI_METRICS_HOST,
     logLevel: data.VINCI_LOG_LEVEL,
   };
 }
@@ -131,8 +151,7 @@ function explainIssue(
   values: Readonly<Record<string, string | undefined>>,
 ): string {
   if (issue?.code === 'unrecognized_keys') {
-    const known = Object.keys(ENVIRONMENT.shape).join(', ');
-    return `There is no setting ${issue.keys.join(', ')}. The settings are ${known}.`;
+    return `There is no setting ${issue.keys.join(', ')}. The settings are ${SETTINGS.join(', ')}.`;
   }
   const name = String(issue?.path[0] ?? 'a setting');
   return `The setting ${name} cannot be “${values[name] ?? ''}”: ${issue?.message ?? 'wrong value'}.`;

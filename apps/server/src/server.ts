@@ -6,9 +6,15 @@ import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { CODE_ALPHABET, CODE_LENGTH, MAX_MESSAGE_BYTES, ROOM_NAME } from '@vinci/protocol';
 import type { Logger } from 'pino';
+import type { Brain } from './bots/brain.ts';
+import { createBrain } from './bots/real-brain.ts';
+import { Turnstile } from './bots/turnstile.ts';
+import { type Clock, machineClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
 import { isAllowedOrigin } from './http/guard.ts';
+import { type ServedMetrics, serveMetrics } from './http/metrics.ts';
+import { Retention } from './operations/retention.ts';
 import { gameRoom } from './rooms/game-room.ts';
 import type { Services } from './services.ts';
 import { Sessions } from './session/sessions.ts';
@@ -19,9 +25,17 @@ import { VERSION } from './version.ts';
 /** A server that listens. */
 export interface RunningServer {
   readonly port: number;
+  /** Where metrics are read, when they are. */
+  readonly metricsPort: number | undefined;
   readonly services: Services;
   /** Tells everybody, finishes what was begun, closes the journal. May be called twice. */
   stop(): Promise<void>;
+}
+
+/** What tests put in the place of the usual. */
+export interface Parts {
+  readonly brain?: Brain;
+  readonly clock?: Clock;
 }
 
 /** Milliseconds between two pings; a connection that misses two is taken for lost. */
@@ -37,32 +51,66 @@ const SOCKET_ADDRESS = new RegExp(`^/[^?]*/[${CODE_ALPHABET}]{${CODE_LENGTH}}[?]
  * Starts the server. Rejects when the port is taken, the journal cannot be opened or another server
  * uses its folder. One process holds one server, because Colyseus' matchmaker is global.
  */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Logger,
+  parts: Parts = {},
+): Promise<RunningServer> {
   const unlock = lockFolder(config.dataDir);
-  try {
-    return await start(config, log, unlock);
-  } catch (error) {
+  let served: ServedMetrics | undefined;
+  const release = (): void => {
+    served?.close();
     unlock();
+  };
+  try {
+    served = await serveMetrics(config);
+    return await start(config, log, parts, served, release);
+  } catch (error) {
+    release();
     throw error;
   }
 }
 
-async function start(config: Config, log: Logger, unlock: () => void): Promise<RunningServer> {
+async function start(
+  config: Config,
+  log: Logger,
+  { brain = createBrain({ threads: config.botThreads }), clock = machineClock }: Parts,
+  served: ServedMetrics | undefined,
+  release: () => void,
+): Promise<RunningServer> {
+  const metrics = served?.metrics;
   const store = await Store.open(config.dataDir);
-  const sessions = new Sessions(store, (error, game) => {
-    log.error({ err: error, game }, 'a request failed');
-  });
-  const services: Services = { config, log, store, sessions, stopping: false };
+  store.onCommit = metrics?.commit;
+  const sessions = new Sessions(
+    store,
+    (error, game) => {
+      log.error({ err: error, game }, 'a request failed');
+    },
+    clock.now,
+  );
+  const services: Services = {
+    config,
+    log,
+    store,
+    sessions,
+    brain: metrics?.brain(brain) ?? brain,
+    clock,
+    turnstile: new Turnstile(),
+    metrics,
+    stopping: false,
+  };
   const http = createServer();
   try {
     const sockets = socketsOf(http);
     const colyseus = await listen(http, services);
+    const retention = new Retention({ ...services, days: config.retentionDays });
     let stopping: Promise<void> | undefined;
     return {
       port: (http.address() as AddressInfo).port,
+      metricsPort: served?.port,
       services,
       stop: () => {
-        stopping ??= stop(colyseus, http, sockets, services).finally(unlock);
+        stopping ??= stop(colyseus, http, sockets, services, retention).finally(release);
         return stopping;
       },
     };
@@ -118,6 +166,7 @@ async function stop(
   http: HttpServer,
   sockets: ReadonlySet<Duplex>,
   services: Services,
+  retention: Retention,
 ): Promise<void> {
   services.stopping = true;
   services.log.info('stopping');
@@ -129,6 +178,8 @@ async function stop(
   // Whoever has not said goodbye is cut off; places that were reserved and not taken do not count.
   for (const socket of sockets) socket.destroy();
   await Promise.race([closed, pause(GOODBYE)]);
+  await retention.stop();
+  await services.brain.close();
   await services.sessions.settled();
   http.close();
   http.closeAllConnections();

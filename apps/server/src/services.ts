@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
+import type { Brain } from './bots/brain.ts';
+import type { Turnstile } from './bots/turnstile.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './operations/metrics.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Store } from './store/store.ts';
 
@@ -9,6 +13,11 @@ export interface Services {
   readonly log: Logger;
   readonly store: Store;
   readonly sessions: Sessions;
+  readonly brain: Brain;
+  readonly clock: Clock;
+  readonly turnstile: Turnstile;
+  /** Nothing when nobody wants to know. */
+  readonly metrics: Metrics | undefined;
   /** Set once the server begins to stop. */
   stopping: boolean;
 }

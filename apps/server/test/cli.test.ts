@@ -96,6 +96,26 @@ describe('npm run vinci', () => {
     }
   });
 
+  test('[FICT-GEN-2] simulate lets fictional players take part, and replay checks their acts', () => {
+    const args = ['simulate', '-n', '1', '-f', '3', '--seed', '0123456789abcdef0123456789abcdef'];
+    const played = vinci([...args, '--record', 'solo.json']);
+    expect(played.code).toBe(0);
+    expect(played.out).toContain('4 players (fictional: ');
+    expect(vinci(['replay', 'solo.json']).code).toBe(0);
+    const { digest: _digest, ...record } = JSON.parse(
+      readFileSync(join(folder, 'solo.json'), 'utf8'),
+    ) as { digest: number; entries: number[]; config: { seats: number; fictional: number[] } };
+    expect(record.config.fictional).toHaveLength(3);
+    // The first choices follow the seats; a fictional player has to take the first place.
+    const entries = record.entries.slice(0, 4);
+    for (let i = 0; i < 4; i++) entries[i] = 3 << 5;
+    const bad = vinci(['replay', '-'], JSON.stringify({ ...record, entries }));
+    expect(bad.err).toContain('record/illegal-intent: ');
+    expect(bad.err).toContain('choose 1');
+    const refused = vinci(['simulate', '-n', '1', '-f', '2', '-p', 'deShort']);
+    expect(refused.err).toContain('options/fictional: ');
+  });
+
   test('position lists what may be done', () => {
     const { code, out } = vinci(['position', 'sample.txt', '--json']);
     expect(code).toBe(0);

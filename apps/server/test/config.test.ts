@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { addresses } from '../src/cli/serve.ts';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { ConfigError, readConfig, SETTINGS } from '../src/config.ts';
 import { isAllowedOrigin } from '../src/http/guard.ts';
 
 test('the standard settings', () => {
@@ -21,6 +22,9 @@ test.each([
   [{ VINCI_BASE_PATH: '/a/../b' }, 'VINCI_BASE_PATH'],
   [{ VINCI_ORIGINS: 'https://a.example,nonsense' }, 'VINCI_ORIGINS'],
   [{ VINCI_LOG_LEVEL: 'loud' }, 'VINCI_LOG_LEVEL'],
+  [{ VINCI_BOT_THREADS: '65' }, 'VINCI_BOT_THREADS'],
+  [{ VINCI_RETENTION_DAYS: '-1' }, 'VINCI_RETENTION_DAYS'],
+  [{ VINCI_METRICS_PORT: 'on' }, 'VINCI_METRICS_PORT'],
   [{ VINCI_LOGLEVEL: 'info' }, 'VINCI_LOGLEVEL'],
 ])('%j is refused, and the sentence names %s', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError);
@@ -50,4 +54,13 @@ test.each([
   ['https://dev.example', 'a.example', true],
 ])('origin %s at host %s: %s', (origin, host, allowed) => {
   expect(isAllowedOrigin(origin, host, { origins: ['https://dev.example'] })).toBe(allowed);
+});
+
+test('the table of the documentation has all settings, with their standards', () => {
+  const page = readFileSync(new URL('../../../docs/hosting.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)?/gm)];
+  expect(rows.map(([, name]) => name).sort()).toEqual([...SETTINGS].sort());
+  // To set everything to what the table says changes nothing.
+  const told = rows.map(([, name, standard]) => [name, standard]);
+  expect(readConfig(Object.fromEntries(told))).toEqual(readConfig({}));
 });

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GameInfo } from '@vinci/protocol';
+import { type GameInfo, PROTOCOL_VERSION } from '@vinci/protocol';
 import { BODIES } from '@vinci/protocol/schemas';
+import { RULES_VERSION } from '@vinci/rules';
 import fc from 'fast-check';
 import { call, createGame, Player, Refused } from './support/player.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
@@ -57,7 +58,11 @@ const create = (body: unknown, headers = someone()): Promise<{ code: string; tok
   call(server.base, '/api/games', body, headers);
 
 test('health', async () => {
-  expect(await call(server.base, '/health')).toMatchObject({ status: 'ok', protocol: 1, rules: 1 });
+  expect(await call(server.base, '/health')).toMatchObject({
+    status: 'ok',
+    protocol: PROTOCOL_VERSION,
+    rules: RULES_VERSION,
+  });
 });
 
 test('a wrong code, a full game and a private game answer a stranger alike', async () => {
@@ -102,6 +107,29 @@ test('a token opens what is closed to strangers and says whose turn it is', asyn
   expect(await refusalOf(Player.enter(server.base, code, 'x'.repeat(22)))).toEqual([
     'room/unknown',
   ]);
+});
+
+test('a token tells which bot plays in the meantime', async () => {
+  const made = await call<{ code: string; token: string; seat: number }>(
+    server.base,
+    '/api/games',
+    {
+      name: 'Ada',
+      opponents: ['fictional', 'fictional'],
+      start: true,
+      standIn: { after: 60, strength: 'medium' },
+    },
+    someone(),
+  );
+  const look = (headers: Record<string, string>): Promise<GameInfo> =>
+    call<GameInfo>(server.base, `/api/games/${made.code}`, undefined, { ...someone(), ...headers });
+  const own = { authorization: `Bearer ${made.token}` };
+  expect(await look(own)).toMatchObject({ seat: made.seat, standIn: '' });
+  const session = await server.services.sessions.open(made.code);
+  if (session === undefined) throw new Error('no session');
+  expect(await session.setStandIn(made.seat, 'medium')).toMatchObject({ ok: true });
+  expect(await look(own)).toMatchObject({ seat: made.seat, standIn: 'medium' });
+  expect(await look({})).not.toHaveProperty('standIn');
 });
 
 test('the list shows listed games only', async () => {

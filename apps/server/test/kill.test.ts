@@ -122,6 +122,55 @@ test('killed under load, nothing that was acknowledged or shown is lost', async 
   await server.ended;
 });
 
+test('killed in the middle of turns of bots, no move is lost or made twice, and they go on', async () => {
+  const folder = newFolder();
+  const random = randomOf(34);
+  let server = await launch(folder, '0', { VINCI_BOT_THREADS: '1' });
+  const { code, token } = await createGame(server.base, {
+    name: 'Ada',
+    opponents: ['easy', 'fictional', 'medium'],
+    start: true,
+    pace: 'instant',
+  });
+  let ada = await Player.enter(server.base, code, token);
+  const shown = new Map<number, string>();
+  let acknowledged = 0;
+  for (let round = 0; round < 4 && !isOver(ada); round++) {
+    const { child, ended } = server;
+    // It ends while the others are at it: right after a move of a person, or in the midst of theirs.
+    const enough = ada.state.revision + 15 + random(30);
+    while (ada.closed === undefined && ada.state.revision < enough && !isOver(ada)) {
+      const { revision } = ada.state;
+      const position = ada.position();
+      if (position.actor === ada.seat) {
+        const intents = [randomIntent(position, random) as number];
+        const reply = await ada.request('intent', { revision, intents });
+        acknowledged = Math.max(acknowledged, reply.revision);
+      }
+      await ada.until(() => ada.state.revision > revision || isOver(ada));
+    }
+    child.kill('SIGKILL');
+    await ended;
+    await ada.until(() => ada.closed !== undefined);
+    for (const [revision, ...entry] of ada.moves) shown.set(revision, JSON.stringify(entry));
+    server = await launch(folder, '0', { VINCI_BOT_THREADS: '1' });
+    ada = await Player.enter(server.base, code, token);
+    const { entries, notes } = await ada.request('history');
+    expect(entries.length).toBeGreaterThanOrEqual(acknowledged);
+    for (const [revision, said] of shown) expect(JSON.stringify(entries[revision - 1])).toBe(said);
+    expect(notes).toEqual([]);
+  }
+  // Whoever has to act, it is a person, or the bots go on by themselves.
+  const { revision } = ada.state;
+  const mine = () => isOver(ada) || ada.position().actor === ada.seat;
+  await ada.until(() => mine() || ada.state.revision > revision);
+  await ada.until(mine);
+  expect((await ada.replayed()).digest()).toBe(ada.position().digest());
+  expect(shown.size).toBeGreaterThan(40);
+  server.child.kill('SIGKILL');
+  await server.ended;
+});
+
 const isOver = (player: Player): boolean => player.state.status === 'over';
 
 test.each([

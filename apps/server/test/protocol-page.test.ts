@@ -99,7 +99,7 @@ test('the page numbers intents, phases and cells as the engine does', () => {
   }
   expect(page).toContain(PHASES.map((phase, index) => `${index} ${phase}`).join(', '));
   const three = layoutCells.createLayout(3, 75);
-  expect([three.seats, three.track, three.bag, three.provinces]).toEqual([13, 49, 67, 107]);
+  expect([three.seats, three.track, three.bag, three.provinces]).toEqual([16, 61, 79, 119]);
   expect(encodeIntent({ type: 'conquer', province: 48, means: 'normal' })).toBe(1540);
   expect(encodeIntent({ type: 'place', province: 7, pawns: 3 })).toBe(24808);
 });

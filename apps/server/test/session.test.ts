@@ -172,7 +172,13 @@ describe('the table', () => {
   test('who stands up before the start is gone, and the host role passes on', async () => {
     const { session, tokens } = await seatedGame(3);
     await session.vacate(0, 'stood');
-    expect(session.table.seats[0]).toEqual({ name: '', colour: 0, taken: false });
+    expect(session.table.seats[0]).toEqual({
+      name: '',
+      colour: 0,
+      taken: false,
+      occupant: '',
+      standIn: '',
+    });
     expect(session.table.host).toBe(1);
     expect(session.seatOf(hashToken(tokens[0]))).toBe(-1);
     expect(await codeOf(session.start())).toBe('table/open-seats');

@@ -3,3 +3,9 @@ export function failWith(code: string, text: string): never {
   process.stderr.write(`${code}: ${text}\n`);
   process.exit(2);
 }
+
+/** The same with the message of an error, which begins with a code where the rules refuse something. */
+export function failWithError(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(2);
+}

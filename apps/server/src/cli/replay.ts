@@ -1,3 +1,4 @@
+import { verifyFictional } from '@vinci/bots';
 import { mapById } from '@vinci/maps';
 import { type Position, parseRecord, replay, standings } from '@vinci/rules';
 import type { Command } from 'commander';
@@ -16,7 +17,7 @@ interface RoundLine {
 export function addReplay(program: Command): void {
   program
     .command('replay')
-    .description('play a recorded game again and check where it ends')
+    .description('play a recorded game again, check where it ends and what fictional players did')
     .argument('<file>', 'record as JSON, or - for standard input')
     .option('--json', 'print the course of the game as JSON')
     .action((file: string, options: { json?: boolean }) => {
@@ -37,6 +38,10 @@ export function addReplay(program: Command): void {
         });
       });
       if (!end.ok) failWith(end.error.code, end.error.text);
+      if (record.value.config.fictional.length > 0) {
+        const verified = verifyFictional(record.value, map);
+        if (!verified.ok) failWith(verified.error.code, verified.error.text);
+      }
       report(end.value, rounds, record.value.entries.length, options.json ?? false);
     });
 }

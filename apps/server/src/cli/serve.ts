@@ -5,7 +5,8 @@ import { pino } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { RunningServer } from '../server.ts';
 
-const CLIENT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** Folder of the built client. */
+export const CLIENT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Milliseconds after which a stop that hangs is given up. */
 const STOP_TIMEOUT = 10_000;
@@ -57,11 +58,6 @@ export async function serve(
     process.stderr.write(`${startProblem(error, config)}\n`);
     process.exit(1);
   }
-  process.stdout.write(
-    `Vinci Online is ready:\n${addresses(config, server.port)
-      .map((address) => `  ${address}\n`)
-      .join('')}`,
-  );
   const stop = (): void => {
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
     server.stop().then(
@@ -74,6 +70,11 @@ export async function serve(
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  process.stdout.write(
+    `Vinci Online is ready:\n${addresses(config, server.port)
+      .map((address) => `  ${address}\n`)
+      .join('')}`,
+  );
 }
 
 /** Addresses to open in a browser. */
@@ -99,6 +100,7 @@ function startProblem(error: unknown, config: Config): string {
   if (/^(EACCES|EPERM|EROFS)\b/.test(code ?? message ?? '')) {
     return `The server may not use port ${config.port} or the folder ${config.dataDir}.`;
   }
+  if (error instanceof Error && error.name === 'MetricsPortError') return error.message;
   if (error instanceof Error && error.name === 'FolderInUseError') {
     return `${error.message} Stop it or choose another folder with VINCI_DATA_DIR.`;
   }

@@ -1,25 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import { decideFictional } from '@vinci/bots';
 import { mapById } from '@vinci/maps';
 import {
+  apply,
   compileGame,
   type Game,
+  isFictional,
   isSeed,
   leaders,
+  MAX_SEATS,
+  MIN_SEATS,
   newPosition,
   parseGameConfig,
-  playRandomly,
   RULES_VERSION,
+  randomIntent,
+  type Seat,
   type Seed,
   seededRandom,
 } from '@vinci/rules';
 import { SingleBar } from 'cli-progress';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { failWith } from './fail.ts';
+import { integer } from './numbers.ts';
 
 interface SimulateOptions {
   readonly games: number;
   readonly seats: number;
+  readonly fictional: number;
   readonly preset: string;
   readonly map: string;
   readonly seed?: string;
@@ -37,23 +45,21 @@ interface Outcome {
   readonly digest: number;
 }
 
-const integer =
-  (least: number, most: number) =>
-  (text: string): number => {
-    const number = Number(text);
-    if (!/^\d+$/.test(text) || number < least || number > most) {
-      throw new InvalidArgumentError(`Give a whole number of ${least} to ${most}.`);
-    }
-    return number;
-  };
-
 /** Adds the verb `simulate`. */
 export function addSimulate(program: Command): void {
   program
     .command('simulate')
-    .description('play whole games by random legal intents, without a server')
+    .description(
+      'play whole games by random legal intents, without a server; fictional players keep to their rules',
+    )
     .option('-n, --games <number>', 'number of games', integer(1, 1_000_000), 100)
-    .option('-s, --seats <number>', 'number of players', integer(3, 6), 4)
+    .option('-s, --seats <number>', 'number of players', integer(MIN_SEATS, MAX_SEATS), 4)
+    .option(
+      '-f, --fictional <number>',
+      'how many of them are fictional, on seats drawn at random',
+      integer(0, 5),
+      0,
+    )
     .option('-p, --preset <id>', 'rule text', 'deClassic')
     .option('-m, --map <id>', 'board', 'europe')
     .option('--seed <hex>', '32 hexadecimal digits; the same seed gives the same games')
@@ -63,10 +69,10 @@ export function addSimulate(program: Command): void {
 }
 
 function simulate(options: SimulateOptions): void {
-  const game = gameFor(options);
   const { seed: master = randomBytes(16).toString('hex') } = options;
   if (!isSeed(master)) failWith('options/bad-value', 'The seed must have 32 hexadecimal digits.');
   const random = seededRandom(master);
+  const game = gameFor(options, drawSeats(options, random));
   const bar = new SingleBar({
     format: '{bar} {percentage} % | {value} of {total} games | {eta_formatted} left',
     clearOnComplete: true,
@@ -91,10 +97,30 @@ function simulate(options: SimulateOptions): void {
   }
 }
 
-function gameFor({ preset, map, seats }: SimulateOptions): Game {
+/** The seats of fictional players, ascending. @clause FICT-GEN-5 AMB-150 */
+function drawSeats(
+  { seats, fictional }: SimulateOptions,
+  random: (bound: number) => number,
+): Seat[] {
+  const real = Array.from({ length: seats }, (_, seat) => seat);
+  const drawn: Seat[] = [];
+  while (drawn.length < fictional && real.length > 0) {
+    drawn.push(...real.splice(random(real.length), 1));
+  }
+  return drawn.sort((a, b) => a - b);
+}
+
+function gameFor({ preset, map, seats }: SimulateOptions, fictional: readonly Seat[]): Game {
   const board = mapById(map);
   if (board === undefined) return failWith('options/wrong-map', `There is no board ${map}.`);
-  const config = parseGameConfig({ preset, map, mapVersion: board.version, seats, options: {} });
+  const config = parseGameConfig({
+    preset,
+    map,
+    mapVersion: board.version,
+    seats,
+    fictional,
+    options: {},
+  });
   if (!config.ok) return failWith(config.error.code, config.error.text);
   const game = compileGame(config.value, board);
   return game.ok ? game.value : failWith(game.error.code, game.error.text);
@@ -112,7 +138,14 @@ function playGame(
   const position = newPosition(game, seed);
   const entries: number[] = [];
   const note = file === undefined ? undefined : (code: number) => entries.push(code);
-  const intents = playRandomly(position, random, note);
+  let intents = 0;
+  for (; position.actor >= 0; intents++) {
+    const code = isFictional(game, position.actor)
+      ? decideFictional(position)
+      : randomIntent(position, random);
+    note?.(code);
+    apply(position, code);
+  }
   const digest = position.digest();
   if (file !== undefined) {
     const record = { format: 1, rules: RULES_VERSION, config: game.config, seed, entries, digest };
@@ -128,6 +161,11 @@ function playGame(
   };
 }
 
+function fictionalText({ config }: Game): string {
+  const seats = config.fictional.map((seat) => seat + 1).join(', ');
+  return seats === '' ? '' : ` (fictional: ${seats})`;
+}
+
 function printSummary(game: Game, outcomes: readonly Outcome[], seconds: number, seed: Seed): void {
   const of = (pick: (one: Outcome) => number): string => {
     const values = outcomes.map(pick).sort((a, b) => a - b);
@@ -136,7 +174,7 @@ function printSummary(game: Game, outcomes: readonly Outcome[], seconds: number,
   };
   const total = outcomes.reduce((sum, one) => sum + one.intents, 0);
   console.log(
-    `${outcomes.length} games, ${game.config.preset} on ${game.map.name}, ${game.seats} players, seed ${seed}`,
+    `${outcomes.length} games, ${game.config.preset} on ${game.map.name}, ${game.seats} players${fictionalText(game)}, seed ${seed}`,
   );
   console.table({
     'rounds (least / middle / most)': { value: of((one) => one.rounds) },

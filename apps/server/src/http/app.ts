@@ -38,6 +38,9 @@ export function createApp(services: Services, version: string): Express {
       .json(reply);
   });
   site.use('/api', limits(config).all, sameOrigin(config));
+  site.get('/api/address', (request, response) => {
+    response.set('Cache-Control', 'no-store').json({ address: request.ip ?? '' });
+  });
   site.use('/api/games', gamesApi(services));
   if (config.clientDir !== undefined && existsSync(config.clientDir)) {
     site.use(clientFiles(config.clientDir, config.basePath));

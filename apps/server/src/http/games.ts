@@ -12,6 +12,7 @@ import { fail, ok, type Result } from '@vinci/rules';
 import express, { type Request, type Router } from 'express';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
+import { isPerson } from '../session/seating.ts';
 import { hashToken } from '../session/secrets.ts';
 import { tableOf, UnplayableError } from '../session/stored.ts';
 import { admitsVisitors, type Table } from '../session/table.ts';
@@ -33,8 +34,8 @@ export function gamesApi(services: Services): Router {
   router.post('/', limit.create, async (request, response) => {
     const body = parseBody(BODIES.create, request);
     if (!body.ok) return refuse(response, body.error);
-    const { name, ...settings } = body.value;
-    const created = await services.sessions.create(name, settings);
+    const { name, start, ...settings } = body.value;
+    const created = await services.sessions.create(name, settings, start);
     if (!created.ok) return refuse(response, created.error);
     services.log.info({ request: response.locals.id, game: created.value.code }, 'game created');
     response.status(201).json(created.value);
@@ -55,7 +56,8 @@ export function gamesApi(services: Services): Router {
     const found = await find(services, request.params.code, bearer(request));
     if (!found.ok) return refuse(response, found.error);
     const { game, table, seat } = found.value;
-    const mine = seat < 0 ? {} : { seat, turn: game.actor === seat };
+    const standIn = table.seats[seat]?.standIn;
+    const mine = seat < 0 ? {} : { seat, turn: game.actor === seat, standIn };
     response.json({ ...infoOf(game, table), ...mine });
   });
 
@@ -114,7 +116,7 @@ async function find(
     if (hash !== undefined) return fail(refusal('seat/wrong-token'));
     return ok({ game: stored.game, table, seat: -1, hash: undefined });
   }
-  const seat = table.seats[holds]?.taken ? holds : -1;
+  const seat = isPerson(table.seats[holds]) ? holds : -1;
   return ok({ game: stored.game, table, seat, hash });
 }
 
@@ -173,7 +175,7 @@ async function reserve(
 function infoOf(
   game: Pick<GameRow, 'code' | 'status' | 'updated_at'>,
   table: Table,
-): Omit<GameInfo, 'seat' | 'turn'> {
+): Omit<GameInfo, 'seat' | 'turn' | 'standIn'> {
   return {
     code: game.code,
     status: game.status,
@@ -181,6 +183,7 @@ function infoOf(
     map: table.config.map,
     seats: table.seats.length,
     names: table.seats.map(({ name }) => name),
+    occupants: table.seats.map(({ occupant }) => occupant),
     open: game.status !== 'over' && table.seats.some(({ taken }) => !taken),
     watch: table.spectators,
     updatedAt: game.updated_at,

@@ -14,9 +14,11 @@ import {
 } from '@vinci/protocol';
 import { REQUESTS } from '@vinci/protocol/schemas';
 import { fail, type Result, RULES_VERSION, type Seat } from '@vinci/rules';
+import { Driver } from '../bots/driver.ts';
 import type { Services } from '../services.ts';
+import { nextPerson } from '../session/seating.ts';
 import type { GameSession, SessionEvent } from '../session/session.ts';
-import { admitsVisitors, nextTaken } from '../session/table.ts';
+import { admitsVisitors } from '../session/table.ts';
 import { Bucket } from './bucket.ts';
 import { type GameClient, type Holder, ownFrames } from './client.ts';
 import { isOfProtocol } from './frames.ts';
@@ -62,6 +64,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
 
   readonly #projection = new Projection(this.state);
   #session: GameSession | undefined;
+  #driver: Driver | undefined;
   #idle: NodeJS.Timeout | undefined;
   #hostGone: NodeJS.Timeout | undefined;
   /** The last request; the next one waits for it. */
@@ -81,10 +84,11 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
       MAX_MESSAGES_PER_SECOND,
       services.config.requestRate * (BURST_SECONDS + 1),
     );
+    this.#driver = new Driver({ ...services, session });
     session.listen((event) => this.#told(event));
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       this.onMessage(name, (client, payload, context) =>
-        this.#answer(name, client, payload, context),
+        this.#answer(name, client, payload, services.metrics?.watch(name, context) ?? context),
       );
     }
     this.#guardFrames();
@@ -139,6 +143,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   override async onDispose(): Promise<void> {
     clearTimeout(this.#idle);
     clearTimeout(this.#hostGone);
+    this.#driver?.stop();
     const session = this.#session;
     if (session === undefined) return;
     await this.#turn;
@@ -221,12 +226,16 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
       case 'advanced':
         this.#projectCourse();
         this.broadcastPatch();
+        this.#driver?.wake();
         return;
       case 'table':
         this.#projectAll();
         this.#reseat(event.reason);
         this.#showPresence();
         this.broadcastPatch();
+        return;
+      case 'note':
+        this.broadcast('note', event.note);
         return;
       case 'chat':
         this.broadcast('chat', event.line);
@@ -291,6 +300,8 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
       entry.present = seats.includes(seat);
     });
     this.state.watchers = seats.filter((seat) => seat < 0).length;
+    const first = this.clients.find((client) => holderOf(client).seat >= 0) ?? this.clients[0];
+    this.#driver?.see(new Set(seats), first !== undefined, first?.auth?.address);
     this.#watchHost(seats);
   }
 
@@ -306,7 +317,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
       this.#hostGone = undefined;
       const here = new Set(this.clients.map((client) => holderOf(client).seat));
       const { table } = this.#game;
-      const heir = nextTaken(table, Math.max(table.host, 0), (seat) => here.has(seat));
+      const heir = nextPerson(table, Math.max(table.host, 0), (seat) => here.has(seat));
       if (!here.has(table.host) && heir >= 0) void this.#game.handOver(heir);
     }, this.services.config.hostSeconds * 1000).unref();
   }

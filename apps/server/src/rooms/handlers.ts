@@ -60,6 +60,9 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
   rename: seated(({ session, seat, message }) => session.rename(seat, message.name)),
   setColour: seated(({ session, seat, message }) => session.setColour(seat, message.colour)),
   configure: hostOnly(({ session, message }) => session.configure(message)),
+  setOccupant: hostOnly(({ session, message }) =>
+    session.setOccupant(message.seat, message.occupant === '' ? undefined : message.occupant),
+  ),
   start: hostOnly(({ session }) => session.start()),
   kick: hostOnly(async ({ session, seat, message }) =>
     message.seat === seat || session.table.seats[message.seat] === undefined

@@ -9,9 +9,12 @@ export function projectTable(table: Table, state: GameState): void {
   state.spectators = table.spectators;
   state.host = table.host;
   state.next = table.next;
+  state.pace = table.pace;
+  state.standInAfter = table.standIn?.after ?? 0;
+  state.standInStrength = table.standIn?.strength ?? '';
   while (state.seats.length > table.seats.length) state.seats.pop();
   while (state.seats.length < table.seats.length) state.seats.push(new SeatState());
-  table.seats.forEach(({ name, colour, taken }, seat) => {
-    state.seats[seat]?.assign({ name, colour, taken });
+  table.seats.forEach(({ name, colour, taken, occupant, standIn }, seat) => {
+    state.seats[seat]?.assign({ name, colour, taken, occupant, standIn });
   });
 }

@@ -100,14 +100,18 @@ export class Course {
     return ok({ entries, result: this.#undo.back(steps), befores: [] });
   }
 
-  /** Makes a staged step the present. */
-  commit({ entries, result, befores }: Staged): void {
+  /**
+   * Makes a staged step the present.
+   *
+   * @param bot a bot or a fictional player acted: nobody takes that back
+   */
+  commit({ entries, result, befores }: Staged, bot = false): void {
     if (befores.length === 0) {
       this.#undo.drop(entries.length);
       this.#undone += entries.length;
     } else if (result.actor !== this.position.actor) this.#undone = 0;
     for (const before of befores) {
-      if (before === undefined) this.#undo.clear();
+      if (before === undefined || bot) this.#undo.clear();
       else this.#undo.push(before);
     }
     this.position.copyFrom(result);
@@ -121,12 +125,12 @@ export class Course {
    * Plays an entry of the journal again. Throws when it does not fit: the journal is damaged or
    * comes from other rules.
    */
-  replay(code: number): void {
+  replay(code: number, bot: boolean): void {
     const { actor } = this.position;
     const staged = code === UNDO ? this.stageUndo(actor, 1) : this.stage(actor, [code]);
     if (!staged.ok) {
       throw new Error(`journal/damaged: entry ${this.revision} is refused (${staged.error.code})`);
     }
-    this.commit(staged.value);
+    this.commit(staged.value, bot);
   }
 }

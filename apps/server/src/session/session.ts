@@ -1,5 +1,14 @@
-import type { ChatLine, LogEntry, Refusal, SeatReason } from '@vinci/protocol';
-import { CHAT_KEPT_LINES, CHAT_LOG_LINES, refusal } from '@vinci/protocol';
+import type {
+  BotFailure,
+  ChatLine,
+  LogEntry,
+  Note,
+  Refusal,
+  Replies,
+  SeatReason,
+  Strength,
+} from '@vinci/protocol';
+import { CHAT_KEPT_LINES, CHAT_LOG_LINES, type Opponent, refusal } from '@vinci/protocol';
 import {
   fail,
   type IntentCode,
@@ -12,10 +21,11 @@ import {
 } from '@vinci/rules';
 import type { GameRow } from '../store/schema.ts';
 import type { Store, StoredGame } from '../store/store.ts';
-import { compiled } from './compiled.ts';
 import { Course, type Staged } from './course.ts';
+import { OneByOne, type Reply, stored } from './one-by-one.ts';
+import * as seating from './seating.ts';
 import { hashToken, newToken } from './secrets.ts';
-import { courseOf, rowsOf, tableOf, UnplayableError } from './stored.ts';
+import { courseOf, noteOf, rowOfNote, rowsOf, tableOf, UnplayableError } from './stored.ts';
 import type { Settings, Table } from './table.ts';
 import * as tables from './table.ts';
 
@@ -25,22 +35,16 @@ export type SessionEvent =
   /** All entries of a request were told; the position is up to date. */
   | { readonly type: 'advanced' }
   | { readonly type: 'table'; readonly reason: SeatReason | undefined }
+  | { readonly type: 'note'; readonly note: Note }
   | { readonly type: 'chat'; readonly line: ChatLine };
 
-/** The journal did not take something, or did not answer. */
-class StorageError extends Error {
-  override readonly name = 'StorageError';
+/** What happens to a table along with a change of it. */
+interface Along {
+  readonly row?: Partial<GameRow>;
+  readonly note?: Note;
+  readonly beforeTelling?: () => void;
 }
 
-async function stored<Value>(answer: Promise<Value>): Promise<Value> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw new StorageError('the journal failed', { cause: error });
-  }
-}
-
-type Reply<Value> = Promise<Result<Value, Refusal>>;
 type SeatProof = { readonly seat: Seat; readonly token: string };
 
 const done: Result<undefined, never> = ok(undefined);
@@ -54,11 +58,11 @@ export class GameSession {
   readonly #store: Store;
   readonly #seed: string;
   readonly #now: () => number;
+  readonly #calls: OneByOne;
   #table: Table;
   #course: Course | undefined;
-  #queue: Promise<unknown> = Promise.resolve();
-  /** The last write failed, so the journal has to be looked at before the next one. */
-  #suspect = false;
+  #notes: readonly Note[];
+  #last: { readonly seat: Seat; readonly at: number };
   #listener: (event: SessionEvent) => void = () => undefined;
   readonly #onFault: (error: unknown) => void;
 
@@ -79,9 +83,12 @@ export class GameSession {
     this.#store = store;
     this.#seed = stored.game.seed;
     this.#onFault = onFault;
+    this.#calls = new OneByOne(() => this.#resync(), onFault);
     this.#now = now;
     this.#table = tableOf(stored);
     this.#course = courseOf(stored, this.#table);
+    this.#notes = stored.notes.map(noteOf);
+    this.#last = stored.entries.at(-1) ?? { seat: -1, at: stored.game.updated_at };
   }
 
   /** Names the one who is told what happens. */
@@ -107,10 +114,15 @@ export class GameSession {
     return this.#course?.undoable ?? 0;
   }
 
+  /** Who made the last entry, and when, in milliseconds since 1970; seat −1 after the start. */
+  get last(): { readonly seat: Seat; readonly at: number } {
+    return this.#last;
+  }
+
   /** The seat a token hash holds; −1 for none. */
   seatOf(hash: string | undefined): Seat {
     const seat = hash === undefined ? undefined : this.#table.tokens.get(hash);
-    return seat !== undefined && this.#table.seats[seat]?.taken ? seat : -1;
+    return seat !== undefined && seating.isPerson(this.#table.seats[seat]) ? seat : -1;
   }
 
   /** The free seat a token hash is an invitation to; `undefined` for none. */
@@ -119,14 +131,11 @@ export class GameSession {
     return seat !== undefined && !this.#table.seats[seat]?.taken ? seat : undefined;
   }
 
-  /** Random results of the set-up and the entries from a revision on. */
-  history(from: number): {
-    opening: readonly number[];
-    from: number;
-    entries: readonly LogEntry[];
-  } {
+  /** Random results of the set-up, the entries and the notes from a revision on. */
+  history(from: number): Replies['history'] {
     const course = this.#course;
-    return { opening: course?.opening ?? [], from, entries: course?.log(from) ?? [] };
+    const notes = this.#notes.filter(({ revision }) => revision >= from);
+    return { opening: course?.opening ?? [], from, entries: course?.log(from) ?? [], notes };
   }
 
   /** @errors intent/stale, table/not-started, rule/*, server/storage */
@@ -135,12 +144,25 @@ export class GameSession {
     revision: number,
     intents: readonly IntentCode[],
   ): Reply<{ revision: number }> {
-    return this.#step(seat, revision, (course) => course.stage(seat, intents));
+    return this.#step(seat, revision, false, (course) => course.stage(seat, intents));
+  }
+
+  /**
+   * As `submit`, for the bot or fictional player of a seat. Nobody can take it back.
+   *
+   * @errors intent/stale also when a person acts for the seat now
+   */
+  act(seat: Seat, revision: number, intents: readonly IntentCode[]): Reply<{ revision: number }> {
+    return this.#step(seat, revision, true, (course) =>
+      seating.deciderOf(this.#table.seats[seat]) === undefined
+        ? fail(refusal('intent/stale'))
+        : course.stage(seat, intents),
+    );
   }
 
   /** @errors intent/stale, table/not-started, rule/not-your-turn, undo/nothing, server/storage */
   undo(seat: Seat, revision: number, steps: number): Reply<{ revision: number }> {
-    return this.#step(seat, revision, (course) => course.stageUndo(seat, steps));
+    return this.#step(seat, revision, false, (course) => course.stageUndo(seat, steps));
   }
 
   /**
@@ -152,27 +174,27 @@ export class GameSession {
     name: string,
     adopt: (hash: string) => void = () => undefined,
   ): Reply<SeatProof> {
-    return this.#exclusive(async () => {
+    return this.#calls.run(async () => {
       const token = newToken();
       const hash = hashToken(token);
-      const sat = tables.sit(this.#table, seat, name, hash);
+      const sat = seating.sit(this.#table, seat, name, hash);
       if (!sat.ok) return sat;
-      await this.#save(sat.value.table, 'sat', {}, () => adopt(hash));
+      await this.#save(sat.value.table, 'sat', { beforeTelling: () => adopt(hash) });
       return ok({ seat: sat.value.seat, token });
     });
   }
 
-  /** Frees a seat. @errors server/storage */
+  /** Frees a seat. @errors seat/unknown, seat/not-a-person, options/*, server/storage */
   vacate(seat: Seat, reason: 'stood' | 'kicked'): Reply<undefined> {
-    return this.#change(reason, (table) => ok(tables.vacateSeat(table, seat)));
+    return this.#change(reason, (table) => seating.vacateSeat(table, seat));
   }
 
   rename(seat: Seat, name: string): Reply<undefined> {
-    return this.#change(undefined, (table) => ok(tables.rename(table, seat, name)));
+    return this.#change(undefined, (table) => ok(seating.rename(table, seat, name)));
   }
 
   setColour(seat: Seat, colour: number): Reply<undefined> {
-    return this.#change(undefined, (table) => tables.setColour(table, seat, colour));
+    return this.#change(undefined, (table) => seating.setColour(table, seat, colour));
   }
 
   /** @errors options/*, table/already-started, table/too-few-seats */
@@ -180,8 +202,45 @@ export class GameSession {
     return this.#change('moved', (table) => tables.configure(table, settings));
   }
 
+  /** @errors table/already-started, seat/unknown, seat/taken, options/* */
+  setOccupant(seat: Seat, occupant: Opponent | undefined): Reply<undefined> {
+    return this.#change(undefined, (table) => seating.setOccupant(table, seat, occupant));
+  }
+
+  /**
+   * Lets a bot act for the absent person of a seat, or the person again when `strength` is empty.
+   * Does nothing when that is so already.
+   */
+  setStandIn(seat: Seat, strength: Strength | ''): Reply<undefined> {
+    return this.#calls.run(async () => {
+      const entry = this.#table.seats[seat];
+      if (this.#table.status !== 'playing') return fail(refusal('table/not-started'));
+      if (entry?.occupant !== 'person') return fail(refusal('seat/not-a-person'));
+      if (entry.standIn === strength) return done;
+      const { name } = entry;
+      const common = { revision: this.revision, at: this.#now(), seat };
+      const note: Note =
+        strength === ''
+          ? { ...common, type: 'standInEnded', name }
+          : { ...common, type: 'standIn', name, strength };
+      await this.#save(seating.setStandIn(this.#table, seat, strength), undefined, { note });
+      return done;
+    });
+  }
+
+  /** Notes that the bot of a seat could not decide. */
+  noteFailure(seat: Seat, reason: BotFailure): Reply<undefined> {
+    return this.#calls.run(async () => {
+      const at = this.#now();
+      const note: Note = { revision: this.revision, at, seat, type: 'botFailed', reason };
+      await stored(this.#store.addNote(rowOfNote(this.code, this.#notes.length, note)));
+      this.#addNote(note);
+      return done;
+    });
+  }
+
   handOver(seat: Seat): Reply<undefined> {
-    return this.#change(undefined, (table) => tables.handOver(table, seat));
+    return this.#change(undefined, (table) => seating.handOver(table, seat));
   }
 
   /** Notes the code of the rematch. */
@@ -202,35 +261,37 @@ export class GameSession {
     replace: boolean,
     adopt: (hash: string) => void = () => undefined,
   ): Reply<SeatProof> {
-    return this.#exclusive(async () => {
+    return this.#calls.run(async () => {
       const token = newToken();
       const hash = hashToken(token);
-      const changed = tables.addToken(this.#table, seat, hash, replace);
+      const changed = seating.addToken(this.#table, seat, hash, replace);
       if (!changed.ok) return changed;
-      await this.#save(changed.value, replace ? 'revoked' : undefined, {}, () => adopt(hash));
+      await this.#save(changed.value, replace ? 'revoked' : undefined, {
+        beforeTelling: () => adopt(hash),
+      });
       return ok({ seat, token });
     });
   }
 
   /** @errors table/already-started, table/open-seats, options/* */
   start(): Reply<undefined> {
-    return this.#exclusive(async () => {
-      const table = this.#table;
-      if (table.status !== 'table') return fail(refusal('table/already-started'));
-      if (!table.seats.every(({ taken }) => taken)) return fail(refusal('table/open-seats'));
-      const game = compiled(table.config);
-      if (!game.ok) return fail({ code: game.error.code, text: game.error.text });
-      const course = new Course(game.value, this.#seed);
-      const row = { actor: course.position.actor, rules: RULES_VERSION };
-      await this.#save({ ...table, status: 'playing' }, undefined, row, () => {
-        this.#course = course;
+    return this.#calls.run(async () => {
+      const started = seating.start(this.#table);
+      if (!started.ok) return started;
+      const course = new Course(started.value.game, this.#seed);
+      await this.#save(started.value.table, 'moved', {
+        row: { actor: course.position.actor, rules: RULES_VERSION },
+        beforeTelling: () => {
+          this.#course = course;
+          this.#last = { seat: -1, at: this.#now() };
+        },
       });
       return done;
     });
   }
 
   chat(seat: Seat, text: string): Reply<undefined> {
-    return this.#exclusive(async () => {
+    return this.#calls.run(async () => {
       const line = { seat, name: this.#table.seats[seat]?.name ?? '', text, at: this.#now() };
       await stored(this.#store.addChat({ game: this.code, ...line }, CHAT_KEPT_LINES));
       this.#tell({ type: 'chat', line });
@@ -239,7 +300,7 @@ export class GameSession {
   }
 
   chatLog(): Reply<{ lines: readonly ChatLine[] }> {
-    return this.#exclusive(async () => {
+    return this.#calls.run(async () => {
       const rows = await stored(this.#store.chatLog(this.code, CHAT_LOG_LINES));
       return ok({ lines: rows.map(({ seat, name, text, at }) => ({ seat, name, text, at })) });
     });
@@ -247,15 +308,16 @@ export class GameSession {
 
   /** Resolves when everything asked for so far is done. */
   async settled(): Promise<void> {
-    await this.#queue;
+    await this.#calls.settled();
   }
 
   #step(
     seat: Seat,
     revision: number,
+    bot: boolean,
     stage: (course: Course) => Result<Staged, Refusal>,
   ): Reply<{ revision: number }> {
-    return this.#exclusive(async () => {
+    return this.#calls.run(async () => {
       const course = this.#course;
       if (course === undefined) return fail(refusal('table/not-started'));
       if (this.#table.status === 'over') return fail(ruleError('rule/game-over'));
@@ -274,6 +336,7 @@ export class GameSession {
             seat,
             code,
             at: now,
+            bot: Number(bot),
           })),
           game:
             actor === seat
@@ -281,7 +344,8 @@ export class GameSession {
               : { actor, updated_at: now, ...(actor === -1 && { status: 'over' as const }) },
         }),
       );
-      course.commit(staged.value);
+      course.commit(staged.value, bot);
+      this.#last = { seat, at: now };
       for (const [index, entry] of entries.entries()) {
         this.#tell({ type: 'moved', revision: revision + index + 1, entry });
       }
@@ -296,7 +360,7 @@ export class GameSession {
     reason: SeatReason | undefined,
     change: (table: Table) => Result<Table, Refusal>,
   ): Reply<undefined> {
-    return this.#exclusive(async () => {
+    return this.#calls.run(async () => {
       const changed = change(this.#table);
       if (!changed.ok) return changed;
       await this.#save(changed.value, reason);
@@ -307,40 +371,27 @@ export class GameSession {
   async #save(
     table: Table,
     reason: SeatReason | undefined,
-    more: Partial<GameRow> = {},
-    beforeTelling: () => void = () => undefined,
+    { row, note, beforeTelling }: Along = {},
   ): Promise<void> {
     const { game, seats, tokens } = rowsOf(this.code, table);
     await stored(
       this.#store.saveTable(
         this.code,
-        { ...game, updated_at: this.#now(), ...more },
+        { ...game, updated_at: this.#now(), ...row },
         seats,
         tokens,
+        note === undefined ? [] : [rowOfNote(this.code, this.#notes.length, note)],
       ),
     );
     this.#table = table;
-    beforeTelling();
+    beforeTelling?.();
+    if (note !== undefined) this.#addNote(note);
     this.#tell({ type: 'table', reason });
   }
 
-  /** Carries out one call after the other; a failing store becomes a refusal. */
-  #exclusive<Value>(call: () => Reply<Value>): Reply<Value> {
-    const result = this.#queue.then(async () => {
-      try {
-        if (this.#suspect) await this.#resync();
-        return await call();
-      } catch (error) {
-        this.#onFault(error);
-        if (!(error instanceof StorageError)) return fail(refusal('server/fault'));
-        this.#suspect = true;
-        // Everybody should soon know what is true; if that fails, too, the next call tries again.
-        await this.#resync().catch(() => undefined);
-        return fail(refusal('server/storage'));
-      }
-    });
-    this.#queue = result;
-    return result;
+  #addNote(note: Note): void {
+    this.#notes = [...this.#notes, note];
+    this.#tell({ type: 'note', note });
   }
 
   /** The journal has it already, so a listener that fails must not make it a refusal. */
@@ -362,7 +413,10 @@ export class GameSession {
     const known = this.revision;
     this.#table = table;
     this.#course = course;
-    this.#suspect = false;
+    this.#last = game.entries.at(-1) ?? this.#last;
+    const seen = this.#notes.length;
+    this.#notes = game.notes.map(noteOf);
+    for (const note of this.#notes.slice(seen)) this.#tell({ type: 'note', note });
     for (const [index, entry] of missed.entries()) {
       this.#tell({ type: 'moved', revision: known + index + 1, entry });
     }

@@ -1,6 +1,9 @@
 import { type Refusal, refusal } from '@vinci/protocol';
 import { fail, ok, type Result, RULES_VERSION, type Seat } from '@vinci/rules';
 import type { Store } from '../store/store.ts';
+import { compiled } from './compiled.ts';
+import { Course } from './course.ts';
+import { again, start } from './seating.ts';
 import { hashToken, newCode, newSeed, newToken } from './secrets.ts';
 import { GameSession } from './session.ts';
 import { rowsOf } from './stored.ts';
@@ -13,13 +16,21 @@ const CODE_ATTEMPTS = 20;
 export class Sessions {
   readonly #store: Store;
   readonly #onFault: (error: unknown, code: string) => void;
+  readonly #now: () => number;
   readonly #open = new Map<string, Promise<GameSession | undefined>>();
+  /** Games that are being deleted: who asks for one waits, and then finds none. */
+  readonly #leaving = new Map<string, Promise<unknown>>();
   /** Rematches that are being made, so that simultaneous requests make one. */
   readonly #rematches = new Map<string, Promise<Result<{ code: string }, Refusal>>>();
 
-  constructor(store: Store, onFault: (error: unknown, code: string) => void) {
+  constructor(
+    store: Store,
+    onFault: (error: unknown, code: string) => void,
+    now: () => number = Date.now,
+  ) {
     this.#store = store;
     this.#onFault = onFault;
+    this.#now = now;
   }
 
   /** Number of games in memory. */
@@ -32,6 +43,8 @@ export class Sessions {
    * same one. Throws `UnplayableError` when the journal cannot be replayed.
    */
   open(code: string): Promise<GameSession | undefined> {
+    const leaving = this.#leaving.get(code);
+    if (leaving !== undefined) return leaving.then(() => this.open(code));
     const known = this.#open.get(code);
     if (known !== undefined) return known;
     const opening = this.#restore(code).catch((error: unknown) => {
@@ -48,6 +61,26 @@ export class Sessions {
     for (const one of sessions) if (one.status === 'fulfilled') await one.value?.settled();
   }
 
+  /**
+   * Deletes a game for good, unless it is in memory, is being played or was touched since a time.
+   * Resolves to whether it is gone.
+   *
+   * @param before milliseconds since 1970
+   */
+  async remove(code: string, before: number): Promise<boolean> {
+    if (this.#open.has(code) || this.#leaving.has(code)) return false;
+    const leaving = this.#store.remove(code, before);
+    this.#leaving.set(
+      code,
+      leaving.catch(() => undefined),
+    );
+    try {
+      return await leaving;
+    } finally {
+      this.#leaving.delete(code);
+    }
+  }
+
   /** Lets a session go, once everything asked of it is done. */
   async close(code: string): Promise<void> {
     const session = await this.#open.get(code)?.catch(() => undefined);
@@ -56,19 +89,25 @@ export class Sessions {
   }
 
   /**
-   * Makes a new game with its creator on seat 0.
+   * Makes a new game with its creator seated, and starts it if that is wanted.
    *
-   * @errors options/*, server/storage
+   * @errors options/*, table/too-few-seats, table/open-seats, server/storage
    */
   async create(
     name: string,
     settings: Settings,
+    starting = false,
   ): Promise<Result<{ code: string; seat: Seat; token: string }, Refusal>> {
     const token = newToken();
-    const table = newTable(settings, name, hashToken(token));
-    if (!table.ok) return table;
-    const code = await this.#insert(table.value);
-    return code === undefined ? fail(refusal('server/storage')) : ok({ code, seat: 0, token });
+    const hash = hashToken(token);
+    const made = newTable(settings, name, hash);
+    if (!made.ok) return made;
+    const started = starting ? start(made.value) : ok({ table: made.value });
+    if (!started.ok) return started;
+    const { table } = started.value;
+    const code = await this.#insert(table);
+    const seat = table.tokens.get(hash) ?? 0;
+    return code === undefined ? fail(refusal('server/storage')) : ok({ code, seat, token });
   }
 
   /**
@@ -91,23 +130,24 @@ export class Sessions {
     const { table } = session;
     if (table.status !== 'over') return fail(refusal('table/not-over'));
     if (table.next !== '') return ok({ code: table.next });
-    const code = await this.#insert({ ...table, status: 'table' });
+    const code = await this.#insert(again(table));
     if (code === undefined) return fail(refusal('server/storage'));
     const noted = await session.setNext(code);
     return noted.ok ? ok({ code: session.table.next }) : noted;
   }
 
   async #insert(table: Table): Promise<string | undefined> {
-    const now = Date.now();
+    const now = this.#now();
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
       const code = newCode();
       const { game, seats, tokens } = rowsOf(code, table);
+      const seed = newSeed();
       const row = {
         ...game,
         code,
-        seed: newSeed(),
+        seed,
         rules: RULES_VERSION,
-        actor: -1,
+        actor: firstActor(table, seed),
         created_at: now,
         updated_at: now,
       };
@@ -124,9 +164,15 @@ export class Sessions {
   async #restore(code: string): Promise<GameSession | undefined> {
     const stored = await this.#store.load(code);
     if (stored !== undefined) {
-      return new GameSession(this.#store, stored, (error) => this.#onFault(error, code));
+      return new GameSession(this.#store, stored, (error) => this.#onFault(error, code), this.#now);
     }
     this.#open.delete(code);
     return undefined;
   }
+}
+
+/** The seat that acts first in a game that starts with this seed; −1 before the start. */
+function firstActor(table: Table, seed: string): Seat {
+  const game = table.status === 'playing' ? compiled(table.config) : undefined;
+  return game?.ok ? new Course(game.value, seed).position.actor : -1;
 }

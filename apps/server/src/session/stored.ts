@@ -1,5 +1,6 @@
+import { isOpponent, type Note, PACES, type StandIn } from '@vinci/protocol';
 import { parseGameConfig, RULES_VERSION } from '@vinci/rules';
-import type { SeatRow, TokenRow } from '../store/schema.ts';
+import type { NoteRow, SeatRow, TokenRow } from '../store/schema.ts';
 import type { StoredGame, TableRow } from '../store/store.ts';
 import { compiled } from './compiled.ts';
 import { Course } from './course.ts';
@@ -33,13 +34,17 @@ export function rowsOf(
       spectators: Number(table.spectators),
       host: table.host,
       next: table.next,
+      pace: table.pace,
+      stand_in: table.standIn === null ? '' : JSON.stringify(table.standIn),
     },
-    seats: table.seats.map(({ name, colour, taken }, seat) => ({
+    seats: table.seats.map(({ name, colour, taken, occupant, standIn }, seat) => ({
       game: code,
       seat,
       name,
       colour,
       taken: Number(taken),
+      occupant,
+      stand_in: standIn,
     })),
     tokens: [...table.tokens].map(([hash, seat]) => ({ game: code, hash, seat })),
   };
@@ -60,6 +65,12 @@ export function tableOf({
   if (seats.length !== config.value.seats) {
     throw new UnplayableError('room/damaged', `${seats.length} of ${config.value.seats} seats`);
   }
+  const strange = seats.find(
+    ({ occupant }) => occupant !== '' && occupant !== 'person' && !isOpponent(occupant),
+  );
+  if (strange !== undefined || !PACES.includes(game.pace)) {
+    throw new UnplayableError('room/damaged', 'an unknown kind of player, or an unknown pace');
+  }
   return {
     status: game.status,
     config: config.value,
@@ -67,16 +78,34 @@ export function tableOf({
     spectators: game.spectators === 1,
     host: game.host,
     next: game.next,
-    seats: seats.map(({ name, colour, taken }) => ({ name, colour, taken: taken === 1 })),
+    pace: game.pace,
+    standIn: game.stand_in === '' ? null : (parseJson(game.stand_in) as StandIn),
+    seats: seats.map(({ name, colour, taken, occupant, stand_in }) => ({
+      name,
+      colour,
+      taken: taken === 1,
+      occupant,
+      standIn: stand_in,
+    })),
     tokens: new Map(tokens.map(({ hash, seat }) => [hash, seat])),
   };
 }
+
+/** The row of a note. */
+export function rowOfNote(game: string, line: number, note: Note): NoteRow {
+  const { revision, seat, type, at, ...details } = note;
+  return { game, line, revision, seat, type, details: JSON.stringify(details), at };
+}
+
+/** The note of a row. */
+export const noteOf = ({ revision, seat, type, details, at }: NoteRow): Note =>
+  ({ revision, at, seat, type, ...(parseJson(details) as object) }) as Note;
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnplayableError('room/damaged', 'the configuration is no JSON');
+    throw new UnplayableError('room/damaged', 'something is no JSON');
   }
 }
 
@@ -92,12 +121,12 @@ export function courseOf({ game, entries }: StoredGame, table: Table): Course | 
   const rules = compiled(table.config);
   if (!rules.ok) throw new UnplayableError('room/outdated', rules.error.text);
   const course = new Course(rules.value, game.seed);
-  for (const [index, { revision, code }] of entries.entries()) {
+  for (const [index, { revision, code, bot }] of entries.entries()) {
     if (revision !== index) {
       throw new UnplayableError('room/damaged', `entry ${index} is missing`);
     }
     try {
-      course.replay(code);
+      course.replay(code, bot === 1);
     } catch (error) {
       throw new UnplayableError('room/damaged', String(error));
     }

@@ -1,32 +1,44 @@
 import { mapById } from '@vinci/maps';
-import {
-  COLOURS,
-  type GameStatus,
-  MAX_LINKS,
-  type Refusal,
-  refusal,
-  type Visibility,
+import type {
+  GameStatus,
+  Occupant,
+  Opponent,
+  Pace,
+  Refusal,
+  StandIn,
+  Strength,
+  Visibility,
 } from '@vinci/protocol';
+import { COLOURS, refusal } from '@vinci/protocol';
 import { fail, type GameConfig, ok, parseGameConfig, type Result, type Seat } from '@vinci/rules';
+import { nameFor, type Pick, secretly } from './bot-names.ts';
 import { compiled } from './compiled.ts';
 
 /** One place at the table. */
 export interface SeatEntry {
   readonly name: string;
   readonly colour: number;
+  /** A person, a bot or a fictional player holds it. */
   readonly taken: boolean;
+  /** Whose seat it is; empty for a seat that is free before the start. */
+  readonly occupant: Occupant | '';
+  /** The bot that acts for an absent person, or empty. */
+  readonly standIn: Strength | '';
 }
 
 /** Everything about a game but its course. Replaced as a whole, never changed in place. */
 export interface Table {
   readonly status: GameStatus;
+  /** Its fictional players are those of the seats. */
   readonly config: GameConfig;
   readonly visibility: Visibility;
   readonly spectators: boolean;
-  /** −1 when nobody is seated. */
+  /** −1 when no person is seated. */
   readonly host: Seat;
   /** Code of the rematch, or empty. */
   readonly next: string;
+  readonly pace: Pace;
+  readonly standIn: StandIn | null;
   readonly seats: readonly SeatEntry[];
   /** Seat by hash of a token. */
   readonly tokens: ReadonlyMap<string, Seat>;
@@ -38,36 +50,52 @@ export interface Settings {
   readonly options?: Record<string, unknown> | undefined;
   readonly map?: string | undefined;
   readonly seats?: number | undefined;
+  readonly opponents?: readonly Opponent[] | undefined;
   readonly visibility?: Visibility | undefined;
   readonly spectators?: boolean | undefined;
+  readonly pace?: Pace | undefined;
+  readonly standIn?: StandIn | null | undefined;
 }
 
-type Change = Result<Table, Refusal>;
+export type Change = Result<Table, Refusal>;
 
-const refuse = (code: Parameters<typeof refusal>[0]): Change => fail(refusal(code));
+const SEATS = 4;
 
-/** The table of a new game with the creator on seat 0. */
-export function newTable(settings: Settings, name: string, tokenHash: string): Change {
-  const config = configFrom({
-    preset: 'deClassic',
-    options: {},
-    map: 'europe',
-    seats: 4,
-    ...defined(settings),
-  });
-  if (!config.ok) return config;
-  return ok({
+/**
+ * The table of a new game with the creator on seat 0.
+ *
+ * @errors options/*, table/too-few-seats
+ */
+export function newTable(
+  settings: Settings,
+  name: string,
+  tokenHash: string,
+  pick: Pick = secretly,
+): Change {
+  const { opponents } = settings;
+  const seats = settings.seats ?? (opponents === undefined ? SEATS : opponents.length + 1);
+  const creator: SeatEntry = { name, colour: 0, taken: true, occupant: 'person', standIn: '' };
+  const empty: Table = {
     status: 'table',
-    config: config.value,
-    visibility: settings.visibility ?? 'code',
-    spectators: settings.spectators ?? true,
+    // Replaced below, where the settings are read.
+    config: {
+      preset: 'deClassic',
+      options: {},
+      map: 'europe',
+      mapVersion: 1,
+      seats: 1,
+      fictional: [],
+    },
+    visibility: 'code',
+    spectators: true,
     host: 0,
     next: '',
-    seats: Array.from({ length: config.value.seats }, (_, seat) =>
-      seat === 0 ? { name, colour: 0, taken: true } : freeSeat(seat),
-    ),
+    pace: 'normal',
+    standIn: null,
+    seats: [creator],
     tokens: new Map([[tokenHash, 0]]),
-  });
+  };
+  return configure(empty, { ...settings, seats }, pick);
 }
 
 /** Whether people without a seat may be in the room. */
@@ -76,108 +104,102 @@ export const admitsVisitors = (table: Table): boolean =>
   (table.spectators || (table.status !== 'over' && table.seats.some(({ taken }) => !taken)));
 
 /**
- * Somebody sits down.
- *
- * @param seat `undefined` for any free one
- * @errors seat/taken, seat/unknown
- */
-export function sit(
-  table: Table,
-  seat: Seat | undefined,
-  name: string,
-  tokenHash: string,
-): Result<{ table: Table; seat: Seat }, Refusal> {
-  const chosen = seat ?? table.seats.findIndex(({ taken }) => !taken);
-  const entry = table.seats[chosen];
-  if (entry === undefined) return fail(refusal(seat === undefined ? 'seat/taken' : 'seat/unknown'));
-  if (entry.taken || table.status === 'over') return fail(refusal('seat/taken'));
-  return ok({
-    seat: chosen,
-    table: {
-      ...withSeat(table, chosen, { ...entry, name, taken: true }),
-      host: table.host === -1 ? chosen : table.host,
-      tokens: withTokens(table, chosen, tokenHash),
-    },
-  });
-}
-
-/**
- * A seat becomes free and its tokens void. Before the start its name goes, too; a game in progress
- * keeps it until somebody takes over.
- */
-export function vacateSeat(table: Table, seat: Seat): Table {
-  const entry = table.seats[seat];
-  if (entry === undefined) return table;
-  const name = table.status === 'table' ? '' : entry.name;
-  const left = {
-    ...withSeat(table, seat, { ...entry, name, taken: false }),
-    tokens: withTokens(table, seat),
-  };
-  return table.host === seat ? { ...left, host: nextTaken(left, seat) } : left;
-}
-
-/** @errors seat/colour-taken */
-export function setColour(table: Table, seat: Seat, colour: number): Change {
-  const entry = table.seats[seat];
-  const holder = table.seats.findIndex((other, index) => index !== seat && other.colour === colour);
-  if (entry === undefined) return refuse('seat/unknown');
-  if (holder === -1) return ok(withSeat(table, seat, { ...entry, colour }));
-  const other = table.seats[holder] as SeatEntry;
-  if (other.taken || table.status !== 'table') return refuse('seat/colour-taken');
-  // A free seat only holds a colour until somebody wants it.
-  return ok(
-    withSeat(withSeat(table, holder, { ...other, colour: entry.colour }), seat, {
-      ...entry,
-      colour,
-    }),
-  );
-}
-
-export function rename(table: Table, seat: Seat, name: string): Table {
-  const entry = table.seats[seat];
-  return entry === undefined ? table : withSeat(table, seat, { ...entry, name });
-}
-
-/** @errors seat/unknown also when nobody sits there */
-export function handOver(table: Table, seat: Seat): Change {
-  const entry = table.seats[seat];
-  if (entry === undefined || !entry.taken) return refuse('seat/unknown');
-  return ok({ ...table, host: seat });
-}
-
-/**
- * Adds a token to a seat, or replaces all of them.
- *
- * @errors seat/unknown, seat/too-many-links
- */
-export function addToken(table: Table, seat: Seat, hash: string, replace: boolean): Change {
-  if (table.seats[seat] === undefined) return refuse('seat/unknown');
-  if (replace) return ok({ ...table, tokens: withTokens(table, seat, hash) });
-  const links = [...table.tokens.values()].filter((holder) => holder === seat);
-  if (links.length >= MAX_LINKS) return refuse('seat/too-many-links');
-  return ok({ ...table, tokens: new Map(table.tokens).set(hash, seat) });
-}
-
-/**
- * The host changes the settings. Fewer seats move people down to the lowest ones, in order.
+ * The host changes the settings. With fewer seats, people move down to the lowest ones, in order;
+ * bots and fictional players for whom there is no room any more leave.
  *
  * @errors options/*, table/already-started, table/too-few-seats
  */
-export function configure(table: Table, settings: Settings): Change {
-  const {
-    visibility = table.visibility,
-    spectators = table.spectators,
-    ...game
-  } = defined(settings);
-  if (Object.keys(game).length === 0) return ok({ ...table, visibility, spectators });
-  if (table.status !== 'table') return refuse('table/already-started');
-  const { preset, options, map, seats } = table.config;
-  const kept = game.preset === undefined ? options : {};
-  const config = configFrom({ preset, options: kept, map, seats, ...game });
-  if (!config.ok) return config;
-  const resized = resize({ ...table, visibility, spectators }, config.value.seats);
-  return resized.ok ? ok({ ...resized.value, config: config.value }) : resized;
+export function configure(table: Table, settings: Settings, pick: Pick = secretly): Change {
+  const { visibility, spectators, pace, standIn, opponents, ...game } = settings;
+  const changed: Table = {
+    ...table,
+    visibility: visibility ?? table.visibility,
+    spectators: spectators ?? table.spectators,
+    pace: pace ?? table.pace,
+    standIn: standIn === undefined ? table.standIn : standIn,
+  };
+  const touchesGame = opponents !== undefined || Object.values(game).some((v) => v !== undefined);
+  if (!touchesGame) return ok(changed);
+  if (table.status !== 'table') return fail(refusal('table/already-started'));
+  const { config } = table;
+  const preset = game.preset ?? config.preset;
+  const map = game.map ?? config.map;
+  const options = game.options ?? (game.preset === undefined ? config.options : {});
+  const seats = game.seats ?? config.seats;
+  const choice = { preset, options, map, seats };
+  const resized = resize(changed, seats);
+  if (!resized.ok) {
+    // A number of seats that these rules do not have is the better reason.
+    const possible = configFrom(choice, []);
+    return possible.ok ? resized : possible;
+  }
+  const filled = opponents === undefined ? resized : seatAll(resized.value, opponents, pick);
+  return filled.ok ? settle(filled.value, choice) : filled;
 }
+
+/** The part of a configuration that the host decides. */
+type Choice = Readonly<Record<'preset' | 'map', string>> & {
+  readonly options: object;
+  readonly seats: number;
+};
+
+/**
+ * Makes the configuration fit the seats and makes sure that the game can be played.
+ *
+ * @errors options/*
+ */
+export function settle(table: Table, choice: Choice = table.config): Change {
+  const fictional = table.seats.flatMap(({ occupant }, seat) =>
+    occupant === 'fictional' ? [seat] : [],
+  );
+  const config = configFrom(choice, fictional);
+  return config.ok ? ok({ ...table, config: config.value }) : config;
+}
+
+/** Reads a configuration and makes sure that it can be played. */
+function configFrom(
+  { preset, options, map, seats }: Choice,
+  fictional: readonly Seat[],
+): Result<GameConfig, Refusal> {
+  const mapVersion = mapById(map)?.version ?? 1;
+  const config = parseGameConfig({ preset, options, map, mapVersion, seats, fictional });
+  if (!config.ok) return fail({ code: config.error.code, text: config.error.text });
+  const game = compiled(config.value);
+  return game.ok ? config : fail({ code: game.error.code, text: game.error.text });
+}
+
+/** Puts opponents into all seats that no person holds, in order; the rest becomes free. */
+function seatAll(table: Table, opponents: readonly Opponent[], pick: Pick): Change {
+  const places = table.seats.flatMap(({ occupant }, seat) => (occupant === 'person' ? [] : [seat]));
+  if (opponents.length > places.length) return fail(refusal('table/too-few-seats'));
+  return ok(
+    places.reduce(
+      (filled, seat, index) => withOccupant(filled, seat, opponents[index], pick),
+      table,
+    ),
+  );
+}
+
+/** A bot keeps its name when only its strength changes. */
+export function withOccupant(
+  table: Table,
+  seat: Seat,
+  occupant: Opponent | undefined,
+  pick: Pick,
+): Table {
+  const { colour, name: known } = table.seats[seat] as SeatEntry;
+  if (occupant === undefined) return reseated(table, seat, freeSeat(colour));
+  const names = table.seats.map(({ name }) => name);
+  const name = known === '' ? nameFor(names, pick) : known;
+  return reseated(table, seat, { name, colour, taken: true, occupant, standIn: '' });
+}
+
+/** A table with another entry for a seat, whose tokens are void. */
+const reseated = (table: Table, seat: Seat, entry: SeatEntry): Table => ({
+  ...table,
+  seats: table.seats.map((old, index) => (index === seat ? entry : old)),
+  tokens: new Map([...table.tokens].filter(([, holder]) => holder !== seat)),
+});
 
 function resize(table: Table, seats: number): Change {
   if (seats >= table.seats.length) {
@@ -190,69 +212,39 @@ function resize(table: Table, seats: number): Change {
       }, table),
     );
   }
-  const indexed = table.seats.map((entry, seat) => ({ entry, seat }));
-  const order = [...indexed.filter((s) => s.entry.taken), ...indexed.filter((s) => !s.entry.taken)];
-  if (order.slice(seats).some(({ entry }) => entry.taken)) return refuse('table/too-few-seats');
-  const kept = order.slice(0, seats);
-  const moved = (from: Seat): Seat => kept.findIndex(({ seat }) => seat === from);
-  return ok({
+  const of = (fits: (entry: SeatEntry) => boolean): Seat[] =>
+    table.seats.flatMap((entry, seat) => (fits(entry) ? [seat] : []));
+  const people = of(({ occupant }) => occupant === 'person');
+  const others = of(({ occupant }) => occupant !== 'person' && occupant !== '');
+  if (people.length > seats) return fail(refusal('table/too-few-seats'));
+  const staying = [...people, ...others.slice(0, seats - people.length)].sort((a, b) => a - b);
+  const free = of(({ occupant }) => occupant === '');
+  return ok(reorder(table, [...staying, ...free].slice(0, seats)));
+}
+
+/**
+ * The table with its seats in another order; configuration aside.
+ *
+ * @param order for each new place the seat that moves there
+ */
+export function reorder(table: Table, order: readonly Seat[]): Table {
+  const moved = (from: Seat): Seat => order.indexOf(from);
+  return {
     ...table,
-    seats: kept.map(({ entry }) => entry),
+    seats: order.map((seat) => table.seats[seat] as SeatEntry),
     host: moved(table.host),
     tokens: new Map(
       [...table.tokens]
         .map(([hash, seat]) => [hash, moved(seat)] as const)
-        .filter(([, s]) => s >= 0),
+        .filter(([, seat]) => seat >= 0),
     ),
-  });
+  };
 }
 
-/** The next taken seat after one, clockwise; −1 when there is none. */
-export function nextTaken(
-  table: Table,
-  after: Seat,
-  fits: (seat: Seat) => boolean = () => true,
-): Seat {
-  for (let step = 1; step <= table.seats.length; step++) {
-    const seat = (after + step) % table.seats.length;
-    if (table.seats[seat]?.taken && fits(seat)) return seat;
-  }
-  return -1;
-}
-
-/** Reads a configuration and makes sure that it can be played. */
-function configFrom(value: {
-  preset: string;
-  options: Record<string, unknown>;
-  map: string;
-  seats: number;
-}): Result<GameConfig, Refusal> {
-  const map = mapById(value.map);
-  const config = parseGameConfig({
-    preset: value.preset,
-    options: value.options,
-    map: value.map,
-    mapVersion: map?.version ?? 1,
-    seats: value.seats,
-  });
-  if (!config.ok) return fail({ code: config.error.code, text: config.error.text });
-  const game = compiled(config.value);
-  return game.ok ? config : fail({ code: game.error.code, text: game.error.text });
-}
-
-const freeSeat = (colour: number): SeatEntry => ({ name: '', colour, taken: false });
-
-const withSeat = (table: Table, seat: Seat, entry: SeatEntry): Table => ({
-  ...table,
-  seats: table.seats.map((old, index) => (index === seat ? entry : old)),
+export const freeSeat = (colour: number): SeatEntry => ({
+  name: '',
+  colour,
+  taken: false,
+  occupant: '',
+  standIn: '',
 });
-
-/** The tokens without those of a seat, and with one new for it. */
-function withTokens(table: Table, seat: Seat, hash?: string): ReadonlyMap<string, Seat> {
-  const tokens = new Map([...table.tokens].filter(([, holder]) => holder !== seat));
-  return hash === undefined ? tokens : tokens.set(hash, seat);
-}
-
-/** Settings without the keys that are `undefined`. */
-const defined = (settings: Settings): { [Key in keyof Settings]?: NonNullable<Settings[Key]> } =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));

@@ -1,4 +1,4 @@
-import type { GameStatus, Visibility } from '@vinci/protocol';
+import type { GameStatus, Note, Occupant, Pace, Strength, Visibility } from '@vinci/protocol';
 
 /** A game and its table. Times are milliseconds since 1970, booleans 0 or 1. */
 export interface GameRow {
@@ -19,6 +19,10 @@ export interface GameRow {
   actor: number;
   /** Code of the rematch, or empty. */
   next: string;
+  /** How fast bots and fictional players act. */
+  pace: Pace;
+  /** `StandIn` as JSON, or empty for none. */
+  stand_in: string;
   created_at: number;
   updated_at: number;
 }
@@ -29,6 +33,10 @@ export interface SeatRow {
   name: string;
   colour: number;
   taken: number;
+  /** Empty for a seat that is free before the start. */
+  occupant: Occupant | '';
+  /** Strength of the bot that acts for an absent person, or empty. */
+  stand_in: Strength | '';
 }
 
 /** SHA-256 of a seat token in base64url; the token itself is stored nowhere. */
@@ -45,6 +53,20 @@ export interface EntryRow {
   seat: number;
   /** Intent code, or −1 for an undo. */
   code: number;
+  at: number;
+  /** 1 when a bot or a fictional player acted: nobody may take it back. */
+  bot: number;
+}
+
+/** What happened besides the moves. */
+export interface NoteRow {
+  game: string;
+  line: number;
+  revision: number;
+  seat: number;
+  type: Note['type'];
+  /** The rest of the note as JSON. */
+  details: string;
   at: number;
 }
 
@@ -64,4 +86,5 @@ export interface Database {
   tokens: TokenRow;
   entries: EntryRow;
   chat: ChatRow;
+  notes: NoteRow;
 }

@@ -2,13 +2,13 @@ import { CompiledQuery, Kysely, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { GroupCommit } from './group.ts';
 import { MIGRATIONS } from './migrations.ts';
-import type { ChatRow, Database, EntryRow, GameRow, SeatRow, TokenRow } from './schema.ts';
+import type { ChatRow, Database, EntryRow, GameRow, NoteRow, SeatRow, TokenRow } from './schema.ts';
 import { type BatchingDialect, sqliteThreadDialect } from './sqlite-thread-dialect.ts';
 
 /** The part of a game's row that describes its table. */
 export type TableRow = Pick<
   GameRow,
-  'status' | 'config' | 'visibility' | 'spectators' | 'host' | 'next'
+  'status' | 'config' | 'visibility' | 'spectators' | 'host' | 'next' | 'pace' | 'stand_in'
 >;
 
 /** A game with everything that belongs to it. */
@@ -17,15 +17,20 @@ export interface StoredGame {
   readonly seats: readonly SeatRow[];
   readonly tokens: readonly TokenRow[];
   readonly entries: readonly EntryRow[];
+  readonly notes: readonly NoteRow[];
 }
 
+/** A game as the lists and the doors need it. */
+export type PeekedGame = Omit<StoredGame, 'entries' | 'notes'>;
+
 /** The columns of an entry in the order in which they are written. */
-const inOrder = ({ game, revision, seat, code, at }: EntryRow): EntryRow => ({
+const inOrder = ({ game, revision, seat, code, at, bot }: EntryRow): EntryRow => ({
   game,
   revision,
   seat,
   code,
   at,
+  bot,
 });
 
 const valuesOf = (row: EntryRow): unknown[] => Object.values(inOrder(row));
@@ -52,6 +57,9 @@ const LIST_LENGTH = 50;
 /** A listed game is forgotten by the list when nothing has happened for a day. */
 const LIST_AGE = 24 * 60 * 60 * 1000;
 
+/** Games that may be forgotten at all: nobody can want to play them on. */
+const PASSING = ['over', 'table'] as const;
+
 /** Rows in one statement, well below the parameters a database takes. */
 const ROWS_PER_STATEMENT = 100;
 
@@ -67,10 +75,13 @@ export class Store {
   /** A whole transaction in one go, where the database can do that. */
   readonly #transact: BatchingDialect['transact'] | undefined;
 
+  /** Told of each group of appends: how many, how many milliseconds it took, whether it failed. */
+  onCommit: ((appends: number, milliseconds: number, failed: boolean) => void) | undefined;
+
   private constructor(db: Kysely<Database>, transact?: BatchingDialect['transact']) {
     this.#db = db;
     this.#transact = transact;
-    this.#appends = new GroupCommit((appends) => this.#write(appends));
+    this.#appends = new GroupCommit((appends) => this.#timed(appends));
   }
 
   /** Opens the embedded database and brings its tables up to date. Throws when that fails. */
@@ -106,7 +117,7 @@ export class Store {
   }
 
   /** A game without its entries; `undefined` when there is none with this code. */
-  async peek(code: string): Promise<Omit<StoredGame, 'entries'> | undefined> {
+  async peek(code: string): Promise<PeekedGame | undefined> {
     const game = await this.#db
       .selectFrom('games')
       .selectAll()
@@ -137,7 +148,13 @@ export class Store {
       .where('game', '=', code)
       .orderBy('revision')
       .execute();
-    return { ...table, entries };
+    const notes = await this.#db
+      .selectFrom('notes')
+      .selectAll()
+      .where('game', '=', code)
+      .orderBy('line')
+      .execute();
+    return { ...table, entries, notes };
   }
 
   /** Appends accepted entries. Rejects when one of the revisions exists already. */
@@ -145,19 +162,33 @@ export class Store {
     return this.#appends.add(append);
   }
 
-  /** Replaces the table of a game: the named fields of its row, all seats, all tokens. */
+  /**
+   * Replaces the table of a game: the named fields of its row, all seats, all tokens. Notes are
+   * added along with it.
+   */
   async saveTable(
     code: string,
     game: Partial<Omit<GameRow, 'code' | 'seed'>>,
     seats: readonly SeatRow[],
     tokens: readonly TokenRow[],
+    notes: readonly NoteRow[] = [],
   ): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
       await trx.updateTable('games').set(game).where('code', '=', code).execute();
       await trx.deleteFrom('seats').where('game', '=', code).execute();
       await trx.deleteFrom('tokens').where('game', '=', code).execute();
       await this.#insertTable(trx, seats, tokens);
+      if (notes.length > 0)
+        await trx
+          .insertInto('notes')
+          .values([...notes])
+          .execute();
     });
+  }
+
+  /** Adds a note. Rejects when its line exists already. */
+  async addNote(note: NoteRow): Promise<void> {
+    await this.#db.insertInto('notes').values(note).execute();
   }
 
   /** Adds a line of chat; of each game only the last `kept` lines stay. */
@@ -215,6 +246,8 @@ export class Store {
         'spectators',
         'host',
         'next',
+        'pace',
+        'stand_in',
         'updated_at',
       ])
       .where('visibility', '=', 'listed')
@@ -237,6 +270,38 @@ export class Store {
     }));
   }
 
+  /** Games that are over, and tables that never started, last touched before a time. */
+  async expired(before: number): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('games')
+      .select('code')
+      .where('status', 'in', PASSING)
+      .where('updated_at', '<', before)
+      .orderBy('updated_at')
+      .execute();
+    return rows.map(({ code }) => code);
+  }
+
+  /**
+   * Deletes a game with all that belongs to it. Resolves to false when it is not, or not any more,
+   * one of those that `expired` names.
+   */
+  async remove(code: string, before: number): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const result = await trx
+        .deleteFrom('games')
+        .where('code', '=', code)
+        .where('status', 'in', PASSING)
+        .where('updated_at', '<', before)
+        .executeTakeFirst();
+      if (result.numDeletedRows === 0n) return false;
+      for (const table of ['seats', 'tokens', 'entries', 'chat', 'notes'] as const) {
+        await trx.deleteFrom(table).where('game', '=', code).execute();
+      }
+      return true;
+    });
+  }
+
   /** Rejects when the database does not answer. */
   async ping(): Promise<void> {
     await this.#db.selectFrom('games').select('code').limit(1).execute();
@@ -246,6 +311,17 @@ export class Store {
   async close(): Promise<void> {
     await this.#appends.settled();
     await this.#db.destroy();
+  }
+
+  async #timed(appends: readonly Append[]): Promise<void> {
+    const begun = performance.now();
+    let failed = true;
+    try {
+      await this.#write(appends);
+      failed = false;
+    } finally {
+      this.onCommit?.(appends.length, performance.now() - begun, failed);
+    }
   }
 
   async #write(appends: readonly Append[]): Promise<void> {

@@ -66,6 +66,7 @@ export class Player {
   invitation: number | undefined;
   readonly moves: MovedMessage[] = [];
   readonly chat: ServerMessages['chat'][] = [];
+  readonly notes: ServerMessages['note'][] = [];
   readonly notices: string[] = [];
   closed: number | undefined;
   #game: Game | undefined;
@@ -89,6 +90,10 @@ export class Player {
     });
     room.onMessage('chat', (line: ServerMessages['chat']) => {
       this.chat.push(line);
+      this.#wake();
+    });
+    room.onMessage('note', (note: ServerMessages['note']) => {
+      this.notes.push(note);
       this.#wake();
     });
     room.onMessage('notice', ({ id }: ServerMessages['notice']) => {
@@ -149,7 +154,7 @@ export class Player {
     }
   }
 
-  /** Waits for something about the state; rejects after five seconds. */
+  /** Waits for something about the state; rejects after fifteen seconds. */
   until(condition: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = (): void => {
@@ -161,7 +166,7 @@ export class Player {
       const timer = setTimeout(() => {
         this.#waiting.delete(look);
         reject(new Error(`waited in vain for ${condition.toString()}`));
-      }, 5000);
+      }, 15_000);
       this.#waiting.add(look);
       look();
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
-import { type RunningServer, startServer } from '../../src/server.ts';
+import { type Parts, type RunningServer, startServer } from '../../src/server.ts';
 
 /** A folder for one test, which `remove` takes away. */
 export function temporaryFolder(): { path: string; remove: () => void } {
@@ -33,10 +33,11 @@ export interface TestServer extends RunningServer {
 export async function testServer(
   folder: string,
   environment: Record<string, string> = {},
+  parts: Parts = {},
 ): Promise<TestServer> {
   const config = readConfig({ ...WIDE, VINCI_DATA_DIR: folder, ...environment });
   const log: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) });
-  const server = await startServer(config, logger);
+  const server = await startServer(config, logger, parts);
   return { ...server, base: `http://127.0.0.1:${server.port}${config.basePath}`, log };
 }

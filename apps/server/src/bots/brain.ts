@@ -1,0 +1,38 @@
+import type { BotFailure, Strength } from '@vinci/protocol';
+import type { IntentCode, Position } from '@vinci/rules';
+
+/**
+ * What bots and fictional players think with. Positions given to it have no random state and are not
+ * changed by it.
+ */
+export interface Brain {
+  /** The next intent of the fictional seat that has to act. May throw. */
+  decideFictional(position: Position): IntentCode;
+  /**
+   * The next intents of the bot that has to act: to be played in order while the same seat acts and
+   * nothing new is revealed. Rejects with `BotError` or `BrainClosedError`.
+   *
+   * @param network where the people of the game come from: networks take turns
+   */
+  decide(strength: Strength, position: Position, network?: string): Promise<readonly IntentCode[]>;
+  /** The least that ends what the actor has to do. May throw. */
+  safeTurn(position: Position): readonly IntentCode[];
+  /** Ends what is being thought about. */
+  close(): Promise<void>;
+}
+
+/** The server stops: nothing is decided any more, and nobody has failed. */
+export class BrainClosedError extends Error {
+  override readonly name = 'BrainClosedError';
+}
+
+/** A bot that did not come to a decision. */
+export class BotError extends Error {
+  override readonly name = 'BotError';
+  readonly reason: BotFailure;
+
+  constructor(reason: BotFailure, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import type { Finding } from '../operations/doctor/finding.ts';
+import { failWith } from './fail.ts';
+import type { OperationOptions } from './operate.ts';
+import { CLIENT_DIR } from './serve.ts';
+
+interface Options extends OperationOptions {
+  readonly url?: string;
+  readonly all?: boolean;
+}
+
+const SIGNS = { ok: 'ok     ', warning: 'warning', failure: 'FAILURE' } as const;
+
+/** Adds the verb `doctor`. */
+export function addDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('check machine, settings and journal, or a running server from outside')
+    .option('-u, --url <url>', 'where players open a running server; only that is checked')
+    .option('-a, --all', 'replay all unfinished games, not only those last played')
+    .option('-d, --data <folder>', 'folder of the journal (VINCI_DATA_DIR)')
+    .option('--json', 'print the findings as JSON')
+    .action(async (options: Options) => {
+      const found =
+        options.url === undefined ? await checkHere(options) : await checkThere(options.url);
+      const failed = found.some(({ status }) => status === 'failure');
+      if (options.json === true) process.stdout.write(`${JSON.stringify({ findings: found })}\n`);
+      else for (const finding of found) console.log(lineOf(finding));
+      process.exitCode = failed ? 1 : 0;
+    });
+}
+
+function lineOf({ check, status, text, advice }: Finding): string {
+  const line = `${SIGNS[status]}  ${check}: ${text}`;
+  return advice === undefined ? line : `${line}\n         → ${advice}`;
+}
+
+async function checkHere({ data, all = false }: Options): Promise<Finding[]> {
+  const { checkMachine } = await import('../operations/doctor/machine.ts');
+  const { checkJournal } = await import('../operations/doctor/journal.ts');
+  let config: Config;
+  try {
+    config = readConfig({ ...process.env, ...(data !== undefined && { VINCI_DATA_DIR: data }) });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const advice = 'Correct it in the environment; docs/hosting.md has all settings.';
+    return [{ check: 'settings', status: 'failure', text: error.message, advice }];
+  }
+  return [
+    { check: 'settings', status: 'ok', text: 'All are known.' },
+    ...(await checkMachine(config, config.clientDir ?? CLIENT_DIR)),
+    ...(await checkJournal(config, all, Date.now())),
+  ];
+}
+
+async function checkThere(text: string): Promise<Finding[]> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    failWith(
+      'doctor/wrong-url',
+      `“${text}” is no address such as https://games.example.org/vinci.`,
+    );
+  }
+  const { checkRemote } = await import('../operations/doctor/remote.ts');
+  return checkRemote(new URL(url.origin + url.pathname), Date.now);
+}

@@ -1,0 +1,65 @@
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import type { ExportCount } from '../operations/export.ts';
+import { failWith } from './fail.ts';
+import { attempt, type OperationOptions, settingsOf } from './operate.ts';
+
+interface Options extends OperationOptions {
+  readonly all?: boolean;
+  readonly force?: boolean;
+  readonly withSecrets?: boolean;
+}
+
+/** Adds the verb `export`. */
+export function addExport(program: Command): void {
+  program
+    .command('export')
+    .description('write one game or all as lines of JSON, also while a server runs')
+    .argument('[code]', 'code of the game; with --all the file takes its place')
+    .argument('[file]', 'file to write; nothing or - for standard output')
+    .option('-a, --all', 'all games')
+    .option('--with-secrets', 'also games that are not over, and what proves who holds a seat')
+    .option('-d, --data <folder>', 'folder of the journal (VINCI_DATA_DIR)')
+    .option('-f, --force', 'replace the file when it exists')
+    .action(async (first: string | undefined, second: string | undefined, options: Options) => {
+      const all = options.all === true;
+      if (!all && first === undefined) {
+        failWith('export/what', 'Name the code of a game, or --all.');
+      }
+      if (all && second !== undefined) {
+        failWith('export/what', 'Name the code of a game or --all, not both.');
+      }
+      await write(all ? undefined : first, (all ? first : second) ?? '-', options);
+    });
+}
+
+async function write(code: string | undefined, file: string, options: Options): Promise<void> {
+  const { dataDir } = settingsOf(options);
+  if (file !== '-' && existsSync(file) && options.force !== true) {
+    failWith('export/exists', `${file} exists; name another file or use --force.`);
+  }
+  const { exportGames } = await import('../operations/export.ts');
+  const count: ExportCount = { exported: 0, left: 0 };
+  const secrets = options.withSecrets ?? false;
+  const lines = Readable.from(exportGames(dataDir, { code, secrets }, Date.now(), count));
+  const partial = `${file}.partial`;
+  await attempt(async () => {
+    try {
+      if (file === '-') await pipeline(lines, process.stdout, { end: false });
+      else {
+        await pipeline(lines, createWriteStream(partial, { mode: 0o600, flush: true }));
+        renameSync(partial, file);
+      }
+    } catch (error) {
+      if (file !== '-') rmSync(partial, { force: true });
+      throw error;
+    }
+  });
+  const left =
+    count.left === 0
+      ? ''
+      : `; ${count.left} that are not over were left out, for which there is --with-secrets`;
+  process.stderr.write(`${count.exported} games${left}\n`);
+}

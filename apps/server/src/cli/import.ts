@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { attempt, type OperationOptions, settingsOf, tell } from './operate.ts';
+
+/** Adds the verb `import`. */
+export function addImport(program: Command): void {
+  program
+    .command('import')
+    .description('bring exported games into the journal, also while a server runs')
+    .argument('<file>', 'file that export has written')
+    .option('-s, --skip', 'leave out games that exist already or cannot be replayed')
+    .option('-d, --data <folder>', 'folder of the journal (VINCI_DATA_DIR)')
+    .option('--json', 'print the outcome as JSON')
+    .action(async (file: string, options: OperationOptions & { skip?: boolean }) => {
+      const { dataDir } = settingsOf(options);
+      const { importGames } = await import('../operations/import.ts');
+      const outcome = await attempt(() => importGames(dataDir, file, options.skip ?? false));
+      const left = outcome.skipped.map(({ reason }) => `\nleft out: ${reason}`).join('');
+      tell(outcome, `${outcome.imported.length} games${left}`, options);
+    });
+}

@@ -1,0 +1,39 @@
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { OperationError } from '../operations/failure.ts';
+import { failWith } from './fail.ts';
+
+/** Where the journal is, and how results are told. */
+export interface OperationOptions {
+  readonly data?: string;
+  readonly json?: boolean;
+}
+
+/** The settings, with the folder of the command line; ends the command when one is wrong. */
+export function settingsOf({ data }: OperationOptions): Config {
+  try {
+    return readConfig({ ...process.env, ...(data !== undefined && { VINCI_DATA_DIR: data }) });
+  } catch (error) {
+    if (error instanceof ConfigError) failWith('config/wrong', error.message);
+    throw error;
+  }
+}
+
+/** Carries out an operation, or ends the command with its code and sentence, and exit code 2. */
+export async function attempt<Outcome>(
+  operation: () => Outcome | Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await operation();
+  } catch (error) {
+    if (error instanceof OperationError) failWith(error.code, error.message);
+    const { code, message } = Object(error) as { code?: string; message?: string };
+    // What the file system refuses has a code and a sentence of its own.
+    if (code !== undefined) failWith(`system/${code.toLowerCase()}`, `${message}.`);
+    throw error;
+  }
+}
+
+/** Prints an outcome as JSON, or in words. */
+export function tell(outcome: object, words: string, { json }: OperationOptions): void {
+  process.stdout.write(`${json === true ? JSON.stringify(outcome) : words}\n`);
+}

@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { attempt, type OperationOptions, settingsOf, tell } from './operate.ts';
+
+/** Adds the verb `restore`. */
+export function addRestore(program: Command): void {
+  program
+    .command('restore')
+    .description('put a backup in the place of the journal; the server must not run')
+    .argument('<file>', 'backup to read')
+    .option('-d, --data <folder>', 'folder of the journal (VINCI_DATA_DIR)')
+    .option('-f, --force', 'replace a journal that exists; it is kept beside the new one')
+    .option('--json', 'print the outcome as JSON')
+    .action(async (file: string, options: OperationOptions & { force?: boolean }) => {
+      const { dataDir } = settingsOf(options);
+      const { restore } = await import('../operations/backup.ts');
+      const saved = await attempt(() => restore(dataDir, file, options.force ?? false, Date.now()));
+      const kept =
+        saved.aside === undefined ? '' : `\nThe journal that was there is ${saved.aside}`;
+      const words = `${saved.file}: ${saved.games} games, ${saved.entries} entries${kept}`;
+      tell(saved, words, options);
+    });
+}

@@ -1,0 +1,23 @@
+/** Time, so that tests can let hours pass. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Milliseconds that have passed since some moment; nobody sets them forward or back. */
+  passed(): number;
+  /**
+   * Calls back once so many milliseconds have passed.
+   *
+   * @returns calls it off
+   */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** The clock of the machine. Waiting does not keep the process alive. */
+export const machineClock: Clock = {
+  now: Date.now,
+  passed: () => performance.now(),
+  after: (milliseconds, call) => {
+    const timer = setTimeout(call, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+};

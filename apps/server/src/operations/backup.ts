@@ -1,0 +1,175 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { FolderInUseError, lockFolder } from '../store/sqlite.ts';
+import { OperationError } from './failure.ts';
+import { checkIntegrity, journalOf, migrate, openForReading, stateOf } from './journal-file.ts';
+
+/** What was backed up or restored. */
+export interface Saved {
+  readonly file: string;
+  readonly bytes: number;
+  readonly games: number;
+  readonly entries: number;
+  /** Where the journal is that was there before a restore. */
+  readonly aside?: string;
+}
+
+/** Files that SQLite keeps beside a database. */
+const COMPANIONS = ['-wal', '-shm', '-journal'];
+
+/**
+ * Copies the journal into one file, at a single moment, while a server may go on writing. The copy
+ * holds no remains of what was deleted, and takes its name only once it is complete, checked and on
+ * disk.
+ *
+ * @param force replaces a file that exists
+ * @errors journal/*, backup/exists, backup/failed
+ */
+export function backUp(folder: string, target: string, force: boolean): Saved {
+  const file = resolve(target);
+  if (existsSync(file) && !force) {
+    throw new OperationError('backup/exists', `${file} exists; name another file or use --force.`);
+  }
+  if (file === resolve(journalOf(folder))) {
+    throw new OperationError('backup/exists', `${file} is the journal itself.`);
+  }
+  const source = openForReading(journalOf(folder));
+  const partial = `${file}.partial`;
+  try {
+    stateOf(source, journalOf(folder));
+    discard(partial);
+    // One statement reads one state of the database, whatever is committed while it runs.
+    source.prepare('vacuum into ?').run(partial);
+    chmodSync(partial, 0o600);
+    const saved = inspect(partial);
+    flush(partial);
+    renameSync(partial, file);
+    flushNames(dirname(file));
+    return { file, ...saved };
+  } catch (error) {
+    discard(partial);
+    if (error instanceof OperationError) throw error;
+    throw new OperationError('backup/failed', `The backup failed: ${Object(error).message}.`);
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * Puts a backup in the place of the journal. It is copied into the folder, checked and brought up to
+ * date there first; until all of that has worked, the journal stays what it was. A journal that is
+ * replaced is kept beside it.
+ *
+ * @param force replaces a journal that exists
+ * @param now milliseconds since 1970, for the name of what is put aside
+ * @errors journal/*, restore/exists, restore/in-use, restore/failed
+ */
+export async function restore(
+  folder: string,
+  source: string,
+  force: boolean,
+  now: number,
+): Promise<Saved> {
+  const file = journalOf(folder);
+  const isThere = existsSync(file);
+  if (isThere && !force) {
+    throw new OperationError(
+      'restore/exists',
+      `There is a journal in ${folder}; with --force it is put aside and replaced.`,
+    );
+  }
+  inspect(source);
+  const unlock = lock(folder);
+  const coming = `${file}.restoring`;
+  try {
+    discard(coming);
+    const backup = openForReading(source);
+    // Unlike a copy of the file it takes in what a database that was copied by hand has in its log.
+    backup.prepare('vacuum into ?').run(coming);
+    backup.close();
+    chmodSync(coming, 0o600);
+    await migrate(coming);
+    const saved = inspect(coming);
+    flush(coming);
+    const aside = isThere ? putAside(file, now) : undefined;
+    // Whatever lies there now belongs to no journal and would be taken for part of this one.
+    for (const end of COMPANIONS) rmSync(file + end, { force: true });
+    renameSync(coming, file);
+    flushNames(folder);
+    return { file, ...saved, ...(aside !== undefined && { aside }) };
+  } catch (error) {
+    discard(coming);
+    if (error instanceof OperationError) throw error;
+    throw new OperationError('restore/failed', `Nothing restored: ${Object(error).message}.`);
+  } finally {
+    unlock();
+  }
+}
+
+function lock(folder: string): () => void {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    throw new OperationError('restore/in-use', `A server uses ${folder}; stop it first.`);
+  }
+}
+
+/** Renames a journal with all that belongs to it. */
+function putAside(file: string, now: number): string {
+  try {
+    // What is still in the log moves into the file, where that is possible at all.
+    const old = new DatabaseSync(file);
+    old.exec('pragma wal_checkpoint(truncate)');
+    old.close();
+  } catch {
+    // A journal that cannot be opened is often the reason for restoring; it is kept as it is.
+  }
+  const aside = `${file}.before-${new Date(now).toISOString().replace(/[:.]/g, '-')}`;
+  renameSync(file, aside);
+  for (const end of COMPANIONS) if (existsSync(file + end)) renameSync(file + end, aside + end);
+  return aside;
+}
+
+/** Checks a whole file and counts what is in it. */
+function inspect(file: string): Omit<Saved, 'file'> {
+  const database = openForReading(file);
+  try {
+    stateOf(database, file);
+    checkIntegrity(database, file, true);
+    const count = (table: string): number =>
+      Number(database.prepare(`select count(*) as rows from ${table}`).get()?.rows);
+    return { bytes: statSync(file).size, games: count('games'), entries: count('entries') };
+  } finally {
+    database.close();
+  }
+}
+
+function discard(file: string): void {
+  for (const end of ['', ...COMPANIONS]) rmSync(file + end, { force: true });
+}
+
+/** Waits until the names in a folder are on disk, where a system knows such a thing. */
+function flushNames(folder: string): void {
+  if (process.platform !== 'win32') flush(folder, 'r');
+}
+
+/** Waits until a file is on disk. */
+function flush(path: string, mode = 'r+'): void {
+  const handle = openSync(path, mode);
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { DatabaseSync } from 'node:sqlite';
+import { RULES_VERSION } from '@vinci/rules';
+import type { Config } from '../../config.ts';
+import { courseOf, tableOf } from '../../session/stored.ts';
+import { checkIntegrity, gameReader, journalOf, openUpToDate, textOf } from '../journal-file.ts';
+import { limitOf } from '../retention.ts';
+import { attemptCheck, type Finding, findings } from './finding.ts';
+
+/** Unfinished games that are replayed without `all`: the ones last played. */
+export const SAMPLE = 500;
+
+/** Games that are named in a sentence. */
+const NAMED = 10;
+
+/** Milliseconds that clocks may differ. */
+const DRIFT = 5 * 60_000;
+
+/** No clock of a machine that runs this program shows an earlier time, in milliseconds since 1970. */
+const EARLIEST = Date.UTC(2026, 0, 1);
+
+const RESTORE = 'Restore a backup, or use the version of the server that wrote it.';
+
+/**
+ * What the journal says: whether it can be opened and brought up to date, whether its unfinished
+ * games can be played on under the present rules, whether its times agree with the clock. Nothing
+ * is changed; what has to be brought up to date first is tried on a copy.
+ *
+ * @param all replays all unfinished games, not only those last played
+ * @param now milliseconds since 1970
+ */
+export async function checkJournal(config: Config, all: boolean, now: number): Promise<Finding[]> {
+  const file = journalOf(config.dataDir);
+  if (!existsSync(file)) {
+    return [findings('journal').ok('There is none yet; the server makes it.'), checkClock(0, now)];
+  }
+  let opened: Awaited<ReturnType<typeof openUpToDate>> | undefined;
+  const journal = await attemptCheck(
+    'journal',
+    async (found) => {
+      opened = await openUpToDate(file, tmpdir());
+      checkIntegrity(opened.database, file, all);
+      const { missing } = opened.state;
+      const tried = `${missing.length} changes of its tables (${missing.join(', ')}) work on a copy`;
+      return found.ok(
+        missing.length === 0 ? 'It is whole and up to date.' : `It is whole; ${tried}.`,
+      );
+    },
+    RESTORE,
+  );
+  if (opened === undefined) return [journal, checkClock(0, now)];
+  const { database, close } = opened;
+  try {
+    const games = await attemptCheck('games', () => checkGames(database, all), RESTORE);
+    const latest = database.prepare('select max(updated_at) as latest from games').get()?.latest;
+    const found = [journal, games, checkClock(Number(latest ?? 0), now)];
+    const { retentionDays: days } = config;
+    return days === 0 ? found : [...found, checkRetention(database, days, now)];
+  } finally {
+    close();
+  }
+}
+
+function checkGames(database: DatabaseSync, all: boolean): Finding {
+  const found = findings('games');
+  const codes = database
+    .prepare("select code from games where status <> 'over' order by updated_at desc, code")
+    .all()
+    .map(({ code }) => String(code));
+  const looked = all ? codes : codes.slice(0, SAMPLE);
+  const read = gameReader(database);
+  const broken = looked.flatMap((code) => {
+    const game = read(code);
+    try {
+      if (game !== undefined) courseOf(game, tableOf(game));
+      return [];
+    } catch (error) {
+      return [{ code, reason: textOf(error) }];
+    }
+  });
+  const scope =
+    looked.length < codes.length
+      ? `the last ${looked.length} of ${codes.length} unfinished games (--all looks at each)`
+      : `${codes.length} unfinished games`;
+  if (broken.length === 0) {
+    return found.ok(`Version ${RULES_VERSION} of the rules replays ${scope}.`);
+  }
+  const named = broken.slice(0, NAMED).map(({ code, reason }) => `${code} (${reason})`);
+  const more = broken.length > NAMED ? `, and ${broken.length - NAMED} more` : '';
+  return {
+    ...found.failure(
+      `Of ${scope}, ${broken.length} cannot be played on under version ${RULES_VERSION} of the rules: ${named.join(', ')}${more}.`,
+      'Let them be finished with the version of the server they were begun with before this one serves.',
+    ),
+    games: broken,
+  };
+}
+
+/** What the sweep of the server would delete now. */
+function checkRetention(database: DatabaseSync, days: number, now: number): Finding {
+  const games = database
+    .prepare(
+      "select code, status from games where status in ('over', 'table') and updated_at < ? order by updated_at",
+    )
+    .all(limitOf(days, now))
+    .map(({ code, status }) => ({
+      code: String(code),
+      reason: status === 'over' ? 'over' : 'never started',
+    }));
+  const text = `${games.length} games that were last touched ${days} days ago or earlier would be deleted.`;
+  return { ...findings('retention').ok(text), games };
+}
+
+/** @param latest when a game was last changed, in milliseconds since 1970; 0 for never */
+export function checkClock(latest: number, now: number): Finding {
+  const found = findings('clock');
+  const time = new Date(now).toISOString();
+  const advice = 'Set the clock, best by NTP: bots and absences go by it.';
+  if (now < EARLIEST) return found.failure(`The clock shows ${time}, which is long past.`, advice);
+  if (latest > now + DRIFT) {
+    const last = new Date(latest).toISOString();
+    return found.failure(`The clock shows ${time}, but a game was played at ${last}.`, advice);
+  }
+  return found.ok(`The clock shows ${time}.`);
+}

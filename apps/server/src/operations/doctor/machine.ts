@@ -1,0 +1,129 @@
+import { constants, existsSync } from 'node:fs';
+import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import type { Config } from '../../config.ts';
+import { attemptCheck, type Finding } from './finding.ts';
+
+/** The version of Node whose type stripping and database the server needs. */
+const NODE = 24;
+
+const MEGABYTE = 1e6;
+/** Free megabytes below which the journal may soon not be written any more. */
+const LEAST_SPACE = 100;
+const ENOUGH_SPACE = 1000;
+
+/** Milliseconds to wait for what answers at the port. */
+const PATIENCE = 5000;
+
+/** What can be said of the machine without a look into the journal. */
+export function checkMachine(config: Config, clientDir: string): Promise<Finding[]> {
+  return Promise.all([
+    checkNode(process.versions.node),
+    checkPort(config),
+    checkClient(clientDir),
+    checkFolder(config.dataDir),
+  ]);
+}
+
+export const checkNode = (version: string): Promise<Finding> =>
+  attemptCheck(
+    'node',
+    (found) =>
+      Number.parseInt(version, 10) >= NODE
+        ? found.ok(`Node ${version}.`)
+        : found.failure(`Node ${version} is too old.`, `Use Node ${NODE}; npm ci installs it.`),
+    '',
+  );
+
+function checkPort(config: Config): Promise<Finding> {
+  const advice = 'Choose another address or port with HOST and PORT.';
+  return attemptCheck(
+    'port',
+    async (found) => {
+      if (config.port === 0) return found.ok('Any free port is taken.');
+      const problem = await tryListening(config.port, config.host);
+      if (problem === undefined) return found.ok(`Port ${config.port} is free.`);
+      if (problem !== 'EADDRINUSE') {
+        return found.failure(`Port ${config.port} cannot be opened: ${problem}.`, advice);
+      }
+      const version = await versionAt(config);
+      if (version !== undefined) {
+        return found.ok(`A server of Vinci Online ${version} answers at port ${config.port}.`);
+      }
+      return found.failure(`Another program uses port ${config.port}.`, `Stop it. ${advice}`);
+    },
+    advice,
+  );
+}
+
+/** The code of what prevents listening; nothing when it works. */
+function tryListening(port: number, host: string): Promise<string | undefined> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', (error) => done(String(Object(error).code)));
+    server.listen(port, host, () => server.close(() => done(undefined)));
+  });
+}
+
+/** The version of the server that runs with these settings; nothing when it is another program. */
+async function versionAt({ host, port, basePath }: Config): Promise<string | undefined> {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  try {
+    const response = await fetch(`http://${name}:${port}${basePath}/health`, {
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const { version, rules } = Object(await response.json()) as Record<string, unknown>;
+    return typeof version === 'string' && typeof rules === 'number' ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const checkClient = (folder: string): Promise<Finding> =>
+  attemptCheck(
+    'client',
+    (found) =>
+      existsSync(join(folder, 'index.html'))
+        ? found.ok(`The client is built in ${folder}.`)
+        : found.warning(
+            `There is no built client in ${folder}; players would see nothing.`,
+            'Let npm start build it, or set VINCI_CLIENT_DIR.',
+          ),
+    '',
+  );
+
+function checkFolder(folder: string): Promise<Finding> {
+  const advice = 'Give the user of the server the right to write there, or set VINCI_DATA_DIR.';
+  return attemptCheck(
+    'data folder',
+    async (found) => {
+      const path = resolve(folder);
+      const there = existsSync(path);
+      const nearest = there ? path : nearestFolder(path);
+      if (there) await rmdir(await mkdtemp(join(path, 'doctor-')));
+      else await access(nearest, constants.W_OK);
+      const { bavail, bsize } = await statfs(nearest);
+      const free = Math.floor((bavail * bsize) / MEGABYTE);
+      const space = `${free} MB are free in ${path}`;
+      if (free < LEAST_SPACE) return found.failure(`Only ${space}.`, 'Make space.');
+      if (free < ENOUGH_SPACE) return found.warning(`Only ${space}.`, 'Make space soon.');
+      const others = there && process.platform !== 'win32' && ((await stat(path)).mode & 0o077) > 0;
+      if (others) {
+        return found.warning(
+          `Other users may look into ${path}, where the seeds of running games are.`,
+          `chmod 700 ${path}`,
+        );
+      }
+      return found.ok(there ? `${space}.` : `${path} will be made; ${free} MB are free.`);
+    },
+    advice,
+  );
+}
+
+/** The nearest folder above that exists. */
+function nearestFolder(path: string): string {
+  const above = dirname(path);
+  return existsSync(above) || above === path ? above : nearestFolder(above);
+}

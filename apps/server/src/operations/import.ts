@@ -1,0 +1,185 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { RULES_VERSION } from '@vinci/rules';
+import type { z } from 'zod';
+import { courseOf, tableOf } from '../session/stored.ts';
+import { FolderInUseError, lockFolder, openSqlite } from '../store/sqlite.ts';
+import { OperationError } from './failure.ts';
+import { journalOf, migrate, stateOf, textOf, type WholeGame } from './journal-file.ts';
+import { fromTransfer, headerSchema, TRANSFER_VERSION, transferSchema } from './transfer-format.ts';
+
+/** What became of the games of a file. */
+export interface Imported {
+  readonly imported: readonly string[];
+  /** Games that were left out, each with a sentence. */
+  readonly skipped: readonly { readonly code: string; readonly reason: string }[];
+}
+
+/** Milliseconds to wait for a writer. */
+const PATIENCE = 10_000;
+
+/**
+ * Brings exported games into a journal, which is made when there is none. The whole file is read and
+ * every game replayed before the first one is written; a file with anything wrong changes nothing.
+ * Games are written one by one, so that a running server is not held up.
+ *
+ * @param skip leaves out games that exist already or cannot be replayed, instead of refusing the file
+ * @errors import/not-games, import/too-new, import/malformed, import/damaged, import/exists, journal/*
+ */
+export async function importGames(folder: string, file: string, skip: boolean): Promise<Imported> {
+  if (!existsSync(file)) {
+    throw new OperationError('file/not-found', `There is no file ${file}.`);
+  }
+  const skipped: { code: string; reason: string }[] = [];
+  const database = await openForWriting(folder);
+  try {
+    const exists = database.prepare('select 1 from games where code = ?');
+    const coming = new Set<string>();
+    for await (const { game, line } of gamesOf(file)) {
+      const { code } = game.game;
+      const known = coming.has(code) || exists.get(code) !== undefined;
+      const problem = known
+        ? new OperationError('import/exists', `The game ${code} exists already (line ${line}).`)
+        : damageOf(game, line);
+      if (problem === undefined) coming.add(code);
+      else if (skip) skipped.push({ code, reason: problem.message });
+      else throw problem;
+    }
+    const write = writer(database);
+    const imported: string[] = [];
+    for await (const { game } of gamesOf(file)) {
+      // A code that comes twice is written once: the first time.
+      if (coming.delete(game.game.code)) {
+        write(game);
+        imported.push(game.game.code);
+      }
+    }
+    return { imported, skipped };
+  } finally {
+    database.close();
+  }
+}
+
+/** Opens the journal; brings it up to date unless a server uses it. */
+async function openForWriting(folder: string): Promise<DatabaseSync> {
+  const file = journalOf(folder);
+  let unlock: (() => void) | undefined;
+  try {
+    unlock = lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+  }
+  try {
+    if (unlock !== undefined) {
+      openSqlite(folder).close();
+      await migrate(file);
+    }
+    const database = new DatabaseSync(file, { timeout: PATIENCE });
+    database.exec('pragma synchronous = full');
+    if (stateOf(database, file).missing.length === 0) return database;
+    database.close();
+    throw new OperationError('journal/in-use', 'An earlier version of the server runs; stop it.');
+  } finally {
+    unlock?.();
+  }
+}
+
+interface Line {
+  readonly game: WholeGame;
+  readonly line: number;
+}
+
+async function* gamesOf(file: string): AsyncGenerator<Line> {
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+  let line = 0;
+  for await (const text of lines) {
+    line++;
+    if (line === 1) checkHeader(file, text);
+    else if (text !== '') yield { game: fromTransfer(parse(transferSchema, text, line)), line };
+  }
+  if (line === 0) checkHeader(file, '');
+}
+
+function checkHeader(file: string, text: string): void {
+  const header = headerSchema.safeParse(jsonOf(text));
+  if (!header.success) {
+    throw new OperationError('import/not-games', `${file} holds no exported games.`);
+  }
+  if (header.data.version > TRANSFER_VERSION) {
+    throw new OperationError(
+      'import/too-new',
+      `${file} was written by a later version of Vinci Online; use that one.`,
+    );
+  }
+}
+
+function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+  line: number,
+): z.output<Schema> {
+  const parsed = schema.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.join('.') || 'the line';
+  throw new OperationError(
+    'import/malformed',
+    `Line ${line} is no game: ${where}: ${issue?.message ?? 'wrong'}.`,
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a game could not be played on or watched; games of other rules are kept as they are. */
+function damageOf(game: WholeGame, line: number): OperationError | undefined {
+  try {
+    const table = tableOf(game);
+    if (game.game.rules !== RULES_VERSION) return undefined;
+    const course = courseOf(game, table);
+    const actor = course?.position.actor ?? -1;
+    if ((game.game.status === 'over') !== (course !== undefined && actor === -1)) {
+      throw new Error(`it says “${game.game.status}” and its moves say otherwise`);
+    }
+    if (actor !== game.game.actor) throw new Error('somebody else has to act than it says');
+    return undefined;
+  } catch (error) {
+    const { code } = game.game;
+    return new OperationError(
+      'import/damaged',
+      `The game ${code} cannot be replayed (line ${line}): ${textOf(error)}.`,
+    );
+  }
+}
+
+/** Writes whole games, each in one transaction. */
+function writer(database: DatabaseSync): (game: WholeGame) => void {
+  const statements = new Map<string, StatementSync>();
+  const insert = (table: string, row: object): void => {
+    const columns = Object.keys(row);
+    const places = columns.map(() => '?').join();
+    const sql = `insert into ${table} (${columns.join()}) values (${places})`;
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, statement);
+    statement.run(...(Object.values(row) as SQLInputValue[]));
+  };
+  return ({ game, ...parts }) => {
+    database.exec('begin immediate');
+    try {
+      insert('games', game);
+      for (const [table, rows] of Object.entries(parts)) {
+        for (const row of rows) insert(table, row);
+      }
+      database.exec('commit');
+    } catch (error) {
+      database.exec('rollback');
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,214 @@
+import { stat, statfs } from 'node:fs/promises';
+import { type MessageContext, matchMaker } from '@colyseus/core';
+import { type GameState, PROTOCOL_VERSION, type RequestName } from '@vinci/protocol';
+import { RULES_VERSION } from '@vinci/rules';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { BotError, type Brain, BrainClosedError } from '../bots/brain.ts';
+import { VERSION } from '../version.ts';
+import { journalOf } from './journal-file.ts';
+
+/** Bounds in seconds: from an answer nobody waits for to one that everybody notices. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Bounds of the number of appends in one transaction, of which there are 256 at most. */
+const GROUP = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+/**
+ * What a server counts about itself. Nothing in it belongs to a game, a person or an address, and
+ * labels take a few dozen values at most, however many games there are.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #intents: Counter<'result'>;
+  readonly #latency: Histogram;
+  readonly #groups: Histogram;
+  readonly #commits: Histogram;
+  readonly #failedCommits: Counter;
+  readonly #decisions: Counter<'strength' | 'result'>;
+  readonly #thinking: Histogram<'strength'>;
+
+  /** @param folder of the journal */
+  constructor(folder: string) {
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    this.#intents = new Counter({
+      name: 'vinci_intent_requests_total',
+      help: 'Requests with intents, by “ok” or the code they were refused with',
+      labelNames: ['result'],
+      registers,
+    });
+    this.#latency = new Histogram({
+      name: 'vinci_intent_seconds',
+      help: 'Time from receiving a request with intents to its acknowledgement',
+      buckets: SECONDS,
+      registers,
+    });
+    this.#groups = new Histogram({
+      name: 'vinci_journal_commit_appends',
+      help: 'Requests whose entries were written in one transaction',
+      buckets: GROUP,
+      registers,
+    });
+    this.#commits = new Histogram({
+      name: 'vinci_journal_commit_seconds',
+      help: 'Time a transaction of the journal took until it was on disk',
+      buckets: SECONDS,
+      registers,
+    });
+    this.#failedCommits = new Counter({
+      name: 'vinci_journal_commit_failures_total',
+      help: 'Transactions of the journal that were not written',
+      registers,
+    });
+    this.#decisions = new Counter({
+      name: 'vinci_bot_decisions_total',
+      help: 'Decisions of bots, by “ok” or why they failed',
+      labelNames: ['strength', 'result'],
+      registers,
+    });
+    this.#thinking = new Histogram({
+      name: 'vinci_bot_decision_seconds',
+      help: 'Time a decision of a bot took, waiting for a thread included',
+      labelNames: ['strength'],
+      buckets: SECONDS,
+      registers,
+    });
+    new Gauge({
+      name: 'vinci_build_info',
+      help: 'Always 1; the labels say what runs',
+      labelNames: ['version', 'protocol', 'rules'],
+      registers,
+    }).set({ version: VERSION, protocol: PROTOCOL_VERSION, rules: RULES_VERSION }, 1);
+    addPresence(registers);
+    addStorage(registers, folder);
+  }
+
+  /** The context of a request, so that the answer to an intent is counted and timed. */
+  watch(name: RequestName, context: MessageContext): MessageContext {
+    if (name !== 'intent') return context;
+    const begun = performance.now();
+    return {
+      id: context.id,
+      resolve: (value) => {
+        const sent = context.resolve(value);
+        this.#intents.inc({ result: 'ok' });
+        this.#latency.observe((performance.now() - begun) / 1000);
+        return sent;
+      },
+      reject: (reason) => {
+        const { code } = Object(reason) as { code?: unknown };
+        this.#intents.inc({ result: typeof code === 'string' ? code : 'unknown' });
+        return context.reject(reason);
+      },
+    };
+  }
+
+  /** A group of appends was written, or was not. */
+  readonly commit = (appends: number, milliseconds: number, failed: boolean): void => {
+    if (failed) {
+      this.#failedCommits.inc();
+      return;
+    }
+    this.#groups.observe(appends);
+    this.#commits.observe(milliseconds / 1000);
+  };
+
+  /** A brain whose decisions are counted and timed. */
+  brain(inner: Brain): Brain {
+    return {
+      decideFictional: (position) => {
+        const end = this.#thinking.startTimer({ strength: 'fictional' });
+        let result = 'threw';
+        try {
+          const decided = inner.decideFictional(position);
+          result = 'ok';
+          return decided;
+        } finally {
+          end();
+          this.#decisions.inc({ strength: 'fictional', result });
+        }
+      },
+      decide: async (strength, position) => {
+        const end = this.#thinking.startTimer({ strength });
+        try {
+          const decided = await inner.decide(strength, position);
+          end();
+          this.#decisions.inc({ strength, result: 'ok' });
+          return decided;
+        } catch (error) {
+          const result = error instanceof BotError ? error.reason : 'threw';
+          if (!(error instanceof BrainClosedError)) this.#decisions.inc({ strength, result });
+          throw error;
+        }
+      },
+      safeTurn: (position) => {
+        this.#decisions.inc({ strength: 'safe', result: 'ok' });
+        return inner.safeTurn(position);
+      },
+      close: () => inner.close(),
+    };
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** All figures in the text format of Prometheus. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}
+
+/** States of the games in memory. */
+async function statesInMemory(): Promise<GameState[]> {
+  // Somebody may look before the server listens.
+  if (matchMaker.driver === undefined) return [];
+  const rooms = await matchMaker.query({});
+  return rooms.flatMap(({ roomId }) => {
+    const state = matchMaker.getLocalRoomById(roomId)?.state as GameState | undefined;
+    return state === undefined ? [] : [state];
+  });
+}
+
+/** Counted when somebody looks, so that games cost nothing for it. */
+function addPresence(registers: Registry[]): void {
+  const add = (name: string, help: string, of: (state: GameState) => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set((await statesInMemory()).reduce((sum, state) => sum + of(state), 0));
+      },
+    });
+  };
+  add('vinci_rooms', 'Games in memory', () => 1);
+  add(
+    'vinci_players',
+    'Seats whose person is connected',
+    ({ seats }) => seats.filter(({ present }) => present).length,
+  );
+  add('vinci_spectators', 'Connections without a seat', ({ watchers }) => watchers);
+}
+
+function addStorage(registers: Registry[], folder: string): void {
+  new Gauge({
+    name: 'vinci_journal_bytes',
+    help: 'Size of the journal, its log included',
+    registers,
+    async collect() {
+      const file = journalOf(folder);
+      const sizes = [file, `${file}-wal`].map((name) => stat(name).catch(() => undefined));
+      this.set((await Promise.all(sizes)).reduce((sum, found) => sum + (found?.size ?? 0), 0));
+    },
+  });
+  new Gauge({
+    name: 'vinci_data_free_bytes',
+    help: 'Free space where the journal is',
+    registers,
+    async collect() {
+      const { bavail, bsize } = await statfs(folder);
+      this.set(bavail * bsize);
+    },
+  });
+}

@@ -1,0 +1,133 @@
+import { encodeIntent } from '@vinci/rules';
+import { drive, drivenGame, plainBrain, playSafely } from './support/bots.ts';
+import { settle } from './support/clock.ts';
+
+const HOUR = 3_600_000;
+const HOURLY = { after: 3600, strength: 'easy' } as const;
+
+/** A game that waits for the person, who is connected as long as `come` was called last. */
+async function personsTurn(changes: Parameters<typeof drivenGame>[1] = {}) {
+  const driven = await drivenGame(
+    { opponents: ['easy', 'easy'], pace: 'instant', standIn: HOURLY },
+    changes,
+  );
+  const { session, driver, seat, clock } = driven;
+  const come = (): void => driver.see(new Set([seat]), true);
+  const leave = (): void => driver.see(new Set(), true);
+  come();
+  for (let look = 0; look < 50 && session.position?.actor !== seat; look++) await clock.pass(1000);
+  expect(session.position?.actor).toBe(seat);
+  const standIn = () => session.table.seats[seat]?.standIn;
+  return { ...driven, come, leave, standIn };
+}
+
+/** Holds back what is written until it is let go. */
+function gate(store: Awaited<ReturnType<typeof personsTurn>>['store']) {
+  const append = store.append.bind(store);
+  const waiting: (() => void)[] = [];
+  store.append = async (rows) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return append(rows);
+  };
+  return {
+    waiting,
+    open: () => {
+      store.append = append;
+      for (const go of waiting.splice(0)) go();
+    },
+  };
+}
+
+test('who comes back while a batch of the stand-in is being written finds it done, once, and acts on', async () => {
+  const { session, store, clock, seat, leave, come, standIn, sessions } = await personsTurn();
+  leave();
+  const held = gate(store);
+  await clock.pass(HOUR);
+  expect([standIn(), held.waiting.length]).toEqual(['easy', 1]);
+  const { revision } = session;
+  come();
+  // She acts at once, on what she sees: the bot was first.
+  const early = session.submit(seat, revision, [encodeIntent({ type: 'choose', position: 1 })]);
+  await settle();
+  expect(session.revision).toBe(revision);
+  held.open();
+  const answer = await early;
+  expect(answer.ok ? undefined : answer.error.code).toBe('intent/stale');
+  await settle();
+  expect(session.revision).toBeGreaterThan(revision);
+  expect([standIn(), session.undoable]).toEqual(['', 0]);
+  const after = session.revision;
+  await clock.pass(HOUR);
+  if (session.position?.actor === seat) {
+    expect(session.revision).toBe(after);
+    await playSafely(session, seat);
+    expect(session.revision).toBeGreaterThan(after);
+  }
+  const digest = session.position?.digest();
+  await settle();
+  const known = session.position?.digest();
+  await sessions.close(session.code);
+  const again = await drive(sessions, session.code, clock);
+  expect([again.session.position?.digest(), digest === undefined]).toEqual([known, false]);
+});
+
+test('a seat that cannot be given back, as the disk is full, is tried for now and then, not in a loop', async () => {
+  let thinking = 0;
+  let stuck = false;
+  const plain = plainBrain();
+  const game = await personsTurn({
+    decide: (strength, position) => {
+      if (!stuck) return plain.decide(strength, position);
+      thinking++;
+      return new Promise(() => undefined);
+    },
+  });
+  const { database, store, clock, leave, come, standIn } = game;
+  stuck = true;
+  leave();
+  await clock.pass(HOUR);
+  expect([standIn(), thinking]).toEqual(['easy', 1]);
+  let writes = 0;
+  const save = store.saveTable.bind(store);
+  store.saveTable = async (...rows) => {
+    if (writes++ > 100) throw new Error('tried without a pause');
+    return save(...rows);
+  };
+  database.exec('pragma query_only = 1');
+  come();
+  await clock.pass(9000);
+  expect(writes).toBeGreaterThan(3);
+  expect(writes).toBeLessThan(20);
+  database.exec('pragma query_only = 0');
+  await clock.pass(2000);
+  expect(standIn()).toBe('');
+});
+
+test('a host who turns the stand-in on and off again and again does not fill the journal', async () => {
+  let slow = false;
+  let decide = (): void => undefined;
+  const plain = plainBrain();
+  const { session, clock, leave, standIn } = await personsTurn({
+    decide: (strength, position) =>
+      slow
+        ? new Promise((resolve) => {
+            decide = () => resolve([]);
+          })
+        : plain.decide(strength, position),
+  });
+  slow = true;
+  leave();
+  await clock.pass(HOUR);
+  expect(standIn()).toBe('easy');
+  for (let change = 0; change < 50; change++) {
+    await session.configure({ standIn: null });
+    // Before the stand-in has decided, the host has changed his mind.
+    await settle();
+    decide();
+    await settle();
+    await session.configure({ standIn: { after: 30, strength: 'strong' } });
+    await clock.pass(900);
+  }
+  // Each time people get their time to come back again.
+  expect(session.history(0).notes.length).toBeLessThan(6);
+});

@@ -1,0 +1,301 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Finding } from '../src/operations/doctor/finding.ts';
+import { checkClock } from '../src/operations/doctor/journal.ts';
+import { checkNode } from '../src/operations/doctor/machine.ts';
+import { checkRemote, isLocal } from '../src/operations/doctor/remote.ts';
+import { MIGRATIONS } from '../src/store/migrations.ts';
+import { nodeSqliteDialect } from '../src/store/sqlite.ts';
+import { Store } from '../src/store/store.ts';
+import { vinci } from './support/cli.ts';
+import { call, createGame, randomOf } from './support/player.ts';
+import { type ProxySettings, startProxy } from './support/proxy.ts';
+import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { playOn } from './support/session.ts';
+
+const folders: { remove: () => void }[] = [];
+const newFolder = (): string => {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder.path;
+};
+
+let server: TestServer | undefined;
+
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+afterAll(() => {
+  for (const folder of folders) folder.remove();
+});
+
+/** Statuses by check; each finding that is not fine says what to do. */
+const statusesOf = (findings: readonly Finding[]): Record<string, string> => {
+  for (const { status, text, advice } of findings) {
+    expect(text).toMatch(/[.)]$/);
+    if (status !== 'ok') expect(advice).toBeTruthy();
+  }
+  return Object.fromEntries(findings.map(({ check, status }) => [check, status]));
+};
+
+const ALL_OK = {
+  settings: 'ok',
+  node: 'ok',
+  port: 'ok',
+  client: 'ok',
+  'data folder': 'ok',
+  journal: 'ok',
+  games: 'ok',
+  clock: 'ok',
+};
+
+/** A built client, as far as the doctor looks. */
+function clientFolder(): string {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head></head>');
+  return folder;
+}
+
+async function doctor(
+  data: string,
+  environment: Record<string, string> = {},
+): Promise<{ code: number | null; findings: Finding[] }> {
+  const { code, out, err } = await vinci(['doctor', '--json', '--all', '--data', data], {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    VINCI_CLIENT_DIR: clientFolder(),
+    ...environment,
+  });
+  expect(err).toBe('');
+  const { findings } = JSON.parse(out) as { findings: Finding[] };
+  return { code, findings };
+}
+
+/** Three games that have been played for a while; returns their codes. */
+async function playedGames(data: string): Promise<string[]> {
+  server = await testServer(data);
+  const codes: string[] = [];
+  for (let game = 0; game < 3; game++) {
+    const { code } = await createGame(server.base, {
+      name: 'Ada',
+      seats: 3,
+      opponents: ['easy', 'easy'],
+      start: true,
+    } as never);
+    const session = await server.services.sessions.open(code);
+    if (session === undefined) throw new Error('no session');
+    await playOn(session, randomOf(game), 20);
+    codes.push(code);
+  }
+  return codes;
+}
+
+const findingOf = (findings: readonly Finding[], check: string): Finding | undefined =>
+  findings.find((finding) => finding.check === check);
+
+describe('on the machine', () => {
+  test('all is fine beside a server that runs', async () => {
+    const data = newFolder();
+    await playedGames(data);
+    const { code, findings } = await doctor(data, { PORT: String(server?.port) });
+    expect(statusesOf(findings)).toEqual(ALL_OK);
+    expect(code).toBe(0);
+    expect(findingOf(findings, 'port')?.text).toMatch(/^A server of Vinci Online/);
+    expect(findingOf(findings, 'games')?.text).toMatch(/replays 3 unfinished games/);
+    const words = await vinci(['doctor', '--data', data], { VINCI_CLIENT_DIR: newFolder() });
+    expect(words.out).toMatch(/^warning {2}client: .*\n {9}→ Let npm start build it/m);
+  });
+
+  test('a wrong setting, a port in use and a folder that is none are failures', async () => {
+    const wrong = await doctor(newFolder(), { VINCI_IDLE_SECONDS: 'soon' });
+    expect([wrong.code, statusesOf(wrong.findings)]).toEqual([1, { settings: 'failure' }]);
+    expect(wrong.findings[0]?.text).toContain('VINCI_IDLE_SECONDS');
+
+    const other = createServer((_request, response) => response.end('hello')).listen(
+      0,
+      '127.0.0.1',
+    );
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const file = join(newFolder(), 'file');
+    writeFileSync(file, '');
+    const { code, findings } = await doctor(file, { PORT: String(port) });
+    other.close();
+    other.closeAllConnections();
+    expect(code).toBe(1);
+    expect(statusesOf(findings)).toMatchObject({ port: 'failure', 'data folder': 'failure' });
+    expect(findingOf(findings, 'port')?.text).toMatch(/^Another program uses port/);
+  });
+
+  test('games that cannot be played on are listed, and nothing is changed', async () => {
+    const data = newFolder();
+    const [fine, outdated, damaged] = (await playedGames(data)) as [string, string, string];
+    await server?.stop();
+    const database = new DatabaseSync(join(data, 'vinci.sqlite'));
+    database.prepare('update games set rules = 1 where code = ?').run(outdated);
+    database.prepare('delete from entries where game = ? and revision = 4').run(damaged);
+    database.close();
+    const before = readFileSync(join(data, 'vinci.sqlite'));
+    const { code, findings } = await doctor(data);
+    expect([code, statusesOf(findings)]).toEqual([1, { ...ALL_OK, games: 'failure' }]);
+    const games = findingOf(findings, 'games')?.games ?? [];
+    expect(games.map((game) => game.code).sort()).toEqual([outdated, damaged].sort());
+    expect(games.find((game) => game.code === outdated)?.reason).toContain('version 1');
+    expect(games.find((game) => game.code === damaged)?.reason).toContain('entry 4 is missing');
+    expect(findingOf(findings, 'games')?.text).not.toContain(fine);
+    expect(readFileSync(join(data, 'vinci.sqlite')).equals(before)).toBe(true);
+  });
+
+  test('tables of an earlier version are brought up to date on a copy only', async () => {
+    const data = newFolder();
+    const file = join(data, 'vinci.sqlite');
+    const first = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1));
+    const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(new DatabaseSync(file)) });
+    await new Migrator({ db, provider: { getMigrations: async () => first } }).migrateToLatest();
+    await db.destroy();
+    const before = readFileSync(file);
+    const { code, findings } = await doctor(data);
+    expect([code, statusesOf(findings)]).toMatchObject([0, { journal: 'ok', games: 'ok' }]);
+    expect(findingOf(findings, 'journal')?.text).toContain('0002-occupants');
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('a journal that is damaged, foreign or of a later version is a failure', async () => {
+    const later = newFolder();
+    await (await Store.open(later)).close();
+    const database = new DatabaseSync(join(later, 'vinci.sqlite'));
+    database.exec("insert into kysely_migration values ('9999-future', '2030-01-01')");
+    database.close();
+    const diary = newFolder();
+    writeFileSync(join(diary, 'vinci.sqlite'), 'my diary, '.repeat(1000));
+    const empty = newFolder();
+    writeFileSync(join(empty, 'vinci.sqlite'), '');
+    const folder = newFolder();
+    mkdirSync(join(folder, 'vinci.sqlite'));
+    for (const [data, problem] of [
+      [later, 'journal/too-new'],
+      [diary, 'journal/damaged'],
+      [empty, 'journal/foreign'],
+      [folder, 'journal/damaged'],
+    ] as const) {
+      const { code, findings } = await doctor(data);
+      expect([code, findingOf(findings, 'journal')?.status]).toEqual([1, 'failure']);
+      expect(findingOf(findings, 'journal')?.text).toMatch(new RegExp(`^${problem}: `));
+    }
+  });
+
+  test('an old Node and a clock that cannot be right', async () => {
+    expect((await checkNode('22.12.0')).status).toBe('failure');
+    const noon = Date.UTC(2026, 10, 20, 12);
+    expect(checkClock(noon - 1000, noon).status).toBe('ok');
+    expect(checkClock(noon + 60_000, noon).status).toBe('ok');
+    expect(checkClock(noon + 3_600_000, noon).status).toBe('failure');
+    expect(checkClock(0, 0).status).toBe('failure');
+  });
+});
+
+describe('from outside', () => {
+  const FINE = { health: 'ok', 'base path': 'ok', websocket: 'ok', origin: 'ok', proxies: 'ok' };
+
+  /** What is found through a proxy. */
+  async function through(
+    settings: ProxySettings,
+    path = '',
+    environment: Record<string, string> = {},
+  ): Promise<Record<string, string>> {
+    server = await testServer(newFolder(), { VINCI_CLIENT_DIR: clientFolder(), ...environment });
+    const proxy = await startProxy(server.port, settings);
+    const found = await checkRemote(new URL(proxy.base + path), Date.now);
+    proxy.close();
+    const { games } = await call<{ games: unknown[] }>(server.base, '/api/games');
+    expect([games, server.services.sessions.size]).toEqual([[], 0]);
+    return statusesOf(found);
+  }
+
+  test('a server by itself, and one under a path behind a proxy, are fine', async () => {
+    server = await testServer(newFolder(), { VINCI_CLIENT_DIR: clientFolder() });
+    const { code, out } = await vinci(['doctor', '--json', '--url', server.base]);
+    expect(statusesOf(JSON.parse(out).findings)).toEqual(FINE);
+    expect(code).toBe(0);
+    await server.stop();
+    expect(await through({}, '/vinci', { VINCI_BASE_PATH: '/vinci' })).toEqual(FINE);
+  });
+
+  test('a proxy that passes no WebSockets on', async () => {
+    const found = await through({
+      upgrades: false,
+      headers: ({ upgrade: _upgrade, connection: _connection, ...rest }) => rest,
+    });
+    expect(found).toEqual({ ...FINE, websocket: 'failure' });
+  });
+
+  test('a proxy that hides the Host header', async () => {
+    const found = await through({ headers: (fields) => ({ ...fields, host: 'backend:2567' }) });
+    expect(found).toMatchObject({ health: 'ok', websocket: 'failure', origin: 'failure' });
+  });
+
+  test('a proxy that drops the Origin header', async () => {
+    const found = await through({ headers: ({ origin: _origin, ...rest }) => rest });
+    expect(found).toEqual({ ...FINE, origin: 'failure' });
+  });
+
+  test('a proxy that takes the path away', async () => {
+    const strip = (path: string) => path.replace(/^\/vinci/, '') || '/';
+    expect(await through({ path: strip }, '/vinci')).toEqual({ ...FINE, 'base path': 'failure' });
+  });
+
+  test('more proxies believed than there are', async () => {
+    const append = {
+      headers: (fields: Record<string, unknown>) => ({
+        ...fields,
+        'x-forwarded-for': [fields['x-forwarded-for'], '127.0.0.1'].filter(Boolean).join(', '),
+      }),
+    };
+    expect(await through(append, '', { VINCI_TRUST_PROXY: '1' })).toEqual(FINE);
+    await server?.stop();
+    expect(await through(append, '', { VINCI_TRUST_PROXY: '2' })).toEqual({
+      ...FINE,
+      proxies: 'failure',
+    });
+  });
+
+  test('nobody there, another program there, no address', async () => {
+    const other = createServer((_request, response) => response.end('hello')).listen(
+      0,
+      '127.0.0.1',
+    );
+    await new Promise((resolve) => other.once('listening', resolve));
+    const url = new URL(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    expect(statusesOf(await checkRemote(url, Date.now))).toEqual({ health: 'failure' });
+    other.close();
+    other.closeAllConnections();
+    const { code, out } = await vinci(['doctor', '--json', '--url', url.href]);
+    expect([code, statusesOf(JSON.parse(out).findings)]).toEqual([1, { health: 'failure' }]);
+    const wrong = await vinci(['doctor', '--url', 'games.example.org']);
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/^doctor\/wrong-url: /)]);
+  });
+
+  test('a clock that differs from the one here', async () => {
+    server = await testServer(newFolder(), { VINCI_CLIENT_DIR: clientFolder() });
+    const found = await checkRemote(new URL(server.base), () => Date.now() + 600_000);
+    expect(statusesOf(found)).toEqual({ ...FINE, health: 'warning' });
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['::ffff:192.168.1.4', true],
+    ['::1', true],
+    ['172.31.0.2', true],
+    ['172.32.0.2', false],
+    ['198.51.100.7', false],
+    ['2001:db8::1', false],
+  ])('%s is local: %s', (address, local) => {
+    expect(isLocal(address)).toBe(local);
+  });
+});

@@ -1,0 +1,207 @@
+import type { Note } from '@vinci/protocol';
+import { encodeIntent, type IntentCode } from '@vinci/rules';
+import { type Driven, drive, drivenGame, playSafely } from './support/bots.ts';
+import { settle } from './support/clock.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const HOURLY = { after: 3600, strength: 'medium' } as const;
+
+interface Answer {
+  readonly decide: (intents: IntentCode[]) => void;
+  readonly fail: (reason: Error) => void;
+}
+
+const notesOf = ({ session }: Pick<Driven, 'session'>): readonly Note[] => session.history(0).notes;
+
+/** A game against bots in which the person has to act; she is connected, and so is a spectator. */
+async function personsTurn(changes: Parameters<typeof drivenGame>[1] = {}) {
+  const driven = await drivenGame(
+    { opponents: ['easy', 'easy'], pace: 'instant', standIn: HOURLY },
+    changes,
+  );
+  const { session, driver, seat, clock } = driven;
+  const come = (): void => driver.see(new Set([seat]), true);
+  const leave = (): void => driver.see(new Set(), true);
+  come();
+  for (let look = 0; look < 50 && session.position?.actor !== seat; look++) await clock.pass(1000);
+  expect(session.position?.actor).toBe(seat);
+  return { ...driven, come, leave };
+}
+
+test('a bot takes over when the game has waited so long for somebody who is not there', async () => {
+  const game = await personsTurn();
+  const { session, clock, seat, leave, sessions } = game;
+  await clock.pass(5 * HOUR);
+  // Whoever is connected may take all the time in the world.
+  expect(session.table.seats[seat]?.standIn).toBe('');
+  leave();
+  await clock.pass(HOUR - 1);
+  expect(session.table.seats[seat]?.standIn).toBe('');
+  const { revision } = session;
+  await clock.pass(1);
+  await settle();
+  expect(session.table.seats[seat]).toMatchObject({ occupant: 'person', standIn: 'medium' });
+  expect(session.revision).toBeGreaterThan(revision);
+  const at = clock.now();
+  const note = { type: 'standIn', seat, name: 'Ada', strength: 'medium', revision, at };
+  expect(notesOf(game)).toEqual([note]);
+  await clock.pass(HOUR);
+  await sessions.close(session.code);
+  const again = await drive(sessions, session.code, clock);
+  expect(again.session.table.seats[seat]?.standIn).toBe('medium');
+  expect(notesOf(again)).toEqual([note]);
+});
+
+test('the clock starts anew with every move and every coming and going', async () => {
+  const { session, clock, seat, come, leave } = await personsTurn();
+  const standIn = () => session.table.seats[seat]?.standIn;
+  leave();
+  await clock.pass(HOUR - 1000);
+  come();
+  await clock.pass(1);
+  leave();
+  await clock.pass(HOUR - 1000);
+  expect(standIn()).toBe('');
+  // Another connection of the seat makes a move and is gone.
+  await playSafely(session, seat);
+  await settle();
+  expect(session.position?.actor).toBe(seat);
+  await clock.pass(HOUR - 1);
+  expect(standIn()).toBe('');
+  await clock.pass(1);
+  expect(standIn()).toBe('medium');
+});
+
+describe('who comes back while the bot is still thinking', () => {
+  test.each([
+    ['decides', (answer: Answer) => answer.decide([encodeIntent({ type: 'choose', position: 1 })])],
+    ['decides nonsense', (answer: Answer) => answer.decide([encodeIntent({ type: 'endTurn' })])],
+    ['fails', (answer: Answer) => answer.fail(new Error('too late'))],
+  ])('has the seat at once, and what the bot then %s does not count', async (_name, end) => {
+    let answer: Answer | undefined;
+    let thinking = 0;
+    const { session, clock, seat, sessions, driver } = await personsTurn();
+    driver.stop();
+    await sessions.close(session.code);
+    const slow = await drive(sessions, session.code, clock, {
+      decide: () => {
+        thinking++;
+        return new Promise((decide, fail) => {
+          answer = { decide, fail };
+        });
+      },
+    });
+    slow.driver.see(new Set(), true);
+    await clock.pass(HOUR);
+    await settle();
+    expect([thinking, slow.session.table.seats[seat]?.standIn]).toEqual([1, 'medium']);
+    const { revision } = slow.session;
+    slow.driver.see(new Set([seat]), true);
+    await settle();
+    expect(slow.session.table.seats[seat]?.standIn).toBe('');
+    end(answer as Answer);
+    await settle();
+    expect(slow.session.revision).toBe(revision);
+    await playSafely(slow.session, seat);
+    expect(slow.session.revision).toBeGreaterThan(revision);
+    expect(notesOf(slow).map(({ type }) => type)).toEqual(['standIn', 'standInEnded']);
+  });
+});
+
+test('nobody can take back what the bot did, neither now nor after a restart', async () => {
+  const game = await personsTurn();
+  const { session, clock, seat, leave, come, sessions } = game;
+  await session.configure({ pace: 'normal' });
+  for (let look = 0; look < 500; look++) {
+    leave();
+    await clock.pass(HOUR);
+    // Somewhere in the middle of a turn of the stand-in.
+    await clock.pass(1500);
+    come();
+    await settle();
+    expect(session.table.seats[seat]?.standIn).toBe('');
+    if (session.position?.actor === seat && session.last.seat === seat) break;
+    for (let wait = 0; wait < 60 && session.position?.actor !== seat; wait++) {
+      await clock.pass(1000);
+    }
+  }
+  const { revision, undoable } = session;
+  expect([session.position?.actor, session.last.seat, undoable]).toEqual([seat, seat, 0]);
+  const refused = await session.undo(seat, revision, 1);
+  expect(refused.ok ? undefined : refused.error.code).toBe('undo/nothing');
+  await sessions.close(session.code);
+  const again = await drive(sessions, session.code, clock);
+  expect(again.session.undoable).toBe(0);
+  const still = await again.session.undo(seat, revision, 1);
+  expect(still.ok ? undefined : still.error.code).toBe('undo/nothing');
+});
+
+test('after a restart the journal tells since when the game waits, and people get time to come back', async () => {
+  const game = await personsTurn();
+  const { session, clock, seat, leave, driver, sessions } = game;
+  leave();
+  await clock.pass(HOUR / 2);
+  const { code } = session;
+  driver.stop();
+  await sessions.close(code);
+  const second = await drive(sessions, code, clock);
+  second.driver.see(new Set(), true);
+  // The journal knows the last move, not when she left: some seconds less.
+  await clock.pass(HOUR / 2 - MINUTE);
+  expect(second.session.table.seats[seat]?.standIn).toBe('');
+  second.driver.stop();
+  await sessions.close(code);
+  await clock.pass(5 * HOUR);
+  // The hour has long passed, but nobody could have come while the server was down.
+  const third = await drive(sessions, code, clock);
+  third.driver.see(new Set(), true);
+  await clock.pass(MINUTE - 1);
+  expect(third.session.table.seats[seat]?.standIn).toBe('');
+  await clock.pass(1);
+  expect(third.session.table.seats[seat]?.standIn).toBe('medium');
+});
+
+test('the host turns it on during the game, and off again, which gives the seat back', async () => {
+  const game = await personsTurn();
+  const { session, clock, seat, leave } = game;
+  await session.configure({ standIn: null });
+  leave();
+  await clock.pass(20 * HOUR);
+  expect(notesOf(game)).toEqual([]);
+  await session.configure({ standIn: { after: 30, strength: 'easy' } });
+  await settle();
+  expect(session.table.seats[seat]?.standIn).toBe('easy');
+  await session.configure({ standIn: null });
+  await settle();
+  expect(session.table.seats[seat]?.standIn).toBe('');
+  expect(notesOf(game).map(({ type }) => type)).toEqual(['standIn', 'standInEnded']);
+});
+
+test('a seat that somebody left for good is played, too, until somebody sits down there', async () => {
+  const game = await personsTurn();
+  const { session, clock, seat, driver } = game;
+  await session.vacate(seat, 'stood');
+  driver.see(new Set(), true);
+  await clock.pass(2 * HOUR);
+  expect(session.table.seats[seat]).toMatchObject({ taken: false, standIn: 'medium' });
+  const sat = await session.sit(undefined, 'Zoe');
+  expect(sat.ok && sat.value.seat).toBe(seat);
+  driver.see(new Set([seat]), true);
+  await settle();
+  expect(session.table.seats[seat]).toMatchObject({ name: 'Zoe', standIn: '' });
+  expect(notesOf(game).at(-1)).toMatchObject({ type: 'standInEnded', name: 'Zoe' });
+});
+
+test('a bot or a fictional player is nobody to stand in for, and a game over needs nobody', async () => {
+  const { session, seat, leave } = await personsTurn();
+  leave();
+  const other = await session.setStandIn((seat + 1) % 3, 'easy');
+  expect(other.ok ? undefined : other.error.code).toBe('seat/not-a-person');
+  const none = await session.setStandIn(7, 'easy');
+  expect(none.ok ? undefined : none.error.code).toBe('seat/not-a-person');
+  // Told twice, it is noted once.
+  await session.setStandIn(seat, 'easy');
+  await session.setStandIn(seat, 'easy');
+  expect(notesOf({ session })).toHaveLength(1);
+});

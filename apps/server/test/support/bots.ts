@@ -1,0 +1,102 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { decide, decideFictional, safeTurn } from '@vinci/bots';
+import { legalIntents, MAX_INTENTS } from '@vinci/rules';
+import { pino } from 'pino';
+import type { Brain } from '../../src/bots/brain.ts';
+import { Driver } from '../../src/bots/driver.ts';
+import { Turnstile } from '../../src/bots/turnstile.ts';
+import type { GameSession, SessionEvent } from '../../src/session/session.ts';
+import { Sessions } from '../../src/session/sessions.ts';
+import type { Settings } from '../../src/session/table.ts';
+import type { Store } from '../../src/store/store.ts';
+import { TestClock } from './clock.ts';
+import { randomOf } from './player.ts';
+import { memoryStore } from './session.ts';
+
+/** The real bots without threads, so that nothing takes time. */
+export function plainBrain(changes: Partial<Brain> = {}): Brain {
+  const random = randomOf(77);
+  return {
+    decideFictional,
+    safeTurn,
+    decide: async (strength, position) =>
+      decide(strength, position, random, 1000, { iterations: 20 }),
+    close: async () => undefined,
+    ...changes,
+  };
+}
+
+/** A started game with its driver, in a time that only passes when it is told to. */
+export interface Driven {
+  readonly session: GameSession;
+  readonly sessions: Sessions;
+  readonly database: DatabaseSync;
+  readonly store: Store;
+  readonly driver: Driver;
+  readonly clock: TestClock;
+  /** What the session told, with the time. */
+  readonly events: { readonly at: number; readonly event: SessionEvent }[];
+  readonly log: string[];
+}
+
+/** @param seat is where the person sits; nobody is connected yet */
+export async function drivenGame(
+  settings: Settings,
+  changes: Partial<Brain> = {},
+): Promise<Driven & { seat: number }> {
+  const { store, database } = await memoryStore();
+  const clock = new TestClock();
+  const sessions = new Sessions(store, () => undefined, clock.now);
+  const created = await sessions.create('Ada', settings, true);
+  if (!created.ok) throw new Error(created.error.text);
+  const { code, seat } = created.value;
+  return {
+    ...(await drive(sessions, code, clock, changes)),
+    sessions,
+    store,
+    database,
+    clock,
+    seat,
+  };
+}
+
+/** Brings a game into memory together with its driver, as a room does. */
+export async function drive(
+  sessions: Sessions,
+  code: string,
+  clock: TestClock,
+  changes: Partial<Brain> = {},
+): Promise<Pick<Driven, 'session' | 'driver' | 'events' | 'log'>> {
+  const session = await sessions.open(code);
+  if (session === undefined) throw new Error('the game is not there');
+  const log: string[] = [];
+  const driver = new Driver({
+    session,
+    clock,
+    brain: plainBrain(changes),
+    turnstile: new Turnstile(),
+    log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+  });
+  const events: Driven['events'] = [];
+  session.listen((event) => {
+    events.push({ at: clock.now(), event });
+    if (event.type === 'advanced' || event.type === 'table') driver.wake();
+  });
+  return { session, driver, events, log };
+}
+
+const buffer = new Int32Array(MAX_INTENTS);
+
+/** A person makes the safe turn, or as much of it as goes on until somebody else has to act. */
+export async function playSafely(session: GameSession, seat: number): Promise<void> {
+  while (session.position?.actor === seat) {
+    const answer = await session.submit(seat, session.revision, safeTurn(session.position));
+    if (!answer.ok) throw new Error(answer.error.text);
+  }
+}
+
+/** Whether an intent is legal now. */
+export function isLegal(session: GameSession, code: number): boolean {
+  if (session.position === undefined) return false;
+  return buffer.subarray(0, legalIntents(session.position, buffer)).includes(code);
+}

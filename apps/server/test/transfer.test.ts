@@ -1,0 +1,223 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { GameInfo } from '@vinci/protocol';
+import { hashToken } from '../src/session/secrets.ts';
+import { vinci } from './support/cli.ts';
+import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+
+const folders: { remove: () => void }[] = [];
+const newFolder = (): string => {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder.path;
+};
+
+/** Makes random moves; all of them without a number. */
+async function play(players: readonly Player[], moves = Number.POSITIVE_INFINITY): Promise<void> {
+  const random = randomOf(3);
+  for (let made = 0; made < moves; made++) {
+    const intent = randomIntent(players[0].position(), random);
+    if (intent === undefined) return;
+    const { revision } = players[0].state;
+    const actor = players[players[0].position().actor];
+    await actor.request('intent', { revision, intents: [intent] });
+    await Promise.all(players.map((each) => each.until(() => each.state.revision > revision)));
+  }
+}
+
+async function startedTable(base: string): Promise<Player[]> {
+  const { code, token } = await createGame(base, { name: 'Ada', seats: 3 });
+  const players = [await Player.enter(base, code, token)];
+  players.push(await Player.join(base, code, 'Bob'), await Player.join(base, code, 'Cy'));
+  await players[0].request('start');
+  await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
+  return players;
+}
+
+const linesOf = (text: string): { game: { code: string; seed: string; status: string } }[] =>
+  text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line));
+
+const exported = newFolder();
+const full = join(exported, 'full.jsonl');
+let data: string;
+let server: TestServer;
+let going: Player[];
+let over: Player[];
+let log: unknown;
+let digest: number;
+
+beforeAll(async () => {
+  data = newFolder();
+  server = await testServer(data);
+  over = await startedTable(server.base);
+  await play(over);
+  going = await startedTable(server.base);
+  await play(going, 30);
+  await going[2].request('chat', { text: 'grüß Gott' });
+  await createGame(server.base, {
+    name: 'Di',
+    seats: 4,
+    opponents: ['fictional', 'strong'],
+    standIn: { after: 60, strength: 'medium' },
+    pace: 'quick',
+  } as never);
+  log = await going[0].request('history');
+  digest = going[0].position().digest();
+  const done = await vinci(['export', '--all', full, '--with-secrets', '--data', data]);
+  expect(done).toEqual({ code: 0, out: '', err: '3 games\n' });
+});
+
+afterAll(async () => {
+  await server.stop();
+  for (const folder of folders) folder.remove();
+});
+
+test('everything moves to another server, where the same tokens hold the same seats', async () => {
+  expect(statSync(full).mode & 0o777).toBe(0o600);
+  await server.stop();
+  const other = newFolder();
+  const done = await vinci(['import', full, '--data', other, '--json']);
+  expect(done).toMatchObject({ code: 0, err: '' });
+  expect(JSON.parse(done.out).imported).toHaveLength(3);
+  const second = await testServer(other);
+  server = second;
+  const again = await Promise.all(
+    going.map(({ code, token }) => Player.enter(second.base, code, token)),
+  );
+  expect(again.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+  expect(await again[1].request('history')).toEqual(log);
+  expect(again[2].position().digest()).toBe(digest);
+  expect((await again[0].request('chatLog')).lines.map(({ text }) => text)).toEqual(['grüß Gott']);
+  await play(again);
+  expect(again[0].state.status).toBe('over');
+  const tables = linesOf(readFileSync(full, 'utf8')).filter(({ game }) => game.status === 'table');
+  const table = await call<GameInfo>(second.base, `/api/games/${tables[0]?.game.code}`);
+  expect(table.occupants).toEqual(['person', 'fictional', 'strong', '']);
+  // What was exported is what an export of the copy says of the games nobody has touched.
+  const back = join(exported, 'back.jsonl');
+  const { code } = over[0];
+  expect((await vinci(['export', code, back, '--with-secrets', '--data', other])).code).toBe(0);
+  const before = linesOf(readFileSync(full, 'utf8')).find(({ game }) => game.code === code);
+  expect(linesOf(readFileSync(back, 'utf8'))).toEqual([before]);
+});
+
+test('a game is brought into a running server and is there at once', async () => {
+  const other = newFolder();
+  const second = join(other, 'one.jsonl');
+  const { code, token } = going[0];
+  const header = readFileSync(full, 'utf8').split('\n')[0];
+  const line = linesOf(readFileSync(full, 'utf8')).find(({ game }) => game.code === code);
+  writeFileSync(second, `${header}\n${JSON.stringify(line)}\n`);
+  await server.stop();
+  server = await testServer(newFolder());
+  const done = await vinci(['import', second, '--data', server.services.config.dataDir]);
+  expect(done).toEqual({ code: 0, out: '1 games\n', err: '' });
+  const info = await call<GameInfo>(server.base, `/api/games/${code}`, undefined, {
+    authorization: `Bearer ${token}`,
+  });
+  expect(info).toMatchObject({ code, seat: 0, status: 'playing' });
+});
+
+describe('without secrets', () => {
+  test('only games that are over are exported, without tokens', async () => {
+    const done = await vinci(['export', '--all', '--data', data]);
+    expect(done.err).toMatch(/^1 games; 2 that are not over were left out/);
+    const games = linesOf(done.out);
+    expect(games.map(({ game }) => [game.code, game.status])).toEqual([[over[0].code, 'over']]);
+    const seeds = linesOf(readFileSync(full, 'utf8'))
+      .filter(({ game }) => game.status !== 'over')
+      .map(({ game }) => game.seed);
+    expect(seeds).toHaveLength(2);
+    for (const seed of seeds) expect(done.out).not.toContain(seed);
+    for (const { token } of [...over, ...going]) {
+      expect(done.out).not.toContain(hashToken(token as string));
+    }
+  });
+
+  test('one that is not over is refused, and one that does not exist', async () => {
+    const file = join(exported, 'none.jsonl');
+    const refused = await vinci(['export', going[0].code, file, '--data', data]);
+    expect([refused.code, refused.out]).toEqual([2, '']);
+    expect(refused.err).toMatch(/^export\/needs-secrets: /);
+    const unknown = await vinci(['export', 'ZZZZZZ', file, '--data', data]);
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringMatching(/^export\/unknown: /)]);
+    expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false]);
+    const both = await vinci(['export', '--all', full, '--data', data]);
+    expect([both.code, both.err]).toEqual([2, expect.stringMatching(/^export\/exists: /)]);
+  });
+});
+
+describe('a file with anything wrong changes nothing', () => {
+  const text = () => readFileSync(full, 'utf8').trim().split('\n');
+  const withGame = (change: (game: Record<string, unknown>) => void): string => {
+    const [header, first, ...rest] = text();
+    const game = JSON.parse(rest[0] as string);
+    change(game);
+    return [header, first, JSON.stringify(game)].join('\n');
+  };
+
+  test.each<[string, () => string, string]>([
+    ['nothing', () => '', 'import/not-games'],
+    ['something else', () => '{"hello":"world"}\n', 'import/not-games'],
+    [
+      'a later format',
+      () => text().join('\n').replace('"version":1', '"version":2'),
+      'import/too-new',
+    ],
+    ['a line that was cut', () => text().join('\n').slice(0, -9), 'import/malformed'],
+    ['the same game twice', () => [...text(), text()[1]].join('\n'), 'import/exists'],
+    [
+      'an unknown column',
+      () => withGame((game) => Object.assign(game.game as object, { 'a) --': 1 })),
+      'import/malformed',
+    ],
+    [
+      'another seed',
+      () => withGame((game) => Object.assign(game.game as object, { seed: '1'.repeat(32) })),
+      'import/damaged',
+    ],
+    [
+      'a move that was not allowed',
+      () => withGame((game) => ((game.entries as number[][])[4] as number[]).fill(7, 1, 2)),
+      'import/damaged',
+    ],
+    [
+      'a move missing at the end',
+      () => withGame((game) => (game.entries as unknown[]).splice(-7)),
+      'import/damaged',
+    ],
+  ])('%s', async (_name, make, code) => {
+    const target = newFolder();
+    const file = join(target, 'in.jsonl');
+    writeFileSync(file, make());
+    const refused = await vinci(['import', file, '--data', target]);
+    expect(refused.err).toMatch(new RegExp(`^${code}: `));
+    expect(refused.code).toBe(2);
+    const database = new DatabaseSync(join(target, 'vinci.sqlite'));
+    expect(database.prepare('select count(*) as games from games').get()).toEqual({ games: 0 });
+    database.close();
+  });
+
+  test('with --skip the rest comes in, and what was left out is said', async () => {
+    const target = newFolder();
+    const file = join(target, 'in.jsonl');
+    writeFileSync(
+      file,
+      withGame((game) => (game.entries as unknown[]).splice(3, 1)),
+    );
+    const done = await vinci(['import', file, '--skip', '--json', '--data', target]);
+    expect(done.code).toBe(0);
+    expect(JSON.parse(done.out)).toEqual({
+      imported: [over[0].code],
+      skipped: [{ code: going[0].code, reason: expect.stringContaining('cannot be replayed') }],
+    });
+    const again = await vinci(['import', file, '--skip', '--json', '--data', target]);
+    expect(JSON.parse(again.out)).toMatchObject({ imported: [], skipped: [{}, {}] });
+  });
+});
