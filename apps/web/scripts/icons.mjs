@@ -1,4 +1,4 @@
-// Writes src/generated/icons.ts: the paths of the emblems in use, taken from the game-icons set.
+// Writes src/generated/icons.svg: the shapes of the icons in use, taken from the game-icons set.
 // Run it after changing src/icons/names.ts: `node apps/web/scripts/icons.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ const set = JSON.parse(
 );
 
 /** The path data of one icon; every icon of the set is a single filled path. */
-export function pathOf(icon) {
+function pathOf(icon) {
   const body = set.icons[icon]?.body;
   const path =
     body === undefined ? undefined : /^<path fill="currentColor" d="([^"]+)"\/>$/.exec(body);
@@ -18,15 +18,18 @@ export function pathOf(icon) {
   return path[1];
 }
 
-const table = (name, icons) =>
-  `export const ${name} = {\n${Object.entries(icons)
-    .map(
-      ([key, icon]) => `  ${/^[a-zA-Z]+$/.test(key) ? key : `'${key}'`}:\n    '${pathOf(icon)}',\n`,
-    )
-    .join('')}} as const;\n`;
+const shapes = (prefix, icons) =>
+  Object.entries(icons).map(
+    ([name, icon]) => `<path id="${prefix}${name}" d="${pathOf(icon)}"/>\n`,
+  );
 
-const head =
-  '// Written by scripts/icons.mjs. Icons: game-icons.net, CC BY 3.0 (see the credits in the app).\n';
-const target = (file) => new URL(`../src/generated/${file}`, import.meta.url);
-writeFileSync(target('icons.ts'), `${head}${table('ICON_PATHS', ICONS)}`);
-writeFileSync(target('tile-icons.ts'), `${head}${table('TILE_ICON_PATHS', TILE_ICONS)}`);
+const lines = [
+  '<svg xmlns="http://www.w3.org/2000/svg">\n',
+  '<!-- Written by scripts/icons.mjs. Icons: game-icons.net, CC BY 3.0 (see the credits). -->\n',
+  '<defs>\n',
+  ...shapes('', ICONS),
+  ...shapes('tile-', TILE_ICONS),
+  '</defs>\n',
+  '</svg>\n',
+];
+writeFileSync(new URL('../src/generated/icons.svg', import.meta.url), lines.join(''));

@@ -38,7 +38,7 @@ async function actOn(page, index, name) {
   const row = page.locator('.region').nth(index);
   if ((await row.getAttribute('aria-pressed')) !== 'true') await row.click({ timeout: TIMEOUT });
   // On a phone the sheet with the list covers the card.
-  if ((page.viewportSize()?.width ?? 0) < 800) await page.getByTestId('tab-provinces').click();
+  if ((page.viewportSize()?.width ?? 0) < 620) await page.getByTestId('tab-provinces').click();
   await page
     .getByTestId('province-card')
     .getByRole('button', { name })
@@ -78,8 +78,8 @@ export async function step(page, phase, random) {
           .click();
       }
       const count = await relevant(page);
-      if (count > 0) return actOn(page, Math.floor(random() * count), /^(Conquer|Take)/);
-      return press(page, 'End conquests');
+      if (count > 0) return actOn(page, Math.floor(random() * count), /^(Conquer|Take|Religion)/);
+      return press(page, /^End (conquests|first expansion)/);
     }
     case 'surplus':
       if (await isOffered(page, 'Keep the rest')) return press(page, 'Keep the rest');

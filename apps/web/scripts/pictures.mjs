@@ -61,8 +61,9 @@ const PICTURES = {
     size: DESK,
     most: 250_000,
     stage: async () => {
-      const made = await stage(base, undefined, 4);
-      await made.players[0].room.request('configure', { seats: 5 });
+      const made = await stage(base, undefined, 3);
+      const opponents = ['strong', 'fictional'];
+      await made.players[0].room.request('configure', { seats: 5, opponents });
       return made;
     },
   },

@@ -36,7 +36,7 @@ export async function enter(base, code, token) {
   room.onMessage('seat', (message) => {
     seat = message.seat;
   });
-  for (const type of [MOVED, 'chat', 'notice']) room.onMessage(type, () => {});
+  for (const type of [MOVED, 'chat', 'note', 'notice']) room.onMessage(type, () => {});
   await new Promise((resolve) => room.onStateChange.once(resolve));
   return { room, seat: () => seat, state: () => room.state };
 }
@@ -93,12 +93,13 @@ export function decide(position) {
   return [intents[0].code];
 }
 
-/** A table with three seats, started; the tokens by seat. */
-export async function startGame(base, names, options = {}) {
+/** A table with a seat for everybody; the tokens by seat. `settings` are those of the table. */
+export async function startGame(base, names, options = {}, settings = {}) {
   const { code, token } = await call(base, '/api/games', {
     name: names[0],
     seats: names.length,
     options,
+    ...settings,
   });
   const players = [await enter(base, code, token)];
   const tokens = [token];
@@ -126,4 +127,21 @@ export async function playUntil(players, wanted, choose = decide, most = 4000) {
     }
   }
   throw new Error('the wanted state was not reached');
+}
+
+/** Lets the person of a game alone play until a round; the others are bots of the server. */
+export async function playAlone({ room, seat }, round, most = 2000) {
+  for (let i = 0; i < most; i++) {
+    if (room.state.cells.length > 0) {
+      const { position } = read(room.state);
+      const mine = position.actor === seat();
+      if (position.phase === 'over' || (position.round >= round && mine)) return;
+      if (mine) {
+        const { revision } = room.state;
+        await room.request('intent', { revision, intents: [...decide(position)] });
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+  throw new Error('the wanted round was not reached');
 }

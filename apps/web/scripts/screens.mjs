@@ -3,7 +3,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeIntent } from '@vinci/rules';
-import { decide, enter } from './player.mjs';
+import { call, decide, enter, playAlone } from './player.mjs';
 import { startServer } from './server.mjs';
 import { arrive, holds, launch, mine, seeking, stage, visit } from './stage.mjs';
 
@@ -11,6 +11,7 @@ const OUT = fileURLToPath(new URL('../screens/', import.meta.url));
 const SIZES = {
   desk: [1440, 900],
   tablet: [1024, 768],
+  upright: [820, 1180],
   phone: [390, 844],
   // Two that only show where things break; asked for by name.
   narrow: [360, 640],
@@ -37,6 +38,32 @@ const table = await (async () => {
   await made.players[0].room.request('configure', { seats: 5, visibility: 'listed' });
   return made;
 })();
+const company = await (async () => {
+  const made = await stage(base, undefined, 1, {
+    settings: { seats: 4, opponents: ['fictional', 'strong'], map: 'british-isles' },
+    options: { skipCost: 3, coinValue: 3 },
+  });
+  return made;
+})();
+/** Games alone, begun by the server; the person is the only one with a token. */
+const alone = async (settings) => {
+  const { code, token } = await call(base, '/api/games', {
+    name: 'Ada',
+    pace: 'instant',
+    start: true,
+    ...settings,
+  });
+  const player = await enter(base, code, token);
+  await playAlone(player, 3);
+  player.room.leave();
+  return { code, tokens: [token] };
+};
+const solo = await alone({ opponents: ['fictional', 'fictional', 'fictional'] });
+const second = await alone({
+  opponents: ['easy', 'medium'],
+  preset: 'vinci2',
+  map: 'british-isles',
+});
 const draft = await stage(base, mine('draft', 0), 3);
 const turn = await stage(base, mine('mobilisation', 3), 4);
 const early = await stage(base, mine('mobilisation', 1), 3);
@@ -106,9 +133,32 @@ const region = (which) => async (page) => {
   }
   await page.keyboard.press('p');
 };
+/** Opens the rule book and goes to the first thing found. */
+const consult = async (page, query) => {
+  await page.getByTestId('tab-rules').click();
+  await page.getByRole('searchbox').fill(query);
+  await page.keyboard.press('Enter');
+};
 const SCREENS = [
   ['home', async () => ''],
   ['home-games', async () => '', undefined, [turn, draft, watch]],
+  ['home-solo', async () => '', (page) => page.locator('.solo-choice summary').click()],
+  ['table-company', () => seated(company)],
+  [
+    'table-search',
+    () => seated(company),
+    (page) => page.getByLabel('Search the options').fill('coin'),
+  ],
+  ['solo', () => seated(solo)],
+  ['solo-log', () => seated(solo), (page) => page.getByTestId('tab-log').click()],
+  ['vinci2', () => seated(second)],
+  [
+    'vinci2-track',
+    () => seated(second),
+    async (page) => {
+      if (!(await page.getByTestId('offer-1').isVisible())) await page.keyboard.press('t');
+    },
+  ],
   ['table-host', () => seated(table)],
   ['table-guest', () => watching(table)],
   ['draft', () => seated(draft)],
@@ -155,6 +205,23 @@ const SCREENS = [
   ['log', () => seated(turn), click('tab-log')],
   ['chat', () => seated(turn), click('tab-chat')],
   ['rules', () => seated(turn), click('tab-rules')],
+  ['rules-chapter', () => seated(turn), (page) => consult(page, 'COST-6')],
+  ['rules-tile', () => seated(second), (page) => consult(page, 'Legions')],
+  [
+    'rules-search',
+    () => seated(turn),
+    async (page) => {
+      await page.getByTestId('tab-rules').click();
+      await page.getByRole('searchbox').fill('mountain');
+    },
+  ],
+  ['rules-fictional', () => seated(solo), (page) => consult(page, 'FICT-DECL-2')],
+  [
+    'rules-table',
+    () => seated(table),
+    (page) => page.getByRole('button', { name: 'Rules' }).click(),
+  ],
+  ['rules-home', async () => '', click('open-book')],
   [
     'players',
     () => seated(turn),
@@ -183,6 +250,25 @@ const SCREENS = [
     (page) => page.getByRole('button', { name: 'Other device' }).click(),
   ],
   ['watch', () => watching(watch)],
+  [
+    'review',
+    () => watching(watch),
+    async (page) => {
+      await page.keyboard.press('v');
+      await page.getByTestId('review-slider').waitFor();
+      for (let turn = 0; turn < 3; turn++) await page.keyboard.press('Shift+ArrowLeft');
+      await page.keyboard.press('ArrowRight');
+    },
+  ],
+  [
+    'review-statistics',
+    () => seated(over),
+    async (page) => {
+      await page.getByTestId('end-screen').getByTestId('open-review').click();
+      await page.getByTestId('review-statistics').click();
+      await page.getByTestId('review-chart').waitFor();
+    },
+  ],
   ['end', () => seated(over)],
   ['not-found', async () => '#/ZZZZZZ'],
   [

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 export const CLIENT = fileURLToPath(new URL('../dist', import.meta.url));
 
+/** First of the ports that are tried. */
+const FIRST_PORT = Number(process.env.SCREENS_PORT ?? 2700);
+
 /** A port nobody listens on. */
 export const freePort = (first, last) =>
   new Promise((resolve, reject) => {
@@ -24,7 +27,7 @@ export const freePort = (first, last) =>
 /** Starts the server; `stop` ends it and removes its data unless they are kept. */
 export async function startServer({ port, dataDir, env = {} } = {}) {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vinci-')));
-  const chosen = port ?? (await freePort(2700, 2719));
+  const chosen = port ?? (await freePort(FIRST_PORT, FIRST_PORT + 19));
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,

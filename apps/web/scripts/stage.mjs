@@ -15,10 +15,15 @@ export async function stage(
   base,
   wanted,
   seats = 3,
-  { options = {}, choose, names = NAMES, attempts = 30 } = {},
+  { options = {}, settings = {}, choose, names = NAMES, attempts = 30 } = {},
 ) {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const { code, tokens, players } = await startGame(base, names.slice(0, seats), options);
+    const { code, tokens, players } = await startGame(
+      base,
+      names.slice(0, seats),
+      options,
+      settings,
+    );
     if (wanted === undefined) return { code, tokens, players };
     await players[0].room.request('start');
     while (read(players[0].state()).position === undefined) await pause(20);

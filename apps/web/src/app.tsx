@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from './i18n/index.ts';
+import { savedSolo } from './net/choices.ts';
+import { boardOf } from './net/solo.ts';
 import { Home } from './screens/home.tsx';
 import { Message } from './ui/message.tsx';
 import { type Route, route } from './ui/router.ts';
@@ -20,7 +22,7 @@ function loadGamePage(): Promise<GamePageModule> {
 /** Fetches everything a game needs while the person is still on the first screen. */
 const prepareGame = (): void => {
   void loadGamePage().then(
-    (module) => module.prepareBoard(),
+    (module) => module.prepareBoard(boardOf(savedSolo(localStorage))),
     // Opening a game tries again and says so when it fails.
     () => undefined,
   );

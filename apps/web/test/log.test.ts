@@ -41,6 +41,7 @@ const SENTENCES: readonly (readonly [GameEvent, string | undefined])[] = [
       eliminated: 1,
       survivors: 0,
       fortRemoved: false,
+      extra: 0,
     },
     'Ada conquers Aquitaine with 3 pawns.',
   ],
@@ -56,6 +57,7 @@ const SENTENCES: readonly (readonly [GameEvent, string | undefined])[] = [
       eliminated: 1,
       survivors: 0,
       fortRemoved: false,
+      extra: 0,
     },
     'Ada takes Aquitaine by espionage. Taken from Bo’s declining empire.',
   ],
@@ -81,16 +83,22 @@ describe('the log', () => {
     const position = newPosition(game, SEEDS.one);
     const steps: Parameters<typeof logLines>[1][number][] = [];
     let revision = 0;
-    let seat = position.actor;
+    let standing = position.clone();
     const events: GameEvent[] = [];
     playOn(position, makeRandom(7), {
       driver: pickSensibly,
       events,
       before: () => {
-        seat = position.actor;
+        standing = position.clone();
       },
       after: (code) => {
-        steps.push({ revision: ++revision, seat, code, events: events.splice(0) });
+        steps.push({
+          revision: ++revision,
+          seat: standing.actor,
+          code,
+          events: events.splice(0),
+          before: standing,
+        });
       },
     });
     const lines = logLines(names, steps);

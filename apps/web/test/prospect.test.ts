@@ -46,8 +46,26 @@ describe('what a civilization would mean now', () => {
       'Your declining empire has 2 provinces',
     );
     expect(outlook(drafting().track(['galleys', 'barbarians'])).notes[0]).toBe(
-      '2 on a coast, 2 free',
+      '2 on a coast, all free',
     );
+    expect(outlook(drafting().declines({ c: 1 }).track(['galleys', 'barbarians'])).notes[0]).toBe(
+      '2 on a coast, 1 free',
+    );
+  });
+
+  test('[TILE-GALLEYS-4] Galleys of Vinci II count provinces by water, a river among them', () => {
+    const wet = makeMap({
+      provinces: { a: 'plains edge b', b: 'river c', c: 'mountain @north d', d: 'plains' },
+      seas: { north: 'open' },
+    });
+    const second = board(
+      makeGame(wet, 3, { galleysScope: 'targetByWater', terrainSet: 'vinci2_7' }),
+    );
+    const position = second.phase('draft').seat(0).track(['galleys', 'barbarians']);
+    const { byWater } = position.build().game.board;
+    const all = byWater.reduce((sum, one) => sum + one, 0);
+    expect(all).toBeGreaterThan(1);
+    expect(outlook(position).notes[0]).toBe(`${all} by water, all free`);
   });
 
   test('[AMB-24] with Specialization the other tile counts twice', () => {

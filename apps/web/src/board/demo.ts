@@ -1,15 +1,13 @@
-import picture1x from '@vinci/maps/data/europe.board@1x.webp?url';
-import picture2x from '@vinci/maps/data/europe.board@2x.webp?url';
-import geometryJson from '@vinci/maps/data/europe.geometry.json' with { type: 'json' };
-import { loadGeometry } from '@vinci/maps/geometry';
+import { boardGeometry, boardPictures } from '../hud/board-assets.ts';
 import { sampleHints, sampleModel, samplePlay } from './demo-sample.ts';
 import { createBoard } from './index.ts';
 import type { BoardModel } from './types.ts';
 
 // A page for whoever works on the board: a game in its middle, with nothing behind it.
-// ?theme=dark  ?hints  ?selected=12  ?play  ?still
+// ?map=india  ?theme=dark  ?hints  ?selected=12  ?play  ?still
 const query = new URLSearchParams(location.search);
-const geometry = loadGeometry(geometryJson);
+const map = query.get('map') ?? 'europe';
+const geometry = await boardGeometry(map);
 const host = document.querySelector<HTMLElement>('#board');
 if (!host) throw new Error('the page has no place for the board');
 
@@ -20,7 +18,7 @@ if (query.has('selected')) model = { ...model, selected: Number(query.get('selec
 const log: string[] = [];
 const board = await createBoard(host, {
   geometry,
-  pictures: { '1x': picture1x, '2x': picture2x },
+  pictures: boardPictures(map),
   theme: query.get('theme') === 'dark' ? 'dark' : 'light',
   reducedMotion: query.has('still'),
   speed: Number(query.get('speed') ?? 1),

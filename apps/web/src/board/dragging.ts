@@ -2,15 +2,17 @@ import type { Camera } from './camera.ts';
 import { toBoard } from './camera.ts';
 import { createPile, type Pile } from './pieces.ts';
 import type { Scene } from './scene.ts';
-import type { Point } from './types.ts';
+import type { BoardProvince, Point } from './types.ts';
 
 /** The pawns that follow a finger or the mouse; kept above the finger so that it hides nothing. */
 export interface Dragging {
   /** Province the pawns come from while a drag is under way. */
   readonly from: number | undefined;
-  start(from: number, owner: number, pawns: number, lifted: boolean): void;
+  /** Takes one pawn from a province, which shows the others until the drag ends. */
+  start(from: number, province: BoardProvince, lifted: boolean): void;
   move(at: Point, camera: Camera): void;
-  end(): void;
+  /** @param province what the province holds now, as the model has it */
+  end(province: BoardProvince | undefined): void;
 }
 
 /** How far above a finger the pawns float, CSS pixels. */
@@ -24,11 +26,12 @@ export function createDragging(scene: Scene): Dragging {
     get from() {
       return from;
     },
-    start(province, owner, pawns, lifted) {
-      from = province;
+    start(index, province, lifted) {
+      from = index;
       lift = lifted ? FINGER : 8;
       pile ??= createPile(scene.textures);
-      pile.show(owner, pawns, 0, false, scene.scale.simple);
+      pile.show(province.owner, 1, 0, false, scene.scale.simple);
+      scene.pieces.show(index, { ...province, pawns: province.pawns - 1 });
       pile.view.alpha = 0.94;
       scene.effects.addChild(pile.view);
     },
@@ -38,7 +41,8 @@ export function createDragging(scene: Scene): Dragging {
       pile.view.position.set(p.x, p.y);
       pile.view.scale.set(scene.scale.factor * 1.18);
     },
-    end() {
+    end(province) {
+      if (from !== undefined && province !== undefined) scene.pieces.show(from, province);
       from = undefined;
       pile?.view.removeFromParent();
     },

@@ -143,7 +143,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
       const grip = toScreen(motion.camera, shape.provinces[province].pawn);
       if (Math.hypot(grip.x - at.x, grip.y - at.y) > GRIP[kind]) return false;
       if (!events.dragStart(province)) return false;
-      dragging.start(province, here.owner, 1, kind !== 'mouse');
+      dragging.start(province, here, kind !== 'mouse');
       dragging.move(at, motion.camera);
       canvas.style.cursor = 'grabbing';
       invalidate();
@@ -156,7 +156,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     },
     dragEnd(at) {
       const { from } = dragging;
-      dragging.end();
+      dragging.end(from === undefined ? undefined : model?.provinces[from]);
       director.setHovered(undefined);
       canvas.style.cursor = 'grab';
       if (from !== undefined) events.drop(from, at && provinceAt(at, 'mouse'));
@@ -203,6 +203,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   invalidate();
 
   return {
+    aspect: (shape.height + 2 * shape.margin) / (shape.width + 2 * shape.margin),
     get frames() {
       return loop.frames;
     },

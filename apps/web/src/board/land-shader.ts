@@ -109,7 +109,7 @@ vec3 owned(vec4 owner, vec3 picture, float edge, vec2 slope) {
   bool faded = style > 6;
   int kind = faded ? style - 6 : style;
   float lum = dot(picture, vec3(0.299, 0.587, 0.114));
-    float cell = uCell;
+  float cell = uCell;
   float soft = min(0.3, px / cell * 0.9);
   float hatch = hatching(kind, vBoard / cell, soft);
   float line4 = max(4.6, 2.8 * px);
@@ -120,8 +120,12 @@ vec3 owned(vec4 owner, vec3 picture, float edge, vec2 slope) {
     // Land fades towards paper; ink does not, so names stay readable.
     float tone = mix(lum, 0.8, smoothstep(0.16, 0.46, lum) * 0.6);
     vec3 grey = mix(vec3(tone), PAPER * tone * 1.12, 0.8);
-    c = mix(grey, paint * (0.12 + 1.05 * tone), 0.42 + 0.22 * glow);
-    c = mix(c, c * 0.86, hatch * 0.45);
+    // Enough paint is left to tell two old empires apart, and the hatching tells them, too.
+    // Dark paint is thinned here, too.
+    float depth = dot(paint, vec3(0.299, 0.587, 0.114));
+    vec3 wash = mix(paint, vec3(0.95, 0.92, 0.88), clamp(0.6 - 0.7 * depth, 0.0, 0.35));
+    c = mix(grey, wash * (0.12 + 1.05 * tone), 0.64 + 0.12 * glow);
+    c = mix(c, paint * (0.12 + 0.5 * tone), hatch * 0.34);
     float crack = textureLod(uCracks, vBoard / ${CRACK_TILE.toFixed(1)}, 0.0).r * 18.0;
     c = mix(c, INK, 0.34 * (1.0 - smoothstep(0.25, 0.6 + 0.5 * px, crack)) * (0.4 + 0.6 * exp(-edge / 16.0)));
     // The border has fallen to pieces: it is only left between the cracks.
@@ -146,11 +150,19 @@ vec3 owned(vec4 owner, vec3 picture, float edge, vec2 slope) {
   return mix(c, INK, line(edge, max(0.8, 0.7 * px)) * 0.85);
 }
 
+// Glow at a border, 1 … 0. The field of distances ends at 'reach', and there the glow has to be out:
+// what is left of it would cover the whole province.
+float glowOf(float near, float width, float reach) {
+  float rest = max(0.0, 1.0 - near / reach);
+  return exp(-near / min(width, reach * 0.45)) * rest * (2.0 - rest);
+}
+
 // Glow, outline and stripes of a province that is hinted, hovered, selected or pending.
-vec3 pointedOut(vec3 c, vec3 picture, int tone, int flags) {
+vec3 pointedOut(vec3 c, vec3 picture, bool isOwned, int tone, int flags) {
   float border = (1.0 - textureLod(uProvinceField, vBoard / uBoard.xy, 0.0).r) * uBoard.w;
   // CSS pixels; on a small board all lines are finer.
-  float near = border * uZoom * clamp(0.42 / uZoom, 1.0, 1.7);
+  float pixels = uZoom * clamp(0.42 / uZoom, 1.0, 1.7);
+  float near = border * pixels;
   float screenStripe = fract((vBoard.x + vBoard.y) * uZoom / 9.0);
   float dash = dashes(vec2(dFdx(border), dFdy(border)), 10.0 * px);
   // Light of hints leaves dark ink dark.
@@ -160,31 +172,34 @@ vec3 pointedOut(vec3 c, vec3 picture, int tone, int flags) {
     float stripe = smoothstep(0.0, 0.1, screenStripe) * (1.0 - smoothstep(0.35, 0.45, screenStripe));
     c = mix(c, PAPER, stripe * 0.42);
   }
+  // Owned land glows at its border only, or nobody could see whose it is.
+  float open = isOwned ? 0.0 : 1.0;
+  float reach = uBoard.w * pixels;
   if (tone == 1) {
-    c = mix(c, c * 1.1 + 0.04, 0.8);
-    c = mix(c, GOLD_LIGHT, (0.16 + 0.5 * exp(-near / 14.0)) * ink);
-    c = mix(c, GOLD, 0.95 * exp(-near / 4.5));
+    c = mix(c, c * 1.1 + 0.04, 0.3 + 0.5 * open);
+    c = mix(c, GOLD_LIGHT, (0.16 * open + 0.5 * glowOf(near, isOwned ? 5.0 : 14.0, reach)) * ink);
+    c = mix(c, GOLD, 0.95 * glowOf(near, 4.5, reach));
     c = mix(c, vec3(1.0, 0.97, 0.84), 1.0 - smoothstep(0.7, 1.5, abs(near - 4.0)));
   } else if (tone == 2) {
-    c = mix(c, PAPER, 0.4 * exp(-near / 5.0));
+    c = mix(c, PAPER, 0.4 * glowOf(near, 5.0, reach));
     c = mix(c, SLATE, dash * (1.0 - smoothstep(1.6, 2.6, near)));
   } else if (tone == 3) {
     float lum = dot(c, vec3(0.299, 0.587, 0.114));
     c = mix(c, vec3(lum) * 0.72, 0.55);
   } else if (tone == 4) {
-    c = mix(c, vec3(1.0), 0.5 * exp(-near / 6.0) * ink);
+    c = mix(c, vec3(1.0), 0.5 * glowOf(near, 6.0, reach) * ink);
     c = mix(c, mix(INK, vec3(1.0), dash), 1.0 - smoothstep(2.2, 3.2, near));
   } else if (tone == 5) {
-    c = mix(c, GOLD_LIGHT, (0.28 + 0.6 * exp(-near / 9.0)) * ink);
+    c = mix(c, GOLD_LIGHT, (0.28 * open + 0.6 * glowOf(near, 9.0, reach)) * ink);
     c = mix(c, INK, 1.0 - smoothstep(4.0, 5.0, near));
     c = mix(c, GOLD, 1.0 - smoothstep(3.0, 4.0, near));
   } else if (tone == 6) {
-    c = mix(c, vec3(1.0), (0.16 + 0.5 * exp(-near / 8.0)) * ink);
+    c = mix(c, vec3(1.0), (0.16 * open + 0.5 * glowOf(near, 8.0, reach)) * ink);
   } else if (tone == 7) {
     c = mix(c, PAPER, 0.45 * ink);
     c = mix(c, mix(PAPER, ALARM, dash), 1.0 - smoothstep(2.4, 3.4, near));
   } else if (tone == 8) {
-    c = mix(c, ALARM, 0.7 * exp(-near / 7.0) * ink);
+    c = mix(c, ALARM, 0.7 * glowOf(near, 7.0, reach) * ink);
     c = mix(c, ALARM, 1.0 - smoothstep(2.0, 3.0, near));
   }
   if ((flags & 4) != 0) {
@@ -218,7 +233,7 @@ void main() {
 
   int tone = int(vHint.r * 255.0 + 0.5);
   int flags = int(vHint.b * 255.0 + 0.5);
-  if (tone + flags != 0) c = pointedOut(c, picture, tone, flags);
+  if (tone + flags != 0) c = pointedOut(c, picture, vOwner.a > 0.0, tone, flags);
   finalColor = vec4(c * uLight, 1.0);
 }`;
 

@@ -65,9 +65,9 @@ const DUST = 0xc8c0b2;
 /** The six seat colours by colour index 0 … 5. */
 export const SEAT_COLOURS: readonly SeatColour[] = [
   colour('vermilion', 0xc4350b, IVORY, 0, 0.5),
-  colour('cobalt', 0x1f489c, IVORY, 1, 0.48),
+  colour('cobalt', 0x1f489c, IVORY, 1, 0.34),
   colour('orchid', 0xb868d6, INK, 2, 0.52),
-  colour('sky', 0x62d6fb, INK, 3, 0.7),
+  colour('sky', 0x62d6fb, INK, 3, 0.6),
   colour('amber', 0xf5b51a, INK, 4, 0.74),
   colour('ink', 0x18141f, IVORY, 5, 0.7),
 ];

@@ -112,6 +112,8 @@ export interface Insets {
 
 /** The one door to the board. */
 export interface Board {
+  /** Height of the board by its width, frame included. */
+  readonly aspect: number;
   /** Number of frames drawn so far. */
   readonly frames: number;
   /** True while something moves. */

@@ -1,4 +1,4 @@
-import { type LogEntry, MAX_BATCH, type MovedMessage, UNDO } from '@vinci/protocol';
+import { type LogEntry, type MovedMessage, UNDO } from '@vinci/protocol';
 import {
   applyWithDraws,
   type Game,
@@ -17,6 +17,8 @@ export interface Step {
   readonly seat: Seat;
   readonly code: number;
   readonly events: readonly GameEvent[];
+  /** The position in which it was done; not to be changed. */
+  readonly before: Position;
 }
 
 /** A change of the position, for animation. */
@@ -38,7 +40,6 @@ export class Chronicle {
   steps: readonly Step[] = [];
   /** Whether `steps` reaches back to the start. */
   readonly complete: boolean;
-  readonly #past: Position[] = [];
 
   private constructor(game: Game, position: Position, revision: number, complete: boolean) {
     this.game = game;
@@ -82,7 +83,7 @@ export class Chronicle {
     if (revision !== this.revision + 1) return undefined;
     const before = this.position;
     if (code === UNDO) {
-      const after = this.#past.pop();
+      const after = this.steps.at(-1)?.before;
       if (after === undefined) return undefined;
       this.position = after;
       this.steps = this.steps.slice(0, -1);
@@ -96,11 +97,9 @@ export class Chronicle {
     } catch {
       return undefined;
     }
-    this.#past.push(before);
-    if (this.#past.length > MAX_BATCH) this.#past.shift();
     this.position = after;
     this.revision = revision;
-    this.steps = [...this.steps, { revision, seat: before.actor, code, events }];
+    this.steps = [...this.steps, { revision, seat: before.actor, code, events, before }];
     return { before, after, events, undone: false };
   }
 

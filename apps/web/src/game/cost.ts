@@ -27,6 +27,7 @@ function labelOf(game: Game, province: ProvinceId, term: CostTerm): string {
       return t('cost.mountainOrigin');
     case 'fortOrigin':
       return t('cost.fortOrigin');
+    case 'religion':
     case 'tile':
       return term.tile === undefined || TILES[term.tile] === undefined
         ? t('cost.tile')

@@ -2,10 +2,12 @@ import {
   activeEmpire,
   apply,
   check,
+  decliningEmpire,
   defenceCost,
   encodeIntent,
   isActiveOwner,
   layoutCells,
+  type OwnerCode,
   type Position,
   type ProvinceId,
   type RuleErrorCode,
@@ -25,13 +27,19 @@ export interface Draft {
   readonly pawns: ReadonlyMap<ProvinceId, number>;
   /** Fewest pawns a province may hold, by province id. */
   readonly least: ReadonlyMap<ProvinceId, number>;
-  /** Pawns that still have to be placed. */
+  /** Most pawns that may be put into a province. */
+  readonly most: number;
+  /** Pawns that still have to be placed, or may be. */
   readonly hand: number;
+  /** Pawns may stay in hand, and wait off the board. @clause TILE-WARBAND-1 */
+  readonly mayKeep: boolean;
 }
 
 /** Provinces of the active empire of a seat, ascending. */
-export function ownProvinces(position: Position, seat: Seat): readonly ProvinceId[] {
-  const owner = activeEmpire(seat);
+export const ownProvinces = (position: Position, seat: Seat): readonly ProvinceId[] =>
+  provincesOf(position, activeEmpire(seat));
+
+function provincesOf(position: Position, owner: OwnerCode): readonly ProvinceId[] {
   const own: ProvinceId[] = [];
   for (let p = 0; p < position.game.provinceCount; p++) {
     if (position.ownerOf(p) === owner) own.push(p);
@@ -46,14 +54,30 @@ export function startReorganization(position: Position, seat: Seat): Draft {
   // Once a pawn has been placed, none is taken up any more.
   const placing = position.cells[layoutCells.PLACING] === 1;
   const least = placing ? pawns : new Map(provinces.map((p) => [p, position.isPending(p) ? 0 : 1]));
-  return { seat, provinces, pawns, least, hand: position.hand(seat) };
+  const leaving = position.cells[layoutCells.LEAVING] === 1;
+  const mayKeep = position.effects(seat).waitsOffBoard && !leaving;
+  const most = mayKeep ? 1 : Number.POSITIVE_INFINITY;
+  return { seat, provinces, pawns, least, most, hand: position.hand(seat), mayKeep };
 }
 
-/** The present distribution as a draft of the retreat: pawns can only be added. @clause DEF-6 */
+/**
+ * The present distribution as a draft of the retreat: pawns can only be added. Survivors of the active
+ * empire come first, then those of the declining one. @clause DEF-6 AMB-75
+ */
 export function startRetreat(position: Position, seat: Seat): Draft {
-  const provinces = ownProvinces(position, seat);
+  const active = position.survivors(seat);
+  const provinces =
+    active > 0 ? ownProvinces(position, seat) : provincesOf(position, decliningEmpire(seat));
   const pawns = new Map(provinces.map((p) => [p, position.pawnsIn(p)]));
-  return { seat, provinces, pawns, least: pawns, hand: position.survivors(seat) };
+  return {
+    seat,
+    provinces,
+    pawns,
+    least: pawns,
+    most: Number.POSITIVE_INFINITY,
+    hand: active > 0 ? active : position.decliningSurvivors(seat),
+    mayKeep: false,
+  };
 }
 
 /**
@@ -63,7 +87,12 @@ export function startRetreat(position: Position, seat: Seat): Draft {
 export function shift(draft: Draft, province: ProvinceId, pawns: number): Draft {
   const now = draft.pawns.get(province);
   if (now === undefined) return draft;
-  const change = Math.min(draft.hand, Math.max(pawns, (draft.least.get(province) ?? 0) - now));
+  const room = Math.max(0, draft.most - now);
+  const change = Math.min(
+    draft.hand,
+    room,
+    Math.max(pawns, (draft.least.get(province) ?? 0) - now),
+  );
   if (change === 0) return draft;
   const next = new Map(draft.pawns).set(province, now + change);
   return { ...draft, pawns: next, hand: draft.hand - change };
@@ -109,10 +138,10 @@ function level(position: Position, draft: Draft, provinces: readonly ProvinceId[
   for (const p of draft.provinces) {
     if (hand > 0 && (pawns.get(p) ?? 0) === 0) give(p);
   }
-  while (hand > 0) {
-    let weakest = provinces[0];
-    for (const p of provinces) if ((cost.get(p) ?? 0) < (cost.get(weakest) ?? 0)) weakest = p;
-    give(weakest);
+  const open = (): readonly ProvinceId[] =>
+    provinces.filter((p) => (pawns.get(p) ?? 0) < draft.most);
+  for (let fit = open(); hand > 0 && fit.length > 0; fit = open()) {
+    give(fit.reduce((a, b) => ((cost.get(b) ?? 0) < (cost.get(a) ?? 0) ? b : a)));
   }
   return { ...draft, pawns, hand };
 }

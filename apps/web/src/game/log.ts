@@ -1,3 +1,4 @@
+import type { Note } from '@vinci/protocol';
 import type { GameEvent, MapData, OwnerCode, Seat } from '@vinci/rules';
 import { isActiveOwner, seatOfOwner } from '@vinci/rules';
 import { formatList, t } from '../i18n/index.ts';
@@ -18,7 +19,9 @@ export interface LogLine {
   readonly text: string;
   /** A line that begins something and is set off. */
   readonly heading: boolean;
-  readonly type: GameEvent['type'];
+  readonly type: GameEvent['type'] | Note['type'];
+  /** The step it belongs to, and the event in it; absent for what was no move. */
+  readonly source?: { readonly step: Step; readonly event: GameEvent };
 }
 
 function ownerName(names: Names, owner: OwnerCode): string {
@@ -27,18 +30,25 @@ function ownerName(names: Names, owner: OwnerCode): string {
   return isActiveOwner(owner) ? names.name(seat) : t('log.decliningOf', { name: names.name(seat) });
 }
 
+type ConquestValues = { name: string; province: string; count: number };
+
+function conquestSentence(
+  { means, pawns, extra }: Extract<GameEvent, { type: 'conquered' }>,
+  values: ConquestValues,
+): string {
+  if (means === 'espionage') return t('log.espionage', values);
+  if (means === 'religion') return t('log.religion', values);
+  if (pawns === 0) return t('log.conqueredFree', values);
+  return extra > 0 ? t('log.conqueredExtra', { ...values, extra }) : t('log.conquered', values);
+}
+
 function conquered(names: Names, event: Extract<GameEvent, { type: 'conquered' }>): string {
   const values = {
     name: names.name(event.seat),
     province: provinceName(names.map, event.province),
     count: event.pawns,
   };
-  const first =
-    event.means === 'espionage'
-      ? t('log.espionage', values)
-      : event.pawns === 0
-        ? t('log.conqueredFree', values)
-        : t('log.conquered', values);
+  const first = conquestSentence(event, values);
   if (seatOfOwner(event.from) < 0) return first;
   return `${first} ${t('log.takenFrom', { name: ownerName(names, event.from) })}`;
 }
@@ -66,6 +76,8 @@ export function eventSentence(names: Names, event: GameEvent): string | undefine
       return t('log.pawnsGained', { name, count: event.pawns });
     case 'pawnsReturned':
       return t('log.pawnsReturned', { name, count: event.pawns });
+    case 'secondExpansion':
+      return t('log.secondExpansion', { name });
     case 'peaceNamed':
       return t('log.peace', { name, partner: names.name(event.partner) });
     case 'peaceEnded':
@@ -80,6 +92,8 @@ export function eventSentence(names: Names, event: GameEvent): string | undefine
       return t('log.fort', { name, province });
     case 'scored':
       return t('log.scored', { name, count: event.points, total: event.total });
+    case 'rolled':
+      return t('log.rolled', { name, result: event.result + 1, sides: event.sides });
     case 'declined':
       return event.compulsory ? t('log.declinedForced', { name }) : t('log.declined', { name });
     case 'survivorsWait':
@@ -95,21 +109,57 @@ export function eventSentence(names: Names, event: GameEvent): string | undefine
 
 const HEADINGS: readonly GameEvent['type'][] = ['turnStarted', 'gameStarted', 'gameEnded'];
 
-/** The log of a course of intents, oldest first. */
-export function logLines(names: Names, steps: readonly Step[]): readonly LogLine[] {
+/** The sentence for what happened besides the moves. */
+export function noteSentence(names: Names, note: Note): string {
+  switch (note.type) {
+    case 'standIn':
+      return t('log.standIn', { name: note.name, bot: t(`occupant.${note.strength}`) });
+    case 'standInEnded':
+      return t('log.standInEnded', { name: note.name });
+    case 'botFailed':
+      return t('log.botFailed', { name: names.name(note.seat) });
+  }
+}
+
+const noteLine = (names: Names, note: Note, index: number): LogLine => ({
+  key: `note${index}`,
+  seat: note.seat,
+  text: noteSentence(names, note),
+  heading: false,
+  type: note.type,
+});
+
+/** Whether a line says something by itself: a roll is one only beside its reason. */
+export const isTelling = ({ type }: LogLine): boolean => type !== 'rolled';
+
+/** The log of a course of intents with what was noted besides, oldest first. */
+export function logLines(
+  names: Names,
+  steps: readonly Step[],
+  notes: readonly Note[] = [],
+): readonly LogLine[] {
   const lines: LogLine[] = [];
+  let noted = 0;
+  const takeNotes = (before: number): void => {
+    for (; noted < notes.length && notes[noted].revision < before; noted++) {
+      lines.push(noteLine(names, notes[noted], noted));
+    }
+  };
   for (const step of steps) {
+    takeNotes(step.revision);
     step.events.forEach((event, index) => {
       const text = eventSentence(names, event);
       if (text === undefined) return;
       lines.push({
         key: `${step.revision}.${index}`,
-        seat: 'seat' in event ? event.seat : -1,
+        seat: 'seat' in event ? event.seat : 'owner' in event ? seatOfOwner(event.owner) : -1,
         text,
         heading: HEADINGS.includes(event.type),
         type: event.type,
+        source: { step, event },
       });
     });
   }
+  takeNotes(Number.POSITIVE_INFINITY);
   return lines;
 }

@@ -1,14 +1,18 @@
 import {
   activeEmpire,
   type GameEvent,
+  type LossReason,
   type ProvinceId,
   type Seat,
   seatOfOwner,
 } from '@vinci/rules';
-import { formatList, t } from '../i18n/index.ts';
+import { meanwhileText } from '../i18n/en/meanwhile.ts';
+import { addMessages, formatList, t } from '../i18n/index.ts';
 import { civilizationName, provinceName } from '../i18n/rules-words.ts';
 import type { Step } from './chronicle.ts';
 import type { Names } from './log.ts';
+
+addMessages(meanwhileText);
 
 /** What one opponent did since one's own last turn. */
 export interface MeanwhileLine {
@@ -19,8 +23,10 @@ export interface MeanwhileLine {
   readonly losses: number;
 }
 
+type Acts = Pick<Step, 'seat' | 'events'>;
+
 /** The steps after one's own last scoring, or else after one's own last step. */
-export function stepsSince(steps: readonly Step[], me: Seat): readonly Step[] {
+export function stepsSince<Each extends Acts>(steps: readonly Each[], me: Seat): readonly Each[] {
   const scored = steps.findLastIndex(({ events }) =>
     events.some((event) => event.type === 'scored' && event.seat === me),
   );
@@ -30,84 +36,129 @@ export function stepsSince(steps: readonly Step[], me: Seat): readonly Step[] {
 
 type Conquest = Extract<GameEvent, { type: 'conquered' }>;
 
+/**
+ * Victory points at the end of the turn in which something was scored: in some rule texts the choice
+ * of a civilization follows on the scoring and changes them once more. @clause DECL-12
+ *
+ * @param at index of the scoring in `events`
+ */
+export function standingAfter(events: readonly GameEvent[], at: number): number {
+  const scored = events[at];
+  if (scored?.type !== 'scored') throw new RangeError('no scoring');
+  let { total } = scored;
+  for (const event of events.slice(at + 1)) {
+    if (event.type === 'turnStarted') break;
+    if (event.type !== 'civilizationChosen' || event.seat !== scored.seat) continue;
+    total += event.gained - event.paid;
+  }
+  return total;
+}
+
+/** Losses that are a decision of the loser, or part of a decline, and no news. */
+const GIVEN_UP: readonly LossReason[] = ['vacated', 'relinquished', 'olderEmpire'];
+
 /** The deeds of a seat, gathered from its events. */
 class Deeds {
   readonly taken: ProvinceId[] = [];
   readonly takenInDecline: ProvinceId[] = [];
   conquests = 0;
-  /** Provinces lost to nobody, such as those that were cut off. */
+  /** Provinces lost to others, or to nobody, such as those that were cut off. */
   lost = 0;
-  readonly rest: string[] = [];
+  /** What is said besides, in order; conquests and losses stand where the first of them was. */
+  readonly rest: ('conquests' | 'lost' | { readonly text: string })[] = [];
 
   conquered({ from, province }: Conquest, me: Seat): void {
-    if (seatOfOwner(from) !== me) this.conquests++;
-    else if (from === activeEmpire(me)) this.taken.push(province);
-    else this.takenInDecline.push(province);
+    if (seatOfOwner(from) === me) {
+      (from === activeEmpire(me) ? this.taken : this.takenInDecline).push(province);
+    } else if (this.conquests++ === 0) this.rest.push('conquests');
+  }
+
+  loses(): void {
+    if (this.lost++ === 0) this.rest.push('lost');
+  }
+
+  note(text: string): void {
+    this.rest.push({ text });
   }
 }
 
-function note(deeds: Deeds, names: Names, event: GameEvent): void {
+function note(deeds: Deeds, names: Names, events: readonly GameEvent[], at: number): void {
+  const event = events[at];
   switch (event.type) {
     case 'declined':
-      deeds.rest.push(t('meanwhile.declined'));
+      deeds.note(t('meanwhile.declined'));
       break;
     case 'civilizationChosen':
-      deeds.rest.push(t('meanwhile.chose', { tiles: civilizationName(event.tiles) }));
+      deeds.note(t('meanwhile.chose', { tiles: civilizationName(event.tiles) }));
       break;
     case 'peaceNamed':
-      deeds.rest.push(t('meanwhile.peace', { name: names.name(event.partner) }));
+      deeds.note(t('meanwhile.peace', { name: names.name(event.partner) }));
       break;
     case 'scored':
-      deeds.rest.push(t('meanwhile.scored', { count: event.points, total: event.total }));
+      deeds.note(t('meanwhile.scored', { count: event.points, total: standingAfter(events, at) }));
       break;
     default:
       break;
   }
 }
 
-/** Whom an event is about. What an older empire leaves behind is part of its owner's decline. */
-function seatOf(event: GameEvent): Seat | undefined {
-  if (event.type !== 'provinceLost') return 'seat' in event ? event.seat : undefined;
-  return event.reason === 'olderEmpire' ? undefined : seatOfOwner(event.owner);
+/** The deeds of each opponent of the reader. */
+function gather(names: Names, events: readonly GameEvent[], me: Seat): ReadonlyMap<Seat, Deeds> {
+  const bySeat = new Map<Seat, Deeds>();
+  const of = (seat: Seat): Deeds => {
+    const deeds = bySeat.get(seat) ?? new Deeds();
+    bySeat.set(seat, deeds);
+    return deeds;
+  };
+  const isOther = (seat: Seat): boolean => seat >= 0 && seat !== me;
+  events.forEach((event, at) => {
+    if (event.type === 'provinceLost') {
+      const loser = seatOfOwner(event.owner);
+      if (isOther(loser) && !GIVEN_UP.includes(event.reason)) of(loser).loses();
+      return;
+    }
+    if (event.type === 'conquered') {
+      const loser = seatOfOwner(event.from);
+      if (isOther(loser) && loser !== event.seat) of(loser).loses();
+    }
+    if (!('seat' in event) || !isOther(event.seat)) return;
+    if (event.type === 'conquered') of(event.seat).conquered(event, me);
+    else note(of(event.seat), names, events, at);
+  });
+  return bySeat;
+}
+
+/** The words for the deeds of one opponent. */
+function line(names: Names, seat: Seat, deeds: Deeds): MeanwhileLine {
+  const list = (provinces: readonly ProvinceId[]): string =>
+    formatList(provinces.map((p) => provinceName(names.map, p)));
+  const { taken, takenInDecline, conquests, lost, rest } = deeds;
+  const losses = [
+    ...(taken.length > 0 ? [t('meanwhile.taken', { names: list(taken) })] : []),
+    ...(takenInDecline.length > 0
+      ? [t('meanwhile.takenInDecline', { names: list(takenInDecline) })]
+      : []),
+  ];
+  const more = losses.length > 0 ? 'meanwhile.conqueredMore' : 'meanwhile.conquered';
+  const others = rest.map((part) => {
+    if (part === 'conquests') return t(more, { count: conquests });
+    if (part === 'lost') return t('meanwhile.lost', { count: lost });
+    return part.text;
+  });
+  return { seat, parts: [...losses, ...others], losses: losses.length };
 }
 
 /** What the others did since the reader's last turn, one line for each in the order of play. */
 export function meanwhile(
   names: Names,
-  steps: readonly Step[],
+  steps: readonly Acts[],
   me: Seat,
 ): readonly MeanwhileLine[] {
-  const bySeat = new Map<Seat, Deeds>();
-  for (const event of stepsSince(steps, me).flatMap(({ events }) => events)) {
-    const seat = seatOf(event);
-    if (seat === undefined || seat === me) continue;
-    const deeds = bySeat.get(seat) ?? new Deeds();
-    bySeat.set(seat, deeds);
-    if (event.type === 'conquered') deeds.conquered(event, me);
-    else if (event.type === 'provinceLost') deeds.lost++;
-    else note(deeds, names, event);
-  }
-  const list = (provinces: readonly ProvinceId[]): string =>
-    formatList(provinces.map((p) => provinceName(names.map, p)));
-  return [...bySeat].flatMap(([seat, { taken, takenInDecline, conquests, lost, rest }]) => {
-    const losses = [
-      ...(taken.length > 0 ? [t('meanwhile.taken', { names: list(taken) })] : []),
-      ...(takenInDecline.length > 0
-        ? [t('meanwhile.takenInDecline', { names: list(takenInDecline) })]
-        : []),
-    ];
-    const parts = [
-      ...losses,
-      ...(conquests > 0
-        ? [
-            t(losses.length > 0 ? 'meanwhile.conqueredMore' : 'meanwhile.conquered', {
-              count: conquests,
-            }),
-          ]
-        : []),
-      ...(lost > 0 ? [t('meanwhile.lost', { count: lost })] : []),
-      ...rest,
-    ];
-    return parts.length === 0 ? [] : [{ seat, parts, losses: losses.length }];
-  });
+  const events = stepsSince(steps, me).flatMap((step) => step.events);
+  // Whoever plays after the reader comes first, whatever befell them before.
+  const after = (seat: Seat): number => (seat > me ? 0 : 1);
+  return [...gather(names, events, me)]
+    .sort(([a], [b]) => after(a) - after(b) || a - b)
+    .map(([seat, deeds]) => line(names, seat, deeds))
+    .filter(({ parts }) => parts.length > 0);
 }

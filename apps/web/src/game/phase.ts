@@ -1,3 +1,4 @@
+import type { StandIn } from '@vinci/protocol';
 import {
   check,
   decliningEmpire,
@@ -11,10 +12,28 @@ import {
   type ProvinceId,
   type Seat,
 } from '@vinci/rules';
-import { t } from '../i18n/index.ts';
+import { phaseText } from '../i18n/en/phase.ts';
+import { addMessages, t } from '../i18n/index.ts';
 import type { Draft } from './draft.ts';
 import { isActing, isOnBoard } from './hints.ts';
 import { conquerable, type Target } from './targets.ts';
+
+/** Units of a span of time from the largest down, in seconds. */
+const SPANS = [
+  ['phase.awayDays', 86_400],
+  ['phase.awayHours', 3600],
+  ['phase.awayMinutes', 60],
+] as const;
+
+/** What the others wait for while the actor is absent: for them, or for the bot that stands in. */
+export function awayText(standIn: StandIn | null): string {
+  if (standIn === null) return t('phase.away');
+  const { after, strength } = standIn;
+  const [key, span] = SPANS.find(([, length]) => after % length === 0) ?? ['phase.awaySeconds', 1];
+  return t(key, { count: after / span, bot: t(`occupant.${strength}`) });
+}
+
+addMessages(phaseText);
 
 /** What the action bar says. */
 export interface PhaseWords {
@@ -63,13 +82,7 @@ function ownWords(input: PhaseInput): PhaseWords {
         text: debt > 0 ? t('phase.surplusText', { count: debt }) : t('phase.surplusDone'),
       };
     case 'reorganization':
-      return {
-        title: t('phase.reorganization'),
-        text:
-          (draft?.hand ?? 0) > 0
-            ? t('phase.reorganizationHand', { count: draft?.hand ?? 0 })
-            : t('phase.reorganizationDone', { count: input.forecast }),
-      };
+      return reorganizationWords(input);
     case 'cohesion':
       return { title: t('phase.cohesion'), text: t('phase.cohesionText') };
     case 'forts':
@@ -94,15 +107,48 @@ function ownWords(input: PhaseInput): PhaseWords {
   }
 }
 
-/** Reason of a draft: the turn begins with it. */
-const FIRST_TURN = 1;
+function reorganizationWords({ position, draft, forecast }: PhaseInput): PhaseWords {
+  const leaving = isLeaving(position);
+  const title = t(leaving ? 'phase.leaving' : 'phase.reorganization');
+  const hand = draft?.hand ?? 0;
+  if (hand > 0 && draft?.mayKeep) {
+    return { title, text: t('phase.waits', { count: hand, points: forecast }) };
+  }
+  if (hand > 0) return { title, text: t('phase.reorganizationHand', { count: hand }) };
+  return {
+    title,
+    text: leaving ? t('phase.leavingDone') : t('phase.reorganizationDone', { count: forecast }),
+  };
+}
 
-/** When the civilization that is being chosen will enter. @clause SETUP-10 SETUP-11 SETUP-12 */
+/** Whether the reorganization in progress is the last of an empire that declines. @clause TILE-PHILOSOPHY-2 */
+export const isLeaving = (position: Position): boolean => position.cells[layoutCells.LEAVING] === 1;
+
+/** Whether a second expansion follows on the one in progress. @clause TILE-ARMY-1 */
+export const isFirstOfTwo = (position: Position): boolean =>
+  position.round > 0 &&
+  position.effects(position.turnSeat).expandsTwice &&
+  position.cells[layoutCells.EXPANSION] === 0;
+
+/** Reasons of a draft: the turn begins with it, or it was scored before. */
+const FIRST_TURN = 1;
+const SCORED = 3;
+
+/** Whether the points a seat holds are those of a turn in progress that has not been scored. @clause DECL-12 TILE-REBIRTH-1 */
+export const scoresNow = (position: Position, seat: Seat): boolean =>
+  position.round > 0 &&
+  position.turnSeat === seat &&
+  position.phase !== 'over' &&
+  position.phase !== 'rebirth' &&
+  position.cells[layoutCells.DRAFT_REASON] !== SCORED;
+
+/** When the civilization that is being chosen will enter. @clause SETUP-10 SETUP-11 SETUP-12 DECL-12 */
 function draftText(position: Position): string {
   const foothold = position.game.rules.firstChoiceTiming === 'setupWithFoothold';
   if (position.round === 0) return t(foothold ? 'phase.draftNow' : 'phase.draftFirst');
-  const first = position.cells[layoutCells.DRAFT_REASON] === FIRST_TURN;
-  return t(first ? 'phase.draftNow' : 'phase.draftText');
+  const reason = position.cells[layoutCells.DRAFT_REASON];
+  if (reason === FIRST_TURN) return t('phase.draftNow');
+  return t(reason === SCORED ? 'phase.draftScored' : 'phase.draftText');
 }
 
 /** Forts that may still be placed in this turn. @clause TILE-FORTIFICATION-1 */
@@ -115,18 +161,25 @@ function expansionWords(input: PhaseInput, pawns: number, targets: number): Phas
   if (mustNamePartner(position) && position.game.rules.diplomacyChoice === 'mandatory') {
     return { title: t('phase.peace'), text: t('phase.peaceText') };
   }
-  const title = position.phase === 'mobilisation' ? t('phase.mobilisation') : t('phase.expansion');
+  const second = position.cells[layoutCells.EXPANSION] === 1;
+  const title = t(
+    position.phase === 'mobilisation'
+      ? 'phase.mobilisation'
+      : second
+        ? 'phase.second'
+        : 'phase.expansion',
+  );
   if (position.round === 0) return { title, text: t('phase.foothold') };
   if (!isOnBoard(position, me)) {
     return { title, text: t('phase.enter', { count: pawns }) };
   }
-  return {
-    title,
-    text:
-      targets === 0
-        ? t('phase.noTargets', { forecast })
-        : t('phase.targets', { count: targets, forecast }),
-  };
+  const words =
+    targets === 0
+      ? t('phase.noTargets', { forecast })
+      : t('phase.targets', { count: targets, forecast });
+  // Said as long as nothing has been done with them. @clause MOB-1
+  const takenUp = position.phase === 'mobilisation' && pawns > 0;
+  return { title, text: takenUp ? `${t('phase.takenUp', { count: pawns })} ${words}` : words };
 }
 
 /** What can be done besides touching a province. */
@@ -140,10 +193,16 @@ export interface PhaseActions {
   readonly endExpansion: IntentCode | undefined;
   /** A start province can be taken, so it must be. @clause AMB-81 */
   readonly mustEnter: boolean;
+  /** The empire is not on the board and has a start province within reach. */
+  readonly entering: boolean;
 }
 
 /** The buttons of mobilisation and expansion. */
-export function phaseActions(position: Position, me: Seat): PhaseActions {
+export function phaseActions(
+  position: Position,
+  me: Seat,
+  conquests: ReadonlyMap<ProvinceId, Target>,
+): PhaseActions {
   const acting = isActing(position, me);
   const expanding = acting && (position.phase === 'mobilisation' || position.phase === 'expansion');
   const peace = expanding && mustNamePartner(position);
@@ -156,6 +215,7 @@ export function phaseActions(position: Position, me: Seat): PhaseActions {
     peaceFirst: peace && position.game.rules.diplomacyChoice === 'mandatory',
     endExpansion: canEnd ? end : undefined,
     mustEnter: expanding && !canEnd && !peace && !isOnBoard(position, me) && mustEnter(position),
+    entering: expanding && !isOnBoard(position, me) && conquerable(conquests) > 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import {
   type ConquestAnswer,
   conquestAnswer,
@@ -12,17 +12,35 @@ import {
   type TrackPosition,
   trackOffers,
 } from '@vinci/rules';
+import type { BoardHint } from '../board/types.ts';
+import { tileSet } from '../i18n/rules-words.ts';
 import type { Session } from '../net/session.ts';
+import type { Store } from '../net/storage.ts';
+import { consult } from '../rulebook/shelf.ts';
+import type { Change } from './chronicle.ts';
 import { type Draft, startReorganization, startRetreat } from './draft.ts';
 import { boardModel, type HintInput, isActing } from './hints.ts';
+import { type DraftMoment, keepDraft, keptDraft } from './kept-draft.ts';
 import { type LogLine, logLines, type Names } from './log.ts';
 import { type MeanwhileLine, meanwhile } from './meanwhile.ts';
 import { explainRefusal } from './refusal.ts';
+import { type Takeover, takeoverOf } from './takeover.ts';
 import { listTargets, type Target } from './targets.ts';
 
 /** Panels beside the board; on a phone each is a sheet. */
 export const PANELS = ['track', 'players', 'provinces', 'log', 'chat', 'rules'] as const;
-export type Panel = (typeof PANELS)[number];
+/** `statistics` belongs to the review. */
+export type Panel = (typeof PANELS)[number] | 'statistics';
+
+/** A moment of the past that is looked at in place of the present. */
+export interface Moment {
+  /** Not to be changed. */
+  readonly position: Position;
+  /** Provinces that the last move concerned. */
+  readonly touched: readonly ProvinceId[];
+  /** How it came about, where that is to be shown as motion. */
+  readonly change?: Change;
+}
 
 /** Questions that are asked before something happens. */
 export type Question =
@@ -45,6 +63,15 @@ export interface Toast {
   readonly tone: 'bad' | 'info';
 }
 
+/** Choices that wait until the review is over. */
+interface Aside {
+  readonly revision: number;
+  readonly draft: Draft | undefined;
+  readonly selected: ProvinceId | undefined;
+  readonly offer: TrackPosition | undefined;
+  readonly panel: Panel | undefined;
+}
+
 const NOTHING: ReadonlyMap<ProvinceId, Target> = new Map();
 
 /**
@@ -62,19 +89,28 @@ export class Play {
   readonly panel = signal<Panel | undefined>(undefined);
   readonly question = signal<Question | undefined>(undefined);
   readonly toasts = signal<readonly Toast[]>([]);
-  /** Clause or tile the rules panel should show. */
-  readonly rulesTopic = signal<string | undefined>(undefined);
   /** Lines of chat that have come in while the chat was closed. */
   readonly unread = signal(0);
   /** The ranking is put aside to look at the board. */
   readonly boardAfterEnd = signal(false);
 
-  readonly position = computed<Position | undefined>(() => this.session.position.value);
+  /** The game is being reviewed: nothing is planned and nothing is sent. */
+  readonly reviewing = signal(false);
+  /** What the review shows, as soon as it shows something. */
+  readonly moment = signal<Moment | undefined>(undefined);
+
+  /** The position on screen: the present, or the moment that is reviewed. */
+  readonly position = computed<Position | undefined>(
+    () => this.moment.value?.position ?? this.session.position.value,
+  );
   readonly me = computed<Seat>(() => this.session.seat.value);
-  readonly acting = computed(() => {
-    const position = this.position.value;
+  /** Whether the game waits for this person, whatever is on screen. */
+  readonly called = computed(() => {
+    const position = this.session.position.value;
     return position !== undefined && isActing(position, this.me.value);
   });
+  /** Whether this person can act on what is on screen. */
+  readonly acting = computed(() => this.called.value && !this.reviewing.value);
   readonly conquests = computed(() => this.#listTargets());
   readonly forecasts = computed<readonly ScoreAnswer[]>(() => {
     const position = this.position.value;
@@ -95,10 +131,20 @@ export class Play {
   });
   readonly log = computed<readonly LogLine[]>(() => {
     const names = this.names.value;
-    return names === undefined ? [] : logLines(names, this.session.steps.value);
+    return names === undefined
+      ? []
+      : logLines(names, this.session.steps.value, this.session.notes.value);
   });
   /** What happened since the own last turn, as long as this turn has not gone on. */
   readonly news = computed<readonly MeanwhileLine[]>(() => this.#news());
+  /** What a bot played for this person, who is back and has not acted since. */
+  readonly takeover = computed<Takeover | undefined>(() => {
+    const names = this.names.value;
+    if (names === undefined || this.me.value < 0) return undefined;
+    const { notes, steps } = this.session;
+    const takeover = takeoverOf(names, notes.value, steps.value, this.me.value);
+    return takeover?.until === this.#takeoverSeen.value ? undefined : takeover;
+  });
   /** Compared as a text, so that the board is not drawn again whenever somebody comes or goes. */
   readonly #colours = computed(
     () => this.session.table.value?.seats.map(({ colour }) => colour).join() ?? '',
@@ -106,17 +152,38 @@ export class Play {
   readonly seatColours = computed(() => this.#colours.value.split(',').map(Number));
   readonly board = computed(() => {
     const input = this.#hintInput();
-    return input === undefined ? undefined : boardModel(input, this.seatColours.value);
+    if (input === undefined) return undefined;
+    const model = boardModel(input, this.seatColours.value);
+    const touched = this.moment.value?.touched ?? [];
+    if (touched.length === 0) return model;
+    const marks = touched.map((p) => [p, { tone: 'source' }] as const);
+    return { ...model, hints: new Map<ProvinceId, BoardHint>([...marks, ...model.hints]) };
   });
 
+  /** Entry of the journal at which the review was opened; `undefined` for the end. */
+  reviewFrom: number | undefined;
+  /** What was planned when the review was opened. */
+  #aside: Aside | undefined;
+  /** The end of the takeover that has been read about. */
+  readonly #takeoverSeen = signal(-1);
   /** Revision at which the news were put away. */
   readonly #newsSeen = signal(-1);
   #toastId = 0;
+  readonly #tab: Store | undefined;
   readonly #dispose: (() => void)[] = [];
 
-  constructor(session: Session) {
+  /** @param tab what this tab remembers, for plans that outlive a reload */
+  constructor(session: Session, tab?: Store) {
     this.session = session;
+    this.#tab = tab;
+    this.#dispose.push(
+      effect(() => {
+        const rules = this.session.game.value?.rules;
+        if (rules !== undefined) tileSet.value = rules.tileSet;
+      }),
+    );
     this.#dispose.push(effect(() => this.#turnChanged()));
+    this.#dispose.push(effect(() => this.#keepDraft()));
     this.#dispose.push(effect(() => this.#countUnread()));
     this.#dispose.push(effect(() => this.#goneOn()));
   }
@@ -138,8 +205,49 @@ export class Play {
     return this.acting.value && (phase === 'mobilisation' || phase === 'expansion');
   }
 
+  /** Goes over to the review, which begins at an entry of the journal, or at the end. */
+  openReview(from?: number): void {
+    if (this.reviewing.value) return;
+    this.#aside = {
+      revision: this.session.revision.value,
+      draft: this.draft.value,
+      selected: this.selected.value,
+      offer: this.offer.value,
+      panel: this.panel.value,
+    };
+    batch(() => {
+      this.boardAfterEnd.value = true;
+      this.question.value = undefined;
+      this.panel.value = undefined;
+      this.selected.value = undefined;
+      this.vacating.value = false;
+      this.reviewFrom = from;
+      this.reviewing.value = true;
+    });
+  }
+
+  /** Back to the game; what was planned stands as it was, unless the game has gone on. */
+  closeReview(): void {
+    if (!this.reviewing.value) return;
+    batch(() => {
+      this.reviewing.value = false;
+      this.moment.value = undefined;
+      this.selected.value = undefined;
+      this.panel.value = undefined;
+    });
+    const aside = this.#aside;
+    if (aside === undefined || aside.revision !== this.session.revision.value) return;
+    batch(() => {
+      this.draft.value = aside.draft;
+      this.selected.value = aside.selected;
+      this.offer.value = aside.offer;
+      this.panel.value = aside.panel;
+    });
+  }
+
   /** Sends intents; says why if they are refused. Whether they were accepted. */
   async send(intents: readonly number[]): Promise<boolean> {
+    if (this.reviewing.value) return false;
     const outcome = await this.session.play(intents);
     if (outcome.ok) return true;
     this.toast({ ...explainRefusal(outcome.refusal), tone: 'bad' });
@@ -147,6 +255,7 @@ export class Play {
   }
 
   async undo(): Promise<void> {
+    if (this.reviewing.value) return;
     const outcome = await this.session.request('undo', { revision: this.session.revision.value });
     if (!outcome.ok) this.toast({ ...explainRefusal(outcome.refusal), tone: 'bad' });
   }
@@ -161,10 +270,9 @@ export class Play {
     this.toasts.value = this.toasts.value.filter((toast) => toast.id !== id);
   }
 
-  /** Opens the rules at a clause or a tile. */
+  /** Opens the rule book at a clause or a tile. */
   explain(topic: string): void {
-    this.rulesTopic.value = topic;
-    this.panel.value = 'rules';
+    consult(topic, this);
   }
 
   /** Whether the draft differs from what stands on the board. */
@@ -181,14 +289,39 @@ export class Play {
   }
 
   #freshDraft(position: Position): Draft | undefined {
-    if (!isActing(position, this.me.value)) return undefined;
+    if (this.reviewing.value || !isActing(position, this.me.value)) return undefined;
     if (position.phase === 'reorganization') return startReorganization(position, this.me.value);
     if (position.phase === 'retreat') return startRetreat(position, this.me.value);
     return undefined;
   }
 
+  /** The moment on screen, for a draft to be kept with. */
+  #draftMoment(position: Position): DraftMoment {
+    const { code, revision } = this.session;
+    return { code, revision: revision.peek(), phase: position.phase };
+  }
+
+  /** What was planned in this moment before the page was loaded anew, or the present distribution. */
+  #plannedDraft(position: Position): Draft | undefined {
+    const fresh = this.#freshDraft(position);
+    if (fresh === undefined || this.#tab === undefined) return fresh;
+    return keptDraft(this.#tab, this.#draftMoment(position), fresh) ?? fresh;
+  }
+
+  #keepDraft(): void {
+    const draft = this.draft.value;
+    const position = this.position.peek();
+    if (this.#tab === undefined || draft === undefined || position === undefined) return;
+    const changed = untracked(() => this.draftChanged());
+    keepDraft(this.#tab, this.#draftMoment(position), changed ? draft : undefined);
+  }
+
   putNewsAway(): void {
     this.#newsSeen.value = this.session.revision.peek();
+  }
+
+  putTakeoverAway(): void {
+    this.#takeoverSeen.value = this.takeover.peek()?.until ?? -1;
   }
 
   #news(): readonly MeanwhileLine[] {
@@ -196,6 +329,7 @@ export class Play {
     const names = this.names.value;
     const steps = this.session.steps.value;
     if (position === undefined || names === undefined || !this.acting.value) return [];
+    if (this.takeover.value !== undefined) return [];
     if (position.phase !== 'mobilisation' && position.phase !== 'retreat') return [];
     const me = this.me.value;
     if (steps.at(-1)?.seat === me || this.#newsSeen.value === this.session.revision.value)
@@ -225,12 +359,15 @@ export class Play {
   #turnChanged(): void {
     const position = this.position.value;
     const acting = this.acting.value;
+    const reviewing = this.reviewing.value;
     untracked(() => {
-      this.draft.value = position === undefined ? undefined : this.#freshDraft(position);
+      if (reviewing) {
+        this.draft.value = undefined;
+        return;
+      }
+      this.draft.value = position === undefined ? undefined : this.#plannedDraft(position);
       if (!acting || position?.phase !== 'mobilisation') this.vacating.value = false;
-      if (position?.phase !== 'draft') this.offer.value = undefined;
-      else if (acting && this.panel.value === undefined) this.panel.value = 'track';
-      if (position?.phase !== 'draft' && this.panel.value === 'track') this.panel.value = undefined;
+      this.#attendToTrack(position, acting);
       const selected = this.selected.value;
       if (selected !== undefined && position !== undefined && this.#settled(position, selected)) {
         this.selected.value = undefined;
@@ -240,6 +377,20 @@ export class Play {
         if (!acting) this.question.value = undefined;
       }
     });
+  }
+
+  #wasChoosing = false;
+
+  /** The track opens for a choice, and goes with it; whoever waits may look at it. */
+  #attendToTrack(position: Position | undefined, acting: boolean): void {
+    const drafting = position?.phase === 'draft';
+    const choosing = drafting && acting;
+    const done = !drafting || (this.#wasChoosing && !choosing);
+    this.#wasChoosing = choosing;
+    if (done) {
+      this.offer.value = undefined;
+      if (this.panel.value === 'track') this.panel.value = undefined;
+    } else if (choosing && this.panel.value === undefined) this.panel.value = 'track';
   }
 
   /** A province just conquered needs no further attention. */
@@ -261,7 +412,7 @@ export class Play {
     if (position === undefined) return undefined;
     return {
       position,
-      me: this.me.value,
+      me: this.reviewing.value ? -1 : this.me.value,
       selected: this.selected.value,
       vacating: this.vacating.value,
       conquests: this.conquests.value,

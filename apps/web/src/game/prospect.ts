@@ -28,12 +28,12 @@ type Effects = TileDefinition['effects'];
 /** Number of provinces of a kind, and of those among them that no empire holds. */
 function count(
   position: Position,
-  fits: (province: MapProvince) => boolean,
+  fits: (province: MapProvince, p: ProvinceId) => boolean,
 ): { readonly all: number; readonly free: number } {
   let all = 0;
   let free = 0;
   position.game.map.provinces.forEach((province, p) => {
-    if (!fits(province)) return;
+    if (!fits(province, p)) return;
     all++;
     if (seatOfOwner(position.ownerOf(p)) < 0) free++;
   });
@@ -41,17 +41,24 @@ function count(
 }
 
 /** What a tile counts on the board. */
-function counted({ terrainPoints, portPoints, minePoints, points }: Effects) {
+function counted(
+  position: Position,
+  { terrainPoints, portPoints, minePoints, points, waterHalfPoints }: Effects,
+) {
   if (terrainPoints !== undefined) {
     return ({ terrain }: MapProvince) => terrainPoints[terrain] !== undefined;
   }
   if (portPoints !== undefined) return ({ port }: MapProvince) => port;
   if (minePoints !== undefined) return ({ mine }: MapProvince) => mine;
+  if (waterHalfPoints !== undefined) {
+    const { byWater } = position.game.board;
+    return (_: MapProvince, p: ProvinceId) => byWater[p] === 1;
+  }
   return points === undefined ? undefined : () => true;
 }
 
 function note(position: Position, seat: Seat, effects: Effects): string | undefined {
-  const fits = counted(effects);
+  const fits = counted(position, effects);
   if (fits !== undefined) {
     const { all, free } = count(position, fits);
     return all === free ? t('prospect.allFree', { all }) : t('prospect.count', { all, free });
@@ -60,10 +67,13 @@ function note(position: Position, seat: Seat, effects: Effects): string | undefi
     return t('prospect.defenders', { all: defended(position, seat) });
   }
   if (effects.coastDiscount !== undefined) {
-    return t(
-      'prospect.coasts',
-      count(position, ({ coasts }) => coasts.length > 0),
+    // @clause TILE-GALLEYS-4
+    const water = position.game.rules.galleysScope === 'targetByWater';
+    const { all, free } = count(position, ({ coasts }, p) =>
+      water ? position.game.board.byWater[p] === 1 : coasts.length > 0,
     );
+    if (all !== free) return t(water ? 'prospect.water' : 'prospect.coasts', { all, free });
+    return t(water ? 'prospect.waterFree' : 'prospect.coastsFree', { all });
   }
   if (effects.contactAllowed === true) {
     const own = position.provincesOf(decliningEmpire(seat));

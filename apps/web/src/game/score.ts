@@ -1,4 +1,4 @@
-import type { ScoreAnswer, ScoreTerm } from '@vinci/rules';
+import { type ScoreAnswer, type ScoreTerm, TILES } from '@vinci/rules';
 import { t } from '../i18n/index.ts';
 import { tileName } from '../i18n/rules-words.ts';
 
@@ -15,6 +15,9 @@ function labelOf(term: ScoreTerm): string {
   const { count } = term;
   if (term.id === 'provinces') return t('score.provinces', { count });
   const tile = term.tile === undefined ? t('cost.tile') : tileName(term.tile);
+  const half = term.tile === undefined ? 0 : (TILES[term.tile]?.effects.waterHalfPoints ?? 0);
+  // Half points are rounded down over all provinces together. @clause TILE-FISHING-1
+  if (half === 1) return t('score.half', { tile, count });
   return term.id === 'eliminated'
     ? t('score.eliminated', { tile, count })
     : t('score.tile', { tile, count });

@@ -18,8 +18,8 @@ export interface Target extends ConquestAnswer {
 }
 
 /**
- * Every possible target of the acting seat. Where the normal way is closed, Espionage may still be
- * open. @clause TILE-ESPIONAGE-1
+ * Every possible target of the acting seat. Where the normal way is closed, Religion or Espionage
+ * may still be open. @clause TILE-ESPIONAGE-1 TILE-RELIGION-1
  */
 export function listTargets(position: Position): ReadonlyMap<ProvinceId, Target> {
   return new Map(
@@ -27,16 +27,20 @@ export function listTargets(position: Position): ReadonlyMap<ProvinceId, Target>
   );
 }
 
+/** Other ways to take a province, the cheapest first. */
+const OTHER_WAYS: readonly Means[] = ['religion', 'espionage'];
+
 function withMeans(position: Position, answer: ConquestAnswer): Target {
   const pawns = answer.price?.cost;
   if (answer.error === undefined) return { ...answer, means: 'normal', pawns };
   const { province } = answer;
-  const espionage = encodeIntent({ type: 'conquer', province, means: 'espionage' });
-  if (pawns === undefined || check(position, espionage) !== undefined) {
-    return { ...answer, means: undefined, pawns };
+  for (const means of OTHER_WAYS) {
+    const code = encodeIntent({ type: 'conquer', province, means });
+    if (check(position, code) !== undefined) continue;
+    const { price } = conquestAnswer(position, province, means);
+    return { ...answer, means, pawns: price?.cost ?? pawns ?? 0 };
   }
-  const { price } = conquestAnswer(position, province, 'espionage');
-  return { ...answer, means: 'espionage', pawns: price?.cost ?? pawns };
+  return { ...answer, means: undefined, pawns };
 }
 
 /** Number of provinces that could be taken right now. */

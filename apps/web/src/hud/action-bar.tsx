@@ -1,8 +1,10 @@
 import { layoutCells, type Phase } from '@vinci/rules';
 import { useEffect, useRef } from 'preact/hooks';
-import { phaseWords } from '../game/phase.ts';
+import { isTelling } from '../game/log.ts';
+import { awayText, phaseWords } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
+import { ReviewButton } from '../review/lazy-review.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
@@ -33,7 +35,9 @@ export function ActionBar() {
     forecast: play.forecasts.value[me]?.points ?? 0,
   });
   const actor = play.session.table.value?.seats[position.actor];
-  const away = !play.acting.value && position.phase !== 'over' && actor?.present === false;
+  // Bots need not be there, and one that stands in does not keep the others waiting.
+  const waiting = actor?.occupant === 'person' && actor.standIn === '' && !actor.present;
+  const away = !play.acting.value && position.phase !== 'over' && waiting;
   return (
     <section
       ref={bar}
@@ -49,7 +53,7 @@ export function ActionBar() {
         {actor !== undefined && <SeatMark colour={actor.colour} size={26} />}
         <p>
           <strong data-testid="phase">{words.title}</strong>{' '}
-          <span>{away ? t('phase.away') : words.text}</span>
+          <span>{away ? awayText(play.session.table.value?.standIn ?? null) : words.text}</span>
         </p>
         {play.acting.value && HAND_PHASES.includes(position.phase) && <HandCount play={play} />}
       </div>
@@ -67,7 +71,7 @@ const fortsLabel = ({ position, me }: Play): string =>
     : t('action.endForts');
 
 /** Sheets and messages stand above the bar, whose height depends on what it says. */
-function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
+export function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
   const { style } = document.documentElement;
   const watcher = new ResizeObserver(() => {
@@ -80,10 +84,12 @@ function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
 function HandCount({ play }: { readonly play: Play }) {
   const position = play.position.value;
   const count = play.draft.value?.hand ?? position?.hand(play.me.value) ?? 0;
+  const extra = position?.extra(play.me.value) ?? 0;
   return (
     <span class="hand-count" title={t('players.hand')}>
       <Icon name="pawn" label={t('players.hand')} />
       <strong data-testid="hand">{count}</strong>
+      {extra > 0 && <span title={t('players.extra')}>+{extra}</span>}
     </span>
   );
 }
@@ -94,7 +100,7 @@ function Waiting({ play }: { readonly play: Play }) {
     return (
       <>
         <p class="last-event" aria-hidden="true">
-          {play.log.value.at(-1)?.text}
+          {play.log.value.findLast(isTelling)?.text}
         </p>
         {play.me.value < 0 && <span class="chip">{t('watch.you')}</span>}
       </>
@@ -119,6 +125,7 @@ function Waiting({ play }: { readonly play: Play }) {
           play.boardAfterEnd.value = false;
         }}
       />
+      <ReviewButton />
     </>
   );
 }

@@ -23,6 +23,8 @@ export function DeclineQuestion({
   if (position === undefined || me < 0) return undefined;
   const tiles = position.tiles(me) ?? [];
   const lost = tiles.filter((code) => !hasColumn(code)).map(tileName);
+  const held = position.game.rules.declinedTiles === 'heldUntilNextDecline';
+  const inForce = position.effects(me).declinesInForce;
   const older = position.provincesOf(decliningEmpire(me));
   const active = position.provincesOf(activeEmpire(me));
   const forecast = declineForecast(position, me);
@@ -35,7 +37,8 @@ export function DeclineQuestion({
     <Dialog title={t('decline.title')} onClose={onClose} testId="decline-dialog">
       <ul class="points-list">
         <li>
-          {t('decline.stay', { count: active })} <Clause id="DECL-4" />
+          {inForce ? t('decline.inForce') : t('decline.stay', { count: active })}{' '}
+          <Clause id={inForce ? 'TILE-PHILOSOPHY-1' : 'DECL-4'} />
         </li>
         {older > 0 && (
           <li>
@@ -44,7 +47,8 @@ export function DeclineQuestion({
         )}
         {lost.length > 0 && (
           <li>
-            {t('decline.tiles', { tiles: formatList(lost) })} <Clause id="DECL-8" />
+            {held ? t('decline.tilesHeld') : t('decline.tiles', { tiles: formatList(lost) })}{' '}
+            <Clause id={held ? 'DECL-10' : 'DECL-8'} />
           </li>
         )}
         <li>

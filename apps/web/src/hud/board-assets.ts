@@ -1,6 +1,3 @@
-import europe1x from '@vinci/maps/data/europe.board@1x.webp?url';
-import europe2x from '@vinci/maps/data/europe.board@2x.webp?url';
-import europeGeometry from '@vinci/maps/data/europe.geometry.json?url';
 import { type Geometry, loadGeometry } from '@vinci/maps/geometry';
 
 /** Pictures of a map in two densities. */
@@ -9,13 +6,34 @@ export interface Pictures {
   readonly '2x': string;
 }
 
-const MAPS: Readonly<Record<string, { readonly pictures: Pictures; readonly geometry: string }>> = {
-  europe: { pictures: { '1x': europe1x, '2x': europe2x }, geometry: europeGeometry },
-};
+/** Addresses by file; only what is asked for is fetched. */
+type Addresses = Readonly<Record<string, string>>;
 
-const assetsOf = (map: string) => MAPS[map] ?? MAPS.europe;
+const GEOMETRIES: Addresses = import.meta.glob('../../../../packages/maps/data/*/geometry.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const PICTURES: Addresses = import.meta.glob('../../../../packages/maps/data/*/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
-export const boardPictures = (map: string): Pictures => assetsOf(map).pictures;
+/** @throws Error `board/no-asset` for a board that this build does not know */
+function address(addresses: Addresses, map: string, file: string): string {
+  const found = addresses[`../../../../packages/maps/data/${map}/${file}`];
+  if (found === undefined) throw new Error(`board/no-asset: ${map}/${file}`);
+  return found;
+}
+
+export const boardPictures = (map: string): Pictures => ({
+  '1x': address(PICTURES, map, 'board@1x.webp'),
+  '2x': address(PICTURES, map, 'board@2x.webp'),
+});
+
+/** A small picture of a whole board. */
+export const boardPreview = (map: string): string => address(PICTURES, map, 'preview.webp');
 
 const geometries = new Map<string, Promise<Geometry>>();
 
@@ -23,14 +41,14 @@ const geometries = new Map<string, Promise<Geometry>>();
 export function boardGeometry(map: string): Promise<Geometry> {
   const known = geometries.get(map);
   if (known !== undefined) return known;
-  const geometry = fetchGeometry(assetsOf(map).geometry);
+  const geometry = fetchGeometry(map);
   geometries.set(map, geometry);
   geometry.catch(() => geometries.delete(map));
   return geometry;
 }
 
-async function fetchGeometry(url: string): Promise<Geometry> {
-  const reply = await fetch(url);
+async function fetchGeometry(map: string): Promise<Geometry> {
+  const reply = await fetch(address(GEOMETRIES, map, 'geometry.json'));
   if (!reply.ok) throw new Error('board/no-geometry');
   return loadGeometry(await reply.json());
 }

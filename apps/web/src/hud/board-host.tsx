@@ -17,8 +17,11 @@ export function prepareBoard(map = 'europe'): void {
   const quiet = (): void => undefined;
   // Whatever fails here is tried again, with words, when the board is opened.
   loadBoard().catch(quiet);
-  boardGeometry(map).catch(quiet);
-  new Image().src = boardPictures(map)['1x'];
+  boardGeometry(map)
+    .then(() => {
+      new Image().src = boardPictures(map)['1x'];
+    })
+    .catch(quiet);
 }
 
 /** The board, made once per game; everything it shows comes from `play.board`. */
@@ -114,10 +117,16 @@ function boardEvents(play: Play, board: () => Board | undefined) {
 /** Hands every change on to the board. */
 function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play }) {
   const shown = useRef<unknown>(undefined);
+  const reviewed = useRef(false);
+  const [room] = useState(createBarRoom);
   useSignalEffect(() => {
     const model = play.board.value;
-    const change = play.session.change.peek();
+    const moment = play.moment.value;
+    const change = moment === undefined ? play.session.change.peek() : moment.change;
     if (model === undefined) return;
+    // What led to the present is no way there from a moment of the past.
+    if (moment === undefined && reviewed.current) shown.current = change;
+    reviewed.current = moment !== undefined;
     if (change !== undefined && change !== shown.current && !change.undone) {
       shown.current = change;
       board.update(model, boardMoves(change.events));
@@ -132,17 +141,21 @@ function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play
     board.setSpeed(settings.value.speed || 1);
   });
   useEffect(() => {
-    const follow = (): void => board.setInsets(measureInsets());
+    const follow = (): void => board.setInsets(room.hold(measureInsets()));
+    const anew = (): void => {
+      room.reset();
+      follow();
+    };
     follow();
     firstView(board, play);
     const watcher = new ResizeObserver(follow);
     for (const panel of document.querySelectorAll('[data-covers]')) watcher.observe(panel);
-    addEventListener('resize', follow);
+    addEventListener('resize', anew);
     const zoom = (event: KeyboardEvent): void => onZoomKey(event, board);
     addEventListener('keydown', zoom);
     return () => {
       watcher.disconnect();
-      removeEventListener('resize', follow);
+      removeEventListener('resize', anew);
       removeEventListener('keydown', zoom);
     };
   }, [board]);
@@ -151,7 +164,7 @@ function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play
     if (selected === undefined) return;
     // The card of the province has to be in its place before the camera makes room for both.
     requestAnimationFrame(() => {
-      if (isNarrow()) board.setInsets(measureInsets());
+      if (isNarrow()) board.setInsets(room.hold(measureInsets()));
       board.focusProvince(selected);
     });
   });
@@ -159,7 +172,7 @@ function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play
     <div class="zoom-buttons">
       <button
         type="button"
-        class="button icon"
+        class="button icon zoom"
         aria-label={t('board.zoomIn')}
         onClick={() => board.zoomBy(1.4)}
       >
@@ -167,7 +180,7 @@ function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play
       </button>
       <button
         type="button"
-        class="button icon"
+        class="button icon zoom"
         aria-label={t('board.zoomOut')}
         onClick={() => board.zoomBy(1 / 1.4)}
       >
@@ -177,6 +190,8 @@ function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play
         type="button"
         class="button icon"
         aria-label={t('board.fit')}
+        title={t('board.fit')}
+        data-testid="whole-map"
         onClick={() => board.fit()}
       >
         ⤢
@@ -185,16 +200,17 @@ function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play
   );
 }
 
-/** Whether panels are sheets that lie over the board. */
-const isNarrow = (): boolean => innerWidth < 800;
+/** Whether panels are sheets that lie over the board; the style sheets ask the same. */
+const isNarrow = (): boolean =>
+  matchMedia('(width < 800px), (width < 1100px) and (orientation: portrait)').matches;
 
-/** On an upright phone the whole map would be a stamp: begin closer, with the own empire in view. */
+/** On an upright screen the whole map may be a stamp: begin closer, with the own empire in view. */
 function firstView(board: Board, play: Play): void {
   board.fit();
   if (!isNarrow()) return;
   const insets = measureInsets();
   const height = innerHeight - insets.top - insets.bottom;
-  board.zoomBy(Math.min(2.4, Math.max(1, height / (innerWidth * 0.74))));
+  board.zoomBy(Math.min(2.4, Math.max(1, height / (innerWidth * board.aspect))));
   const position = play.position.peek();
   const me = play.me.peek();
   if (position === undefined || me < 0) return;
@@ -210,6 +226,27 @@ function onZoomKey(event: KeyboardEvent, board: Board): void {
   if (event.key === '+') board.zoomBy(1.25);
   else if (event.key === '-') board.zoomBy(0.8);
   else if (event.key === '0') board.fit();
+}
+
+/**
+ * Holds the room below the board once the action bar has needed it, so that the board stays where it
+ * is when the bar has less to say in the next phase.
+ */
+function createBarRoom(): { hold(insets: Insets): Insets; reset(): void } {
+  let most = 0;
+  return {
+    hold(insets) {
+      // The review has a bar of its own, and the card of a province comes and goes.
+      const bar = document.querySelector('.bottom .action-bar');
+      if (bar === null) return insets;
+      const box = bar.getBoundingClientRect();
+      most = Math.max(most, innerHeight - box.top);
+      return { ...insets, bottom: Math.max(insets.bottom, most) };
+    },
+    reset() {
+      most = 0;
+    },
+  };
 }
 
 /** How much of the board the panels cover, so that it is fitted into what is left. */

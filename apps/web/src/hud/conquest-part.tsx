@@ -13,7 +13,7 @@ export function Conquest({ position, province, play }: PartProps) {
   const normal = play.answer(province);
   if (normal === undefined) return undefined;
   const name = provinceName(position.game.map, province);
-  const others: readonly Means[] = ['espionage', 'occupy'];
+  const others: readonly Means[] = ['ownFirst', 'religion', 'espionage', 'occupy'];
   const legal = others.filter(
     (means) => check(position, encodeIntent({ type: 'conquer', province, means })) === undefined,
   );
@@ -33,7 +33,7 @@ export function Conquest({ position, province, play }: PartProps) {
       {(normal.error === undefined || legal.length > 0) && (
         <Effects answer={normal} position={position} />
       )}
-      {normal.error !== undefined && <WhyNot answer={normal} />}
+      {normal.error !== undefined && <WhyNot answer={normal} otherwise={legal.length > 0} />}
       {(normal.error === undefined || legal.length > 0) && (
         <div class="buttons">
           {normal.error === undefined && (
@@ -49,17 +49,17 @@ export function Conquest({ position, province, play }: PartProps) {
                 : t('act.conquer', { province: name, count: normal.price?.cost ?? 0 })}
             </button>
           )}
-          {legal.map((means) => (
+          {legal.map((means, index) => (
             <button
               key={means}
               type="button"
-              class="button"
+              class={`button ${normal.error !== undefined && index === 0 ? 'primary' : ''}`}
               disabled={play.session.busy.value}
               onClick={() => void conquer(play, province, means)}
             >
-              {means === 'espionage'
-                ? t('act.espionage', { province: name })
-                : t('act.occupy', { province: name })}
+              {t(`act.${means as 'ownFirst' | 'religion' | 'espionage' | 'occupy'}`, {
+                province: name,
+              })}
             </button>
           ))}
         </div>
@@ -75,13 +75,19 @@ function Effects({
   readonly answer: ConquestAnswer;
   readonly position: Position;
 }) {
-  const left = position.hand(position.turnSeat) - (answer.price?.cost ?? 0);
+  const { cost = 0, extra = 0 } = answer.price ?? {};
+  const left = position.hand(position.turnSeat) - (cost - extra);
   return (
     <p class="effects">
       <span class={answer.value > 0 ? 'chip good' : 'chip'}>
         <Icon name="victory" />{' '}
         {answer.value > 0 ? t('effects.value', { count: answer.value }) : t('effects.noValue')}
       </span>
+      {(answer.price?.extra ?? 0) > 0 && (
+        <span class="chip">
+          <Icon name="pawn" /> {t('effects.extra', { count: answer.price?.extra ?? 0 })}
+        </span>
+      )}
       {answer.eliminated > 0 && (
         <span class="chip">{t('effects.eliminated', { count: answer.eliminated })}</span>
       )}
@@ -102,9 +108,22 @@ function Effects({
   );
 }
 
-function WhyNot({ answer }: { readonly answer: ConquestAnswer }) {
+interface WhyNotProps {
+  readonly answer: ConquestAnswer;
+  /** The province can be taken in another way. */
+  readonly otherwise: boolean;
+}
+
+function WhyNot({ answer, otherwise }: WhyNotProps) {
   const { error, missing } = answer;
   if (error === undefined) return undefined;
+  if (otherwise) {
+    return (
+      <p class="hint">
+        {t('province.normalWay')} {ruleErrorText(error.code)} <Clause id={error.clause} />
+      </p>
+    );
+  }
   return (
     <p class="note bad" data-testid="why-not">
       <Icon name="warning" />

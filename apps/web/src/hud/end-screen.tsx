@@ -3,8 +3,11 @@ import { useState } from 'preact/hooks';
 import { explainRefusal } from '../game/refusal.ts';
 import { formatList, t } from '../i18n/index.ts';
 import { remember, tokenFor } from '../net/storage.ts';
+import type { SeatView } from '../net/table.ts';
+import { ReviewButton } from '../review/lazy-review.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { OccupantMark } from '../ui/occupant-mark.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { gameFragment, go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
@@ -15,6 +18,17 @@ export function enterRematch(code: string, next: string): void {
   go(gameFragment(next));
 }
 
+/** Says that no person played. */
+function Bot({ occupant }: { readonly occupant: SeatView['occupant'] }) {
+  if (occupant === '' || occupant === 'person') return undefined;
+  return (
+    <span class="hint">
+      {' '}
+      <OccupantMark occupant={occupant} label={t(`occupant.${occupant}`)} />
+    </span>
+  );
+}
+
 /** The ranking of a game that is over. */
 export function EndScreen() {
   const play = usePlay();
@@ -22,9 +36,8 @@ export function EndScreen() {
   const position = play.position.value;
   const table = session.table.value;
   const [error, setError] = useState<string | undefined>(undefined);
-  if (position?.phase !== 'over' || table === undefined || play.boardAfterEnd.value) {
-    return undefined;
-  }
+  const aside = play.boardAfterEnd.value || play.reviewing.value;
+  if (position?.phase !== 'over' || table === undefined || aside) return undefined;
   const ranking = standings(position);
   const winners = ranking.filter(({ place }) => place === 1);
   const names = formatList(winners.map(({ seat }) => table.seats[seat]?.name ?? ''));
@@ -51,7 +64,10 @@ export function EndScreen() {
           <li key={seat} class={place === 1 ? 'winner' : ''}>
             <span class="place">{place}</span>
             <SeatMark colour={table.seats[seat]?.colour ?? 0} size={26} />
-            <span class="grow">{table.seats[seat]?.name}</span>
+            <span class="grow">
+              {table.seats[seat]?.name}
+              <Bot occupant={table.seats[seat]?.occupant ?? ''} />
+            </span>
             <strong>{t('end.points', { count: vp })}</strong>
           </li>
         ))}
@@ -68,6 +84,7 @@ export function EndScreen() {
             {table.next === '' ? t('end.rematch') : t('end.joinRematch')}
           </button>
         )}
+        <ReviewButton />
         <button type="button" class="button" onClick={close}>
           {t('end.board')}
         </button>

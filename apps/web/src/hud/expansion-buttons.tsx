@@ -1,8 +1,8 @@
-import { type PhaseActions, phaseActions } from '../game/phase.ts';
+import type { Position } from '@vinci/rules';
+import { isFirstOfTwo, type PhaseActions, phaseActions } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { conquerable } from '../game/targets.ts';
 import { t } from '../i18n/index.ts';
-import { Clause } from '../ui/clause.tsx';
 import { ActionButton } from './action-button.tsx';
 
 interface ExpansionProps {
@@ -13,7 +13,7 @@ interface ExpansionProps {
 export function ExpansionButtons({ play }: ExpansionProps) {
   const position = play.position.value;
   if (position === undefined) return undefined;
-  const actions = phaseActions(position, play.me.value);
+  const actions = phaseActions(position, play.me.value, play.conquests.value);
   if (play.vacating.value) {
     return (
       <ActionButton
@@ -27,19 +27,27 @@ export function ExpansionButtons({ play }: ExpansionProps) {
       />
     );
   }
-  if (actions.peaceFirst) return <PeaceButton play={play} actions={actions} />;
+  if (actions.peaceFirst) {
+    // Once a partner is named it is too late to decline.
+    return (
+      <>
+        <PeaceButton play={play} actions={actions} />
+        <DeclineButton play={play} actions={actions} />
+      </>
+    );
+  }
   return (
     <>
-      {!actions.mustEnter && (
-        <ActionButton
-          label={t('action.endExpansion')}
-          icon="next"
-          look="primary"
-          disabled={actions.endExpansion === undefined || play.session.busy.value}
-          ends
-          onPress={() => end(play, actions)}
-        />
-      )}
+      <ActionButton
+        label={t(isFirstOfTwo(position) ? 'action.endFirst' : 'action.endExpansion')}
+        icon="next"
+        look={actions.entering ? undefined : 'primary'}
+        disabled={
+          (actions.endExpansion === undefined && !actions.mustEnter) || play.session.busy.value
+        }
+        ends
+        onPress={() => end(play, position, actions)}
+      />
       <PeaceButton play={play} actions={actions} />
       {actions.vacate && (
         <ActionButton
@@ -51,28 +59,30 @@ export function ExpansionButtons({ play }: ExpansionProps) {
           }}
         />
       )}
-      {actions.decline && (
-        <ActionButton
-          label={t('action.decline')}
-          icon="decline"
-          onPress={() => {
-            play.question.value = 'decline';
-          }}
-        />
-      )}
-      {actions.mustEnter && (
-        <span class="hint">
-          {t('action.mustEnter')} <Clause id="AMB-81" />
-        </span>
-      )}
+      <DeclineButton play={play} actions={actions} />
     </>
   );
 }
 
-/** Asks first when something could still be conquered. */
-function end(play: Play, { endExpansion }: PhaseActions): void {
+function DeclineButton({ play, actions }: ExpansionProps & { readonly actions: PhaseActions }) {
+  if (!actions.decline) return undefined;
+  return (
+    <ActionButton
+      label={t('action.decline')}
+      icon="decline"
+      onPress={() => {
+        play.question.value = 'decline';
+      }}
+    />
+  );
+}
+
+/** Asks first when something could still be conquered, and not in a second expansion either. */
+function end(play: Play, position: Position, { endExpansion, mustEnter }: PhaseActions): void {
+  if (mustEnter) play.toast({ text: t('action.mustEnter'), clause: 'AMB-81', tone: 'info' });
   if (endExpansion === undefined) return;
-  if (conquerable(play.conquests.value) > 0) play.question.value = 'endExpansion';
+  if (conquerable(play.conquests.value) > 0 && !isFirstOfTwo(position))
+    play.question.value = 'endExpansion';
   else void play.send([endExpansion]);
 }
 

@@ -51,6 +51,15 @@ export function listenForKeys(play: Play): () => void {
   return () => removeEventListener('keydown', onKey);
 }
 
+/** Closes what lies on top: a panel, then the card of a province, then the choice to vacate. */
+export function stepBack(play: Play): void {
+  if (play.panel.value !== undefined) {
+    play.panel.value = undefined;
+    play.offer.value = undefined;
+  } else if (play.selected.value !== undefined) play.selected.value = undefined;
+  else play.vacating.value = false;
+}
+
 function handle(play: Play, key: string, target: HTMLElement | null): boolean {
   const panel = PANEL_KEYS[key];
   if (panel !== undefined) {
@@ -60,6 +69,9 @@ function handle(play: Play, key: string, target: HTMLElement | null): boolean {
   switch (key) {
     case '?':
       play.question.value = 'shortcuts';
+      return true;
+    case 'v':
+      play.openReview();
       return true;
     case 'n':
       selectNext(play, 1);
@@ -79,10 +91,7 @@ function handle(play: Play, key: string, target: HTMLElement | null): boolean {
       if (play.selected.value !== undefined) activateProvince(play, play.selected.value);
       return true;
     case 'Escape':
-      play.selected.value = undefined;
-      play.offer.value = undefined;
-      play.panel.value = undefined;
-      play.vacating.value = false;
+      stepBack(play);
       return true;
     default:
       return false;

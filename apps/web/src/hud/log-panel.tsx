@@ -1,32 +1,75 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { isTelling } from '../game/log.ts';
 import { t } from '../i18n/index.ts';
+import { clauseOfEvent } from '../rulebook/event-clause.ts';
+import { Clause } from '../ui/clause.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { loadReasons, reasonOf } from './reasons.ts';
 
 /** Most lines that are drawn; older ones are history for the review. */
 const SHOWN = 300;
+
+/** How far from the end the newest line counts as in view, in CSS pixels. */
+const NEAR = 48;
+
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: Element): boolean =>
+  scrollHeight - scrollTop - clientHeight < NEAR;
 
 /** What has happened, newest at the bottom. */
 export function LogPanel() {
   const play = usePlay();
   const lines = play.log.value.slice(-SHOWN);
   const seats = play.session.table.value?.seats ?? [];
-  const end = useRef<HTMLLIElement>(null);
+  const names = play.names.value;
+  const fictional = seats.some(({ occupant }) => occupant === 'fictional');
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
-  }, [lines.length]);
+    if (fictional) loadReasons();
+  }, [fictional]);
+  const list = useRef<HTMLOListElement>(null);
+  const atEnd = useRef(true);
+  // Whenever lines or their reasons come in, and not only then: whoever reads above stays there.
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current !== null && atEnd.current) current.scrollTop = current.scrollHeight;
+  });
   return (
-    <ol class="log" data-testid="log">
+    <ol
+      ref={list}
+      class="log"
+      data-testid="log"
+      onScroll={({ currentTarget }) => {
+        atEnd.current = isAtEnd(currentTarget);
+      }}
+    >
       {lines.length === 0 && <li class="hint">{t('log.empty')}</li>}
-      {lines.map(({ key, seat, text, heading }) => (
-        <li key={key} class={heading ? 'heading' : ''}>
-          {seat >= 0 && seats[seat] !== undefined && (
-            <SeatMark colour={seats[seat].colour} size={16} />
-          )}
-          <span>{text}</span>
-        </li>
-      ))}
-      <li ref={end} aria-hidden="true" />
+      {lines.map((line) => {
+        const { key, seat, text, heading } = line;
+        const why = names === undefined ? undefined : reasonOf(names, line);
+        const clause = line.source === undefined ? undefined : clauseOfEvent(line.source.event);
+        return (
+          <li key={key} class={heading ? 'heading' : ''}>
+            {seat >= 0 && seats[seat] !== undefined && (
+              <SeatMark colour={seats[seat].colour} size={16} />
+            )}
+            <span>
+              {text}
+              {why !== undefined && (
+                <span class="why">
+                  {' '}
+                  {why.text} <Clause id={why.clause} />
+                </span>
+              )}
+              {why === undefined && clause !== undefined && (
+                <>
+                  {' '}
+                  <Clause id={clause} />
+                </>
+              )}
+            </span>
+          </li>
+        );
+      })}
     </ol>
   );
 }
@@ -34,7 +77,7 @@ export function LogPanel() {
 /** Says new events to screen readers, wherever the panels stand. */
 export function LiveLog() {
   const play = usePlay();
-  const last = play.log.value.slice(-3);
+  const last = play.log.value.slice(-8).filter(isTelling).slice(-3);
   return (
     <p class="visually-hidden" aria-live="polite" data-testid="live-log">
       {last.map(({ text }) => text).join(' ')}

@@ -8,6 +8,7 @@ import {
   reorganizationIntents,
   retreatIntents,
 } from '../game/draft.ts';
+import { isLeaving } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { ruleErrorText } from '../i18n/rules-words.ts';
@@ -25,14 +26,15 @@ export function ReorganizationButtons({ play }: PlacingProps) {
   if (position === undefined || draft === undefined) return undefined;
   const empty = draft.provinces.filter((p) => draft.pawns.get(p) === 0).length;
   const intents = reorganizationIntents(position, draft);
-  const problem = draft.hand > 0 ? undefined : batchProblem(position, intents);
+  const held = draft.hand > 0 && !draft.mayKeep;
+  const problem = held ? undefined : batchProblem(position, intents);
   return (
     <>
       <ActionButton
-        label={t('action.endReorganization')}
+        label={t(isLeaving(position) ? 'action.endLeaving' : 'action.endReorganization')}
         icon="next"
         look="primary"
-        disabled={draft.hand > 0 || problem !== undefined || play.session.busy.value}
+        disabled={held || problem !== undefined || play.session.busy.value}
         ends
         onPress={() => void play.send(intents)}
       />

@@ -1,11 +1,15 @@
 import { activeEmpire, decliningEmpire, type Position, type Seat } from '@vinci/rules';
 import { useState } from 'preact/hooks';
+import { scoresNow } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { scoreLines } from '../game/score.ts';
-import { signed, t } from '../i18n/index.ts';
+import { standInSince } from '../game/takeover.ts';
+import { formatTime, signed, t } from '../i18n/index.ts';
 import { tileFullName } from '../i18n/rules-words.ts';
+import type { SeatView } from '../net/table.ts';
 import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { OccupantMark } from '../ui/occupant-mark.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
@@ -56,7 +60,11 @@ function Player({ play, position, seat }: PlayerProps) {
   const draft = play.draft.value;
   const planned = draft?.seat === seat && position.phase === 'reorganization';
   const hand = planned ? draft.hand : position.hand(seat);
+  // Between turns only pawns that wait off the board are in hand. @clause TILE-WARBAND-1
+  const waits = position.turnSeat !== seat && position.effects(seat).waitsOffBoard;
+  const handWords = t(waits ? 'players.waiting' : 'players.hand');
   const survivors = position.survivors(seat);
+  const extra = position.extra(seat);
   const tiles = position.tiles(seat);
   const declining = position.decliningTiles(seat);
   const fallen = position.provincesOf(decliningEmpire(seat));
@@ -71,16 +79,14 @@ function Player({ play, position, seat }: PlayerProps) {
             {seat === play.me.value && <span class="you"> {t('table.you')}</span>}
           </span>
           <span class="player-state">
-            {acting ? t('players.acting') : ''}
-            {!view.present && <span class="away">{t('players.away')}</span>}
+            {acting && <span>{t('players.acting')}</span>}
+            <Holder play={play} view={view} />
           </span>
         </span>
         <span class="player-points">
           <strong data-testid={`vp-${seat}`}>{position.vp(seat)}</strong>
           {position.round > 0 && position.phase !== 'over' && (
-            <span title={t('players.forecast')}>
-              <span class="visually-hidden">{t('players.forecast')}</span> {signed(forecast)}
-            </span>
+            <Forecast points={forecast} now={scoresNow(position, seat)} />
           )}
         </span>
       </button>
@@ -102,8 +108,13 @@ function Player({ play, position, seat }: PlayerProps) {
         )}
         <span class="hand">
           {(hand > 0 || (acting && position.phase !== 'draft')) && (
-            <span class="chip" title={t('players.hand')}>
-              <Icon name="pawn" label={t('players.hand')} /> {hand}
+            <span class="chip" title={handWords}>
+              <Icon name="pawn" label={handWords} /> {hand}
+            </span>
+          )}
+          {extra > 0 && (
+            <span class="chip" title={t('players.extra')} data-testid={`extra-${seat}`}>
+              <Icon name="pawn" label={t('players.extra')} /> +{extra}
             </span>
           )}
           {survivors > 0 && (
@@ -121,10 +132,62 @@ function Player({ play, position, seat }: PlayerProps) {
   );
 }
 
-/** Names of those a seat has named as peace partners. */
+interface ForecastProps {
+  readonly points: number;
+  /** These are the points of the turn in progress. */
+  readonly now: boolean;
+}
+
+/** What the empire would score: at the end of this turn, or in any turn as things stand. */
+function Forecast({ points, now }: ForecastProps) {
+  if (!now && points === 0) return undefined;
+  if (!now) {
+    return (
+      <span class="holds" title={t('players.holdsTitle', { count: points })}>
+        {t('players.holds', { points })}
+      </span>
+    );
+  }
+  return (
+    <span title={t('players.forecast')}>
+      <span class="visually-hidden">{t('players.forecast')}</span> {signed(points)}
+    </span>
+  );
+}
+
+/** Who holds the seat when it is no person who is there. */
+function Holder({ play, view }: { readonly play: Play; readonly view: SeatView }) {
+  const { occupant, standIn, name, seat, present } = view;
+  if (standIn !== '') {
+    const since = standInSince(play.session.notes.value, seat);
+    const bot = t(`occupant.${standIn}`);
+    const long =
+      since === undefined
+        ? t('players.standIn', { name, bot })
+        : t('players.standInSince', { name, bot, time: formatTime(since) });
+    return (
+      <span class="holder" title={long} data-testid={`stand-in-${seat}`}>
+        <OccupantMark occupant={standIn} label={long} /> {t('players.standInShort')}
+        {since !== undefined && ` ${t('players.since', { time: formatTime(since) })}`}
+      </span>
+    );
+  }
+  if (occupant === 'person' || occupant === '') {
+    return present ? undefined : <span class="away">{t('players.away')}</span>;
+  }
+  return (
+    <span class="holder" data-testid={`occupant-${seat}`}>
+      <OccupantMark occupant={occupant} /> {t(`occupant.${occupant}`)}
+    </span>
+  );
+}
+
+/** Names of those a seat is at peace with, whichever of the two named the other. @clause TILE-DIPLOMACY-2 */
 function peaceWith(play: Play, position: Position, seat: Seat): readonly string[] {
   const seats = play.session.table.value?.seats ?? [];
-  return seats.filter((other) => position.hasNamed(seat, other.seat)).map(({ name }) => name);
+  return seats
+    .filter((other) => position.hasNamed(seat, other.seat) || position.hasNamed(other.seat, seat))
+    .map(({ name }) => name);
 }
 
 function TileButton({ play, code }: { readonly play: Play; readonly code: number }) {
@@ -146,9 +209,11 @@ export function Breakdown({ play, seat }: { readonly play: Play; readonly seat: 
   const answer = play.forecasts.value[seat];
   if (answer === undefined) return undefined;
   const lines = scoreLines(answer);
+  const position = play.position.value;
+  const now = position !== undefined && scoresNow(position, seat);
   return (
     <div class="breakdown">
-      <p class="hint">{t('players.breakdown')}</p>
+      <p class="hint">{t(now ? 'players.breakdown' : 'players.breakdownHolds')}</p>
       <ul>
         {lines.map((line) => (
           <li key={`${line.empire}${line.label}${line.tile ?? ''}`}>
@@ -162,7 +227,7 @@ export function Breakdown({ play, seat }: { readonly play: Play; readonly seat: 
         ))}
         <li class="total">
           <span class="amount">= {answer.points}</span>
-          <span>{t('players.thisTurn')}</span>
+          <span>{t(now ? 'players.thisTurn' : 'players.perTurn')}</span>
         </li>
       </ul>
     </div>

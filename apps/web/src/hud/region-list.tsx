@@ -11,6 +11,9 @@ import { provinceIntent } from './province-actions.ts';
 const FILTERS = ['relevant', 'mine', 'all'] as const;
 type Filter = (typeof FILTERS)[number];
 
+/** Screens without room for the list and the card of a province; see `game-narrow.css`. */
+const NARROW = '(width < 620px)';
+
 /** Every province as a row of words: owner, pawns, cost, and whether it can be taken. */
 export function RegionList() {
   const play = usePlay();
@@ -98,6 +101,8 @@ function Row({ play, position, province }: RowProps) {
       data-testid={`region-${map.provinces[province].id}`}
       onClick={() => {
         play.selected.value = selected ? undefined : province;
+        // Where the list lies on the card of the province, what can be done there would be hidden.
+        if (!selected && matchMedia(NARROW).matches) play.panel.value = undefined;
       }}
     >
       {holder !== undefined ? (

@@ -1,4 +1,5 @@
 import { t } from '../i18n/index.ts';
+import { PaceChoice, StandInChoice } from '../screens/table-company.tsx';
 import { chime } from '../ui/chime.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -87,6 +88,7 @@ export function SettingsDialog({ onClose }: DialogProps) {
           if (on) chime();
         }}
       />
+      <Bots />
       <div class="buttons">
         {LINKS.filter((link) => link !== 'seatLink' || play.me.value >= 0).map((link) => (
           <button
@@ -105,6 +107,22 @@ export function SettingsDialog({ onClose }: DialogProps) {
   );
 }
 
+/** What the host can still change during the game: the pace of bots, and who plays for the absent. */
+function Bots() {
+  const { session } = usePlay();
+  const table = session.table.value;
+  if (table === undefined || table.status !== 'playing' || table.host !== session.seat.value) {
+    return undefined;
+  }
+  const people = table.seats.filter(({ occupant }) => occupant === 'person').length;
+  return (
+    <>
+      {(people < table.seats.length || table.standIn !== null) && <PaceChoice isHost />}
+      {people > 1 && <StandInChoice isHost />}
+    </>
+  );
+}
+
 const SHORTCUTS = [
   ['n', 'next'],
   ['Enter', 'enter'],
@@ -115,6 +133,7 @@ const SHORTCUTS = [
   ['l', 'log'],
   ['c', 'chat'],
   ['r', 'rules'],
+  ['v', 'review'],
   ['+ −', 'zoom'],
   ['0', 'fit'],
   ['Esc', 'escape'],
@@ -155,9 +174,10 @@ export function CreditsDialog({ onClose }: DialogProps) {
 
 /** Leaving the page keeps the seat; this says so. */
 export function LeaveQuestion({ onClose }: DialogProps) {
+  const waits = (usePlay().session.table.value?.standIn ?? null) === null;
   return (
     <Dialog title={t('leave.title')} onClose={onClose}>
-      <p>{t('leave.text')}</p>
+      <p>{t(waits ? 'leave.text' : 'leave.standIn')}</p>
       <div class="buttons">
         <button type="button" class="button primary" onClick={() => go('#/')}>
           {t('leave.confirm')}

@@ -15,9 +15,13 @@ export function TopBar() {
   const position = play.position.value;
   const game = play.session.game.value;
   if (position === undefined || game === undefined) return undefined;
-  const target = Number.isFinite(game.targetVP)
-    ? t('top.target', { count: game.targetVP })
-    : t('top.rounds', { count: game.lastRound });
+  // With a fixed number of rounds the round says how far the game is; else the target does.
+  const fixed = Number.isFinite(game.lastRound);
+  const { round } = position;
+  const target = fixed ? '' : t('top.target', { count: game.targetVP });
+  const roundText = fixed
+    ? t('top.roundOf', { round, count: game.lastRound })
+    : t('top.round', { round });
   return (
     <header class="top-bar" data-covers="top">
       <button
@@ -33,9 +37,7 @@ export function TopBar() {
       </button>
       <Scores play={play} />
       <p class="round">
-        <strong>
-          {position.round === 0 ? t('top.setup') : t('top.round', { round: position.round })}
-        </strong>
+        <strong>{round === 0 ? t('top.setup') : roundText}</strong>
         <span>{position.isLastRound ? t('top.lastRound') : target}</span>
       </p>
       <TrackStrip />

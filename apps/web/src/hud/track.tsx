@@ -13,8 +13,8 @@ const priceText = ({ price, gain }: TrackOffer): string =>
   price === 0 && gain === 0
     ? t('track.free')
     : gain === 0
-      ? t('track.price', { price })
-      : t('track.priceAndGain', { price, gain });
+      ? t('track.price', { count: price })
+      : t('track.priceAndGain', { count: price, gain });
 
 /** Price and coins as two short signs. */
 function Price({ offer }: { readonly offer: TrackOffer }) {
@@ -40,7 +40,13 @@ function prospect(play: Play, offer: TrackOffer): Prospect | undefined {
   return prospectOf(position, seat, offer);
 }
 
-function vpText(offer: TrackOffer, { vp }: Prospect): string {
+/** Whoever waits for the choices of others pays nothing now. */
+const isPriced = (play: Play): boolean =>
+  play.position.value?.phase !== 'draft' || play.called.value || play.me.value < 0;
+
+/** What choosing would make of the points; empty where that is not asked. */
+function vpText(play: Play, offer: TrackOffer, { vp }: Prospect): string {
+  if (!isPriced(play)) return '';
   const change = offer.gain - offer.price;
   return change === 0
     ? t('prospect.vpSame', { after: vp })
@@ -110,7 +116,8 @@ export function Market() {
       <header>
         <h2>{t('track.heading')}</h2>
         <p class="hint">
-          {t('track.price.rule', { price: position.game.rules.skipCost })} <Clause id="TRACK-4" />
+          {t('track.price.rule', { count: position.game.rules.skipCost })}{' '}
+          <Clause id={position.game.rules.skipCost === 1 ? 'TRACK-5' : 'TRACK-4'} />
         </p>
         <CloseButton
           onPress={() => {
@@ -139,7 +146,7 @@ function Offer({ play, offer }: { readonly play: Play; readonly offer: TrackOffe
       type="button"
       class={`offer ${offer.error === undefined ? '' : 'blocked'}`}
       aria-pressed={chosen}
-      aria-label={`${describe(offer)}. ${vpText(offer, outlook)}`}
+      aria-label={`${describe(offer)}. ${vpText(play, offer, outlook)}`}
       data-testid={`offer-${offer.position}`}
       onClick={() => {
         play.offer.value = chosen ? undefined : offer.position;
@@ -164,12 +171,14 @@ function Offer({ play, offer }: { readonly play: Play; readonly offer: TrackOffe
         </span>
         <span class="cost">
           <Price offer={offer} />
-          <small>
-            {t('prospect.short', {
-              before: outlook.vp - offer.gain + offer.price,
-              after: outlook.vp,
-            })}
-          </small>
+          {isPriced(play) && (
+            <small>
+              {t('prospect.short', {
+                before: outlook.vp - offer.gain + offer.price,
+                after: outlook.vp,
+              })}
+            </small>
+          )}
         </span>
       </span>
     </button>
@@ -191,8 +200,9 @@ function OfferDetails({ play }: { readonly play: Play }) {
       </span>
       <span>{t('prospect.reachWhy', { count: outlook.provinces })}</span>
       <span>
-        <Icon name="victory" /> {priceText(offer)}: {vpText(offer, outlook)}{' '}
-        {offer.coins > 0 && <Clause id="TRACK-9" />}
+        <Icon name="victory" /> {priceText(offer)}
+        {isPriced(play) && `: ${vpText(play, offer, outlook)}`}{' '}
+        {offer.coins > 0 && <Clause id={game.rules.coinValue === 1 ? 'TRACK-10' : 'TRACK-9'} />}
       </span>
       {offer.tiles.map((code, index) => (
         <button

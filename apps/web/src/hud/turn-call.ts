@@ -15,7 +15,7 @@ export function callToTurn(play: Play): () => void {
   const rest = (): void => {
     clearInterval(blinking);
     blinking = undefined;
-    document.title = play.acting.peek() ? t('title.yourTurn', { code }) : t('title.game', { code });
+    document.title = play.called.peek() ? t('title.yourTurn', { code }) : t('title.game', { code });
   };
   const blink = (): void => {
     let lit = false;
@@ -28,7 +28,7 @@ export function callToTurn(play: Play): () => void {
     if (document.visibilityState === 'visible') rest();
   };
   const stop = effect(() => {
-    const acting = play.acting.value;
+    const acting = play.called.value;
     rest();
     showBadge(acting);
     if (acting && called && document.visibilityState === 'hidden') blink();

@@ -1,10 +1,21 @@
+import type { meanwhileText } from './en/meanwhile.ts';
+import type { phaseText } from './en/phase.ts';
+import type { reviewText } from './en/review.ts';
+import type { reviewFrameText } from './en/review-frame.ts';
 import { en } from './en.ts';
 
 /** A sentence, or one sentence per plural form of its `count`. */
 export type Message = string | { readonly one: string; readonly other: string };
 
+/** All texts; some come with the code that speaks them, so that the first screen does without. */
+type Catalogue = typeof en &
+  typeof meanwhileText &
+  typeof phaseText &
+  typeof reviewFrameText &
+  typeof reviewText;
+
 /** Every key a language has to have; English is the measure. */
-export type MessageKey = keyof typeof en;
+export type MessageKey = keyof Catalogue;
 
 type Text<M> = M extends string ? M : M extends { other: infer Other } ? Other : never;
 
@@ -12,8 +23,8 @@ type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names
 
 /** Names of the places in a message that want a value. */
 export type ParametersOf<Key extends MessageKey> =
-  | Names<Text<(typeof en)[Key]>>
-  | ((typeof en)[Key] extends string ? never : 'count');
+  | Names<Text<Catalogue[Key]>>
+  | (Catalogue[Key] extends string ? never : 'count');
 
 export type Values<Key extends MessageKey> = Record<ParametersOf<Key>, string | number>;
 
@@ -28,9 +39,16 @@ const plural = new Intl.PluralRules(LANGUAGE);
 const number = new Intl.NumberFormat(LANGUAGE);
 const list = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
 
+const messages: Record<string, Message> = { ...en };
+
+/** Adds texts that came with code fetched later; without them their keys stand for them. */
+export function addMessages(more: Readonly<Record<string, Message>>): void {
+  Object.assign(messages, more);
+}
+
 /** The message with its values filled in; a message with plural forms chooses by `count`. */
 export function t<Key extends MessageKey>(key: Key, ...rest: Arguments<Key>): string {
-  const message: Message = en[key];
+  const message: Message = messages[key] ?? key;
   const values: Record<string, string | number> = rest[0] ?? {};
   const text =
     typeof message === 'string'
@@ -45,11 +63,16 @@ const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
     if (value === undefined) return place;
-    return typeof value === 'number' ? number.format(value) : value;
+    return typeof value === 'number' ? formatNumber(value) : value;
   });
 
-/** A number in the reader's language. */
-export const formatNumber = (value: number): string => number.format(value);
+/** A number in the reader's language, with a minus in place of a hyphen. */
+export const formatNumber = (value: number): string => number.format(value).replace('-', '−');
+
+const clock = new Intl.DateTimeFormat(LANGUAGE, { hour: 'numeric', minute: '2-digit' });
+
+/** A time of the day; the argument in milliseconds since 1970. */
+export const formatTime = (time: number): string => clock.format(time);
 
 /** "A, B and C" in the reader's language. */
 export const formatList = (items: readonly string[]): string => list.format(items);

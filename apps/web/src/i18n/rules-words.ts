@@ -1,4 +1,6 @@
+import { signal } from '@preact/signals';
 import {
+  editionOf,
   type MapData,
   OPTIONS,
   type OptionName,
@@ -6,6 +8,8 @@ import {
   type RuleErrorCode,
   type Terrain,
   TILES,
+  type TileDefinition,
+  type TileSet,
 } from '@vinci/rules';
 import { t } from './index.ts';
 
@@ -14,9 +18,17 @@ import { t } from './index.ts';
  * language brings its own tables for the same ids.
  */
 
+/** The tile set of the game on screen: some tiles have another name and do other things in it. */
+export const tileSet = signal<TileSet>('classic52');
+
+const edition = (tile: TileDefinition | undefined) =>
+  tile === undefined ? undefined : editionOf(tile, tileSet.value);
+
 /** Name of a tile kind; a broken column is told by a sign, not by the name. */
-export const tileName = (code: number): string =>
-  TILES[hasColumn(code) ? code - 1 : code]?.name ?? '';
+export function tileName(code: number): string {
+  const tile = TILES[hasColumn(code) ? code - 1 : code];
+  return edition(tile)?.name ?? tile?.name ?? '';
+}
 
 /** Whether the tile stays in force in decline. */
 export const hasColumn = (code: number): boolean => TILES[code]?.id.endsWith('Column') ?? false;
@@ -25,7 +37,8 @@ export const hasColumn = (code: number): boolean => TILES[code]?.id.endsWith('Co
 export const tileFullName = (code: number): string =>
   hasColumn(code) ? t('tile.withColumn', { tile: tileName(code) }) : tileName(code);
 
-export const tileSummary = (code: number): string => TILES[code]?.summary ?? '';
+export const tileSummary = (code: number): string =>
+  edition(TILES[code])?.summary ?? TILES[code]?.summary ?? '';
 
 /** "Weapons and Agriculture (lasting)". */
 export const civilizationName = (tiles: readonly number[]): string =>

@@ -6,6 +6,7 @@ import {
   GameState,
   MOVED,
   type MovedMessage,
+  type Note,
   PROTOCOL_VERSION,
   type Refusal,
   type Replies,
@@ -75,6 +76,10 @@ export class Session {
   readonly position = this.#course.position;
   readonly revision = this.#course.revision;
   readonly steps = this.#course.steps;
+  /** Whether `steps` reaches back to the start, and if not, why. */
+  readonly past = this.#course.past;
+  /** What happened that was no move, oldest first. */
+  readonly notes = this.#course.notes;
   /** The last change, for animation; a new object each time. */
   readonly change = this.#course.change;
 
@@ -153,6 +158,11 @@ export class Session {
     return this.request('intent', { revision: this.revision.value, intents: [...intents] });
   }
 
+  /** Asks once more for a past that did not come. */
+  askPast(): void {
+    this.#course.askAgain(() => this.#askPast());
+  }
+
   #keep({ token }: { token: string }): void {
     remember(this.#store, this.code, token, Date.now());
   }
@@ -219,6 +229,7 @@ export class Session {
       this.chat.value = [...this.chat.value, line];
       if (line.seat !== this.seat.value) this.heard.value++;
     });
+    room.onMessage('note', (note: Note) => this.#course.noted(note));
     room.onMessage('notice', (notice: ServerMessages['notice']) => {
       this.notice.value = notice;
     });

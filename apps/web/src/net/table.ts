@@ -1,4 +1,17 @@
-import { type GameState, type GameStatus, undoableSteps, type Visibility } from '@vinci/protocol';
+import {
+  type GameState,
+  type GameStatus,
+  isOpponent,
+  isStrength,
+  type Occupant,
+  PACES,
+  type Pace,
+  type StandIn,
+  type Strength,
+  standInOf,
+  undoableSteps,
+  type Visibility,
+} from '@vinci/protocol';
 import { type GameConfig, parseGameConfig, type Seat } from '@vinci/rules';
 
 /** One seat as the screen shows it. */
@@ -8,6 +21,10 @@ export interface SeatView {
   /** 0 … 5 */
   readonly colour: number;
   readonly taken: boolean;
+  /** Empty while the seat is free before the start. */
+  readonly occupant: Occupant | '';
+  /** Strength of the bot that acts for an absent person; empty when there is none. */
+  readonly standIn: Strength | '';
   readonly present: boolean;
 }
 
@@ -21,6 +38,10 @@ export interface TableView {
   readonly spectators: boolean;
   readonly host: Seat;
   readonly seats: readonly SeatView[];
+  /** How fast bots and fictional players act. */
+  readonly pace: Pace;
+  /** When a bot takes over for an absent person; `null` for never. */
+  readonly standIn: StandIn | null;
   readonly watchers: number;
   readonly next: string;
   readonly protocol: number;
@@ -30,6 +51,9 @@ export interface TableView {
 
 const STATUSES: readonly GameStatus[] = ['table', 'playing', 'over'];
 const VISIBILITIES: readonly Visibility[] = ['private', 'code', 'listed'];
+
+const readOccupant = (text: string): Occupant | '' =>
+  text === 'person' || isOpponent(text) ? text : '';
 
 function readConfig(text: string): GameConfig | undefined {
   try {
@@ -60,8 +84,12 @@ export function readTable(state: GameState, former: TableView | undefined): Tabl
       name: seat.name,
       colour: seat.colour,
       taken: seat.taken,
+      occupant: readOccupant(seat.occupant),
+      standIn: isStrength(seat.standIn) ? seat.standIn : '',
       present: seat.present,
     })),
+    pace: PACES.find((pace) => pace === state.pace) ?? 'normal',
+    standIn: standInOf(state),
     watchers: state.watchers,
     next: state.next,
     protocol: state.protocol,

@@ -1,6 +1,13 @@
 import '../styles/table.css';
+import '../styles/table-what.css';
 import '../styles/game.css';
-import '../styles/hud.css';
+import '../styles/game-narrow.css';
+import '../styles/emblems.css';
+import '../styles/track.css';
+import '../styles/players.css';
+import '../styles/action.css';
+import '../styles/province.css';
+import '../styles/panels.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Play } from '../game/play.ts';
 import { explainRefusal } from '../game/refusal.ts';
@@ -12,6 +19,7 @@ import { t } from '../i18n/index.ts';
 import { Api, serverBase } from '../net/api.ts';
 import { Session } from '../net/session.ts';
 import { remember } from '../net/storage.ts';
+import { BookDialog } from '../rulebook/book-dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { PlayContext } from '../ui/play-context.ts';
 import { gameFragment, go } from '../ui/router.ts';
@@ -40,7 +48,7 @@ export function GamePage({ code, token, torn = false }: GamePageProps) {
       session.notice.value = { id: 'seatLost', reason: 'torn' };
       go(gameFragment(code), true);
     }
-    return new Play(session);
+    return new Play(session, sessionStorage);
   }, [code]);
   useEffect(() => {
     play.session.start();
@@ -56,6 +64,7 @@ export function GamePage({ code, token, torn = false }: GamePageProps) {
       <Banner />
       <Content play={play} />
       <Dialogs />
+      <BookDialog />
       <Toasts />
     </PlayContext.Provider>
   );

@@ -11,10 +11,12 @@ import { Players } from '../hud/players.tsx';
 import { ProvinceCard } from '../hud/province-card.tsx';
 import { RegionList } from '../hud/region-list.tsx';
 import { RulesPanel } from '../hud/rules-panel.tsx';
+import { TakeoverBanner } from '../hud/takeover.tsx';
 import { TopBar } from '../hud/top-bar.tsx';
 import { Market } from '../hud/track.tsx';
 import { t } from '../i18n/index.ts';
 import type { IconName } from '../icons/names.ts';
+import { LazyReview, ReviewButton } from '../review/lazy-review.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CloseButton } from '../ui/icon-button.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -36,12 +38,13 @@ export function GameScreen() {
         <ProvinceCard />
       </div>
       <div class="bottom" data-covers="bottom">
-        <ActionBar />
+        {play.reviewing.value ? <LazyReview /> : <ActionBar />}
       </div>
       <Tabs play={play} />
       <Market />
       <Drawer play={play} />
       <Meanwhile />
+      {!play.reviewing.value && <TakeoverBanner />}
       <LiveLog />
       <EndScreen />
     </div>
@@ -53,7 +56,7 @@ function openProvinces(play: Play): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.drawer button')?.focus());
 }
 
-const TABS: readonly { readonly panel: Panel; readonly icon: IconName }[] = [
+const TABS: readonly { readonly panel: Exclude<Panel, 'statistics'>; readonly icon: IconName }[] = [
   { panel: 'track', icon: 'track' },
   { panel: 'players', icon: 'person' },
   { panel: 'provinces', icon: 'provinces' },
@@ -99,12 +102,23 @@ const DRAWERS = {
 
 function Drawer({ play }: { readonly play: Play }) {
   const panel = play.panel.value;
-  if (panel === undefined || panel === 'track' || panel === 'players') return undefined;
+  // The others draw themselves.
+  if (panel === undefined || !Object.hasOwn(DRAWERS, panel)) return undefined;
+  return <OpenDrawer play={play} panel={panel as keyof typeof DRAWERS} />;
+}
+
+interface OpenDrawerProps {
+  readonly play: Play;
+  readonly panel: keyof typeof DRAWERS;
+}
+
+function OpenDrawer({ play, panel }: OpenDrawerProps) {
   const Content = DRAWERS[panel];
   return (
     <aside class="drawer" aria-label={t(`panels.${panel}`)} data-testid="drawer">
       <header class="row between">
         <h2>{t(`panels.${panel}`)}</h2>
+        {panel === 'log' && !play.reviewing.value && <ReviewButton />}
         <CloseButton
           onPress={() => {
             play.panel.value = undefined;

@@ -1,35 +1,21 @@
-import { signal } from '@preact/signals';
-import type { GameInfo, Refusal } from '@vinci/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { Api, ApiError, serverBase } from '../net/api.ts';
-import {
-  forgetGame,
-  type KnownGame,
-  knownGames,
-  readCode,
-  remember,
-  savedName,
-  saveName,
-} from '../net/storage.ts';
+import { ApiError } from '../net/api.ts';
+import { forgetTable, savedTable } from '../net/choices.ts';
+import { readCode, remember, savedName, saveName, tokenFor } from '../net/storage.ts';
+import { BookButton, BookDialog } from '../rulebook/book-dialog.tsx';
 import { BigLogo } from '../ui/logo.tsx';
 import { gameFragment, go } from '../ui/router.ts';
-
-/** A game of this person with what the server says about it. */
-interface MyGame {
-  readonly known: KnownGame;
-  readonly info: GameInfo | undefined;
-}
-
-const api = new Api(serverBase());
-const name = signal('');
+import { MyGames, OpenGames } from './home-games.tsx';
+import { Solo } from './home-solo.tsx';
+import { api, name, refusalText } from './home-state.ts';
 
 interface HomeProps {
   /** Called once the person starts doing something, so that the rest can be fetched meanwhile. */
   readonly onIntent: () => void;
 }
 
-/** The first screen: who you are, a new game, a code, games to watch, your games. */
+/** The first screen: who you are, a game alone, a table, a code, your games, games to watch. */
 export function Home({ onIntent }: HomeProps) {
   useEffect(() => {
     name.value = savedName(localStorage);
@@ -41,6 +27,7 @@ export function Home({ onIntent }: HomeProps) {
         <BigLogo />
         <h1>{t('app.name')}</h1>
         <p>{t('home.claim')}</p>
+        <BookButton />
       </header>
       <main class="home-main" onFocusIn={onIntent} onPointerOver={onIntent}>
         <div class="stack loose">
@@ -52,24 +39,46 @@ export function Home({ onIntent }: HomeProps) {
           <About />
         </div>
       </main>
+      <BookDialog />
     </div>
   );
 }
 
-function refusalText(error: unknown): string {
-  const refusal: Refusal | undefined = error instanceof ApiError ? error.refusal : undefined;
-  if (refusal === undefined) return t('error.noAnswer');
-  if (refusal.code === 'message/too-fast') {
-    return t('error.tooFast', { seconds: refusal.retryAfter ?? 30 });
-  }
-  return refusal.text;
+function Start() {
+  return (
+    <section class="card ruled stack" aria-label={t('home.start')}>
+      <div class="field">
+        <label for="name">{t('home.name')}</label>
+        <input
+          id="name"
+          class="input"
+          autoComplete="nickname"
+          maxLength={24}
+          value={name}
+          onInput={(event) => {
+            name.value = event.currentTarget.value;
+          }}
+          onChange={() => saveName(localStorage, name.value.trim())}
+        />
+      </div>
+      <Solo />
+      <Create />
+      <hr class="rule" />
+      <Join />
+    </section>
+  );
 }
 
-function Start() {
+/** Refusals of choices that were remembered, and are understood no more. */
+const outdated = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.refusal !== undefined &&
+  /^(options|table|map)\/|^message\/malformed/.test(error.refusal.code);
+
+function Create() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
-  const create = async (event: Event): Promise<void> => {
-    event.preventDefault();
+  const create = async (): Promise<void> => {
     const trimmed = name.value.trim();
     if (trimmed === '') {
       setError(t('home.nameMissing'));
@@ -80,7 +89,7 @@ function Start() {
     setError(undefined);
     saveName(localStorage, trimmed);
     try {
-      const { code, token } = await api.create({ name: trimmed });
+      const { code, token } = await openTable(trimmed);
       remember(localStorage, code, token, Date.now());
       go(gameFragment(code));
     } catch (failure) {
@@ -89,46 +98,58 @@ function Start() {
     }
   };
   return (
-    <section class="card ruled stack" aria-label={t('home.start')}>
-      <form class="stack" onSubmit={create}>
-        <div class="field">
-          <label for="name">{t('home.name')}</label>
-          <input
-            id="name"
-            class="input"
-            autoComplete="nickname"
-            maxLength={24}
-            required
-            value={name}
-            onInput={(event) => {
-              name.value = event.currentTarget.value;
-            }}
-            onChange={() => saveName(localStorage, name.value.trim())}
-          />
-        </div>
-        <button type="submit" class="button primary big wide" disabled={busy}>
-          {busy ? t('home.creating') : t('home.create')}
-        </button>
-      </form>
-      <hr class="rule" />
-      <Join />
+    <>
+      <button type="button" class="button big wide" disabled={busy} onClick={create}>
+        {busy ? t('home.creating') : t('home.create')}
+      </button>
       {error !== undefined && (
         <p class="note bad" role="alert">
           {error}
         </p>
       )}
-    </section>
+    </>
   );
+}
+
+/** Opens a table like the last one, or as the rule text says when that cannot be done any more. */
+async function openTable(host: string): ReturnType<typeof api.create> {
+  const last = savedTable(localStorage);
+  if (last === undefined) return api.create({ name: host });
+  try {
+    return await api.create({ name: host, ...last, opponents: [...last.opponents] });
+  } catch (error) {
+    if (!outdated(error)) throw error;
+    forgetTable(localStorage);
+    return api.create({ name: host });
+  }
+}
+
+/** Whether there is certainly no game with a code; who cannot ask finds out in the game. */
+async function isUnknown(code: string): Promise<boolean> {
+  try {
+    // A private game shows itself to whoever has a seat in it.
+    await api.info(code, tokenFor(localStorage, code));
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.refusal?.code === 'room/unknown';
+  }
 }
 
 function Join() {
   const [text, setText] = useState('');
-  const [error, setError] = useState(false);
-  const join = (event: Event): void => {
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const join = async (event: Event): Promise<void> => {
     event.preventDefault();
     const code = readCode(text);
     if (code === undefined) {
-      setError(true);
+      setError(t('home.codeWrong'));
+      return;
+    }
+    setBusy(true);
+    if (await isUnknown(code)) {
+      setError(t('home.codeUnknown', { code }));
+      setBusy(false);
       return;
     }
     saveName(localStorage, name.value.trim());
@@ -148,163 +169,24 @@ function Join() {
             maxLength={8}
             placeholder="······"
             value={text}
-            aria-invalid={error}
-            aria-describedby={error ? 'code-error' : undefined}
+            aria-invalid={error !== undefined}
+            aria-describedby={error !== undefined ? 'code-error' : undefined}
             onInput={(event) => {
               setText(event.currentTarget.value);
-              setError(false);
+              setError(undefined);
             }}
           />
-          <button type="submit" class="button">
+          <button type="submit" class="button" disabled={busy}>
             {t('home.join')}
           </button>
         </div>
       </div>
-      {error && (
+      {error !== undefined && (
         <p id="code-error" class="note bad" role="alert">
-          {t('home.codeWrong')}
+          {error}
         </p>
       )}
     </form>
-  );
-}
-
-/** "Your turn" first, then running games, tables, and games that are over. */
-const RANK = { playing: 1, table: 2, over: 3 } as const;
-const rank = ({ info }: MyGame): number =>
-  info === undefined ? 4 : info.turn === true && info.status === 'playing' ? 0 : RANK[info.status];
-
-function MyGames() {
-  const [games, setGames] = useState<readonly MyGame[]>([]);
-  useEffect(() => {
-    let stale = false;
-    const load = async (): Promise<void> => {
-      const known = knownGames(localStorage).filter((game) => game.token !== undefined);
-      const found = await Promise.all(known.slice(0, 12).map(lookUp));
-      if (!stale)
-        setGames(found.filter((game) => game !== undefined).sort((a, b) => rank(a) - rank(b)));
-    };
-    const refresh = (): void => {
-      if (document.visibilityState === 'visible') void load();
-    };
-    void load();
-    const timer = setInterval(refresh, 20_000);
-    document.addEventListener('visibilitychange', refresh);
-    addEventListener('storage', refresh);
-    return () => {
-      stale = true;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
-      removeEventListener('storage', refresh);
-    };
-  }, []);
-  if (games.length === 0) return undefined;
-  return (
-    <section class="card stack" aria-labelledby="mine">
-      <h2 id="mine">{t('home.mine')}</h2>
-      <ul class="games">
-        {games.map(({ known, info }) => (
-          <li key={known.code}>
-            <GameLink code={known.code} info={info} mine />
-            <button
-              type="button"
-              class="button icon plain"
-              aria-label={t('home.forget', { code: known.code })}
-              title={t('home.forget', { code: known.code })}
-              onClick={() => {
-                forgetGame(localStorage, known.code);
-                setGames(games.filter((game) => game.known !== known));
-              }}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** What the server says about a remembered game; a game that is gone is forgotten. */
-async function lookUp(known: KnownGame): Promise<MyGame | undefined> {
-  try {
-    return { known, info: await api.info(known.code, known.token) };
-  } catch (error) {
-    if (error instanceof ApiError && error.refusal?.code === 'room/unknown') {
-      forgetGame(localStorage, known.code);
-      return undefined;
-    }
-    return { known, info: undefined };
-  }
-}
-
-function stateOf(info: GameInfo | undefined, mine: boolean): string {
-  if (info === undefined) return t('home.unreachable');
-  if (info.status === 'table') return info.open ? t('home.waiting') : t('home.full');
-  if (info.status === 'over') return t('home.over');
-  return mine && info.turn === true ? t('home.yourTurn') : t('home.playing');
-}
-
-function GameLink({
-  code,
-  info,
-  mine = false,
-}: {
-  readonly code: string;
-  readonly info: GameInfo | undefined;
-  readonly mine?: boolean;
-}) {
-  const turn = mine && info?.turn === true && info.status === 'playing';
-  const names = info?.names.filter((player) => player !== '').join(', ') ?? '';
-  return (
-    <a class={`game-link ${turn ? 'turn' : ''}`} href={gameFragment(code)}>
-      <strong>{code}</strong>
-      <span class="grow">{names}</span>
-      <span class={`chip ${turn ? 'good' : ''}`}>{stateOf(info, mine)}</span>
-    </a>
-  );
-}
-
-function OpenGames() {
-  const [games, setGames] = useState<readonly GameInfo[] | undefined>(undefined);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let stale = false;
-    const load = async (): Promise<void> => {
-      if (document.visibilityState === 'hidden') return;
-      try {
-        const list = await api.games();
-        if (!stale) {
-          setGames(list);
-          setFailed(false);
-        }
-      } catch {
-        if (!stale) setFailed(true);
-      }
-    };
-    void load();
-    const timer = setInterval(load, 20_000);
-    return () => {
-      stale = true;
-      clearInterval(timer);
-    };
-  }, []);
-  return (
-    <section class="card stack" aria-labelledby="open">
-      <h2 id="open">{t('home.open')}</h2>
-      {failed && <p class="note bad">{t('home.listFailed')}</p>}
-      {games === undefined && !failed && <p class="hint">{t('home.loading')}</p>}
-      {games?.length === 0 && <p class="hint">{t('home.none')}</p>}
-      {games !== undefined && games.length > 0 && (
-        <ul class="games">
-          {games.map((info) => (
-            <li key={info.code}>
-              <GameLink code={info.code} info={info} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 

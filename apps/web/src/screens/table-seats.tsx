@@ -1,3 +1,4 @@
+import { MAX_SEATS, MIN_SEATS } from '@vinci/rules';
 import { useState } from 'preact/hooks';
 import { SEAT_COLOURS } from '../board/palette.ts';
 import { t } from '../i18n/index.ts';
@@ -6,10 +7,12 @@ import { savedName, saveName } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { OccupantMark } from '../ui/occupant-mark.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { FillSeats, OccupantChoice } from './table-opponents.tsx';
 
-interface SeatListProps {
+export interface SeatListProps {
   readonly tell: (outcome: Outcome<unknown>) => void;
 }
 
@@ -38,6 +41,7 @@ export function SeatList({ tell }: SeatListProps) {
           </li>
         ))}
       </ul>
+      {isHost && <FillSeats tell={tell} />}
       {me >= 0 && <Colours tell={tell} />}
       <p class="hint">
         {table.watchers > 0
@@ -87,7 +91,7 @@ function SeatCount({ tell }: SeatListProps) {
         type="button"
         class="button icon"
         aria-label={t('table.fewerSeats')}
-        disabled={seats <= 3}
+        disabled={seats <= MIN_SEATS}
         onClick={() => configure(seats - 1)}
       >
         −
@@ -97,7 +101,7 @@ function SeatCount({ tell }: SeatListProps) {
         type="button"
         class="button icon"
         aria-label={t('table.moreSeats')}
-        disabled={seats >= 6}
+        disabled={seats >= MAX_SEATS}
         onClick={() => configure(seats + 1)}
       >
         +
@@ -116,6 +120,7 @@ function Seat({ seat, isHost, tell }: SeatProps) {
   const { session } = play;
   const me = session.seat.value;
   const mine = seat.seat === me;
+  const isBot = seat.occupant !== '' && seat.occupant !== 'person';
   const number = seat.seat + 1;
   const sit = async (): Promise<void> => {
     const name = savedName(localStorage) || t('table.someone', { number });
@@ -133,10 +138,18 @@ function Seat({ seat, isHost, tell }: SeatProps) {
             </span>
           )}
           {mine && <span class="chip good">{t('table.you')}</span>}
-          {seat.taken && !seat.present && <span class="chip">{t('players.away')}</span>}
+          {seat.occupant === 'person' && !seat.present && (
+            <span class="chip">{t('players.away')}</span>
+          )}
+          {isBot && (
+            <span class="chip">
+              <OccupantMark occupant={seat.occupant} /> {t(`occupant.${seat.occupant}`)}
+            </span>
+          )}
         </span>
       </span>
       <span class="buttons">
+        {isHost && seat.occupant !== 'person' && <OccupantChoice seat={seat} tell={tell} />}
         {!seat.taken && me < 0 && (
           <button type="button" class="button primary" onClick={sit}>
             {t('table.sit', { number })}
@@ -162,7 +175,7 @@ function Seat({ seat, isHost, tell }: SeatProps) {
             {t('table.otherDevice')}
           </button>
         )}
-        {isHost && seat.taken && !mine && <HostButtons seat={seat} tell={tell} />}
+        {isHost && seat.occupant === 'person' && !mine && <HostButtons seat={seat} tell={tell} />}
       </span>
     </>
   );

@@ -1,15 +1,21 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { explainRefusal } from '../game/refusal.ts';
-import { BoardPreview } from '../hud/board-preview.tsx';
+import { prepareBoard } from '../hud/board-host.tsx';
 import { t } from '../i18n/index.ts';
+import { saveTable } from '../net/choices.ts';
 import type { Outcome } from '../net/session.ts';
+import { BookButton } from '../rulebook/book-dialog.tsx';
+import { choiceOf, tableSummary } from '../table/summary.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { Qr } from '../ui/qr.tsx';
 import { gameAddress, go } from '../ui/router.ts';
-import { OptionsPanel } from './table-options.tsx';
+import { Company } from './table-company.tsx';
+import { FillButton } from './table-opponents.tsx';
+import { Options } from './table-options.tsx';
+import { Rules } from './table-rules.tsx';
 import { SeatList } from './table-seats.tsx';
 
 /** Before the start: who sits where, what is played, and how others find the table. */
@@ -18,13 +24,20 @@ export function TableScreen() {
   const { session } = play;
   const table = session.table.value;
   const [error, setError] = useState<string | undefined>(undefined);
-  if (table === undefined) return undefined;
   const me = session.seat.value;
-  const isHost = me >= 0 && table.host === me;
-  const open = table.seats.filter((seat) => !seat.taken).length;
+  const isHost = table !== undefined && me >= 0 && table.host === me;
+  useEffect(() => {
+    // The next table of this host begins like this one.
+    const choice = table === undefined || !isHost ? undefined : choiceOf(table);
+    if (choice !== undefined) saveTable(localStorage, choice);
+  }, [table, isHost]);
+  const map = table?.config?.map;
+  useEffect(() => {
+    if (map !== undefined) prepareBoard(map);
+  }, [map]);
+  if (table === undefined) return undefined;
   const tell = (outcome: Outcome<unknown>): void =>
     setError(outcome.ok ? undefined : explainRefusal(outcome.refusal).text);
-  const hostName = table.seats[table.host]?.name ?? '';
   return (
     <div class="table">
       <header class="table-head">
@@ -32,13 +45,16 @@ export function TableScreen() {
           <Icon name="back" /> {t('home.back')}
         </button>
         <h1>{t('table.title')}</h1>
-        <IconButton
-          icon="settings"
-          label={t('settings.title')}
-          onPress={() => {
-            play.question.value = 'settings';
-          }}
-        />
+        <div class="row">
+          <BookButton short />
+          <IconButton
+            icon="settings"
+            label={t('settings.title')}
+            onPress={() => {
+              play.question.value = 'settings';
+            }}
+          />
+        </div>
       </header>
       <main class="table-main">
         <div class="stack loose">
@@ -56,36 +72,68 @@ export function TableScreen() {
             <Qr text={gameAddress(table.code)} label={t('table.qr')} />
           </section>
           <SeatList tell={tell} />
-          {error !== undefined && (
-            <p class="note bad" role="alert">
-              <Icon name="warning" /> {error}
-            </p>
-          )}
-          <section class="card stack start" aria-label={t('table.start')}>
-            {isHost ? (
-              <button
-                type="button"
-                class="button primary big wide"
-                disabled={open > 0 || session.busy.value}
-                onClick={async () => tell(await session.request('start'))}
-              >
-                {t('table.start')}
-              </button>
-            ) : (
-              <p>{t('table.waitHost', { name: hostName })}</p>
-            )}
-            <p class="hint" role="status">
-              {open > 0
-                ? t('table.openSeats', { count: open })
-                : t(me < 0 ? 'table.fullForYou' : 'table.allSeated')}
-            </p>
-          </section>
+          <Company isHost={isHost} />
         </div>
         <div class="stack loose">
-          <BoardPreview />
-          <OptionsPanel isHost={isHost} tell={tell} />
+          <Rules isHost={isHost} />
+          <Options isHost={isHost} />
         </div>
       </main>
+      <TableFoot isHost={isHost} error={error} tell={tell} />
     </div>
+  );
+}
+
+interface FootProps {
+  readonly isHost: boolean;
+  readonly error: string | undefined;
+  readonly tell: (outcome: Outcome<unknown>) => void;
+}
+
+/** Always in sight: what will be played in one line, what is missing, and the start. */
+function TableFoot({ isHost, error, tell }: FootProps) {
+  const { session } = usePlay();
+  const table = session.table.value;
+  const game = session.game.value;
+  if (table === undefined) return undefined;
+  const open = table.seats.filter((seat) => !seat.taken).length;
+  const hostName = table.seats[table.host]?.name ?? '';
+  return (
+    <section class="table-foot" aria-label={t('table.start')}>
+      <div class="grow">
+        {game !== undefined && (
+          <p class="table-summary" data-testid="summary">
+            {tableSummary(table, game).map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </p>
+        )}
+        <p class="hint" role="status">
+          {open > 0
+            ? t('table.openSeats', { count: open })
+            : t(session.seat.value < 0 ? 'table.fullForYou' : 'table.allSeated')}
+        </p>
+        {error !== undefined && (
+          <p class="note bad" role="alert">
+            <Icon name="warning" /> {error}
+          </p>
+        )}
+      </div>
+      {isHost ? (
+        <div class="buttons">
+          {open > 0 && <FillButton tell={tell} />}
+          <button
+            type="button"
+            class="button primary big"
+            disabled={open > 0 || session.busy.value}
+            onClick={async () => tell(await session.request('start'))}
+          >
+            {t('table.start')}
+          </button>
+        </div>
+      ) : (
+        <p>{t('table.waitHost', { name: hostName })}</p>
+      )}
+    </section>
   );
 }

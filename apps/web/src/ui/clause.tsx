@@ -1,17 +1,17 @@
 import { useContext } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { consult } from '../rulebook/shelf.ts';
 import { PlayContext } from './play-context.ts';
 
-/** The id of a clause; inside a game it opens the rules there. */
+/** The id of a clause; it opens the rule book there. */
 export function Clause({ id }: { readonly id: string }) {
   const play = useContext(PlayContext);
-  if (play === undefined) return <span class="clause">{id}</span>;
   return (
     <button
       type="button"
       class="clause"
       title={t('rules.open', { clause: id })}
-      onClick={() => play.explain(id)}
+      onClick={() => consult(id, play)}
     >
       {id}
     </button>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { CloseButton } from './icon-button.tsx';
 
 interface DialogProps {
@@ -14,7 +14,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, broad = false, testId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog !== null && !dialog.open) dialog.showModal();
     return () => dialog?.close();

@@ -1,4 +1,4 @@
-import { ICON_PATHS } from '../generated/icons.ts';
+import shapes from '../generated/icons.svg?url';
 import type { IconName } from '../icons/names.ts';
 
 interface IconProps {
@@ -8,7 +8,7 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** An icon of the one family that the app uses. */
+/** An icon of the one family that the app uses; its shape comes from a file that all share. */
 export function Icon({ name, label, size }: IconProps) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function Icon({ name, label, size }: IconProps) {
       aria-label={label}
       aria-hidden={label === undefined ? 'true' : undefined}
     >
-      <path d={ICON_PATHS[name]} />
+      <use href={`${shapes}#${name}`} />
     </svg>
   );
 }

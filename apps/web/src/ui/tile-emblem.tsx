@@ -1,13 +1,11 @@
 import { TILES } from '@vinci/rules';
-import { TILE_ICON_PATHS } from '../generated/tile-icons.ts';
+import shapes from '../generated/icons.svg?url';
 import { t } from '../i18n/index.ts';
 import { hasColumn, tileFullName } from '../i18n/rules-words.ts';
-import type { TileIconName } from '../icons/names.ts';
 
-const emblemOf = (code: number): string => {
-  const id = TILES[code]?.id.replace(/Column$/, '') ?? '';
-  return TILE_ICON_PATHS[id as TileIconName] ?? '';
-};
+/** The shape of the emblem; variants with a broken column share it. */
+const emblemOf = (code: number): string =>
+  `${shapes}#tile-${TILES[code]?.id.replace(/Column$/, '') ?? ''}`;
 
 interface EmblemProps {
   readonly code: number;
@@ -31,7 +29,7 @@ export function TileEmblem({ code, size = 40, decorative = false }: EmblemProps)
       aria-hidden={decorative ? 'true' : undefined}
     >
       <rect class="ground" x="1.5" y="1.5" width="61" height="61" rx="9" />
-      <path class="sign" transform="translate(9 9) scale(0.08984)" d={emblemOf(code)} />
+      <use class="sign" transform="translate(9 9) scale(0.08984)" href={emblemOf(code)} />
       {hasColumn(code) && (
         <g class="column">
           <title>{t('tile.lasting')}</title>

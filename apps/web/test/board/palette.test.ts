@@ -45,6 +45,18 @@ describe('seat colours', () => {
       ).toBeGreaterThan(0.07);
   });
 
+  test.each<[Vision, number]>([
+    ['normal', 0.09],
+    ['protanopia', 0.05],
+    ['deuteranopia', 0.05],
+    ['tritanopia', 0.08],
+  ])('stay apart in decline in %s vision', (vision, least) => {
+    for (const [a, b] of pairs) {
+      const apart = distance(simulate(a.bleached, vision), simulate(b.bleached, vision));
+      expect({ pair: `${a.id} ${b.id}`, ok: apart >= least, apart }).toMatchObject({ ok: true });
+    }
+  });
+
   test('natural wood is no seat colour', () => {
     for (const colour of SEAT_COLOURS)
       expect(

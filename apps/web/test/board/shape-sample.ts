@@ -43,7 +43,7 @@ function province(ring: number[], x: number, y: number, radius: number) {
   };
 }
 
-const file = new URL('../../../../packages/maps/data/europe.geometry.json', import.meta.url);
+const file = new URL('../../../../packages/maps/data/europe/geometry.json', import.meta.url);
 export const europeGeometry: Geometry = loadGeometry(JSON.parse(readFileSync(file, 'utf8')));
 export const EUROPE: BoardShape = shapeOf(europeGeometry);
 export const indexOf = (id: string): number =>

@@ -10,7 +10,7 @@ export const boardText = {
   'top.setup': 'Set-up',
   'top.round': 'Round {round}',
   'top.target': 'to {count} points',
-  'top.rounds': { one: 'of {count}', other: 'of {count}' },
+  'top.roundOf': { one: 'Round {round} of {count}', other: 'Round {round} of {count}' },
   'top.lastRound': 'Last round',
 
   'panels.title': 'Panels',
@@ -28,7 +28,20 @@ export const boardText = {
   'players.forecast': 'Would score this turn:',
   'players.breakdown': 'If the turn ended now',
   'players.thisTurn': 'this turn',
+  'players.holds': 'holds {points}',
+  'players.holdsTitle': {
+    one: 'Worth {count} point per turn as things stand',
+    other: 'Worth {count} points per turn as things stand',
+  },
+  'players.breakdownHolds': 'As things stand',
+  'players.perTurn': 'per turn',
   'players.declining': 'declining empire',
+  'players.standIn': 'A bot plays for {name} ({bot})',
+  'players.standInSince': 'A bot plays for {name} since {time} ({bot})',
+  'players.standInShort': 'bot plays',
+  'players.since': 'since {time}',
+  'players.extra': 'Extra pawns for conquests in this turn',
+  'players.waiting': 'Pawns off the board until the next turn',
   'players.hand': 'Pawns in hand',
   'players.provinces': { one: '{count} province', other: '{count} provinces' },
   'players.peace': 'Peace with',
@@ -40,8 +53,11 @@ export const boardText = {
   'track.offer': 'Place {position}: {first} and {second}, {pawns} pawns, {price}',
   'track.free': 'free',
   'track.freeShort': 'free',
-  'track.price': 'costs {price} points',
-  'track.priceAndGain': 'costs {price} points and brings {gain}',
+  'track.price': { one: 'costs {count} point', other: 'costs {count} points' },
+  'track.priceAndGain': {
+    one: 'costs {count} point and brings {gain}',
+    other: 'costs {count} points and brings {gain}',
+  },
   'track.sum': '{base} base + {tiles} from the tiles = {total} pawns',
 
   'tile.withColumn': '{tile} (lasting)',
@@ -77,6 +93,7 @@ export const boardText = {
     other: 'An attacker needs {count} pawns',
   },
   'province.whyNot': 'Not now:',
+  'province.normalWay': 'Not in the normal way:',
   'province.missing': { one: '{count} pawn is missing.', other: '{count} pawns are missing.' },
 
   'act.conquer': {
@@ -85,6 +102,8 @@ export const boardText = {
   },
   'act.conquerFree': 'Take {province} without a pawn',
   'act.espionage': 'Espionage: take {province} with 2 pawns',
+  'act.religion': 'Religion: convert the pawn in {province}',
+  'act.ownFirst': 'Conquer {province} with own pawns first',
   'act.occupy': 'Take {province} and put one pawn in',
   'act.vacate': 'Vacate {province}',
   'act.giveUp': 'Give up {province}',
@@ -102,6 +121,7 @@ export const boardText = {
     one: '{count} province of your declining empire disappears',
     other: '{count} provinces of your declining empire disappear',
   },
+  'effects.extra': { one: '{count} of them extra', other: '{count} of them extra' },
   'effects.left': { one: '{count} pawn left', other: '{count} pawns left' },
 
   'draft.take': 'Take a pawn out of {province}',
@@ -122,6 +142,7 @@ export const boardText = {
 
   'score.provinces': { one: '{count} province', other: '{count} provinces' },
   'score.tile': '{tile} ({count})',
+  'score.half': '{tile} ({count} by water, half a point each)',
   'score.eliminated': '{tile}: {count} defeated',
 
   'regions.skip': 'To the list of provinces',
@@ -134,8 +155,6 @@ export const boardText = {
   'regions.defence': { one: 'holds against {count}', other: 'holds against {count}' },
 
   'rules.open': 'What the rules say: {clause}',
-  'rules.search': 'Search the rules',
-  'rules.tiles': 'Tiles',
 
   'chat.empty': 'Nobody has said anything yet.',
   'chat.say': 'Say something',

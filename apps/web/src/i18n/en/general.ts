@@ -7,19 +7,23 @@ export const generalText = {
   reload: 'Reload',
 
   'home.claim':
-    'Civilizations rise, expand and decline on a map of Europe. Play with your friends, each in their own browser.',
+    'Civilizations rise, expand and decline on maps of the old world. Play alone, or with your friends, each in their own browser.',
   'home.start': 'Start playing',
   'home.name': 'Your name',
   'home.nameMissing': 'Please say what the others shall call you.',
+  'home.someone': 'Guest',
+  'home.solo': 'Play alone',
   'home.create': 'Create a game',
   'home.creating': 'Setting up the table …',
   'home.code': 'Or join with a code',
   'home.codeWrong': 'A code has six letters and digits, such as K7MQ2X.',
+  'home.codeUnknown': 'There is no game with the code {code}. Is every letter right?',
   'home.join': 'Join',
   'home.mine': 'Your games',
   'home.forget': 'Remove game {code} from this list',
   'home.yourTurn': 'Your turn',
   'home.playing': 'In progress',
+  'home.botPlays': 'A bot plays for you',
   'home.waiting': 'Waiting for players',
   'home.full': 'Ready to start',
   'home.over': 'Over',
@@ -32,6 +36,28 @@ export const generalText = {
   'home.independent':
     'An independent implementation of the rules of a published board game by Philippe Keyaerts, without the publisher’s art or text.',
   'home.back': 'Home',
+
+  'solo.change': 'Change',
+  'solo.opponents': 'Opponents',
+  'solo.count': 'Number',
+  'solo.kind.fictional': 'Fictional players',
+  'solo.kind.easy': 'Easy bots',
+  'solo.kind.medium': 'Medium bots',
+  'solo.kind.strong': 'Strong bots',
+  'solo.withDeserts': 'with deserts and rivers',
+  'solo.deserts':
+    '{map} has deserts and rivers, which this rule text does not know. They are played by the rules of Vinci II.',
+  'solo.fictional': {
+    one: 'Against {count} fictional player',
+    other: 'Against {count} fictional players',
+  },
+  'solo.easy': { one: 'Against {count} easy bot', other: 'Against {count} easy bots' },
+  'solo.medium': { one: 'Against {count} medium bot', other: 'Against {count} medium bots' },
+  'solo.strong': { one: 'Against {count} strong bot', other: 'Against {count} strong bots' },
+  'map.europe': 'Europe',
+  'map.british-isles': 'British Isles',
+  'map.near-east': 'The Near East',
+  'map.india': 'India',
 
   'credits.title': 'Credits',
   'credits.map': 'Map: made with Natural Earth, public domain.',
@@ -108,6 +134,8 @@ export const generalText = {
   'leave.title': 'Leave the screen?',
   'leave.text':
     'Your seat stays yours. The game waits for you, and you find it under “Your games”.',
+  'leave.standIn':
+    'Your seat stays yours, and you find it under “Your games”. If you stay away for long, a bot plays for you until you are back.',
   'leave.confirm': 'To the first screen',
   'leave.cancel': 'Stay',
 

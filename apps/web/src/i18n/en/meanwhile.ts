@@ -16,6 +16,18 @@ export const meanwhileText = {
   'meanwhile.chose': 'chose {tiles}',
   'meanwhile.peace': 'made peace with {name}',
   'meanwhile.scored': { one: 'scored {count}, now {total}', other: 'scored {count}, now {total}' },
+  'takeover.title': 'What a bot played for you',
+  'takeover.turns': {
+    one: 'A bot played for you: {count} turn',
+    other: 'A bot played for you: {count} turns',
+  },
+  'takeover.acted': 'A bot played a part of a turn for you',
+  'takeover.choseTitle': 'A bot chose for you: {tiles}',
+  'takeover.more': 'What it did',
+  'takeover.conquered': 'conquered {names}',
+  'takeover.chose': 'chose {tiles}',
+  'takeover.declined': 'declined',
+  'takeover.scored': { one: 'scored {count}, now {total}', other: 'scored {count}, now {total}' },
   'meanwhile.log': 'The whole log',
 
   'call.now': '● Your turn!',

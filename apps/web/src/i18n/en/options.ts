@@ -79,7 +79,18 @@ export const OPTION_LABELS: Readonly<Record<OptionName, string>> = {
 export const VALUE_LABELS: Readonly<Record<string, string>> = {
   true: 'Yes',
   false: 'No',
-  classic52: 'Classic, 52 tiles',
+  classic52: 'classic, 52 tiles',
+  vinci2_35: 'Vinci II, 35 tiles',
+  perMap: 'as the board says',
+  strict: 'limited',
+  everyNonRiver: 'one token in every province but rivers',
+  onePerSource: 'one from each tile',
+  tokens: 'fort tokens in every province but rivers',
+  targetByWater: 'next to a river or a sea',
+  perConquestWithOneOwn: 'with at least one own pawn in each conquest',
+  mountain: 'mountains',
+  desert: 'deserts',
+  river: 'rivers',
   exceptMountain: 'everywhere but on mountains',
   exceptMountainDesertRiver: 'not on mountains, deserts, rivers',
   redraw: 'is drawn again',
@@ -154,8 +165,8 @@ export const VALUE_LABELS: Readonly<Record<string, string>> = {
   '1-6withFictional': '1 to 6, fictional players join one or two',
   '3-6': '3 to 6',
   '2-5': '2 to 5',
-  classic5: 'five',
-  vinci2_7: 'seven',
+  classic5: 'five, without deserts and rivers',
+  vinci2_7: 'seven, with deserts and rivers',
   auto: 'join one or two players',
   valueThenCost: 'value, then cost',
   costMinusTwiceValue: 'cost minus twice the value',
@@ -163,38 +174,79 @@ export const VALUE_LABELS: Readonly<Record<string, string>> = {
   endOfRound: 'at the end of the round',
 };
 
-/** The options of the table in groups. Fictional players have none: nobody else joins the table. */
-export const OPTION_GROUPS: readonly {
+/** Values that mean something else in one option than their label says elsewhere. */
+export const VALUE_LABELS_OF: Readonly<
+  Partial<Record<OptionName, Readonly<Record<string, string>>>>
+> = {
+  vpFloor: { zero: 'not possible', none: 'possible' },
+  stockLimits: { none: 'unlimited' },
+  bagEmpty: { leaveGap: 'the place on the track stays empty' },
+  entrySeaZones: { 1: 'one' },
+  fortAttackDiscount: { 0: 'none', 1: 'one pawn' },
+  diplomacyMinPlayers: { 0: 'any number of players', 3: 'three players' },
+  fictionalPlayers: { none: 'never' },
+  endCondition: { targetVP: 'a target score' },
+  survivorTiming: { afterExpansion: 'after the attacker’s conquests' },
+  cohesionKeep: { owner: 'the owner' },
+};
+
+/** A section of the table of options. */
+export interface OptionGroup {
+  readonly id: string;
   readonly title: string;
   readonly options: readonly OptionName[];
-}[] = [
+}
+
+/** Every option of the rules, in the sections of the matrix of editions. */
+export const OPTION_GROUPS: readonly OptionGroup[] = [
   {
-    title: 'Set-up',
+    id: 'length',
+    title: 'Length and victory',
+    options: ['endCondition', 'targetVP', 'rounds', 'lastRound', 'tieBreak'],
+  },
+  {
+    id: 'setup',
+    title: 'Tiles, terrains, set-up',
     options: [
+      'playerCounts',
+      'tileSet',
+      'terrainSet',
+      'neutralPlacement',
       'startVP',
       'firstChoiceTiming',
-      'neutralPlacement',
       'identicalPairDraw',
       'identicalPairScope',
+      'stockLimits',
     ],
   },
   {
-    title: 'Track',
-    options: ['skipCost', 'coinValue', 'coinsTravel', 'vpFloor', 'declinedTiles', 'bagEmpty'],
+    id: 'track',
+    title: 'Track and pawns',
+    options: [
+      'skipCost',
+      'coinValue',
+      'coinsTravel',
+      'vpFloor',
+      'basePawns',
+      'declinedTiles',
+      'bagEmpty',
+    ],
   },
   {
-    title: 'Entering and mobilisation',
+    id: 'entry',
+    title: 'Start of a turn, entering',
     options: [
-      'entryCost',
+      'collect',
       'vacateAll',
+      'entryCost',
+      'entrySeaZones',
+      'entryRiverAllowed',
       'mayStayOffBoard',
       'declineBeforeEntry',
-      'lostAllWithSurvivors',
-      'lostAllNoSurvivors',
-      'autoDeclineTiming',
     ],
   },
   {
+    id: 'conquest',
     title: 'Conquest',
     options: [
       'minConquestCost',
@@ -202,35 +254,68 @@ export const OPTION_GROUPS: readonly {
       'mountainDiscount',
       'mountainDiscountAcrossSea',
       'discountOrigin',
+    ],
+  },
+  {
+    id: 'tiles',
+    title: 'Single tiles',
+    options: [
+      'fortPlacement',
+      'fortStacking',
       'fortAttackDiscount',
       'fortDiscountAcrossSea',
-    ],
-  },
-  {
-    title: 'Losses and cohesion',
-    options: ['survivorTiming', 'survivorChooser', 'cohesionLoss', 'cohesionKeep', 'reorgVacate'],
-  },
-  {
-    title: 'Tiles',
-    options: [
-      'diplomacyMinPlayers',
-      'diplomacyChoice',
+      'militiaModel',
+      'galleysScope',
       'galleysOnSeaEntry',
+      'fieldGeneralMode',
+      'diplomacyChoice',
+      'diplomacyMinPlayers',
       'medicineTiming',
       'currencyScope',
+      'specializationPawns',
       'specializationPersists',
       'rebirth',
+      'astronomyContact',
     ],
   },
   {
-    title: 'Decline and end',
+    id: 'losses',
+    title: 'Losses, reorganization, cohesion',
     options: [
+      'survivorTiming',
+      'survivorChooser',
+      'lostAllWithSurvivors',
+      'lostAllNoSurvivors',
+      'autoDeclineTiming',
+      'cohesionLoss',
+      'cohesionKeep',
+      'surplusProvinces',
+      'reorgVacate',
+    ],
+  },
+  {
+    id: 'decline',
+    title: 'Scoring and decline',
+    options: [
+      'zeroVpTerrains',
       'declineOrder',
+      'declinePawns',
       'ownDecliningAdjacency',
       'conquerOwnDeclining',
-      'endCondition',
-      'lastRound',
-      'tieBreak',
+    ],
+  },
+  {
+    id: 'fictional',
+    title: 'Fictional players',
+    options: [
+      'fictionalPlayers',
+      'humanBasePawnsWithFictional',
+      'fictBasePawns',
+      'fictStartVP',
+      'fictRanking',
+      'fictTieHumanFirst',
+      'fictRebirthCheck',
+      'fictEspionageFallback',
     ],
   },
 ];

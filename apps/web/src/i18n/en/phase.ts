@@ -4,12 +4,14 @@ export const phaseText = {
   'action.undo': 'Undo',
   'action.undoNothing': 'Nothing that could be undone',
   'action.endExpansion': 'End conquests',
+  'action.endFirst': 'End first expansion',
   'action.vacate': 'Vacate',
   'action.vacateDone': 'Done vacating',
   'action.decline': 'Decline …',
   'action.peace': 'Name a peace partner',
   'action.mustEnter': 'You can afford a start province, so you must take one.',
   'action.endReorganization': 'End reorganization',
+  'action.endLeaving': 'End reorganization and decline',
   'action.evenOut': 'Even out',
   'action.guard': 'Guard the border',
   'action.resetDraft': 'Reset',
@@ -36,11 +38,23 @@ export const phaseText = {
   'phase.draftFirst': 'It enters the board in your first turn. Touch one to see what its tiles do.',
   'phase.draftNow': 'It enters the board at once. Touch one to see what its tiles do.',
   'phase.draftText': 'It enters the board in your next turn. After choosing you score.',
+  'phase.draftScored': 'You have scored. It enters the board in your next turn.',
   'phase.mobilisation': 'Your turn.',
   'phase.expansion': 'Conquests.',
+  'phase.second': 'Second expansion.',
+  'phase.leaving': 'Last reorganization.',
+  'phase.leavingDone': 'All pawns are placed, and all of them stay there in decline.',
+  'phase.waits': {
+    one: '{count} pawn waits off the board until your next turn. Ending scores {points}.',
+    other: '{count} pawns wait off the board until your next turn. Ending scores {points}.',
+  },
   'phase.enter': {
     one: 'Enter the board with {count} pawn: touch a glowing province to see what it costs.',
     other: 'Enter the board with {count} pawns: touch a glowing province to see what it costs.',
+  },
+  'phase.takenUp': {
+    one: '{count} pawn taken up, one left in each province.',
+    other: '{count} pawns taken up, one left in each province.',
   },
   'phase.foothold': 'Take your start province; your first turn comes when everybody has one.',
   'phase.targets': {
@@ -88,6 +102,22 @@ export const phaseText = {
     other: 'You were attacked. Touch your provinces to place {count} survivors.',
   },
   'phase.away': 'They are away; the game waits until they come back.',
+  'phase.awayMinutes': {
+    one: 'They are away; after {count} minute of absence a bot plays for them ({bot}).',
+    other: 'They are away; after {count} minutes of absence a bot plays for them ({bot}).',
+  },
+  'phase.awayHours': {
+    one: 'They are away; after {count} hour of absence a bot plays for them ({bot}).',
+    other: 'They are away; after {count} hours of absence a bot plays for them ({bot}).',
+  },
+  'phase.awayDays': {
+    one: 'They are away; after {count} day of absence a bot plays for them ({bot}).',
+    other: 'They are away; after {count} days of absence a bot plays for them ({bot}).',
+  },
+  'phase.awaySeconds': {
+    one: 'They are away; after {count} second of absence a bot plays for them ({bot}).',
+    other: 'They are away; after {count} seconds of absence a bot plays for them ({bot}).',
+  },
   'phase.over': 'The game is over.',
   'phase.overText': 'Have a look around.',
   'phase.other.draft': 'Choosing a civilization.',
@@ -111,6 +141,9 @@ export const phaseText = {
     other: 'Your older declining empire with {count} provinces disappears.',
   },
   'decline.tiles': 'You give back {tiles}.',
+  'decline.inForce':
+    'All your pawns stay on the board. You may reorganize them first, if there is a choice.',
+  'decline.tilesHeld': 'Your tiles stay with the declining empire until you decline again.',
   'decline.next': 'You choose a new civilization; it enters in your next turn.',
   'decline.score': {
     one: 'This turn you score {count} point.',

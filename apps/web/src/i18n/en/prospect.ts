@@ -5,6 +5,9 @@ export const prospectText = {
   'prospect.twice': 'Counts twice: {text}',
   'prospect.defenders': '{all} provinces have defenders',
   'prospect.coasts': '{all} on a coast, {free} free',
+  'prospect.coastsFree': '{all} on a coast, all free',
+  'prospect.water': '{all} by water, {free} free',
+  'prospect.waterFree': '{all} by water, all free',
   'prospect.noDecline': 'You have no declining empire yet',
   'prospect.decline': {
     one: 'Your declining empire has {count} province',
@@ -18,6 +21,9 @@ export const prospectText = {
   'prospect.vp': '{before} → {after} points',
   'prospect.short': '{before} → {after}',
   'prospect.vpSame': 'you keep {after} points',
-  'track.price.rule':
-    'The first costs nothing. Each place further costs {price} points, left as coins on those you pass over. “Free” provinces belong to no empire.',
+  'track.price.rule': {
+    one: 'The first costs nothing. Each place further costs {count} point, left as coins on those you pass over. “Free” provinces belong to no empire.',
+    other:
+      'The first costs nothing. Each place further costs {count} points, left as coins on those you pass over. “Free” provinces belong to no empire.',
+  },
 } as const;

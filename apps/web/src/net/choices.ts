@@ -1,0 +1,127 @@
+import {
+  OPPONENTS,
+  type Opponent,
+  PACES,
+  type Pace,
+  STRENGTHS,
+  type StandIn,
+} from '@vinci/protocol/occupants';
+import { put, type Store } from './storage.ts';
+
+/**
+ * What a person chose last for a game alone and for a table, so that the next one begins with it.
+ * Everything is read with care: other versions and curious people write there, too. What the server
+ * does not know any more it refuses, and then a table opens without these choices.
+ */
+
+/** A game alone. */
+export interface SoloChoice {
+  readonly opponents: Opponent;
+  /** 1 … 5 */
+  readonly count: number;
+  readonly map: string;
+  readonly preset: string;
+}
+
+/** A table with others. */
+export interface TableChoice {
+  readonly preset: string;
+  /** Changes on top of the rule text; the server checks them. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly map: string;
+  /** 2 … 6 */
+  readonly seats: number;
+  /** Bots and fictional players; the other seats are for people. */
+  readonly opponents: readonly Opponent[];
+  readonly pace: Pace;
+  readonly standIn: StandIn | null;
+  readonly visibility: 'private' | 'code' | 'listed';
+  readonly spectators: boolean;
+}
+
+/** Most opponents of a game alone. */
+export const MOST_OPPONENTS = 5;
+
+/** The solo game of the rule text: three fictional opponents. @clause FICT-GEN-1 */
+export const FIRST_SOLO: SoloChoice = {
+  opponents: 'fictional',
+  count: 3,
+  map: 'europe',
+  preset: 'deClassic',
+};
+
+/** Version of what is stored; another one is left alone. */
+const VERSION = 1;
+const SOLO = 'vinci.solo';
+const TABLE = 'vinci.table';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const isRaw = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A short id as rule texts and boards have them. */
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z0-9-]{1,40}$/.test(value);
+
+const isWhole = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+
+const oneOf = <const Value>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((candidate) => candidate === value);
+
+/** The stored record of this version; `undefined` for anything else. */
+function load(store: Store, key: string): Raw | undefined {
+  try {
+    const value: unknown = JSON.parse(store.getItem(key) ?? 'null');
+    return isRaw(value) && value.version === VERSION ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const save = (store: Store, key: string, choice: object): void =>
+  put(store, key, JSON.stringify({ version: VERSION, ...choice }));
+
+/** The last game alone, or the one of the rule text; a field that is strange counts as not chosen. */
+export function savedSolo(store: Store): SoloChoice {
+  const raw = load(store, SOLO) ?? {};
+  return {
+    opponents: oneOf(OPPONENTS, raw.opponents) ?? FIRST_SOLO.opponents,
+    count: isWhole(raw.count, 1, MOST_OPPONENTS) ? raw.count : FIRST_SOLO.count,
+    map: isId(raw.map) ? raw.map : FIRST_SOLO.map,
+    preset: isId(raw.preset) ? raw.preset : FIRST_SOLO.preset,
+  };
+}
+
+export const saveSolo = (store: Store, choice: SoloChoice): void => save(store, SOLO, choice);
+
+function readStandIn(value: unknown): TableChoice['standIn'] | undefined {
+  if (value === null) return null;
+  if (!isRaw(value)) return undefined;
+  const strength = oneOf(STRENGTHS, value.strength);
+  return strength !== undefined && isWhole(value.after, 1, 86_400)
+    ? { after: value.after, strength }
+    : undefined;
+}
+
+/** The last table; `undefined` when there is none or a part of it cannot be understood. */
+export function savedTable(store: Store): TableChoice | undefined {
+  const raw = load(store, TABLE);
+  if (raw === undefined) return undefined;
+  const { preset, options, map, seats, spectators } = raw;
+  const pace = oneOf(PACES, raw.pace);
+  const visibility = oneOf(['private', 'code', 'listed'], raw.visibility);
+  const standIn = readStandIn(raw.standIn);
+  if (!isId(preset) || !isId(map) || !isRaw(options) || !isWhole(seats, 2, 6)) return undefined;
+  if (pace === undefined || visibility === undefined || standIn === undefined) return undefined;
+  if (!Array.isArray(raw.opponents) || typeof spectators !== 'boolean') return undefined;
+  const opponents = raw.opponents.map((each) => oneOf(OPPONENTS, each));
+  if (opponents.length >= seats || !opponents.every((each) => each !== undefined)) return undefined;
+  return { preset, options, map, seats, opponents, pace, standIn, visibility, spectators };
+}
+
+export const saveTable = (store: Store, choice: TableChoice): void => save(store, TABLE, choice);
+
+/** Forgets the last table, so that the next one begins with the rule text. */
+export const forgetTable = (store: Store): void => put(store, TABLE, 'null');

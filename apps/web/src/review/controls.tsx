@@ -1,0 +1,120 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../i18n/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { type Film, lastFrame, nextTurn, previousTurn } from './film.ts';
+import { PACES, type Reviewer } from './reviewer.ts';
+
+interface ControlsProps {
+  readonly reviewer: Reviewer;
+  readonly film: Film;
+}
+
+/** First, back, play, on, last; how fast; and the way to the statistics. */
+export function Controls({ reviewer, film }: ControlsProps) {
+  const play = usePlay();
+  const frame = reviewer.frame.value;
+  const running = reviewer.running.value;
+  const last = lastFrame(film);
+  const atStart = frame === 0;
+  const atEnd = frame === last;
+  const open = play.panel.value === 'statistics';
+  return (
+    <div class="review-controls">
+      <fieldset class="transport" aria-label={t('review.controls')}>
+        <Step label={t('review.first')} off={atStart} press={() => reviewer.go(0)}>
+          <Icon name="first" />
+        </Step>
+        <Step
+          label={t('review.previousTurn')}
+          off={atStart}
+          press={() => reviewer.go(previousTurn(film, frame))}
+        >
+          <Icon name="previousTurn" />
+        </Step>
+        <Step label={t('review.previous')} off={atStart} press={() => reviewer.go(frame - 1)}>
+          <span aria-hidden="true">‹</span>
+        </Step>
+        <button
+          type="button"
+          class="button primary icon"
+          aria-label={t(running ? 'review.pause' : 'review.play')}
+          title={t(running ? 'review.pause' : 'review.play')}
+          disabled={last === 0}
+          data-testid="review-play"
+          onClick={() => reviewer.toggle()}
+        >
+          <Icon name={running ? 'pause' : 'play'} />
+        </button>
+        <Step label={t('review.next')} off={atEnd} press={() => reviewer.go(frame + 1)}>
+          <span aria-hidden="true">›</span>
+        </Step>
+        <Step
+          label={t('review.nextTurn')}
+          off={atEnd}
+          press={() => reviewer.go(nextTurn(film, frame))}
+        >
+          <Icon name="nextTurn" />
+        </Step>
+        <Step label={t('review.last')} off={atEnd} press={() => reviewer.go(last)}>
+          <Icon name="next" />
+        </Step>
+      </fieldset>
+      <div class="review-extras">
+        <label class="pace">
+          <span class="visually-hidden">{t('review.pace')}</span>
+          <select
+            class="input"
+            value={reviewer.pace.value}
+            onChange={({ currentTarget }) => {
+              const { value } = currentTarget;
+              reviewer.pace.value = PACES.find((pace) => pace === value) ?? 'normal';
+            }}
+          >
+            {PACES.map((pace) => (
+              <option key={pace} value={pace}>
+                {t(`review.pace.${pace}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          class="button"
+          aria-pressed={open}
+          aria-label={t('review.statistics')}
+          title={t('review.statistics')}
+          data-testid="review-statistics"
+          onClick={() => {
+            play.panel.value = open ? undefined : 'statistics';
+          }}
+        >
+          <Icon name="chart" /> <span class="wide-only">{t('review.statistics')}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly off: boolean;
+  readonly press: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A button that stays where it is, and keeps the focus, also when there is no further to go. */
+function Step({ label, off, press, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      class="button icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      onClick={press}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'preact/hooks';
+import { reviewFrameText } from '../i18n/en/review-frame.ts';
+import { addMessages, t } from '../i18n/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import { usePlay } from '../ui/play-context.ts';
+
+addMessages(reviewFrameText);
+
+type ReviewModule = typeof import('./review.tsx');
+
+let loading: Promise<ReviewModule> | undefined;
+
+/** Fetches the review, once; a failed attempt may be repeated. */
+function loadReview(): Promise<ReviewModule> {
+  loading ??= import('./review.tsx').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The review, fetched when it is opened for the first time; stands where the action bar stood. */
+export function LazyReview() {
+  const play = usePlay();
+  const [module, setModule] = useState<ReviewModule | undefined>(undefined);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let stale = false;
+    setFailed(false);
+    loadReview().then(
+      (loaded) => !stale && setModule(loaded),
+      () => !stale && setFailed(true),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [attempt]);
+  if (module !== undefined) return <module.Review />;
+  return (
+    <section class="card row" role="status">
+      <p class="grow">
+        {failed && <Icon name="warning" />} {t(failed ? 'review.failed' : 'review.loading')}
+      </p>
+      {failed && (
+        <button type="button" class="button" onClick={() => setAttempt(attempt + 1)}>
+          {t('banner.retry')}
+        </button>
+      )}
+      <button type="button" class="button" onClick={() => play.closeReview()}>
+        {t('review.leave')}
+      </button>
+    </section>
+  );
+}
+
+/** The button that opens the review. */
+export function ReviewButton({ primary = false }: { readonly primary?: boolean }) {
+  const play = usePlay();
+  return (
+    <button
+      type="button"
+      class={primary ? 'button primary' : 'button'}
+      data-testid="open-review"
+      onClick={() => play.openReview()}
+    >
+      <Icon name="review" /> {t('review.open')}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { isFictional } from '@vinci/rules';
+import { useEffect } from 'preact/hooks';
+import { loadReasons, reasonOf } from '../hud/reasons.ts';
+import { t } from '../i18n/index.ts';
+import { clauseOfEvent } from '../rulebook/event-clause.ts';
+import { Clause } from '../ui/clause.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { SeatMark } from '../ui/seat-mark.tsx';
+import { type Film, lastFrame, stepAt } from './film.ts';
+import { linesOf } from './words.ts';
+
+interface MoveLineProps {
+  readonly film: Film;
+  readonly frame: number;
+}
+
+/** What the move on screen was, with its reason, as the log has it. */
+export function MoveLine({ film, frame }: MoveLineProps) {
+  const play = usePlay();
+  const names = play.names.value;
+  const step = stepAt(film, frame);
+  const fictional = step !== undefined && isFictional(step.before.game, step.seat);
+  useEffect(() => {
+    if (fictional) loadReasons();
+  }, [fictional]);
+  if (names === undefined) return undefined;
+  const count = lastFrame(film);
+  const seat = play.session.table.value?.seats[step?.seat ?? -1];
+  return (
+    <div class="move-line" data-testid="review-line">
+      {seat !== undefined && <SeatMark colour={seat.colour} size={24} />}
+      <p aria-live="polite">
+        {step === undefined
+          ? t(count === 0 ? 'review.empty' : 'review.begin')
+          : linesOf(names, step).map((line) => {
+              const why = reasonOf(names, line);
+              const clause =
+                line.source === undefined ? undefined : clauseOfEvent(line.source.event);
+              return (
+                <span key={line.key}>
+                  {line.text} {why !== undefined && <span class="why">{why.text} </span>}
+                  {(why?.clause ?? clause) !== undefined && (
+                    <>
+                      <Clause id={why?.clause ?? clause ?? ''} />{' '}
+                    </>
+                  )}
+                </span>
+              );
+            })}
+      </p>
+      <span class="move-count">{t('review.frame', { frame, count })}</span>
+    </div>
+  );
+}

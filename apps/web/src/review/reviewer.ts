@@ -1,0 +1,145 @@
+import { batch, computed, signal } from '@preact/signals';
+import type { Play } from '../game/play.ts';
+import {
+  clampFrame,
+  type Film,
+  filmOf,
+  frameOf,
+  lastFrame,
+  positionAt,
+  provincesOf,
+  stepAt,
+} from './film.ts';
+
+/** How fast the film runs. */
+export const PACES = ['slow', 'normal', 'fast'] as const;
+export type ReviewPace = (typeof PACES)[number];
+
+/** Milliseconds that a move stands. */
+const DWELL: Readonly<Record<ReviewPace, number>> = { slow: 2400, normal: 1200, fast: 400 };
+
+/** Types of events that tell nobody anything by themselves; their frames pass more quickly. */
+const QUIET: readonly string[] = ['pawnsMoved'];
+
+/** What happened in the game since the film was made. */
+export interface Fresh {
+  /** Moves that were added. */
+  readonly moves: number;
+  /** Moves were taken back. */
+  readonly undone: boolean;
+}
+
+/**
+ * The way through a film: which frame is on screen, and whether it runs. The film stands still while
+ * the game goes on, so that nothing jumps; what is new is taken in on request.
+ */
+export class Reviewer {
+  readonly film = signal<Film | undefined>(undefined);
+  readonly frame = signal(0);
+  readonly running = signal(false);
+  readonly pace = signal<ReviewPace>('normal');
+  readonly fresh = computed<Fresh>(() => this.#fresh());
+  readonly #play: Play;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(play: Play) {
+    this.#play = play;
+  }
+
+  /**
+   * Makes the film from the course of the game as it is now. Does nothing while that is not known.
+   *
+   * @param from entry of the journal to begin at; by default the end
+   */
+  open(from?: number): void {
+    const { session } = this.#play;
+    const end = session.position.peek();
+    if (session.past.peek() !== 'whole' || end === undefined) return;
+    const film = filmOf(session.steps.peek(), end, session.revision.peek());
+    this.film.value = film;
+    this.#show(film, from === undefined ? lastFrame(film) : frameOf(film, from), false);
+  }
+
+  /** Takes in what has happened since; the moment on screen stays. */
+  takeIn(): void {
+    const film = this.film.peek();
+    if (film === undefined) return;
+    this.open(stepAt(film, this.frame.peek())?.revision ?? 0);
+  }
+
+  /** Goes to a frame. The next one is shown as motion, any other at once. */
+  go(frame: number): void {
+    this.pause();
+    this.#goTo(frame);
+  }
+
+  /** Lets the film run, from the start if it stands at its end. */
+  run(): void {
+    const film = this.film.peek();
+    if (film === undefined || lastFrame(film) === 0) return;
+    if (this.frame.peek() >= lastFrame(film)) this.#show(film, 0, false);
+    this.running.value = true;
+    this.#wait();
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
+    this.running.value = false;
+  }
+
+  toggle(): void {
+    if (this.running.peek()) this.pause();
+    else this.run();
+  }
+
+  #goTo(frame: number): void {
+    const film = this.film.peek();
+    if (film === undefined) return;
+    const goal = clampFrame(film, frame);
+    if (goal !== this.frame.peek()) this.#show(film, goal, goal === this.frame.peek() + 1);
+  }
+
+  #show(film: Film, frame: number, motion: boolean): void {
+    const step = stepAt(film, frame);
+    const position = positionAt(film, frame);
+    const change =
+      motion && step !== undefined
+        ? { before: step.before, after: position, events: step.events, undone: false }
+        : undefined;
+    batch(() => {
+      this.frame.value = frame;
+      this.#play.moment.value = {
+        position,
+        touched: provincesOf(step),
+        ...(change === undefined ? {} : { change }),
+      };
+    });
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    const film = this.film.peek();
+    const events = film === undefined ? [] : (stepAt(film, this.frame.peek())?.events ?? []);
+    const quiet = events.every(({ type }) => QUIET.includes(type));
+    const dwell = DWELL[this.pace.peek()];
+    this.#timer = setTimeout(() => this.#runOn(), quiet ? dwell / 3 : dwell);
+  }
+
+  #runOn(): void {
+    const film = this.film.peek();
+    if (film === undefined || !this.running.peek()) return;
+    this.#goTo(this.frame.peek() + 1);
+    if (this.frame.peek() >= lastFrame(film)) this.pause();
+    else this.#wait();
+  }
+
+  #fresh(): Fresh {
+    const film = this.film.value;
+    const { past, revision, steps } = this.#play.session;
+    if (film === undefined || past.value !== 'whole' || revision.value === film.revision) {
+      return { moves: 0, undone: false };
+    }
+    const moves = steps.value.filter((step) => step.revision > film.revision).length;
+    return { moves, undone: moves === 0 };
+  }
+}

@@ -1,0 +1,41 @@
+import { decodeIntent, type Position } from '@vinci/rules';
+import type { Step } from '../game/chronicle.ts';
+import { type LogLine, logLines, type Names } from '../game/log.ts';
+import { t } from '../i18n/index.ts';
+import { provinceName } from '../i18n/rules-words.ts';
+
+/** What a moment is called: "round 5, turn of Ada". */
+export function momentName(names: Names, position: Position): string {
+  if (position.phase === 'over') return t('review.over');
+  if (position.round === 0) return t('review.setup');
+  return t('review.where', { round: position.round, name: names.name(position.turnSeat) });
+}
+
+/** The lines of the log for one move; a move that the log passes over is named by what it is. */
+export function linesOf(names: Names, step: Step): readonly LogLine[] {
+  const lines = logLines(names, [step]);
+  if (lines.length > 0) return lines;
+  const text = intentSentence(names, step);
+  return [
+    { key: String(step.revision), seat: step.seat, text, heading: false, type: 'pawnsMoved' },
+  ];
+}
+
+function intentSentence(names: Names, { code, seat }: Step): string {
+  const intent = decodeIntent(code);
+  const name = names.name(seat);
+  switch (intent?.type) {
+    case 'collect':
+    case 'place': {
+      const province = provinceName(names.map, intent.province);
+      const values = { name, province, count: intent.pawns };
+      return t(intent.type === 'place' ? 'review.places' : 'review.collects', values);
+    }
+    case 'endExpansion':
+      return t('review.endsExpansion', { name });
+    case 'endReorganization':
+      return t('review.endsReorganization', { name });
+    default:
+      return t('review.goesOn', { name });
+  }
+}

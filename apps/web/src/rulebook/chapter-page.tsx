@@ -1,0 +1,106 @@
+import {
+  applies,
+  CHAPTERS,
+  type Clause,
+  changeOf,
+  chapterIds,
+  exampleOf,
+  type Section,
+  TILES_CHAPTER,
+} from '@vinci/rulebook';
+import { t } from '../i18n/index.ts';
+import { ClauseItem } from './clause-item.tsx';
+import type { Reader } from './reader.ts';
+import { turnTo } from './shelf.ts';
+import { TileCards } from './tile-cards.tsx';
+import { chapterTitle } from './words.ts';
+
+interface ChapterProps {
+  readonly reader: Reader;
+  readonly chapter: string;
+  readonly anchor: string;
+}
+
+/** One chapter with its sections; that of the tiles goes on with a card for each kind. */
+export function ChapterPage({ reader, chapter: id, anchor }: ChapterProps) {
+  const chapter = CHAPTERS.find((one) => one.id === id);
+  if (chapter === undefined) return undefined;
+  return (
+    <article class="chapter">
+      <h3 data-topic={`chapter:${id}`} tabIndex={-1}>
+        {chapter.title}
+      </h3>
+      <p class="chapter-about">{chapter.about}</p>
+      {!applies(chapter, reader.edition) && <p class="note">{t('book.offChapter')}</p>}
+      {chapter.sections.map((section) => (
+        <SectionPart key={section.title} section={section} reader={reader} anchor={anchor} />
+      ))}
+      {id === TILES_CHAPTER && <TileCards reader={reader} anchor={anchor} />}
+      <Neighbours reader={reader} chapter={id} />
+    </article>
+  );
+}
+
+interface SectionProps {
+  readonly section: Section;
+  readonly reader: Reader;
+  readonly anchor: string;
+}
+
+/** Clauses in force, those that an option has taken away, and the one asked for. */
+export function shownClauses(
+  clauses: readonly Clause[],
+  { edition, standard }: Reader,
+  anchor: string,
+): readonly Clause[] {
+  const asked = exampleOf(anchor)?.clauses[0] ?? anchor;
+  return clauses.filter(
+    (clause) =>
+      clause.id === asked ||
+      applies(clause, edition) ||
+      changeOf(clause.id, edition, standard)?.dropped === true,
+  );
+}
+
+function SectionPart({ section, reader, anchor }: SectionProps) {
+  const shown = shownClauses(section.clauses, reader, anchor);
+  if (shown.length === 0) return undefined;
+  return (
+    <section>
+      <h4>{section.title}</h4>
+      <ul class="clauses">
+        {shown.map((clause) => (
+          <ClauseItem key={clause.id} clause={clause} anchor={anchor} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The ways to the chapter before and after. */
+export function Neighbours({
+  reader,
+  chapter,
+}: {
+  readonly reader: Reader;
+  readonly chapter: string;
+}) {
+  const ids = chapterIds(reader.edition);
+  const at = ids.indexOf(chapter);
+  const before = at > 0 ? ids[at - 1] : undefined;
+  const after = at >= 0 ? ids[at + 1] : undefined;
+  return (
+    <nav class="neighbours" aria-label={t('book.chapters')}>
+      {before !== undefined && (
+        <button type="button" class="button plain" onClick={() => turnTo(`chapter:${before}`)}>
+          ‹ {chapterTitle(before)}
+        </button>
+      )}
+      {after !== undefined && (
+        <button type="button" class="button plain next" onClick={() => turnTo(`chapter:${after}`)}>
+          {chapterTitle(after)} ›
+        </button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,173 @@
+import { OPTIONS, type OptionName } from '@vinci/rules';
+import { OPTION_LABELS } from '../i18n/en/options.ts';
+import { t } from '../i18n/index.ts';
+import { optionText } from '../i18n/rules-words.ts';
+import {
+  type Control,
+  changedOptions,
+  chosenValue,
+  controlOf,
+  type OptionValue,
+  plainText,
+  standardOf,
+  tableWith,
+  valueText,
+  withOption,
+} from '../table/option-values.ts';
+import { Clause } from '../ui/clause.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { Refused } from './refused.tsx';
+import { useConfigure } from './use-configure.ts';
+
+interface OptionProps {
+  readonly name: OptionName;
+  readonly isHost: boolean;
+}
+
+/** One option: what it means, what is played, what the rule text says, and the way back to that. */
+export function Option({ name, isHost }: OptionProps) {
+  const { session } = usePlay();
+  const { refused, configure } = useConfigure();
+  const config = session.table.value?.config;
+  if (config === undefined) return undefined;
+  const value = chosenValue(config, name);
+  const standard = standardOf(config, name);
+  const control = controlOf(name);
+  const changed = changedOptions(config).includes(name);
+  const choose = (next: OptionValue | undefined): Promise<boolean> =>
+    configure({ options: withOption(config, name, next) });
+  return (
+    <div class={`option ${changed ? 'changed' : ''}`} data-testid={`option-${name}`}>
+      <label class="option-name" for={`option-${name}`}>
+        {OPTION_LABELS[name]}
+      </label>
+      <div class="option-value">
+        {isHost && control.kind !== 'fixed' ? (
+          <Chooser
+            id={`option-${name}`}
+            name={name}
+            control={control}
+            value={value}
+            standard={standard}
+            seats={config.seats}
+            choose={choose}
+            numberAt={(number) => tableWith(config, name, config.seats, number)}
+          />
+        ) : (
+          <output id={`option-${name}`}>{valueText(name, value, config.seats)}</output>
+        )}
+      </div>
+      <p class="hint">
+        {optionText(name)}{' '}
+        {OPTIONS[name].clauses.map((clause) => (
+          <Clause key={clause} id={clause} />
+        ))}
+      </p>
+      {changed && (
+        <p class="option-standard">
+          <span>{t('table.textSays', { value: valueText(name, standard, config.seats) })}</span>
+          {isHost && (
+            <button
+              type="button"
+              class="button"
+              aria-label={t('table.resetOption', { option: OPTION_LABELS[name] })}
+              onClick={() => choose(undefined)}
+            >
+              <Icon name="undo" /> {t('table.resetShort')}
+            </button>
+          )}
+        </p>
+      )}
+      <Refused text={refused} />
+    </div>
+  );
+}
+
+interface ChooserProps {
+  readonly id: string;
+  readonly name: OptionName;
+  readonly control: Control;
+  readonly value: OptionValue;
+  readonly standard: OptionValue;
+  readonly seats: number;
+  readonly choose: (value: OptionValue) => Promise<boolean>;
+  readonly numberAt: (number: number) => OptionValue;
+}
+
+function Chooser(props: ChooserProps) {
+  const { id, name, control, value, standard, seats, choose, numberAt } = props;
+  switch (control.kind) {
+    case 'fixed':
+      return undefined;
+    case 'switch':
+    case 'choice': {
+      const values = control.kind === 'switch' ? [true, false] : control.values;
+      return (
+        <select
+          id={id}
+          class="input"
+          value={String(value)}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            const chosen = values.find((candidate) => String(candidate) === text);
+            if (chosen !== undefined) void choose(chosen as OptionValue);
+          }}
+        >
+          {values.map((candidate) => (
+            <option key={String(candidate)} value={String(candidate)}>
+              {plainText(name, candidate)}
+              {candidate === standard && candidate !== value ? ` ${t('table.standard')}` : ''}
+            </option>
+          ))}
+        </select>
+      );
+    }
+    case 'number':
+    case 'table': {
+      const number = typeof value === 'object' ? (value as Record<number, number>)[seats] : value;
+      return (
+        <input
+          id={id}
+          class="input"
+          type="number"
+          inputMode="numeric"
+          min={control.min}
+          max={control.max}
+          value={typeof number === 'number' ? number : ''}
+          placeholder={typeof value === 'string' ? plainText(name, value) : undefined}
+          onChange={(event) => {
+            const { valueAsNumber } = event.currentTarget;
+            if (!Number.isInteger(valueAsNumber)) return;
+            void choose(
+              control.kind === 'table' ? numberAt(valueAsNumber) : (valueAsNumber as OptionValue),
+            );
+          }}
+        />
+      );
+    }
+    case 'list': {
+      const list = value as readonly string[];
+      return (
+        <span class="option-list" id={id}>
+          {control.values.map((item) => (
+            <label key={item} class="switch">
+              <input
+                type="checkbox"
+                checked={list.includes(item)}
+                onChange={(event) => {
+                  const { checked } = event.currentTarget;
+                  const next = control.values.filter((each) =>
+                    each === item ? checked : list.includes(each),
+                  );
+                  void choose(next as unknown as OptionValue);
+                }}
+              />
+              {plainText(name, item)}
+            </label>
+          ))}
+        </span>
+      );
+    }
+  }
+}

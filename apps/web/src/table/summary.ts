@@ -1,0 +1,56 @@
+import type { Game } from '@vinci/rules';
+import { formatList, t } from '../i18n/index.ts';
+import type { TableChoice } from '../net/choices.ts';
+import type { TableView } from '../net/table.ts';
+import { changedOptions } from './option-values.ts';
+
+/** Bots and fictional players of a table, in order of the seats. */
+export const opponentsOf = ({ seats }: Pick<TableView, 'seats'>): TableChoice['opponents'] =>
+  seats.flatMap(({ occupant }) => (occupant === '' || occupant === 'person' ? [] : [occupant]));
+
+/** The settings of a table as the next one shall begin; `undefined` while they are not known. */
+export function choiceOf(table: TableView): TableChoice | undefined {
+  const { config, pace, standIn, visibility, spectators } = table;
+  if (config === undefined) return undefined;
+  const { preset, options, map, seats } = config;
+  return {
+    preset,
+    options,
+    map,
+    seats,
+    opponents: opponentsOf(table),
+    pace,
+    standIn,
+    visibility,
+    spectators,
+  };
+}
+
+/** "2 people, 1 medium bot and 1 free seat". */
+function company(table: TableView): string {
+  const count = (wanted: string): number =>
+    table.seats.filter(({ occupant }) => occupant === wanted).length;
+  const parts = (['person', 'fictional', 'easy', 'medium', 'strong'] as const)
+    .map((occupant) => ({ occupant, count: count(occupant) }))
+    .filter((part) => part.count > 0)
+    .map((part) => t(`company.${part.occupant}`, { count: part.count }));
+  const free = count('');
+  return formatList(free > 0 ? [...parts, t('company.free', { count: free })] : parts);
+}
+
+/** What is going to be played, in one line of short parts. */
+export function tableSummary(table: TableView, game: Game): readonly string[] {
+  const { config } = table;
+  if (config === undefined) return [];
+  const changed = changedOptions(config).length;
+  const length = Number.isFinite(game.targetVP)
+    ? t('top.target', { count: game.targetVP })
+    : t('summary.rounds', { count: game.lastRound });
+  return [
+    t(`preset.${config.preset}`),
+    game.map.name,
+    company(table),
+    length,
+    ...(changed > 0 ? [t('summary.changed', { count: changed })] : []),
+  ];
+}

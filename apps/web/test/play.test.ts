@@ -1,0 +1,84 @@
+import { signal } from '@preact/signals';
+import { europe } from '@vinci/maps';
+import { apply, encodeIntent, newPosition, type Position } from '@vinci/rules';
+import { makeGame, SEEDS } from '@vinci/rules/testing';
+import { Play } from '../src/game/play.ts';
+import { stepBack } from '../src/hud/keyboard.ts';
+import { formatNumber, t } from '../src/i18n/index.ts';
+import type { Session } from '../src/net/session.ts';
+
+const game = makeGame(europe, 3);
+
+/** A game as seat `me` sees it; `show` puts another position on its screen. */
+function watch(first: Position, me: number) {
+  const position = signal<Position | undefined>(first);
+  const session = {
+    position,
+    seat: signal(me),
+    game: signal(game),
+    table: signal(undefined),
+    steps: signal([]),
+    notes: signal([]),
+    revision: signal(0),
+    heard: signal(0),
+    busy: signal(false),
+  };
+  return {
+    play: new Play(session as unknown as Session),
+    show: (next: Position) => {
+      session.revision.value++;
+      position.value = next;
+    },
+  };
+}
+
+function chosen(before: Position): Position {
+  const after = before.clone();
+  apply(after, encodeIntent({ type: 'choose', position: 1 }));
+  return after;
+}
+
+describe('the track in the choices before round 1', () => {
+  const first = newPosition(game, SEEDS.one);
+
+  test('opens for the choice, and goes when it is made', () => {
+    const { play, show } = watch(first, first.actor);
+    expect(play.panel.value).toBe('track');
+    play.offer.value = 1;
+    const second = chosen(first);
+    expect(second.phase).toBe('draft');
+    show(second);
+    expect(play.panel.value).toBeUndefined();
+    expect(play.offer.value).toBeUndefined();
+  });
+
+  test('what somebody looks at who waits stays open', () => {
+    const { play, show } = watch(first, (first.actor + 2) % 3);
+    expect(play.panel.value).toBeUndefined();
+    play.panel.value = 'track';
+    play.offer.value = 3;
+    show(chosen(first));
+    expect(play.panel.value).toBe('track');
+    expect(play.offer.value).toBe(3);
+  });
+});
+
+describe('Escape', () => {
+  test('closes a panel first and leaves what was selected in it', () => {
+    const { play } = watch(newPosition(game, SEEDS.one), 0);
+    play.panel.value = 'provinces';
+    play.selected.value = 4;
+    stepBack(play);
+    expect(play.panel.value).toBeUndefined();
+    expect(play.selected.value).toBe(4);
+    stepBack(play);
+    expect(play.selected.value).toBeUndefined();
+  });
+});
+
+describe('numbers below zero', () => {
+  test('have a minus', () => {
+    expect(t('prospect.short', { before: 6, after: -2 })).toBe('6 → −2');
+    expect(formatNumber(-1200)).toBe('−1,200');
+  });
+});

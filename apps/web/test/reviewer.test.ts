@@ -1,0 +1,112 @@
+import { jest } from '@jest/globals';
+import { signal } from '@preact/signals';
+import { europe } from '@vinci/maps';
+import { apply, legalIntents, MAX_INTENTS, newPosition } from '@vinci/rules';
+import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
+import { Chronicle, type Step } from '../src/game/chronicle.ts';
+import type { Moment, Play } from '../src/game/play.ts';
+import type { Past } from '../src/net/course.ts';
+import { lastFrame } from '../src/review/film.ts';
+import { Reviewer } from '../src/review/reviewer.ts';
+
+const game = makeGame(europe, 3);
+
+/** A game of so many moves, and the part of a play that a review uses. */
+function setUp(moves: number) {
+  const random = makeRandom(5);
+  const buffer = new Int32Array(MAX_INTENTS);
+  const start = newPosition(game, SEEDS.one);
+  const chronicle = Chronicle.fromHistory(game, start.draws, []);
+  let server = start;
+  const session = {
+    position: signal(chronicle.position),
+    steps: signal<readonly Step[]>([]),
+    revision: signal(0),
+    past: signal<Past>('whole'),
+  };
+  const goOn = (count: number): void => {
+    for (let i = 0; i < count; i++) {
+      const code = pickSensibly(server, buffer, legalIntents(server, buffer), random);
+      server = server.clone();
+      apply(server, code);
+      chronicle.feed([chronicle.revision + 1, code, ...server.draws]);
+    }
+    session.position.value = chronicle.position;
+    session.steps.value = chronicle.steps;
+    session.revision.value = chronicle.revision;
+  };
+  goOn(moves);
+  const moment = signal<Moment | undefined>(undefined);
+  const play = { session, moment } as unknown as Play;
+  return { reviewer: new Reviewer(play), session, moment, goOn };
+}
+
+describe('the way through a film', () => {
+  test('begins at the end, or at an entry, and stays within', () => {
+    const { reviewer, moment, session } = setUp(30);
+    reviewer.open();
+    expect(reviewer.frame.value).toBe(30);
+    expect(moment.value?.position).toBe(session.position.value);
+    reviewer.open(12);
+    expect(reviewer.frame.value).toBe(12);
+    reviewer.go(-5);
+    expect(reviewer.frame.value).toBe(0);
+    expect(moment.value?.position).toBe(session.steps.value[0].before);
+    reviewer.go(1000);
+    expect(reviewer.frame.value).toBe(30);
+  });
+
+  test('waits for a past that is not there yet', () => {
+    const { reviewer, session } = setUp(3);
+    session.past.value = 'asked';
+    reviewer.open();
+    expect(reviewer.film.value).toBeUndefined();
+    reviewer.run();
+    expect(reviewer.running.value).toBe(false);
+  });
+
+  test('only a step to the next move is shown as motion', () => {
+    const { reviewer, moment } = setUp(30);
+    reviewer.open(10);
+    reviewer.go(11);
+    expect(moment.value?.change?.after).toBe(moment.value?.position);
+    reviewer.go(10);
+    expect(moment.value?.change).toBeUndefined();
+    reviewer.go(12);
+    expect(moment.value?.change).toBeUndefined();
+  });
+
+  test('stands still while the game goes on, and takes in what is new on request', () => {
+    const { reviewer, session, goOn } = setUp(20);
+    reviewer.open(8);
+    expect(reviewer.fresh.value).toEqual({ moves: 0, undone: false });
+    goOn(3);
+    expect(reviewer.fresh.value).toEqual({ moves: 3, undone: false });
+    expect(reviewer.frame.value).toBe(8);
+    reviewer.takeIn();
+    expect(reviewer.frame.value).toBe(8);
+    expect(reviewer.film.value && lastFrame(reviewer.film.value)).toBe(23);
+    session.revision.value++;
+    session.steps.value = session.steps.value.slice(0, -1);
+    expect(reviewer.fresh.value).toEqual({ moves: 0, undone: true });
+  });
+
+  test('runs to the end and rests; from the end it begins anew', () => {
+    jest.useFakeTimers();
+    try {
+      const { reviewer } = setUp(6);
+      reviewer.open();
+      reviewer.run();
+      expect(reviewer.frame.value).toBe(0);
+      jest.runAllTimers();
+      expect(reviewer.frame.value).toBe(6);
+      expect(reviewer.running.value).toBe(false);
+      reviewer.toggle();
+      reviewer.pause();
+      jest.runAllTimers();
+      expect(reviewer.frame.value).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
