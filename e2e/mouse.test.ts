@@ -34,6 +34,7 @@ describeWith('browser', 'a mouse on the board', () => {
       await find(page, first);
       await cardOf(page, first)
         .getByRole('button', { name: /^(Conquer|Take|Espionage)/ })
+        .first()
         .waitFor();
       await picture(ada, 'pointing');
 

@@ -80,8 +80,9 @@ describeWith('browser', 'a phone', () => {
       }
       await reorganizing;
       const [own] = await readProvinces(page);
+      // The list makes way for the card, where something can be done.
       await selectInList(page, own.name);
-      await page.getByTestId('tab-provinces').tap();
+      await page.getByTestId('drawer').waitFor({ state: 'detached' });
       await inspect('reorganization');
       if ((await readHand(page)) > 0) {
         await page.getByRole('button', { name: 'All', exact: true }).tap();

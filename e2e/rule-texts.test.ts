@@ -20,6 +20,12 @@ const NAMES: Readonly<Record<PresetId, string>> = {
   nlClassic: 'Classic rules, Dutch text',
   jaInternational: 'International rules',
   deShort: 'Short rules',
+  vinci2: 'Vinci II',
+};
+
+/** Short games of texts that do not end with a target. */
+const LENGTHS: Readonly<Partial<Record<PresetId, { of: string; label: string }>>> = {
+  vinci2: { of: 'Rounds', label: '3 rounds' },
 };
 
 /** Texts in which something has to be done on screen that the classic one does not know. */
@@ -66,7 +72,8 @@ describeWith('browser', 'games of the other rule texts', () => {
       const code = await createGame(ada, server.base);
       await ada.page.getByLabel('Rule text').selectOption({ label: NAMES[preset] });
       await ada.page.getByText('All options are as in the rule text.').waitFor();
-      await ada.page.getByLabel('Target score').selectOption({ label: '40 points' });
+      const length = LENGTHS[preset] ?? { of: 'Target score', label: '40 points' };
+      await ada.page.getByLabel(length.of).selectOption({ label: length.label });
       await ada.page.getByText('One option differs from the rule text').waitFor();
       await ada.page.getByRole('button', { name: 'One seat fewer' }).click();
       await ada.page.getByText('3 players', { exact: true }).waitFor();

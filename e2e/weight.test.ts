@@ -57,6 +57,7 @@ describeWith('browser', 'weight', () => {
   test('whoever comes again loads only the page', async () => {
     const ada = await invite(browser, 'Ada');
     await createGame(ada, server.base);
+    await ada.page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     const loads = await listen(ada.page);
     await ada.page.reload({ waitUntil: 'networkidle' });
     await ada.page.getByTestId('code').waitFor();

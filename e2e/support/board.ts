@@ -8,7 +8,7 @@ import type { Point } from '../../apps/web/src/board/types.ts';
 import { cardOf } from './screen.ts';
 import { until } from './wait.ts';
 
-const file = new URL('../../packages/maps/data/europe.geometry.json', import.meta.url);
+const file = new URL('../../packages/maps/data/europe/geometry.json', import.meta.url);
 const shape = shapeOf(loadGeometry(JSON.parse(readFileSync(file, 'utf8'))));
 
 /**

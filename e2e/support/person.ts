@@ -17,6 +17,8 @@ const ALLOWED: readonly { readonly text: RegExp; readonly when: 'always' | 'cut 
   // The browser itself reports every request that finds no server, and no script can prevent it.
   { text: /Failed to load resource: net::ERR_/, when: 'cut off' },
   { text: /WebSocket connection to .* failed/, when: 'cut off' },
+  // A choice that the rules refuse is answered so, and the browser reports it.
+  { text: /responded with a status of 422/, when: 'always' },
   // Chromium says so about its software renderer, which is what a machine without a GPU has.
   { text: /GPU stall due to ReadPixels|Automatic fallback to software WebGL/, when: 'always' },
 ];

@@ -113,18 +113,21 @@ async function namePartner(page: Page, seen: Seen): Promise<boolean> {
 export async function comeToTurn(page: Page): Promise<Seen> {
   const mine = (): Promise<Seen> =>
     see(page, 'the own turn', (seen) => seen.acting && seen.phase === 'mobilisation');
-  const begin = await mine();
-  return (await namePartner(page, begin)) ? mine() : begin;
+  let seen = await mine();
+  // Diplomacy names one partner, with Specialization a second one.
+  while (await namePartner(page, seen)) seen = await mine();
+  return seen;
 }
 
 async function expand(page: Page, habits: Habits, seen: Seen): Promise<Deed> {
-  if (await namePartner(page, seen)) return 'peace';
+  // Once a partner is named it is too late to decline.
   if (seen.round >= habits.declinesIn && seen.buttons.includes('Decline …')) {
     await press(page, /^Decline/);
     await page.getByRole('button', { name: 'Declare decline' }).click();
     await movedOn(page, seen);
     return 'decline';
   }
+  if (await namePartner(page, seen)) return 'peace';
   const target = bestTarget(await readProvinces(page));
   if (target === undefined) {
     await endConquests(page, seen);
@@ -141,7 +144,7 @@ function bestTarget(rows: readonly Row[]): string | undefined {
 }
 
 async function endConquests(page: Page, seen: Seen): Promise<void> {
-  await press(page, /^End conquests/);
+  await press(page, /^End (conquests|first expansion)/);
   await movedOn(page, seen);
 }
 
@@ -162,7 +165,7 @@ async function conquer(page: Page, habits: Habits, seen: Seen, target: string): 
   await selectInList(page, target);
   await page
     .getByTestId('province-card')
-    .getByRole('button', { name: /^(Conquer|Take|Espionage)/ })
+    .getByRole('button', { name: /^(Conquer|Take|Espionage|Religion)/ })
     .first()
     .click();
   await movedOn(page, seen);
