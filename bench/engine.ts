@@ -2,8 +2,9 @@
  * `npm run bench -- engine`: how fast the rules are.
  *
  * Random games are played once and written down, so that what is timed is the engine: list all
- * legal intents of a position, then carry out the recorded one. The same games then run behind an
- * Immer reducer, which applies the very same rules to an immutable state.
+ * legal intents of a position, then carry out the recorded one. All rule texts are measured on one
+ * board with the same number of players, in turns, so that a busy moment hits them alike. The classic
+ * games then run behind an Immer reducer, which applies the very same rules to an immutable state.
  */
 import { europe } from '@vinci/maps';
 import {
@@ -15,6 +16,8 @@ import {
   MAX_INTENTS,
   newPosition,
   type Position,
+  PRESET_IDS,
+  type PresetId,
   playRandomly,
   seededRandom,
 } from '@vinci/rules';
@@ -29,21 +32,22 @@ interface Recorded {
   readonly codes: readonly number[];
 }
 
-function gameOf(seats: number): Game {
+function gameOf(seats: number, preset: PresetId): Game {
   const config = {
-    preset: 'deClassic',
+    preset,
     options: {},
     map: europe.id,
     mapVersion: europe.version,
     seats,
+    fictional: [],
   };
-  const game = compileGame(config as Game['config'], europe);
+  const game = compileGame(config, europe);
   if (!game.ok) throw new Error(game.error.text);
   return game.value;
 }
 
-function record(seats: number, games: number): Recorded[] {
-  const game = gameOf(seats);
+function record(seats: number, games: number, preset: PresetId = 'deClassic'): Recorded[] {
+  const game = gameOf(seats, preset);
   return Array.from({ length: games }, (_, i) => {
     const seed = (i + 1).toString(16).padStart(32, '0');
     const codes: number[] = [];
@@ -72,6 +76,18 @@ function playMutable(games: readonly Recorded[], list: boolean): void {
 const intentsOf = (games: readonly Recorded[]): number =>
   games.reduce((sum, { codes }) => sum + codes.length, 0);
 
+/** Intents per second of several sets of games; every round plays each of them once. */
+function ratesInTurns(sets: readonly (readonly Recorded[])[]): number[] {
+  for (const games of sets) playMutable(games, true);
+  const times: number[][] = sets.map(() => []);
+  for (let run = 0; run < RUNS; run++) {
+    sets.forEach((games, i) => {
+      times[i].push(seconds(() => playMutable(games, true)));
+    });
+  }
+  return sets.map((games, i) => intentsOf(games) / median(times[i]));
+}
+
 function rate(games: readonly Recorded[], play: () => void): number {
   play();
   return intentsOf(games) / median(Array.from({ length: RUNS }, () => seconds(play)));
@@ -82,6 +98,13 @@ const add = (name: string, value: number, unit: string): void => {
   figures.push({ name, value, unit });
 };
 
+const SEATS_OF_ALL = 4;
+const rates = ratesInTurns(PRESET_IDS.map((preset) => record(SEATS_OF_ALL, 300, preset)));
+const fastest = Math.max(...rates);
+PRESET_IDS.forEach((preset, i) => {
+  add(`list and apply, ${preset}, ${SEATS_OF_ALL} players`, Math.round(rates[i]), 'intents/s');
+  add(`ratio to the fastest rule text, ${preset}`, rates[i] / fastest, '×');
+});
 for (const seats of [3, 4, 6]) {
   const games = record(seats, 600);
   add(

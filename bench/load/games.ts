@@ -54,6 +54,7 @@ export async function openGame(base: string): Promise<GameTable> {
   const { code, token } = await post<{ code: string; token: string }>(base, '/api/games', {
     name: 'Load',
     seats: SEATS,
+    fictional: [],
   });
   const enter = async (body: object): Promise<Connection> => {
     const { reservation } = await post<{ reservation: never }>(
@@ -97,6 +98,7 @@ function game(): Game {
         map: europe.id,
         mapVersion: europe.version,
         seats: SEATS,
+        fictional: [],
       },
       europe,
     );
