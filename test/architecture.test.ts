@@ -9,8 +9,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/rules': [],
   'packages/maps': ['@vinci/rules'],
   'packages/protocol': ['@vinci/rules'],
-  'apps/server': ['@vinci/rules', '@vinci/maps', '@vinci/protocol'],
-  'apps/web': ['@vinci/rules', '@vinci/maps', '@vinci/protocol'],
+  'packages/bots': ['@vinci/rules'],
+  'packages/rulebook': ['@vinci/rules'],
+  'apps/server': ['@vinci/bots', '@vinci/rules', '@vinci/maps', '@vinci/protocol'],
+  // Of the bots only what explains a fictional player's decision.
+  'apps/web': ['@vinci/bots', '@vinci/rules', '@vinci/maps', '@vinci/protocol', '@vinci/rulebook'],
 };
 
 function sourcesOf(folder: string): string[] {
