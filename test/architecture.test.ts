@@ -11,9 +11,24 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/protocol': ['@vinci/rules'],
   'packages/bots': ['@vinci/rules'],
   'packages/rulebook': ['@vinci/rules'],
-  'apps/server': ['@vinci/bots', '@vinci/rules', '@vinci/maps', '@vinci/protocol'],
+  // To check what fictional players did, too.
+  'packages/fairness': ['@vinci/bots', '@vinci/rules'],
+  'apps/server': [
+    '@vinci/bots',
+    '@vinci/fairness',
+    '@vinci/rules',
+    '@vinci/maps',
+    '@vinci/protocol',
+  ],
   // Of the bots only what explains a fictional player's decision.
-  'apps/web': ['@vinci/bots', '@vinci/rules', '@vinci/maps', '@vinci/protocol', '@vinci/rulebook'],
+  'apps/web': [
+    '@vinci/bots',
+    '@vinci/fairness',
+    '@vinci/rules',
+    '@vinci/maps',
+    '@vinci/protocol',
+    '@vinci/rulebook',
+  ],
 };
 
 function sourcesOf(folder: string): string[] {
