@@ -1,4 +1,5 @@
 import { OPTIONS, type OptionName } from '@vinci/rules';
+import { useState } from 'preact/hooks';
 import { OPTION_LABELS } from '../i18n/en/options.ts';
 import { t } from '../i18n/index.ts';
 import { optionText } from '../i18n/rules-words.ts';
@@ -127,22 +128,15 @@ function Chooser(props: ChooserProps) {
     case 'table': {
       const number = typeof value === 'object' ? (value as Record<number, number>)[seats] : value;
       return (
-        <input
+        <NumberField
           id={id}
-          class="input"
-          type="number"
-          inputMode="numeric"
           min={control.min}
           max={control.max}
-          value={typeof number === 'number' ? number : ''}
+          value={typeof number === 'number' ? number : undefined}
           placeholder={typeof value === 'string' ? plainText(name, value) : undefined}
-          onChange={(event) => {
-            const { valueAsNumber } = event.currentTarget;
-            if (!Number.isInteger(valueAsNumber)) return;
-            void choose(
-              control.kind === 'table' ? numberAt(valueAsNumber) : (valueAsNumber as OptionValue),
-            );
-          }}
+          choose={(chosen) =>
+            choose(control.kind === 'table' ? numberAt(chosen) : (chosen as OptionValue))
+          }
         />
       );
     }
@@ -170,4 +164,36 @@ function Chooser(props: ChooserProps) {
       );
     }
   }
+}
+
+interface NumberFieldProps {
+  readonly id: string;
+  readonly min: number;
+  readonly max: number;
+  readonly value: number | undefined;
+  readonly placeholder: string | undefined;
+  readonly choose: (value: number) => Promise<boolean>;
+}
+
+/** A number; what is being typed stays while news of the table arrive. */
+function NumberField({ id, min, max, value, placeholder, choose }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  return (
+    <input
+      id={id}
+      class="input"
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      value={typed ?? value ?? ''}
+      placeholder={placeholder}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onChange={async (event) => {
+        const { valueAsNumber } = event.currentTarget;
+        if (Number.isInteger(valueAsNumber)) await choose(valueAsNumber);
+        setTyped(undefined);
+      }}
+    />
+  );
 }
