@@ -21,53 +21,94 @@ const list = z
 
 /**
  * Everything that can be set from outside, by the names of the environment variables. Names that
- * other programs use, too (PORT, HOST), stand alone; all others begin with VINCI_.
+ * other programs use, too (PORT, HOST), stand alone; all others begin with VINCI_. The descriptions
+ * are the table of docs/hosting.md, which `node apps/server/build/settings.ts` writes.
  */
 const ENVIRONMENT = z.strictObject({
-  PORT: whole(0, 65535, 2567),
-  HOST: z.string().max(255).default('0.0.0.0'),
-  /** Folder of the embedded journal. */
-  VINCI_DATA_DIR: z.string().min(1).default('./data'),
-  /** Folder of the built client. */
-  VINCI_CLIENT_DIR: z.string().optional(),
-  /** Proxies in front of the server whose X-Forwarded-For is believed. */
-  VINCI_TRUST_PROXY: whole(0, 10, 0),
-  /** Path under which everything is served, as `/vinci`. */
+  PORT: whole(0, 65535, 2567).describe('port to listen on'),
+  HOST: z
+    .string()
+    .max(255)
+    .default('0.0.0.0')
+    .describe('address to listen on; `127.0.0.1` behind a proxy on the same machine'),
+  VINCI_DATA_DIR: z.string().min(1).default('./data').describe('folder of the journal'),
+  VINCI_CLIENT_DIR: z.string().optional().meta({
+    description: 'folder of the web client; a folder that does not exist serves none',
+    standard: 'the built client',
+  }),
+  VINCI_TRUST_PROXY: whole(0, 10, 0).describe(
+    'number of proxies in front whose `X-Forwarded-For` and `X-Request-Id` are believed',
+  ),
   VINCI_BASE_PATH: z
     .string()
     .regex(/^(\/[A-Za-z0-9_-]+)*\/?$/, 'must look like /vinci')
     .transform((path) => path.replace(/\/$/, ''))
-    .default(''),
-  /** Further origins whose pages may talk to the server, separated by commas. */
-  VINCI_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))),
-  /** Seconds after which a game to which nobody is connected leaves memory. */
-  VINCI_IDLE_SECONDS: whole(1, 86_400, 180),
-  /** Seconds a lost connection may be resumed. */
-  VINCI_RECONNECT_SECONDS: whole(1, 3600, 60),
-  /** Seconds after which an absent host is replaced by somebody present. */
-  VINCI_HOST_SECONDS: whole(1, 86_400, 120),
-  /** Games an address may create in ten minutes. */
-  VINCI_CREATE_LIMIT: whole(1, 1_000_000, 30),
-  /** Wrong codes and tokens an address may try in ten minutes. */
-  VINCI_GUESS_LIMIT: whole(1, 1_000_000, 40),
-  /** HTTP calls of an address in a minute. */
-  VINCI_HTTP_LIMIT: whole(1, 1_000_000, 600),
-  /** Requests of a connection in a second, on average. */
-  VINCI_REQUEST_RATE: whole(1, 1_000_000, 20),
-  /** Threads in which bots think; 0 stands for one less than there are processors. */
-  VINCI_BOT_THREADS: whole(0, 64, 0),
-  /** Days after which games that are over, and tables that never started, are deleted; 0 for never. */
-  VINCI_RETENTION_DAYS: whole(0, 36_500, 0),
-  /** Port for metrics; without it there are none. */
-  VINCI_METRICS_PORT: whole(0, 65535, 0).removeDefault().optional(),
-  VINCI_METRICS_HOST: z.string().max(255).default('127.0.0.1'),
+    .default('')
+    .describe('path under which everything is served, such as `/vinci`'),
+  VINCI_ORIGINS: list
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .describe('further origins whose pages may talk to the server, separated by commas'),
+  VINCI_IDLE_SECONDS: whole(1, 86_400, 180).describe(
+    'when a game to which nobody is connected leaves memory',
+  ),
+  VINCI_RECONNECT_SECONDS: whole(1, 3600, 60).describe('how long a lost connection may be resumed'),
+  VINCI_HOST_SECONDS: whole(1, 86_400, 120).describe(
+    'when an absent host is replaced by somebody present',
+  ),
+  VINCI_CREATE_LIMIT: whole(1, 1_000_000, 30).describe(
+    'games an address may create in ten minutes',
+  ),
+  VINCI_GUESS_LIMIT: whole(1, 1_000_000, 40).describe(
+    'wrong codes and tokens an address may try in ten minutes',
+  ),
+  VINCI_HTTP_LIMIT: whole(1, 1_000_000, 600).describe('HTTP calls of an address in a minute'),
+  VINCI_REQUEST_RATE: whole(1, 1_000_000, 20).describe(
+    'requests of a connection in a second, on average',
+  ),
+  VINCI_BOT_THREADS: whole(0, 64, 0).describe(
+    'threads in which bots think; 0 stands for one less than there are processors',
+  ),
+  VINCI_RETENTION_DAYS: whole(0, 36_500, 0).describe(
+    'days after which games that are over, and tables that never started, are deleted; `0` keeps them',
+  ),
+  VINCI_OPERATOR_PASSWORD: z
+    .string()
+    .min(12, 'must have 12 characters or more')
+    .max(200)
+    .optional()
+    .describe('password of the operator’s page, 12 characters or more; without it there is none'),
+  VINCI_METRICS_PORT: whole(0, 65535, 0)
+    .removeDefault()
+    .optional()
+    .describe('port for `GET /metrics`; without it nothing is counted'),
+  VINCI_METRICS_HOST: z
+    .string()
+    .max(255)
+    .default('127.0.0.1')
+    .describe('address on which metrics are read'),
   VINCI_LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-    .default('info'),
+    .default('info')
+    .describe('`trace` … `fatal`, or `silent`'),
 });
+
+/** Settings whose values are shown to nobody. */
+const SECRET = new Set(['VINCI_OPERATOR_PASSWORD', 'DATABASE_URL', 'REDIS_URL']);
 
 /** Names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(ENVIRONMENT.shape);
+
+/** The settings for the documentation: one row of a table in Markdown for each. */
+export function settingsTable(): string {
+  const standards: Readonly<Record<string, unknown>> = ENVIRONMENT.parse({});
+  const rows = Object.entries(ENVIRONMENT.shape).map(([name, schema]) => {
+    const { description, standard: words } = schema.meta() ?? {};
+    const standard = standards[name];
+    const plain = typeof standard === 'number' || (typeof standard === 'string' && standard !== '');
+    return `| \`${name}\` | ${plain ? `\`${standard}\`` : (words ?? '')} | ${description} |`;
+  });
+  return ['| name | standard | meaning |', '|---|---|---|', ...rows].join('\n');
+}
 
 /** Settings of the server. */
 export interface Config {
@@ -90,6 +131,8 @@ export interface Config {
   readonly botThreads: number;
   /** 0 keeps everything. */
   readonly retentionDays: number;
+  /** Nothing for no operator's page. */
+  readonly operatorPassword: string | undefined;
   /** Nothing for no metrics, 0 for any free port. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
@@ -117,7 +160,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         value !== undefined &&
         value !== '' &&
         !OTHERS.has(name) &&
-        (name.startsWith('VINCI_') || name === 'PORT' || name === 'HOST'),
+        (name.startsWith('VINCI_') || SETTINGS.includes(name)),
     ),
   );
   const parsed = ENVIRONMENT.safeParse(ours);
@@ -140,6 +183,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestRate: data.VINCI_REQUEST_RATE,
     botThreads: data.VINCI_BOT_THREADS,
     retentionDays: data.VINCI_RETENTION_DAYS,
+    operatorPassword: data.VINCI_OPERATOR_PASSWORD,
     metricsPort: data.VINCI_METRICS_PORT,
     metricsHost: data.VINCI_METRICS_HOST,
     logLevel: data.VINCI_LOG_LEVEL,
@@ -154,5 +198,6 @@ function explainIssue(
     return `There is no setting ${issue.keys.join(', ')}. The settings are ${SETTINGS.join(', ')}.`;
   }
   const name = String(issue?.path[0] ?? 'a setting');
-  return `The setting ${name} cannot be “${values[name] ?? ''}”: ${issue?.message ?? 'wrong value'}.`;
+  const value = SECRET.has(name) ? 'what it is set to' : `“${values[name] ?? ''}”`;
+  return `The setting ${name} cannot be ${value}: ${issue?.message ?? 'wrong value'}.`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { addresses } from '../src/cli/serve.ts';
-import { ConfigError, readConfig, SETTINGS } from '../src/config.ts';
+import { ConfigError, readConfig, SETTINGS, settingsTable } from '../src/config.ts';
 import { isAllowedOrigin } from '../src/http/guard.ts';
 
 test('the standard settings', () => {
@@ -25,10 +25,17 @@ test.each([
   [{ VINCI_BOT_THREADS: '65' }, 'VINCI_BOT_THREADS'],
   [{ VINCI_RETENTION_DAYS: '-1' }, 'VINCI_RETENTION_DAYS'],
   [{ VINCI_METRICS_PORT: 'on' }, 'VINCI_METRICS_PORT'],
+  [{ VINCI_OPERATOR_PASSWORD: 'short' }, 'VINCI_OPERATOR_PASSWORD'],
   [{ VINCI_LOGLEVEL: 'info' }, 'VINCI_LOGLEVEL'],
 ])('%j is refused, and the sentence names %s', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError);
   expect(() => readConfig(environment)).toThrow(name);
+});
+
+test('what is wrong with a secret is said without it', () => {
+  const read = (): unknown => readConfig({ VINCI_OPERATOR_PASSWORD: 'hunter2' });
+  expect(read).toThrow(/VINCI_OPERATOR_PASSWORD.*12 characters/);
+  expect(read).not.toThrow('hunter2');
 });
 
 test('an empty value is as good as none, and names of others are left alone', () => {
@@ -60,6 +67,8 @@ test('the table of the documentation has all settings, with their standards', ()
   const page = readFileSync(new URL('../../../docs/hosting.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)?/gm)];
   expect(rows.map(([, name]) => name).sort()).toEqual([...SETTINGS].sort());
+  expect(page).toContain(settingsTable());
+  expect(settingsTable()).not.toMatch(/undefined|\| \|$/m);
   // To set everything to what the table says changes nothing.
   const told = rows.map(([, name, standard]) => [name, standard]);
   expect(readConfig(Object.fromEntries(told))).toEqual(readConfig({}));
