@@ -121,9 +121,12 @@ export function courseOf({ game, entries }: StoredGame, table: Table): Course | 
   const rules = compiled(table.config);
   if (!rules.ok) throw new UnplayableError('room/outdated', rules.error.text);
   const course = new Course(rules.value, game.seed);
-  for (const [index, { revision, code, bot }] of entries.entries()) {
+  for (const [index, { revision, seat, code, bot }] of entries.entries()) {
     if (revision !== index) {
       throw new UnplayableError('room/damaged', `entry ${index} is missing`);
+    }
+    if (seat !== course.position.actor) {
+      throw new UnplayableError('room/damaged', `entry ${index} is of a seat that had not to act`);
     }
     try {
       course.replay(code, bot === 1);
