@@ -16,6 +16,7 @@ import { isAllowedOrigin } from './http/guard.ts';
 import { type ServedMetrics, serveMetrics } from './http/metrics.ts';
 import { Retention } from './operations/retention.ts';
 import { gameRoom } from './rooms/game-room.ts';
+import { Rooms } from './rooms/rooms.ts';
 import type { Services } from './services.ts';
 import { Sessions } from './session/sessions.ts';
 import { lockFolder } from './store/sqlite.ts';
@@ -93,6 +94,7 @@ async function start(
     log,
     store,
     sessions,
+    rooms: new Rooms(() => services),
     brain: metrics?.brain(brain) ?? brain,
     clock,
     turnstile: new Turnstile(),

@@ -4,6 +4,7 @@ import type { Turnstile } from './bots/turnstile.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './operations/metrics.ts';
+import type { Rooms } from './rooms/rooms.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Store } from './store/store.ts';
 
@@ -13,6 +14,7 @@ export interface Services {
   readonly log: Logger;
   readonly store: Store;
   readonly sessions: Sessions;
+  readonly rooms: Rooms;
   readonly brain: Brain;
   readonly clock: Clock;
   readonly turnstile: Turnstile;

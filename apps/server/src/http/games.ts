@@ -1,10 +1,8 @@
-import { matchMaker } from '@colyseus/core';
 import {
   type EnteredReply,
   type GameInfo,
   MAX_BODY_BYTES,
   type Refusal,
-  ROOM_NAME,
   refusal,
 } from '@vinci/protocol';
 import { BODIES, codeSchema, tokenSchema } from '@vinci/protocol/schemas';
@@ -69,7 +67,7 @@ export function gamesApi(services: Services): Router {
     if (!found.ok) return refuse(response, found.error);
     const { game, hash } = found.value;
     const address = addressOf(request);
-    const reservation = await reserve(services, game.code, { hash, address });
+    const reservation = await services.rooms.enter(game.code, { hash, address });
     if (!reservation.ok) return refuse(response, reservation.error);
     const reply: EnteredReply = { seat: found.value.seat, reservation: reservation.value };
     response.json(reply);
@@ -127,48 +125,6 @@ function playableTable(rows: Parameters<typeof tableOf>[0]): Result<Table, Refus
   } catch (error) {
     if (error instanceof UnplayableError) return fail(refusal(error.code));
     throw error;
-  }
-}
-
-/** Rooms that are being made, so that simultaneous first touches wait for the same one. */
-const making = new Map<string, Promise<unknown>>();
-
-/** A place in the room of a game, which is made when there is none. The room's id is the code. */
-async function reserve(
-  services: Services,
-  code: string,
-  auth: { hash: string | undefined; address: string },
-): Promise<Result<EnteredReply['reservation'], Refusal>> {
-  try {
-    await services.sessions.open(code);
-    let room = await matchMaker.getRoomById(code);
-    if (room === undefined) {
-      const made =
-        making.get(code) ??
-        matchMaker.createRoom(ROOM_NAME, { code }).finally(() => making.delete(code));
-      making.set(code, made);
-      await made;
-      room = await matchMaker.getRoomById(code);
-    }
-    if (room === undefined) return fail(refusal('server/fault'));
-    await matchMaker.remoteRoomCall(code, 'touch' as never);
-    const { name, sessionId, roomId, processId, publicAddress } = await matchMaker.reserveSeatFor(
-      room,
-      {},
-      auth,
-    );
-    return ok({
-      name,
-      sessionId,
-      roomId,
-      processId: processId ?? matchMaker.processId,
-      ...(publicAddress !== undefined && { publicAddress }),
-    });
-  } catch (error) {
-    services.log.error({ err: error, game: code }, 'a game could not be entered');
-    if (error instanceof UnplayableError) return fail(refusal(error.code));
-    const crowded = error instanceof Error && error.name === 'SeatReservationError';
-    return fail(refusal(crowded ? 'room/crowded' : 'server/fault'));
   }
 }
 
