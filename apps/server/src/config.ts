@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDatabaseUrl } from './store/place.ts';
 
 /** A whole number in the environment. */
 const whole = (least: number, most: number, standard: number) =>
@@ -19,10 +20,26 @@ const list = z
   )
   .default([]);
 
+/** A host with a port. */
+const address = z
+  .string()
+  .max(255)
+  .regex(/^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]):\d{1,5}$/, 'must look like host:port')
+  .refine((text) => Number(/\d+$/.exec(text)?.[0]) <= 65_535, 'must end in a port');
+
+/** What stands between `wss://` and the address of a room. */
+const publicAddress = z
+  .string()
+  .max(255)
+  .regex(
+    /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?(\/[A-Za-z0-9_-]+)*$/,
+    'must look like host, host:port or host/path, without a scheme',
+  );
+
 /**
  * Everything that can be set from outside, by the names of the environment variables. Names that
- * other programs use, too (PORT, HOST), stand alone; all others begin with VINCI_. The descriptions
- * are the table of docs/hosting.md, which `node apps/server/build/settings.ts` writes.
+ * other programs use, too (PORT, HOST, DATABASE_URL, REDIS_URL), stand alone; all others begin with
+ * VINCI_. The descriptions are the table of docs/hosting.md, which `node apps/server/build/settings.ts` writes.
  */
 const ENVIRONMENT = z.strictObject({
   PORT: whole(0, 65535, 2567).describe('port to listen on'),
@@ -31,6 +48,13 @@ const ENVIRONMENT = z.strictObject({
     .max(255)
     .default('0.0.0.0')
     .describe('address to listen on; `127.0.0.1` behind a proxy on the same machine'),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'it must look like postgres://user:password@host:5432/name')
+    .optional()
+    .describe(
+      'PostgreSQL database that holds the journal, as `postgres://user:password@host:5432/name`; without it the data folder does',
+    ),
   VINCI_DATA_DIR: z.string().min(1).default('./data').describe('folder of the journal'),
   VINCI_CLIENT_DIR: z.string().optional().meta({
     description: 'folder of the web client; a folder that does not exist serves none',
@@ -86,6 +110,24 @@ const ENVIRONMENT = z.strictObject({
     .max(255)
     .default('127.0.0.1')
     .describe('address on which metrics are read'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' })
+    .optional()
+    .describe(
+      'Redis by which several servers with the same `DATABASE_URL` act as one; see [scaling](scaling.md)',
+    ),
+  VINCI_PROCESS_ADDRESS: address.optional().meta({
+    description: 'with `REDIS_URL`: `host:port` at which the other servers reach this one',
+    standard: 'name of the machine and `PORT`',
+  }),
+  VINCI_PUBLIC_ADDRESS: publicAddress
+    .optional()
+    .describe(
+      'with `REDIS_URL`: `host`, `host:port` or `host/path` at which browsers reach this very server; without it the servers pass connections on to each other',
+    ),
+  VINCI_LEASE_SECONDS: whole(2, 300, 10).describe(
+    'with `REDIS_URL`: after how long without a sign of life the games of a server move to others',
+  ),
   VINCI_LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -115,6 +157,8 @@ export interface Config {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /** PostgreSQL database of the journal; nothing for the embedded one in `dataDir`. */
+  readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly clientDir: string | undefined;
   readonly trustProxy: number;
@@ -136,6 +180,13 @@ export interface Config {
   /** Nothing for no metrics, 0 for any free port. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
+  /** Nothing for a server that is alone. */
+  readonly redisUrl: string | undefined;
+  /** `host:port`; nothing for what the machine calls itself. */
+  readonly processAddress: string | undefined;
+  /** Nothing when connections are passed on. */
+  readonly publicAddress: string | undefined;
+  readonly leaseSeconds: number;
   readonly logLevel: string;
 }
 
@@ -169,6 +220,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: data.PORT,
     host: data.HOST,
+    databaseUrl: data.DATABASE_URL,
     dataDir: data.VINCI_DATA_DIR,
     clientDir: data.VINCI_CLIENT_DIR,
     trustProxy: data.VINCI_TRUST_PROXY,
@@ -186,6 +238,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operatorPassword: data.VINCI_OPERATOR_PASSWORD,
     metricsPort: data.VINCI_METRICS_PORT,
     metricsHost: data.VINCI_METRICS_HOST,
+    redisUrl: data.REDIS_URL,
+    processAddress: data.VINCI_PROCESS_ADDRESS,
+    publicAddress: data.VINCI_PUBLIC_ADDRESS,
+    leaseSeconds: data.VINCI_LEASE_SECONDS,
     logLevel: data.VINCI_LOG_LEVEL,
   };
 }

@@ -1,6 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import { games } from './migrations/0001-games.ts';
 import { occupants } from './migrations/0002-occupants.ts';
+import { leases } from './migrations/0003-leases.ts';
+import { snapshots } from './migrations/0004-snapshots.ts';
+import { fairness } from './migrations/0007-fairness.ts';
 
 /**
  * Changes of the tables in order of their names, the same for every database. A migration that was
@@ -9,4 +12,7 @@ import { occupants } from './migrations/0002-occupants.ts';
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-games': games,
   '0002-occupants': occupants,
+  '0003-leases': leases,
+  '0007-fairness': fairness,
+  '0004-snapshots': snapshots,
 };

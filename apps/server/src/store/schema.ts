@@ -7,8 +7,12 @@ export interface GameRow {
   status: GameStatus;
   /** `GameConfig` as JSON. */
   config: string;
-  /** Secret: 32 hexadecimal digits. */
+  /** Secret: 32 hexadecimal digits. Before the start it is not the one that is played with. */
   seed: string;
+  /** What the seed is made from: 64 hexadecimal digits; empty in games of earlier versions. */
+  secret: string;
+  /** What was published at the start; empty before. */
+  seal: string;
   /** Version of the rules it is played under. */
   rules: number;
   visibility: Visibility;
@@ -23,6 +27,10 @@ export interface GameRow {
   pace: Pace;
   /** `StandIn` as JSON, or empty for none. */
   stand_in: string;
+  /** Fingerprint of the position when a seat last passed on its turn, in base 36; empty for none. */
+  digest: string;
+  /** Number of entries that led there. */
+  digest_at: number;
   created_at: number;
   updated_at: number;
 }
@@ -37,6 +45,10 @@ export interface SeatRow {
   occupant: Occupant | '';
   /** Strength of the bot that acts for an absent person, or empty. */
   stand_in: Strength | '';
+  /** Hash of the entropy that the person of the seat adds, or empty. */
+  promise: string;
+  /** The entropy itself once the game has started; empty when it was not shown in time. */
+  entropy: string;
 }
 
 /** SHA-256 of a seat token in base64url; the token itself is stored nowhere. */
@@ -79,6 +91,52 @@ export interface ChatRow {
   at: number;
 }
 
+/** A position of a game from which its replay may begin; at most one of each game. */
+export interface SnapshotRow {
+  game: string;
+  /** Number of entries that led there. */
+  revision: number;
+  /** Its cells without the key of the generator, as JSON. */
+  cells: string;
+  /** Random results of the entries until then, as JSON: [entry, result …] for each that has some. */
+  draws: string;
+  /** Fingerprint of all of this, of the game and its entries until then, and of the rules. */
+  digest: string;
+}
+
+/** How far the unfinished games were checked against a version of the rules. */
+export interface RulesCheckRow {
+  /** See `engineOf`. */
+  engine: string;
+  /** 1 once all were looked at. */
+  done: number;
+  /** Code of the game that was looked at last, in order of the codes. */
+  last: string;
+  /** Games that cannot be played on, as JSON. */
+  broken: string;
+  at: number;
+}
+
+/** A server that shows signs of life; only where several use one database. */
+export interface ProcessRow {
+  /** Id by which addresses of rooms name it. */
+  id: string;
+  /** `host:port` at which the others reach it. */
+  address: string;
+  started_at: number;
+  /** By the clock of the database, in milliseconds since 1970; then its games are free. */
+  expires_at: number;
+}
+
+/** Which server has a game. The row stays when the lease is given back, so that no number comes twice. */
+export interface LeaseRow {
+  game: string;
+  /** Id of the process, or empty. */
+  process: string;
+  /** Raised at each taking. */
+  fence: number;
+}
+
 /** The tables, as the query builder sees them. */
 export interface Database {
   games: GameRow;
@@ -87,4 +145,8 @@ export interface Database {
   entries: EntryRow;
   chat: ChatRow;
   notes: NoteRow;
+  processes: ProcessRow;
+  leases: LeaseRow;
+  snapshots: SnapshotRow;
+  rules_checks: RulesCheckRow;
 }
