@@ -32,6 +32,17 @@ export const PROTOCOL_ERRORS = {
   'table/not-over': { status: 409, text: 'The game is not over yet.' },
   'table/open-seats': { status: 409, text: 'Every seat must be taken before the game starts.' },
   'table/too-few-seats': { status: 409, text: 'There are more players than seats.' },
+  'table/paused': { status: 409, text: 'The game is paused.' },
+  'table/not-paused': { status: 409, text: 'The game is not paused.' },
+  'table/ended': { status: 409, text: 'The game was ended; the host can reopen it.' },
+  'table/not-ended': { status: 409, text: 'Nobody has ended this game before its time.' },
+  'table/ladder-order': {
+    status: 409,
+    text: 'The steps for an absent player must come in their order: remind, pause, safe turn, bot, vote.',
+  },
+  'vote/none': { status: 409, text: 'No vote is open.' },
+  'vote/not-yours': { status: 403, text: 'This vote is about your own seat.' },
+  'chat/not-here': { status: 403, text: 'You cannot write to these people.' },
   'intent/stale': { status: 409, text: 'The game has moved on since; look again.' },
   'undo/nothing': { status: 409, text: 'There is nothing that may be undone.' },
   'undo/too-often': {

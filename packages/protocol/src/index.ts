@@ -1,3 +1,4 @@
+export * from './clocks.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './messages.ts';

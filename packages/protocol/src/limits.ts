@@ -1,5 +1,5 @@
 /** Version of the messages and of the synchronized state; rises when either changes its meaning. */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** Name of the Colyseus room. */
 export const ROOM_NAME = 'game';
@@ -42,6 +42,10 @@ export const MAX_LINKS = 50;
 /** Seconds of absence after which a bot may take over a seat, least and most. */
 export const MIN_ABSENCE = 30;
 export const MAX_ABSENCE = 86_400;
+
+/** Seconds of a rung of the ladder for an absent seat, least and most. */
+export const MIN_RUNG = 10;
+export const MAX_RUNG = 1_209_600;
 
 /** Bytes of one WebSocket message to the server. */
 export const MAX_MESSAGE_BYTES = 8192;

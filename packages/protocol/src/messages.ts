@@ -1,9 +1,13 @@
 import type { IntentCode, Seat } from '@vinci/rules';
 import type { z } from 'zod';
+import type { Ballot, PauseReason, TimeControl } from './clocks.ts';
 import type { Occupant, Strength } from './occupants.ts';
-import type { BODIES, REQUESTS, visibilitySchema } from './schemas.ts';
+import type { audienceSchema, BODIES, REQUESTS, visibilitySchema } from './schemas.ts';
 
 export type Visibility = z.infer<typeof visibilitySchema>;
+
+/** Who reads a line of chat. */
+export type Audience = z.infer<typeof audienceSchema>;
 
 /** Names of the requests. */
 export type RequestName = keyof typeof REQUESTS;
@@ -25,7 +29,9 @@ export const UNDO = -1;
 
 /** A line of chat; `at` in milliseconds since 1970. */
 export interface ChatLine {
+  /** −1 for somebody without a seat, who names himself. */
   readonly seat: Seat;
+  readonly to: Audience;
   readonly name: string;
   readonly text: string;
   readonly at: number;
@@ -41,11 +47,40 @@ export type BotFailure = 'threw' | 'overran' | 'illegal' | 'died';
  * - `standIn`: a bot acts for the absent person of the seat from here on.
  * - `standInEnded`: the person is back, or the table does without stand-ins.
  * - `botFailed`: the bot of the seat could not decide; the safe turn was played.
+ * - `reminded`, `paused` (`by` the host, or −1 for the ladder), `safeTurn`, `standIn`, `voteOpened`:
+ *   the rungs of the ladder for the absent person of the seat.
+ * - `returned`: that person is back; he starts at the foot of the ladder when he leaves again.
+ * - `resumed`: the game goes on; `by` the seat that let it, −1 for the ladder's next rung.
+ * - `timeOut`: the clock of the seat ran out; the rest of its turn is the safe turn.
+ * - `voted`, `voteClosed`: the vote; `seat` is who voted, and whom it was about.
+ * - `replaced`, `kicked`, `left`: the person lost the seat, or gave it up; `name` says who.
+ * - `sat`: somebody took a seat that was free.
+ * - `handedOver`: the seat is the host now.
+ * - `ended`, `reopened`: the game was ended before its time (by the host's seat, −1 by a vote), and
+ *   goes on.
+ * - `outage`: nobody could play from `from` to `at`; no clock ran.
  */
 export type Note = { readonly revision: number; readonly at: number; readonly seat: Seat } & (
   | { readonly type: 'standIn'; readonly name: string; readonly strength: Strength }
   | { readonly type: 'standInEnded'; readonly name: string }
   | { readonly type: 'botFailed'; readonly reason: BotFailure }
+  | { readonly type: 'reminded' }
+  | { readonly type: 'paused'; readonly by: Seat }
+  | { readonly type: 'resumed'; readonly by: Seat }
+  | { readonly type: 'safeTurn'; readonly why: 'absence' | 'time' }
+  | { readonly type: 'returned' }
+  | { readonly type: 'timeOut' }
+  | { readonly type: 'voteOpened'; readonly until: number }
+  | { readonly type: 'voted'; readonly choice: Ballot }
+  | { readonly type: 'voteClosed'; readonly result: Ballot | 'returned' }
+  | { readonly type: 'replaced'; readonly by: 'bot' | 'link' | 'vote'; readonly name: string }
+  | { readonly type: 'kicked'; readonly name: string }
+  | { readonly type: 'left'; readonly name: string }
+  | { readonly type: 'sat'; readonly name: string }
+  | { readonly type: 'handedOver' }
+  | { readonly type: 'ended'; readonly by: 'host' | 'vote' }
+  | { readonly type: 'reopened' }
+  | { readonly type: 'outage'; readonly from: number }
 );
 
 /** What a request is answered with. */
@@ -67,6 +102,13 @@ export interface Replies {
   seatLink: { seat: Seat; token: string };
   /** The only token that is valid now. */
   revoke: { seat: Seat; token: string };
+  /** With `by: 'link'` the token for whoever takes the seat over. */
+  replace: { token?: string };
+  pause: undefined;
+  resume: undefined;
+  vote: undefined;
+  end: undefined;
+  reopen: undefined;
   /** Code of the next game; the seat tokens of this game are valid there, too. */
   rematch: { code: string };
   chat: undefined;
@@ -94,9 +136,10 @@ export type SeatReason = 'entered' | 'sat' | 'stood' | 'kicked' | 'revoked' | 'm
 export interface ServerMessages {
   /**
    * Which seat this connection acts for: −1 for a visitor. First message after joining. With
-   * `invitation` the token is good for that free seat: `sit` takes it.
+   * `invitation` the token is good for that free seat: `sit` takes it. `now` is the time on the
+   * server's clock, in milliseconds since 1970.
    */
-  seat: { seat: Seat; reason: SeatReason; invitation?: Seat };
+  seat: { seat: Seat; reason: SeatReason; now: number; invitation?: Seat };
   chat: ChatLine;
   note: Note;
   /** Something to tell the person at once. */
@@ -141,6 +184,11 @@ export interface GameInfo {
   readonly watch: boolean;
   /** Milliseconds since 1970 of the last accepted intent. */
   readonly updatedAt: number;
+  readonly clock: TimeControl | null;
+  /** Why the game stands still; empty when it does not. */
+  readonly paused: PauseReason;
+  /** Milliseconds since 1970 at which the clock of the seat to act runs out; 0 when none runs. */
+  readonly dueAt: number;
   /** With a seat token in the call: the seat, and whether it has to act. */
   readonly seat?: Seat;
   readonly turn?: boolean;

@@ -7,8 +7,10 @@ import {
   MAX_BATCH,
   MAX_CHAT_LENGTH,
   MAX_NAME_LENGTH,
+  MAX_RUNG,
   MAX_SEATS,
   MIN_ABSENCE,
+  MIN_RUNG,
   TOKEN_LENGTH,
 } from './limits.ts';
 import { OPPONENTS, PACES, STRENGTHS } from './occupants.ts';
@@ -82,9 +84,32 @@ const standIn = z
   })
   .nullable();
 
+/** The clock of a table; see `TimeControl`. */
+export const timeControlSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('turn'), seconds: z.int().min(15).max(3600) }),
+  z.strictObject({
+    type: z.literal('game'),
+    seconds: z.int().min(60).max(14_400),
+    increment: z.int().min(0).max(600),
+  }),
+  z.strictObject({ type: z.literal('days'), days: z.int().min(1).max(14) }),
+]);
+
+/** 0 for a step that is left out. */
+const rung = z.union([z.literal(0), z.int().min(MIN_RUNG).max(MAX_RUNG)]);
+
+/** What is done about an absent person; see `AbsenceRules`. */
+export const absenceSchema = z.strictObject({ remind: rung, pause: rung, safe: rung, vote: rung });
+
+/** What may be voted for about an absent person. */
+export const ballotSchema = z.enum(['replace', 'wait', 'end']);
+
+/** Who reads a line of chat. */
+export const audienceSchema = z.enum(['table', 'watchers']);
+
 /**
  * What the host decides. What is absent stays as it is. After the start only visibility,
- * spectators, pace and stand-in can change.
+ * spectators, pace, stand-in and what is done about absent people can change.
  */
 const tableSettings = {
   preset: z.string().max(40).optional(),
@@ -106,6 +131,9 @@ const tableSettings = {
   /** How fast bots and fictional players act. */
   pace: z.enum(PACES).optional(),
   standIn: standIn.optional(),
+  /** `null` for none; not after the start. */
+  clock: timeControlSchema.nullable().optional(),
+  absence: absenceSchema.optional(),
 };
 
 /** Bodies of the HTTP calls. */
@@ -140,8 +168,23 @@ export const REQUESTS = {
   handOver: z.strictObject({ seat }),
   seatLink: z.strictObject({ seat }),
   revoke: z.strictObject({ seat }),
+  /** Takes the seat from the person who holds it, for a bot or for whoever has the new token. */
+  replace: z.discriminatedUnion('by', [
+    z.strictObject({ seat, by: z.literal('bot'), strength: z.enum(STRENGTHS) }),
+    z.strictObject({ seat, by: z.literal('link') }),
+  ]),
+  pause: nothing,
+  resume: nothing,
+  vote: z.strictObject({ choice: ballotSchema }),
+  end: nothing,
+  reopen: nothing,
   rematch: nothing,
-  chat: z.strictObject({ text: line(MAX_CHAT_LENGTH) }),
+  /** A name is for those who have no seat and so none at the table. */
+  chat: z.strictObject({
+    text: line(MAX_CHAT_LENGTH),
+    to: audienceSchema.default('table'),
+    name: nameSchema.optional(),
+  }),
   chatLog: nothing,
   history: z.strictObject({ from: revision.default(0) }).prefault({}),
 } as const;

@@ -16,6 +16,12 @@ export const SeatState = schema(
     taken: t.boolean().default(false),
     /** A person who holds the seat is connected now. */
     present: t.boolean().default(false),
+    /** Milliseconds left on its clock as of `clockAt`; −1 without a clock. */
+    time: t.number().default(-1),
+    /** Rung of the ladder for absent people: see `Step`. */
+    step: t.string().default(''),
+    /** What its person voted for in the open vote; see `Ballot`. */
+    ballot: t.string().default(''),
   },
   'SeatState',
 );
@@ -61,6 +67,20 @@ export const GameState = schema(
     standInAfter: t.uint32().default(0),
     /** Strength of that bot; empty for never. */
     standInStrength: t.string().default(''),
+    /** `TimeControl` as JSON, or empty; see `clockOf`. */
+    clock: t.string().default(''),
+    /** Seat whose clock runs; −1 when none does. */
+    clockSeat: t.int8().default(-1),
+    /** When the times of the seats were right, in milliseconds since 1970 on the server’s clock. */
+    clockAt: t.number().default(0),
+    /** Why the game stands still: `host`, `absence`, or empty when it goes on. */
+    paused: t.string().default(''),
+    /** `AbsenceRules` as JSON, or empty when no rung is used; see `absenceOf`. */
+    absence: t.string().default(''),
+    /** `Vote` as JSON, or empty when none is open; see `voteOf`. */
+    vote: t.string().default(''),
+    /** Who ended the game before the rules did: `host`, `vote`, or empty. */
+    ended: t.string().default(''),
     /** Connections without a seat. */
     watchers: t.uint16().default(0),
     /** Code of the rematch; empty until somebody asked for it. */
