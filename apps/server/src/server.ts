@@ -19,6 +19,7 @@ import { gameRoom } from './rooms/game-room.ts';
 import { Rooms } from './rooms/rooms.ts';
 import type { Services } from './services.ts';
 import { Sessions } from './session/sessions.ts';
+import { placeOf } from './store/place.ts';
 import { lockFolder } from './store/sqlite.ts';
 import { Store } from './store/store.ts';
 import { VERSION } from './version.ts';
@@ -57,7 +58,7 @@ export async function startServer(
   log: Logger,
   parts: Parts = {},
 ): Promise<RunningServer> {
-  const unlock = lockFolder(config.dataDir);
+  const unlock = config.databaseUrl === undefined ? lockFolder(config.dataDir) : () => undefined;
   let served: ServedMetrics | undefined;
   const release = (): void => {
     served?.close();
@@ -80,7 +81,7 @@ async function start(
   release: () => void,
 ): Promise<RunningServer> {
   const metrics = served?.metrics;
-  const store = await Store.open(config.dataDir);
+  const store = await Store.open(placeOf(config));
   store.onCommit = metrics?.commit;
   const sessions = new Sessions(
     store,

@@ -100,7 +100,7 @@ function startProblem(error: unknown, config: Config): string {
   if (/^(EACCES|EPERM|EROFS)\b/.test(code ?? message ?? '')) {
     return `The server may not use port ${config.port} or the folder ${config.dataDir}.`;
   }
-  if (error instanceof Error && error.name === 'MetricsPortError') return error.message;
+  if (/^(MetricsPort|Database)Error$/.test(Object(error).name)) return String(message);
   if (error instanceof Error && error.name === 'FolderInUseError') {
     return `${error.message} Stop it or choose another folder with VINCI_DATA_DIR.`;
   }

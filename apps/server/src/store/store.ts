@@ -1,9 +1,12 @@
-import { CompiledQuery, Kysely, type Transaction } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Append, WriteAppends } from './append.ts';
+import { type Fence, FenceLostError } from './fence.ts';
 import { GroupCommit } from './group.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { migrate } from './migrate.ts';
+import { type OpenDatabase, openDatabase, overSqlite } from './open.ts';
 import type { ChatRow, Database, EntryRow, GameRow, NoteRow, SeatRow, TokenRow } from './schema.ts';
-import { type BatchingDialect, sqliteThreadDialect } from './sqlite-thread-dialect.ts';
+
+export type { Append } from './append.ts';
 
 /** The part of a game's row that describes its table. */
 export type TableRow = Pick<
@@ -23,28 +26,6 @@ export interface StoredGame {
 /** A game as the lists and the doors need it. */
 export type PeekedGame = Omit<StoredGame, 'entries' | 'notes'>;
 
-/** The columns of an entry in the order in which they are written. */
-const inOrder = ({ game, revision, seat, code, at, bot }: EntryRow): EntryRow => ({
-  game,
-  revision,
-  seat,
-  code,
-  at,
-  bot,
-});
-
-const valuesOf = (row: EntryRow): unknown[] => Object.values(inOrder(row));
-
-/** Entries of one game, and what changes in its row along with them. */
-export interface Append {
-  readonly code: string;
-  readonly entries: readonly EntryRow[];
-  readonly game: GameChange | undefined;
-}
-
-/** What an entry changes in the row of its game. */
-type GameChange = Partial<Pick<GameRow, 'status' | 'actor' | 'updated_at'>>;
-
 /** A listed game without its secrets. */
 export type ListedRow = TableRow &
   Pick<GameRow, 'code' | 'updated_at'> & {
@@ -60,9 +41,6 @@ const LIST_AGE = 24 * 60 * 60 * 1000;
 /** Games that may be forgotten at all: nobody can want to play them on. */
 const PASSING = ['over', 'table'] as const;
 
-/** Rows in one statement, well below the parameters a database takes. */
-const ROWS_PER_STATEMENT = 100;
-
 /**
  * The journal: games, seats, accepted entries and chat. Whatever a method resolved for is on disk;
  * whatever it rejected for is not.
@@ -70,32 +48,31 @@ const ROWS_PER_STATEMENT = 100;
 export class Store {
   readonly #db: Kysely<Database>;
   readonly #appends: GroupCommit<Append>;
-  readonly #insertText = new Map<number, string>();
-  readonly #updateText = new Map<string, string>();
-  /** A whole transaction in one go, where the database can do that. */
-  readonly #transact: BatchingDialect['transact'] | undefined;
-
   /** Told of each group of appends: how many, how many milliseconds it took, whether it failed. */
   onCommit: ((appends: number, milliseconds: number, failed: boolean) => void) | undefined;
 
-  private constructor(db: Kysely<Database>, transact?: BatchingDialect['transact']) {
+  private constructor({ db, write, flights, isForItself }: OpenDatabase) {
     this.#db = db;
-    this.#transact = transact;
-    this.#appends = new GroupCommit((appends) => this.#timed(appends));
+    this.#appends = new GroupCommit((appends) => this.#timed(write, appends), {
+      keyOf: ({ code }) => code,
+      flights,
+      isForItself,
+    });
   }
 
-  /** Opens the embedded database and brings its tables up to date. Throws when that fails. */
-  static async open(folder: string): Promise<Store> {
-    const dialect = sqliteThreadDialect(folder);
-    return Store.over(new Kysely<Database>({ dialect }), dialect.transact);
+  /**
+   * Opens the database of a place and brings its tables up to date. Throws when that fails.
+   *
+   * @param place see `placeOf`
+   */
+  static async open(place: string): Promise<Store> {
+    return new Store(await openDatabase(place));
   }
 
-  /** A store over an open connection. */
-  static async over(db: Kysely<Database>, transact?: BatchingDialect['transact']): Promise<Store> {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
-    return new Store(db, transact);
+  /** A store over an open connection to an embedded database. */
+  static async over(db: Kysely<Database>): Promise<Store> {
+    await migrate(db);
+    return new Store(overSqlite(db));
   }
 
   /** Stores a new game. Resolves to false when the code is in use. */
@@ -157,23 +134,28 @@ export class Store {
     return { ...table, entries, notes };
   }
 
-  /** Appends accepted entries. Rejects when one of the revisions exists already. */
+  /**
+   * Appends accepted entries. Rejects when one of the revisions exists already, and with
+   * `FenceLostError` when the fence does not hold.
+   */
   append(append: Append): Promise<void> {
     return this.#appends.add(append);
   }
 
   /**
    * Replaces the table of a game: the named fields of its row, all seats, all tokens. Notes are
-   * added along with it.
+   * added along with it. As with all that writes a game, nothing is written and it rejects with
+   * `FenceLostError` when a fence is given that does not hold.
    */
   async saveTable(
     code: string,
-    game: Partial<Omit<GameRow, 'code' | 'seed'>>,
+    game: Partial<Omit<GameRow, 'code' | 'secret'>>,
     seats: readonly SeatRow[],
     tokens: readonly TokenRow[],
     notes: readonly NoteRow[] = [],
+    fence?: Fence,
   ): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
+    await this.#writing(code, fence, async (trx) => {
       await trx.updateTable('games').set(game).where('code', '=', code).execute();
       await trx.deleteFrom('seats').where('game', '=', code).execute();
       await trx.deleteFrom('tokens').where('game', '=', code).execute();
@@ -187,39 +169,31 @@ export class Store {
   }
 
   /** Adds a note. Rejects when its line exists already. */
-  async addNote(note: NoteRow): Promise<void> {
-    await this.#db.insertInto('notes').values(note).execute();
+  async addNote(note: NoteRow, fence?: Fence): Promise<void> {
+    await this.#writing(note.game, fence, async (trx) => {
+      await trx.insertInto('notes').values(note).execute();
+    });
   }
 
   /** Adds a line of chat; of each game only the last `kept` lines stay. */
-  async addChat(row: Omit<ChatRow, 'line'>, kept: number): Promise<void> {
-    await this.#db
-      .deleteFrom('chat')
-      .where('game', '=', row.game)
-      .where('line', '<=', (query) =>
-        query
-          .selectFrom('chat')
-          .select(({ fn, eb }) => eb(fn.max('line'), '-', kept - 1).as('line'))
-          .where('game', '=', row.game),
-      )
-      .execute();
-    await this.#db
-      .insertInto('chat')
-      .columns(['game', 'line', 'seat', 'name', 'text', 'at'])
-      .expression((from) =>
-        from
-          .selectFrom('chat')
-          .select(({ fn, val, eb }) => [
-            val(row.game).as('game'),
-            eb(fn.coalesce(fn.max('line'), val(0)), '+', 1).as('line'),
-            val(row.seat).as('seat'),
-            val(row.name).as('name'),
-            val(row.text).as('text'),
-            val(row.at).as('at'),
-          ])
-          .where('game', '=', row.game),
-      )
-      .execute();
+  async addChat(row: Omit<ChatRow, 'line'>, kept: number, fence?: Fence): Promise<void> {
+    await this.#writing(row.game, fence, async (trx) => {
+      const { last } = await trx
+        .selectFrom('chat')
+        .select(({ fn, val }) => fn.coalesce(fn.max('line'), val(0)).as('last'))
+        .where('game', '=', row.game)
+        .executeTakeFirstOrThrow();
+      const line = Number(last) + 1;
+      await trx
+        .deleteFrom('chat')
+        .where('game', '=', row.game)
+        .where('line', '<=', line - kept)
+        .execute();
+      await trx
+        .insertInto('chat')
+        .values({ ...row, line })
+        .execute();
+    });
   }
 
   /** The last lines of chat, oldest first. */
@@ -286,8 +260,8 @@ export class Store {
    * Deletes a game with all that belongs to it. Resolves to false when it is not, or not any more,
    * one of those that `expired` names.
    */
-  async remove(code: string, before: number): Promise<boolean> {
-    return this.#db.transaction().execute(async (trx) => {
+  async remove(code: string, before: number, fence?: Fence): Promise<boolean> {
+    return this.#writing(code, fence, async (trx) => {
       const result = await trx
         .deleteFrom('games')
         .where('code', '=', code)
@@ -313,59 +287,31 @@ export class Store {
     await this.#db.destroy();
   }
 
-  async #timed(appends: readonly Append[]): Promise<void> {
-    const begun = performance.now();
-    let failed = true;
-    try {
-      await this.#write(appends);
-      failed = false;
-    } finally {
-      this.onCommit?.(appends.length, performance.now() - begun, failed);
-    }
-  }
-
-  async #write(appends: readonly Append[]): Promise<void> {
-    const queries = this.#queriesOf(appends);
-    const transact = this.#transact;
-    if (transact !== undefined) {
-      const statements = queries.map(({ sql, parameters }) => ({ sql, parameters }));
-      await this.#db.connection().execute(() => transact(statements));
-      return;
-    }
-    await this.#db.transaction().execute(async (trx) => {
-      for (const query of queries) await trx.executeQuery(query);
+  /** Carries out a transaction of one game, under the protection of its fence. */
+  async #writing<Value>(
+    code: string,
+    fence: Fence | undefined,
+    write: (trx: Transaction<Database>) => Promise<Value>,
+  ): Promise<Value> {
+    return this.#db.transaction().execute(async (trx) => {
+      if (fence !== undefined) await checkFence(trx, code, fence);
+      return write(trx);
     });
   }
 
-  /** Inserts of entries are most of all writing; the text for each number of rows is made once. */
-  #insertOf(rows: readonly EntryRow[]): CompiledQuery {
-    const sql = this.#insertText.get(rows.length);
-    if (sql !== undefined) return CompiledQuery.raw(sql, rows.flatMap(valuesOf));
-    const query = this.#db.insertInto('entries').values(rows.map(inOrder)).compile();
-    this.#insertText.set(rows.length, query.sql);
-    return query;
-  }
-
-  #updateOf(code: string, game: GameChange): CompiledQuery {
-    const columns = Object.keys(game).join();
-    const sql = this.#updateText.get(columns);
-    if (sql !== undefined) return CompiledQuery.raw(sql, [...Object.values(game), code]);
-    const query = this.#db.updateTable('games').set(game).where('code', '=', code).compile();
-    this.#updateText.set(columns, query.sql);
-    return query;
-  }
-
-  #queriesOf(appends: readonly Append[]): CompiledQuery[] {
-    const queries: CompiledQuery[] = [];
-    const rows = appends.flatMap(({ entries }) => entries);
-    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-      const some = rows.slice(from, from + ROWS_PER_STATEMENT);
-      queries.push(this.#insertOf(some));
+  async #timed(
+    write: WriteAppends,
+    appends: readonly Append[],
+  ): Promise<ReadonlyMap<Append, Error>> {
+    const begun = performance.now();
+    let failed = true;
+    try {
+      const refused = await write(appends);
+      failed = false;
+      return refused;
+    } finally {
+      this.onCommit?.(appends.length, performance.now() - begun, failed);
     }
-    for (const { code, game } of appends) {
-      if (game !== undefined) queries.push(this.#updateOf(code, game));
-    }
-    return queries;
   }
 
   async #insertTable(
@@ -384,4 +330,15 @@ export class Store {
         .values([...tokens])
         .execute();
   }
+}
+
+/** Locks the lease, so that nobody takes it over before the transaction has ended. */
+async function checkFence(
+  trx: Transaction<Database>,
+  code: string,
+  { process, fence }: Fence,
+): Promise<void> {
+  const { rows } = await sql`select 1 from leases
+    where game = ${code} and process = ${process} and fence = ${fence} for share`.execute(trx);
+  if (rows.length === 0) throw new FenceLostError(code);
 }

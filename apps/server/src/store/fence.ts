@@ -1,0 +1,23 @@
+/**
+ * Proof that a process may write a game: the lease of the game must still be its own, and the very
+ * one it took. Every taking of a lease raises its number, so that a process that slept through the
+ * end of its lease cannot write, even when the lease has come back to it since.
+ */
+export interface Fence {
+  /** Id of the process that holds the lease. */
+  readonly process: string;
+  /** Number of the lease. */
+  readonly fence: number;
+}
+
+/** The lease of a game is not held any more: nothing was written. */
+export class FenceLostError extends Error {
+  override readonly name = 'FenceLostError';
+  /** Room code. */
+  readonly game: string;
+
+  constructor(game: string) {
+    super(`the lease of the game ${game} was lost`);
+    this.game = game;
+  }
+}

@@ -1,0 +1,105 @@
+import type pg from 'pg';
+import type { Append, GameChange, WriteAppends } from './append.ts';
+import { inOrder } from './append.ts';
+import { FenceLostError } from './fence.ts';
+import { withClient } from './postgres.ts';
+
+const ENTRY = 'game, revision, seat, code, at, bot';
+
+/**
+ * Writes appends to PostgreSQL: one statement, which is its own transaction, so that a group of any
+ * size takes one round trip and one flush. Rows travel as JSON, because the text of the statement is
+ * then always the same and stays prepared.
+ *
+ * Where appends carry fences, the same statement locks the leases they speak of, so that none of them
+ * can be taken over before it has ended, and leaves out whatever has lost its lease.
+ */
+export const postgresAppends =
+  (pool: pg.Pool): WriteAppends =>
+  async (appends) => {
+    const entries = appends.flatMap((append) => append.entries.map(inOrder));
+    const games = changesOf(appends);
+    const fences = fencesOf(appends);
+    const columns = columnsOf(games);
+    const isFenced = fences.length > 0;
+    const values = [JSON.stringify(entries), JSON.stringify(games)];
+    const { rows } = await withClient(pool, (client) =>
+      client.query<{ game: string }>({
+        name: `append ${isFenced ? 'fenced ' : ''}${columns.join()}`,
+        text: textOf(columns, isFenced),
+        values: isFenced ? [...values, JSON.stringify(fences)] : values,
+      }),
+    );
+    const lost = new Set(rows.map(({ game }) => game));
+    return new Map(
+      appends
+        .filter(({ code }) => lost.has(code))
+        .map((append) => [append, new FenceLostError(append.code)]),
+    );
+  };
+
+type Row = GameChange & { readonly code: string };
+
+/** What changes in the rows of the games, each named once. */
+function changesOf(appends: readonly Append[]): Row[] {
+  const changes = new Map<string, Row>();
+  for (const { code, game } of appends) {
+    if (game !== undefined) changes.set(code, { ...changes.get(code), ...game, code });
+  }
+  return [...changes.values()];
+}
+
+/** In order of the codes, so that no two transactions wait for each other's leases in a circle. */
+const fencesOf = (appends: readonly Append[]): { game: string; process: string; fence: number }[] =>
+  appends
+    .flatMap(({ code, fence }) => (fence === undefined ? [] : [{ game: code, ...fence }]))
+    .sort((a, b) => (a.game < b.game ? -1 : 1));
+
+const columnsOf = (games: readonly Row[]): string[] =>
+  [...new Set(games.flatMap(Object.keys))].filter((name) => name !== 'code').sort();
+
+const texts = new Map<string, string>();
+
+function textOf(columns: readonly string[], isFenced: boolean): string {
+  const key = `${isFenced} ${columns.join()}`;
+  let text = texts.get(key);
+  if (text === undefined) {
+    text = compose(columns, isFenced);
+    texts.set(key, text);
+  }
+  return text;
+}
+
+/**
+ * The statement for the columns of `games` that change. No column of it may be null, so that null
+ * can stand for one that stays.
+ */
+function compose(columns: readonly string[], isFenced: boolean): string {
+  const but = (column: string): string =>
+    isFenced ? ` where ${column} not in (select game from lost)` : '';
+  const parts: string[] = [];
+  if (isFenced) {
+    const given = 'json_to_recordset($3) as given (game varchar, process varchar, fence bigint)';
+    parts.push(
+      `held as materialized (select leases.game from ${given} join leases
+         on leases.game = given.game and leases.process = given.process and leases.fence = given.fence
+         for share of leases)`,
+      `lost as materialized (select distinct game from ${given}
+         where game not in (select game from held))`,
+    );
+  }
+  parts.push(
+    `written as (insert into entries (${ENTRY})
+       select ${ENTRY} from json_populate_recordset(null::entries, $1)${but('game')})`,
+  );
+  const set = columns.map((name) => `${name} = coalesce(changed.${name}, games.${name})`);
+  parts.push(
+    set.length > 0
+      ? `moved as (update games set ${set.join()}
+           from json_populate_recordset(null::games, $2) changed
+           where games.code = changed.code${but('games.code').replace('where', 'and')})`
+      : 'moved as (select from json_populate_recordset(null::games, $2))',
+  );
+  const answer = isFenced ? 'select game from lost' : 'select null as game where false';
+  return `with ${parts.join(', ')} ${answer}`;
+}
