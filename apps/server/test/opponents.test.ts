@@ -1,4 +1,5 @@
 import { safeTurn } from '@vinci/bots';
+import { lotOf } from '@vinci/fairness';
 import type { Opponent } from '@vinci/protocol';
 import { start } from '../src/session/seating.ts';
 import { hashToken } from '../src/session/secrets.ts';
@@ -87,10 +88,11 @@ describe('opponents of a new game', () => {
 
   test('[FICT-GEN-5] every order of the seats is equally likely', () => {
     const table = tableOf({ opponents: ['fictional', 'easy'] });
-    const random = randomOf(17);
     const orders = new Map<string, number>();
     for (let game = 0; game < 6000; game++) {
-      const started = start(table, random);
+      const secret = game.toString(16).padStart(64, '0');
+      const lot = lotOf({ code: 'BCDFGH', rules: 2, secret, entropies: [] }, 3);
+      const started = start(table, () => lot);
       if (!started.ok) throw new Error(started.error.text);
       const order = occupants(started.value.table).join();
       orders.set(order, (orders.get(order) ?? 0) + 1);

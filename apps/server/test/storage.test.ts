@@ -64,6 +64,8 @@ test('opening twice changes nothing, and what was written is there', async () =>
     status: 'playing',
     config: '{}',
     seed: '0'.repeat(32),
+    secret: '',
+    seal: '',
     rules: 1,
     visibility: 'code',
     spectators: 1,

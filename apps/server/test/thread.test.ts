@@ -41,6 +41,8 @@ const row = (code: string) => ({
   status: 'playing' as const,
   config: '{}',
   seed: '0'.repeat(32),
+  secret: '',
+  seal: '',
   rules: 1,
   visibility: 'code' as const,
   spectators: 1,
@@ -113,7 +115,17 @@ describe('the thread of the database dies', () => {
     const folder = temporaryFolder();
     const store = await Store.open(folder.path);
     const seat = (name: string): SeatRow[] => [
-      { game: 'A', seat: 0, name, colour: 0, taken: 1, occupant: 'person', stand_in: '' },
+      {
+        game: 'A',
+        seat: 0,
+        name,
+        colour: 0,
+        taken: 1,
+        occupant: 'person',
+        stand_in: '',
+        promise: '',
+        entropy: '',
+      },
     ];
     const token = (hash: string) => [{ game: 'A', hash, seat: 0 }];
     await store.create(row('A'), seat('old'), token('old'));

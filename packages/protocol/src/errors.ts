@@ -43,6 +43,9 @@ export const PROTOCOL_ERRORS = {
   'vote/none': { status: 409, text: 'No vote is open.' },
   'vote/not-yours': { status: 403, text: 'This vote is about your own seat.' },
   'chat/not-here': { status: 403, text: 'You cannot write to these people.' },
+  'entropy/fixed': { status: 409, text: 'The start has begun; nothing more can be added.' },
+  'entropy/not-asked': { status: 409, text: 'Nobody has asked to show this now.' },
+  'entropy/other': { status: 409, text: 'This is not what was promised.' },
   'intent/stale': { status: 409, text: 'The game has moved on since; look again.' },
   'undo/nothing': { status: 409, text: 'There is nothing that may be undone.' },
   'undo/too-often': {

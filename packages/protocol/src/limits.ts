@@ -41,7 +41,7 @@ export const MAX_LINKS = 50;
 
 /** Seconds of absence after which a bot may take over a seat, least and most. */
 export const MIN_ABSENCE = 30;
-export const MAX_ABSENCE = 86_400;
+export const MAX_ABSENCE = 1_209_600;
 
 /** Seconds of a rung of the ladder for an absent seat, least and most. */
 export const MIN_RUNG = 10;

@@ -95,6 +95,9 @@ export interface Replies {
   setColour: undefined;
   configure: undefined;
   setOccupant: undefined;
+  entropy: undefined;
+  reveal: undefined;
+  /** With entropies promised, the game begins once they were shown, at most two seconds later. */
   start: undefined;
   kick: undefined;
   handOver: undefined;

@@ -15,7 +15,7 @@ export type Pace = (typeof PACES)[number];
 
 /** When a bot takes over the seat of an absent person. */
 export interface StandIn {
-  /** Seconds the game has waited for a person who is not connected: 30 … 86400. */
+  /** Seconds the game has waited for a person who is not connected: 30 … 1209600. */
   readonly after: number;
   readonly strength: Strength;
 }

@@ -71,6 +71,8 @@ const intentCode = z
   .int()
   .min(0)
   .max(2 ** 21 - 1);
+/** 256 bits. */
+const digits = z.string().regex(/^[0-9a-f]{64}$/);
 const nothing = z.union([z.strictObject({}), z.undefined(), z.null()]).transform(() => ({}));
 
 /** Who finds a game: only seat links, everybody with the code, everybody (it is listed). */
@@ -163,6 +165,10 @@ export const REQUESTS = {
   configure: z.strictObject(tableSettings),
   /** Puts a bot or a fictional player into a seat that no person holds; empty takes it away. */
   setOccupant: z.strictObject({ seat, occupant: z.enum([...OPPONENTS, '']) }),
+  /** The hash of what the asker adds to the seed; replaces an earlier one. */
+  entropy: z.strictObject({ promise: digits }),
+  /** What it is the hash of, once the promises are fixed. */
+  reveal: z.strictObject({ value: digits }),
   start: nothing,
   kick: z.strictObject({ seat }),
   handOver: z.strictObject({ seat }),

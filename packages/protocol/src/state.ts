@@ -16,6 +16,8 @@ export const SeatState = schema(
     taken: t.boolean().default(false),
     /** A person who holds the seat is connected now. */
     present: t.boolean().default(false),
+    /** Hash of what the person of the seat adds to the seed: 64 hexadecimal digits, or empty. */
+    entropy: t.string().default(''),
     /** Milliseconds left on its clock as of `clockAt`; −1 without a clock. */
     time: t.number().default(-1),
     /** Rung of the ladder for absent people: see `Step`. */
@@ -85,6 +87,13 @@ export const GameState = schema(
     watchers: t.uint16().default(0),
     /** Code of the rematch; empty until somebody asked for it. */
     next: t.string().default(''),
+
+    /** Hash of the server's secret, from the making of the table on; empty in old games. */
+    commitment: t.string().default(''),
+    /** The start was asked for: what the seats promised is fixed, and everybody is to show it. */
+    fixed: t.boolean().default(false),
+    /** Hash of all that the course of the game depends on, from the start on. */
+    seal: t.string().default(''),
   },
   'GameState',
 );

@@ -25,11 +25,19 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 const seat = z.int().min(-1).max(5);
 const code = codeSchema.refine((text) => text.length > 0);
 
+/** 256 bits, or nothing; files of earlier versions do not have it. */
+const digits = z
+  .string()
+  .regex(/^([0-9a-f]{64})?$/)
+  .default('');
+
 const gameSchema = z.strictObject({
   code,
   status: z.enum(['table', 'playing', 'over']),
   config: z.string().max(10_000),
   seed: z.string().regex(/^[0-9a-f]{32}$/),
+  secret: digits,
+  seal: digits,
   rules: z.int().min(1),
   visibility: visibilitySchema,
   spectators: flag,
@@ -38,6 +46,11 @@ const gameSchema = z.strictObject({
   next: z.union([z.literal(''), code]),
   pace: z.enum(PACES),
   stand_in: z.string().max(80),
+  digest: z
+    .string()
+    .regex(/^[0-9a-z]{0,16}$/)
+    .default(''),
+  digest_at: whole.default(0),
   created_at: time,
   updated_at: time,
 });
@@ -49,6 +62,8 @@ const seatSchema = z.strictObject({
   taken: flag,
   occupant: z.enum(['', 'person', ...OPPONENTS]),
   stand_in: z.enum(['', ...STRENGTHS]),
+  promise: digits,
+  entropy: digits,
 });
 
 /** Whether lines are in order and come once. */

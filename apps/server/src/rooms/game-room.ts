@@ -15,6 +15,7 @@ import {
 import { REQUESTS } from '@vinci/protocol/schemas';
 import { fail, type Result, RULES_VERSION, type Seat } from '@vinci/rules';
 import { Driver } from '../bots/driver.ts';
+import { Fixing } from '../fairness/fixing.ts';
 import type { Services } from '../services.ts';
 import { nextPerson } from '../session/seating.ts';
 import type { GameSession, SessionEvent } from '../session/session.ts';
@@ -65,6 +66,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   readonly #projection = new Projection(this.state);
   #session: GameSession | undefined;
   #driver: Driver | undefined;
+  #fixing: Fixing | undefined;
   #idle: NodeJS.Timeout | undefined;
   #hostGone: NodeJS.Timeout | undefined;
   /** The last request; the next one waits for it. */
@@ -85,6 +87,10 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
       services.config.requestRate * (BURST_SECONDS + 1),
     );
     this.#driver = new Driver({ ...services, session });
+    this.#fixing = new Fixing(session, services.clock, () => {
+      this.#projectAll();
+      this.broadcastPatch();
+    });
     session.listen((event) => this.#told(event));
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       this.onMessage(name, (client, payload, context) =>
@@ -144,6 +150,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     clearTimeout(this.#idle);
     clearTimeout(this.#hostGone);
     this.#driver?.stop();
+    this.#fixing?.stop();
     const session = this.#session;
     if (session === undefined) return;
     await this.#turn;
@@ -204,6 +211,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
       return await HANDLERS[name]({
         session: this.#game,
         sessions: this.services.sessions,
+        fixing: this.#fixing,
         asker: holder,
         seat: this.#game.seatOf(holder.hash),
         message,
@@ -245,6 +253,9 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
 
   #projectAll(): void {
     projectTable(this.#game.table, this.state);
+    this.state.commitment = this.#game.commitment;
+    this.state.fixed = this.#fixing?.underWay ?? false;
+    this.state.seal = this.#game.seal;
     this.#projectCourse();
   }
 

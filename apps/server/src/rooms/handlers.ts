@@ -6,6 +6,7 @@ import {
   refusal,
 } from '@vinci/protocol';
 import { fail, ok, type Result, type Seat } from '@vinci/rules';
+import type { Fixing } from '../fairness/fixing.ts';
 import type { GameSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -19,6 +20,7 @@ export interface Asker {
 export interface Request<Name extends RequestName> {
   readonly session: GameSession;
   readonly sessions: Sessions;
+  readonly fixing: Fixing;
   readonly asker: Asker;
   /** Seat the asker holds; −1 for none. */
   readonly seat: Seat;
@@ -63,7 +65,9 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
   setOccupant: hostOnly(({ session, message }) =>
     session.setOccupant(message.seat, message.occupant === '' ? undefined : message.occupant),
   ),
-  start: hostOnly(({ session }) => session.start()),
+  entropy: seated(({ fixing, seat, message }) => fixing.promise(seat, message.promise)),
+  reveal: seated(({ fixing, seat, message }) => fixing.show(seat, message.value)),
+  start: hostOnly(({ fixing }) => fixing.start()),
   kick: hostOnly(async ({ session, seat, message }) =>
     message.seat === seat || session.table.seats[message.seat] === undefined
       ? refuse('seat/unknown')

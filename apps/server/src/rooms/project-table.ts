@@ -14,7 +14,7 @@ export function projectTable(table: Table, state: GameState): void {
   state.standInStrength = table.standIn?.strength ?? '';
   while (state.seats.length > table.seats.length) state.seats.pop();
   while (state.seats.length < table.seats.length) state.seats.push(new SeatState());
-  table.seats.forEach(({ name, colour, taken, occupant, standIn }, seat) => {
-    state.seats[seat]?.assign({ name, colour, taken, occupant, standIn });
+  table.seats.forEach(({ name, colour, taken, occupant, standIn, promise }, seat) => {
+    state.seats[seat]?.assign({ name, colour, taken, occupant, standIn, entropy: promise });
   });
 }

@@ -90,34 +90,25 @@ export function setOccupant(
   return settle(withOccupant(table, seat, occupant, pick));
 }
 
+/** Draws lots for so many seats: for each seat of the game the seat at the table before. */
+export type Lots = (seats: number) => readonly Seat[];
+
 /**
  * The table of a game that starts. With fictional players the seats are drawn by lot.
  *
  * @errors table/already-started, table/open-seats, options/*
  * @clause FICT-GEN-5
  */
-export function start(
-  table: Table,
-  pick: Pick = secretly,
-): Result<{ table: Table; game: Game }, Refusal> {
+export function start(table: Table, lots: Lots): Result<{ table: Table; game: Game }, Refusal> {
   if (table.status !== 'table') return refuse('table/already-started');
   if (!table.seats.every(({ taken }) => taken)) return refuse('table/open-seats');
-  const drawn = table.config.fictional.length === 0 ? table : reorder(table, lots(table, pick));
+  const drawn =
+    table.config.fictional.length === 0 ? table : reorder(table, lots(table.seats.length));
   const settled = settle(drawn);
   if (!settled.ok) return settled;
   const game = compiled(settled.value.config);
   if (!game.ok) return fail({ code: game.error.code, text: game.error.text });
   return ok({ table: { ...settled.value, status: 'playing' }, game: game.value });
-}
-
-/** The seats in random order, every order equally likely. */
-function lots(table: Table, pick: Pick): Seat[] {
-  const order = table.seats.map((_, seat) => seat);
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = pick(last + 1);
-    [order[last], order[other]] = [order[other] as Seat, order[last] as Seat];
-  }
-  return order;
 }
 
 /** The table of a rematch: the same people, bots and settings. */
@@ -126,7 +117,7 @@ export const again = (table: Table): Table => ({
   status: 'table',
   next: '',
   seats: table.seats.map((entry) =>
-    entry.taken ? { ...entry, standIn: '' } : freeSeat(entry.colour),
+    entry.taken ? { ...entry, standIn: '', promise: '', entropy: '' } : freeSeat(entry.colour),
   ),
 });
 
@@ -151,6 +142,15 @@ export function setColour(table: Table, seat: Seat, colour: number): Change {
       colour,
     }),
   );
+}
+
+/** @errors table/already-started, seat/unknown */
+export function setPromise(table: Table, seat: Seat, promise: string): Change {
+  if (table.status !== 'table') return refuse('table/already-started');
+  const entry = table.seats[seat];
+  return entry === undefined
+    ? refuse('seat/unknown')
+    : ok(withSeat(table, seat, { ...entry, promise }));
 }
 
 export function rename(table: Table, seat: Seat, name: string): Table {

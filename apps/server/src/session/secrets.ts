@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '@vinci/protocol';
-import type { Seed } from '@vinci/rules';
 
 /** A new room code. Whether it is free is for the store to say. */
 export const newCode = (): string =>
@@ -15,5 +14,5 @@ export const newToken = (): string => randomBytes(16).toString('base64url');
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** A new secret seed. */
-export const newSeed = (): Seed => randomBytes(16).toString('hex');
+/** A new secret for the seed of a game: 256 random bits as 64 hexadecimal digits. */
+export const newSecret = (): string => randomBytes(32).toString('hex');

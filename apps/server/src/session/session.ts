@@ -19,9 +19,10 @@ import {
   ruleError,
   type Seat,
 } from '@vinci/rules';
+import { type Deal, deal, publishedOf, type Source } from '../fairness/deal.ts';
 import type { GameRow } from '../store/schema.ts';
 import type { Store, StoredGame } from '../store/store.ts';
-import { Course, type Staged } from './course.ts';
+import type { Course, Staged } from './course.ts';
 import { OneByOne, type Reply, stored } from './one-by-one.ts';
 import * as seating from './seating.ts';
 import { hashToken, newToken } from './secrets.ts';
@@ -56,7 +57,8 @@ const done: Result<undefined, never> = ok(undefined);
 export class GameSession {
   readonly code: string;
   readonly #store: Store;
-  readonly #seed: string;
+  readonly #source: Source;
+  #seal: string;
   readonly #now: () => number;
   readonly #calls: OneByOne;
   #table: Table;
@@ -81,7 +83,9 @@ export class GameSession {
   ) {
     this.code = stored.game.code;
     this.#store = store;
-    this.#seed = stored.game.seed;
+    const { code, secret, seed, seal } = stored.game;
+    this.#source = { code, secret, seed };
+    this.#seal = seal;
     this.#onFault = onFault;
     this.#calls = new OneByOne(() => this.#resync(), onFault);
     this.#now = now;
@@ -112,6 +116,16 @@ export class GameSession {
   /** Steps the seat to act may take back. */
   get undoable(): number {
     return this.#course?.undoable ?? 0;
+  }
+
+  /** What was published about the secret of the seed; empty in games of earlier versions. */
+  get commitment(): string {
+    return publishedOf(this.#source);
+  }
+
+  /** What was published at the start; empty before. */
+  get seal(): string {
+    return this.#seal;
   }
 
   /** Who made the last entry, and when, in milliseconds since 1970; seat −1 after the start. */
@@ -273,16 +287,30 @@ export class GameSession {
     });
   }
 
-  /** @errors table/already-started, table/open-seats, options/* */
-  start(): Reply<undefined> {
+  /** Takes down what a person promises to add to the seed. @errors table/already-started */
+  promise(seat: Seat, promise: string): Reply<undefined> {
+    return this.#change(undefined, (table) => seating.setPromise(table, seat, promise));
+  }
+
+  /** Whether the game could start now. @errors table/already-started, table/open-seats, options/* */
+  startable(): Result<Deal, Refusal> {
+    return deal(this.#source, this.#table);
+  }
+
+  /**
+   * @param shown what people add to the seed, by promise
+   * @errors table/already-started, table/open-seats, options/*
+   */
+  start(shown?: ReadonlyMap<string, string>): Reply<undefined> {
     return this.#calls.run(async () => {
-      const started = seating.start(this.#table);
-      if (!started.ok) return started;
-      const course = new Course(started.value.game, this.#seed);
-      await this.#save(started.value.table, 'moved', {
-        row: { actor: course.position.actor, rules: RULES_VERSION },
+      const dealt = deal(this.#source, this.#table, shown);
+      if (!dealt.ok) return dealt;
+      const { table, course, seed, seal } = dealt.value;
+      await this.#save(table, 'moved', {
+        row: { actor: course.position.actor, rules: RULES_VERSION, seed, seal, ...markOf(course) },
         beforeTelling: () => {
           this.#course = course;
+          this.#seal = seal;
           this.#last = { seat: -1, at: this.#now() };
         },
       });
@@ -413,6 +441,7 @@ export class GameSession {
     const known = this.revision;
     this.#table = table;
     this.#course = course;
+    this.#seal = game.game.seal;
     this.#last = game.entries.at(-1) ?? this.#last;
     const seen = this.#notes.length;
     this.#notes = game.notes.map(noteOf);

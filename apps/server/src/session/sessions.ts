@@ -1,10 +1,10 @@
+import { seedOf } from '@vinci/fairness';
 import { type Refusal, refusal } from '@vinci/protocol';
 import { fail, ok, type Result, RULES_VERSION, type Seat } from '@vinci/rules';
+import { deal } from '../fairness/deal.ts';
 import type { Store } from '../store/store.ts';
-import { compiled } from './compiled.ts';
-import { Course } from './course.ts';
-import { again, start } from './seating.ts';
-import { hashToken, newCode, newSeed, newToken } from './secrets.ts';
+import { again } from './seating.ts';
+import { hashToken, newCode, newSecret, newToken } from './secrets.ts';
 import { GameSession } from './session.ts';
 import { rowsOf } from './stored.ts';
 import { newTable, type Settings, type Table } from './table.ts';
@@ -102,12 +102,10 @@ export class Sessions {
     const hash = hashToken(token);
     const made = newTable(settings, name, hash);
     if (!made.ok) return made;
-    const started = starting ? start(made.value) : ok({ table: made.value });
-    if (!started.ok) return started;
-    const { table } = started.value;
-    const code = await this.#insert(table);
-    const seat = table.tokens.get(hash) ?? 0;
-    return code === undefined ? fail(refusal('server/storage')) : ok({ code, seat, token });
+    const inserted = await this.#insert(made.value, starting);
+    if (!inserted.ok) return inserted;
+    const { code, table } = inserted.value;
+    return ok({ code, seat: table.tokens.get(hash) ?? 0, token });
   }
 
   /**
@@ -130,35 +128,46 @@ export class Sessions {
     const { table } = session;
     if (table.status !== 'over') return fail(refusal('table/not-over'));
     if (table.next !== '') return ok({ code: table.next });
-    const code = await this.#insert(again(table));
-    if (code === undefined) return fail(refusal('server/storage'));
-    const noted = await session.setNext(code);
+    const inserted = await this.#insert(again(table), false);
+    if (!inserted.ok) return inserted;
+    const noted = await session.setNext(inserted.value.code);
     return noted.ok ? ok({ code: session.table.next }) : noted;
   }
 
-  async #insert(table: Table): Promise<string | undefined> {
+  /** Stores a table under a code and with a secret of its own, begun if that is wanted. */
+  async #insert(
+    table: Table,
+    starting: boolean,
+  ): Promise<Result<{ code: string; table: Table }, Refusal>> {
     const now = this.#now();
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
       const code = newCode();
-      const { game, seats, tokens } = rowsOf(code, table);
-      const seed = newSeed();
+      const secret = newSecret();
+      const seed = seedOf({ code, rules: RULES_VERSION, secret, entropies: [] });
+      const dealt = starting ? deal({ code, secret, seed }, table) : ok(undefined);
+      if (!dealt.ok) return dealt;
+      const made = dealt.value?.table ?? table;
+      const { game, seats, tokens } = rowsOf(code, made);
       const row = {
         ...game,
         code,
         seed,
+        secret,
+        seal: dealt.value?.seal ?? '',
         rules: RULES_VERSION,
-        actor: firstActor(table, seed),
+        actor: dealt.value?.course.position.actor ?? -1,
+        ...markOf(dealt.value?.course),
         created_at: now,
         updated_at: now,
       };
       try {
-        if (await this.#store.create(row, seats, tokens)) return code;
+        if (await this.#store.create(row, seats, tokens)) return ok({ code, table: made });
       } catch (error) {
         this.#onFault(error, code);
-        return undefined;
+        break;
       }
     }
-    return undefined;
+    return fail(refusal('server/storage'));
   }
 
   async #restore(code: string): Promise<GameSession | undefined> {
@@ -169,10 +178,4 @@ export class Sessions {
     this.#open.delete(code);
     return undefined;
   }
-}
-
-/** The seat that acts first in a game that starts with this seed; −1 before the start. */
-function firstActor(table: Table, seed: string): Seat {
-  const game = table.status === 'playing' ? compiled(table.config) : undefined;
-  return game?.ok ? new Course(game.value, seed).position.actor : -1;
 }

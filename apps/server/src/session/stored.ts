@@ -1,9 +1,10 @@
 import { isOpponent, type Note, PACES, type StandIn } from '@vinci/protocol';
-import { parseGameConfig, RULES_VERSION } from '@vinci/rules';
-import type { NoteRow, SeatRow, TokenRow } from '../store/schema.ts';
+import { type Position, parseGameConfig, RULES_VERSION } from '@vinci/rules';
+import type { GameRow, NoteRow, SeatRow, SnapshotRow, TokenRow } from '../store/schema.ts';
 import type { StoredGame, TableRow } from '../store/store.ts';
 import { compiled } from './compiled.ts';
 import { Course } from './course.ts';
+import { readSnapshot } from './snapshot.ts';
 import type { Table } from './table.ts';
 
 /** Why a stored game cannot be opened. */
@@ -37,7 +38,7 @@ export function rowsOf(
       pace: table.pace,
       stand_in: table.standIn === null ? '' : JSON.stringify(table.standIn),
     },
-    seats: table.seats.map(({ name, colour, taken, occupant, standIn }, seat) => ({
+    seats: table.seats.map(({ name, colour, taken, occupant, standIn, promise, entropy }, seat) => ({
       game: code,
       seat,
       name,
@@ -45,6 +46,8 @@ export function rowsOf(
       taken: Number(taken),
       occupant,
       stand_in: standIn,
+      promise,
+      entropy,
     })),
     tokens: [...table.tokens].map(([hash, seat]) => ({ game: code, hash, seat })),
   };
@@ -80,12 +83,14 @@ export function tableOf({
     next: game.next,
     pace: game.pace,
     standIn: game.stand_in === '' ? null : (parseJson(game.stand_in) as StandIn),
-    seats: seats.map(({ name, colour, taken, occupant, stand_in }) => ({
+    seats: seats.map(({ name, colour, taken, occupant, stand_in, promise, entropy }) => ({
       name,
       colour,
       taken: taken === 1,
       occupant,
       standIn: stand_in,
+      promise,
+      entropy,
     })),
     tokens: new Map(tokens.map(({ hash, seat }) => [hash, seat])),
   };
@@ -109,30 +114,86 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** What is noted of a position at which a seat passes on its turn, so that every replay must get there. */
+export const markOf = (
+  position: Position,
+  revision: number,
+): Pick<GameRow, 'digest' | 'digest_at'> => ({
+  digest: fingerprint(position),
+  digest_at: revision,
+});
+
+const fingerprint = (position: Position): string => position.digest().toString(36);
+
 /**
- * The course of a stored game, played again; `undefined` before the start. Throws
- * `UnplayableError`.
+ * The course of a stored game, played again, from its snapshot if it has a good one; `undefined`
+ * before the start. A game of an earlier version of the rules goes on when the present one allows all
+ * that was done and arrives at the same position. Throws `UnplayableError`.
+ *
+ * @param onIgnored told why a snapshot is no good
  */
-export function courseOf({ game, entries }: StoredGame, table: Table): Course | undefined {
+export function courseOf(
+  stored: StoredGame,
+  table: Table,
+  onIgnored: (snapshot: SnapshotRow, reason: string) => void = () => undefined,
+): Course | undefined {
+  const { game, entries } = stored;
   if (game.status === 'table') return undefined;
-  if (game.rules !== RULES_VERSION) {
+  const isForeign = game.rules !== RULES_VERSION;
+  if (game.rules > RULES_VERSION || (isForeign && game.digest === '')) {
     throw new UnplayableError('room/outdated', `played under version ${game.rules} of the rules`);
   }
   const rules = compiled(table.config);
   if (!rules.ok) throw new UnplayableError('room/outdated', rules.error.text);
   const course = new Course(rules.value, game.seed);
-  for (const [index, { revision, seat, code, bot }] of entries.entries()) {
-    if (revision !== index) {
-      throw new UnplayableError('room/damaged', `entry ${index} is missing`);
-    }
-    if (seat !== course.position.actor) {
-      throw new UnplayableError('room/damaged', `entry ${index} is of a seat that had not to act`);
-    }
-    try {
+  try {
+    checkComplete(stored);
+    resume(course, stored, onIgnored);
+    checkMark(course, game);
+    for (const { seat, code, bot } of entries.slice(course.revision)) {
+      if (seat !== course.position.actor) {
+        throw new Error(`entry ${course.revision} is of a seat that had not to act`);
+      }
       course.replay(code, bot === 1);
-    } catch (error) {
-      throw new UnplayableError('room/damaged', String(error));
+      checkMark(course, game);
     }
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    if (!isForeign) throw new UnplayableError('room/damaged', text);
+    const reason = `played under version ${game.rules} of the rules, and under ${RULES_VERSION}: ${text}`;
+    throw new UnplayableError('room/outdated', reason);
   }
   return course;
+}
+
+/** Whether no entry is missing, as far as that can be known without playing. */
+function checkComplete({ game, entries }: StoredGame): void {
+  const gap = entries.findIndex(({ revision }, index) => revision !== index);
+  if (gap >= 0) throw new Error(`entry ${gap} is missing`);
+  if (entries.length < game.digest_at) {
+    throw new Error(`only ${entries.length} of at least ${game.digest_at} entries are there`);
+  }
+}
+
+/** Whether the game stands where it stood when it was played, where that was noted. */
+function checkMark({ revision, position }: Course, { digest, digest_at }: GameRow): void {
+  if (revision !== digest_at || digest === '' || digest === fingerprint(position)) return;
+  throw new Error(`after ${revision} entries the position is not the one that was shown`);
+}
+
+function resume(
+  course: Course,
+  stored: StoredGame,
+  onIgnored: (snapshot: SnapshotRow, reason: string) => void,
+): void {
+  const { snapshot, entries } = stored;
+  if (snapshot === undefined) return;
+  const calm = readSnapshot(stored, snapshot);
+  if (typeof calm === 'string') onIgnored(snapshot, calm);
+  else {
+    course.jump(
+      calm,
+      entries.slice(0, calm.revision).map(({ code }) => code),
+    );
+  }
 }

@@ -24,6 +24,10 @@ export interface SeatEntry {
   readonly occupant: Occupant | '';
   /** The bot that acts for an absent person, or empty. */
   readonly standIn: Strength | '';
+  /** Hash of what the person of the seat adds to the seed, or empty. */
+  readonly promise: string;
+  /** What it is the hash of, from the start on; empty when it was not shown in time. */
+  readonly entropy: string;
 }
 
 /** Everything about a game but its course. Replaced as a whole, never changed in place. */
@@ -74,7 +78,7 @@ export function newTable(
 ): Change {
   const { opponents } = settings;
   const seats = settings.seats ?? (opponents === undefined ? SEATS : opponents.length + 1);
-  const creator: SeatEntry = { name, colour: 0, taken: true, occupant: 'person', standIn: '' };
+  const creator: SeatEntry = { ...freeSeat(0), name, taken: true, occupant: 'person' };
   const empty: Table = {
     status: 'table',
     // Replaced below, where the settings are read.
@@ -191,7 +195,7 @@ export function withOccupant(
   if (occupant === undefined) return reseated(table, seat, freeSeat(colour));
   const names = table.seats.map(({ name }) => name);
   const name = known === '' ? nameFor(names, pick) : known;
-  return reseated(table, seat, { name, colour, taken: true, occupant, standIn: '' });
+  return reseated(table, seat, { ...freeSeat(colour), name, taken: true, occupant });
 }
 
 /** A table with another entry for a seat, whose tokens are void. */
@@ -247,4 +251,6 @@ export const freeSeat = (colour: number): SeatEntry => ({
   taken: false,
   occupant: '',
   standIn: '',
+  promise: '',
+  entropy: '',
 });

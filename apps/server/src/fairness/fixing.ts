@@ -1,0 +1,89 @@
+import { type Hex, promiseOf } from '@vinci/fairness';
+import { refusal } from '@vinci/protocol';
+import { fail, ok, type Seat } from '@vinci/rules';
+import type { Clock } from '../clock.ts';
+import type { Reply } from '../session/one-by-one.ts';
+import type { GameSession } from '../session/session.ts';
+
+/** Milliseconds in which browsers show the entropy that they promised. */
+const PATIENCE = 2000;
+
+/**
+ * The start of one game in two steps: first the promises of the table are fixed, then everybody shows
+ * what he promised. When all have, or after two seconds, the game begins with what was shown. So
+ * nobody can choose his own entropy by that of others, and nobody can hold up a start.
+ */
+export class Fixing {
+  readonly #session: GameSession;
+  readonly #clock: Clock;
+  readonly #onChange: () => void;
+  /** What was shown so far, by promise; `undefined` unless a start is under way. */
+  #shown: Map<Hex, Hex> | undefined;
+  #callOff: () => void = () => undefined;
+
+  /** @param onChange told when a start begins or comes to nothing */
+  constructor(session: GameSession, clock: Clock, onChange: () => void) {
+    this.#session = session;
+    this.#clock = clock;
+    this.#onChange = onChange;
+  }
+
+  /** The promises are fixed and everybody is to show what he promised. */
+  get underWay(): boolean {
+    return this.#shown !== undefined;
+  }
+
+  /**
+   * Starts the game, at once when nobody has promised anything.
+   *
+   * @errors table/already-started, table/open-seats, options/*, server/storage
+   */
+  async start(): Reply<undefined> {
+    if (this.#shown !== undefined) return ok(undefined);
+    const ready = this.#session.startable();
+    if (!ready.ok) return ready;
+    this.#shown = new Map();
+    if (this.#awaited().length === 0) return this.#finish();
+    this.#callOff = this.#clock.after(PATIENCE, () => void this.#finish());
+    this.#onChange();
+    return ok(undefined);
+  }
+
+  /** Fixes nothing any more: a promise comes before. @errors entropy/fixed, table/already-started */
+  promise(seat: Seat, promise: Hex): Reply<undefined> {
+    if (this.underWay) return Promise.resolve(fail(refusal('entropy/fixed')));
+    return this.#session.promise(seat, promise);
+  }
+
+  /** @errors entropy/not-asked, entropy/other */
+  async show(seat: Seat, value: Hex): Reply<undefined> {
+    const shown = this.#shown;
+    if (shown === undefined) return fail(refusal('entropy/not-asked'));
+    const { code, table } = this.#session;
+    const promise = table.seats[seat]?.promise ?? '';
+    if (promise !== promiseOf(code, value)) return fail(refusal('entropy/other'));
+    shown.set(promise, value);
+    if (this.#awaited().every((awaited) => shown.has(awaited))) await this.#finish();
+    return ok(undefined);
+  }
+
+  /** The room closes. */
+  stop(): void {
+    this.#callOff();
+    this.#shown = undefined;
+  }
+
+  #awaited(): Hex[] {
+    return this.#session.table.seats.map(({ promise }) => promise).filter((one) => one !== '');
+  }
+
+  async #finish(): Reply<undefined> {
+    const shown = this.#shown;
+    if (shown === undefined) return ok(undefined);
+    this.#callOff();
+    this.#shown = undefined;
+    const started = await this.#session.start(shown);
+    if (!started.ok) this.#onChange();
+    return started;
+  }
+}

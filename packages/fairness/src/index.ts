@@ -1,0 +1,11 @@
+/** How a seed comes about that nobody chose: commitment, promises, seal. docs/fairness.md */
+export {
+  type Entropy,
+  type Ingredients,
+  lotOf,
+  type Sealed,
+  sealLines,
+  sealOf,
+  seedOf,
+} from './deal.ts';
+export { commitmentOf, type Hex, isHex, newHex, promiseOf } from './promise.ts';
