@@ -1,7 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** Things a machine may lack. */
-export type Requirement = 'browser';
+export type Requirement = 'browser' | 'postgres' | 'redis';
+
+/** PostgreSQL whose user may make databases; tests make their own in it and drop them. */
+export const POSTGRES =
+  process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** Redis for tests, which use names of their own in it. */
+export const REDIS = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 
 const BROWSERS = [
   process.env.VINCI_BROWSER,
@@ -17,12 +25,28 @@ const BROWSERS = [
 export const browserPath = (): string | undefined =>
   BROWSERS.find((path) => path !== undefined && existsSync(path));
 
+/** Whether something answers at the host and port of an address; within two seconds. */
+function answers(address: string): boolean {
+  const { hostname, port } = new URL(address);
+  const program = `require('node:net').connect({host:${JSON.stringify(hostname)},port:${port}})
+    .on('connect',()=>process.exit(0)).on('error',()=>process.exit(1))`;
+  return spawnSync(process.execPath, ['-e', program], { timeout: 2000 }).status === 0;
+}
+
 const missing = (requirement: Requirement): string | undefined => {
   switch (requirement) {
     case 'browser':
       return browserPath() === undefined
         ? 'no Chromium was found (VINCI_BROWSER names one)'
         : undefined;
+    case 'postgres':
+      return answers(POSTGRES)
+        ? undefined
+        : 'no PostgreSQL answers at 127.0.0.1:5432 (TEST_DATABASE_URL names another)';
+    case 'redis':
+      return answers(REDIS)
+        ? undefined
+        : 'no Redis answers at 127.0.0.1:6379 (TEST_REDIS_URL names another)';
   }
 };
 
