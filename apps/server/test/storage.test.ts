@@ -74,6 +74,8 @@ test('opening twice changes nothing, and what was written is there', async () =>
     next: '',
     pace: 'normal',
     stand_in: '',
+    digest: '',
+    digest_at: 0,
     created_at: 1,
     updated_at: 1,
   } as const;

@@ -51,6 +51,8 @@ const row = (code: string) => ({
   next: '',
   pace: 'normal' as const,
   stand_in: '',
+  digest: '',
+  digest_at: 0,
   created_at: 1,
   updated_at: 1,
 });

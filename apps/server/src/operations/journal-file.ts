@@ -15,7 +15,7 @@ export const journalOf = (folder: string): string => join(folder, 'vinci.sqlite'
 const PATIENCE = 10_000;
 
 /** A game with all that was ever written about it. */
-export type WholeGame = StoredGame & { readonly chat: readonly ChatRow[] };
+export type WholeGame = Omit<StoredGame, 'snapshot'> & { readonly chat: readonly ChatRow[] };
 
 /**
  * Opens a journal for looking only, also while a server writes it.

@@ -13,7 +13,11 @@ import {
   type Seat,
   type Seed,
 } from '@vinci/rules';
+import type { Calm } from './snapshot.ts';
 import { UndoStack } from './undo-stack.ts';
+
+/** Cells of the key of the generator, which a game has from its seed. */
+const KEY_CELLS = 4;
 
 /** Entries that were found legal and wait for the journal. */
 export interface Staged {
@@ -34,6 +38,9 @@ export class Course {
   readonly opening: readonly number[];
   readonly #codes: number[] = [];
   readonly #draws = new Map<number, readonly number[]>();
+  /** The position at the last moment at which nothing could be taken back, and the revision then. */
+  readonly #calm: Position;
+  #calmAt = 0;
   readonly #undo = new UndoStack();
   /** Steps taken back in this turn. */
   #undone = 0;
@@ -43,6 +50,37 @@ export class Course {
   constructor(game: Game, seed: Seed) {
     this.position = newPosition(game, seed);
     this.opening = [...this.position.draws];
+    this.#calm = this.position.clone();
+  }
+
+  /** The last moment at which nothing could be taken back. */
+  get calm(): Calm {
+    const { cells, game } = this.#calm;
+    const { random } = game.layout;
+    return {
+      revision: this.#calmAt,
+      cells: [...cells.subarray(0, random), ...cells.subarray(random + KEY_CELLS)],
+      draws: new Map([...this.#draws].filter(([entry]) => entry < this.#calmAt)),
+    };
+  }
+
+  /** Number of entries until then. */
+  get calmAt(): number {
+    return this.#calmAt;
+  }
+
+  /**
+   * Goes to a calm moment of the same game at once, instead of replaying what led there.
+   *
+   * @param codes the entries until then
+   */
+  jump({ revision, cells, draws }: Calm, codes: readonly number[]): void {
+    const { random } = this.position.game.layout;
+    this.position.cells.set(cells.slice(0, random));
+    this.position.cells.set(cells.slice(random), random + KEY_CELLS);
+    this.#codes.push(...codes.slice(0, revision));
+    for (const [entry, results] of draws) this.#draws.set(entry, results);
+    this.#note();
   }
 
   /** Number of entries. */
@@ -53,6 +91,11 @@ export class Course {
   /** Steps the actor may take back. */
   get undoable(): number {
     return this.#undo.depth;
+  }
+
+  /** Codes of the first entries. */
+  codes(count: number): readonly number[] {
+    return this.#codes.slice(0, count);
   }
 
   /** Entries from a revision on. */
@@ -119,6 +162,13 @@ export class Course {
       if (draws.length > 0) this.#draws.set(this.#codes.length, draws);
       this.#codes.push(code);
     }
+    if (this.#undo.depth === 0 && this.#undone === 0) this.#note();
+  }
+
+  /** Nothing can be taken back now. */
+  #note(): void {
+    this.#calm.copyFrom(this.position);
+    this.#calmAt = this.revision;
   }
 
   /**

@@ -23,10 +23,11 @@ import { type Deal, deal, publishedOf, type Source } from '../fairness/deal.ts';
 import type { GameRow } from '../store/schema.ts';
 import type { Store, StoredGame } from '../store/store.ts';
 import type { Course, Staged } from './course.ts';
+import { OFTEN, SnapshotKeeper } from './keep-snapshot.ts';
 import { OneByOne, type Reply, stored } from './one-by-one.ts';
 import * as seating from './seating.ts';
 import { hashToken, newToken } from './secrets.ts';
-import { courseOf, noteOf, rowOfNote, rowsOf, tableOf, UnplayableError } from './stored.ts';
+import { courseOf, markOf, noteOf, rowOfNote, rowsOf, tableOf, UnplayableError } from './stored.ts';
 import type { Settings, Table } from './table.ts';
 import * as tables from './table.ts';
 
@@ -61,6 +62,7 @@ export class GameSession {
   #seal: string;
   readonly #now: () => number;
   readonly #calls: OneByOne;
+  readonly #keeper: SnapshotKeeper;
   #table: Table;
   #course: Course | undefined;
   #notes: readonly Note[];
@@ -90,7 +92,8 @@ export class GameSession {
     this.#calls = new OneByOne(() => this.#resync(), onFault);
     this.#now = now;
     this.#table = tableOf(stored);
-    this.#course = courseOf(stored, this.#table);
+    this.#keeper = new SnapshotKeeper(store, this.code, stored.snapshot?.revision ?? 0);
+    this.#course = this.#courseOf(stored, this.#table);
     this.#notes = stored.notes.map(noteOf);
     this.#last = stored.entries.at(-1) ?? { seat: -1, at: stored.game.updated_at };
   }
@@ -307,7 +310,13 @@ export class GameSession {
       if (!dealt.ok) return dealt;
       const { table, course, seed, seal } = dealt.value;
       await this.#save(table, 'moved', {
-        row: { actor: course.position.actor, rules: RULES_VERSION, seed, seal, ...markOf(course) },
+        row: {
+          actor: course.position.actor,
+          rules: RULES_VERSION,
+          seed,
+          seal,
+          ...markOf(course.position),
+        },
         beforeTelling: () => {
           this.#course = course;
           this.#seal = seal;
@@ -332,6 +341,11 @@ export class GameSession {
       const rows = await stored(this.#store.chatLog(this.code, CHAT_LOG_LINES));
       return ok({ lines: rows.map(({ seat, name, text, at }) => ({ seat, name, text, at })) });
     });
+  }
+
+  /** Keeps a snapshot of the course, if that is worth it. Never rejects. */
+  async keepSnapshot(): Promise<void> {
+    if (this.#course !== undefined) await this.#keeper.keep(this.#course);
   }
 
   /** Resolves when everything asked for so far is done. */
@@ -369,10 +383,16 @@ export class GameSession {
           game:
             actor === seat
               ? undefined
-              : { actor, updated_at: now, ...(actor === -1 && { status: 'over' as const }) },
+              : {
+                  actor,
+                  updated_at: now,
+                  ...markOf(result, revision + entries.length),
+                  ...(actor === -1 && { status: 'over' as const }),
+                },
         }),
       );
       course.commit(staged.value, bot);
+      void this.#keeper.keep(course, OFTEN);
       this.#last = { seat, at: now };
       for (const [index, entry] of entries.entries()) {
         this.#tell({ type: 'moved', revision: revision + index + 1, entry });
@@ -431,12 +451,16 @@ export class GameSession {
     }
   }
 
+  #courseOf(game: StoredGame, table: Table): Course | undefined {
+    return courseOf(game, table, (snapshot, reason) => this.#keeper.discard(snapshot, reason));
+  }
+
   /** Takes over what the journal says, in case a write that seemed to fail has happened. */
   async #resync(): Promise<void> {
     const game = await stored(this.#store.load(this.code));
     if (game === undefined) throw new UnplayableError('room/damaged', `${this.code} is gone`);
     const table = tableOf(game);
-    const course = courseOf(game, table);
+    const course = this.#courseOf(game, table);
     const missed = course?.log(this.revision) ?? [];
     const known = this.revision;
     this.#table = table;

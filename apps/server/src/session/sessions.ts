@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { again } from './seating.ts';
 import { hashToken, newCode, newSecret, newToken } from './secrets.ts';
 import { GameSession } from './session.ts';
-import { rowsOf } from './stored.ts';
+import { markOf, rowsOf } from './stored.ts';
 import { newTable, type Settings, type Table } from './table.ts';
 
 /** Codes that are tried before giving up. */
@@ -85,6 +85,7 @@ export class Sessions {
   async close(code: string): Promise<void> {
     const session = await this.#open.get(code)?.catch(() => undefined);
     await session?.settled();
+    await session?.keepSnapshot();
     this.#open.delete(code);
   }
 
@@ -156,7 +157,7 @@ export class Sessions {
         seal: dealt.value?.seal ?? '',
         rules: RULES_VERSION,
         actor: dealt.value?.course.position.actor ?? -1,
-        ...markOf(dealt.value?.course),
+        ...markOf(dealt.value?.course.position),
         created_at: now,
         updated_at: now,
       };

@@ -38,17 +38,19 @@ export function rowsOf(
       pace: table.pace,
       stand_in: table.standIn === null ? '' : JSON.stringify(table.standIn),
     },
-    seats: table.seats.map(({ name, colour, taken, occupant, standIn, promise, entropy }, seat) => ({
-      game: code,
-      seat,
-      name,
-      colour,
-      taken: Number(taken),
-      occupant,
-      stand_in: standIn,
-      promise,
-      entropy,
-    })),
+    seats: table.seats.map(
+      ({ name, colour, taken, occupant, standIn, promise, entropy }, seat) => ({
+        game: code,
+        seat,
+        name,
+        colour,
+        taken: Number(taken),
+        occupant,
+        stand_in: standIn,
+        promise,
+        entropy,
+      }),
+    ),
     tokens: [...table.tokens].map(([hash, seat]) => ({ game: code, hash, seat })),
   };
 }
@@ -114,12 +116,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What is noted of a position at which a seat passes on its turn, so that every replay must get there. */
+/**
+ * What is noted of a position at which a seat passes on its turn, so that every replay must get there.
+ *
+ * @param position `undefined` before the start
+ * @param revision number of entries that led there
+ */
 export const markOf = (
-  position: Position,
-  revision: number,
+  position: Position | undefined,
+  revision = 0,
 ): Pick<GameRow, 'digest' | 'digest_at'> => ({
-  digest: fingerprint(position),
+  digest: position === undefined ? '' : fingerprint(position),
   digest_at: revision,
 });
 

@@ -13,7 +13,9 @@ export interface Append {
 }
 
 /** What an entry changes in the row of its game. */
-export type GameChange = Partial<Pick<GameRow, 'status' | 'actor' | 'updated_at'>>;
+export type GameChange = Partial<
+  Pick<GameRow, 'status' | 'actor' | 'updated_at' | 'digest' | 'digest_at'>
+>;
 
 /**
  * Writes appends in one transaction, or none of them when it rejects. Those that it resolves with

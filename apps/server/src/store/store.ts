@@ -4,7 +4,17 @@ import { type Fence, FenceLostError } from './fence.ts';
 import { GroupCommit } from './group.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase, overSqlite } from './open.ts';
-import type { ChatRow, Database, EntryRow, GameRow, NoteRow, SeatRow, TokenRow } from './schema.ts';
+import type {
+  ChatRow,
+  Database,
+  EntryRow,
+  GameRow,
+  NoteRow,
+  SeatRow,
+  SnapshotRow,
+  TokenRow,
+} from './schema.ts';
+import { Snapshots } from './snapshots.ts';
 
 export type { Append } from './append.ts';
 
@@ -21,10 +31,12 @@ export interface StoredGame {
   readonly tokens: readonly TokenRow[];
   readonly entries: readonly EntryRow[];
   readonly notes: readonly NoteRow[];
+  /** Where a replay may begin. */
+  readonly snapshot?: SnapshotRow | undefined;
 }
 
 /** A game as the lists and the doors need it. */
-export type PeekedGame = Omit<StoredGame, 'entries' | 'notes'>;
+export type PeekedGame = Omit<StoredGame, 'entries' | 'notes' | 'snapshot'>;
 
 /** A listed game without its secrets. */
 export type ListedRow = TableRow &
@@ -48,11 +60,13 @@ const PASSING = ['over', 'table'] as const;
 export class Store {
   readonly #db: Kysely<Database>;
   readonly #appends: GroupCommit<Append>;
+  readonly snapshots: Snapshots;
   /** Told of each group of appends: how many, how many milliseconds it took, whether it failed. */
   onCommit: ((appends: number, milliseconds: number, failed: boolean) => void) | undefined;
 
   private constructor({ db, write, flights, isForItself }: OpenDatabase) {
     this.#db = db;
+    this.snapshots = new Snapshots(db);
     this.#appends = new GroupCommit((appends) => this.#timed(write, appends), {
       keyOf: ({ code }) => code,
       flights,
@@ -119,6 +133,8 @@ export class Store {
   async load(code: string): Promise<StoredGame | undefined> {
     const table = await this.peek(code);
     if (table === undefined) return undefined;
+    // Before the entries, so that it is never of later ones.
+    const snapshot = await this.snapshots.of(code);
     const entries = await this.#db
       .selectFrom('entries')
       .selectAll()
@@ -131,7 +147,7 @@ export class Store {
       .where('game', '=', code)
       .orderBy('line')
       .execute();
-    return { ...table, entries, notes };
+    return { ...table, entries, notes, snapshot };
   }
 
   /**
@@ -249,7 +265,8 @@ export class Store {
     const rows = await this.#db
       .selectFrom('games')
       .select('code')
-      .where('status', 'in', PASSING)
+      // In the words of the index.
+      .where('status', '<>', sql.lit('playing'))
       .where('updated_at', '<', before)
       .orderBy('updated_at')
       .execute();
@@ -269,7 +286,7 @@ export class Store {
         .where('updated_at', '<', before)
         .executeTakeFirst();
       if (result.numDeletedRows === 0n) return false;
-      for (const table of ['seats', 'tokens', 'entries', 'chat', 'notes'] as const) {
+      for (const table of ['seats', 'tokens', 'entries', 'chat', 'notes', 'snapshots'] as const) {
         await trx.deleteFrom(table).where('game', '=', code).execute();
       }
       return true;
