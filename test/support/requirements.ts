@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 /** Things a machine may lack. */
-export type Requirement = 'browser' | 'postgres' | 'redis';
+export type Requirement = 'browser' | 'postgres' | 'redis' | 'nginx' | 'caddy';
 
 /** PostgreSQL whose user may make databases; tests make their own in it and drop them. */
 export const POSTGRES =
@@ -24,6 +25,12 @@ const BROWSERS = [
 /** Path of a Chromium of this machine, if it has one; `VINCI_BROWSER` comes first. */
 export const browserPath = (): string | undefined =>
   BROWSERS.find((path) => path !== undefined && existsSync(path));
+
+/** Path of an installed program; system folders count although they may not be on the PATH. */
+export const programPath = (name: string): string | undefined =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
 
 /** Whether something answers at the host and port of an address; within two seconds. */
 function answers(address: string): boolean {
@@ -47,6 +54,9 @@ const missing = (requirement: Requirement): string | undefined => {
       return answers(REDIS)
         ? undefined
         : 'no Redis answers at 127.0.0.1:6379 (TEST_REDIS_URL names another)';
+    case 'nginx':
+    case 'caddy':
+      return programPath(requirement) === undefined ? `${requirement} is not installed` : undefined;
   }
 };
 
