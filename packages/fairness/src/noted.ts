@@ -1,0 +1,74 @@
+import type { Hex } from './promise.ts';
+import type { FairRecord } from './record.ts';
+import type { Finding } from './report.ts';
+
+/** What somebody saw at the table and kept, so that nobody can change it afterwards. */
+export interface Noted {
+  /** The commitment as it stood at the table. */
+  readonly commitment: Hex;
+  /** The entropy that was shown, if any. */
+  readonly value?: Hex | undefined;
+  /** All promises as they were fixed when the entropy was shown. */
+  readonly promises?: readonly Hex[] | undefined;
+  /** How often entropy was shown for a start that did not come about. */
+  readonly attempts?: number | undefined;
+}
+
+/** Compares a record with what was noted at the table. */
+export function compareNoted({ fairness }: FairRecord, noted: Noted): Finding[] {
+  if (fairness === null) {
+    const text = 'A commitment was noted at the table, and the record has none.';
+    return [{ check: 'noted', outcome: 'wrong', text }];
+  }
+  const findings: Finding[] = [
+    fairness.commitment === noted.commitment
+      ? {
+          check: 'noted',
+          outcome: 'right',
+          text: 'The commitment is the one that was noted at the table.',
+        }
+      : {
+          check: 'noted',
+          outcome: 'wrong',
+          text: 'The commitment is not the one that was noted at the table.',
+        },
+  ];
+  const { value, promises, attempts = 0 } = noted;
+  if (value !== undefined) findings.push(ownFinding(fairness.entropies, value));
+  if (promises !== undefined) findings.push(othersFinding(fairness.entropies, promises));
+  if (attempts > 0) {
+    const text = `The start was tried ${attempts + 1} times. Each time the server could have looked at what would come.`;
+    findings.push({ check: 'others', outcome: 'remark', text });
+  }
+  return findings;
+}
+
+type Entropies = NonNullable<FairRecord['fairness']>['entropies'];
+
+const ownFinding = (entropies: Entropies, value: Hex): Finding =>
+  entropies.some((entropy) => entropy.value === value)
+    ? {
+        check: 'own',
+        outcome: 'right',
+        text: 'The entropy of this browser is in the seed.',
+      }
+    : {
+        check: 'own',
+        outcome: 'wrong',
+        text: 'The entropy that this browser showed is not in the seed. When the connection was bad at the start it may have come too late; otherwise the server left it out.',
+      };
+
+function othersFinding(entropies: Entropies, promises: readonly Hex[]): Finding {
+  const recorded = entropies.map(({ promise }) => promise).sort();
+  return recorded.join() === [...promises].sort().join()
+    ? {
+        check: 'others',
+        outcome: 'right',
+        text: 'What everybody promised to add is what was fixed before this browser showed its entropy.',
+      }
+    : {
+        check: 'others',
+        outcome: 'wrong',
+        text: 'What others promised to add was changed after this browser had shown its entropy.',
+      };
+}

@@ -1,0 +1,92 @@
+import type { Game } from '@vinci/rules';
+import { lotOf, sealOf, seedOf } from './deal.ts';
+import { commitmentOf, promiseOf } from './promise.ts';
+import type { FairRecord } from './record.ts';
+import type { Check, Finding } from './report.ts';
+
+/** Recomputes where the seed of a record comes from. */
+export function checkOrigin(record: FairRecord): Finding[] {
+  const { code, rules, fairness, seed, config } = record;
+  if (fairness === null) {
+    return [
+      {
+        check: 'commitment',
+        outcome: 'unproven',
+        text: 'This game has no commitment: an earlier version made its table. Its moves can be checked, but not that nobody chose its seed.',
+      },
+    ];
+  }
+  const { commitment, secret, entropies, lot } = fairness;
+  const ingredients = { code, rules, secret, entropies };
+  const fictional = Array.isArray(config.fictional) && config.fictional.length > 0;
+  const lots = fictional ? lotOf(ingredients, record.seats.length) : [];
+  return [
+    compare(
+      'commitment',
+      commitmentOf(code, secret) === commitment,
+      'The secret of the server is the one it committed to when the table was made.',
+      'The secret of the server is not the one it committed to when the table was made.',
+    ),
+    ...entropyFindings(code, entropies),
+    compare(
+      'lot',
+      lots.join() === lot.join(),
+      fictional
+        ? 'The lot of the seats comes from the secret and the entropies.'
+        : 'No lots were drawn for the seats.',
+      'The lot of the seats is not the one that comes from the secret and the entropies.',
+    ),
+    compare(
+      'seed',
+      seedOf(ingredients) === seed,
+      'The seed comes from the secret and the entropies.',
+      'The seed is not the one that comes from the secret and the entropies.',
+    ),
+  ];
+}
+
+/** Recomputes the seal of the start. */
+export function checkSeal(record: FairRecord, game: Game): Finding[] {
+  const { fairness, code, rules, seed, opening } = record;
+  if (fairness === null) return [];
+  return [
+    compare(
+      'seal',
+      sealOf({ ...fairness, code, rules, game, seed, opening }) === fairness.seal,
+      'Rules, board, bag, seed and first draws are the ones that were sealed at the start.',
+      'Rules, board, bag, seed and first draws are not the ones that were sealed at the start.',
+    ),
+  ];
+}
+
+/** A finding about something that holds or does not. */
+export const compare = (check: Check, holds: boolean, right: string, wrong: string): Finding => ({
+  check,
+  outcome: holds ? 'right' : 'wrong',
+  text: holds ? right : wrong,
+});
+
+function entropyFindings(
+  code: string,
+  entropies: NonNullable<FairRecord['fairness']>['entropies'],
+): Finding[] {
+  const shown = entropies.filter(({ value }) => value !== '');
+  const other = shown.find(({ promise, value }) => promiseOf(code, value) !== promise);
+  const people = shown.length === 1 ? '1 person' : `${shown.length} people`;
+  return [
+    compare(
+      'entropy',
+      other === undefined,
+      shown.length === 0
+        ? 'Nobody added entropy: the seed comes from the secret of the server alone.'
+        : `${people} added entropy, each as promised before.`,
+      `Seat ${(other?.seat ?? 0) + 1} added other entropy than was promised.`,
+    ),
+    ...entropies
+      .filter(({ value }) => value === '')
+      .map(({ seat }): Finding => {
+        const text = `Seat ${seat + 1} promised entropy and did not show it in time, so it was left out.`;
+        return { check: 'entropy', outcome: 'remark', text };
+      }),
+  ];
+}

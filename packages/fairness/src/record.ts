@@ -1,0 +1,104 @@
+import { MAX_SEATS } from '@vinci/rules';
+import { z } from 'zod';
+
+/** Version of the format of records. */
+export const RECORD_VERSION = 1;
+
+/** Most bytes of a record as text; the longest games have a hundredth of that. */
+export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
+
+/** Most entries that are read; a game has some thousands. */
+const MAX_ENTRIES = 200_000;
+
+const seat = z
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1);
+const whole = z.int().min(0);
+const digits = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
+
+/**
+ * One entry of the journal: seat, intent (−1 for an undo), 1 when a bot or a fictional player acted,
+ * milliseconds since 1970, and the random results that it drew.
+ */
+const entry = z.tuple([seat, z.int().min(-1), z.union([z.literal(0), z.literal(1)]), whole], whole);
+
+/** How the seed of the game came about. */
+const fairness = z.strictObject({
+  /** Published when the table was made. */
+  commitment: digits,
+  secret: digits,
+  /** By seat in the game. */
+  entropies: z
+    .array(
+      z.strictObject({
+        seat,
+        /** Published at the table. */
+        promise: digits,
+        /** Empty when it was not shown in time; it counts for nothing then. */
+        value: z.union([digits, z.literal('')]),
+      }),
+    )
+    .max(MAX_SEATS),
+  /** For each seat of the game the seat at the table before; empty when no lots were drawn. */
+  lot: z.array(seat).max(MAX_SEATS),
+  /** Published at the start. */
+  seal: digits,
+});
+
+/** A game that is over with everything that was secret, so that anybody can recompute it. */
+export const recordSchema = z.strictObject({
+  format: z.literal('vinci-record'),
+  version: z.literal(RECORD_VERSION),
+  code: z.string().regex(/^[0-9A-Z]{4,12}$/),
+  /** Version of the rules. */
+  rules: z.int().min(1),
+  /** `GameConfig` of the rules. */
+  config: z.record(z.string(), z.unknown()),
+  seats: z
+    .array(
+      z.strictObject({ name: z.string().max(200), colour: whole, occupant: z.string().max(20) }),
+    )
+    .min(1)
+    .max(MAX_SEATS),
+  /** `null` for a game that an earlier version made: nothing was published about it. */
+  fairness: fairness.nullable(),
+  seed: z.string().regex(/^[0-9a-f]{32}$/),
+  /** Random results of the set-up. */
+  opening: z.array(whole).max(1000),
+  entries: z.array(entry).max(MAX_ENTRIES),
+  /** What happened besides the moves; it has no influence on the bag. */
+  notes: z.array(z.record(z.string(), z.unknown())).max(MAX_ENTRIES),
+  result: z.array(z.strictObject({ seat, vp: z.int(), place: whole })).max(MAX_SEATS),
+});
+
+/** A record after checking its form. */
+export type FairRecord = z.infer<typeof recordSchema>;
+
+/** One entry of it. */
+export type RecordedEntry = FairRecord['entries'][number];
+
+/**
+ * Reads a record.
+ *
+ * @param text JSON
+ * @returns the record, or a sentence about what is wrong with it
+ */
+export function readRecord(text: string): FairRecord | string {
+  if (text.length > MAX_RECORD_BYTES) return 'The file is larger than any record of a game.';
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'The file is not JSON.';
+  }
+  if (Object(value).format !== 'vinci-record') return 'The file is no record of a game.';
+  const { version } = Object(value);
+  if (version !== RECORD_VERSION) {
+    return `The record has the format ${String(version).slice(0, 20)}; this program reads format ${RECORD_VERSION}.`;
+  }
+  const parsed = recordSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  return `The record is damaged at “${issue?.path.join('.') ?? ''}”: ${issue?.message ?? 'wrong'}.`;
+}

@@ -1,0 +1,89 @@
+import { decideFictional } from '@vinci/bots/fictional';
+import {
+  apply,
+  decodeIntent,
+  explain,
+  formatIntent,
+  type Game,
+  type IntentCode,
+  isFictional,
+  newPosition,
+  type Position,
+  type Seed,
+} from '@vinci/rules';
+import type { RecordedEntry } from './record.ts';
+
+/** Code of an entry that takes the last standing intent back. */
+const UNDO = -1;
+
+/** What is wrong with an entry. */
+export interface Fault {
+  readonly check: 'moves' | 'draws' | 'fictional';
+  readonly text: string;
+}
+
+const fault = (check: Fault['check'], text: string): Fault => ({ check, text });
+
+/** A game that is played again from its seed, every entry checked against what really happens. */
+export class Retrace {
+  readonly position: Position;
+  /** Random results of the set-up. */
+  readonly opening: readonly number[];
+  /** Random results that were compared, without those of the set-up. */
+  draws = 0;
+  /** Intents of fictional players that were compared. */
+  fictional = 0;
+  readonly #earlier: Position[] = [];
+
+  constructor(game: Game, seed: Seed) {
+    this.position = newPosition(game, seed);
+    this.opening = [...this.position.draws];
+  }
+
+  /** Plays one entry; says what is wrong with it, and then plays no further. */
+  play([seat, code, bot, , ...draws]: RecordedEntry): Fault | undefined {
+    const { position } = this;
+    if (position.actor === -1) return fault('moves', 'the game was over already');
+    if (position.actor !== seat) {
+      return fault('moves', `seat ${seat + 1} acted, and it was up to seat ${position.actor + 1}`);
+    }
+    if (code === UNDO) return this.#undo(bot === 1, draws);
+    const wrong = explain(position, code);
+    if (wrong !== undefined) return fault('moves', `${this.#words(code)}: ${wrong.text}`);
+    if (isFictional(position.game, seat)) {
+      const wanted = decideFictional(position);
+      if (wanted !== code) {
+        return fault(
+          'fictional',
+          `the fictional player had to “${this.#words(wanted)}”, not “${this.#words(code)}”`,
+        );
+      }
+      this.fictional++;
+    }
+    const before = position.clone();
+    apply(position, code);
+    if (position.revealed !== before.revealed || bot === 1) this.#earlier.length = 0;
+    else this.#earlier.push(before);
+    return this.#compare(draws);
+  }
+
+  #undo(bot: boolean, draws: readonly number[]): Fault | undefined {
+    const before = this.#earlier.pop();
+    if (before === undefined || bot) return fault('moves', 'there was nothing to take back');
+    this.position.copyFrom(before);
+    return draws.length === 0 ? undefined : fault('draws', 'taking back draws nothing');
+  }
+
+  #compare(draws: readonly number[]): Fault | undefined {
+    const real = this.position.draws;
+    this.draws += real.length;
+    if (draws.join() === real.join()) return undefined;
+    const shown = (list: readonly number[]): string => (list.length > 0 ? list.join(', ') : 'none');
+    return fault('draws', `the draws were ${shown(draws)}, and the bag gives ${shown(real)}`);
+  }
+
+  #words(code: IntentCode): string {
+    const intent = decodeIntent(code);
+    return intent === undefined ? `intent ${code}` : formatIntent(this.position.game, intent);
+  }
+}

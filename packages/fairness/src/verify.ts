@@ -1,0 +1,139 @@
+import {
+  compileGame,
+  fail,
+  type Game,
+  type MapData,
+  ok,
+  parseGameConfig,
+  type Result,
+  RULES_VERSION,
+  standings,
+} from '@vinci/rules';
+import { compareNoted, type Noted } from './noted.ts';
+import { checkOrigin, checkSeal, compare } from './origin.ts';
+import type { FairRecord } from './record.ts';
+import { type Check, type Finding, type Report, reportOf } from './report.ts';
+import { type Fault, Retrace } from './retrace.ts';
+
+export type { Noted } from './noted.ts';
+export { type FairRecord, MAX_RECORD_BYTES, readRecord } from './record.ts';
+export {
+  CHECKS,
+  type Check,
+  type Finding,
+  type Outcome,
+  type Report,
+  type Verdict,
+} from './report.ts';
+
+/** What else is known to whoever checks. */
+export interface Known {
+  /** The board with an id. */
+  readonly mapOf: (id: string) => MapData | undefined;
+  /** What was noted at the table. */
+  readonly noted?: Noted | undefined;
+}
+
+/**
+ * Recomputes a whole game step by step.
+ *
+ * @yields how much is done, 0 … 1, once for each entry, so that a page can draw in between
+ */
+export function* verifying(
+  record: FairRecord,
+  { mapOf, noted }: Known,
+): Generator<number, Report, undefined> {
+  const findings = [
+    ...(noted === undefined ? [] : compareNoted(record, noted)),
+    ...checkOrigin(record),
+  ];
+  const game = gameOf(record, mapOf);
+  if (!game.ok) return reportOf([...findings, game.error]);
+  const retrace = new Retrace(game.value, record.seed);
+  findings.push(
+    compare(
+      'opening',
+      retrace.opening.join() === record.opening.join(),
+      `The ${record.opening.length} draws of the set-up come from the seed.`,
+      'The draws of the set-up are not the ones that come from the seed.',
+    ),
+    ...checkSeal(record, game.value),
+  );
+  for (const [index, entry] of record.entries.entries()) {
+    const fault = retrace.play(entry);
+    if (fault !== undefined) return reportOf([...findings, faultFinding(fault, index + 1)]);
+    yield (index + 1) / record.entries.length;
+  }
+  return reportOf([...findings, ...endFindings(record, retrace)]);
+}
+
+/** As `verifying`, in one go. */
+export function verify(record: FairRecord, known: Known): Report {
+  const steps = verifying(record, known);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+function gameOf(record: FairRecord, mapOf: Known['mapOf']): Result<Game, Finding> {
+  const stop = (outcome: 'wrong' | 'unproven', text: string) =>
+    fail({ check: 'moves', outcome, text } as const);
+  if (record.rules !== RULES_VERSION) {
+    return stop(
+      'unproven',
+      `The moves were not checked: the game was played under version ${record.rules} of the rules, and this program has version ${RULES_VERSION}.`,
+    );
+  }
+  const config = parseGameConfig(record.config);
+  if (!config.ok) return stop('wrong', `The configuration cannot be: ${config.error.text}`);
+  if (config.value.seats !== record.seats.length) {
+    return stop('wrong', 'The record names more or fewer seats than the game had.');
+  }
+  const map = mapOf(config.value.map);
+  if (map === undefined || map.version !== config.value.mapVersion) {
+    return stop(
+      'unproven',
+      `The moves were not checked: this program does not have version ${config.value.mapVersion} of the board “${config.value.map}”.`,
+    );
+  }
+  const game = compileGame(config.value, map);
+  return game.ok ? ok(game.value) : stop('wrong', `The game cannot be: ${game.error.text}`);
+}
+
+const faultFinding = ({ check, text }: Fault, entry: number): Finding => ({
+  check,
+  outcome: 'wrong',
+  text: `Entry ${entry}: ${text.replace(/\.$/, '')}.`,
+  entry,
+});
+
+function endFindings(record: FairRecord, { position, draws, fictional }: Retrace): Finding[] {
+  const right = (check: Check, text: string): Finding => ({ check, outcome: 'right', text });
+  const { length } = record.entries;
+  const findings = [
+    right('moves', `All ${length} entries are legal, each by the seat whose turn it was.`),
+    right('draws', `All ${draws} draws and dice are what the seed gives.`),
+  ];
+  if (position.game.fictional !== 0) {
+    const text = `All ${fictional} decisions of fictional players are the ones their rules lead to.`;
+    findings.push(right('fictional', text));
+  }
+  if (position.actor !== -1) {
+    const text = 'The record ends before the game does.';
+    return [...findings, { check: 'result', outcome: 'wrong', text }];
+  }
+  const real = standings(position);
+  const told = record.result.map(({ seat, vp, place }) => `${seat} ${vp} ${place}`);
+  const score = real.map(({ seat, vp }) => `seat ${seat + 1} ${vp} VP`).join(', ');
+  const same = told.join() === real.map(({ seat, vp, place }) => `${seat} ${vp} ${place}`).join();
+  return [
+    ...findings,
+    compare(
+      'result',
+      same,
+      `The result is right: ${score}.`,
+      `The result is wrong; it is ${score}.`,
+    ),
+  ];
+}
