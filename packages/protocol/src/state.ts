@@ -75,6 +75,11 @@ export const GameState = schema(
     clockSeat: t.int8().default(-1),
     /** When the times of the seats were right, in milliseconds since 1970 on the server’s clock. */
     clockAt: t.number().default(0),
+    /**
+     * When the game began to wait for the absent person of the seat to act, in milliseconds since 1970
+     * on the server’s clock: the steps of the ladder count from here. 0 while nobody is waited for.
+     */
+    awaySince: t.number().default(0),
     /** Why the game stands still: `host`, `absence`, or empty when it goes on. */
     paused: t.string().default(''),
     /** `AbsenceRules` as JSON, or empty when no rung is used; see `absenceOf`. */
