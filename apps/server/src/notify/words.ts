@@ -1,0 +1,63 @@
+import type { NewsKind, WebhookFormat } from '@vinci/protocol';
+
+/** What a webhook tells a channel of people. */
+export interface Announcement {
+  readonly kind: NewsKind | 'trial';
+  readonly code: string;
+  /** Name of the seat that has to act; empty when the game is over. */
+  readonly name: string;
+  /** Address of the game; nothing when it is not known. */
+  readonly link: string | undefined;
+}
+
+/** The sentence, with the name as it shall be shown. */
+function sentence({ kind, code }: Announcement, name: string): string {
+  switch (kind) {
+    case 'turn':
+      return `It is ${name}'s turn in game ${code}.`;
+    case 'reminder':
+      return `Game ${code} is still waiting for ${name}.`;
+    case 'over':
+      return `Game ${code} is over.`;
+    case 'trial':
+      return `Messages about game ${code} will arrive here.`;
+  }
+}
+
+/** The body for a webhook, as JSON. A name is never more than text in it: no mention, link or style. */
+export function announce(format: WebhookFormat, news: Announcement): string {
+  return JSON.stringify(format === 'discord' ? forDiscord(news) : forSlack(news));
+}
+
+function forDiscord(news: Announcement): object {
+  const text = sentence(news, news.name.replace(/[!-/:-@[-`{-~]/g, '\\$&'));
+  return {
+    content: news.link === undefined ? text : `${text} <${news.link}>`,
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/**
+ * Slack shows the blocks, in which a name is plain text by its type. Other programs that understand
+ * this format read `text`, where what could be a sign is kept apart from what follows.
+ */
+function forSlack(news: Announcement): object {
+  const { link } = news;
+  const open = link === undefined ? [] : [`<${link}|Open the game>`];
+  const name = escapeSlack(news.name).replace(/[@*_~`#[\]()!]|:(?=\/\/)/g, '\u200b$&\u200b');
+  return {
+    text: [sentence(news, name), ...open].join(' '),
+    blocks: [
+      {
+        type: 'section',
+        text: { type: 'plain_text', text: sentence(news, news.name), emoji: false },
+      },
+      ...open.map((text) => ({ type: 'section', text: { type: 'mrkdwn', text } })),
+    ],
+    unfurl_links: false,
+    unfurl_media: false,
+  };
+}
+
+const escapeSlack = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

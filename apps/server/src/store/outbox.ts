@@ -1,0 +1,269 @@
+import type { GameStatus, NewsKind, PauseReason } from '@vinci/protocol';
+import { type Kysely, sql } from 'kysely';
+import { markBefore, markOf } from '../notify/marks.ts';
+import type { Database, FollowerRow, OutboxRow } from './schema.ts';
+
+/** For whom a game waits, as the journal has it. */
+export interface Situation {
+  readonly status: GameStatus;
+  /** −1 when the game is over. */
+  readonly actor: number;
+  /** Revision from which on it has waited for this seat, or has been over. */
+  readonly since: number;
+  /** A person has to act, and can. */
+  readonly waits: boolean;
+}
+
+/** A follower whose place in the game was looked at. */
+export interface Checked extends Pick<FollowerRow, 'id' | 'game' | 'channel' | 'told' | 'off'> {
+  /** Seat of its token; nothing when the token is not valid any more, or for a webhook. */
+  readonly seat: number | null;
+  readonly situation: Situation | undefined;
+}
+
+/** What a situation follows from; all empty when there is no game. */
+const FACTS = [
+  'games.status',
+  'games.actor',
+  'games.paused',
+  sql<number>`coalesce((select e.revision + 1 from entries e
+    where e.game = games.code and e.seat <> games.actor order by e.revision desc limit 1), 0)`.as(
+    'since',
+  ),
+  sql<string | null>`(select s.occupant from seats s
+    where s.game = games.code and s.seat = games.actor)`.as('occupant'),
+  sql<string | null>`(select s.stand_in from seats s
+    where s.game = games.code and s.seat = games.actor)`.as('standIn'),
+] as const;
+
+interface Facts {
+  readonly status: GameStatus;
+  readonly actor: number;
+  readonly paused: PauseReason;
+  readonly since: number;
+  readonly occupant: string | null;
+  readonly standIn: string | null;
+}
+
+/** A game that its host has paused waits for nobody; one that is paused for an absent person does. */
+const situationOf = ({ status, actor, paused, since, occupant, standIn }: Facts): Situation => ({
+  status,
+  actor,
+  since,
+  waits: status === 'playing' && paused !== 'host' && occupant === 'person' && standIn === '',
+});
+
+/**
+ * What is to be told, derived from the journal alone: whatever is lost between a move and a message
+ * is found again by looking.
+ */
+export class Outbox {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** How a game stands; nothing when there is none. */
+  async situation(game: string): Promise<Situation | undefined> {
+    const found = await this.#db
+      .selectFrom('games')
+      .select(FACTS)
+      .where('code', '=', game)
+      .executeTakeFirst();
+    return found === undefined ? undefined : situationOf(found);
+  }
+
+  /** Whether anybody follows a game. */
+  async isFollowed(game: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('followers')
+      .select('id')
+      .where('game', '=', game)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /**
+   * Puts news out for those whom it concerns and who have not been told so much yet: the browsers of
+   * the seat that has to act, everybody when the game is over, and the webhook.
+   *
+   * @param seat that has to act; −1 for everybody
+   * @param due milliseconds since 1970
+   * @returns how many are to be told
+   */
+  async put(
+    game: string,
+    kind: NewsKind,
+    mark: number,
+    seat: number,
+    due: number,
+  ): Promise<number> {
+    const result = await this.#db
+      .insertInto('outbox')
+      .columns(['follower', 'game', 'kind', 'mark', 'due_at', 'attempts', 'claimed_until'])
+      .expression((from) => {
+        const all = from
+          .selectFrom('followers')
+          .select([
+            'followers.id',
+            'followers.game',
+            sql<NewsKind>`cast(${kind} as varchar(12))`.as('kind'),
+            sql<number>`cast(${mark} as bigint)`.as('mark'),
+            sql<number>`cast(${due} as bigint)`.as('due_at'),
+            sql<number>`0`.as('attempts'),
+            sql<number>`0`.as('claimed_until'),
+          ])
+          .where('followers.game', '=', game)
+          .where('followers.off', '=', 0)
+          .where('followers.told', '<', mark);
+        if (seat < 0) return all;
+        return all.where((either) =>
+          either.or([
+            either('followers.channel', '<>', 'push'),
+            either.exists(
+              either
+                .selectFrom('tokens')
+                .select('tokens.hash')
+                .whereRef('tokens.game', '=', 'followers.game')
+                .whereRef('tokens.hash', '=', 'followers.token')
+                .where('tokens.seat', '=', seat),
+            ),
+          ]),
+        );
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('follower')
+          .doUpdateSet(({ ref }) => ({
+            kind: ref('excluded.kind'),
+            mark: ref('excluded.mark'),
+            due_at: ref('excluded.due_at'),
+            attempts: ref('excluded.attempts'),
+            claimed_until: ref('excluded.claimed_until'),
+          }))
+          .whereRef('outbox.mark', '<', 'excluded.mark'),
+      )
+      .executeTakeFirst();
+    return Number(result.numInsertedOrUpdatedRows ?? 0n);
+  }
+
+  /** What is due and nobody is at, the oldest first. */
+  async due(now: number, most: number): Promise<readonly OutboxRow[]> {
+    return this.#db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('due_at', '<=', now)
+      .where('claimed_until', '<=', now)
+      .orderBy('due_at')
+      .limit(most)
+      .execute();
+  }
+
+  /** When something is due next, in milliseconds since 1970. */
+  async next(): Promise<number | undefined> {
+    const row = await this.#db
+      .selectFrom('outbox')
+      .select(
+        sql<number>`case when due_at > claimed_until then due_at else claimed_until end`.as('at'),
+      )
+      .orderBy('at')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.at;
+  }
+
+  /** Resolves to whether this process may send it; for all others it is taken until then. */
+  async claim({ follower, mark }: OutboxRow, now: number, until: number): Promise<boolean> {
+    const result = await this.#db
+      .updateTable('outbox')
+      .set({ claimed_until: until })
+      .where('follower', '=', follower)
+      .where('mark', '=', mark)
+      .where('due_at', '<=', now)
+      .where('claimed_until', '<=', now)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  }
+
+  /** It arrived, or need not be told any more; the follower counts as told. */
+  async told({ follower, mark }: OutboxRow, arrived: boolean): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('followers')
+        .set({ told: mark, ...(arrived && { failures: 0 }) })
+        .where('id', '=', follower)
+        .where('told', '<', mark)
+        .execute();
+      await trx
+        .deleteFrom('outbox')
+        .where('follower', '=', follower)
+        .where('mark', '=', mark)
+        .execute();
+    });
+  }
+
+  /** It is not true any more. */
+  async drop({ follower, mark }: OutboxRow): Promise<void> {
+    await this.#db
+      .deleteFrom('outbox')
+      .where('follower', '=', follower)
+      .where('mark', '=', mark)
+      .execute();
+  }
+
+  /** It waits until a later time. */
+  async hold({ follower, mark }: OutboxRow, due: number, attempts: number): Promise<void> {
+    await this.#db
+      .updateTable('outbox')
+      .set({ due_at: due, attempts, claimed_until: 0 })
+      .where('follower', '=', follower)
+      .where('mark', '=', mark)
+      .execute();
+  }
+
+  /** A game goes on that was over: whoever was told that it was over is told of the turn again. */
+  async reopen(game: string, since: number): Promise<void> {
+    await this.#db
+      .updateTable('followers')
+      .set({ told: markBefore(since) })
+      .where('game', '=', game)
+      .where('told', '=', markOf('over', since))
+      .execute();
+  }
+
+  /** Followers in order of their ids, with what is to be known about their games. */
+  async check(after: string, most: number): Promise<readonly Checked[]> {
+    const rows = await this.#db
+      .selectFrom('followers')
+      .leftJoin('games', 'games.code', 'followers.game')
+      .leftJoin('tokens', (join) =>
+        join
+          .onRef('tokens.game', '=', 'followers.game')
+          .onRef('tokens.hash', '=', 'followers.token'),
+      )
+      .select(FACTS)
+      .select([
+        'followers.id',
+        'followers.game',
+        'followers.channel',
+        'followers.told',
+        'followers.off',
+        'tokens.seat',
+      ])
+      .where('followers.id', '>', after)
+      .orderBy('followers.id')
+      .limit(most)
+      .execute();
+    return rows.map(({ id, game, channel, told, off, seat, ...facts }) => ({
+      id,
+      game,
+      channel,
+      told,
+      off,
+      seat,
+      situation: facts.status === null ? undefined : situationOf(facts as Facts),
+    }));
+  }
+}

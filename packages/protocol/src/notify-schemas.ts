@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** Characters of the address of a push service or of a webhook. */
+const MAX_ADDRESS_LENGTH = 1000;
+
+const minuteOfDay = z
+  .int()
+  .min(0)
+  .max(24 * 60 - 1);
+
+/** Whether this machine knows the time in a zone. */
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Local minutes of the day between which nothing is sent; may lead over midnight. */
+const quietSchema = z
+  .strictObject({
+    from: minuteOfDay,
+    to: minuteOfDay,
+    /** Name of the IANA time zone, as `Europe/Vienna`. */
+    zone: z
+      .string()
+      .max(64)
+      .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/)
+      .refine(isZone),
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'] })
+  .nullable();
+
+const address = z.url({ protocol: /^https$/ }).max(MAX_ADDRESS_LENGTH);
+
+/** Bodies of the calls about messages to people who are not at the game. */
+export const NOTIFY_BODIES = {
+  /** `PUT /api/games/:code/push`: what `PushSubscription.toJSON` gives. */
+  push: z.strictObject({
+    subscription: z.strictObject({
+      endpoint: address,
+      expirationTime: z.number().nullable().optional(),
+      keys: z.strictObject({
+        /** Public key of the browser: 65 bytes in base64url. */
+        p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/),
+        /** Secret shared with the browser: 16 bytes in base64url. */
+        auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/),
+      }),
+    }),
+    quiet: quietSchema.optional(),
+  }),
+  /** `DELETE /api/games/:code/push`. */
+  unpush: z.strictObject({ endpoint: address }),
+  /** `PUT /api/games/:code/webhook`. */
+  webhook: z.strictObject({
+    url: address,
+    format: z.enum(['discord', 'slack']),
+    quiet: quietSchema.optional(),
+  }),
+} as const;
