@@ -15,6 +15,7 @@ import { createApp } from './http/app.ts';
 import { isAllowedOrigin } from './http/guard.ts';
 import { type ServedMetrics, serveMetrics } from './http/metrics.ts';
 import { Retention } from './operations/retention.ts';
+import { RulesCheck } from './operations/rules-check.ts';
 import { gameRoom } from './rooms/game-room.ts';
 import { Rooms } from './rooms/rooms.ts';
 import type { Services } from './services.ts';
@@ -83,6 +84,8 @@ async function start(
   const metrics = served?.metrics;
   const store = await Store.open(placeOf(config));
   store.onCommit = metrics?.commit;
+  store.snapshots.onIgnored = (game, reason) =>
+    log.warn({ game, reason }, 'a snapshot was ignored');
   const sessions = new Sessions(
     store,
     (error, game) => {
@@ -107,13 +110,17 @@ async function start(
     const sockets = socketsOf(http);
     const colyseus = await listen(http, services);
     const retention = new Retention({ ...services, days: config.retentionDays });
+    const rulesCheck = new RulesCheck(services);
+    metrics?.countBroken(() => rulesCheck.broken.length);
     let stopping: Promise<void> | undefined;
     return {
       port: (http.address() as AddressInfo).port,
       metricsPort: served?.port,
       services,
       stop: () => {
-        stopping ??= stop(colyseus, http, sockets, services, retention).finally(release);
+        stopping ??= stop(colyseus, http, sockets, services, [retention, rulesCheck]).finally(
+          release,
+        );
         return stopping;
       },
     };
@@ -169,7 +176,7 @@ async function stop(
   http: HttpServer,
   sockets: ReadonlySet<Duplex>,
   services: Services,
-  retention: Retention,
+  sweeps: readonly { stop(): Promise<void> }[],
 ): Promise<void> {
   services.stopping = true;
   services.log.info('stopping');
@@ -181,7 +188,7 @@ async function stop(
   // Whoever has not said goodbye is cut off; places that were reserved and not taken do not count.
   for (const socket of sockets) socket.destroy();
   await Promise.race([closed, pause(GOODBYE)]);
-  await retention.stop();
+  await Promise.all(sweeps.map((each) => each.stop()));
   await services.brain.close();
   await services.sessions.settled();
   http.close();

@@ -149,6 +149,18 @@ export class Metrics {
     };
   }
 
+  /** @param broken how many unfinished games are known that cannot be played on */
+  countBroken(broken: () => number): void {
+    new Gauge({
+      name: 'vinci_games_broken',
+      help: 'Unfinished games that cannot be played on under the present rules, as far as looked at',
+      registers: [this.#registry],
+      collect() {
+        this.set(broken());
+      },
+    });
+  }
+
   get contentType(): string {
     return this.#registry.contentType;
   }
