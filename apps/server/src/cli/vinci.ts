@@ -11,6 +11,7 @@ import { addReplay } from './replay.ts';
 import { addRestore } from './restore.ts';
 import { addServe } from './serve.ts';
 import { addSimulate } from './simulate.ts';
+import { addVerify } from './verify.ts';
 
 const program = new Command('vinci')
   .description('Vinci Online: serve games, simulate them, replay them, ask about positions')
@@ -20,6 +21,7 @@ const program = new Command('vinci')
 addServe(program);
 addSimulate(program);
 addReplay(program);
+addVerify(program);
 addPosition(program);
 addArena(program);
 addBalance(program);

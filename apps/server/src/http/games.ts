@@ -9,6 +9,7 @@ import { BODIES, codeSchema, tokenSchema } from '@vinci/protocol/schemas';
 import { fail, ok, type Result } from '@vinci/rules';
 import express, { type Request, type Router } from 'express';
 import type { z } from 'zod';
+import { recordOf } from '../fairness/record.ts';
 import type { Services } from '../services.ts';
 import { isPerson } from '../session/seating.ts';
 import { hashToken } from '../session/secrets.ts';
@@ -57,6 +58,17 @@ export function gamesApi(services: Services): Router {
     const standIn = table.seats[seat]?.standIn;
     const mine = seat < 0 ? {} : { seat, turn: game.actor === seat, standIn };
     response.json({ ...infoOf(game, table), ...mine });
+  });
+
+  router.get('/:code/record', limit.guess, async (request, response) => {
+    const found = await find(services, request.params.code, bearer(request));
+    if (!found.ok) return refuse(response, found.error);
+    const stored = await services.store.load(found.value.game.code);
+    if (stored === undefined) return refuse(response, refusal('room/unknown'));
+    const record = attempt(() => recordOf(stored));
+    if (!record.ok) return refuse(response, record.error);
+    const name = `vinci-${record.value.code}.json`;
+    response.set('Content-Disposition', `attachment; filename="${name}"`).json(record.value);
   });
 
   router.post('/:code/enter', limit.guess, async (request, response) => {
@@ -119,9 +131,13 @@ async function find(
 }
 
 /** The table of stored rows, or the words for one that cannot be read here. */
-function playableTable(rows: Parameters<typeof tableOf>[0]): Result<Table, Refusal> {
+const playableTable = (rows: Parameters<typeof tableOf>[0]): Result<Table, Refusal> =>
+  attempt(() => ok(tableOf(rows)));
+
+/** What is read from stored rows, or the words for what cannot be read here. */
+function attempt<Value>(read: () => Result<Value, Refusal>): Result<Value, Refusal> {
   try {
-    return ok(tableOf(rows));
+    return read();
   } catch (error) {
     if (error instanceof UnplayableError) return fail(refusal(error.code));
     throw error;
