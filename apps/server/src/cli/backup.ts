@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { placeOf } from '../store/place.ts';
 import { attempt, type OperationOptions, settingsOf, tell } from './operate.ts';
 
 /** Adds the verb `backup`. */
@@ -11,9 +12,9 @@ export function addBackup(program: Command): void {
     .option('-f, --force', 'replace the file when it exists')
     .option('--json', 'print the outcome as JSON')
     .action(async (file: string, options: OperationOptions & { force?: boolean }) => {
-      const { dataDir } = settingsOf(options);
+      const place = placeOf(settingsOf(options));
       const { backUp } = await import('../operations/backup.ts');
-      const saved = await attempt(() => backUp(dataDir, file, options.force ?? false));
+      const saved = await attempt(() => backUp(place, file, options.force ?? false));
       const words = `${saved.file}: ${saved.games} games, ${saved.entries} entries, ${saved.bytes} bytes`;
       tell(saved, words, options);
     });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { Finding } from '../operations/doctor/finding.ts';
 import { failWith } from './fail.ts';
-import type { OperationOptions } from './operate.ts';
+import { inFolder, type OperationOptions } from './operate.ts';
 import { CLIENT_DIR } from './serve.ts';
 
 interface Options extends OperationOptions {
@@ -41,7 +41,7 @@ async function checkHere({ data, all = false }: Options): Promise<Finding[]> {
   const { checkJournal } = await import('../operations/doctor/journal.ts');
   let config: Config;
   try {
-    config = readConfig({ ...process.env, ...(data !== undefined && { VINCI_DATA_DIR: data }) });
+    config = readConfig({ ...process.env, ...inFolder(data) });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const advice = 'Correct it in the environment; docs/hosting.md has all settings.';

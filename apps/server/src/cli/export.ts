@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import type { ExportCount } from '../operations/export.ts';
+import { placeOf } from '../store/place.ts';
 import { failWith } from './fail.ts';
 import { attempt, type OperationOptions, settingsOf } from './operate.ts';
 
@@ -36,14 +37,14 @@ export function addExport(program: Command): void {
 }
 
 async function write(code: string | undefined, file: string, options: Options): Promise<void> {
-  const { dataDir } = settingsOf(options);
+  const place = placeOf(settingsOf(options));
   if (file !== '-' && existsSync(file) && options.force !== true) {
     failWith('export/exists', `${file} exists; name another file or use --force.`);
   }
   const { exportGames } = await import('../operations/export.ts');
   const count: ExportCount = { exported: 0, left: 0 };
   const secrets = options.withSecrets ?? false;
-  const lines = Readable.from(exportGames(dataDir, { code, secrets }, Date.now(), count));
+  const lines = Readable.from(exportGames(place, { code, secrets }, Date.now(), count));
   const partial = `${file}.partial`;
   await attempt(async () => {
     try {

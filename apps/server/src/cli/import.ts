@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { placeOf } from '../store/place.ts';
 import { attempt, type OperationOptions, settingsOf, tell } from './operate.ts';
 
 /** Adds the verb `import`. */
@@ -11,9 +12,9 @@ export function addImport(program: Command): void {
     .option('-d, --data <folder>', 'folder of the journal (VINCI_DATA_DIR)')
     .option('--json', 'print the outcome as JSON')
     .action(async (file: string, options: OperationOptions & { skip?: boolean }) => {
-      const { dataDir } = settingsOf(options);
+      const place = placeOf(settingsOf(options));
       const { importGames } = await import('../operations/import.ts');
-      const outcome = await attempt(() => importGames(dataDir, file, options.skip ?? false));
+      const outcome = await attempt(() => importGames(place, file, options.skip ?? false));
       const left = outcome.skipped.map(({ reason }) => `\nleft out: ${reason}`).join('');
       tell(outcome, `${outcome.imported.length} games${left}`, options);
     });

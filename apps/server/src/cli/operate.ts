@@ -11,12 +11,16 @@ export interface OperationOptions {
 /** The settings, with the folder of the command line; ends the command when one is wrong. */
 export function settingsOf({ data }: OperationOptions): Config {
   try {
-    return readConfig({ ...process.env, ...(data !== undefined && { VINCI_DATA_DIR: data }) });
+    return readConfig({ ...process.env, ...inFolder(data) });
   } catch (error) {
     if (error instanceof ConfigError) failWith('config/wrong', error.message);
     throw error;
   }
 }
+
+/** What a folder on the command line changes in the environment: it counts before `DATABASE_URL`. */
+export const inFolder = (data: string | undefined): Record<string, string | undefined> =>
+  data === undefined ? {} : { VINCI_DATA_DIR: data, DATABASE_URL: undefined };
 
 /** Carries out an operation, or ends the command with its code and sentence, and exit code 2. */
 export async function attempt<Outcome>(

@@ -11,9 +11,16 @@ export function addRestore(program: Command): void {
     .option('-f, --force', 'replace a journal that exists; it is kept beside the new one')
     .option('--json', 'print the outcome as JSON')
     .action(async (file: string, options: OperationOptions & { force?: boolean }) => {
-      const { dataDir } = settingsOf(options);
-      const { restore } = await import('../operations/backup.ts');
-      const saved = await attempt(() => restore(dataDir, file, options.force ?? false, Date.now()));
+      const { databaseUrl, dataDir } = settingsOf(options);
+      const { force = false } = options;
+      const saved = await attempt(async () => {
+        if (databaseUrl !== undefined) {
+          const { restoreToPostgres } = await import('../operations/restore-postgres.ts');
+          return restoreToPostgres(databaseUrl, file, force, Date.now());
+        }
+        const { restore } = await import('../operations/backup.ts');
+        return restore(dataDir, file, force, Date.now());
+      });
       const kept =
         saved.aside === undefined ? '' : `\nThe journal that was there is ${saved.aside}`;
       const words = `${saved.file}: ${saved.games} games, ${saved.entries} entries${kept}`;

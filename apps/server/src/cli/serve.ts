@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { pino } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { RunningServer } from '../server.ts';
+import { inFolder } from './operate.ts';
 
 /** Folder of the built client. */
 export const CLIENT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -28,7 +29,7 @@ export function configureServe(command: Command): Command {
         ...process.env,
         ...(options.port !== undefined && { PORT: options.port }),
         ...(options.host !== undefined && { HOST: options.host }),
-        ...(options.data !== undefined && { VINCI_DATA_DIR: options.data }),
+        ...inFolder(options.data),
       });
     });
 }

@@ -11,8 +11,9 @@ import {
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { FolderInUseError, lockFolder } from '../store/sqlite.ts';
+import { copyToFile } from './copy.ts';
 import { OperationError } from './failure.ts';
-import { checkIntegrity, journalOf, migrate, openForReading, stateOf } from './journal-file.ts';
+import { checkIntegrity, journalOf, migrateFile, openJournal, openJournalFile } from './journal.ts';
 
 /** What was backed up or restored. */
 export interface Saved {
@@ -30,28 +31,27 @@ const COMPANIONS = ['-wal', '-shm', '-journal'];
 /**
  * Copies the journal into one file, at a single moment, while a server may go on writing. The copy
  * holds no remains of what was deleted, and takes its name only once it is complete, checked and on
- * disk.
+ * disk. It is an embedded journal, whichever database the games are in, and can be restored to either.
  *
+ * @param place see `placeOf`
  * @param force replaces a file that exists
  * @errors journal/*, backup/exists, backup/failed
  */
-export function backUp(folder: string, target: string, force: boolean): Saved {
+export async function backUp(place: string, target: string, force: boolean): Promise<Saved> {
   const file = resolve(target);
   if (existsSync(file) && !force) {
     throw new OperationError('backup/exists', `${file} exists; name another file or use --force.`);
   }
-  if (file === resolve(journalOf(folder))) {
-    throw new OperationError('backup/exists', `${file} is the journal itself.`);
-  }
-  const source = openForReading(journalOf(folder));
+  const source = await openJournal(place);
   const partial = `${file}.partial`;
   try {
-    stateOf(source, journalOf(folder));
+    if (file === resolve(source.name)) {
+      throw new OperationError('backup/exists', `${file} is the journal itself.`);
+    }
     discard(partial);
-    // One statement reads one state of the database, whatever is committed while it runs.
-    source.prepare('vacuum into ?').run(partial);
+    await copyToFile(source, partial);
     chmodSync(partial, 0o600);
-    const saved = inspect(partial);
+    const saved = await inspect(partial);
     flush(partial);
     renameSync(partial, file);
     flushNames(dirname(file));
@@ -61,12 +61,12 @@ export function backUp(folder: string, target: string, force: boolean): Saved {
     if (error instanceof OperationError) throw error;
     throw new OperationError('backup/failed', `The backup failed: ${Object(error).message}.`);
   } finally {
-    source.close();
+    await source.close();
   }
 }
 
 /**
- * Puts a backup in the place of the journal. It is copied into the folder, checked and brought up to
+ * Puts a backup in the place of the embedded journal. It is copied into the folder, checked and brought up to
  * date there first; until all of that has worked, the journal stays what it was. A journal that is
  * replaced is kept beside it.
  *
@@ -88,18 +88,11 @@ export async function restore(
       `There is a journal in ${folder}; with --force it is put aside and replaced.`,
     );
   }
-  inspect(source);
+  await inspect(source);
   const unlock = lock(folder);
   const coming = `${file}.restoring`;
   try {
-    discard(coming);
-    const backup = openForReading(source);
-    // Unlike a copy of the file it takes in what a database that was copied by hand has in its log.
-    backup.prepare('vacuum into ?').run(coming);
-    backup.close();
-    chmodSync(coming, 0o600);
-    await migrate(coming);
-    const saved = inspect(coming);
+    const saved = await prepareCopy(source, coming);
     flush(coming);
     const aside = isThere ? putAside(file, now) : undefined;
     // Whatever lies there now belongs to no journal and would be taken for part of this one.
@@ -141,17 +134,27 @@ function putAside(file: string, now: number): string {
   return aside;
 }
 
+/** Makes a checked copy of a backup and brings it up to date. */
+export async function prepareCopy(source: string, copy: string): Promise<Omit<Saved, 'file'>> {
+  discard(copy);
+  const backup = await openJournalFile(source);
+  // Unlike a copy of the file it takes in what a database that was copied by hand has in its log.
+  await copyToFile(backup, copy).finally(() => backup.close());
+  chmodSync(copy, 0o600);
+  await migrateFile(copy);
+  return inspect(copy);
+}
+
 /** Checks a whole file and counts what is in it. */
-function inspect(file: string): Omit<Saved, 'file'> {
-  const database = openForReading(file);
+async function inspect(file: string): Promise<Omit<Saved, 'file'>> {
+  const journal = await openJournalFile(file);
   try {
-    stateOf(database, file);
-    checkIntegrity(database, file, true);
+    checkIntegrity(journal, true);
     const count = (table: string): number =>
-      Number(database.prepare(`select count(*) as rows from ${table}`).get()?.rows);
+      Number(journal.file?.prepare(`select count(*) as rows from ${table}`).get()?.rows);
     return { bytes: statSync(file).size, games: count('games'), entries: count('entries') };
   } finally {
-    database.close();
+    await journal.close();
   }
 }
 

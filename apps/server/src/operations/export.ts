@@ -1,7 +1,7 @@
 import { codeSchema } from '@vinci/protocol/schemas';
 import { RULES_VERSION } from '@vinci/rules';
 import { OperationError } from './failure.ts';
-import { gameReader, journalOf, openForReading, stateOf } from './journal-file.ts';
+import { type OpenJournal, openJournal, readGames } from './journal.ts';
 import { type Header, TRANSFER_VERSION, toTransfer } from './transfer-format.ts';
 
 /** What to export. */
@@ -24,29 +24,29 @@ export interface ExportCount {
  * Without secrets only games that are over are exported, and no tokens. The seed of a game that is
  * being played is the bag to whoever reads it, and without its seed it could not be played on.
  *
+ * @param place see `placeOf`
  * @param count is counted up
  * @param now milliseconds since 1970
  * @errors journal/*, export/unknown, export/needs-secrets
  */
-export function* exportGames(
-  folder: string,
+export async function* exportGames(
+  place: string,
   { code: wanted, secrets }: ExportOptions,
   now: number,
   count: ExportCount,
-): Generator<string> {
-  const file = journalOf(folder);
-  const database = openForReading(file);
+): AsyncGenerator<string> {
+  const journal = await openJournal(place);
   try {
-    if (stateOf(database, file).missing.length > 0) {
+    if (journal.state.missing.length > 0) {
       throw new OperationError(
         'journal/outdated',
-        `${file} is from an earlier version; start the server once to bring it up to date.`,
+        `${journal.name} is from an earlier version; start the server once to bring it up to date.`,
       );
     }
     // All that follows is read as of now.
-    database.exec('begin');
-    const codes = wanted === undefined ? codesOf(database, secrets) : [codeOf(wanted)];
-    const read = gameReader(database);
+    journal.file?.exec('begin');
+    const codes =
+      wanted === undefined ? await codesOf(journal, secrets) : [await codeOf(journal, wanted)];
     const header: Header = {
       format: 'vinci-games',
       version: TRANSFER_VERSION,
@@ -55,15 +55,11 @@ export function* exportGames(
       secrets,
     };
     let headed = false;
-    for (const code of codes) {
-      const game = read(code);
-      if (game === undefined) {
-        throw new OperationError('export/unknown', `There is no game with the code ${code}.`);
-      }
+    for await (const game of readGames(journal.db, codes)) {
       if (!secrets && game.game.status !== 'over') {
         throw new OperationError(
           'export/needs-secrets',
-          `The game ${code} is not over; it is exported only --with-secrets, which let whoever reads them see into the bag.`,
+          `The game ${game.game.code} is not over; it is exported only --with-secrets, which let whoever reads them see into the bag.`,
         );
       }
       if (!headed) yield `${JSON.stringify(header)}\n`;
@@ -72,23 +68,40 @@ export function* exportGames(
       count.exported++;
     }
     if (!headed) yield `${JSON.stringify(header)}\n`;
-    const all = Number(database.prepare('select count(*) as games from games').get()?.games);
-    count.left = wanted === undefined ? all - count.exported : 0;
+    count.left = wanted === undefined ? (await gamesIn(journal)) - count.exported : 0;
   } finally {
-    database.close();
+    await journal.close();
   }
 }
 
-function codeOf(text: string): string {
+/** The code of a game that is there. */
+async function codeOf({ db }: OpenJournal, text: string): Promise<string> {
   const code = codeSchema.safeParse(text);
-  if (code.success) return code.data;
-  throw new OperationError('export/unknown', `“${text}” is no code of a game.`);
+  if (!code.success) throw new OperationError('export/unknown', `“${text}” is no code of a game.`);
+  const game = await db
+    .selectFrom('games')
+    .select('code')
+    .where('code', '=', code.data)
+    .executeTakeFirst();
+  if (game !== undefined) return game.code;
+  throw new OperationError('export/unknown', `There is no game with the code ${code.data}.`);
 }
 
-function codesOf(database: ReturnType<typeof openForReading>, secrets: boolean): string[] {
-  const which = secrets ? '' : "where status = 'over'";
-  return database
-    .prepare(`select code from games ${which} order by created_at, code`)
-    .all()
-    .map(({ code }) => String(code));
+async function codesOf({ db }: OpenJournal, secrets: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('games')
+    .select('code')
+    .$if(!secrets, (query) => query.where('status', '=', 'over'))
+    .orderBy('created_at')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+async function gamesIn({ db }: OpenJournal): Promise<number> {
+  const { games } = await db
+    .selectFrom('games')
+    .select(({ fn }) => fn.countAll().as('games'))
+    .executeTakeFirstOrThrow();
+  return Number(games);
 }

@@ -1,12 +1,16 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { RULES_VERSION } from '@vinci/rules';
+import { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { courseOf, tableOf } from '../session/stored.ts';
-import { FolderInUseError, lockFolder, openSqlite } from '../store/sqlite.ts';
+import { openDatabase } from '../store/open.ts';
+import { isDatabaseUrl } from '../store/place.ts';
+import type { Database } from '../store/schema.ts';
+import { FolderInUseError, lockFolder, nodeSqliteDialect, openSqlite } from '../store/sqlite.ts';
 import { OperationError } from './failure.ts';
-import { journalOf, migrate, stateOf, textOf, type WholeGame } from './journal-file.ts';
+import { journalOf, migrateFile, stateOf, textOf, unreachable, type WholeGame } from './journal.ts';
 import { fromTransfer, headerSchema, TRANSFER_VERSION, transferSchema } from './transfer-format.ts';
 
 /** What became of the games of a file. */
@@ -19,26 +23,29 @@ export interface Imported {
 /** Milliseconds to wait for a writer. */
 const PATIENCE = 10_000;
 
+/** Rows in one statement, well below the parameters a database takes. */
+const ROWS_PER_STATEMENT = 500;
+
 /**
  * Brings exported games into a journal, which is made when there is none. The whole file is read and
  * every game replayed before the first one is written; a file with anything wrong changes nothing.
  * Games are written one by one, so that a running server is not held up.
  *
+ * @param place see `placeOf`
  * @param skip leaves out games that exist already or cannot be replayed, instead of refusing the file
  * @errors import/not-games, import/too-new, import/malformed, import/damaged, import/exists, journal/*
  */
-export async function importGames(folder: string, file: string, skip: boolean): Promise<Imported> {
+export async function importGames(place: string, file: string, skip: boolean): Promise<Imported> {
   if (!existsSync(file)) {
     throw new OperationError('file/not-found', `There is no file ${file}.`);
   }
   const skipped: { code: string; reason: string }[] = [];
-  const database = await openForWriting(folder);
+  const db = await openForWriting(place);
   try {
-    const exists = database.prepare('select 1 from games where code = ?');
     const coming = new Set<string>();
     for await (const { game, line } of gamesOf(file)) {
       const { code } = game.game;
-      const known = coming.has(code) || exists.get(code) !== undefined;
+      const known = coming.has(code) || (await exists(db, code));
       const problem = known
         ? new OperationError('import/exists', `The game ${code} exists already (line ${line}).`)
         : damageOf(game, line);
@@ -46,23 +53,35 @@ export async function importGames(folder: string, file: string, skip: boolean): 
       else if (skip) skipped.push({ code, reason: problem.message });
       else throw problem;
     }
-    const write = writer(database);
     const imported: string[] = [];
     for await (const { game } of gamesOf(file)) {
       // A code that comes twice is written once: the first time.
       if (coming.delete(game.game.code)) {
-        write(game);
+        await write(db, game);
         imported.push(game.game.code);
       }
     }
     return { imported, skipped };
   } finally {
-    database.close();
+    await db.destroy();
   }
 }
 
-/** Opens the journal; brings it up to date unless a server uses it. */
-async function openForWriting(folder: string): Promise<DatabaseSync> {
+const exists = async (db: Kysely<Database>, code: string): Promise<boolean> =>
+  (await db.selectFrom('games').select('code').where('code', '=', code).executeTakeFirst()) !==
+  undefined;
+
+async function openForWriting(place: string): Promise<Kysely<Database>> {
+  if (!isDatabaseUrl(place)) return openFolder(place);
+  try {
+    return (await openDatabase(place)).db;
+  } catch (error) {
+    throw unreachable(error, place);
+  }
+}
+
+/** Opens the embedded journal; brings it up to date unless a server uses it. */
+async function openFolder(folder: string): Promise<Kysely<Database>> {
   const file = journalOf(folder);
   let unlock: (() => void) | undefined;
   try {
@@ -73,12 +92,13 @@ async function openForWriting(folder: string): Promise<DatabaseSync> {
   try {
     if (unlock !== undefined) {
       openSqlite(folder).close();
-      await migrate(file);
+      await migrateFile(file);
     }
     const database = new DatabaseSync(file, { timeout: PATIENCE });
     database.exec('pragma synchronous = full');
-    if (stateOf(database, file).missing.length === 0) return database;
-    database.close();
+    const db = new Kysely<Database>({ dialect: nodeSqliteDialect(database) });
+    if ((await stateOf(db, file)).missing.length === 0) return db;
+    await db.destroy();
     throw new OperationError('journal/in-use', 'An earlier version of the server runs; stop it.');
   } finally {
     unlock?.();
@@ -158,28 +178,17 @@ function damageOf(game: WholeGame, line: number): OperationError | undefined {
   }
 }
 
-/** Writes whole games, each in one transaction. */
-function writer(database: DatabaseSync): (game: WholeGame) => void {
-  const statements = new Map<string, StatementSync>();
-  const insert = (table: string, row: object): void => {
-    const columns = Object.keys(row);
-    const places = columns.map(() => '?').join();
-    const sql = `insert into ${table} (${columns.join()}) values (${places})`;
-    const statement = statements.get(sql) ?? database.prepare(sql);
-    statements.set(sql, statement);
-    statement.run(...(Object.values(row) as SQLInputValue[]));
-  };
-  return ({ game, ...parts }) => {
-    database.exec('begin immediate');
-    try {
-      insert('games', game);
-      for (const [table, rows] of Object.entries(parts)) {
-        for (const row of rows) insert(table, row);
+/** Writes a whole game in one transaction. */
+async function write(db: Kysely<Database>, { game, ...parts }: WholeGame): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('games').values(game).execute();
+    for (const [table, rows] of Object.entries(parts)) {
+      for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+        await trx
+          .insertInto(table as 'entries')
+          .values(rows.slice(from, from + ROWS_PER_STATEMENT) as never)
+          .execute();
       }
-      database.exec('commit');
-    } catch (error) {
-      database.exec('rollback');
-      throw error;
     }
-  };
+  });
 }

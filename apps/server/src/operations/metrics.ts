@@ -5,7 +5,7 @@ import { RULES_VERSION } from '@vinci/rules';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { BotError, type Brain, BrainClosedError } from '../bots/brain.ts';
 import { VERSION } from '../version.ts';
-import { journalOf } from './journal-file.ts';
+import { journalOf } from './journal.ts';
 
 /** Bounds in seconds: from an answer nobody waits for to one that everybody notices. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

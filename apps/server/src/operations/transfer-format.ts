@@ -1,7 +1,7 @@
 import { OPPONENTS, PACES, STRENGTHS } from '@vinci/protocol';
 import { codeSchema, nameSchema, visibilitySchema } from '@vinci/protocol/schemas';
 import { z } from 'zod';
-import type { WholeGame } from './journal-file.ts';
+import type { WholeGame } from './journal.ts';
 
 /** Version of the format of exported games. Importing knows this one and all before it. */
 export const TRANSFER_VERSION = 1;

@@ -35,6 +35,8 @@ export interface PoolOptions {
   readonly size?: number;
   /** Lets statements take as long as they want, as for a change of all tables. */
   readonly patient?: boolean;
+  /** What the database calls its user. */
+  readonly name?: string;
 }
 
 /**
@@ -45,15 +47,18 @@ export interface PoolOptions {
  */
 export function openPool(
   url: string,
-  { size = POOL_SIZE, patient = false }: PoolOptions = {},
+  { size = POOL_SIZE, patient = false, name = 'vinci-online' }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     max: size,
-    application_name: 'vinci-online',
+    application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    idle_in_transaction_session_timeout: REST_TIMEOUT,
-    ...(!patient && { statement_timeout: STATEMENT_TIMEOUT, query_timeout: ANSWER_TIMEOUT }),
+    ...(!patient && {
+      statement_timeout: STATEMENT_TIMEOUT,
+      query_timeout: ANSWER_TIMEOUT,
+      idle_in_transaction_session_timeout: REST_TIMEOUT,
+    }),
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         type === INT8 && format !== 'binary'

@@ -1,5 +1,5 @@
 import { OperationError } from '../failure.ts';
-import { textOf } from '../journal-file.ts';
+import { textOf } from '../journal.ts';
 
 /** What a check has found. */
 export interface Finding {

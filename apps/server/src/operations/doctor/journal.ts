@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import type { DatabaseSync } from 'node:sqlite';
 import { RULES_VERSION } from '@vinci/rules';
 import type { Config } from '../../config.ts';
 import { courseOf, tableOf } from '../../session/stored.ts';
-import { checkIntegrity, gameReader, journalOf, openUpToDate, textOf } from '../journal-file.ts';
+import { placeOf } from '../../store/place.ts';
+import { OperationError } from '../failure.ts';
+import { checkIntegrity, type OpenJournal, openUpToDate, readGames, textOf } from '../journal.ts';
 import { limitOf } from '../retention.ts';
 import { attemptCheck, type Finding, findings } from './finding.ts';
 
@@ -31,17 +31,18 @@ const RESTORE = 'Restore a backup, or use the version of the server that wrote i
  * @param now milliseconds since 1970
  */
 export async function checkJournal(config: Config, all: boolean, now: number): Promise<Finding[]> {
-  const file = journalOf(config.dataDir);
-  if (!existsSync(file)) {
-    return [findings('journal').ok('There is none yet; the server makes it.'), checkClock(0, now)];
-  }
   let opened: Awaited<ReturnType<typeof openUpToDate>> | undefined;
   const journal = await attemptCheck(
     'journal',
     async (found) => {
-      opened = await openUpToDate(file, tmpdir());
-      checkIntegrity(opened.database, file, all);
-      const { missing } = opened.state;
+      try {
+        opened = await openUpToDate(placeOf(config), tmpdir());
+      } catch (error) {
+        if (!(error instanceof OperationError) || error.code !== 'journal/not-found') throw error;
+        return found.ok('There is none yet; the server makes it.');
+      }
+      const { journal, missing } = opened;
+      checkIntegrity(journal, all);
       const tried = `${missing.length} changes of its tables (${missing.join(', ')}) work on a copy`;
       return found.ok(
         missing.length === 0 ? 'It is whole and up to date.' : `It is whole; ${tried}.`,
@@ -50,35 +51,40 @@ export async function checkJournal(config: Config, all: boolean, now: number): P
     RESTORE,
   );
   if (opened === undefined) return [journal, checkClock(0, now)];
-  const { database, close } = opened;
+  const { db, close } = opened.journal;
   try {
-    const games = await attemptCheck('games', () => checkGames(database, all), RESTORE);
-    const latest = database.prepare('select max(updated_at) as latest from games').get()?.latest;
+    const games = await attemptCheck('games', () => checkGames(db, all), RESTORE);
+    const { latest } = await db
+      .selectFrom('games')
+      .select(({ fn }) => fn.max('updated_at').as('latest'))
+      .executeTakeFirstOrThrow();
     const found = [journal, games, checkClock(Number(latest ?? 0), now)];
     const { retentionDays: days } = config;
-    return days === 0 ? found : [...found, checkRetention(database, days, now)];
+    return days === 0 ? found : [...found, await checkRetention(db, days, now)];
   } finally {
-    close();
+    await close();
   }
 }
 
-function checkGames(database: DatabaseSync, all: boolean): Finding {
+async function checkGames(db: OpenJournal['db'], all: boolean): Promise<Finding> {
   const found = findings('games');
-  const codes = database
-    .prepare("select code from games where status <> 'over' order by updated_at desc, code")
-    .all()
-    .map(({ code }) => String(code));
+  const rows = await db
+    .selectFrom('games')
+    .select('code')
+    .where('status', '<>', 'over')
+    .orderBy('updated_at', 'desc')
+    .orderBy('code')
+    .execute();
+  const codes = rows.map(({ code }) => code);
   const looked = all ? codes : codes.slice(0, SAMPLE);
-  const read = gameReader(database);
-  const broken = looked.flatMap((code) => {
-    const game = read(code);
+  const broken: { code: string; reason: string }[] = [];
+  for await (const game of readGames(db, looked)) {
     try {
-      if (game !== undefined) courseOf(game, tableOf(game));
-      return [];
+      courseOf(game, tableOf(game));
     } catch (error) {
-      return [{ code, reason: textOf(error) }];
+      broken.push({ code: game.game.code, reason: textOf(error) });
     }
-  });
+  }
   const scope =
     looked.length < codes.length
       ? `the last ${looked.length} of ${codes.length} unfinished games (--all looks at each)`
@@ -98,16 +104,18 @@ function checkGames(database: DatabaseSync, all: boolean): Finding {
 }
 
 /** What the sweep of the server would delete now. */
-function checkRetention(database: DatabaseSync, days: number, now: number): Finding {
-  const games = database
-    .prepare(
-      "select code, status from games where status in ('over', 'table') and updated_at < ? order by updated_at",
-    )
-    .all(limitOf(days, now))
-    .map(({ code, status }) => ({
-      code: String(code),
-      reason: status === 'over' ? 'over' : 'never started',
-    }));
+async function checkRetention(db: OpenJournal['db'], days: number, now: number): Promise<Finding> {
+  const rows = await db
+    .selectFrom('games')
+    .select(['code', 'status'])
+    .where('status', 'in', ['over', 'table'])
+    .where('updated_at', '<', limitOf(days, now))
+    .orderBy('updated_at')
+    .execute();
+  const games = rows.map(({ code, status }) => ({
+    code,
+    reason: status === 'over' ? 'over' : 'never started',
+  }));
   const text = `${games.length} games that were last touched ${days} days ago or earlier would be deleted.`;
   return { ...findings('retention').ok(text), games };
 }

@@ -1,0 +1,274 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { migrate } from '../store/migrate.ts';
+import { MIGRATIONS } from '../store/migrations.ts';
+import { isDatabaseUrl, placeName } from '../store/place.ts';
+import { checkVersion, explain, openPool, overPool, type PoolOptions } from '../store/postgres.ts';
+import type { ChatRow, Database } from '../store/schema.ts';
+import { nodeSqliteDialect } from '../store/sqlite.ts';
+import type { StoredGame } from '../store/store.ts';
+import { copyToFile } from './copy.ts';
+import { OperationError } from './failure.ts';
+
+/** The file of the journal in a data folder. */
+export const journalOf = (folder: string): string => join(folder, 'vinci.sqlite');
+
+/** Milliseconds to wait for a writer. */
+const PATIENCE = 10_000;
+
+/** How operations use PostgreSQL: one connection, and statements may take long. */
+export const TOOL: PoolOptions = { size: 1, patient: true, name: 'vinci-tool' };
+
+/** Games that are read with one set of queries. */
+const BATCH = 100;
+
+/** A game with all that was ever written about it. */
+export type WholeGame = Omit<StoredGame, 'snapshot'> & { readonly chat: readonly ChatRow[] };
+
+/** What is to be known about a journal before it is trusted. */
+export interface JournalState {
+  /** Names of the migrations it has had, in order. */
+  readonly migrations: readonly string[];
+  /** Migrations of this program it has not had yet. */
+  readonly missing: readonly string[];
+}
+
+/** A journal that is open for looking only. One on PostgreSQL is seen as of the moment it was opened. */
+export interface OpenJournal {
+  readonly db: Kysely<Database>;
+  readonly state: JournalState;
+  /** For sentences: its file, or host, port and name of its database. */
+  readonly name: string;
+  /** The file of an embedded one. */
+  readonly file: DatabaseSync | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the journal of a place for looking only, also while a server writes it.
+ *
+ * @param place see `placeOf`
+ * @errors journal/*
+ */
+export const openJournal = (place: string): Promise<OpenJournal> =>
+  isDatabaseUrl(place) ? openPostgresJournal(place) : openJournalFile(journalOf(place));
+
+/**
+ * Opens a file that holds an embedded journal.
+ *
+ * @errors journal/not-found, journal/damaged, journal/foreign, journal/too-new
+ */
+export async function openJournalFile(file: string): Promise<OpenJournal> {
+  if (!existsSync(file)) throw new OperationError('journal/not-found', `There is no file ${file}.`);
+  let database: DatabaseSync;
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+    database.prepare('select count(*) from sqlite_schema').get();
+  } catch (error) {
+    throw new OperationError('journal/damaged', `${file} cannot be read: ${textOf(error)}.`);
+  }
+  const db = new Kysely<Database>({ dialect: nodeSqliteDialect(database) });
+  const close = (): Promise<void> => db.destroy();
+  try {
+    const state = await stateOf(db, file);
+    return { db, state, name: file, file: database, close };
+  } catch (error) {
+    // Kysely closes only what it has used.
+    await close();
+    throw error;
+  }
+}
+
+async function openPostgresJournal(url: string): Promise<OpenJournal> {
+  const pool = openPool(url, TOOL);
+  const base = overPool(pool);
+  const name = placeName(url);
+  try {
+    await checkVersion(pool, url);
+    if ((await base.introspection.getTables()).length === 0) {
+      throw new OperationError('journal/not-found', `The database ${name} holds no journal yet.`);
+    }
+    const state = await stateOf(base, name);
+    const db = await base
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute();
+    const close = async (): Promise<void> => {
+      await db.rollback().execute();
+      await pool.end();
+    };
+    return { db, state, name, file: undefined, close };
+  } catch (error) {
+    await pool.end();
+    throw unreachable(error, url);
+  }
+}
+
+/** What went wrong with a database, for operators. */
+export function unreachable(error: unknown, url: string): OperationError {
+  if (error instanceof OperationError) return error;
+  return new OperationError('journal/unreachable', explain(error, url).message);
+}
+
+/**
+ * Which migrations a journal has had.
+ *
+ * @errors journal/foreign when it is no journal of this program, journal/too-new when a later
+ *   version of this program wrote it
+ */
+export async function stateOf(db: Kysely<Database>, name: string): Promise<JournalState> {
+  const known = Object.keys(MIGRATIONS);
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) {
+    throw new OperationError('journal/foreign', `${name} is no journal of Vinci Online.`);
+  }
+  const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  const migrations = rows.map((row) => row.name);
+  const strange = migrations.filter((migration) => !known.includes(migration));
+  if (strange.length > 0) {
+    throw new OperationError(
+      'journal/too-new',
+      `${name} was written by a later version of Vinci Online (${strange.join(', ')}); use that one.`,
+    );
+  }
+  return { migrations, missing: known.filter((migration) => !migrations.includes(migration)) };
+}
+
+/**
+ * Lets an embedded database check itself. PostgreSQL looks after its own files.
+ *
+ * @param thorough also compares indexes with their tables, which takes several times as long
+ * @errors journal/damaged
+ */
+export function checkIntegrity({ file, name }: OpenJournal, thorough: boolean): void {
+  if (file === undefined) return;
+  const check = thorough ? 'integrity_check' : 'quick_check';
+  let findings: string[];
+  try {
+    findings = file
+      .prepare(`pragma ${check}(3)`)
+      .all()
+      .map((row) => String(Object.values(row)[0]));
+  } catch (error) {
+    findings = [textOf(error)];
+  }
+  if (findings.join() !== 'ok') {
+    throw new OperationError('journal/damaged', `${name} is damaged: ${findings.join('; ')}.`);
+  }
+}
+
+/**
+ * Brings the tables of a file up to date. Nobody else may write it meanwhile.
+ *
+ * @errors journal/damaged
+ */
+export async function migrateFile(file: string): Promise<void> {
+  const db = new Kysely<Database>({ dialect: nodeSqliteDialect(new DatabaseSync(file)) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    const reason = `The tables of ${file} cannot be brought up to date: ${textOf(error)}.`;
+    throw new OperationError('journal/damaged', reason);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * A journal as the present version sees it: itself, or a migrated copy that `close` takes away.
+ *
+ * @param scratch folder for the copy
+ * @errors journal/*
+ */
+export async function openUpToDate(
+  place: string,
+  scratch: string,
+): Promise<{ journal: OpenJournal; missing: readonly string[] }> {
+  const journal = await openJournal(place);
+  const { missing } = journal.state;
+  if (missing.length === 0) return { journal, missing };
+  const folder = mkdtempSync(join(scratch, 'vinci-copy-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const copy = journalOf(folder);
+    await copyToFile(journal, copy).finally(() => journal.close());
+    await migrateFile(copy);
+    const migrated = await openJournalFile(copy);
+    const close = async (): Promise<void> => {
+      await migrated.close();
+      remove();
+    };
+    return { journal: { ...migrated, close }, missing };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Reads games with all that belongs to them, in the order of the codes; leaves out unknown ones. */
+export async function* readGames(
+  db: Kysely<Database>,
+  codes: readonly string[],
+): AsyncGenerator<WholeGame> {
+  for (let from = 0; from < codes.length; from += BATCH) {
+    const some = codes.slice(from, from + BATCH);
+    const games = await db.selectFrom('games').selectAll().where('code', 'in', some).execute();
+    const parts = {
+      seats: await partsOf(db, 'seats', ['seat'], some),
+      tokens: await partsOf(db, 'tokens', ['seat', 'hash'], some),
+      entries: await partsOf(db, 'entries', ['revision'], some),
+      notes: await partsOf(db, 'notes', ['line'], some),
+      chat: await partsOf(db, 'chat', ['line'], some),
+    };
+    for (const code of some) {
+      const game = games.find((row) => row.code === code);
+      if (game === undefined) continue;
+      yield {
+        game: plain(game),
+        seats: parts.seats.get(code) ?? [],
+        tokens: parts.tokens.get(code) ?? [],
+        entries: parts.entries.get(code) ?? [],
+        notes: parts.notes.get(code) ?? [],
+        chat: parts.chat.get(code) ?? [],
+      };
+    }
+  }
+}
+
+/** Tables whose rows belong to a game. */
+type Part = 'seats' | 'tokens' | 'entries' | 'notes' | 'chat';
+
+async function partsOf<Table extends Part>(
+  db: Kysely<Database>,
+  table: Table,
+  order: readonly string[],
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Database[Table][]>> {
+  const rows = (await (db as Kysely<Record<string, { game: string }>>)
+    .selectFrom(table as string)
+    .selectAll()
+    .where('game', 'in', codes)
+    .orderBy(order.map((name) => sql.ref(name)))
+    .execute()) as Database[Table][];
+  const games = new Map<string, Database[Table][]>();
+  for (const row of rows) {
+    const list = games.get(row.game);
+    if (list === undefined) games.set(row.game, [plain(row)]);
+    else list.push(plain(row));
+  }
+  return games;
+}
+
+/** A row without the null prototype that node:sqlite gives it. */
+const plain = <Row extends object>(row: Row): Row => ({ ...row });
+
+/** The words of an error. */
+export const textOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
