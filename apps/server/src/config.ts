@@ -128,6 +128,28 @@ const ENVIRONMENT = z.strictObject({
   VINCI_LEASE_SECONDS: whole(2, 300, 10).describe(
     'with `REDIS_URL`: after how long without a sign of life the games of a server move to others',
   ),
+  VINCI_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must look like https://games.example/vinci' })
+    .transform((url) => url.replace(/\/*$/, '/'))
+    .optional()
+    .meta({
+      description: 'address of the client for links in messages of webhooks',
+      standard: 'the address from which the host set up the webhook',
+    }),
+  VINCI_PUSH_CONTACT: z
+    .string()
+    .max(200)
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional()
+    .meta({
+      description: 'how push services reach the operator, as `mailto:me@example.org`',
+      standard: 'the address of the client',
+    }),
+  VINCI_WEBHOOK_HOSTS: list
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be names of hosts')))
+    .describe(
+      'further hosts that webhooks of games may lead to besides Discord and Slack, as `chat.example` or `chat.example:8443`, separated by commas; they may be in the own network',
+    ),
   VINCI_LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -187,6 +209,12 @@ export interface Config {
   /** Nothing when connections are passed on. */
   readonly publicAddress: string | undefined;
   readonly leaseSeconds: number;
+  /** With a slash at the end. */
+  readonly publicUrl: string | undefined;
+  /** `mailto:` or `https:`. */
+  readonly pushContact: string | undefined;
+  /** Host names, some with a port. */
+  readonly webhookHosts: readonly string[];
   readonly logLevel: string;
 }
 
@@ -217,6 +245,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = ENVIRONMENT.safeParse(ours);
   if (!parsed.success) throw new ConfigError(explainIssue(parsed.error.issues[0], ours));
   const { data } = parsed;
+  if (data.REDIS_URL !== undefined && data.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'REDIS_URL makes this server one of several, which must share a database: set DATABASE_URL, too.',
+    );
+  }
+  if (data.VINCI_PUBLIC_ADDRESS !== undefined && data.VINCI_ORIGINS.length === 0) {
+    throw new ConfigError(
+      'VINCI_PUBLIC_ADDRESS lets pages of another address connect: name that one in VINCI_ORIGINS, as https://vinci.example.',
+    );
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -242,6 +280,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     processAddress: data.VINCI_PROCESS_ADDRESS,
     publicAddress: data.VINCI_PUBLIC_ADDRESS,
     leaseSeconds: data.VINCI_LEASE_SECONDS,
+    publicUrl: data.VINCI_PUBLIC_URL,
+    pushContact: data.VINCI_PUSH_CONTACT,
+    webhookHosts: data.VINCI_WEBHOOK_HOSTS,
     logLevel: data.VINCI_LOG_LEVEL,
   };
 }

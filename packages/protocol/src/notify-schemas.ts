@@ -19,7 +19,7 @@ function isZone(zone: string): boolean {
 }
 
 /** Local minutes of the day between which nothing is sent; may lead over midnight. */
-const quietSchema = z
+export const quietSchema = z
   .strictObject({
     from: minuteOfDay,
     to: minuteOfDay,

@@ -8,6 +8,7 @@ import { failed, notFound } from './answers.ts';
 import { clientFiles } from './client-files.ts';
 import { gamesApi } from './games.ts';
 import { limits, sameOrigin, securityHeaders, tracing } from './guard.ts';
+import { pushApi } from './push.ts';
 
 /** Everything that is served over HTTP. */
 export function createApp(services: Services, version: string): Express {
@@ -41,6 +42,7 @@ export function createApp(services: Services, version: string): Express {
   site.get('/api/address', (request, response) => {
     response.set('Cache-Control', 'no-store').json({ address: request.ip ?? '' });
   });
+  site.use('/api', pushApi(services));
   site.use('/api/games', gamesApi(services));
   if (config.clientDir !== undefined && existsSync(config.clientDir)) {
     site.use(clientFiles(config.clientDir, config.basePath));

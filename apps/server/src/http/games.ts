@@ -88,7 +88,7 @@ export function gamesApi(services: Services): Router {
   return router;
 }
 
-interface Found {
+export interface Found {
   readonly game: GameRow;
   readonly table: Table;
   /** −1 for visitors and for holders of an invitation. */
@@ -103,7 +103,7 @@ interface Found {
  *
  * @errors room/unknown, room/outdated, room/damaged, seat/wrong-token
  */
-async function find(
+export async function find(
   services: Services,
   text: unknown,
   token: string | undefined,
@@ -145,7 +145,7 @@ function attempt<Value>(read: () => Result<Value, Refusal>): Result<Value, Refus
 }
 
 function infoOf(
-  game: Pick<GameRow, 'code' | 'status' | 'updated_at'>,
+  game: Pick<GameRow, 'code' | 'status' | 'updated_at' | 'deadline'>,
   table: Table,
 ): Omit<GameInfo, 'seat' | 'turn' | 'standIn'> {
   return {
@@ -159,10 +159,14 @@ function infoOf(
     open: game.status !== 'over' && table.seats.some(({ taken }) => !taken),
     watch: table.spectators,
     updatedAt: game.updated_at,
+    clock: table.clock,
+    paused: table.paused,
+    dueAt: game.deadline,
   };
 }
 
-function parseBody<Schema extends z.ZodType>(
+/** The body of a call, checked. @errors message/malformed */
+export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
 ): Result<z.output<Schema>, Refusal> {
@@ -174,7 +178,7 @@ function parseBody<Schema extends z.ZodType>(
 }
 
 /** The seat token of the Authorization header. */
-function bearer(request: Request): string | undefined {
+export function bearer(request: Request): string | undefined {
   const [scheme, value] = (request.headers.authorization ?? '').split(' ');
   const token = tokenSchema.safeParse(value);
   return scheme === 'Bearer' && token.success ? token.data : undefined;

@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
+import { matchMaker } from '@colyseus/core';
+import type { Seat } from '@vinci/rules';
+import type { GameRoom } from '../rooms/game-room.ts';
+import type { Services } from '../services.ts';
+import { agreeOnKeys, Courier } from './courier.ts';
+import { Notifier } from './notifier.ts';
+import type { Outward } from './outward.ts';
+import { Postman } from './postman.ts';
+
+/** Milliseconds that messages have to arrive while the server stops. */
+const GOODBYE = 1500;
+
+/** Everything that tells people who are not at their game. */
+export interface Notify {
+  readonly notifier: Notifier;
+  readonly courier: Courier;
+  /** Ends for good; what is on its way may arrive for a moment. */
+  stop(): Promise<void>;
+}
+
+/** Makes the keys of the server on its first start. */
+export async function createNotify(
+  services: Pick<Services, 'config' | 'store' | 'clock' | 'log' | 'metrics'>,
+  outward: Outward,
+): Promise<Notify> {
+  const { config, store, clock, log, metrics } = services;
+  const courier = new Courier({
+    outward,
+    vapid: await agreeOnKeys(store.secrets),
+    contact: config.pushContact ?? httpsOnly(config.publicUrl),
+    webhookHosts: config.webhookHosts,
+  });
+  const postman = new Postman({
+    store,
+    courier,
+    clock,
+    log,
+    lookers,
+    count: (channel, kind, result) => metrics?.news(channel, kind, result),
+  });
+  const notifier = new Notifier({ store, postman, clock, log });
+  return {
+    notifier,
+    courier,
+    stop: async () => {
+      const stopped = notifier.stop();
+      await Promise.race([stopped, setTimeout(GOODBYE, undefined, { ref: false })]);
+      outward.close();
+      await stopped;
+    },
+  };
+}
+
+const httpsOnly = (url: string | undefined): string | undefined =>
+  url?.startsWith('https:') ? url : undefined;
+
+/** Seats whose person looks at a game, wherever its room is. Who cannot be asked looks at nothing. */
+async function lookers(game: string): Promise<ReadonlySet<Seat>> {
+  const here = matchMaker.getLocalRoomById(game) as GameRoom | undefined;
+  if (here !== undefined) return new Set(here.lookers());
+  try {
+    if ((await matchMaker.getRoomById(game)) === undefined) return new Set();
+    return new Set(await matchMaker.remoteRoomCall<GameRoom>(game, 'lookers'));
+  } catch {
+    return new Set();
+  }
+}

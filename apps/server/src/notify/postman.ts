@@ -1,0 +1,227 @@
+import type { Seat } from '@vinci/rules';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { isWebhook } from '../store/followers.ts';
+import type { Situation } from '../store/outbox.ts';
+import type { FollowerRow, OutboxRow } from '../store/schema.ts';
+import type { PeekedGame, Store } from '../store/store.ts';
+import type { Courier, Delivery } from './courier.ts';
+import { markOf } from './marks.ts';
+import { sendableAt } from './quiet.ts';
+import { readQuiet } from './read-quiet.ts';
+
+/** What has become of a piece of news, for the figures. */
+export type NewsResult =
+  | 'sent'
+  /** Quiet hours: later. */
+  | 'held'
+  /** The person is looking at the game. */
+  | 'seen'
+  /** It was not true any more. */
+  | 'stale'
+  | 'retried'
+  /** Tried in vain to the end. */
+  | 'failed'
+  | 'gone';
+
+export interface PostmanParts {
+  readonly store: Pick<Store, 'outbox' | 'followers' | 'peek'>;
+  readonly courier: Pick<Courier, 'push' | 'announce'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Seats whose person looks at a game now. */
+  readonly lookers: (game: string) => Promise<ReadonlySet<Seat>>;
+  readonly count: (channel: FollowerRow['channel'], kind: string, result: NewsResult) => void;
+}
+
+const SECOND = 1000;
+
+/** Seconds until the second attempt, the third one … */
+const BACKOFF = [30, 120, 600, 3600, 3 * 3600, 6 * 3600];
+
+/** Seconds after which an answer that says so may be tried again at most. */
+const LONGEST_RETRY = 6 * 3600;
+
+/** Pieces of news in a row that failed, after which there is no use in going on. */
+export const MOST_FAILURES = 5;
+
+/** Milliseconds for which a process takes a piece of news; far more than sending takes. */
+const CLAIM = 60 * SECOND;
+
+/** Milliseconds between two looks for what other processes have left. */
+const ROUND = 30 * SECOND;
+
+/** Pieces of news that are on their way at the same time. */
+const AT_ONCE = 8;
+
+/**
+ * Sends what is due. Of several processes each may do so: what one takes, no other sends, unless it
+ * dies in between.
+ */
+export class Postman {
+  readonly #parts: PostmanParts;
+  #callOff: (() => void) | undefined;
+  #round: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(parts: PostmanParts) {
+    this.#parts = parts;
+  }
+
+  /** Something may be due now. */
+  poke(): void {
+    if (this.#stopped) return;
+    if (this.#round !== undefined) {
+      this.#again = true;
+      return;
+    }
+    this.#callOff?.();
+    this.#round = this.#go()
+      .catch((error: unknown) => {
+        this.#parts.log.error({ err: error }, 'messages could not be sent');
+        return undefined;
+      })
+      .then((next) => {
+        this.#round = undefined;
+        this.#wait(next);
+      });
+  }
+
+  /** Ends for good; resolves when nothing is on its way any more. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#callOff?.();
+    await this.#round;
+  }
+
+  #wait(next: number | undefined): void {
+    if (this.#stopped) return;
+    if (this.#again) {
+      this.#again = false;
+      this.poke();
+      return;
+    }
+    const { clock } = this.#parts;
+    const pause = next === undefined ? ROUND : next - clock.now();
+    this.#callOff = clock.after(Math.min(Math.max(pause, SECOND), ROUND), () => this.poke());
+  }
+
+  /** Sends until nothing is due; resolves to when something will be. */
+  async #go(): Promise<number | undefined> {
+    const { store, clock } = this.#parts;
+    for (;;) {
+      const due = await store.outbox.due(clock.now(), AT_ONCE);
+      if (due.length === 0 || this.#stopped) return store.outbox.next();
+      await Promise.all(due.map((row) => this.#take(row)));
+    }
+  }
+
+  async #take(row: OutboxRow): Promise<void> {
+    const { store, clock, log, count } = this.#parts;
+    const now = clock.now();
+    if (!(await store.outbox.claim(row, now, now + CLAIM))) return;
+    try {
+      const follower = await store.followers.get(row.follower);
+      if (follower === undefined || follower.off === 1) return await store.outbox.drop(row);
+      const result = await this.#handle(row, follower);
+      count(follower.channel, row.kind, result);
+      log.debug({ game: row.game, channel: follower.channel, kind: row.kind, result }, 'news');
+    } catch (error) {
+      // It stays taken, and is tried again when that is over.
+      log.error({ err: error, game: row.game }, 'a message could not be sent');
+    }
+  }
+
+  async #handle(row: OutboxRow, follower: FollowerRow): Promise<NewsResult> {
+    const { store, clock, lookers } = this.#parts;
+    const game = await store.peek(row.game);
+    const situation = await store.outbox.situation(row.game);
+    const webhook = isWebhook(follower.channel);
+    const seat = webhook ? -1 : seatOf(game, follower);
+    if (game === undefined || seat === undefined) {
+      await store.followers.remove(follower.id);
+      return 'gone';
+    }
+    if (!isTrue(row, situation, webhook ? undefined : seat)) {
+      await store.outbox.drop(row);
+      return 'stale';
+    }
+    const { actor } = situation as Situation;
+    const now = clock.now();
+    const at = sendableAt(readQuiet(follower.quiet), now);
+    if (at > now) {
+      await store.outbox.hold(row, at, row.attempts);
+      return 'held';
+    }
+    const concerned = row.kind === 'over' ? seat : actor;
+    if (concerned >= 0 && (await lookers(row.game)).has(concerned)) {
+      await store.outbox.told(row, false);
+      return 'seen';
+    }
+    return this.#settle(
+      row,
+      follower,
+      await this.#send(row, follower, game, webhook ? actor : seat),
+    );
+  }
+
+  #send(
+    { kind }: OutboxRow,
+    follower: FollowerRow,
+    { game, seats }: PeekedGame,
+    seat: Seat,
+  ): Promise<Delivery> {
+    const { courier } = this.#parts;
+    const name = seats[seat]?.name ?? '';
+    const { code } = game;
+    if (isWebhook(follower.channel)) return courier.announce(follower, { kind, code, name });
+    const others = seats.filter((entry) => entry.seat !== seat).map((entry) => entry.name);
+    return courier.push(follower, { kind, code, name, others });
+  }
+
+  async #settle(row: OutboxRow, { id, channel }: FollowerRow, to: Delivery): Promise<NewsResult> {
+    const { store, clock, log } = this.#parts;
+    if (to.result === 'sent') {
+      await store.outbox.told(row, true);
+      return 'sent';
+    }
+    const seconds = BACKOFF[row.attempts];
+    if (to.result === 'busy' && seconds !== undefined) {
+      const pause = Math.min(Math.max(seconds, to.retryAfter ?? 0), LONGEST_RETRY);
+      await store.outbox.hold(row, clock.now() + pause * SECOND, row.attempts + 1);
+      return 'retried';
+    }
+    const gone = to.result === 'gone';
+    // A host can see that his webhook has ended; a browser that is gone has nobody to see it.
+    if (gone && !isWebhook(channel)) {
+      await store.followers.remove(id);
+      return 'gone';
+    }
+    await store.outbox.told(row, false);
+    await store.followers.failed(id, gone ? 1 : MOST_FAILURES);
+    if (gone) log.info({ game: row.game }, 'a webhook does not exist any more');
+    return gone ? 'gone' : 'failed';
+  }
+}
+
+/** The seat of a browser; nothing when its token is not valid any more. */
+function seatOf(game: PeekedGame | undefined, { token }: FollowerRow): Seat | undefined {
+  const seat = game?.tokens.find(({ hash }) => hash === token)?.seat;
+  return seat !== undefined && game?.seats[seat]?.occupant === 'person' ? seat : undefined;
+}
+
+/**
+ * Whether a piece of news is still true.
+ *
+ * @param seat of the browser; nothing for a webhook
+ */
+function isTrue(
+  { kind, mark }: OutboxRow,
+  situation: Situation | undefined,
+  seat: Seat | undefined,
+): boolean {
+  if (situation === undefined || markOf(kind, situation.since) !== mark) return false;
+  if (kind === 'over') return situation.status === 'over';
+  return situation.waits && (seat === undefined || seat === situation.actor);
+}

@@ -1,0 +1,91 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Checked } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
+import { markOf } from './marks.ts';
+
+/** Followers that are looked at in one go. */
+const PAGE = 500;
+
+/** Milliseconds between two pages, and between two times through all of them. */
+const PAGE_PAUSE = 1000;
+const PAUSE = 5 * 60_000;
+
+/** Milliseconds that people have after a restart to come back before they are told anything. */
+const GRACE = 60_000;
+
+export interface SweepParts {
+  readonly store: Pick<Store, 'outbox' | 'followers'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly look: (game: string, due: number) => Promise<void>;
+}
+
+/**
+ * Goes through all followers again and again: finds what was not put out because a process ended
+ * first, and lets those go whose seat or game is gone.
+ */
+export class Sweep {
+  readonly #parts: SweepParts;
+  #after = '';
+  #callOff: (() => void) | undefined;
+  #page: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(parts: SweepParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#wait(PAGE_PAUSE);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#callOff?.();
+    await this.#page;
+  }
+
+  #wait(milliseconds: number): void {
+    if (this.#stopped) return;
+    this.#callOff = this.#parts.clock.after(milliseconds, () => {
+      this.#page = this.#next()
+        .catch((error: unknown) => {
+          this.#parts.log.error(
+            { err: error },
+            'those who follow games could not be looked through',
+          );
+          return true;
+        })
+        .then((done) => this.#wait(done ? PAUSE : PAGE_PAUSE));
+    });
+  }
+
+  /** Looks at a page; resolves to whether it was the last one. */
+  async #next(): Promise<boolean> {
+    const { store, clock, look } = this.#parts;
+    const rows = await store.outbox.check(this.#after, PAGE);
+    this.#after = rows.length === PAGE ? (rows.at(-1)?.id ?? '') : '';
+    const games = new Set<string>();
+    for (const row of rows) {
+      if (row.situation === undefined || (row.channel === 'push' && row.seat === null)) {
+        await store.followers.remove(row.id);
+      } else if (mayWait(row)) {
+        games.add(row.game);
+      }
+    }
+    for (const game of games) {
+      if (this.#stopped) break;
+      await look(game, clock.now() + GRACE);
+    }
+    return this.#after === '';
+  }
+}
+
+/** Whether somebody may not have been told what there is to tell. */
+function mayWait({ situation, channel, seat, told, off }: Checked): boolean {
+  if (situation === undefined || off === 1) return false;
+  const { status, since, waits, actor } = situation;
+  if (status === 'over') return told < markOf('over', since);
+  return waits && (channel !== 'push' || seat === actor) && told < markOf('turn', since);
+}
