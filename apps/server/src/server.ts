@@ -1,25 +1,27 @@
-import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http';
+import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
-import { WebSocketTransport } from '@colyseus/ws-transport';
-import { CODE_ALPHABET, CODE_LENGTH, MAX_MESSAGE_BYTES, ROOM_NAME } from '@vinci/protocol';
+import { ROOM_NAME } from '@vinci/protocol';
 import type { Logger } from 'pino';
 import type { Brain } from './bots/brain.ts';
 import { createBrain } from './bots/real-brain.ts';
 import { Turnstile } from './bots/turnstile.ts';
 import { type Clock, machineClock } from './clock.ts';
+import { addressOf, Cluster, Links } from './cluster/cluster.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
-import { isAllowedOrigin } from './http/guard.ts';
 import { type ServedMetrics, serveMetrics } from './http/metrics.ts';
+import { createNotify } from './notify/create.ts';
+import { createOutward, type Outward } from './notify/outward.ts';
 import { Retention } from './operations/retention.ts';
 import { RulesCheck } from './operations/rules-check.ts';
 import { gameRoom } from './rooms/game-room.ts';
 import { Rooms } from './rooms/rooms.ts';
 import type { Services } from './services.ts';
 import { Sessions } from './session/sessions.ts';
+import { Sockets } from './sockets.ts';
+import { isFenceLost } from './store/fence.ts';
 import { placeOf } from './store/place.ts';
 import { lockFolder } from './store/sqlite.ts';
 import { Store } from './store/store.ts';
@@ -39,16 +41,12 @@ export interface RunningServer {
 export interface Parts {
   readonly brain?: Brain;
   readonly clock?: Clock;
+  /** The way to push services and webhooks. */
+  readonly outward?: Outward;
 }
-
-/** Milliseconds between two pings; a connection that misses two is taken for lost. */
-const PING_INTERVAL = 5000;
 
 /** Milliseconds that a stopping server waits for people who do not answer, as sleeping phones. */
 const GOODBYE = 1500;
-
-/** Where a socket may be opened; other addresses would only reach into the framework. */
-const SOCKET_ADDRESS = new RegExp(`^/[^?]*/[${CODE_ALPHABET}]{${CODE_LENGTH}}[?]`);
 
 /**
  * Starts the server. Rejects when the port is taken, the journal cannot be opened or another server
@@ -77,21 +75,69 @@ export async function startServer(
 async function start(
   config: Config,
   log: Logger,
-  { brain = createBrain({ threads: config.botThreads }), clock = machineClock }: Parts,
+  {
+    brain = createBrain({ threads: config.botThreads }),
+    clock = machineClock,
+    outward = createOutward(),
+  }: Parts,
   served: ServedMetrics | undefined,
   release: () => void,
 ): Promise<RunningServer> {
   const metrics = served?.metrics;
-  const store = await Store.open(placeOf(config));
+  const links = await Links.open(config, log);
+  let store: Store;
+  try {
+    store = await Store.open(placeOf(config));
+  } catch (error) {
+    links?.close();
+    throw error;
+  }
   store.onCommit = metrics?.commit;
   store.snapshots.onIgnored = (game, reason) =>
     log.warn({ game, reason }, 'a snapshot was ignored');
+  const http = createServer();
+  const sockets = new Sockets(http, () => services);
+  const colyseus = new Server({
+    greet: false,
+    gracefullyShutdown: false,
+    driver: links?.driver ?? new LocalDriver(),
+    presence: links?.presence ?? new LocalPresence(),
+    // A game is opened where it is asked for.
+    selectProcessIdToCreateRoom: async () => matchMaker.processId,
+    logger: log,
+    transport: sockets.transport,
+  });
+  // Who is alive is known from the leases.
+  matchMaker.setHealthChecksEnabled(links === undefined);
+  const cluster =
+    links &&
+    new Cluster({
+      id: matchMaker.processId,
+      config,
+      links,
+      log,
+      clock,
+      metrics: metrics?.cluster,
+      reply: (ask) => services.rooms.reply(ask),
+      lost: (game) => {
+        log.warn({ game }, 'the lease of a game was lost');
+        services.rooms.lose(game);
+      },
+    });
   const sessions = new Sessions(
     store,
     (error, game) => {
       log.error({ err: error, game }, 'a request failed');
+      if (isFenceLost(error)) cluster?.leases.lose(game);
     },
     clock.now,
+    cluster?.leases,
+  );
+  const notify = await createNotify({ config, store, clock, log, metrics }, outward).catch(
+    async (error: unknown) => {
+      await store.close();
+      throw error;
+    },
   );
   const services: Services = {
     config,
@@ -99,65 +145,46 @@ async function start(
     store,
     sessions,
     rooms: new Rooms(() => services),
+    notify,
     brain: metrics?.brain(brain) ?? brain,
     clock,
     turnstile: new Turnstile(),
+    cluster,
     metrics,
     stopping: false,
   };
-  const http = createServer();
   try {
-    const sockets = socketsOf(http);
-    const colyseus = await listen(http, services);
+    await listen(colyseus, http, services);
+    const { port } = http.address() as AddressInfo;
+    await cluster?.join(addressOf(config, port));
     const retention = new Retention({ ...services, days: config.retentionDays });
     const rulesCheck = new RulesCheck(services);
     metrics?.countBroken(() => rulesCheck.broken.length);
+    notify.notifier.start();
     let stopping: Promise<void> | undefined;
     return {
-      port: (http.address() as AddressInfo).port,
+      port,
       metricsPort: served?.port,
       services,
       stop: () => {
-        stopping ??= stop(colyseus, http, sockets, services, [retention, rulesCheck]).finally(
-          release,
-        );
+        stopping ??= stop(colyseus, http, sockets, services, [
+          retention,
+          rulesCheck,
+          notify,
+        ]).finally(release);
         return stopping;
       },
     };
   } catch (error) {
+    http.close();
+    await cluster?.leave(log);
     await store.close();
     throw error;
   }
 }
 
-/** The open WebSockets of a server. */
-function socketsOf(http: HttpServer): ReadonlySet<Duplex> {
-  const sockets = new Set<Duplex>();
-  http.on('upgrade', (_request, socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  return sockets;
-}
-
-async function listen(http: HttpServer, services: Services): Promise<Server> {
-  const { config, log } = services;
-  const colyseus = new Server({
-    greet: false,
-    gracefullyShutdown: false,
-    driver: new LocalDriver(),
-    presence: new LocalPresence(),
-    logger: log,
-    transport: new WebSocketTransport({
-      server: http,
-      maxPayload: MAX_MESSAGE_BYTES,
-      pingInterval: PING_INTERVAL,
-      verifyClient: ({ origin, req }: { origin: string | undefined; req: IncomingMessage }) =>
-        !services.stopping &&
-        SOCKET_ADDRESS.test(req.url ?? '') &&
-        isAllowedOrigin(origin, req.headers.host, config),
-    }),
-  });
+async function listen(colyseus: Server, http: HttpServer, services: Services): Promise<void> {
+  const { config } = services;
   colyseus.define(ROOM_NAME, gameRoom(services));
   // Colyseus only logs that a port is taken.
   const failure = new Promise<never>((_resolve, reject) => http.once('error', reject));
@@ -165,7 +192,6 @@ async function listen(http: HttpServer, services: Services): Promise<Server> {
   // Colyseus' own matchmaking over HTTP would open rooms past our checks: only our routes answer.
   http.removeAllListeners('request');
   http.on('request', createApp(services, VERSION));
-  return colyseus;
 }
 
 const pause = (milliseconds: number): Promise<unknown> =>
@@ -174,25 +200,24 @@ const pause = (milliseconds: number): Promise<unknown> =>
 async function stop(
   colyseus: Server,
   http: HttpServer,
-  sockets: ReadonlySet<Duplex>,
+  { open }: Sockets,
   services: Services,
   sweeps: readonly { stop(): Promise<void> }[],
 ): Promise<void> {
   services.stopping = true;
   services.log.info('stopping');
   const closed = colyseus.gracefullyShutdown(false);
-  const gone = [...sockets].map(
-    (socket) => new Promise((resolve) => socket.once('close', resolve)),
-  );
+  const gone = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
   await Promise.race([Promise.all([closed, ...gone]), pause(GOODBYE)]);
   // Whoever has not said goodbye is cut off; places that were reserved and not taken do not count.
-  for (const socket of sockets) socket.destroy();
+  for (const socket of open) socket.destroy();
   await Promise.race([closed, pause(GOODBYE)]);
   await Promise.all(sweeps.map((each) => each.stop()));
   await services.brain.close();
   await services.sessions.settled();
   http.close();
   http.closeAllConnections();
+  await services.cluster?.leave(services.log);
   await services.store.close();
   await matchMaker.presence?.shutdown();
   services.log.info('stopped');

@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Brain } from './bots/brain.ts';
 import type { Turnstile } from './bots/turnstile.ts';
 import type { Clock } from './clock.ts';
+import type { Cluster } from './cluster/cluster.ts';
 import type { Config } from './config.ts';
+import type { Notify } from './notify/create.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Sessions } from './session/sessions.ts';
@@ -15,9 +17,12 @@ export interface Services {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly rooms: Rooms;
+  readonly notify: Notify;
   readonly brain: Brain;
   readonly clock: Clock;
   readonly turnstile: Turnstile;
+  /** Nothing for a process that is alone. */
+  readonly cluster: Cluster | undefined;
   /** Nothing when nobody wants to know. */
   readonly metrics: Metrics | undefined;
   /** Set once the server begins to stop. */

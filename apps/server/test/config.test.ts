@@ -27,6 +27,13 @@ test.each([
   [{ VINCI_METRICS_PORT: 'on' }, 'VINCI_METRICS_PORT'],
   [{ VINCI_OPERATOR_PASSWORD: 'short' }, 'VINCI_OPERATOR_PASSWORD'],
   [{ VINCI_LOGLEVEL: 'info' }, 'VINCI_LOGLEVEL'],
+  [{ REDIS_URL: 'localhost:6379', DATABASE_URL: 'postgres://localhost/vinci' }, 'REDIS_URL'],
+  [{ REDIS_URL: 'redis://localhost' }, 'DATABASE_URL'],
+  [{ VINCI_PROCESS_ADDRESS: 'localhost' }, 'VINCI_PROCESS_ADDRESS'],
+  [{ VINCI_PROCESS_ADDRESS: 'localhost:70000' }, 'VINCI_PROCESS_ADDRESS'],
+  [{ VINCI_PUBLIC_ADDRESS: 'https://a.example' }, 'VINCI_PUBLIC_ADDRESS'],
+  [{ VINCI_PUBLIC_ADDRESS: 'a.example:7001' }, 'VINCI_ORIGINS'],
+  [{ VINCI_LEASE_SECONDS: '1' }, 'VINCI_LEASE_SECONDS'],
 ])('%j is refused, and the sentence names %s', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError);
   expect(() => readConfig(environment)).toThrow(name);

@@ -46,6 +46,13 @@ export const PROTOCOL_ERRORS = {
   'entropy/fixed': { status: 409, text: 'The start has begun; nothing more can be added.' },
   'entropy/not-asked': { status: 409, text: 'Nobody has asked to show this now.' },
   'entropy/other': { status: 409, text: 'This is not what was promised.' },
+  'push/address': { status: 422, text: 'This is not a subscription of a browser.' },
+  'webhook/address': {
+    status: 422,
+    text: 'Only webhooks of Discord and Slack, and of hosts that the operator has named, are possible.',
+  },
+  'webhook/none': { status: 404, text: 'This game has no webhook.' },
+  'webhook/failed': { status: 502, text: 'The other side did not take the message.' },
   'intent/stale': { status: 409, text: 'The game has moved on since; look again.' },
   'undo/nothing': { status: 409, text: 'There is nothing that may be undone.' },
   'undo/too-often': {
@@ -60,6 +67,10 @@ export const PROTOCOL_ERRORS = {
   'http/foreign-origin': { status: 403, text: 'Requests from another site are not accepted.' },
   'server/storage': { status: 503, text: 'The server could not store this; nothing was changed.' },
   'server/stopping': { status: 503, text: 'The server is being restarted; try again soon.' },
+  'server/elsewhere': {
+    status: 503,
+    text: 'The server that has this game does not answer at the moment; try again soon.',
+  },
   'server/fault': { status: 500, text: 'The server failed to do this; nothing was changed.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

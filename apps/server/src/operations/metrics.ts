@@ -1,10 +1,12 @@
 import { stat, statfs } from 'node:fs/promises';
-import { type MessageContext, matchMaker } from '@colyseus/core';
+import type { MessageContext } from '@colyseus/core';
 import { type GameState, PROTOCOL_VERSION, type RequestName } from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { BotError, type Brain, BrainClosedError } from '../bots/brain.ts';
+import { openRooms } from '../rooms/open-rooms.ts';
 import { VERSION } from '../version.ts';
+import { ClusterMetrics } from './cluster-metrics.ts';
 import { journalOf } from './journal.ts';
 
 /** Bounds in seconds: from an answer nobody waits for to one that everybody notices. */
@@ -19,11 +21,13 @@ const GROUP = [1, 2, 4, 8, 16, 32, 64, 128, 256];
  */
 export class Metrics {
   readonly #registry = new Registry();
+  #cluster: ClusterMetrics | undefined;
   readonly #intents: Counter<'result'>;
   readonly #latency: Histogram;
   readonly #groups: Histogram;
   readonly #commits: Histogram;
   readonly #failedCommits: Counter;
+  readonly #news: Counter<'channel' | 'kind' | 'result'>;
   readonly #decisions: Counter<'strength' | 'result'>;
   readonly #thinking: Histogram<'strength'>;
 
@@ -58,6 +62,12 @@ export class Metrics {
     this.#failedCommits = new Counter({
       name: 'vinci_journal_commit_failures_total',
       help: 'Transactions of the journal that were not written',
+      registers,
+    });
+    this.#news = new Counter({
+      name: 'vinci_messages_total',
+      help: 'Messages to people who are not at their game, by what has become of them',
+      labelNames: ['channel', 'kind', 'result'],
       registers,
     });
     this.#decisions = new Counter({
@@ -113,6 +123,11 @@ export class Metrics {
     this.#commits.observe(milliseconds / 1000);
   };
 
+  /** Something has become of a message to a browser or webhook. */
+  news(channel: string, kind: string, result: string): void {
+    this.#news.inc({ channel, kind, result });
+  }
+
   /** A brain whose decisions are counted and timed. */
   brain(inner: Brain): Brain {
     return {
@@ -161,6 +176,12 @@ export class Metrics {
     });
   }
 
+  /** Figures of one process among others; they are there from the first call on. */
+  get cluster(): ClusterMetrics {
+    this.#cluster ??= new ClusterMetrics(this.#registry);
+    return this.#cluster;
+  }
+
   get contentType(): string {
     return this.#registry.contentType;
   }
@@ -171,17 +192,6 @@ export class Metrics {
   }
 }
 
-/** States of the games in memory. */
-async function statesInMemory(): Promise<GameState[]> {
-  // Somebody may look before the server listens.
-  if (matchMaker.driver === undefined) return [];
-  const rooms = await matchMaker.query({});
-  return rooms.flatMap(({ roomId }) => {
-    const state = matchMaker.getLocalRoomById(roomId)?.state as GameState | undefined;
-    return state === undefined ? [] : [state];
-  });
-}
-
 /** Counted when somebody looks, so that games cost nothing for it. */
 function addPresence(registers: Registry[]): void {
   const add = (name: string, help: string, of: (state: GameState) => number): void => {
@@ -189,8 +199,8 @@ function addPresence(registers: Registry[]): void {
       name,
       help,
       registers,
-      async collect() {
-        this.set((await statesInMemory()).reduce((sum, state) => sum + of(state), 0));
+      collect() {
+        this.set([...openRooms].reduce((sum, { state }) => sum + of(state), 0));
       },
     });
   };

@@ -1,5 +1,6 @@
 import { ClientState, CloseCode, type MessageContext, Room, ServerError } from '@colyseus/core';
 import {
+  type ChatLine,
   CLOSE_CODES,
   GameState,
   MAX_MESSAGES_PER_SECOND,
@@ -17,6 +18,7 @@ import { fail, type Result, RULES_VERSION, type Seat } from '@vinci/rules';
 import { Driver } from '../bots/driver.ts';
 import { Fixing } from '../fairness/fixing.ts';
 import type { Services } from '../services.ts';
+import { mayRead } from '../session/chat.ts';
 import { nextPerson } from '../session/seating.ts';
 import type { GameSession, SessionEvent } from '../session/session.ts';
 import { admitsVisitors } from '../session/table.ts';
@@ -24,7 +26,16 @@ import { Bucket } from './bucket.ts';
 import { type GameClient, type Holder, ownFrames } from './client.ts';
 import { isOfProtocol } from './frames.ts';
 import { HANDLERS, type Request } from './handlers.ts';
+import { openRooms } from './open-rooms.ts';
 import { projectTable } from './project-table.ts';
+import { projectTime } from './project-time.ts';
+
+/** Who is connected to a room. */
+export interface Attendance {
+  readonly seats: readonly Seat[];
+  /** Connections without a seat. */
+  readonly visitors: number;
+}
 
 /** Connections without a seat in one game. */
 export const MAX_WATCHERS = 200;
@@ -41,8 +52,23 @@ const JOIN_TIMEOUT = 15_000;
 /** Requests at once, as a multiple of those per second. */
 const BURST_SECONDS = 2;
 
-/** Requests that a line of chat counts for: it is kept for ever and lands on every screen. */
-const CHAT_COST = 5;
+/** Requests of which something is kept for ever and lands on every screen. */
+const KEPT: ReadonlySet<RequestName> = new Set<RequestName>([
+  'chat',
+  'sit',
+  'stand',
+  'kick',
+  'replace',
+  'handOver',
+  'pause',
+  'resume',
+  'vote',
+  'end',
+  'reopen',
+]);
+
+/** Requests that each of them counts for. */
+const KEPT_COST = 5;
 
 /**
  * Connections and unused reservations in one game. Far above what the limits for visitors and seats
@@ -71,6 +97,9 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   #hostGone: NodeJS.Timeout | undefined;
   /** The last request; the next one waits for it. */
   #turn: Promise<unknown> = Promise.resolve();
+  #left: Promise<void> | undefined;
+  /** Nothing while the room is open; resolves when it is closed and its session has left memory. */
+  gone: Promise<unknown> | undefined;
 
   /** The room of a code; its session is restored from the journal. */
   override async onCreate({ code }: { code: string }): Promise<void> {
@@ -100,6 +129,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     this.#guardFrames();
     this.#projectAll();
     this.touch();
+    openRooms.add(this);
     services.log.debug({ game: code, revision: session.revision }, 'game opened');
   }
 
@@ -107,9 +137,23 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   touch(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
-      if (this.clients.length === 0) this.#end();
+      if (this.clients.length === 0) this.close();
     }, this.services.config.idleSeconds * 1000);
     this.#idle.unref();
+  }
+
+  /** Says something to everybody here, for whoever runs the server. */
+  announce(text: string): void {
+    this.broadcast('notice', { id: 'operator', text });
+  }
+
+  /** Who is connected: seats with somebody, and the number of visitors. */
+  attendance(): Attendance {
+    const seats = this.clients.map((client) => holderOf(client).seat);
+    return {
+      seats: [...new Set(seats.filter((seat) => seat >= 0))],
+      visitors: seats.filter((seat) => seat < 0).length,
+    };
   }
 
   override onJoin(client: GameClient): void {
@@ -117,6 +161,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     const { config } = this.services;
     client.userData = {
       hash: client.auth?.hash,
+      looking: false,
       seat: -1,
       bucket: new Bucket(config.requestRate, config.requestRate * BURST_SECONDS, performance.now()),
     };
@@ -147,24 +192,20 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   }
 
   override async onDispose(): Promise<void> {
-    clearTimeout(this.#idle);
-    clearTimeout(this.#hostGone);
-    this.#driver?.stop();
-    this.#fixing?.stop();
-    const session = this.#session;
-    if (session === undefined) return;
-    await this.#turn;
-    await this.services.sessions.close(session.code);
-    this.services.log.debug({ game: session.code }, 'game left memory');
+    await this.#letGo();
   }
 
   override onBeforeShutdown(): void {
     this.broadcast('notice', { id: 'stopping', text: PROTOCOL_ERRORS['server/stopping'].text });
-    this.#end();
+    this.close();
   }
 
-  /** Closes the room without waiting for those who have reserved a place and do not come. */
-  #end(): void {
+  /**
+   * Closes the room without waiting for those who have reserved a place and do not come. Whoever is
+   * connected is told to enter again.
+   */
+  close(): void {
+    if (this.gone !== undefined) return;
     const places = Object(Reflect.get(this, '_reservedSeats'));
     const timeouts = Object(Reflect.get(this, '_reservedSeatTimeouts'));
     for (const session of Object.keys(timeouts)) {
@@ -172,7 +213,21 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
       delete timeouts[session];
       delete places[session];
     }
-    void this.disconnect(CLOSE_CODES.stopping);
+    // The session leaves memory first, so that who enters now waits and then gets a new one.
+    const left = this.#letGo();
+    this.gone = this.disconnect(CLOSE_CODES.stopping).then(() => left);
+  }
+
+  /** Ends all that goes on by itself, and the session once the last request is done. */
+  #letGo(): Promise<void> {
+    openRooms.delete(this);
+    clearTimeout(this.#idle);
+    clearTimeout(this.#hostGone);
+    this.#driver?.stop();
+    this.#fixing?.stop();
+    const session = this.#session;
+    this.#left ??= session && this.services.sessions.close(session.code, this.#turn);
+    return this.#left ?? Promise.resolve();
   }
 
   /** The session; there is one from `onCreate` on. */
@@ -187,8 +242,10 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     payload: unknown,
     context: MessageContext,
   ): Promise<unknown> {
+    if (this.gone !== undefined) return context.reject(refusal('server/stopping'));
+    if (this.services.cluster?.good === false) return context.reject(refusal('server/elsewhere'));
     const holder = holderOf(client);
-    const wait = holder.bucket.take(performance.now(), name === 'chat' ? CHAT_COST : 1);
+    const wait = holder.bucket.take(performance.now(), KEPT.has(name) ? KEPT_COST : 1);
     if (wait > 0) return context.reject(refusal('message/too-fast', { retryAfter: wait }));
     const parsed = REQUESTS[name].safeParse(payload);
     if (!parsed.success) {
@@ -227,6 +284,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
 
   /** What the session has committed, for everybody. */
   #told(event: SessionEvent): void {
+    this.services.notify.notifier.told(this.#game, event);
     switch (event.type) {
       case 'moved':
         this.broadcast(MOVED, [event.revision, ...event.entry]);
@@ -246,8 +304,15 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
         this.broadcast('note', event.note);
         return;
       case 'chat':
-        this.broadcast('chat', event.line);
+        this.#tellChat(event.line);
         return;
+    }
+  }
+
+  #tellChat(line: ChatLine): void {
+    const { table } = this.#game;
+    for (const client of this.clients) {
+      if (mayRead(table, holderOf(client).seat, line.to)) client.send('chat', line);
     }
   }
 
@@ -264,6 +329,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     if (position !== undefined) this.#projection.show(position);
     this.state.revision = revision;
     this.state.undoFrom = revision - undoable;
+    projectTime(this.#game, this.state);
   }
 
   /** Whether a connection may stay; it is closed when not. */
@@ -284,6 +350,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     client.send('seat', {
       seat: holder.seat,
       reason,
+      now: this.#game.now,
       ...(invitation !== undefined && { invitation }),
     });
   }
@@ -303,6 +370,12 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     if (same.length <= (seat < 0 ? MAX_WATCHERS : MAX_PER_SEAT)) return;
     const leaving = seat < 0 ? intruder(same, client) : same[0];
     leaving?.leave(CLOSE_CODES.closed);
+  }
+
+  /** Seats whose person looks at the game. */
+  lookers(): Seat[] {
+    const seats = this.clients.filter((client) => holderOf(client).looking).map(holderOf);
+    return [...new Set(seats.map(({ seat }) => seat))].filter((seat) => seat >= 0);
   }
 
   #showPresence(): void {

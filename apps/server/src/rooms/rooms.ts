@@ -1,16 +1,48 @@
-import { matchMaker } from '@colyseus/core';
+import { type IRoomCache, matchMaker } from '@colyseus/core';
 import { type EnteredReply, type Refusal, ROOM_NAME, refusal } from '@vinci/protocol';
+import { codeSchema } from '@vinci/protocol/schemas';
 import { fail, ok, type Result } from '@vinci/rules';
+import { z } from 'zod';
+import { NoAnswerError } from '../cluster/calls.ts';
+import { ElsewhereError, LapsedError } from '../cluster/leases.ts';
 import type { Services } from '../services.ts';
 import { UnplayableError } from '../session/stored.ts';
+import type { GameRoom } from './game-room.ts';
 
 /** Who wants to enter: the hash of the seat token, if there is one, and the network of the call. */
 export interface Entrant {
-  readonly hash: string | undefined;
+  readonly hash?: string | undefined;
   readonly address: string;
 }
 
 export type Reservation = EnteredReply['reservation'];
+
+type Entered = Result<Reservation, Refusal>;
+
+/** Times a game is looked for that moves from process to process meanwhile. */
+const ATTEMPTS = 3;
+
+/** What one process asks of the one that has a game. */
+const ASK = z.strictObject({
+  code: codeSchema,
+  hash: z.string().max(64).optional(),
+  address: z.string().max(64),
+});
+
+/** What the other one answers. */
+const ANSWER = z.union([
+  z.strictObject({
+    ok: z.literal(true),
+    value: z.strictObject({
+      name: z.string(),
+      sessionId: z.string(),
+      roomId: z.string(),
+      processId: z.string(),
+      publicAddress: z.string().optional(),
+    }),
+  }),
+  z.strictObject({ ok: z.literal(false), error: z.looseObject({ code: z.string() }) }),
+]);
 
 /** The way to the room of a game, wherever that is. */
 export class Rooms {
@@ -24,60 +56,120 @@ export class Rooms {
   }
 
   /**
-   * A place in the room of a game, which is made when there is none. The room's id is the code.
+   * A place in the room of a game: in this process, or in the one that has the game. A game that
+   * nobody has is opened here. The room's id is the code.
    *
-   * @errors room/outdated, room/damaged, room/crowded, server/fault
+   * @errors room/outdated, room/damaged, room/crowded, server/elsewhere, server/fault
    */
-  async enter(code: string, entrant: Entrant): Promise<Result<Reservation, Refusal>> {
-    try {
-      if (!(await this.#open(code))) return fail(refusal('server/fault'));
-      return ok(await reserve(code, entrant));
-    } catch (error) {
-      this.#services().log.error({ err: error, game: code }, 'a game could not be entered');
-      if (error instanceof UnplayableError) return fail(refusal(error.code));
-      const crowded = error instanceof Error && error.name === 'SeatReservationError';
-      return fail(refusal(crowded ? 'room/crowded' : 'server/fault'));
+  async enter(code: string, entrant: Entrant): Promise<Entered> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#enterHere(code, entrant);
+      } catch (error) {
+        if (!(error instanceof ElsewhereError)) return fail(this.#refusalOf(error, code));
+        const entered = await this.#enterThere(error.holder.id, code, entrant);
+        const moved = !entered.ok && entered.error.code === 'server/elsewhere';
+        if (!moved || attempt === ATTEMPTS) return entered;
+      }
     }
   }
 
   /**
-   * Makes sure that the room of a game is open. Resolves to whether it is; a game that cannot be
-   * played any more, or is none, is not.
+   * Makes sure that the room of a game is open in exactly one process. Resolves to whether it is; a
+   * game that cannot be played any more, or is none, is not.
    */
   async wake(code: string): Promise<boolean> {
     try {
-      return await this.#open(code);
+      return (await this.#open(code)) !== undefined;
     } catch (error) {
+      if (error instanceof ElsewhereError) return true;
       this.#services().log.error({ err: error, game: code }, 'a game could not be woken');
       return false;
     }
   }
 
-  async #open(code: string): Promise<boolean> {
-    await this.#services().sessions.open(code);
-    if (matchMaker.getLocalRoomById(code) === undefined) {
+  /** Answers another process that wants to let somebody enter a game of this one. Never rejects. */
+  async reply(ask: unknown): Promise<Entered> {
+    const parsed = ASK.safeParse(ask);
+    if (!parsed.success) return fail(refusal('message/malformed'));
+    const { code, ...entrant } = parsed.data;
+    if (this.#services().stopping) return fail(refusal('server/stopping', { retryAfter: 1 }));
+    try {
+      return await this.#enterHere(code, entrant);
+    } catch (error) {
+      return fail(this.#refusalOf(error, code));
+    }
+  }
+
+  /** Closes the room of a game that another process may have now; its people enter again. */
+  lose(code: string): void {
+    const room = localRoom(code);
+    if (room === undefined) void this.#services().sessions.close(code);
+    else room.close();
+  }
+
+  async #enterHere(code: string, entrant: Entrant): Promise<Entered> {
+    const room = await this.#open(code);
+    if (room === undefined) return fail(refusal('server/fault'));
+    const { publicAddress } = this.#services().config;
+    const processId = matchMaker.processId;
+    const listing = { roomId: code, name: ROOM_NAME, processId } as IRoomCache;
+    const { sessionId } = await matchMaker.reserveSeatFor(listing, {}, entrant);
+    return ok({
+      name: ROOM_NAME,
+      sessionId,
+      roomId: code,
+      processId,
+      ...(publicAddress !== undefined && { publicAddress }),
+    });
+  }
+
+  async #enterThere(process: string, code: string, entrant: Entrant): Promise<Entered> {
+    const { cluster, metrics } = this.#services();
+    try {
+      if (cluster === undefined) throw new NoAnswerError('there are no other processes');
+      const answer = ANSWER.safeParse(await cluster.calls.ask(process, { code, ...entrant }));
+      metrics?.cluster?.asked(true);
+      if (!answer.success) return fail(refusal('server/fault'));
+      return answer.data as Entered;
+    } catch (error) {
+      metrics?.cluster?.asked(false);
+      return fail(this.#refusalOf(error, code));
+    }
+  }
+
+  #refusalOf(error: unknown, code: string): Refusal {
+    const isAbsence =
+      error instanceof ElsewhereError ||
+      error instanceof LapsedError ||
+      error instanceof NoAnswerError;
+    const { log } = this.#services();
+    log[isAbsence ? 'warn' : 'error']({ err: error, game: code }, 'a game could not be entered');
+    if (isAbsence) return refusal('server/elsewhere', { retryAfter: 1 });
+    if (error instanceof UnplayableError) return refusal(error.code);
+    const crowded = error instanceof Error && error.name === 'SeatReservationError';
+    return refusal(crowded ? 'room/crowded' : 'server/fault');
+  }
+
+  async #open(code: string): Promise<GameRoom | undefined> {
+    await localRoom(code)?.gone;
+    const { sessions } = this.#services();
+    if ((await sessions.open(code)) === undefined) return undefined;
+    if (localRoom(code) === undefined) {
       const made =
         this.#making.get(code) ??
         matchMaker.createRoom(ROOM_NAME, { code }).finally(() => this.#making.delete(code));
       this.#making.set(code, made);
-      await made;
+      await made.catch(async (error: unknown) => {
+        await sessions.close(code);
+        throw error;
+      });
     }
-    const room = matchMaker.getLocalRoomById(code);
-    await matchMaker.remoteRoomCall(code, 'touch' as never);
-    return room !== undefined;
+    const room = localRoom(code);
+    room?.touch();
+    return room;
   }
 }
 
-async function reserve(code: string, entrant: Entrant): Promise<Reservation> {
-  const room = await matchMaker.getRoomById(code);
-  if (room === undefined) throw new Error('room/gone');
-  const place = await matchMaker.reserveSeatFor(room, {}, entrant);
-  const { name, sessionId, roomId, processId, publicAddress } = place;
-  return {
-    name,
-    sessionId,
-    roomId,
-    processId: processId ?? matchMaker.processId,
-    ...(publicAddress !== undefined && { publicAddress }),
-  };
-}
+const localRoom = (code: string): GameRoom | undefined =>
+  matchMaker.getLocalRoomById(code) as GameRoom | undefined;

@@ -1,24 +1,35 @@
 import { seedOf } from '@vinci/fairness';
 import { type Refusal, refusal } from '@vinci/protocol';
 import { fail, ok, type Result, RULES_VERSION, type Seat } from '@vinci/rules';
+import { ElsewhereError } from '../cluster/leases.ts';
 import { deal } from '../fairness/deal.ts';
+import type { Fence } from '../store/fence.ts';
 import type { Store } from '../store/store.ts';
 import { again } from './seating.ts';
 import { hashToken, newCode, newSecret, newToken } from './secrets.ts';
 import { GameSession } from './session.ts';
 import { markOf, rowsOf } from './stored.ts';
 import { newTable, type Settings, type Table } from './table.ts';
+import { startOf } from './timing.ts';
 
 /** Codes that are tried before giving up. */
 const CODE_ATTEMPTS = 20;
+
+/** The right to write a game, where several processes share a journal. */
+export interface Holding {
+  /** Rejects when another process has the game. */
+  take(code: string): Promise<Fence>;
+  give(code: string): Promise<void>;
+}
 
 /** The games in memory, and the making of new ones. */
 export class Sessions {
   readonly #store: Store;
   readonly #onFault: (error: unknown, code: string) => void;
   readonly #now: () => number;
+  readonly #holding: Holding | undefined;
   readonly #open = new Map<string, Promise<GameSession | undefined>>();
-  /** Games that are being deleted: who asks for one waits, and then finds none. */
+  /** Games that are being let go or deleted: who asks for one waits, and then looks again. */
   readonly #leaving = new Map<string, Promise<unknown>>();
   /** Rematches that are being made, so that simultaneous requests make one. */
   readonly #rematches = new Map<string, Promise<Result<{ code: string }, Refusal>>>();
@@ -27,10 +38,12 @@ export class Sessions {
     store: Store,
     onFault: (error: unknown, code: string) => void,
     now: () => number = Date.now,
+    holding?: Holding,
   ) {
     this.#store = store;
     this.#onFault = onFault;
     this.#now = now;
+    this.#holding = holding;
   }
 
   /** Number of games in memory. */
@@ -40,7 +53,8 @@ export class Sessions {
 
   /**
    * The session of a code, restored from the journal on the first touch. Simultaneous calls get the
-   * same one. Throws `UnplayableError` when the journal cannot be replayed.
+   * same one. Throws `UnplayableError` when the journal cannot be replayed, and what `Holding` throws
+   * when another process has the game.
    */
   open(code: string): Promise<GameSession | undefined> {
     const leaving = this.#leaving.get(code);
@@ -59,6 +73,7 @@ export class Sessions {
   async settled(): Promise<void> {
     const sessions = await Promise.allSettled(this.#open.values());
     for (const one of sessions) if (one.status === 'fulfilled') await one.value?.settled();
+    await Promise.all(this.#leaving.values());
   }
 
   /**
@@ -68,25 +83,74 @@ export class Sessions {
    * @param before milliseconds since 1970
    */
   async remove(code: string, before: number): Promise<boolean> {
-    if (this.#open.has(code) || this.#leaving.has(code)) return false;
-    const leaving = this.#store.remove(code, before);
-    this.#leaving.set(
+    return (await this.apart(code, (fence) => this.#store.remove(code, before, fence))) ?? false;
+  }
+
+  /**
+   * Does something with a game that is in no memory, and keeps it out of memory meanwhile. Resolves
+   * to nothing when somebody has it open.
+   */
+  async apart<Value>(
+    code: string,
+    task: (fence: Fence | undefined) => Promise<Value>,
+  ): Promise<Value | undefined> {
+    if (this.#open.has(code) || this.#leaving.has(code)) return undefined;
+    const doing = this.#apart(code, task);
+    await this.#leave(
       code,
-      leaving.catch(() => undefined),
+      doing.catch(() => undefined),
     );
+    return doing;
+  }
+
+  async #apart<Value>(
+    code: string,
+    task: (fence: Fence | undefined) => Promise<Value>,
+  ): Promise<Value | undefined> {
     try {
-      return await leaving;
+      return await task(await this.#holding?.take(code));
+    } catch (error) {
+      if (error instanceof ElsewhereError) return undefined;
+      throw error;
     } finally {
-      this.#leaving.delete(code);
+      await this.#give(code);
     }
   }
 
-  /** Lets a session go, once everything asked of it is done. */
-  async close(code: string): Promise<void> {
-    const session = await this.#open.get(code)?.catch(() => undefined);
+  /**
+   * Lets a session go, once everything asked of it is done.
+   *
+   * @param last resolves when nothing more will be asked of it
+   */
+  async close(code: string, last: Promise<unknown> = Promise.resolve()): Promise<void> {
+    const open = this.#open.get(code);
+    if (open === undefined) return;
+    this.#open.delete(code);
+    await this.#leave(code, this.#letGo(code, open, last));
+  }
+
+  async #letGo(
+    code: string,
+    open: Promise<GameSession | undefined>,
+    last: Promise<unknown>,
+  ): Promise<void> {
+    await last;
+    const session = await open.catch(() => undefined);
     await session?.settled();
     await session?.keepSnapshot();
-    this.#open.delete(code);
+    await this.#give(code);
+  }
+
+  /** Gives the right to write back; when that does not get through, it ends by itself. */
+  async #give(code: string): Promise<void> {
+    await this.#holding?.give(code).catch((error: unknown) => this.#onFault(error, code));
+  }
+
+  /** Lets all who ask for a game wait until it is gone. */
+  async #leave(code: string, gone: Promise<unknown>): Promise<void> {
+    this.#leaving.set(code, gone);
+    await gone;
+    this.#leaving.delete(code);
   }
 
   /**
@@ -158,6 +222,7 @@ export class Sessions {
         rules: RULES_VERSION,
         actor: dealt.value?.course.position.actor ?? -1,
         ...markOf(dealt.value?.course.position),
+        ...startOf(made, dealt.value?.course.position, now),
         created_at: now,
         updated_at: now,
       };
@@ -172,10 +237,18 @@ export class Sessions {
   }
 
   async #restore(code: string): Promise<GameSession | undefined> {
-    const stored = await this.#store.load(code);
-    if (stored !== undefined) {
-      return new GameSession(this.#store, stored, (error) => this.#onFault(error, code), this.#now);
+    const fence = await this.#holding?.take(code);
+    const store = fence === undefined ? this.#store : this.#store.under(fence);
+    try {
+      const stored = await store.load(code);
+      if (stored !== undefined) {
+        return new GameSession(store, stored, (error) => this.#onFault(error, code), this.#now);
+      }
+    } catch (error) {
+      await this.#give(code);
+      throw error;
     }
+    await this.#give(code);
     this.#open.delete(code);
     return undefined;
   }

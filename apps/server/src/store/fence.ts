@@ -21,3 +21,7 @@ export class FenceLostError extends Error {
     this.game = game;
   }
 }
+
+/** Whether an error says, or comes from one that says, that a lease is not held any more. */
+export const isFenceLost = (error: unknown): boolean =>
+  error instanceof FenceLostError || (error instanceof Error && isFenceLost(error.cause));

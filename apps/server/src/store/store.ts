@@ -1,9 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Append, WriteAppends } from './append.ts';
 import { type Fence, FenceLostError } from './fence.ts';
+import { Followers } from './followers.ts';
 import { GroupCommit } from './group.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase, overSqlite } from './open.ts';
+import { Outbox } from './outbox.ts';
+import { Overview } from './overview.ts';
+import { RulesChecks } from './rules-checks.ts';
 import type {
   ChatRow,
   Database,
@@ -14,6 +18,7 @@ import type {
   SnapshotRow,
   TokenRow,
 } from './schema.ts';
+import { Secrets } from './secrets.ts';
 import { Snapshots } from './snapshots.ts';
 
 export type { Append } from './append.ts';
@@ -21,7 +26,19 @@ export type { Append } from './append.ts';
 /** The part of a game's row that describes its table. */
 export type TableRow = Pick<
   GameRow,
-  'status' | 'config' | 'visibility' | 'spectators' | 'host' | 'next' | 'pace' | 'stand_in'
+  | 'status'
+  | 'config'
+  | 'visibility'
+  | 'spectators'
+  | 'host'
+  | 'next'
+  | 'pace'
+  | 'stand_in'
+  | 'clock'
+  | 'absence'
+  | 'paused'
+  | 'vote'
+  | 'ended'
 >;
 
 /** A game with everything that belongs to it. */
@@ -40,7 +57,7 @@ export type PeekedGame = Omit<StoredGame, 'entries' | 'notes' | 'snapshot'>;
 
 /** A listed game without its secrets. */
 export type ListedRow = TableRow &
-  Pick<GameRow, 'code' | 'updated_at'> & {
+  Pick<GameRow, 'code' | 'updated_at' | 'deadline'> & {
     readonly seats: readonly SeatRow[];
   };
 
@@ -58,20 +75,50 @@ const PASSING = ['over', 'table'] as const;
  * whatever it rejected for is not.
  */
 export class Store {
+  readonly #open: OpenDatabase;
   readonly #db: Kysely<Database>;
+  readonly #fence: Fence | undefined;
   readonly #appends: GroupCommit<Append>;
   readonly snapshots: Snapshots;
+  readonly rulesChecks: RulesChecks;
+  readonly overview: Overview;
+  readonly followers: Followers;
+  readonly outbox: Outbox;
+  readonly secrets: Secrets;
   /** Told of each group of appends: how many, how many milliseconds it took, whether it failed. */
   onCommit: ((appends: number, milliseconds: number, failed: boolean) => void) | undefined;
 
-  private constructor({ db, write, flights, isForItself }: OpenDatabase) {
+  /** @param within another store over the same database, and what all writing through this one carries */
+  private constructor(
+    open: OpenDatabase,
+    within?: { readonly store: Store; readonly fence: Fence },
+  ) {
+    const { db, write, flights, isForItself } = open;
+    this.#open = open;
     this.#db = db;
-    this.snapshots = new Snapshots(db);
-    this.#appends = new GroupCommit((appends) => this.#timed(write, appends), {
-      keyOf: ({ code }) => code,
-      flights,
-      isForItself,
-    });
+    this.#fence = within?.fence;
+    this.snapshots = within === undefined ? new Snapshots(db) : within.store.snapshots;
+    this.rulesChecks = new RulesChecks(db);
+    this.overview = new Overview(db);
+    this.followers = new Followers(db);
+    this.outbox = new Outbox(db);
+    this.secrets = new Secrets(db);
+    this.#appends =
+      within === undefined
+        ? new GroupCommit((appends) => this.#timed(write, appends), {
+            keyOf: ({ code }) => code,
+            flights,
+            isForItself,
+          })
+        : within.store.#appends;
+  }
+
+  /**
+   * The same journal for somebody who holds a lease: all that writes a game carries its fence, and
+   * `load` rejects with `FenceLostError`, too, when what it has read may be another’s.
+   */
+  under(fence: Fence): Store {
+    return new Store(this.#open, { store: this, fence });
   }
 
   /**
@@ -147,6 +194,8 @@ export class Store {
       .where('game', '=', code)
       .orderBy('line')
       .execute();
+    // What was read while the lease held is nobody else's.
+    if (this.#fence !== undefined) await checkFence(this.#db, code, this.#fence);
     return { ...table, entries, notes, snapshot };
   }
 
@@ -155,7 +204,9 @@ export class Store {
    * `FenceLostError` when the fence does not hold.
    */
   append(append: Append): Promise<void> {
-    return this.#appends.add(append);
+    return this.#appends.add(
+      this.#fence === undefined ? append : { ...append, fence: this.#fence },
+    );
   }
 
   /**
@@ -212,12 +263,21 @@ export class Store {
     });
   }
 
-  /** The last lines of chat, oldest first. */
-  async chatLog(code: string, lines: number): Promise<readonly ChatRow[]> {
+  /**
+   * The last lines of chat, oldest first.
+   *
+   * @param audience only those for it; nothing for all
+   */
+  async chatLog(
+    code: string,
+    lines: number,
+    audience?: ChatRow['audience'],
+  ): Promise<readonly ChatRow[]> {
     const rows = await this.#db
       .selectFrom('chat')
       .selectAll()
       .where('game', '=', code)
+      .$if(audience !== undefined, (query) => query.where('audience', '=', audience ?? 'table'))
       .orderBy('line', 'desc')
       .limit(lines)
       .execute();
@@ -238,6 +298,12 @@ export class Store {
         'next',
         'pace',
         'stand_in',
+        'clock',
+        'absence',
+        'paused',
+        'vote',
+        'ended',
+        'deadline',
         'updated_at',
       ])
       .where('visibility', '=', 'listed')
@@ -286,10 +352,45 @@ export class Store {
         .where('updated_at', '<', before)
         .executeTakeFirst();
       if (result.numDeletedRows === 0n) return false;
-      for (const table of ['seats', 'tokens', 'entries', 'chat', 'notes', 'snapshots'] as const) {
-        await trx.deleteFrom(table).where('game', '=', code).execute();
-      }
+      await this.#removeRest(trx, code);
       return true;
+    });
+  }
+
+  /** Deletes a game with all that belongs to it, whatever its state. */
+  async destroy(code: string, fence?: Fence): Promise<void> {
+    await this.#writing(code, fence, async (trx) => {
+      await trx.deleteFrom('games').where('code', '=', code).execute();
+      await this.#removeRest(trx, code);
+    });
+  }
+
+  /**
+   * Takes away the entries of a game from a revision on, along with its snapshot, and changes its row
+   * accordingly. Notes of what is gone stay, at the new end.
+   */
+  async cut(
+    code: string,
+    revision: number,
+    game: Partial<Omit<GameRow, 'code' | 'seed'>>,
+    note: NoteRow,
+    fence?: Fence,
+  ): Promise<void> {
+    await this.#writing(code, fence, async (trx) => {
+      await trx
+        .deleteFrom('entries')
+        .where('game', '=', code)
+        .where('revision', '>=', revision)
+        .execute();
+      await trx.deleteFrom('snapshots').where('game', '=', code).execute();
+      await trx.updateTable('games').set(game).where('code', '=', code).execute();
+      await trx
+        .updateTable('notes')
+        .set({ revision })
+        .where('game', '=', code)
+        .where('revision', '>', revision)
+        .execute();
+      await trx.insertInto('notes').values(note).execute();
     });
   }
 
@@ -310,10 +411,27 @@ export class Store {
     fence: Fence | undefined,
     write: (trx: Transaction<Database>) => Promise<Value>,
   ): Promise<Value> {
+    const carried = fence ?? this.#fence;
     return this.#db.transaction().execute(async (trx) => {
-      if (fence !== undefined) await checkFence(trx, code, fence);
+      if (carried !== undefined) await checkFence(trx, code, carried);
       return write(trx);
     });
+  }
+
+  /** Deletes what belongs to a game besides its row. */
+  async #removeRest(trx: Transaction<Database>, code: string): Promise<void> {
+    for (const table of [
+      'seats',
+      'tokens',
+      'entries',
+      'chat',
+      'notes',
+      'snapshots',
+      'followers',
+      'outbox',
+    ] as const) {
+      await trx.deleteFrom(table).where('game', '=', code).execute();
+    }
   }
 
   async #timed(
@@ -351,7 +469,7 @@ export class Store {
 
 /** Locks the lease, so that nobody takes it over before the transaction has ended. */
 async function checkFence(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   code: string,
   { process, fence }: Fence,
 ): Promise<void> {

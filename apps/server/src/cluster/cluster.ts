@@ -1,0 +1,154 @@
+import { hostname } from 'node:os';
+import type { Redis } from 'ioredis';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { ClusterMetrics } from '../operations/cluster-metrics.ts';
+import { openPool, overPool } from '../store/postgres.ts';
+import type { Database } from '../store/schema.ts';
+import { Calls } from './calls.ts';
+import { Forwarder } from './forward.ts';
+import { Leases, type Peer } from './leases.ts';
+import { CalmDriver, CalmPresence, openRedis } from './redis.ts';
+
+/** Connections for leases only, so that signs of life never wait for the writing of moves. */
+const CONNECTIONS = 3;
+
+/** Milliseconds for which the list of processes is not asked for again. */
+const FRESH = 1000;
+
+/** What this process has to do with the others before it serves anybody. */
+export class Links {
+  readonly redis: Redis;
+  readonly presence: CalmPresence;
+  readonly driver: CalmDriver;
+
+  private constructor(redis: Redis, log: Logger) {
+    this.redis = redis;
+    this.presence = new CalmPresence(redis, log);
+    this.driver = new CalmDriver(redis, log);
+  }
+
+  /** Reaches Redis, where it is set. Rejects with `RedisError`. */
+  static async open({ redisUrl }: Config, log: Logger): Promise<Links | undefined> {
+    if (redisUrl === undefined) return undefined;
+    let told = false;
+    const redis = await openRedis(redisUrl, (error) => {
+      if (!told) log.warn({ err: error }, 'Redis is away; games that are open go on');
+      told = true;
+    });
+    redis.on('ready', () => {
+      if (told) log.info('Redis is back');
+      told = false;
+    });
+    const links = new Links(redis, log);
+    await links.presence.connect();
+    return links;
+  }
+
+  close(): void {
+    this.presence.shutdown();
+  }
+}
+
+export interface ClusterParts {
+  /** Id of this process, by which addresses of rooms name it. */
+  readonly id: string;
+  readonly config: Config;
+  readonly links: Links;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly metrics: ClusterMetrics | undefined;
+  /** Answers what another process asks; never rejects. */
+  readonly reply: (ask: unknown) => Promise<unknown>;
+  /** A game is not ours any more. */
+  readonly lost: (game: string) => void;
+}
+
+/** One process among several: its leases, and the ways to the others. */
+export class Cluster {
+  readonly id: string;
+  readonly redis: Redis;
+  readonly leases: Leases;
+  readonly calls: Calls;
+  readonly forwarder: Forwarder;
+  readonly #links: Links;
+  readonly #db: Kysely<Database>;
+  #peers: { readonly at: number; readonly list: Promise<readonly Peer[]> } | undefined;
+
+  constructor({ id, config, links, log, clock, metrics, reply, lost }: ClusterParts) {
+    this.id = id;
+    this.redis = links.redis;
+    this.#links = links;
+    this.#db = overPool(openPool(config.databaseUrl ?? '', { size: CONNECTIONS }));
+    this.leases = new Leases(id, {
+      db: this.#db,
+      clock,
+      seconds: config.leaseSeconds,
+      onLost: lost,
+      onTrouble: (error) => log.error({ err: error }, 'no sign of life got through'),
+      onTiming: (what, milliseconds) => metrics?.lease(what, milliseconds),
+    });
+    this.calls = new Calls(id, links.redis, links.presence, reply);
+    this.forwarder = new Forwarder({
+      own: id,
+      find: (other) => this.#find(other),
+      log,
+      onForward: (passed) => metrics?.forwarded(passed),
+    });
+    metrics?.observe(this);
+  }
+
+  /**
+   * Lets the others know of this process.
+   *
+   * @param address `host:port` at which they reach it
+   */
+  async join(address: string): Promise<void> {
+    await this.leases.start(address);
+    await this.calls.start();
+  }
+
+  /** Whether what this process holds is its own for sure. */
+  get good(): boolean {
+    return this.leases.good;
+  }
+
+  /** Whether Redis answers. */
+  get connected(): boolean {
+    return this.redis.status === 'ready';
+  }
+
+  /** Processes that show signs of life. What is a second old is good enough. */
+  peers(): Promise<readonly Peer[]> {
+    const now = performance.now();
+    if (this.#peers === undefined || this.#peers.at + FRESH < now) {
+      this.#peers = { at: now, list: this.leases.peers() };
+      this.#peers.list.catch(() => undefined);
+    }
+    return this.#peers.list;
+  }
+
+  /** Gives all games back and lets go of the others. */
+  async leave(log: Logger): Promise<void> {
+    try {
+      await this.leases.stop();
+    } catch (error) {
+      log.warn({ err: error }, 'the leases could not be given back; they end by themselves');
+    }
+    await this.#db.destroy();
+    this.#links.close();
+  }
+
+  async #find(id: string): Promise<Peer | undefined> {
+    return (await this.peers()).find((peer) => peer.id === id);
+  }
+}
+
+/** Where the others reach this process, unless the settings say it. */
+export function addressOf({ processAddress, host }: Config, port: number): string {
+  if (processAddress !== undefined) return processAddress;
+  if (host === '0.0.0.0' || host === '::') return `${hostname()}:${port}`;
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

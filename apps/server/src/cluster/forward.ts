@@ -1,0 +1,126 @@
+import type { IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import type { Peer } from './leases.ts';
+
+/** Milliseconds for reaching another process. */
+const PATIENCE = 3000;
+
+/** Milliseconds after which a silent connection to another process is asked for a sign of life. */
+const ALIVE = 10_000;
+
+/** Says that a connection comes from another process, which has looked at it; it goes no further. */
+const PASSED_ON = 'x-vinci-passed-on';
+
+/** The id of the process that an address of a room names. */
+const processOf = (url: string | undefined): string | undefined =>
+  /\/([^/?]+)\/[^/?]+[?]/.exec(url ?? '')?.[1];
+
+export interface ForwarderParts {
+  /** Id of this process. */
+  readonly own: string;
+  /** A process that shows signs of life; nothing for any other id, so that nobody chooses an address. */
+  readonly find: (id: string) => Promise<Peer | undefined>;
+  readonly log: Logger;
+  /** Told of each connection: whether it was passed on. */
+  readonly onForward: (passed: boolean) => void;
+}
+
+/**
+ * Passes WebSockets on to the process that has the room, so that any load balancer will do. What goes
+ * over a connection is not looked at: the other process checks it as if it had come from outside.
+ */
+export class Forwarder {
+  readonly #parts: ForwarderParts;
+  readonly #open = new Set<Duplex>();
+
+  constructor(parts: ForwarderParts) {
+    this.#parts = parts;
+  }
+
+  /** Number of connections that are being passed on. */
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** Whether a request for a WebSocket is meant for another process. */
+  concerns({ url }: IncomingMessage): boolean {
+    return processOf(url) !== this.#parts.own;
+  }
+
+  /** Passes a connection on, or refuses it. Never throws. */
+  async forward(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => socket.destroy());
+    const onward = await this.#reach(request);
+    this.#parts.onForward(onward !== undefined);
+    if (onward === undefined) {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    if (socket.destroyed) {
+      onward.destroy();
+      return;
+    }
+    this.#open.add(socket);
+    onward.on('error', () => onward.destroy());
+    socket.once('close', () => {
+      this.#open.delete(socket);
+      onward.destroy();
+    });
+    onward.once('close', () => socket.destroy());
+    onward.write(headOf(request, this.#parts.own));
+    onward.write(head);
+    onward.pipe(socket).pipe(onward);
+  }
+
+  async #reach(request: IncomingMessage): Promise<Socket | undefined> {
+    const { find, log } = this.#parts;
+    const id = processOf(request.url);
+    if (id === undefined || request.headers[PASSED_ON] !== undefined) return undefined;
+    try {
+      const peer = await find(id);
+      return peer === undefined ? undefined : await dial(peer.address);
+    } catch (error) {
+      log.warn({ err: error, process: id }, 'a connection could not be passed on');
+      return undefined;
+    }
+  }
+}
+
+function dial(address: string): Promise<Socket> {
+  const { hostname, port } = new URL(`http://${address}`);
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port || 80),
+      noDelay: true,
+      keepAlive: true,
+      keepAliveInitialDelay: ALIVE,
+    });
+    const timer = setTimeout(() => socket.destroy(new Error(`${address} is silent`)), PATIENCE);
+    socket.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      resolve(socket);
+    });
+  });
+}
+
+/** The request as it goes on: as it came, with one more step in `X-Forwarded-For`. */
+function headOf(request: IncomingMessage, own: string): string {
+  const lines = [`GET ${request.url} HTTP/1.1`];
+  const { rawHeaders } = request;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.toLowerCase() !== 'x-forwarded-for') lines.push(`${name}: ${rawHeaders[index + 1]}`);
+  }
+  const before = request.headers['x-forwarded-for'];
+  const from = request.socket.remoteAddress ?? '';
+  lines.push(`X-Forwarded-For: ${before === undefined ? from : `${before}, ${from}`}`);
+  lines.push(`X-Vinci-Passed-On: ${own}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}

@@ -1,0 +1,58 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketTransport } from '@colyseus/ws-transport';
+import { CODE_ALPHABET, CODE_LENGTH, MAX_MESSAGE_BYTES } from '@vinci/protocol';
+import { isAllowedOrigin } from './http/guard.ts';
+import type { Services } from './services.ts';
+
+/** Milliseconds between two pings; a connection that misses two is taken for lost. */
+const PING_INTERVAL = 5000;
+
+/** Where a socket may be opened; other addresses would only reach into the framework. */
+const SOCKET_ADDRESS = new RegExp(`^/[^?]*/[${CODE_ALPHABET}]{${CODE_LENGTH}}[?]`);
+
+/** The WebSockets of a server, and which of them it takes. */
+export class Sockets {
+  readonly transport: WebSocketTransport;
+  readonly #services: () => Services;
+  readonly #open = new Set<Duplex>();
+
+  /** @param services asked for when a socket is opened */
+  constructor(http: HttpServer, services: () => Services) {
+    this.#services = services;
+    this.transport = new WebSocketTransport({
+      noServer: true,
+      maxPayload: MAX_MESSAGE_BYTES,
+      pingInterval: PING_INTERVAL,
+      verifyClient: ({ req }: { req: IncomingMessage }) =>
+        this.#admits(req) && services().cluster?.good !== false,
+    });
+    this.transport.attachToServer(http, { filter: (request) => !this.#isForeign(request) });
+    http.on('upgrade', (request, socket, head) => {
+      this.#open.add(socket);
+      socket.once('close', () => this.#open.delete(socket));
+      if (this.#isForeign(request))
+        void services().cluster?.forwarder.forward(request, socket, head);
+    });
+  }
+
+  /** Those that are open now. */
+  get open(): ReadonlySet<Duplex> {
+    return this.#open;
+  }
+
+  /** Whether a socket may be opened, here or at another process. */
+  #admits({ url, headers }: IncomingMessage): boolean {
+    const { stopping, config } = this.#services();
+    return (
+      !stopping &&
+      SOCKET_ADDRESS.test(url ?? '') &&
+      isAllowedOrigin(headers.origin, headers.host, config)
+    );
+  }
+
+  #isForeign(request: IncomingMessage): boolean {
+    const { cluster } = this.#services();
+    return cluster?.forwarder.concerns(request) === true && this.#admits(request);
+  }
+}
