@@ -6,6 +6,8 @@ import type { Finding } from './report.ts';
 export interface Noted {
   /** The commitment as it stood at the table. */
   readonly commitment: Hex;
+  /** The seal as it stood after the start. */
+  readonly seal?: Hex | undefined;
   /** The entropy that was shown, if any. */
   readonly value?: Hex | undefined;
   /** All promises as they were fixed when the entropy was shown. */
@@ -20,17 +22,21 @@ export function compareNoted({ fairness }: FairRecord, noted: Noted): Finding[] 
     const text = 'A commitment was noted at the table, and the record has none.';
     return [{ check: 'noted', outcome: 'wrong', text }];
   }
+  const same = [noted.commitment, noted.seal ?? fairness.seal];
   const findings: Finding[] = [
-    fairness.commitment === noted.commitment
+    same.join() === [fairness.commitment, fairness.seal].join()
       ? {
           check: 'noted',
           outcome: 'right',
-          text: 'The commitment is the one that was noted at the table.',
+          text:
+            noted.seal === undefined
+              ? 'The commitment is the one that was noted at the table.'
+              : 'Commitment and seal are the ones that were noted at the table.',
         }
       : {
           check: 'noted',
           outcome: 'wrong',
-          text: 'The commitment is not the one that was noted at the table.',
+          text: 'Commitment or seal are not the ones that were noted at the table.',
         },
   ];
   const { value, promises, attempts = 0 } = noted;

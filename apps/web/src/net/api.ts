@@ -35,6 +35,10 @@ export class Api {
   info = (code: string, token?: string): Promise<GameInfo> =>
     this.#call(`api/games/${code}`, { token });
 
+  /** The record of a game that is over. */
+  record = (code: string, token?: string): Promise<unknown> =>
+    this.#call(`api/games/${code}/record`, { token });
+
   enter = (code: string, token?: string): Promise<EnteredReply> =>
     this.#call(`api/games/${code}/enter`, { body: token === undefined ? {} : { token } });
 

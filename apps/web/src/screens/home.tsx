@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { CheckFile } from '../fairness/check-file.tsx';
 import { t } from '../i18n/index.ts';
 import { ApiError } from '../net/api.ts';
 import { forgetTable, savedTable } from '../net/choices.ts';
@@ -202,6 +203,7 @@ function About() {
           <li>{t('credits.fonts')}</li>
         </ul>
       </details>
+      <CheckFile />
       <p class="hint">{t('app.version', { version: __APP_VERSION__ })}</p>
     </section>
   );

@@ -1,0 +1,54 @@
+import { t } from '../i18n/index.ts';
+import { Api, serverBase } from '../net/api.ts';
+import { tokenFor } from '../net/storage.ts';
+import { Icon } from '../ui/icon.tsx';
+import { CheckPanel, useCheck } from './check-panel.tsx';
+import { notedOf } from './noted.ts';
+
+/** After the end: checks the game in this page, and gives its record away as a file. */
+export function CheckGame({ code }: { readonly code: string }) {
+  const { course, run } = useCheck();
+  const fetchText = async (): Promise<string> =>
+    JSON.stringify(await new Api(serverBase()).record(code, tokenFor(localStorage, code)));
+  return (
+    <>
+      <div class="buttons">
+        <button
+          type="button"
+          class="button"
+          data-testid="check-game"
+          disabled={course.type === 'checking'}
+          onClick={() => run(fetchText, (checked) => notedOf(localStorage, checked))}
+        >
+          <Icon name="shield" /> {t('fair.check')}
+        </button>
+        <DownloadButton code={code} fetchText={fetchText} />
+      </div>
+      <CheckPanel course={course} />
+    </>
+  );
+}
+
+interface DownloadProps {
+  readonly code: string;
+  readonly fetchText: () => Promise<string>;
+}
+
+/** The seat token goes with the call, so a plain link would not do. */
+function DownloadButton({ code, fetchText }: DownloadProps) {
+  const download = async (): Promise<void> => {
+    const text = await fetchText().catch(() => undefined);
+    if (text === undefined) return;
+    const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `vinci-${code}.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+  return (
+    <button type="button" class="button" data-testid="download-record" onClick={download}>
+      <Icon name="copy" /> {t('fair.download')}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import '../styles/fair.css';
+import { fairText } from '../i18n/en/fair.ts';
+import { addMessages, formatList, t } from '../i18n/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import { usePlay } from '../ui/play-context.ts';
+
+addMessages(fairText);
+
+/** Digits of a fingerprint that are shown; the whole is in the record. */
+const SHORT = 12;
+
+/** At the table: how the bag is kept fair, and who has added to it. */
+export function FairLine() {
+  const table = usePlay().session.table.value;
+  if (table === undefined) return undefined;
+  const { commitment, fixed, seats } = table;
+  const names = seats.filter(({ entropy }) => entropy !== '').map(({ name }) => name);
+  return (
+    <details class="card fair" data-testid="fair-line">
+      <summary>
+        <Icon name="shield" /> <strong>{t('fair.title')}</strong>{' '}
+        <span role="status">{fixed ? t('fair.starting') : said(commitment, names)}</span>
+      </summary>
+      {commitment !== '' && (
+        <>
+          <p>{t('fair.help')}</p>
+          <p class="hint">{t('fair.limit')}</p>
+          <p class="hint">
+            <code title={commitment}>
+              {t('fair.fingerprint', { hash: commitment.slice(0, SHORT) })}
+            </code>
+          </p>
+        </>
+      )}
+    </details>
+  );
+}
+
+function said(commitment: string, names: readonly string[]): string {
+  if (commitment === '') return t('fair.none');
+  return names.length === 0 ? t('fair.nobody') : t('fair.added', { names: formatList(names) });
+}

@@ -1,0 +1,29 @@
+/** How the bag is kept fair, at the table and after the end. */
+export const fairText = {
+  'fair.title': 'Fair bag',
+  'fair.help':
+    'Nobody chooses what comes out of the bag. The server has fixed a secret for this table and shows its fingerprint below. Each player’s browser adds a random number of its own, and the bag comes from all of them together. After the game everything is shown, and anybody can recompute it.',
+  'fair.limit':
+    'Whoever runs the server could look at the bag during the game, but could not have chosen it.',
+  'fair.fingerprint': 'Fingerprint {hash} …',
+  'fair.none': 'This table was made by an earlier version: its bag cannot be checked afterwards.',
+  'fair.nobody': 'Nobody has added a random number yet.',
+  'fair.added': '{names}: added',
+  'fair.starting': 'The game begins: mixing everybody’s random numbers …',
+  'fair.check': 'Check this game',
+  'fair.checking': 'Checking the game: {percent} %',
+  'fair.download': 'Download the record',
+  'fair.file': 'Check the record of a game',
+  'fair.fileHint':
+    'Open a record that was downloaded after a game. It is checked in this page and sent nowhere.',
+  'fair.failed': 'The check could not be made: {reason}',
+  'fair.unreachable': 'the server did not answer',
+  'fair.verdict.fair': 'This game is fair: everything was recomputed, and everything is right.',
+  'fair.verdict.unproven': 'Nothing is wrong with this game, but not everything could be checked.',
+  'fair.verdict.wrong': 'Something is wrong with this game.',
+  'fair.details': 'What was checked',
+  'fair.outcome.right': 'Right:',
+  'fair.outcome.wrong': 'Wrong:',
+  'fair.outcome.unproven': 'Not checked:',
+  'fair.outcome.remark': 'Note:',
+} as const;
