@@ -1,21 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPTION_NAMES, OPTIONS, TILES } from '@vinci/rules';
+import { fairText } from '../src/i18n/en/fair.ts';
 import { meanwhileText } from '../src/i18n/en/meanwhile.ts';
 import { OPTION_GROUPS, OPTION_LABELS, VALUE_LABELS } from '../src/i18n/en/options.ts';
 import { phaseText } from '../src/i18n/en/phase.ts';
 import { reviewText } from '../src/i18n/en/review.ts';
 import { reviewFrameText } from '../src/i18n/en/review-frame.ts';
+import { timeText } from '../src/i18n/en/time.ts';
 import { en } from '../src/i18n/en.ts';
 import { t } from '../src/i18n/index.ts';
 import { ICONS, TILE_ICONS } from '../src/icons/names.ts';
 
 const texts = {
   ...en,
+  ...fairText,
   ...meanwhileText,
   ...phaseText,
   ...reviewFrameText,
   ...reviewText,
+  ...timeText,
 };
 
 const SRC = join(import.meta.dirname, '../src');

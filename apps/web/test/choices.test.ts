@@ -42,6 +42,8 @@ const TABLE: TableChoice = {
   opponents: ['fictional', 'strong'],
   pace: 'quick',
   standIn: { after: 600, strength: 'medium' },
+  clock: { type: 'turn', seconds: 120 },
+  absence: { remind: 60, pause: 0, safe: 300, vote: 3600 },
   visibility: 'listed',
   spectators: false,
 };
@@ -99,6 +101,11 @@ describe('the last table', () => {
     ['standIn', { after: 0, strength: 'easy' }],
     ['standIn', { after: 60 }],
     ['standIn', 'never'],
+    ['clock', 'slow'],
+    ['clock', { type: 'turn', seconds: 0 }],
+    ['clock', { type: 'game', seconds: 60 }],
+    ['absence', null],
+    ['absence', { remind: 0, pause: 0, safe: -1, vote: 0 }],
     ['visibility', 'open'],
     ['spectators', 'yes'],
   ])('with a strange %s it is left alone', (field, value) => {

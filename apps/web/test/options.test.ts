@@ -19,6 +19,7 @@ import {
   withOption,
 } from '../src/table/option-values.ts';
 import { choiceOf, tableSummary } from '../src/table/summary.ts';
+import { NO_LADDER } from '../src/time/ladder.ts';
 
 const TEXT = { preset: 'deClassic', options: {} } as const;
 
@@ -104,7 +105,17 @@ describe('a table in one line', () => {
     seats: 4,
     fictional: [],
   } as const;
-  const seat = { name: '', colour: 0, taken: true, standIn: '', present: false } as const;
+  const seat = {
+    name: '',
+    colour: 0,
+    taken: true,
+    standIn: '',
+    present: false,
+    time: -1,
+    step: '',
+    ballot: '',
+    entropy: '',
+  } as const;
   const table: TableView = {
     code: 'K7MQ2X',
     status: 'table',
@@ -120,6 +131,17 @@ describe('a table in one line', () => {
     })),
     pace: 'normal',
     standIn: null,
+    ladder: NO_LADDER,
+    clock: { type: 'game', seconds: 900, increment: 10 },
+    clockSeat: -1,
+    clockAt: 0,
+    awaySince: 0,
+    paused: '',
+    vote: undefined,
+    ended: '',
+    commitment: '',
+    fixed: false,
+    seal: '',
     watchers: 0,
     next: '',
     protocol: 0,
@@ -135,6 +157,7 @@ describe('a table in one line', () => {
       'Europe',
       '1 person, 2 medium bots, and 1 free seat',
       'to 120 points',
+      '15 min + 10 sec per game',
       '1 option changed',
     ]);
   });
@@ -148,6 +171,8 @@ describe('a table in one line', () => {
       opponents: ['medium', 'medium'],
       pace: 'normal',
       standIn: null,
+      clock: { type: 'game', seconds: 900, increment: 10 },
+      absence: { remind: 0, pause: 0, safe: 0, vote: 0 },
       visibility: 'code',
       spectators: true,
     });

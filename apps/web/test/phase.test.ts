@@ -2,26 +2,8 @@ import { europe } from '@vinci/maps';
 import { apply, encodeIntent, newPosition, type Position } from '@vinci/rules';
 import { board, makeGame, provinceId, SEEDS } from '@vinci/rules/testing';
 import { isTelling, logLines } from '../src/game/log.ts';
-import { awayText, phaseActions, phaseWords, scoresNow } from '../src/game/phase.ts';
+import { phaseActions, phaseWords, scoresNow } from '../src/game/phase.ts';
 import { listTargets } from '../src/game/targets.ts';
-
-describe('an absent player', () => {
-  test('is waited for where nobody stands in', () => {
-    expect(awayText(null)).toBe('They are away; the game waits until they come back.');
-  });
-
-  test.each([
-    [60, 'after 1 minute of absence'],
-    [180, 'after 3 minutes of absence'],
-    [40, 'after 40 seconds of absence'],
-    [7200, 'after 2 hours of absence'],
-    [86_400, 'after 1 day of absence'],
-  ])('has a stand-in after %i s', (after, words) => {
-    expect(awayText({ after, strength: 'medium' })).toBe(
-      `They are away; ${words} a bot plays for them (Medium bot).`,
-    );
-  });
-});
 
 describe('whose points are those of this turn', () => {
   const seats = (position: Position): readonly boolean[] =>

@@ -20,7 +20,8 @@ function watch(first: Position, me: number) {
     steps: signal([]),
     notes: signal([]),
     revision: signal(0),
-    heard: signal(0),
+    chat: signal([]),
+    link: signal({ type: 'connecting' }),
     busy: signal(false),
   };
   return {

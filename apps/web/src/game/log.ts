@@ -1,7 +1,7 @@
 import type { Note } from '@vinci/protocol';
 import type { GameEvent, MapData, OwnerCode, Seat } from '@vinci/rules';
 import { isActiveOwner, seatOfOwner } from '@vinci/rules';
-import { formatList, t } from '../i18n/index.ts';
+import { formatList, formatTime, t } from '../i18n/index.ts';
 import { civilizationName, provinceName } from '../i18n/rules-words.ts';
 import type { Step } from './chronicle.ts';
 
@@ -111,13 +111,37 @@ const HEADINGS: readonly GameEvent['type'][] = ['turnStarted', 'gameStarted', 'g
 
 /** The sentence for what happened besides the moves. */
 export function noteSentence(names: Names, note: Note): string {
+  // Who held the seat then, where the note says it: another may hold it now.
+  const name = 'name' in note ? note.name : names.name(note.seat);
   switch (note.type) {
     case 'standIn':
-      return t('log.standIn', { name: note.name, bot: t(`occupant.${note.strength}`) });
-    case 'standInEnded':
-      return t('log.standInEnded', { name: note.name });
-    case 'botFailed':
-      return t('log.botFailed', { name: names.name(note.seat) });
+      return t('log.standIn', { name, bot: t(`occupant.${note.strength}`) });
+    case 'paused':
+      return note.by < 0
+        ? t('log.pausedAway', { name })
+        : t('log.paused', { name: names.name(note.by) });
+    case 'resumed':
+      return note.by < 0 ? t('log.resumedAway') : t('log.resumed', { name: names.name(note.by) });
+    case 'safeTurn':
+      return t(`log.safeTurn.${note.why}`, { name });
+    case 'voted':
+      return t(`log.voted.${note.choice}`, { name });
+    case 'voteClosed':
+      return note.result === 'end'
+        ? t('log.voteClosed.end')
+        : t(`log.voteClosed.${note.result}`, { name });
+    case 'replaced':
+      return t(`log.replaced.${note.by}`, { name });
+    case 'ended':
+      return t(`log.ended.${note.by}`);
+    case 'reopened':
+      return t('log.reopened');
+    case 'repaired':
+      return t('log.repaired', { count: note.entries });
+    case 'outage':
+      return t('log.outage', { from: formatTime(note.from), to: formatTime(note.at) });
+    default:
+      return t(`log.${note.type}`, { name });
   }
 }
 

@@ -1,4 +1,3 @@
-import type { StandIn } from '@vinci/protocol';
 import {
   check,
   decliningEmpire,
@@ -17,21 +16,6 @@ import { addMessages, t } from '../i18n/index.ts';
 import type { Draft } from './draft.ts';
 import { isActing, isOnBoard } from './hints.ts';
 import { conquerable, type Target } from './targets.ts';
-
-/** Units of a span of time from the largest down, in seconds. */
-const SPANS = [
-  ['phase.awayDays', 86_400],
-  ['phase.awayHours', 3600],
-  ['phase.awayMinutes', 60],
-] as const;
-
-/** What the others wait for while the actor is absent: for them, or for the bot that stands in. */
-export function awayText(standIn: StandIn | null): string {
-  if (standIn === null) return t('phase.away');
-  const { after, strength } = standIn;
-  const [key, span] = SPANS.find(([, length]) => after % length === 0) ?? ['phase.awaySeconds', 1];
-  return t(key, { count: after / span, bot: t(`occupant.${strength}`) });
-}
 
 addMessages(phaseText);
 

@@ -17,6 +17,7 @@ import { tileSet } from '../i18n/rules-words.ts';
 import type { Session } from '../net/session.ts';
 import type { Store } from '../net/storage.ts';
 import { consult } from '../rulebook/shelf.ts';
+import { ChatBook } from './chat-book.ts';
 import type { Change } from './chronicle.ts';
 import { type Draft, startReorganization, startRetreat } from './draft.ts';
 import { boardModel, type HintInput, isActing } from './hints.ts';
@@ -53,7 +54,8 @@ export type Question =
   | 'share'
   | 'credits'
   | 'leave'
-  | 'seatLink';
+  | 'seatLink'
+  | 'host';
 
 /** A short message that goes away by itself. */
 export interface Toast {
@@ -89,8 +91,9 @@ export class Play {
   readonly panel = signal<Panel | undefined>(undefined);
   readonly question = signal<Question | undefined>(undefined);
   readonly toasts = signal<readonly Toast[]>([]);
-  /** Lines of chat that have come in while the chat was closed. */
-  readonly unread = signal(0);
+  /** The seat whose person the host deals with; `undefined` for the game as a whole. */
+  readonly hostSeat = signal<Seat | undefined>(undefined);
+  readonly chat: ChatBook;
   /** The ranking is put aside to look at the board. */
   readonly boardAfterEnd = signal(false);
 
@@ -104,10 +107,15 @@ export class Play {
     () => this.moment.value?.position ?? this.session.position.value,
   );
   readonly me = computed<Seat>(() => this.session.seat.value);
+  /** The game stands still: it is paused, or it was ended before its time. */
+  readonly stopped = computed(() => {
+    const table = this.session.table.value;
+    return table !== undefined && (table.paused !== '' || table.ended !== '');
+  });
   /** Whether the game waits for this person, whatever is on screen. */
   readonly called = computed(() => {
     const position = this.session.position.value;
-    return position !== undefined && isActing(position, this.me.value);
+    return position !== undefined && isActing(position, this.me.value) && !this.stopped.value;
   });
   /** Whether this person can act on what is on screen. */
   readonly acting = computed(() => this.called.value && !this.reviewing.value);
@@ -172,10 +180,14 @@ export class Play {
   readonly #tab: Store | undefined;
   readonly #dispose: (() => void)[] = [];
 
-  /** @param tab what this tab remembers, for plans that outlive a reload */
-  constructor(session: Session, tab?: Store) {
+  /**
+   * @param tab what this tab remembers, for plans that outlive a reload
+   * @param device what this browser remembers, for the marks in the chat
+   */
+  constructor(session: Session, tab?: Store, device?: Store) {
     this.session = session;
     this.#tab = tab;
+    this.chat = new ChatBook(session, device);
     this.#dispose.push(
       effect(() => {
         const rules = this.session.game.value?.rules;
@@ -184,8 +196,14 @@ export class Play {
     );
     this.#dispose.push(effect(() => this.#turnChanged()));
     this.#dispose.push(effect(() => this.#keepDraft()));
-    this.#dispose.push(effect(() => this.#countUnread()));
+    this.#dispose.push(this.chat.start(() => this.panel.value === 'chat'));
     this.#dispose.push(effect(() => this.#goneOn()));
+    this.#dispose.push(
+      effect(() => {
+        // An end that is taken back may come again, and is to be seen then.
+        if (this.session.table.value?.status === 'playing') this.boardAfterEnd.value = false;
+      }),
+    );
   }
 
   destroy(): void {
@@ -345,14 +363,6 @@ export class Play {
       this.question.value !== undefined ||
       this.vacating.value;
     if (looking) this.putNewsAway();
-  }
-
-  #heard = 0;
-
-  #countUnread(): void {
-    const heard = this.session.heard.value;
-    if (this.panel.value === 'chat') this.#heard = heard;
-    this.unread.value = heard - this.#heard;
   }
 
   /** With every new position, choices that no longer fit are let go. */

@@ -6,9 +6,9 @@ import type { Step } from './chronicle.ts';
 import type { Names } from './log.ts';
 import { standingAfter } from './meanwhile.ts';
 
-/** What a bot did for somebody who is back. */
+/** What was played for somebody who is back. */
 export interface Takeover {
-  /** Revision at which the person was back. */
+  /** Revision at which it ended. */
   readonly until: number;
   /** How much it was. */
   readonly title: string;
@@ -26,10 +26,33 @@ export function standInSince(notes: readonly Note[], seat: Seat): number | undef
   return last?.type === 'standIn' ? last.at : undefined;
 }
 
+/** Moves after `from` up to `to` were not made by the person of the seat. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly by: 'bot' | 'absence' | 'time';
+}
+
+/** Every stretch of a game in which something was played for a seat. */
+function spansOf(notes: readonly Note[], steps: readonly Acts[], seat: Seat): readonly Span[] {
+  const own = notes.filter((note) => note.seat === seat);
+  return own.flatMap((note, at): readonly Span[] => {
+    if (note.type === 'standIn') {
+      const end = own.slice(at).find(({ type }) => type === 'standInEnded');
+      return [{ from: note.revision, to: end?.revision ?? Number.POSITIVE_INFINITY, by: 'bot' }];
+    }
+    if (note.type !== 'safeTurn') return [];
+    const run = steps.filter(({ revision }) => revision > note.revision);
+    const others = run.findIndex((step) => step.seat !== seat);
+    const last = run.slice(0, others < 0 ? run.length : others).at(-1);
+    return [{ from: note.revision, to: last?.revision ?? note.revision, by: note.why }];
+  });
+}
+
 /**
- * What the bot did that played for a seat last, until its owner came back.
+ * What was played for a seat since its owner acted last: by the bot that stood in, and as safe turns.
  *
- * @returns `undefined` when no bot played, the bot still plays, or the owner has acted since
+ * @returns `undefined` when nothing was, a bot still plays, or the owner has acted since
  */
 export function takeoverOf(
   names: Names,
@@ -37,16 +60,15 @@ export function takeoverOf(
   steps: readonly Acts[],
   seat: Seat,
 ): Takeover | undefined {
-  const end = notes.findLastIndex((note) => note.seat === seat && note.type === 'standInEnded');
-  if (end < 0 || standInSince(notes, seat) !== undefined) return undefined;
-  const begin = notes
-    .slice(0, end)
-    .findLast((note) => note.seat === seat && note.type === 'standIn');
-  if (begin === undefined) return undefined;
-  const until = notes[end].revision;
-  const own = steps.filter((step) => step.seat === seat && step.revision > begin.revision);
-  const played = own.filter(({ revision }) => revision <= until);
-  if (played.length === 0 || own.length > played.length) return undefined;
+  if (standInSince(notes, seat) !== undefined) return undefined;
+  const spans = spansOf(notes, steps, seat);
+  const isIn = (revision: number, { from, to }: Span): boolean => revision > from && revision <= to;
+  const own = steps.filter((step) => step.seat === seat);
+  const acted = own.findLastIndex(({ revision }) => !spans.some((span) => isIn(revision, span)));
+  const played = own.slice(acted + 1);
+  const used = spans.filter((span) => played.some(({ revision }) => isIn(revision, span)));
+  if (played.length === 0) return undefined;
+  const until = Math.max(...used.map(({ to }) => to));
   const events = played.flatMap((step) => step.events);
   const conquered = events.flatMap((event) =>
     event.type === 'conquered' && event.seat === seat
@@ -65,10 +87,16 @@ export function takeoverOf(
     return [];
   });
   const turns = events.filter((event) => event.type === 'scored' && event.seat === seat).length;
+  const safe = (why: Span['by']): number => used.filter(({ by }) => by === why).length;
   const all = [
+    ...(safe('time') > 0 ? [t('back.time', { count: safe('time') })] : []),
+    ...(safe('absence') > 0 ? [t('back.safe', { count: safe('absence') })] : []),
     ...(conquered.length > 0 ? [t('takeover.conquered', { names: formatList(conquered) })] : []),
     ...deeds,
   ];
+  if (safe('bot') === 0) {
+    return { until, title: t(safe('absence') > 0 ? 'back.title' : 'back.timeTitle'), deeds: all };
+  }
   if (turns > 0) return { until, title: t('takeover.turns', { count: turns }), deeds: all };
   const choice = events.find((event) => event.type === 'civilizationChosen' && event.seat === seat);
   // A choice alone is all there is to tell.

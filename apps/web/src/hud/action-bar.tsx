@@ -1,18 +1,21 @@
 import { layoutCells, type Phase } from '@vinci/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import { isTelling } from '../game/log.ts';
-import { awayText, phaseWords } from '../game/phase.ts';
+import { phaseWords } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
+import type { TableView } from '../net/table.ts';
 import { ReviewButton } from '../review/lazy-review.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { ActionButton } from './action-button.tsx';
+import { AwayWords } from './away-words.tsx';
 import { CohesionButtons, DraftButton, EndButton, RebirthButtons } from './choice-buttons.tsx';
 import { enterRematch } from './end-screen.tsx';
 import { ExpansionButtons } from './expansion-buttons.tsx';
 import { ReorganizationButtons, RetreatButtons } from './placing-buttons.tsx';
+import { SeatClock } from './seat-clock.tsx';
 
 /** Phases in which the pawns in hand matter. */
 const HAND_PHASES: readonly Phase[] = ['mobilisation', 'expansion', 'reorganization', 'retreat'];
@@ -37,7 +40,9 @@ export function ActionBar() {
   const actor = play.session.table.value?.seats[position.actor];
   // Bots need not be there, and one that stands in does not keep the others waiting.
   const waiting = actor?.occupant === 'person' && actor.standIn === '' && !actor.present;
-  const away = !play.acting.value && position.phase !== 'over' && waiting;
+  const table = play.session.table.value;
+  const stopped = play.stopped.value && position.phase !== 'over';
+  const away = !play.acting.value && position.phase !== 'over' && waiting && table?.ended === '';
   return (
     <section
       ref={bar}
@@ -52,9 +57,12 @@ export function ActionBar() {
       <div class="action-words" role="status">
         {actor !== undefined && <SeatMark colour={actor.colour} size={26} />}
         <p>
-          <strong data-testid="phase">{words.title}</strong>{' '}
-          <span>{away ? awayText(play.session.table.value?.standIn ?? null) : words.text}</span>
+          <strong data-testid="phase">{stopped ? stoppedTitle(table) : words.title}</strong>{' '}
+          <span>
+            {away ? <AwayWords play={play} seat={position.actor} /> : !stopped && words.text}
+          </span>
         </p>
+        {play.acting.value && <SeatClock play={play} seat={me} alone />}
         {play.acting.value && HAND_PHASES.includes(position.phase) && <HandCount play={play} />}
       </div>
       <div class="action-buttons">
@@ -63,6 +71,10 @@ export function ActionBar() {
     </section>
   );
 }
+
+/** Why nobody can do anything. */
+const stoppedTitle = (table: TableView | undefined): string =>
+  t(table?.ended === '' ? 'paused.title' : 'ended.bar');
 
 /** Whoever has built one does not end without. */
 const fortsLabel = ({ position, me }: Play): string =>
@@ -95,7 +107,7 @@ function HandCount({ play }: { readonly play: Play }) {
 }
 
 function Waiting({ play }: { readonly play: Play }) {
-  if (play.position.value?.phase !== 'over') {
+  if (play.session.table.value?.status !== 'over' && play.position.value?.phase !== 'over') {
     // The live log says the same to screen readers.
     return (
       <>

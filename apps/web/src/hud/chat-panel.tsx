@@ -1,64 +1,84 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { explainRefusal } from '../game/refusal.ts';
+import type { Audience } from '@vinci/protocol';
+import { useEffect, useRef } from 'preact/hooks';
+import { AUDIENCES } from '../game/chat-book.ts';
+import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { usePlay } from '../ui/play-context.ts';
-import { SeatMark } from '../ui/seat-mark.tsx';
+import { ChatForm } from './chat-form.tsx';
+import { ChatLines } from './chat-lines.tsx';
+import { MutedPeople } from './chat-muted.tsx';
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-
-/** Talk of the players; watchers read along. */
+/** What is said: at the table, and among those who watch. */
 export function ChatPanel() {
   const play = usePlay();
-  const { session } = play;
-  const [text, setText] = useState('');
-  const lines = session.chat.value;
-  const seats = session.table.value?.seats ?? [];
-  const end = useRef<HTMLLIElement>(null);
+  const { chat, session } = play;
+  const room = chat.room.value;
+  const lines = chat.linesOf(room);
+  const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
-  }, [lines.length]);
-  const send = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    const said = text.trim();
-    if (said === '') return;
-    const outcome = await session.request('chat', { text: said });
-    if (outcome.ok) setText('');
-    else play.toast({ ...explainRefusal(outcome.refusal), tone: 'bad' });
-  };
+  }, [lines.length, room]);
+  const seated = session.seat.value >= 0;
+  const two = chat.rooms.value.length > 1;
   return (
     <div class="chat">
-      <ol aria-live="polite" data-testid="chat">
-        {lines.length === 0 && <li class="hint">{t('chat.empty')}</li>}
-        {lines.map((line) => (
-          <li key={`${line.at}${line.seat}${line.text}`}>
-            <SeatMark colour={seats[line.seat]?.colour ?? 0} size={16} />
-            <span>
-              <strong>{line.name}</strong>{' '}
-              <time dateTime={new Date(line.at).toISOString()}>{time.format(line.at)}</time>
-              <br />
-              {line.text}
-            </span>
-          </li>
-        ))}
-        <li ref={end} aria-hidden="true" />
-      </ol>
-      {session.seat.value >= 0 ? (
-        <form onSubmit={send} class="row">
-          <input
-            class="input grow"
-            maxLength={400}
-            value={text}
-            aria-label={t('chat.say')}
-            placeholder={t('chat.say')}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-          <button type="submit" class="button" disabled={text.trim() === ''}>
-            {t('chat.send')}
-          </button>
-        </form>
+      <div>
+        {two ? <Rooms play={play} /> : <p class="hint">{t('chat.tableOnly')}</p>}
+        <MutedPeople play={play} />
+      </div>
+      <section class="chat-lines" aria-label={t(`chat.room.${room}`)}>
+        <ChatLines play={play} lines={lines} />
+        <div ref={end} />
+      </section>
+      {mayWrite(room, seated) ? (
+        <ChatForm key={room} room={room} />
       ) : (
-        <p class="hint">{t('chat.watch')}</p>
+        <p class="hint">{t(seated ? 'chat.watchersOnly' : 'chat.watch')}</p>
       )}
+    </div>
+  );
+}
+
+/** Players talk at the table, those without a seat among themselves. */
+const mayWrite = (room: Audience, seated: boolean): boolean => (room === 'table') === seated;
+
+function Rooms({ play }: { readonly play: Play }) {
+  const { chat } = play;
+  const choose = (to: Audience): void => {
+    chat.room.value = to;
+  };
+  return (
+    <div class="segments" role="tablist" aria-label={t('chat.rooms')}>
+      {AUDIENCES.map((to, index) => {
+        const unread = chat.room.value === to ? 0 : chat.unread.value[to];
+        return (
+          <button
+            key={to}
+            type="button"
+            role="tab"
+            class="button"
+            aria-selected={chat.room.value === to}
+            tabIndex={chat.room.value === to ? 0 : -1}
+            data-testid={`chat-${to}`}
+            onClick={() => choose(to)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+              const other = AUDIENCES[1 - index];
+              choose(other);
+              const tabs = event.currentTarget.parentElement;
+              tabs?.querySelector<HTMLElement>(`[data-testid=chat-${other}]`)?.focus();
+            }}
+          >
+            {t(`chat.room.${to}`)}
+            {unread > 0 && (
+              <span class="chip bad">
+                <span aria-hidden="true">{unread}</span>
+                <span class="visually-hidden">{t('chat.unread', { count: unread })}</span>
+              </span>
+            )}
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { usePlay } from '../ui/play-context.ts';
 import { PeaceQuestion } from './ask-peace.tsx';
 import { DeclineQuestion, EndExpansionQuestion } from './ask-turn.tsx';
+import { HostDialog } from './host-dialog.tsx';
 import { CreditsDialog, LeaveQuestion, SettingsDialog, ShortcutsDialog } from './settings.tsx';
 import { SeatLinkDialog, ShareDialog } from './share.tsx';
 
@@ -19,6 +20,8 @@ export function Dialogs() {
       return <EndExpansionQuestion onClose={close} />;
     case 'peace':
       return <PeaceQuestion onClose={close} />;
+    case 'host':
+      return <HostDialog onClose={close} />;
     case 'share':
       return <ShareDialog onClose={close} />;
     case 'seatLink':

@@ -1,5 +1,6 @@
 import { standings } from '@vinci/rules';
 import { useState } from 'preact/hooks';
+import { CheckGame } from '../fairness/check-game.tsx';
 import { explainRefusal } from '../game/refusal.ts';
 import { formatList, t } from '../i18n/index.ts';
 import { remember, tokenFor } from '../net/storage.ts';
@@ -11,6 +12,7 @@ import { OccupantMark } from '../ui/occupant-mark.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { gameFragment, go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { isHosting } from './host-dialog.tsx';
 
 /** Goes to the rematch; the token of a seat is valid there, too. */
 export function enterRematch(code: string, next: string): void {
@@ -29,7 +31,7 @@ function Bot({ occupant }: { readonly occupant: SeatView['occupant'] }) {
   );
 }
 
-/** The ranking of a game that is over. */
+/** The ranking of a game that is over; where it was ended before its time, the standing. */
 export function EndScreen() {
   const play = usePlay();
   const { session } = play;
@@ -37,7 +39,9 @@ export function EndScreen() {
   const table = session.table.value;
   const [error, setError] = useState<string | undefined>(undefined);
   const aside = play.boardAfterEnd.value || play.reviewing.value;
-  if (position?.phase !== 'over' || table === undefined || aside) return undefined;
+  if (position === undefined || table === undefined || aside) return undefined;
+  const { ended } = table;
+  if (position.phase !== 'over' && ended === '') return undefined;
   const ranking = standings(position);
   const winners = ranking.filter(({ place }) => place === 1);
   const names = formatList(winners.map(({ seat }) => table.seats[seat]?.name ?? ''));
@@ -53,15 +57,30 @@ export function EndScreen() {
     if (outcome.ok) enterRematch(session.code, outcome.value.code);
     else setError(explainRefusal(outcome.refusal).text);
   };
+  const reopen = async (): Promise<void> => {
+    const outcome = await session.request('reopen');
+    if (!outcome.ok) setError(explainRefusal(outcome.refusal).text);
+  };
   return (
-    <Dialog title={t('end.title')} onClose={close} testId="end-screen">
-      <p class="winners">
-        <Icon name="trophy" size={40} />
-        {winners.length > 1 ? t('end.shared', { names }) : t('end.winner', { name: names })}
-      </p>
+    <Dialog
+      title={ended === '' ? t('end.title') : t(`ended.${ended}`)}
+      onClose={close}
+      testId="end-screen"
+    >
+      {ended === '' ? (
+        <p class="winners">
+          <Icon name="trophy" size={40} />
+          {winners.length > 1 ? t('end.shared', { names }) : t('end.winner', { name: names })}
+        </p>
+      ) : (
+        <>
+          <p>{t(`ended.${ended}Text`)}</p>
+          <h3>{t('ended.standing')}</h3>
+        </>
+      )}
       <ol class="ranking" data-testid="ranking">
         {ranking.map(({ seat, place, vp }) => (
-          <li key={seat} class={place === 1 ? 'winner' : ''}>
+          <li key={seat} class={place === 1 && ended === '' ? 'winner' : ''}>
             <span class="place">{place}</span>
             <SeatMark colour={table.seats[seat]?.colour ?? 0} size={26} />
             <span class="grow">
@@ -78,9 +97,23 @@ export function EndScreen() {
         </p>
       )}
       {error !== undefined && <p class="note bad">{error}</p>}
+      {position.phase === 'over' && <CheckGame code={session.code} />}
+      {ended !== '' && isHosting(play) && (
+        <div class="tool">
+          <button
+            type="button"
+            class="button primary"
+            disabled={session.busy.value}
+            onClick={() => void reopen()}
+          >
+            <Icon name="undo" /> {t('ended.reopen')}
+          </button>
+          <p class="hint">{t('ended.reopenText')}</p>
+        </div>
+      )}
       <div class="buttons">
         {(session.seat.value >= 0 || table.next !== '') && (
-          <button type="button" class="button primary" onClick={rematch}>
+          <button type="button" class={`button ${ended === '' ? 'primary' : ''}`} onClick={rematch}>
             {table.next === '' ? t('end.rematch') : t('end.joinRematch')}
           </button>
         )}

@@ -13,6 +13,8 @@ import { OccupantMark } from '../ui/occupant-mark.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
+import { isHosting, openHost } from './host-dialog.tsx';
+import { SeatClock } from './seat-clock.tsx';
 
 /** Seats in the order of the turns of a round. */
 export const turnOrder = (position: Position): readonly Seat[] =>
@@ -77,8 +79,15 @@ function Player({ play, position, seat }: PlayerProps) {
           <span class="player-name" title={view.name}>
             {view.name}
             {seat === play.me.value && <span class="you"> {t('table.you')}</span>}
+            {seat === play.session.table.value?.host && (
+              <span class="you">
+                {' '}
+                <Icon name="host" label={t('table.host')} />
+              </span>
+            )}
           </span>
           <span class="player-state">
+            <SeatClock play={play} seat={seat} />
             {acting && <span>{t('players.acting')}</span>}
             <Holder play={play} view={view} />
           </span>
@@ -128,6 +137,16 @@ function Player({ play, position, seat }: PlayerProps) {
         </span>
       </div>
       {open && <Breakdown play={play} seat={seat} />}
+      {isHosting(play) && seat !== play.me.value && (open || isMissing(view)) && (
+        <button
+          type="button"
+          class="button plain host-seat"
+          onClick={() => openHost(play, seat)}
+          data-testid={`host-seat-${seat}`}
+        >
+          <Icon name="host" /> {t('host.seat', { name: view.name })}
+        </button>
+      )}
     </article>
   );
 }
@@ -155,6 +174,10 @@ function Forecast({ points, now }: ForecastProps) {
   );
 }
 
+/** A person's seat without the person. */
+const isMissing = ({ occupant, present }: SeatView): boolean =>
+  (occupant === 'person' || occupant === '') && !present;
+
 /** Who holds the seat when it is no person who is there. */
 function Holder({ play, view }: { readonly play: Play; readonly view: SeatView }) {
   const { occupant, standIn, name, seat, present } = view;
@@ -173,7 +196,14 @@ function Holder({ play, view }: { readonly play: Play; readonly view: SeatView }
     );
   }
   if (occupant === 'person' || occupant === '') {
-    return present ? undefined : <span class="away">{t('players.away')}</span>;
+    if (present) return undefined;
+    const { step } = view;
+    return (
+      <span class="away">
+        {t('players.away')}
+        {step !== '' && step !== 'bot' && ` · ${t(`step.${step}`)}`}
+      </span>
+    );
   }
   return (
     <span class="holder" data-testid={`occupant-${seat}`}>

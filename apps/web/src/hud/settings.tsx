@@ -1,10 +1,12 @@
 import { t } from '../i18n/index.ts';
-import { PaceChoice, StandInChoice } from '../screens/table-company.tsx';
-import { chime } from '../ui/chime.ts';
+import { PaceChoice } from '../screens/table-company.tsx';
+import { chime, tick } from '../ui/chime.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
 import { changeSettings, SPEEDS, settings, THEMES } from '../ui/settings.ts';
+import { isHosting, openHost } from './host-dialog.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -42,7 +44,7 @@ function Switch({ on, label, text, change }: SwitchProps) {
 /** Theme, animation, sound, and what is asked for. */
 export function SettingsDialog({ onClose }: DialogProps) {
   const play = usePlay();
-  const { theme, speed, motion, sound } = settings.value;
+  const { theme, speed, motion, sound, tick: ticks } = settings.value;
   return (
     <Dialog title={t('settings.title')} onClose={onClose} testId="settings">
       <fieldset class="choice">
@@ -88,8 +90,24 @@ export function SettingsDialog({ onClose }: DialogProps) {
           if (on) chime();
         }}
       />
+      {(play.session.table.value?.clock ?? null) !== null && (
+        <Switch
+          on={ticks}
+          label={t('settings.tick')}
+          text={t('settings.tickText')}
+          change={(on) => {
+            changeSettings({ tick: on });
+            if (on) tick();
+          }}
+        />
+      )}
       <Bots />
       <div class="buttons">
+        {isHosting(play) && (
+          <button type="button" class="button" onClick={() => openHost(play)}>
+            <Icon name="host" /> {t('host.title')}
+          </button>
+        )}
         {LINKS.filter((link) => link !== 'seatLink' || play.me.value >= 0).map((link) => (
           <button
             key={link}
@@ -107,7 +125,7 @@ export function SettingsDialog({ onClose }: DialogProps) {
   );
 }
 
-/** What the host can still change during the game: the pace of bots, and who plays for the absent. */
+/** The pace of bots, which the host can still change during the game. */
 function Bots() {
   const { session } = usePlay();
   const table = session.table.value;
@@ -115,12 +133,7 @@ function Bots() {
     return undefined;
   }
   const people = table.seats.filter(({ occupant }) => occupant === 'person').length;
-  return (
-    <>
-      {(people < table.seats.length || table.standIn !== null) && <PaceChoice isHost />}
-      {people > 1 && <StandInChoice isHost />}
-    </>
-  );
+  return people < table.seats.length || table.standIn !== null ? <PaceChoice isHost /> : undefined;
 }
 
 const SHORTCUTS = [

@@ -6,7 +6,9 @@ import { BigLogo } from '../ui/logo.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { isHosting, openHost } from './host-dialog.tsx';
 import { turnOrder } from './players.tsx';
+import { SeatClock } from './seat-clock.tsx';
 import { TrackStrip } from './track.tsx';
 
 /** Where we are: the way home, round and target, code, settings; on a phone the scores, too. */
@@ -29,19 +31,29 @@ export function TopBar() {
         class="home-button"
         aria-label={t('home.back')}
         onClick={() => {
-          if (play.me.value >= 0 && position.phase !== 'over') play.question.value = 'leave';
+          if (play.me.value >= 0 && play.session.table.value?.status !== 'over')
+            play.question.value = 'leave';
           else go('#/');
         }}
       >
         <BigLogo size={34} />
       </button>
       <Scores play={play} />
+      <RunningClock play={play} />
       <p class="round">
         <strong>{round === 0 ? t('top.setup') : roundText}</strong>
         <span>{position.isLastRound ? t('top.lastRound') : target}</span>
       </p>
       <TrackStrip />
       <div class="top-buttons">
+        {isHosting(play) && (
+          <IconButton
+            icon="host"
+            class="host-button"
+            label={t('host.title')}
+            onPress={() => openHost(play)}
+          />
+        )}
         <button
           type="button"
           class="button plain code-button"
@@ -61,6 +73,17 @@ export function TopBar() {
         />
       </div>
     </header>
+  );
+}
+
+/** The clock that runs, for narrow screens, where the panels of the players are put away. */
+function RunningClock({ play }: { readonly play: Play }) {
+  const seat = play.session.table.value?.clockSeat ?? -1;
+  if (seat < 0) return undefined;
+  return (
+    <span class="bar-clock">
+      <SeatClock play={play} seat={seat} alone />
+    </span>
   );
 }
 

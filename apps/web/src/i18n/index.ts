@@ -1,7 +1,9 @@
+import type { fairText } from './en/fair.ts';
 import type { meanwhileText } from './en/meanwhile.ts';
 import type { phaseText } from './en/phase.ts';
 import type { reviewText } from './en/review.ts';
 import type { reviewFrameText } from './en/review-frame.ts';
+import type { timeText } from './en/time.ts';
 import { en } from './en.ts';
 
 /** A sentence, or one sentence per plural form of its `count`. */
@@ -9,10 +11,12 @@ export type Message = string | { readonly one: string; readonly other: string };
 
 /** All texts; some come with the code that speaks them, so that the first screen does without. */
 type Catalogue = typeof en &
+  typeof fairText &
   typeof meanwhileText &
   typeof phaseText &
   typeof reviewFrameText &
-  typeof reviewText;
+  typeof reviewText &
+  typeof timeText;
 
 /** Every key a language has to have; English is the measure. */
 export type MessageKey = keyof Catalogue;
@@ -73,6 +77,21 @@ const clock = new Intl.DateTimeFormat(LANGUAGE, { hour: 'numeric', minute: '2-di
 
 /** A time of the day; the argument in milliseconds since 1970. */
 export const formatTime = (time: number): string => clock.format(time);
+
+const day = new Intl.DateTimeFormat(LANGUAGE, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Milliseconds within which a time of the day says enough. */
+const RECENT = 12 * 3_600_000;
+
+/** A time with its day where that is not plain; both arguments in milliseconds since 1970. */
+export const formatWhen = (time: number, now: number): string =>
+  Math.abs(now - time) < RECENT ? clock.format(time) : day.format(time);
 
 /** "A, B and C" in the reader's language. */
 export const formatList = (items: readonly string[]): string => list.format(items);

@@ -48,6 +48,7 @@ export const ICONS = {
   chart: 'histogram',
   chat: 'talk',
   check: 'check-mark',
+  clock: 'stopwatch',
   coin: 'two-coins',
   column: 'ancient-columns',
   copy: 'papers',
@@ -62,6 +63,7 @@ export const ICONS = {
   log: 'quill-ink',
   map: 'position-marker',
   menu: 'hamburger-menu',
+  mute: 'mute',
   next: 'next-button',
   nextTurn: 'fast-forward-button',
   pause: 'pause-button',
@@ -83,6 +85,7 @@ export const ICONS = {
   vacate: 'footsteps',
   victory: 'star-medal',
   warning: 'hazard-sign',
+  vote: 'vote',
   watch: 'eye-target',
 } as const;
 

@@ -1,3 +1,4 @@
+import type { AbsenceRules, TimeControl } from '@vinci/protocol';
 import {
   OPPONENTS,
   type Opponent,
@@ -35,6 +36,8 @@ export interface TableChoice {
   readonly opponents: readonly Opponent[];
   readonly pace: Pace;
   readonly standIn: StandIn | null;
+  readonly clock: TimeControl | null;
+  readonly absence: AbsenceRules;
   readonly visibility: 'private' | 'code' | 'listed';
   readonly spectators: boolean;
 }
@@ -49,6 +52,9 @@ export const FIRST_SOLO: SoloChoice = {
   map: 'europe',
   preset: 'deClassic',
 };
+
+/** Two weeks, the longest that anything at a table takes. */
+const MOST_SECONDS = 1_209_600;
 
 /** Version of what is stored; another one is left alone. */
 const VERSION = 1;
@@ -100,8 +106,30 @@ function readStandIn(value: unknown): TableChoice['standIn'] | undefined {
   if (value === null) return null;
   if (!isRaw(value)) return undefined;
   const strength = oneOf(STRENGTHS, value.strength);
-  return strength !== undefined && isWhole(value.after, 1, 86_400)
+  return strength !== undefined && isWhole(value.after, 1, MOST_SECONDS)
     ? { after: value.after, strength }
+    : undefined;
+}
+
+/** `null` also where tables had no clocks yet; `undefined` when it cannot be understood. */
+function readClock(value: unknown): TableChoice['clock'] | undefined {
+  if (value === null || value === undefined) return null;
+  if (!isRaw(value)) return undefined;
+  const { type, seconds, increment, days } = value;
+  if (type === 'turn' && isWhole(seconds, 1, MOST_SECONDS)) return { type, seconds };
+  if (type === 'days' && isWhole(days, 1, 365)) return { type, days };
+  const whole = isWhole(seconds, 1, MOST_SECONDS) && isWhole(increment, 0, MOST_SECONDS);
+  return type === 'game' && whole ? { type, seconds, increment } : undefined;
+}
+
+/** No step where tables had none yet. */
+function readAbsence(value: unknown): AbsenceRules | undefined {
+  if (value === undefined) return { remind: 0, pause: 0, safe: 0, vote: 0 };
+  if (!isRaw(value)) return undefined;
+  const { remind, pause, safe, vote } = value;
+  const isStep = (time: unknown): time is number => isWhole(time, 0, MOST_SECONDS);
+  return isStep(remind) && isStep(pause) && isStep(safe) && isStep(vote)
+    ? { remind, pause, safe, vote }
     : undefined;
 }
 
@@ -113,12 +141,16 @@ export function savedTable(store: Store): TableChoice | undefined {
   const pace = oneOf(PACES, raw.pace);
   const visibility = oneOf(['private', 'code', 'listed'], raw.visibility);
   const standIn = readStandIn(raw.standIn);
+  const clock = readClock(raw.clock);
+  const absence = readAbsence(raw.absence);
   if (!isId(preset) || !isId(map) || !isRaw(options) || !isWhole(seats, 2, 6)) return undefined;
   if (pace === undefined || visibility === undefined || standIn === undefined) return undefined;
+  if (clock === undefined || absence === undefined) return undefined;
   if (!Array.isArray(raw.opponents) || typeof spectators !== 'boolean') return undefined;
   const opponents = raw.opponents.map((each) => oneOf(OPPONENTS, each));
   if (opponents.length >= seats || !opponents.every((each) => each !== undefined)) return undefined;
-  return { preset, options, map, seats, opponents, pace, standIn, visibility, spectators };
+  const company = { seats, opponents, pace, visibility, spectators };
+  return { preset, options, map, ...company, standIn, clock, absence };
 }
 
 export const saveTable = (store: Store, choice: TableChoice): void => save(store, TABLE, choice);

@@ -20,6 +20,7 @@ import { pauseBefore } from './backoff.ts';
 import { Course } from './course.ts';
 import { type Line, Pulse } from './pulse.ts';
 import { type GameRoom, openRoom } from './room.ts';
+import { ServerClock } from './server-clock.ts';
 import { forgetToken, remember, type Store, tokenFor } from './storage.ts';
 import { readTable, type TableView } from './table.ts';
 
@@ -59,8 +60,8 @@ export class Session {
   /** Seat of this person; −1 for a visitor. */
   readonly seat = signal<Seat>(-1);
   readonly chat = signal<readonly ChatLine[]>([]);
-  /** Lines of chat that arrived while this page was open. */
-  readonly heard = signal(0);
+  /** What time it is where the clocks run. */
+  readonly clock = new ServerClock();
   /** Something the person should be told at once. */
   readonly notice = signal<Notice | undefined>(undefined);
   /** A request is on its way, or there is no line to send one over. */
@@ -93,7 +94,7 @@ export class Session {
   #connectedBefore = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pulse = new Pulse({
-    line: () => (this.link.value.type === 'open' ? this.#room : undefined),
+    line: () => this.#awakeLine(),
     dead: (line) => this.#died(line),
     wake: () => {
       if (this.link.value.type === 'lost') this.retry();
@@ -218,7 +219,8 @@ export class Session {
     this.#room = room;
     this.#attempt = 0;
     this.#course.reset();
-    room.onMessage('seat', ({ seat, reason }: ServerMessages['seat']) => {
+    room.onMessage('seat', ({ seat, reason, now }: ServerMessages['seat']) => {
+      this.clock.hear(now);
       this.seat.value = seat;
       if (seat < 0 && (reason === 'kicked' || reason === 'revoked' || reason === 'stood')) {
         forgetToken(this.#store, this.code);
@@ -227,7 +229,6 @@ export class Session {
     });
     room.onMessage('chat', (line: ChatLine) => {
       this.chat.value = [...this.chat.value, line];
-      if (line.seat !== this.seat.value) this.heard.value++;
     });
     room.onMessage('note', (note: Note) => this.#course.noted(note));
     room.onMessage('notice', (notice: ServerMessages['notice']) => {
@@ -272,6 +273,7 @@ export class Session {
 
   #stateChanged(state: GameState): void {
     batch(() => {
+      this.clock.notBefore(state.clockAt);
       this.table.value = readTable(state, this.table.value);
       this.link.value = { type: 'open' };
       if (state.protocol !== PROTOCOL_VERSION || state.rules !== RULES_VERSION) {
@@ -293,6 +295,15 @@ export class Session {
   async #askPast(): Promise<Replies['history']> {
     if (this.#room === undefined) throw new Error('no connection');
     return (await this.#room.request('history', { from: 0 })) as Replies['history'];
+  }
+
+  /** The open connection. After a sleep the time is not known any more, and is heard with a new one. */
+  #awakeLine(): GameRoom | undefined {
+    if (this.link.value.type !== 'open') return undefined;
+    const room = this.#room;
+    if (room === undefined || !this.clock.drifted) return room;
+    this.#died(room);
+    return undefined;
   }
 
   #died(line: Line): void {

@@ -1,4 +1,8 @@
 import {
+  absenceOf,
+  type Ballot,
+  clockOf,
+  type Ending,
   type GameState,
   type GameStatus,
   isOpponent,
@@ -6,13 +10,20 @@ import {
   type Occupant,
   PACES,
   type Pace,
+  type PauseReason,
+  STEPS,
   type StandIn,
+  type Step,
   type Strength,
   standInOf,
+  type TimeControl,
   undoableSteps,
   type Visibility,
+  type Vote,
+  voteOf,
 } from '@vinci/protocol';
 import { type GameConfig, parseGameConfig, type Seat } from '@vinci/rules';
+import type { Ladder } from '../time/ladder.ts';
 
 /** One seat as the screen shows it. */
 export interface SeatView {
@@ -26,6 +37,14 @@ export interface SeatView {
   /** Strength of the bot that acts for an absent person; empty when there is none. */
   readonly standIn: Strength | '';
   readonly present: boolean;
+  /** Hash of what the person adds to the seed, or empty. */
+  readonly entropy: string;
+  /** Milliseconds left on its clock as of `clockAt` of the table; −1 without a clock. */
+  readonly time: number;
+  /** Rung of the ladder it is on while its person is away; empty for none. */
+  readonly step: Step;
+  /** What its person voted for in the open vote; empty for nothing yet. */
+  readonly ballot: Ballot | '';
 }
 
 /** The table: everything that is synchronized except the position. */
@@ -42,6 +61,27 @@ export interface TableView {
   readonly pace: Pace;
   /** When a bot takes over for an absent person; `null` for never. */
   readonly standIn: StandIn | null;
+  /** The same with the other things that happen when somebody is away. */
+  readonly ladder: Ladder;
+  /** `null` for none. */
+  readonly clock: TimeControl | null;
+  /** Seat whose clock runs; −1 when none does. */
+  readonly clockSeat: Seat;
+  /** When the times of the seats were right, in milliseconds since 1970 on the server’s clock. */
+  readonly clockAt: number;
+  /** When the game began to wait for somebody away, on the same clock; 0 while it does not. */
+  readonly awaySince: number;
+  /** Why the game stands still; empty when it does not. */
+  readonly paused: PauseReason;
+  readonly vote: Vote | undefined;
+  /** Who ended the game before the rules did; empty when nobody has. */
+  readonly ended: Ending;
+  /** What the server published about its secret; empty in games of earlier versions. */
+  readonly commitment: string;
+  /** The start was asked for, and what the seats add is fixed. */
+  readonly fixed: boolean;
+  /** What was published at the start; empty before. */
+  readonly seal: string;
   readonly watchers: number;
   readonly next: string;
   readonly protocol: number;
@@ -51,6 +91,10 @@ export interface TableView {
 
 const STATUSES: readonly GameStatus[] = ['table', 'playing', 'over'];
 const VISIBILITIES: readonly Visibility[] = ['private', 'code', 'listed'];
+
+const PAUSES: readonly PauseReason[] = ['', 'host', 'absence'];
+const ENDINGS: readonly Ending[] = ['', 'host', 'vote'];
+const BALLOTS: readonly Ballot[] = ['replace', 'wait', 'end'];
 
 const readOccupant = (text: string): Occupant | '' =>
   text === 'person' || isOpponent(text) ? text : '';
@@ -87,9 +131,24 @@ export function readTable(state: GameState, former: TableView | undefined): Tabl
       occupant: readOccupant(seat.occupant),
       standIn: isStrength(seat.standIn) ? seat.standIn : '',
       present: seat.present,
+      entropy: seat.entropy,
+      time: seat.time,
+      step: STEPS.find((step) => step === seat.step) ?? '',
+      ballot: BALLOTS.find((ballot) => ballot === seat.ballot) ?? '',
     })),
     pace: PACES.find((pace) => pace === state.pace) ?? 'normal',
     standIn: standInOf(state),
+    ladder: { ...absenceOf(state), bot: standInOf(state) },
+    clock: clockOf(state),
+    clockSeat: state.clockSeat,
+    clockAt: state.clockAt,
+    awaySince: state.awaySince,
+    paused: PAUSES.find((reason) => reason === state.paused) ?? '',
+    vote: voteOf(state),
+    ended: ENDINGS.find((ending) => ending === state.ended) ?? '',
+    commitment: state.commitment,
+    fixed: state.fixed,
+    seal: state.seal,
     watchers: state.watchers,
     next: state.next,
     protocol: state.protocol,

@@ -8,7 +8,9 @@ import '../styles/players.css';
 import '../styles/action.css';
 import '../styles/province.css';
 import '../styles/panels.css';
+import '../styles/time.css';
 import { useEffect, useMemo } from 'preact/hooks';
+import { contribute } from '../fairness/contribute.ts';
 import { Play } from '../game/play.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { Banner } from '../hud/banner.tsx';
@@ -48,13 +50,15 @@ export function GamePage({ code, token, torn = false }: GamePageProps) {
       session.notice.value = { id: 'seatLost', reason: 'torn' };
       go(gameFragment(code), true);
     }
-    return new Play(session, sessionStorage);
+    return new Play(session, sessionStorage, localStorage);
   }, [code]);
   useEffect(() => {
     play.session.start();
     const callOff = callToTurn(play);
+    const leaveOut = contribute(play.session, localStorage);
     return () => {
       callOff();
+      leaveOut();
       play.session.stop();
       play.destroy();
     };

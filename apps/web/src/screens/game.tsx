@@ -7,13 +7,16 @@ import { EndScreen } from '../hud/end-screen.tsx';
 import { listenForKeys } from '../hud/keyboard.ts';
 import { LiveLog, LogPanel } from '../hud/log-panel.tsx';
 import { Meanwhile } from '../hud/meanwhile.tsx';
+import { PausedSlip } from '../hud/paused-slip.tsx';
 import { Players } from '../hud/players.tsx';
 import { ProvinceCard } from '../hud/province-card.tsx';
 import { RegionList } from '../hud/region-list.tsx';
 import { RulesPanel } from '../hud/rules-panel.tsx';
 import { TakeoverBanner } from '../hud/takeover.tsx';
+import { TimeWarning } from '../hud/time-warning.tsx';
 import { TopBar } from '../hud/top-bar.tsx';
 import { Market } from '../hud/track.tsx';
+import { VoteCard } from '../hud/vote-card.tsx';
 import { t } from '../i18n/index.ts';
 import type { IconName } from '../icons/names.ts';
 import { LazyReview, ReviewButton } from '../review/lazy-review.tsx';
@@ -45,6 +48,9 @@ export function GameScreen() {
       <Drawer play={play} />
       <Meanwhile />
       {!play.reviewing.value && <TakeoverBanner />}
+      {!play.reviewing.value && <PausedSlip />}
+      <VoteCard />
+      <TimeWarning />
       <LiveLog />
       <EndScreen />
     </div>
@@ -82,9 +88,11 @@ function Tabs({ play }: { readonly play: Play }) {
         >
           <Icon name={icon} />
           <span>{t(`panels.${panel}`)}</span>
-          {panel === 'chat' && play.unread.value > 0 && (
+          {panel === 'chat' && play.chat.unreadInAll.value > 0 && (
             <span class="unread">
-              <span class="visually-hidden">{t('chat.unread', { count: play.unread.value })}</span>
+              <span class="visually-hidden">
+                {t('chat.unread', { count: play.chat.unreadInAll.value })}
+              </span>
             </span>
           )}
         </button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { FairLine } from '../fairness/fair-line.tsx';
 import { explainRefusal } from '../game/refusal.ts';
 import { prepareBoard } from '../hud/board-host.tsx';
 import { t } from '../i18n/index.ts';
@@ -12,7 +13,9 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { Qr } from '../ui/qr.tsx';
 import { gameAddress, go } from '../ui/router.ts';
+import { ClockChoice } from './table-clock.tsx';
 import { Company } from './table-company.tsx';
+import { LadderChoice } from './table-ladder.tsx';
 import { FillButton } from './table-opponents.tsx';
 import { Options } from './table-options.tsx';
 import { Rules } from './table-rules.tsx';
@@ -72,7 +75,13 @@ export function TableScreen() {
             <Qr text={gameAddress(table.code)} label={t('table.qr')} />
           </section>
           <SeatList tell={tell} />
+          <section class="card stack loose" aria-labelledby="time">
+            <h2 id="time">{t('time.title')}</h2>
+            <ClockChoice isHost={isHost} />
+            <LadderChoice isHost={isHost} />
+          </section>
           <Company isHost={isHost} />
+          <FairLine />
         </div>
         <div class="stack loose">
           <Rules isHost={isHost} />
@@ -125,7 +134,7 @@ function TableFoot({ isHost, error, tell }: FootProps) {
           <button
             type="button"
             class="button primary big"
-            disabled={open > 0 || session.busy.value}
+            disabled={open > 0 || table.fixed || session.busy.value}
             onClick={async () => tell(await session.request('start'))}
           >
             {t('table.start')}

@@ -1,7 +1,9 @@
+import type { TimeControl } from '@vinci/protocol';
 import type { Game } from '@vinci/rules';
 import { formatList, t } from '../i18n/index.ts';
 import type { TableChoice } from '../net/choices.ts';
 import type { TableView } from '../net/table.ts';
+import { controlShort } from '../time/controls.ts';
 import { changedOptions } from './option-values.ts';
 
 /** Bots and fictional players of a table, in order of the seats. */
@@ -10,7 +12,8 @@ export const opponentsOf = ({ seats }: Pick<TableView, 'seats'>): TableChoice['o
 
 /** The settings of a table as the next one shall begin; `undefined` while they are not known. */
 export function choiceOf(table: TableView): TableChoice | undefined {
-  const { config, pace, standIn, visibility, spectators } = table;
+  const { config, pace, standIn, clock, visibility, spectators } = table;
+  const { remind, pause, safe, vote } = table.ladder;
   if (config === undefined) return undefined;
   const { preset, options, map, seats } = config;
   return {
@@ -21,6 +24,8 @@ export function choiceOf(table: TableView): TableChoice | undefined {
     opponents: opponentsOf(table),
     pace,
     standIn,
+    clock,
+    absence: { remind, pause, safe, vote },
     visibility,
     spectators,
   };
@@ -38,6 +43,12 @@ function company(table: TableView): string {
   return formatList(free > 0 ? [...parts, t('company.free', { count: free })] : parts);
 }
 
+/** "2 min per turn". */
+const clockPart = (clock: TimeControl): string =>
+  t(clock.type === 'game' ? 'summary.clock.game' : 'summary.clock.turn', {
+    span: controlShort(clock),
+  });
+
 /** What is going to be played, in one line of short parts. */
 export function tableSummary(table: TableView, game: Game): readonly string[] {
   const { config } = table;
@@ -51,6 +62,7 @@ export function tableSummary(table: TableView, game: Game): readonly string[] {
     game.map.name,
     company(table),
     length,
+    ...(table.clock === null ? [] : [clockPart(table.clock)]),
     ...(changed > 0 ? [t('summary.changed', { count: changed })] : []),
   ];
 }

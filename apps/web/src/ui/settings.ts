@@ -17,9 +17,17 @@ export interface Settings {
   readonly motion: 'system' | 'reduced';
   /** A chime when the own turn begins. */
   readonly sound: boolean;
+  /** A tick in each of the last seconds of the own clock. */
+  readonly tick: boolean;
 }
 
-const DEFAULTS: Settings = { theme: 'system', speed: 1, motion: 'system', sound: false };
+const DEFAULTS: Settings = {
+  theme: 'system',
+  speed: 1,
+  motion: 'system',
+  sound: false,
+  tick: false,
+};
 
 /** Settings from a stored text; what is missing or strange falls back to the default. */
 export function readSettings(text: string | null): Settings {
@@ -35,6 +43,7 @@ export function readSettings(text: string | null): Settings {
     speed: SPEEDS.find((speed) => speed === raw.speed) ?? DEFAULTS.speed,
     motion: raw.motion === 'reduced' ? 'reduced' : 'system',
     sound: raw.sound === true,
+    tick: raw.tick === true,
   };
 }
 

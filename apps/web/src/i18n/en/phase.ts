@@ -101,23 +101,6 @@ export const phaseText = {
     one: 'You were attacked. Touch one of your provinces to place {count} survivor.',
     other: 'You were attacked. Touch your provinces to place {count} survivors.',
   },
-  'phase.away': 'They are away; the game waits until they come back.',
-  'phase.awayMinutes': {
-    one: 'They are away; after {count} minute of absence a bot plays for them ({bot}).',
-    other: 'They are away; after {count} minutes of absence a bot plays for them ({bot}).',
-  },
-  'phase.awayHours': {
-    one: 'They are away; after {count} hour of absence a bot plays for them ({bot}).',
-    other: 'They are away; after {count} hours of absence a bot plays for them ({bot}).',
-  },
-  'phase.awayDays': {
-    one: 'They are away; after {count} day of absence a bot plays for them ({bot}).',
-    other: 'They are away; after {count} days of absence a bot plays for them ({bot}).',
-  },
-  'phase.awaySeconds': {
-    one: 'They are away; after {count} second of absence a bot plays for them ({bot}).',
-    other: 'They are away; after {count} seconds of absence a bot plays for them ({bot}).',
-  },
   'phase.over': 'The game is over.',
   'phase.overText': 'Have a look around.',
   'phase.other.draft': 'Choosing a civilization.',

@@ -67,31 +67,14 @@ export const tableText = {
   'table.whoTakes': 'Who takes seat {number}',
   'table.fill': 'Fill the free seats',
   'table.fillMedium': 'Fill with medium bots',
-  'table.company': 'Bots, absence, visitors',
+  'table.company': 'Bots and visitors',
   'table.pace': 'Pace of bots',
   'table.paceText': 'How long bots and fictional players take for what they do.',
   'table.pace.instant': 'at once',
   'table.pace.quick': 'quick',
   'table.pace.normal': 'normal',
   'table.pace.slow': 'slow',
-  'table.absent': 'When somebody is away',
-  'table.absentWait': 'the game waits',
   'table.absentStrength': 'Strength of the stand-in',
-  'table.absentMinutes': {
-    one: 'a bot plays after {count} minute',
-    other: 'a bot plays after {count} minutes',
-  },
-  'table.absentHours': {
-    one: 'a bot plays after {count} hour',
-    other: 'a bot plays after {count} hours',
-  },
-  'table.absentDays': {
-    one: 'a bot plays after {count} day',
-    other: 'a bot plays after {count} days',
-  },
-  'table.absentWaitText': 'Nobody plays for others; the seat is kept.',
-  'table.absentBotText':
-    'The bot plays when it is their turn; whoever comes back takes over again at once.',
   'table.unchanged': 'All options are as in the rule text.',
   'table.changed': {
     one: 'One option differs from the rule text.',

@@ -1,0 +1,150 @@
+import { computed, effect, type Signal, signal } from '@preact/signals';
+import type { Audience, ChatLine } from '@vinci/protocol';
+import type { Session } from '../net/session.ts';
+import { put, type Store } from '../net/storage.ts';
+
+const KEY = 'vinci.chat';
+
+/** Most games whose marks are kept; the oldest are forgotten first. */
+const MOST_GAMES = 40;
+
+export const AUDIENCES: readonly Audience[] = ['table', 'watchers'];
+
+/** What a device remembers of the chat of one game. */
+interface Marks {
+  /** Who is not to be heard: see `speakerOf`. */
+  readonly muted: readonly string[];
+  /** Time of the last line that was read, by room, in milliseconds since 1970. */
+  readonly read: Partial<Readonly<Record<Audience, number>>>;
+}
+
+const NO_MARKS: Marks = { muted: [], read: {} };
+
+type Raw = Readonly<Record<string, unknown>>;
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
+
+function loadAll(store: Store): Raw {
+  try {
+    const value: unknown = JSON.parse(store.getItem(KEY) ?? '{}');
+    return isRaw(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function load(store: Store, code: string): Marks {
+  const raw = loadAll(store)[code];
+  if (!isRaw(raw)) return NO_MARKS;
+  const muted = Array.isArray(raw.muted) ? raw.muted.filter((who) => typeof who === 'string') : [];
+  const times = isRaw(raw.read) ? raw.read : {};
+  const read = AUDIENCES.flatMap((to) => {
+    const at = times[to];
+    return typeof at === 'number' && Number.isFinite(at) ? [[to, at] as const] : [];
+  });
+  return { muted, read: Object.fromEntries(read) };
+}
+
+function save(store: Store, code: string, marks: Marks): void {
+  const others = Object.entries(loadAll(store)).filter(([each]) => each !== code);
+  const kept = [...others, [code, marks] as const].slice(-MOST_GAMES);
+  put(store, KEY, JSON.stringify(Object.fromEntries(kept)));
+}
+
+/** Who said a line: a seat keeps its mute under another name; a watcher is known by name alone. */
+export const speakerOf = ({ seat, name }: Pick<ChatLine, 'seat' | 'name'>): string =>
+  seat >= 0 ? `seat ${seat}` : `watcher ${name}`;
+
+/** The chat of a game as this device reads it: its rooms, who is muted, and what is unread. */
+export class ChatBook {
+  /** The room on screen. */
+  readonly room: Signal<Audience> = signal('table');
+  readonly muted = computed(() => this.#marks.value.muted);
+  /** The rooms this person can read. */
+  readonly rooms = computed(() => this.#rooms());
+  /** Unread lines of each room, without those of muted people. */
+  readonly unread = computed(() => ({
+    table: this.#unreadIn('table'),
+    watchers: this.#unreadIn('watchers'),
+  }));
+  readonly unreadInAll = computed(() =>
+    this.rooms.value.reduce((sum, to) => sum + this.unread.value[to], 0),
+  );
+  readonly #session: Session;
+  readonly #store: Store | undefined;
+  readonly #marks: Signal<Marks>;
+
+  constructor(session: Session, store?: Store) {
+    this.#session = session;
+    this.#store = store;
+    this.#marks = signal(store === undefined ? NO_MARKS : load(store, session.code));
+  }
+
+  /** Keeps the marks while the game is open; `reading` says whether the chat is on screen. */
+  start(reading: () => boolean): () => void {
+    const stops = [
+      effect(() => {
+        if (!this.rooms.value.includes(this.room.value)) this.room.value = 'table';
+      }),
+      effect(() => this.#begin()),
+      effect(() => {
+        if (reading()) this.#read(this.room.value);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  linesOf(to: Audience): readonly ChatLine[] {
+    return this.#session.chat.value.filter((line) => line.to === to);
+  }
+
+  isMuted(line: ChatLine): boolean {
+    return this.muted.value.includes(speakerOf(line));
+  }
+
+  /** Hides what somebody says, or shows it again. */
+  mute(who: string, on: boolean): void {
+    const others = this.muted.value.filter((each) => each !== who);
+    this.#change({ muted: on ? [...others, who] : others });
+  }
+
+  /** Whether a line was said by this person; watchers are told apart by what they wrote themselves. */
+  isOwn({ seat }: ChatLine): boolean {
+    return seat >= 0 && seat === this.#session.seat.value;
+  }
+
+  #rooms(): readonly Audience[] {
+    if (this.#session.seat.value < 0) return AUDIENCES;
+    const over = this.#session.table.value?.status === 'over';
+    return over && this.linesOf('watchers').length > 0 ? AUDIENCES : ['table'];
+  }
+
+  /** Whoever opens a game for the first time need not read what was said before. */
+  #begin(): void {
+    if (this.#session.link.value.type !== 'open') return;
+    const { read } = this.#marks.peek();
+    const now = this.#session.clock.now();
+    if (AUDIENCES.every((to) => read[to] !== undefined)) return;
+    this.#change({ read: { table: now, watchers: now, ...read } });
+  }
+
+  #unreadIn(to: Audience): number {
+    const at = this.#marks.value.read[to] ?? Number.POSITIVE_INFINITY;
+    return this.linesOf(to).filter(
+      (line) => line.at > at && !this.isOwn(line) && !this.isMuted(line),
+    ).length;
+  }
+
+  #read(to: Audience): void {
+    const last = this.linesOf(to).at(-1)?.at;
+    const { read } = this.#marks.peek();
+    if (last === undefined || last <= (read[to] ?? 0)) return;
+    this.#change({ read: { ...read, [to]: last } });
+  }
+
+  #change(change: Partial<Marks>): void {
+    this.#marks.value = { ...this.#marks.peek(), ...change };
+    if (this.#store !== undefined) save(this.#store, this.#session.code, this.#marks.peek());
+  }
+}

@@ -1,0 +1,33 @@
+import type { Seat } from '@vinci/rules';
+import type { Play } from '../game/play.ts';
+import { formatWhen, t } from '../i18n/index.ts';
+import { waitingFor } from '../time/away.ts';
+import { clockText } from '../time/spans.ts';
+import { useLeft } from '../time/use-left.ts';
+
+interface AwayProps {
+  readonly play: Play;
+  readonly seat: Seat;
+}
+
+/** Says that the game waits for somebody who is away, and what happens when. */
+export function AwayWords({ play, seat }: AwayProps) {
+  const { session } = play;
+  const table = session.table.value;
+  const name = table?.seats[seat]?.name ?? '';
+  const waiting = table === undefined ? {} : waitingFor(table, session.notes.value, seat);
+  const { reminded, next } = waiting;
+  const left = useLeft(session.clock, next?.at);
+  if (reminded === undefined && next === undefined) return <>{t('away.waits', { name })}</>;
+  const now = session.clock.now();
+  return (
+    <span data-testid="away-words">
+      {t('away.is', { name })}
+      {reminded !== undefined && ` ${t('away.reminded', { time: formatWhen(reminded, now) })}`}
+      {next !== undefined && (
+        // A countdown that is said every second would drown everything else.
+        <span aria-hidden="true"> {t(`away.next.${next.rung}`, { left: clockText(left) })}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from 'preact/hooks';
+import type { Play } from '../game/play.ts';
+import { t } from '../i18n/index.ts';
+import { LadderChoice } from '../screens/table-ladder.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { SeatMark } from '../ui/seat-mark.tsx';
+import { HostPerson } from './host-person.tsx';
+import { useAsk } from './use-ask.ts';
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+/** Opens the tools of the host, for one seat or for the game as a whole. */
+export function openHost(play: Play, seat?: number): void {
+  play.hostSeat.value = seat;
+  play.question.value = 'host';
+}
+
+/** Whether this person is the host of a game that has begun. */
+export function isHosting({ session, me }: Play): boolean {
+  const table = session.table.value;
+  return (
+    table !== undefined && table.status !== 'table' && table.host >= 0 && table.host === me.value
+  );
+}
+
+/** What the host can do while the game is on: with it, and with each person. */
+export function HostDialog({ onClose }: DialogProps) {
+  const play = usePlay();
+  const seat = play.hostSeat.value;
+  // Whoever hands the game over has no tools any more.
+  if (!isHosting(play)) return undefined;
+  if (seat !== undefined) return <HostPerson key={seat} seat={seat} onClose={onClose} />;
+  return (
+    <Dialog title={t('host.title')} onClose={onClose} testId="host">
+      <GameTools play={play} onClose={onClose} />
+      <People play={play} />
+      {play.session.table.value?.status === 'playing' && <LadderChoice isHost />}
+    </Dialog>
+  );
+}
+
+/** Pause and end, or what takes them back. */
+function GameTools({ play, onClose }: DialogProps & { readonly play: Play }) {
+  const { ask } = useAsk(play);
+  const [ending, setEnding] = useState(false);
+  const table = play.session.table.value;
+  if (table === undefined) return undefined;
+  if (table.ended !== '') {
+    return (
+      <section class="stack">
+        <h3>{t('host.game')}</h3>
+        <Tool
+          text={t('ended.reopenText')}
+          label={t('ended.reopen')}
+          press={async () => {
+            if ((await ask('reopen')) !== undefined) onClose();
+          }}
+        />
+      </section>
+    );
+  }
+  if (table.status !== 'playing') return undefined;
+  if (ending) {
+    return (
+      <section class="stack note bad" aria-label={t('host.endAsk')}>
+        <h3>{t('host.endAsk')}</h3>
+        <p>{t('host.endAskText')}</p>
+        <div class="buttons">
+          <button
+            type="button"
+            class="button danger solid"
+            onClick={async () => {
+              if ((await ask('end')) !== undefined) onClose();
+            }}
+          >
+            {t('host.endNow')}
+          </button>
+          <button type="button" class="button" onClick={() => setEnding(false)}>
+            {t('host.keep')}
+          </button>
+        </div>
+      </section>
+    );
+  }
+  const pausing = table.paused === '' ? 'pause' : 'resume';
+  return (
+    <section class="stack">
+      <h3>{t('host.game')}</h3>
+      <Tool
+        text={t(`host.${pausing}Text`)}
+        label={t(`host.${pausing}`)}
+        press={async () => {
+          if ((await ask(pausing)) !== undefined) onClose();
+        }}
+      />
+      <Tool text={t('host.endText')} label={t('host.end')} danger press={() => setEnding(true)} />
+    </section>
+  );
+}
+
+interface ToolProps {
+  readonly text: string;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly press: () => void;
+}
+
+function Tool({ text, label, danger = false, press }: ToolProps) {
+  return (
+    <div class="tool">
+      <button type="button" class={`button ${danger ? 'danger' : ''}`} onClick={press}>
+        {label}
+      </button>
+      <p class="hint">{text}</p>
+    </div>
+  );
+}
+
+function People({ play }: { readonly play: Play }) {
+  const seats = play.session.table.value?.seats ?? [];
+  const me = play.me.value;
+  return (
+    <section class="stack">
+      <h3>{t('host.people')}</h3>
+      <ul class="host-people">
+        {seats
+          .filter(({ seat }) => seat !== me)
+          .map(({ seat, name, colour, occupant, present, taken, standIn }) => (
+            <li key={seat}>
+              <button
+                type="button"
+                class="button wide"
+                onClick={() => {
+                  play.hostSeat.value = seat;
+                }}
+              >
+                <SeatMark colour={colour} size={24} text={String(seat + 1)} />
+                <span class="grow">{taken ? name : t('table.free')}</span>
+                {occupant === 'person' && (
+                  <span class={`chip ${present ? 'good' : ''}`}>
+                    {t(
+                      standIn !== ''
+                        ? 'players.standInShort'
+                        : present
+                          ? 'host.here'
+                          : 'players.away',
+                    )}
+                  </span>
+                )}
+                {occupant !== 'person' && occupant !== '' && (
+                  <span class="chip">{t(`occupant.${occupant}`)}</span>
+                )}
+                <Icon name="next" />
+              </button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

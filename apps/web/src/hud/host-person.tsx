@@ -1,0 +1,147 @@
+import { STRENGTHS, type Strength } from '@vinci/protocol';
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Refused } from '../screens/refused.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { Qr } from '../ui/qr.tsx';
+import { gameAddress } from '../ui/router.ts';
+import { useAsk } from './use-ask.ts';
+
+interface PersonProps {
+  readonly seat: number;
+  readonly onClose: () => void;
+}
+
+/** What can be done with the seat of somebody else. */
+const ACTS = ['link', 'bot', 'kick', 'handOver'] as const;
+type Act = (typeof ACTS)[number];
+
+/** One seat in the hands of the host: each act says what it does and is asked for a second time. */
+export function HostPerson({ seat, onClose }: PersonProps) {
+  const play = usePlay();
+  const { session } = play;
+  const { ask, refused } = useAsk(play, true);
+  const [asked, setAsked] = useState<Act | undefined>(undefined);
+  const [strength, setStrength] = useState<Strength>('medium');
+  const [token, setToken] = useState<string | undefined>(undefined);
+  const view = session.table.value?.seats[seat];
+  if (view === undefined) return undefined;
+  const number = seat + 1;
+  const name = view.taken ? view.name : t('host.seatOf', { number });
+  if (token !== undefined) return <SeatLink name={name} token={token} onClose={onClose} />;
+  const person = view.occupant === 'person';
+  const offered = ACTS.filter((act) => act === 'link' || act === 'bot' || person);
+  const confirm = async (act: Act): Promise<void> => {
+    if (act === 'link') {
+      const done = await ask('replace', { seat, by: 'link' });
+      if (done?.reply.token !== undefined) setToken(done.reply.token);
+      return;
+    }
+    const done =
+      act === 'bot'
+        ? await ask('replace', { seat, by: 'bot', strength })
+        : await ask(act, { seat });
+    if (done !== undefined) onClose();
+  };
+  return (
+    <Dialog title={t('host.seat', { name })} onClose={onClose} testId="host-person">
+      <ul class="host-acts">
+        {offered.map((act) => (
+          <li key={act} class={asked === act ? 'asked' : ''}>
+            <div class="tool">
+              <button
+                type="button"
+                class={`button ${act === 'kick' ? 'danger' : ''}`}
+                aria-expanded={asked === act}
+                onClick={() => setAsked(asked === act ? undefined : act)}
+              >
+                {t(`host.${act}`)}
+              </button>
+              <p class="hint">{t(`host.${act}Name`, { name })}</p>
+            </div>
+            {asked === act && (
+              <div class="stack">
+                <p>{t(`host.${act}Ask`, { name })}</p>
+                {act === 'bot' && <StrengthChoice strength={strength} choose={setStrength} />}
+                <Refused text={refused} />
+                <div class="buttons">
+                  <button
+                    type="button"
+                    class={`button ${act === 'handOver' ? 'primary' : 'danger solid'}`}
+                    disabled={session.busy.value}
+                    onClick={() => void confirm(act)}
+                  >
+                    {t(`host.${act}Do`)}
+                  </button>
+                  <button type="button" class="button" onClick={() => setAsked(undefined)}>
+                    {t('host.keep')}
+                  </button>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        class="button plain"
+        onClick={() => {
+          play.hostSeat.value = undefined;
+        }}
+      >
+        <Icon name="back" /> {t('host.title')}
+      </button>
+    </Dialog>
+  );
+}
+
+interface StrengthProps {
+  readonly strength: Strength;
+  readonly choose: (strength: Strength) => void;
+}
+
+function StrengthChoice({ strength, choose }: StrengthProps) {
+  return (
+    <fieldset class="choice chips">
+      <legend class="label">{t('host.botStrength')}</legend>
+      {STRENGTHS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          class="button chip-button"
+          aria-pressed={each === strength}
+          onClick={() => choose(each)}
+        >
+          {t(`occupant.${each}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SeatLinkProps {
+  readonly name: string;
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** The link for whoever plays on; it is shown once. */
+function SeatLink({ name, token, onClose }: SeatLinkProps) {
+  const { session } = usePlay();
+  const address = gameAddress(session.code, token);
+  return (
+    <Dialog title={t('host.linkTitle', { name })} onClose={onClose} testId="host-link">
+      <div class="invite">
+        <div class="stack">
+          <p>{t('host.linkReady')}</p>
+          <CopyButton text={address} label={t('host.linkCopy')} primary />
+          <p class="note">{t('seatLink.secret')}</p>
+        </div>
+        <Qr text={address} label={t('host.linkQr')} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import type { TimeControl } from '@vinci/protocol';
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import {
+  controlShort,
+  controlWords,
+  KINDS,
+  kindOf,
+  PRESETS,
+  presetsOf,
+  sameControl,
+} from '../time/controls.ts';
+import { usePlay } from '../ui/play-context.ts';
+import { SpanField } from '../ui/span-field.tsx';
+import { Refused } from './refused.tsx';
+import { useConfigure } from './use-configure.ts';
+
+interface ClockProps {
+  readonly isHost: boolean;
+}
+
+/** How long everybody may think: none, for a turn, for the game, or days. */
+export function ClockChoice({ isHost }: ClockProps) {
+  const { session } = usePlay();
+  const { refused, configure } = useConfigure();
+  const control = session.table.value?.clock ?? null;
+  const kind = kindOf(control);
+  const choose = (clock: TimeControl | null): void => void configure({ clock });
+  return (
+    <div class="stack" data-testid="clock-choice">
+      {isHost ? (
+        <fieldset class="choice segments">
+          <legend class="label">{t('time.clock')}</legend>
+          {KINDS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              class="button"
+              aria-pressed={each === kind}
+              onClick={() => choose(each === 'none' ? null : (PRESETS[each][0] ?? null))}
+            >
+              {t(`time.kind.${each}`)}
+            </button>
+          ))}
+        </fieldset>
+      ) : (
+        <p>
+          <span class="label">{t('time.clock')}</span>
+          <br />
+          <strong>{controlWords(control)}</strong>
+        </p>
+      )}
+      <p class="hint">{t(`time.text.${kind}`)}</p>
+      {isHost && control !== null && <Length key={kind} control={control} choose={choose} />}
+      <Refused text={refused} />
+    </div>
+  );
+}
+
+interface LengthProps {
+  readonly control: TimeControl;
+  readonly choose: (control: TimeControl) => void;
+}
+
+/** Usual lengths of a kind of clock, and one of one's own. */
+function Length({ control, choose }: LengthProps) {
+  const presets = presetsOf(control.type);
+  const usual = presets.some((each) => sameControl(each, control));
+  const [own, setOwn] = useState(!usual);
+  const open = own || !usual;
+  return (
+    <>
+      <fieldset class="choice chips" aria-label={t('time.presets')}>
+        {presets.map((each) => (
+          <button
+            key={controlShort(each)}
+            type="button"
+            class="button chip-button"
+            aria-pressed={!open && sameControl(each, control)}
+            onClick={() => {
+              setOwn(false);
+              choose(each);
+            }}
+          >
+            {controlShort(each)}
+          </button>
+        ))}
+        <button
+          type="button"
+          class="button chip-button"
+          aria-pressed={open}
+          onClick={() => setOwn(true)}
+        >
+          {t('time.other')}
+        </button>
+      </fieldset>
+      {open && <OwnLength control={control} choose={choose} />}
+    </>
+  );
+}
+
+function OwnLength({ control, choose }: LengthProps) {
+  switch (control.type) {
+    case 'turn':
+      return (
+        <SpanField
+          id="clock-turn"
+          label={t('time.perTurn')}
+          labelled
+          seconds={control.seconds}
+          min={15}
+          max={3600}
+          units={['second', 'minute']}
+          change={(seconds) => choose({ type: 'turn', seconds })}
+        />
+      );
+    case 'game':
+      return (
+        <span class="row loose">
+          <SpanField
+            id="clock-game"
+            label={t('time.perGame')}
+            labelled
+            seconds={control.seconds}
+            min={60}
+            max={14_400}
+            units={['minute']}
+            change={(seconds) => choose({ ...control, seconds })}
+          />
+          <SpanField
+            id="clock-increment"
+            label={t('time.increment')}
+            labelled
+            seconds={control.increment}
+            min={0}
+            max={600}
+            units={['second']}
+            change={(increment) => choose({ ...control, increment })}
+          />
+        </span>
+      );
+    case 'days':
+      return (
+        <SpanField
+          id="clock-days"
+          label={t('time.days.field')}
+          labelled
+          seconds={control.days * 86_400}
+          min={86_400}
+          max={14 * 86_400}
+          units={['day']}
+          change={(seconds) => choose({ type: 'days', days: seconds / 86_400 })}
+        />
+      );
+  }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { secondsOf, spanField, spanWords, type Unit } from '../time/spans.ts';
+
+interface SpanFieldProps {
+  readonly id: string;
+  readonly label: string;
+  /** Says the label; otherwise only screen readers hear it. */
+  readonly labelled?: boolean;
+  readonly seconds: number;
+  /** Seconds, least and most. */
+  readonly min: number;
+  readonly max: number;
+  readonly units?: readonly Unit[];
+  readonly change: (seconds: number) => void;
+}
+
+const ALL: readonly Unit[] = ['second', 'minute', 'hour', 'day'];
+
+/** A span of time as a number and its unit; what cannot be is refused beneath, and not sent. */
+export function SpanField(props: SpanFieldProps) {
+  const { id, label, labelled = false, seconds, min, max, units = ALL, change } = props;
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [wrong, setWrong] = useState(false);
+  const [count, unit] = spanField(seconds, units);
+  const take = (text: string, chosen: Unit): void => {
+    const next = secondsOf(Number(text), chosen);
+    const fits = text.trim() !== '' && Number.isInteger(next) && next >= min && next <= max;
+    setWrong(!fits);
+    if (!fits) return;
+    setTyped(undefined);
+    if (next !== seconds) change(next);
+  };
+  const field = (
+    <input
+      id={id}
+      class="input"
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      aria-label={labelled ? undefined : label}
+      aria-invalid={wrong}
+      aria-describedby={wrong ? `${id}-range` : undefined}
+      value={typed ?? String(count)}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => take(event.currentTarget.value, unit)}
+    />
+  );
+  return (
+    <span class="span-field">
+      {labelled && <label for={id}>{label}</label>}
+      <span class="span-pair">
+        {field}
+        {units.length > 1 ? (
+          <select
+            class="input"
+            aria-label={t('time.unitOf', { label })}
+            value={unit}
+            onChange={({ currentTarget }) => {
+              const chosen = units.find((each) => each === currentTarget.value) ?? unit;
+              take(typed ?? String(count), chosen);
+            }}
+          >
+            {units.map((each) => (
+              <option key={each} value={each}>
+                {t(`time.unit.${each}`)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span>{t(`time.unit.${unit}`)}</span>
+        )}
+      </span>
+      {wrong && (
+        <span id={`${id}-range`} class="refused" role="alert">
+          {t('time.range', { min: spanWords(min), max: spanWords(max) })}
+        </span>
+      )}
+    </span>
+  );
+}
