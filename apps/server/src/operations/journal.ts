@@ -251,12 +251,12 @@ async function partsOf<Table extends Part>(
   order: readonly string[],
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, Database[Table][]>> {
-  const rows = (await (db as Kysely<Record<string, { game: string }>>)
+  const query = (db as Kysely<Record<string, { game: string }>>)
     .selectFrom(table as string)
     .selectAll()
-    .where('game', 'in', codes)
-    .orderBy(order.map((name) => sql.ref(name)))
-    .execute()) as Database[Table][];
+    .where('game', 'in', codes);
+  const ordered = order.reduce((sorted, name) => sorted.orderBy(sql.ref(name)), query);
+  const rows = (await ordered.execute()) as Database[Table][];
   const games = new Map<string, Database[Table][]>();
   for (const row of rows) {
     const list = games.get(row.game);
