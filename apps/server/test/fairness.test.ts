@@ -1,0 +1,268 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decideFictional } from '@vinci/bots';
+import { newHex, promiseOf } from '@vinci/fairness';
+import { type FairRecord, readRecord, verify } from '@vinci/fairness/verify';
+import { mapById } from '@vinci/maps';
+import { isFictional } from '@vinci/rules';
+import { recordOf } from '../src/fairness/record.ts';
+import { vinci } from './support/cli.ts';
+import { TestClock } from './support/clock.ts';
+import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { playOn, startedGame } from './support/session.ts';
+
+const folder = temporaryFolder();
+const clock = new TestClock();
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer(folder.path, {}, { clock });
+});
+afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+interface Person {
+  readonly player: Player;
+  readonly value: string;
+  readonly promise: string;
+}
+
+/** Three people at a table, who have promised what they add. */
+async function promised(): Promise<[Person, Person, Person]> {
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const players = [
+    await Player.enter(server.base, code, token),
+    await Player.join(server.base, code, 'Bob'),
+    await Player.join(server.base, code, 'Cy'),
+  ];
+  const people = players.map((player) => {
+    const value = newHex();
+    return { player, value, promise: promiseOf(code, value) };
+  });
+  for (const { player, promise } of people) await player.request('entropy', { promise });
+  const [first] = people as [Person, Person, Person];
+  const { state } = first.player;
+  const all = people.map(({ promise }) => promise).join();
+  await first.player.until(() => state.seats.map(({ entropy }) => entropy).join() === all);
+  return people as [Person, Person, Person];
+}
+
+const show = ({ player, value }: Person) => player.request('reveal', { value });
+
+const begun = ({ player }: Person) => player.until(() => player.state.status === 'playing');
+
+/** Plays a game to its end and fetches its record. */
+async function recordAfter({ player }: Person): Promise<FairRecord> {
+  const session = await server.services.sessions.open(player.code);
+  if (session === undefined) throw new Error('no session');
+  await playOn(session, randomOf(4));
+  const record = readRecord(
+    JSON.stringify(await call(server.base, `/api/games/${player.code}/record`)),
+  );
+  if (typeof record === 'string') throw new Error(record);
+  return record;
+}
+
+const check = (record: FairRecord, noted?: Parameters<typeof verify>[1]['noted']) =>
+  verify(record, { mapOf: mapById, noted });
+
+const refused = async (answer: Promise<unknown>): Promise<string | undefined> =>
+  answer.then(
+    () => undefined,
+    (error: { refusal?: { code: string } }) => error.refusal?.code,
+  );
+
+describe('a game whose people add to the seed', () => {
+  test('begins once all have shown what they promised, and its record proves it', async () => {
+    const people = await promised();
+    const [ada, bob, cy] = people;
+    const { state } = ada.player;
+    const { commitment } = state;
+    expect(commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect([state.fixed, state.seal]).toEqual([false, '']);
+    expect(await refused(show(ada))).toBe('entropy/not-asked');
+    await ada.player.request('start');
+    await cy.player.until(() => cy.player.state.fixed);
+    expect(await refused(ada.player.request('entropy', { promise: bob.promise }))).toBe(
+      'entropy/fixed',
+    );
+    expect(await refused(show({ ...ada, value: bob.value }))).toBe('entropy/other');
+    await show(bob);
+    await show(ada);
+    expect(state.status).toBe('table');
+    await show(cy);
+    await begun(ada);
+    expect(state.fixed).toBe(false);
+    expect(await refused(call(server.base, `/api/games/${ada.player.code}/record`))).toBe(
+      'table/not-over',
+    );
+    const { seal } = state;
+    const record = await recordAfter(ada);
+    expect(record.fairness).toMatchObject({ commitment, seal });
+    for (const { value } of people) {
+      const promises = people.map(({ promise }) => promise);
+      expect(check(record, { commitment, seal, value, promises })).toMatchObject({
+        verdict: 'fair',
+      });
+    }
+    for (const { player } of people) await player.leave();
+  });
+
+  test('does not wait longer than two seconds for who does not show his, and says so', async () => {
+    const [ada, bob, cy] = await promised();
+    await ada.player.request('start');
+    await ada.player.until(() => ada.player.state.fixed);
+    await show(ada);
+    await cy.player.leave();
+    await bob.player.leave();
+    expect(ada.player.state.status).toBe('table');
+    await clock.pass(2000);
+    await begun(ada);
+    const record = await recordAfter(ada);
+    const report = check(record, {
+      commitment: ada.player.state.commitment,
+      value: ada.value,
+      promises: [ada, bob, cy].map(({ promise }) => promise),
+    });
+    expect(report.verdict).toBe('fair');
+    expect(report.findings.filter(({ outcome }) => outcome === 'remark')).toHaveLength(2);
+    expect(record.fairness?.entropies.map(({ value }) => value)).toEqual([ada.value, '', '']);
+    await ada.player.leave();
+  });
+
+  test('whose start comes to nothing, because somebody left, can be started again', async () => {
+    const [ada, bob, cy] = await promised();
+    await ada.player.request('start');
+    await ada.player.until(() => ada.player.state.fixed);
+    await show(ada);
+    await cy.player.request('stand');
+    await show(bob);
+    await ada.player.until(() => !ada.player.state.fixed);
+    expect(ada.player.state.status).toBe('table');
+    await cy.player.request('sit', { name: 'Cy' });
+    const value = newHex();
+    const again = { ...ada, value, promise: promiseOf(ada.player.code, value) };
+    await ada.player.request('entropy', { promise: again.promise });
+    await ada.player.request('start');
+    await show(again);
+    await show(bob);
+    await begun(ada);
+    const record = await recordAfter(ada);
+    expect(check(record).verdict).toBe('fair');
+    expect(record.fairness?.entropies.map(({ value: shown }) => shown)).toEqual([value, bob.value]);
+    for (const { player } of [ada, bob, cy]) await player.leave();
+  });
+
+  test('asks for a seat, and for a promise of the right form', async () => {
+    const [ada] = await promised();
+    const watcher = await Player.enter(server.base, ada.player.code);
+    const { promise } = ada;
+    expect(await watcher.refusalOf('entropy', { promise })).toBe('seat/none');
+    expect(await watcher.refusalOf('reveal', { value: promise })).toBe('seat/none');
+    for (const wrong of ['', promise.toUpperCase(), `${promise}0`, 7, null]) {
+      expect(await ada.player.refusalOf('entropy', { promise: wrong })).toBe('message/malformed');
+    }
+    await watcher.leave();
+    await ada.player.leave();
+  });
+});
+
+describe('other games', () => {
+  test('one that starts at once, with a lot of the seats, comes from the committed secret alone', async () => {
+    const { store, sessions } = await startedGame(3);
+    const opponents = ['fictional', 'easy', 'fictional'] as const;
+    const made = await sessions.create('Ada', { opponents }, true);
+    if (!made.ok) throw new Error(made.error.text);
+    const session = await sessions.open(made.value.code);
+    if (session === undefined) throw new Error('no session');
+    const { commitment, seal } = session;
+    const random = randomOf(6);
+    for (;;) {
+      const { position, revision } = session;
+      if (position === undefined || position.actor === -1) break;
+      const { actor } = position;
+      const played = isFictional(position.game, actor)
+        ? await session.act(actor, revision, [decideFictional(position)])
+        : await session.submit(actor, revision, [randomIntent(position, random) ?? -1]);
+      if (!played.ok) throw new Error(played.error.text);
+    }
+    const stored = await store.load(session.code);
+    const record = stored === undefined ? undefined : recordOf(stored);
+    if (!record?.ok) throw new Error('no record');
+    expect(record.value.fairness?.lot).toHaveLength(4);
+    expect(record.value.fairness?.entropies).toEqual([]);
+    const report = check(record.value, { commitment, seal });
+    expect(report.findings.map(({ check: which, outcome }) => `${which} ${outcome}`)).toContain(
+      'fictional right',
+    );
+    expect(report.verdict).toBe('fair');
+  });
+
+  test('of an earlier version, without a secret, start and say that they cannot be checked', async () => {
+    const { store, database, sessions, session } = await startedGame(3);
+    const created = await sessions.create('Eve', { seats: 3, opponents: ['easy', 'easy'] });
+    if (!created.ok) throw new Error(created.error.text);
+    const { code } = created.value;
+    database.prepare("update games set secret = '' where code = ?").run(code);
+    const old = await sessions.open(code);
+    expect(old?.commitment).toBe('');
+    expect((await old?.start())?.ok).toBe(true);
+    expect(old?.seal).toBe('');
+    if (old !== undefined) await playOn(old, randomOf(2));
+    const stored = await store.load(code);
+    const record = stored === undefined ? undefined : recordOf(stored);
+    if (!record?.ok) throw new Error('no record');
+    expect(record.value.fairness).toBeNull();
+    expect(check(record.value).verdict).toBe('unproven');
+    expect(session.commitment).not.toBe('');
+  });
+
+  test('a rematch has a secret of its own, and nobody has promised anything', async () => {
+    const { store, sessions, session } = await startedGame(3);
+    await playOn(session, randomOf(3));
+    const next = await sessions.rematch(session);
+    if (!next.ok) throw new Error(next.error.text);
+    const rematch = await sessions.open(next.value.code);
+    expect(rematch?.commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect(rematch?.commitment).not.toBe(session.commitment);
+    const secrets = await Promise.all(
+      [session.code, next.value.code].map(async (code) => (await store.load(code))?.game.secret),
+    );
+    expect(new Set(secrets).size).toBe(2);
+    expect(rematch?.table.seats.every(({ promise }) => promise === '')).toBe(true);
+  });
+
+  test('one that somebody ended early keeps its bag secret, because it can be reopened', async () => {
+    const { store, session, database } = await startedGame(3);
+    await playOn(session, randomOf(3), 5);
+    database
+      .prepare("update games set status = 'over', ended = 'host' where code = ?")
+      .run(session.code);
+    const stored = await store.load(session.code);
+    const record = stored === undefined ? undefined : recordOf(stored);
+    expect(record).toMatchObject({ ok: false, error: { code: 'table/not-over' } });
+  });
+});
+
+test('vinci verify says what is right and what is wrong, and ends accordingly', async () => {
+  const { store, session } = await startedGame(3);
+  await playOn(session, randomOf(8));
+  const stored = await store.load(session.code);
+  const record = stored === undefined ? undefined : recordOf(stored);
+  if (!record?.ok) throw new Error('no record');
+  const file = join(folder.path, 'record.json');
+  writeFileSync(file, JSON.stringify(record.value));
+  const fair = await vinci(['verify', file, '--commitment', session.commitment]);
+  expect(fair).toMatchObject({ code: 0, out: expect.stringContaining('This game is fair') });
+  const foreign = await vinci(['verify', file, '--commitment', '0'.repeat(64), '--json']);
+  expect(foreign.code).toBe(1);
+  expect(JSON.parse(foreign.out)).toMatchObject({ code: session.code, verdict: 'wrong' });
+  writeFileSync(file, JSON.stringify({ ...record.value, seed: '0'.repeat(32) }));
+  const wrong = await vinci(['verify', file]);
+  expect(wrong).toMatchObject({ code: 1, out: expect.stringContaining('✗ The seed is not') });
+  writeFileSync(file, '[]');
+  const none = await vinci(['verify', file]);
+  expect(none).toMatchObject({ code: 2, err: expect.stringContaining('is no record') });
+});
