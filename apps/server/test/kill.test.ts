@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, statSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
+import { crashOften } from './support/crash/crash.ts';
+import { onEachDatabase } from './support/databases.ts';
 import { plainSocket } from './support/plain-socket.ts';
 import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { killAll, launch } from './support/process.ts';
@@ -85,136 +85,28 @@ async function play(
 
 const newWitness = (): Witness => ({ entries: new Map(), lines: new Set(), acknowledged: 0 });
 
-test('killed under load, nothing that was acknowledged or shown is lost', async () => {
-  const folder = newFolder();
-  const random = randomOf(31);
-  let server = await launch(folder);
-  let players = await startedTable(server.base);
-  let witness = newWitness();
-  for (let round = 0; round < 3; round++) {
-    const { child, ended } = server;
-    const playing = play(players, witness, random);
-    const enough = witness.entries.size + 10 + random(25);
-    await players[1].until(() => players[1].state.revision >= enough || isOver(players[1]));
-    child.kill('SIGKILL');
-    await Promise.all([ended, playing]);
-    const { code } = players[0];
-    const tokens = players.map(({ token }) => token);
-    server = await launch(folder);
-    players = await Promise.all(tokens.map((token) => Player.enter(server.base, code, token)));
-    const { entries } = await players[0].request('history');
-    expect(entries.length).toBeGreaterThanOrEqual(witness.acknowledged);
-    for (const [revision, said] of witness.entries) {
-      expect(JSON.stringify(entries[revision - 1])).toBe(said);
-    }
-    const { lines } = await players[1].request('chatLog');
-    const kept = new Set(lines.map(({ text }) => text));
-    // The log tells the last hundred.
-    expect([...witness.lines].slice(-30).filter((text) => !kept.has(text))).toEqual([]);
-    expect((await players[2].replayed()).digest()).toBe(players[2].position().digest());
-    if (isOver(players[0])) {
-      players = await startedTable(server.base);
-      witness = newWitness();
-    }
-    witness.lines.clear();
-  }
-  server.child.kill('SIGKILL');
-  await server.ended;
-});
+/** A hundred times as many as usual with VINCI_KILLS=1200; each takes about a second. */
+const KILLS = Number(process.env.VINCI_KILLS ?? 12);
 
-test('killed in the middle of turns of bots, no move is lost or made twice, and they go on', async () => {
-  const folder = newFolder();
-  const random = randomOf(34);
-  let server = await launch(folder, '0', { VINCI_BOT_THREADS: '1' });
-  const { code, token } = await createGame(server.base, {
-    name: 'Ada',
-    opponents: ['easy', 'fictional', 'medium'],
-    start: true,
-    pace: 'instant',
-  });
-  let ada = await Player.enter(server.base, code, token);
-  const shown = new Map<number, string>();
-  let acknowledged = 0;
-  for (let round = 0; round < 4 && !isOver(ada); round++) {
-    const { child, ended } = server;
-    // It ends while the others are at it: right after a move of a person, or in the midst of theirs.
-    const enough = ada.state.revision + 15 + random(30);
-    while (ada.closed === undefined && ada.state.revision < enough && !isOver(ada)) {
-      const { revision } = ada.state;
-      const position = ada.position();
-      if (position.actor === ada.seat) {
-        const intents = [randomIntent(position, random) as number];
-        const reply = await ada.request('intent', { revision, intents });
-        acknowledged = Math.max(acknowledged, reply.revision);
-      }
-      await ada.until(() => ada.state.revision > revision || isOver(ada));
-    }
-    child.kill('SIGKILL');
-    await ended;
-    await ada.until(() => ada.closed !== undefined);
-    for (const [revision, ...entry] of ada.moves) shown.set(revision, JSON.stringify(entry));
-    server = await launch(folder, '0', { VINCI_BOT_THREADS: '1' });
-    ada = await Player.enter(server.base, code, token);
-    const { entries, notes } = await ada.request('history');
-    expect(entries.length).toBeGreaterThanOrEqual(acknowledged);
-    for (const [revision, said] of shown) expect(JSON.stringify(entries[revision - 1])).toBe(said);
-    expect(notes).toEqual([]);
-  }
-  // Whoever has to act, it is a person, or the bots go on by themselves.
-  const { revision } = ada.state;
-  const mine = () => isOver(ada) || ada.position().actor === ada.seat;
-  await ada.until(() => mine() || ada.state.revision > revision);
-  await ada.until(mine);
-  expect((await ada.replayed()).digest()).toBe(ada.position().digest());
-  expect(shown.size).toBeGreaterThan(40);
-  server.child.kill('SIGKILL');
-  await server.ended;
-});
-
-const isOver = (player: Player): boolean => player.state.status === 'over';
-
-test.each([
-  ['cut off', (file: string, size: number) => truncateSync(file, Math.floor(size / 2))],
-  [
-    'overwritten at its end',
-    (file: string, size: number) => {
-      truncateSync(file, size - 3000);
-      appendFileSync(file, randomBytes(3000));
+onEachDatabase('killed over and over at random moments while games are played', (fresh) => {
+  test(
+    `${KILLS} times, nothing that was acknowledged or shown is lost or there twice, and every game goes on`,
+    async () => {
+      const { folder, environment, remove } = await fresh();
+      const report = await crashOften(folder, environment, KILLS, 35);
+      const { playable } = report;
+      const quantile = (part: number): number =>
+        Math.round(playable[Math.floor((playable.length - 1) * part)] ?? 0);
+      const figures = { ...report, playable: `${quantile(0.5)} ms, at most ${quantile(1)} ms` };
+      process.stdout.write(`from start to playable: ${JSON.stringify(figures)}\n`);
+      expect(playable).toHaveLength(KILLS);
+      expect(report.acknowledged).toBeGreaterThan(KILLS * 5);
+      expect(report.compared).toBeGreaterThan(report.acknowledged);
+      await remove();
     },
-  ],
-])(
-  'a log of the database that is %s loses at most what was last, and the game goes on',
-  async (_name, spoil) => {
-    const folder = newFolder();
-    const random = randomOf(32);
-    const server = await launch(folder);
-    const players = await startedTable(server.base);
-    await play(players, newWitness(), random, 25);
-    const before = await players[0].request('history');
-    expect(before.entries.length).toBeGreaterThan(5);
-    server.child.kill('SIGKILL');
-    await server.ended;
-    const file = join(folder, 'vinci.sqlite-wal');
-    spoil(file, statSync(file).size);
-    const next = await launch(folder);
-    const { code } = players[0];
-    const again = await Promise.all(
-      players.map(({ token }) => Player.enter(next.base, code, token).catch(() => undefined)),
-    );
-    const [host] = again;
-    // So much may have been torn off that not everybody was seated, but what is there is sound.
-    if (host !== undefined && host.state.cells.length > 0) {
-      const after = await host.request('history');
-      expect(after.entries).toEqual(before.entries.slice(0, after.entries.length));
-      expect((await host.replayed()).digest()).toBe(host.position().digest());
-      await play(again as Player[], newWitness(), random, 5);
-      expect(host.state.revision).toBeGreaterThan(after.entries.length);
-    }
-    expect((await startedTable(next.base)).length).toBe(3);
-    next.child.kill('SIGKILL');
-    await next.ended;
-  },
-);
+    60_000 + KILLS * 10_000,
+  );
+});
 
 test('a stop waits neither for people who do not answer nor for places nobody takes, and loses nothing', async () => {
   const folder = newFolder();

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomOf } from '../player.ts';
+import { launch, type Process } from '../process.ts';
+import { CrashGame, type Kind } from './game.ts';
+
+/** What a series of crashes has shown. */
+export interface CrashReport {
+  readonly kills: number;
+  readonly games: number;
+  readonly acknowledged: number;
+  readonly compared: number;
+  /** Milliseconds from the start of a process to the first accepted move, ascending. */
+  readonly playable: readonly number[];
+}
+
+/** Games that are played side by side: people alone, people with bots, and a table. */
+const KINDS: readonly Kind[] = [
+  { people: ['Ada', 'Bob', 'Cy'], body: { seats: 3 }, starts: true },
+  {
+    people: ['Di', 'Eve'],
+    body: { seats: 4, opponents: ['easy', 'fictional'], pace: 'instant' },
+    starts: true,
+  },
+  {
+    people: ['Flo'],
+    body: { opponents: ['easy', 'medium'], pace: 'instant', start: true },
+    starts: true,
+  },
+  { people: ['Gus', 'Hal'], body: { seats: 4 }, starts: false },
+];
+
+/** Milliseconds in which every game must have gone on after a start. */
+const PATIENCE = 30_000;
+
+/** Moves that are accepted before a kill, and milliseconds of delay after them, at most. */
+const MOST_MOVES = 60;
+const MOST_DELAY = 12;
+
+/**
+ * Kills a server over and over at random moments, while all games are being played, and looks each
+ * time whether everything is there that anybody was told or shown. Throws at the first thing that is
+ * not, and when a game does not go on.
+ *
+ * @param folder data folder
+ * @param environment settings with which the server uses its journal
+ */
+export async function crashOften(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+  kills: number,
+  seed: number,
+): Promise<CrashReport> {
+  const random = randomOf(seed);
+  const start = (): Promise<Process> =>
+    launch(folder, '0', { VINCI_BOT_THREADS: '1', ...environment });
+  let server = await start();
+  const create = (kind: Kind): Promise<CrashGame> =>
+    CrashGame.create(server.base, kind, randomOf(random(2 ** 30)));
+  let playing = await Promise.all(KINDS.map(create));
+  const all = [...playing];
+  const playable: number[] = [];
+  let begun = 0;
+  for (let kill = 0; kill < kills; kill++) {
+    const first = await untilKill(server, playing, random);
+    if (kill > 0) playable.push(first - begun);
+    begun = performance.now();
+    server = await start();
+    await Promise.all(playing.map((game) => game.comeBack(server.base)));
+    playing = await Promise.all(
+      playing.map(async (game, index) => {
+        if (!game.isOver) return game;
+        const next = await create(KINDS[index] as Kind);
+        all.push(next);
+        return next;
+      }),
+    );
+  }
+  const first = await untilKill(server, playing, random);
+  playable.push(first - begun);
+  const sum = (of: (game: CrashGame) => number): number =>
+    all.reduce((total, game) => total + of(game), 0);
+  return {
+    kills,
+    games: all.length,
+    acknowledged: sum(({ witness }) => witness.acknowledged),
+    compared: sum(({ witness }) => witness.compared),
+    playable: playable.sort((a, b) => a - b),
+  };
+}
+
+/** Plays until every game has gone on and enough was done, then kills; resolves to when the first move was accepted. */
+async function untilKill(
+  server: Process,
+  games: readonly CrashGame[],
+  random: (bound: number) => number,
+): Promise<number> {
+  const enough = 1 + random(MOST_MOVES);
+  const delay = random(MOST_DELAY);
+  let first = 0;
+  let moves = 0;
+  for (const game of games) {
+    game.onAccepted = () => {
+      moves++;
+      if (first === 0) first = performance.now();
+    };
+  }
+  const loops = Promise.all(games.map((game) => game.play()));
+  // A failure in the midst of it is told at once.
+  let failure: unknown;
+  loops.catch((error: unknown) => {
+    failure = error;
+  });
+  const latest = performance.now() + PATIENCE;
+  const isDone = (): boolean =>
+    games.every(({ goesOn }) => goesOn) &&
+    (moves >= enough || !games.some((game) => game.isPlaying));
+  while (failure === undefined && !isDone()) {
+    if (performance.now() > latest) {
+      const stuck = games.filter(({ goesOn }) => !goesOn).map(({ code }) => code);
+      throw new Error(`these games do not go on: ${stuck}; ${moves} of ${enough} moves`);
+    }
+    await pause(1);
+  }
+  await pause(delay);
+  server.child.kill('SIGKILL');
+  await server.ended;
+  await loops;
+  return first;
+}
