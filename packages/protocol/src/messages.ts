@@ -59,6 +59,7 @@ export type BotFailure = 'threw' | 'overran' | 'illegal' | 'died';
  * - `ended`, `reopened`: the game was ended before its time (by the host's seat, −1 by a vote), and
  *   goes on.
  * - `outage`: nobody could play from `from` to `at`; no clock ran.
+ * - `repaired`: whoever runs the server took away the last `entries` entries, which were damaged.
  */
 export type Note = { readonly revision: number; readonly at: number; readonly seat: Seat } & (
   | { readonly type: 'standIn'; readonly name: string; readonly strength: Strength }
@@ -81,6 +82,7 @@ export type Note = { readonly revision: number; readonly at: number; readonly se
   | { readonly type: 'ended'; readonly by: 'host' | 'vote' }
   | { readonly type: 'reopened' }
   | { readonly type: 'outage'; readonly from: number }
+  | { readonly type: 'repaired'; readonly entries: number }
 );
 
 /** What a request is answered with. */
@@ -115,6 +117,7 @@ export interface Replies {
   /** Code of the next game; the seat tokens of this game are valid there, too. */
   rematch: { code: string };
   chat: undefined;
+  looking: undefined;
   chatLog: { lines: readonly ChatLine[] };
   history: {
     /** Random results of the set-up; empty before the start. */
@@ -146,7 +149,7 @@ export interface ServerMessages {
   chat: ChatLine;
   note: Note;
   /** Something to tell the person at once. */
-  notice: { id: 'stopping' | 'closed'; text: string };
+  notice: { id: 'stopping' | 'closed' | 'operator'; text: string };
 }
 
 /** Close codes of the socket besides those of Colyseus. */

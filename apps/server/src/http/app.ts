@@ -8,6 +8,7 @@ import { failed, notFound } from './answers.ts';
 import { clientFiles } from './client-files.ts';
 import { gamesApi } from './games.ts';
 import { limits, sameOrigin, securityHeaders, tracing } from './guard.ts';
+import { operatorSite } from './operator/site.ts';
 import { pushApi } from './push.ts';
 
 /** Everything that is served over HTTP. */
@@ -44,6 +45,7 @@ export function createApp(services: Services, version: string): Express {
   });
   site.use('/api', pushApi(services));
   site.use('/api/games', gamesApi(services));
+  site.use('/operator', operatorSite(services));
   if (config.clientDir !== undefined && existsSync(config.clientDir)) {
     site.use(clientFiles(config.clientDir, config.basePath));
   }

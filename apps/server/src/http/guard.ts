@@ -99,10 +99,20 @@ export const limits = (config: Config) => ({
   create: limit(config.createLimit, 10 * MINUTE),
   /** Codes and tokens that were wrong; those that were right do not count. */
   guess: limit(config.guessLimit, 10 * MINUTE, true),
+  /** Passwords that were wrong; who gives none is only asked for it. */
+  password: limit(config.guessLimit, 10 * MINUTE, true, hasNoPassword),
 });
 
-function limit(most: number, window: number, onlyFailures = false): RequestHandler {
+const hasNoPassword = ({ headers }: Request): boolean => !headers.authorization;
+
+function limit(
+  most: number,
+  window: number,
+  onlyFailures = false,
+  skip: (request: Request) => boolean = () => false,
+): RequestHandler {
   return rateLimit({
+    skip,
     limit: most,
     windowMs: window,
     skipSuccessfulRequests: onlyFailures,

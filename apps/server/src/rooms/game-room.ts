@@ -115,7 +115,13 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
       MAX_MESSAGES_PER_SECOND,
       services.config.requestRate * (BURST_SECONDS + 1),
     );
-    this.#driver = new Driver({ ...services, session });
+    this.#driver = new Driver({
+      ...services,
+      session,
+      onAway: (since) => {
+        this.state.awaySince = since;
+      },
+    });
     this.#fixing = new Fixing(session, services.clock, () => {
       this.#projectAll();
       this.broadcastPatch();

@@ -20,6 +20,7 @@ import type {
 } from './schema.ts';
 import { Secrets } from './secrets.ts';
 import { Snapshots } from './snapshots.ts';
+import { TimeRows } from './time-rows.ts';
 
 export type { Append } from './append.ts';
 
@@ -85,6 +86,7 @@ export class Store {
   readonly followers: Followers;
   readonly outbox: Outbox;
   readonly secrets: Secrets;
+  readonly time: TimeRows;
   /** Told of each group of appends: how many, how many milliseconds it took, whether it failed. */
   onCommit: ((appends: number, milliseconds: number, failed: boolean) => void) | undefined;
 
@@ -103,6 +105,7 @@ export class Store {
     this.followers = new Followers(db);
     this.outbox = new Outbox(db);
     this.secrets = new Secrets(db);
+    this.time = new TimeRows(db);
     this.#appends =
       within === undefined
         ? new GroupCommit((appends) => this.#timed(write, appends), {

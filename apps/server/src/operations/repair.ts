@@ -1,0 +1,74 @@
+import { RULES_VERSION } from '@vinci/rules';
+import { compiled } from '../session/compiled.ts';
+import { Course } from '../session/course.ts';
+import { courseOf, markOf, tableOf, UnplayableError } from '../session/stored.ts';
+import type { EntryRow, GameRow } from '../store/schema.ts';
+import type { StoredGame } from '../store/store.ts';
+
+/** Whether a game can be played on. */
+export type Diagnosis =
+  | { readonly type: 'well'; readonly entries: number }
+  /** It can, once the entries from `good` on are cut off. */
+  | { readonly type: 'damaged'; readonly reason: string; readonly good: number }
+  /** Nothing can be done here. */
+  | { readonly type: 'hopeless'; readonly reason: string };
+
+/** What a repair takes away, and how the row of the game is then. */
+export interface Cut {
+  readonly entries: readonly EntryRow[];
+  readonly game: Partial<Omit<GameRow, 'code' | 'seed'>>;
+}
+
+/** Plays a game from its log alone, without its snapshot, and says how far it can be played. */
+export function diagnose(stored: StoredGame): Diagnosis {
+  const log = { ...stored, snapshot: undefined };
+  try {
+    courseOf(log, tableOf(log));
+    return { type: 'well', entries: stored.entries.length };
+  } catch (error) {
+    if (!(error instanceof UnplayableError)) throw error;
+    const reason = error.message;
+    const course = error.code === 'room/damaged' ? playable(log) : undefined;
+    if (course === undefined) return { type: 'hopeless', reason };
+    return { type: 'damaged', reason, good: course.revision };
+  }
+}
+
+/** What has to be cut off a damaged game; `undefined` when it is not damaged or hopeless. */
+export function cutOf(stored: StoredGame): Cut | undefined {
+  if (diagnose(stored).type !== 'damaged') return undefined;
+  const course = playable(stored);
+  if (course === undefined) return undefined;
+  // A game that was ended early stays so.
+  const actor = stored.game.ended === '' ? course.position.actor : -1;
+  return {
+    entries: stored.entries.filter(({ revision }) => revision >= course.revision),
+    game: {
+      status: actor === -1 ? 'over' : 'playing',
+      actor,
+      ...markOf(course.position, course.revision),
+    },
+  };
+}
+
+/** The game as far as its entries are there and legal; `undefined` when not even its table is sound. */
+function playable(stored: StoredGame): Course | undefined {
+  const { game, entries } = stored;
+  try {
+    const rules = compiled(tableOf(stored).config);
+    if (!rules.ok || game.rules !== RULES_VERSION) return undefined;
+    const course = new Course(rules.value, game.seed);
+    for (const [index, { revision, seat, code, bot }] of entries.entries()) {
+      if (revision !== index || seat !== course.position.actor) break;
+      try {
+        course.replay(code, bot === 1);
+      } catch {
+        break;
+      }
+    }
+    return course;
+  } catch (error) {
+    if (error instanceof UnplayableError) return undefined;
+    throw error;
+  }
+}
