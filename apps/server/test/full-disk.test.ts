@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { programPath } from '../../../test/support/requirements.ts';
+import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { killAll, launch } from './support/process.ts';
+import { temporaryFolder } from './support/server.ts';
+
+const folder = temporaryFolder();
+
+afterAll(() => {
+  killAll();
+  folder.remove();
+});
+
+/** Lets no file of a process grow beyond a size, so that its disk is as good as full. */
+function limit(pid: number | undefined, bytes: number | 'unlimited'): void {
+  const { status, stderr } = spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]);
+  if (status !== 0) throw new Error(String(stderr));
+}
+
+const testHere = programPath('prlimit') === undefined ? test.skip : test;
+
+testHere(
+  'on a full disk people are told, nothing is shown that is not stored, and play resumes',
+  async () => {
+    const server = await launch(folder.path);
+    const { code, token } = await createGame(server.base, {
+      name: 'Ada',
+      seats: 4,
+      opponents: ['easy'],
+      pace: 'instant',
+    });
+    const players = [await Player.enter(server.base, code, token)];
+    players.push(await Player.join(server.base, code, 'Bob'));
+    players.push(await Player.join(server.base, code, 'Cy'));
+    const [host] = players;
+    await host.request('start');
+    await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
+    const random = randomOf(12);
+    const actor = (): Player | undefined =>
+      players.find(({ seat }) => seat === host.position().actor);
+
+    /** Moves until one is refused, or so many were made; the code of the refusal. */
+    const play = async (moves: number): Promise<string | undefined> => {
+      for (let move = 0; move < moves; move++) {
+        const { revision } = host.state;
+        const intents = [randomIntent(host.position(), random) as number];
+        const refused = await actor()?.refusalOf('intent', { revision, intents });
+        if (refused !== undefined) return refused;
+        // A bot may be next.
+        await host.until(() => host.state.revision > revision && actor() !== undefined);
+      }
+      return undefined;
+    };
+    await host.until(() => actor() !== undefined);
+    expect(await play(10)).toBeUndefined();
+    const { size } = statSync(join(folder.path, 'vinci.sqlite-wal'));
+    limit(server.child.pid, size + 20_000);
+    // Moves go on until the last bytes are used up.
+    const seen = async (): Promise<unknown[]> => {
+      const { revision } = host.state;
+      await Promise.all(players.map((each) => each.until(() => each.state.revision === revision)));
+      return players.map((each) => [each.state.revision, each.position().digest(), each.chat]);
+    };
+    const filled = await play(2000).catch(() => 'a bot waits');
+    expect(['server/storage', 'a bot waits']).toContain(filled);
+    const before = await seen();
+    expect(await host.refusalOf('chat', { text: 'is anybody there?' })).toBe('server/storage');
+    expect(await host.refusalOf('rename', { name: 'Ada II' })).toBe('server/storage');
+    expect(await seen()).toEqual(before);
+
+    limit(server.child.pid, 'unlimited');
+    await host.until(() => actor() !== undefined);
+    expect(await play(10)).toBeUndefined();
+    await host.request('rename', { name: 'Ada III' });
+    const log = await host.request('history');
+    server.child.kill('SIGKILL');
+    await server.ended;
+    const next = await launch(folder.path);
+    const again = await Player.enter(next.base, code, token);
+    expect((await again.request('history')).entries.slice(0, log.entries.length)).toEqual(
+      log.entries,
+    );
+    expect(again.state.seats[again.seat]?.name).toBe('Ada III');
+    expect((await again.replayed()).digest()).toBe(again.position().digest());
+    next.child.kill('SIGKILL');
+    await next.ended;
+  },
+);
