@@ -25,6 +25,8 @@ import { isFenceLost } from './store/fence.ts';
 import { placeOf } from './store/place.ts';
 import { lockFolder } from './store/sqlite.ts';
 import { Store } from './store/store.ts';
+import { ServerTime } from './time/server-time.ts';
+import { Waker } from './time/waker.ts';
 import { VERSION } from './version.ts';
 
 /** A server that listens. */
@@ -43,6 +45,8 @@ export interface Parts {
   readonly clock?: Clock;
   /** The way to push services and webhooks. */
   readonly outward?: Outward;
+  /** An open journal, instead of opening the one of the settings. */
+  readonly store?: Store;
 }
 
 /** Milliseconds that a stopping server waits for people who do not answer, as sleeping phones. */
@@ -79,6 +83,7 @@ async function start(
     brain = createBrain({ threads: config.botThreads }),
     clock = machineClock,
     outward = createOutward(),
+    store: given,
   }: Parts,
   served: ServedMetrics | undefined,
   release: () => void,
@@ -87,7 +92,7 @@ async function start(
   const links = await Links.open(config, log);
   let store: Store;
   try {
-    store = await Store.open(placeOf(config));
+    store = given ?? (await Store.open(placeOf(config)));
   } catch (error) {
     links?.close();
     throw error;
@@ -124,13 +129,19 @@ async function start(
         services.rooms.lose(game);
       },
     });
+  const time = new ServerTime({
+    rows: store.time,
+    clock,
+    isOneOfSeveral: cluster !== undefined,
+    onFault: (error) => log.error({ err: error }, 'no sign of life could be given'),
+  });
   const sessions = new Sessions(
     store,
     (error, game) => {
       log.error({ err: error, game }, 'a request failed');
       if (isFenceLost(error)) cluster?.leases.lose(game);
     },
-    clock.now,
+    time.now,
     cluster?.leases,
   );
   const notify = await createNotify({ config, store, clock, log, metrics }, outward).catch(
@@ -148,12 +159,14 @@ async function start(
     notify,
     brain: metrics?.brain(brain) ?? brain,
     clock,
+    time,
     turnstile: new Turnstile(),
     cluster,
     metrics,
     stopping: false,
   };
   try {
+    await time.start();
     await listen(colyseus, http, services);
     const { port } = http.address() as AddressInfo;
     await cluster?.join(addressOf(config, port));
@@ -161,6 +174,8 @@ async function start(
     const rulesCheck = new RulesCheck(services);
     metrics?.countBroken(() => rulesCheck.broken.length);
     notify.notifier.start();
+    const waker = new Waker({ ...services, rows: store.time, now: time.now });
+    waker.start();
     let stopping: Promise<void> | undefined;
     return {
       port,
@@ -168,6 +183,7 @@ async function start(
       services,
       stop: () => {
         stopping ??= stop(colyseus, http, sockets, services, [
+          waker,
           retention,
           rulesCheck,
           notify,
@@ -215,6 +231,7 @@ async function stop(
   await Promise.all(sweeps.map((each) => each.stop()));
   await services.brain.close();
   await services.sessions.settled();
+  await services.time.stop();
   http.close();
   http.closeAllConnections();
   await services.cluster?.leave(services.log);

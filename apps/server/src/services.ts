@@ -9,6 +9,7 @@ import type { Metrics } from './operations/metrics.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Store } from './store/store.ts';
+import type { ServerTime } from './time/server-time.ts';
 
 /** What rooms and HTTP handlers share. */
 export interface Services {
@@ -20,6 +21,8 @@ export interface Services {
   readonly notify: Notify;
   readonly brain: Brain;
   readonly clock: Clock;
+  /** The clock of all games. */
+  readonly time: ServerTime;
   readonly turnstile: Turnstile;
   /** Nothing for a process that is alone. */
   readonly cluster: Cluster | undefined;

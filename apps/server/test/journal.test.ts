@@ -95,9 +95,10 @@ test('a stranger does not learn that a private game is there, even when it canno
 
 test('of the chat of a game the last lines are kept', async () => {
   const { session, database } = await seatedGame(3);
-  for (let line = 0; line < CHAT_KEPT_LINES + 30; line++) await session.chat(0, `line ${line}`);
+  for (let line = 0; line < CHAT_KEPT_LINES + 30; line++)
+    await session.chat({ seat: 0 }, `line ${line}`, 'table');
   const count = database.prepare('select count(*) as lines from chat').get();
   expect(count).toEqual({ lines: CHAT_KEPT_LINES });
-  const log = await session.chatLog();
+  const log = await session.chatLog(0);
   expect(log.ok && log.value.lines.at(-1)?.text).toBe(`line ${CHAT_KEPT_LINES + 29}`);
 });

@@ -29,7 +29,7 @@ async function threeGames(store: Store, clock: TestClock): Promise<[string, stri
       expect((await session.start()).ok).toBe(true);
       await playOn(session, randomOf(2), moves);
     }
-    expect((await session.chat(0, 'hello')).ok).toBe(true);
+    expect((await session.chat({ seat: 0 }, 'hello', 'table')).ok).toBe(true);
     await sessions.close(code);
   }
   return codes as [string, string, string];

@@ -301,7 +301,7 @@ describe('a journal that fails', () => {
     const actor = session.position?.actor ?? -1;
     database.exec('pragma query_only = 1');
     expect(await codeOf(session.submit(actor, 10, [intent]))).toBe('server/storage');
-    expect(await codeOf(session.chat(0, 'hello'))).toBe('server/storage');
+    expect(await codeOf(session.chat({ seat: 0 }, 'hello', 'table'))).toBe('server/storage');
     expect(await codeOf(session.rename(0, 'Eve'))).toBe('server/storage');
     expect(events.filter(({ type }) => type === 'moved' || type === 'chat')).toEqual([]);
     expect(session.position?.cells).toEqual(before);
@@ -366,10 +366,10 @@ describe('a journal that fails', () => {
 describe('chat', () => {
   test('is kept in order, with the name of the time', async () => {
     const { session } = await seatedGame(3);
-    await session.chat(0, 'one');
+    await session.chat({ seat: 0 }, 'one', 'table');
     await session.rename(0, 'Adele');
-    await session.chat(0, 'two');
-    const log = await session.chatLog();
+    await session.chat({ seat: 0 }, 'two', 'table');
+    const log = await session.chatLog(0);
     expect(log.ok && log.value.lines.map(({ name, text }) => `${name}: ${text}`)).toEqual([
       'Ada: one',
       'Adele: two',

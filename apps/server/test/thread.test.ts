@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Kysely } from 'kysely';
-import type { Database, SeatRow } from '../src/store/schema.ts';
+import type { Database, GameRow, SeatRow } from '../src/store/schema.ts';
 import { FolderInUseError, lockFolder } from '../src/store/sqlite.ts';
 import { sqliteThreadDialect } from '../src/store/sqlite-thread-dialect.ts';
 import { Store } from '../src/store/store.ts';
@@ -36,7 +36,7 @@ afterAll(() => {
   Worker.prototype.postMessage = postMessage;
 });
 
-const row = (code: string) => ({
+const row = (code: string): GameRow => ({
   code,
   status: 'playing' as const,
   config: '{}',
@@ -53,6 +53,14 @@ const row = (code: string) => ({
   stand_in: '',
   digest: '',
   digest_at: 0,
+  clock: '',
+  absence: '',
+  paused: '',
+  vote: '',
+  ended: '',
+  started_at: 0,
+  due_at: 0,
+  deadline: 0,
   created_at: 1,
   updated_at: 1,
 });
@@ -125,6 +133,9 @@ describe('the thread of the database dies', () => {
         taken: 1,
         occupant: 'person',
         stand_in: '',
+        step: '',
+        since: 0,
+        ballot: '',
         promise: '',
         entropy: '',
       },

@@ -1,13 +1,12 @@
-import type { StandIn } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
 
 /** Milliseconds that people have to come back after a game was brought into memory. */
 const GRACE = 60_000;
 
 /**
- * Who is connected, and since when the game waits for somebody who is not. The clock runs while a
- * seat has to act and nobody of it is connected. What the journal cannot tell (when somebody left
- * before the game came into memory) counts from the last move, with time to come back.
+ * Who is connected, and since when the game waits for somebody who is not. What the journal cannot tell
+ * (when somebody left before the game came into memory) counts from the last move, with time to come
+ * back.
  */
 export class Absence {
   readonly #openedAt: number;
@@ -35,15 +34,23 @@ export class Absence {
   }
 
   /**
-   * When a bot may take over the seat that has to act, if its person stays away.
+   * Since when the game waits for an absent person.
    *
-   * @param movedAt when the last move was made
+   * @param waitedFrom since when it waits for the seat
    */
-  dueAt(seat: Seat, { after }: StandIn, movedAt: number): number {
-    const patience = after * 1000;
-    const left = this.#leftAt.get(seat);
-    return left === undefined
-      ? Math.max(movedAt + patience, this.#openedAt + Math.min(patience, GRACE))
-      : Math.max(movedAt, left) + patience;
+  since(seat: Seat, waitedFrom: number): number {
+    return Math.max(waitedFrom, this.#leftAt.get(seat) ?? Number.NEGATIVE_INFINITY);
+  }
+
+  /**
+   * When something may be done about an absent person, if he stays away.
+   *
+   * @param since when the waiting for him began
+   * @param patience milliseconds
+   */
+  dueAt(seat: Seat, since: number, patience: number): number {
+    const due = since + patience;
+    if (this.#leftAt.has(seat)) return due;
+    return Math.max(due, this.#openedAt + Math.min(patience, GRACE));
   }
 }

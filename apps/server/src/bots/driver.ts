@@ -3,14 +3,20 @@ import {
   type IntentCode,
   legalIntents,
   MAX_INTENTS,
+  ok,
   type Position,
   type Result,
   type Seat,
 } from '@vinci/rules';
 import type { Logger } from 'pino';
 import { type Clock, machineClock } from '../clock.ts';
-import { deciderOf } from '../session/seating.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { comeBack, isMissing, withoutStandIn } from '../session/governing.ts';
+import { isPerson } from '../session/seating.ts';
 import type { GameSession } from '../session/session.ts';
+import type { SeatEntry, Table } from '../session/table.ts';
+import type { ServerTime } from '../time/server-time.ts';
+import { type Duty, Watch } from '../time/watch.ts';
 import { Absence } from './absence.ts';
 import { BotError, type Brain, BrainClosedError } from './brain.ts';
 import { batchLength, delayBefore } from './pace.ts';
@@ -26,15 +32,21 @@ export interface DriverParts {
   readonly turnstile: Turnstile;
   readonly log: Logger;
   readonly clock?: Clock;
+  /** Times in which nobody could play. */
+  readonly time?: Pick<ServerTime, 'outages' | 'listen'>;
+  readonly metrics?: Metrics | undefined;
+  /** Told since when the game waits for somebody absent, in milliseconds since 1970; 0 for nobody. */
+  readonly onAway?: (since: number) => void;
 }
 
 /** Nothing to do until something happens. */
 const IDLE = Number.POSITIVE_INFINITY;
 
 /**
- * Acts for bots, fictional players and, where the table wants it, for absent people of one game. It
- * goes through the same door as people, at a pace they can follow, and only while somebody is
- * connected. It may be woken at any time and then looks afresh at what there is to do.
+ * Acts for bots, fictional players, absent people and those whose time is up, and does what time brings
+ * about in one game. It goes through the same door as people, at a pace they can follow. While nobody
+ * is connected bots rest, unless the table has chosen a clock. It may be woken at any time and then
+ * looks afresh at what there is to do.
  */
 export class Driver {
   readonly #session: GameSession;
@@ -43,6 +55,10 @@ export class Driver {
   readonly #log: Logger;
   readonly #clock: Clock;
   readonly #absence: Absence;
+  readonly #watch: Watch;
+  readonly #deafen: (() => void) | undefined;
+  readonly #metrics: Metrics | undefined;
+  readonly #onAway: (since: number) => void;
   #watched = false;
   #network = '';
   #stopped = false;
@@ -55,16 +71,30 @@ export class Driver {
   /** When the last move was made, in milliseconds that have passed, and how many there were. */
   #moved: { readonly at: number; readonly moves: number };
 
-  constructor({ session, brain, turnstile, log, clock = machineClock }: DriverParts) {
+  constructor({
+    session,
+    brain,
+    turnstile,
+    log,
+    clock = machineClock,
+    time,
+    metrics,
+    onAway = () => undefined,
+  }: DriverParts) {
     this.#session = session;
     this.#turnstile = turnstile;
     this.#log = log;
     this.#clock = clock;
     const now = clock.passed();
     this.#absence = new Absence(now);
-    const ago = Math.max(0, clock.now() - session.last.at);
+    const outages = () => time?.outages ?? [];
+    this.#watch = new Watch({ session, clock, absence: this.#absence, outages });
+    this.#metrics = metrics;
+    this.#onAway = onAway;
+    const ago = Math.max(0, session.now - session.waitsSince);
     this.#moved = { at: now - ago, moves: movesOf(session) };
     this.#planner = new Planner(brain, turnstile);
+    this.#deafen = time?.listen(() => this.wake());
   }
 
   /**
@@ -86,7 +116,8 @@ export class Driver {
     if (this.#stopped) return;
     this.#noteMove();
     // Not left to the loop: it may be waiting for a decision that nobody needs any more.
-    if (this.#watched && this.#clock.passed() >= this.#restsUntil) void this.#giveBack();
+    if (this.#clock.passed() >= this.#restsUntil) void this.#giveBack();
+    this.#onAway(this.#watch.awaySince(this.#moved.at));
     this.#woken = true;
     this.#wakeUp?.();
     if (this.#running) return;
@@ -100,9 +131,20 @@ export class Driver {
     if (moves !== this.#moved.moves) this.#moved = { at: this.#clock.passed(), moves };
   }
 
+  /** Whether there is something to do within so many milliseconds, with nobody connected. */
+  isNeeded(within: number): boolean {
+    const { table, waiting } = this.#session;
+    if (table.status !== 'playing') return false;
+    const decider = this.#session.deciderOf(waiting.actor);
+    if (decider !== undefined && table.paused === '' && this.#mayAct(decider)) return true;
+    const duty = this.#watch.next(this.#moved.at, this.#watched);
+    return duty !== undefined && duty.at <= this.#clock.passed() + within;
+  }
+
   /** Ends for good. What has been handed to the session is still carried out. */
   stop(): void {
     this.#stopped = true;
+    this.#deafen?.();
     this.#wakeUp?.();
   }
 
@@ -140,12 +182,32 @@ export class Driver {
     const tired = this.#restsUntil - this.#clock.passed();
     if (tired > 0) return tired;
     const { table, position } = this.#session;
-    if (table.status !== 'playing' || position === undefined || !this.#watched) return IDLE;
+    if (table.status !== 'playing' || position === undefined) return IDLE;
     const returned = await this.#giveBack();
     if (returned !== undefined) return this.#settled(returned);
+    const duty = this.#watch.next(this.#moved.at, this.#watched);
+    const wait = duty === undefined ? IDLE : duty.at - this.#clock.passed();
+    if (duty !== undefined && wait <= 0) return this.#carryOut(duty);
     const seat = position.actor;
-    const decider = deciderOf(table.seats[seat]);
-    return decider === undefined ? this.#await(seat) : this.#act(seat, decider, position);
+    const decider = this.#session.deciderOf(seat);
+    if (decider === undefined || table.paused !== '' || !this.#mayAct(decider)) return wait;
+    return Math.min(wait, await this.#act(seat, decider, position));
+  }
+
+  /** Bots rest while nobody is connected, unless there is a clock; a safe turn is always ended. */
+  #mayAct(decider: Opponent | 'safe'): boolean {
+    return this.#watched || decider === 'safe' || this.#session.table.clock !== null;
+  }
+
+  async #carryOut({ what, carryOut }: Duty): Promise<number> {
+    const { code: game, waiting } = this.#session;
+    const done = await carryOut();
+    if (done.ok) {
+      this.#log.info({ game, seat: waiting.actor, what }, 'time has brought something about');
+      this.#metrics?.duty(what);
+      if (what === 'outage') this.#moved = { ...this.#moved, at: this.#clock.passed() };
+    }
+    return this.#settled(done);
   }
 
   /**
@@ -163,12 +225,15 @@ export class Driver {
     for (let last: Result<undefined, Refusal> | undefined; ; ) {
       const { table } = this.#session;
       if (table.status !== 'playing') return last;
-      const seat = table.seats.findIndex(
-        ({ standIn }, each) =>
-          standIn !== '' && (table.standIn === null || this.#absence.isPresent(each)),
-      );
+      const seat = table.seats.findIndex((entry, each) => this.#isBack(table, entry, each));
       if (seat < 0) return last;
-      last = await this.#session.setStandIn(seat, '');
+      last = await this.#session.decide((now, { waiting }) =>
+        ok(
+          this.#absence.isPresent(seat)
+            ? comeBack(now, seat, waiting.actor === seat)
+            : withoutStandIn(now, seat),
+        ),
+      );
       if (!last.ok) {
         // Who waits for a decision does not look at the time.
         this.#clock.after(this.#rest(), () => this.wake());
@@ -178,18 +243,13 @@ export class Driver {
     }
   }
 
-  /** The game waits for a person: a bot takes over when that lasts too long. */
-  async #await(seat: Seat): Promise<number> {
-    const { table } = this.#session;
-    if (table.standIn === null || this.#absence.isPresent(seat)) return IDLE;
-    const due = this.#absence.dueAt(seat, table.standIn, this.#moved.at);
-    const wait = due - this.#clock.passed();
-    if (wait > 0) return wait;
-    this.#log.info({ game: this.#session.code, seat }, 'a bot takes over for an absent player');
-    return this.#settled(await this.#session.setStandIn(seat, table.standIn.strength));
+  /** Whether a seat is its person’s again: he is there, or the table does without stand-ins. */
+  #isBack(table: Table, entry: SeatEntry, seat: Seat): boolean {
+    if (this.#absence.isPresent(seat)) return isMissing(entry);
+    return isPerson(entry) && entry.standIn !== '' && table.standIn === null;
   }
 
-  async #act(seat: Seat, decider: Opponent, position: Position): Promise<number> {
+  async #act(seat: Seat, decider: Opponent | 'safe', position: Position): Promise<number> {
     const session = this.#session;
     const { revision } = session;
     const network = this.#network;
@@ -223,8 +283,8 @@ export class Driver {
   #isWanted({ revision, seat, decider }: Task): boolean {
     const { revision: present, table } = this.#session;
     const goesOn = present === revision && table.status === 'playing';
-    const decides = deciderOf(table.seats[seat]) === decider;
-    return goesOn && decides && this.#watched && !this.#stopped;
+    const decides = this.#session.deciderOf(seat) === decider && table.paused === '';
+    return goesOn && decides && this.#mayAct(decider) && !this.#stopped;
   }
 
   /** The rest of the turn becomes the safe one; it is noted for everybody. */

@@ -15,7 +15,7 @@ import type { Turnstile } from './turnstile.ts';
 export interface Task {
   readonly revision: number;
   readonly seat: Seat;
-  readonly decider: Opponent;
+  readonly decider: Opponent | 'safe';
   /** Where the people of the game come from: networks take turns. */
   readonly network: string;
 }
@@ -59,7 +59,7 @@ export class Planner {
   }
 
   async #think({ decider, network }: Task, known: Position): Promise<readonly IntentCode[]> {
-    if (this.isSafe(known)) {
+    if (decider === 'safe' || this.isSafe(known)) {
       await this.#turnstile.pass(network);
       return this.#brain.safeTurn(known);
     }

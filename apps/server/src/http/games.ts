@@ -22,7 +22,7 @@ import { addressOf, limits } from './guard.ts';
 /** The calls under `/api/games`. */
 export function gamesApi(services: Services): Router {
   const router = express.Router();
-  const limit = limits(services.config);
+  const limit = limits(services);
   router.use(express.json({ limit: MAX_BODY_BYTES, strict: true }));
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');

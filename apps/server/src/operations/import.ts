@@ -164,10 +164,12 @@ function damageOf(game: WholeGame, line: number): OperationError | undefined {
     if (game.game.rules !== RULES_VERSION) return undefined;
     const course = courseOf(game, table);
     const actor = course?.position.actor ?? -1;
-    if ((game.game.status === 'over') !== (course !== undefined && actor === -1)) {
+    const isOver = course !== undefined && (actor === -1 || game.game.ended !== '');
+    if ((game.game.status === 'over') !== isOver) {
       throw new Error(`it says “${game.game.status}” and its moves say otherwise`);
     }
-    if (actor !== game.game.actor) throw new Error('somebody else has to act than it says');
+    if ((isOver ? -1 : actor) !== game.game.actor)
+      throw new Error('somebody else has to act than it says');
     return undefined;
   } catch (error) {
     const { code } = game.game;

@@ -5,6 +5,7 @@ import { RULES_VERSION } from '@vinci/rules';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { BotError, type Brain, BrainClosedError } from '../bots/brain.ts';
 import { openRooms } from '../rooms/open-rooms.ts';
+import type { Duty } from '../time/watch.ts';
 import { VERSION } from '../version.ts';
 import { ClusterMetrics } from './cluster-metrics.ts';
 import { journalOf } from './journal.ts';
@@ -30,6 +31,7 @@ export class Metrics {
   readonly #news: Counter<'channel' | 'kind' | 'result'>;
   readonly #decisions: Counter<'strength' | 'result'>;
   readonly #thinking: Histogram<'strength'>;
+  readonly #duties: Counter<'what'>;
 
   /** @param folder of the journal */
   constructor(folder: string) {
@@ -83,6 +85,12 @@ export class Metrics {
       buckets: SECONDS,
       registers,
     });
+    this.#duties = new Counter({
+      name: 'vinci_time_steps_total',
+      help: 'What time has brought about: time-outs, steps of the ladder for absent people, votes',
+      labelNames: ['what'],
+      registers,
+    });
     new Gauge({
       name: 'vinci_build_info',
       help: 'Always 1; the labels say what runs',
@@ -111,6 +119,11 @@ export class Metrics {
         return context.reject(reason);
       },
     };
+  }
+
+  /** Time has brought something about in a game. */
+  duty(what: Duty['what']): void {
+    this.#duties.inc({ what });
   }
 
   /** A group of appends was written, or was not. */

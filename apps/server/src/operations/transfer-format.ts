@@ -1,5 +1,13 @@
-import { OPPONENTS, PACES, STRENGTHS } from '@vinci/protocol';
-import { codeSchema, nameSchema, visibilitySchema } from '@vinci/protocol/schemas';
+import { ENDINGS, OPPONENTS, PACES, PAUSES, STEPS, STRENGTHS } from '@vinci/protocol';
+import {
+  absenceSchema,
+  audienceSchema,
+  ballotSchema,
+  codeSchema,
+  nameSchema,
+  timeControlSchema,
+  visibilitySchema,
+} from '@vinci/protocol/schemas';
 import { z } from 'zod';
 import type { WholeGame } from './journal.ts';
 
@@ -31,6 +39,22 @@ const digits = z
   .regex(/^([0-9a-f]{64})?$/)
   .default('');
 
+/** JSON of a form, or nothing. */
+const json = (schema: z.ZodType) =>
+  z
+    .string()
+    .max(160)
+    .refine((text) => {
+      try {
+        return text === '' || schema.safeParse(JSON.parse(text)).success;
+      } catch {
+        return false;
+      }
+    }, 'not of the expected form')
+    .default('');
+
+const voteSchema = z.strictObject({ seat: whole.max(5), until: time });
+
 const gameSchema = z.strictObject({
   code,
   status: z.enum(['table', 'playing', 'over']),
@@ -51,6 +75,14 @@ const gameSchema = z.strictObject({
     .regex(/^[0-9a-z]{0,16}$/)
     .default(''),
   digest_at: whole.default(0),
+  clock: json(timeControlSchema),
+  absence: json(absenceSchema),
+  paused: z.enum(PAUSES).default(''),
+  vote: json(voteSchema),
+  ended: z.enum(ENDINGS).default(''),
+  started_at: time.default(0),
+  due_at: time.default(0),
+  deadline: time.default(0),
   created_at: time,
   updated_at: time,
 });
@@ -62,6 +94,9 @@ const seatSchema = z.strictObject({
   taken: flag,
   occupant: z.enum(['', 'person', ...OPPONENTS]),
   stand_in: z.enum(['', ...STRENGTHS]),
+  step: z.enum(STEPS).default(''),
+  since: time.default(0),
+  ballot: z.union([z.literal(''), ballotSchema]).default(''),
   promise: digits,
   entropy: digits,
 });
@@ -96,7 +131,14 @@ export const transferSchema = z.strictObject({
     .refine(rise, 'not in order'),
   chat: z
     .array(
-      z.strictObject({ line: whole, seat, name: z.string(), text: z.string().max(2000), at: time }),
+      z.strictObject({
+        line: whole,
+        seat,
+        name: z.string(),
+        text: z.string().max(2000),
+        at: time,
+        audience: audienceSchema.default('table'),
+      }),
     )
     .refine(rise, 'not in order'),
 });

@@ -52,6 +52,9 @@ const JOIN_TIMEOUT = 15_000;
 /** Requests at once, as a multiple of those per second. */
 const BURST_SECONDS = 2;
 
+/** Milliseconds for which a game stays in memory because something is due in it. */
+const SOON = 120_000;
+
 /** Requests of which something is kept for ever and lands on every screen. */
 const KEPT: ReadonlySet<RequestName> = new Set<RequestName>([
   'chat',
@@ -135,6 +138,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     this.#guardFrames();
     this.#projectAll();
     this.touch();
+    this.#driver.wake();
     openRooms.add(this);
     services.log.debug({ game: code, revision: session.revision }, 'game opened');
   }
@@ -143,7 +147,9 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   touch(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
-      if (this.clients.length === 0) this.close();
+      if (this.clients.length > 0) return;
+      if (this.#driver?.isNeeded(SOON)) this.touch();
+      else this.close();
     }, this.services.config.idleSeconds * 1000);
     this.#idle.unref();
   }

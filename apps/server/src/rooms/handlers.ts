@@ -7,6 +7,8 @@ import {
 } from '@vinci/protocol';
 import { fail, ok, type Result, type Seat } from '@vinci/rules';
 import type { Fixing } from '../fairness/fixing.ts';
+import * as governing from '../session/governing.ts';
+import { hashToken, newToken } from '../session/secrets.ts';
 import type { GameSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -14,6 +16,8 @@ import type { Sessions } from '../session/sessions.ts';
 export interface Asker {
   /** Hash of its token, when it has one. */
   hash: string | undefined;
+  /** The person looks at the game. */
+  looking: boolean;
 }
 
 /** What a handler works with. */
@@ -73,6 +77,31 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
       ? refuse('seat/unknown')
       : session.vacate(message.seat, 'kicked'),
   ),
+  replace: hostOnly(async ({ session, seat, message }) => {
+    if (message.seat === seat) return refuse('seat/unknown');
+    if (message.by === 'bot') {
+      const replaced = await session.decide((table) =>
+        governing.replace(table, message.seat, message),
+      );
+      return replaced.ok ? ok({}) : replaced;
+    }
+    const token = newToken();
+    const replaced = await session.decide((table) =>
+      governing.replace(table, message.seat, { tokenHash: hashToken(token) }),
+    );
+    return replaced.ok ? ok({ token }) : replaced;
+  }),
+  pause: hostOnly(({ session, seat }) => session.decide((table) => governing.pause(table, seat))),
+  resume: hostOnly(({ session, seat }) =>
+    session.decide((table, moment) => governing.resume(table, seat, moment)),
+  ),
+  vote: seated(({ session, seat, message }) =>
+    session.decide((table, { now }) => governing.castBallot(table, seat, message.choice, now)),
+  ),
+  end: hostOnly(({ session, seat }) =>
+    session.decide((table) => governing.end(table, seat, 'host')),
+  ),
+  reopen: hostOnly(({ session, seat }) => session.decide((table) => governing.reopen(table, seat))),
   handOver: hostOnly(({ session, message }) => session.handOver(message.seat)),
   seatLink: seated(async ({ session, seat, message }) => {
     if (message.seat !== seat) {
@@ -86,7 +115,12 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     return session.newToken(message.seat, true, message.seat === seat ? adopt : undefined);
   }),
   rematch: seated(({ session, sessions }) => sessions.rematch(session)),
-  chat: seated(({ session, seat, message }) => session.chat(seat, message.text)),
-  chatLog: ({ session }) => session.chatLog(),
+  chat: ({ session, seat, message }) =>
+    session.chat({ seat, name: message.name }, message.text, message.to),
+  looking: async ({ asker, message }) => {
+    asker.looking = message.yes;
+    return ok(undefined);
+  },
+  chatLog: ({ session, seat }) => session.chatLog(seat),
   history: async ({ session, message }) => ok(session.history(message.from)),
 };

@@ -1,4 +1,4 @@
-import { type GameState, SeatState } from '@vinci/protocol';
+import { type GameState, hasRung, SeatState } from '@vinci/protocol';
 import type { Table } from '../session/table.ts';
 
 /** Writes the table into the synchronized state. Presence is the room's business. */
@@ -12,9 +12,14 @@ export function projectTable(table: Table, state: GameState): void {
   state.pace = table.pace;
   state.standInAfter = table.standIn?.after ?? 0;
   state.standInStrength = table.standIn?.strength ?? '';
+  state.clock = table.clock === null ? '' : JSON.stringify(table.clock);
+  state.absence = hasRung(table.absence) ? JSON.stringify(table.absence) : '';
+  state.paused = table.paused;
+  state.vote = table.vote === null ? '' : JSON.stringify(table.vote);
+  state.ended = table.ended;
   while (state.seats.length > table.seats.length) state.seats.pop();
   while (state.seats.length < table.seats.length) state.seats.push(new SeatState());
-  table.seats.forEach(({ name, colour, taken, occupant, standIn, promise }, seat) => {
-    state.seats[seat]?.assign({ name, colour, taken, occupant, standIn, entropy: promise });
+  table.seats.forEach(({ since: _since, promise, entropy: _entropy, ...entry }, seat) => {
+    state.seats[seat]?.assign({ ...entry, entropy: promise });
   });
 }

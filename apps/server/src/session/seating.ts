@@ -116,8 +116,13 @@ export const again = (table: Table): Table => ({
   ...table,
   status: 'table',
   next: '',
+  paused: '',
+  vote: null,
+  ended: '',
   seats: table.seats.map((entry) =>
-    entry.taken ? { ...entry, standIn: '', promise: '', entropy: '' } : freeSeat(entry.colour),
+    entry.taken
+      ? { ...entry, standIn: '', step: '', since: 0, ballot: '', promise: '', entropy: '' }
+      : freeSeat(entry.colour),
   ),
 });
 

@@ -1,4 +1,5 @@
 import type {
+  Audience,
   BotFailure,
   ChatLine,
   LogEntry,
@@ -8,7 +9,7 @@ import type {
   SeatReason,
   Strength,
 } from '@vinci/protocol';
-import { CHAT_KEPT_LINES, CHAT_LOG_LINES, type Opponent, refusal } from '@vinci/protocol';
+import { type Opponent, refusal } from '@vinci/protocol';
 import {
   fail,
   type IntentCode,
@@ -22,7 +23,10 @@ import {
 import { type Deal, deal, publishedOf, type Source } from '../fairness/deal.ts';
 import type { GameRow } from '../store/schema.ts';
 import type { Store, StoredGame } from '../store/store.ts';
+import type { Timeline, Waiting } from '../time/timeline.ts';
+import { type ChatAuthor, GameChat } from './chat.ts';
 import type { Course, Staged } from './course.ts';
+import * as governing from './governing.ts';
 import { OFTEN, SnapshotKeeper } from './keep-snapshot.ts';
 import { OneByOne, type Reply, stored } from './one-by-one.ts';
 import * as seating from './seating.ts';
@@ -30,6 +34,7 @@ import { hashToken, newToken } from './secrets.ts';
 import { courseOf, markOf, noteOf, rowOfNote, rowsOf, tableOf, UnplayableError } from './stored.ts';
 import type { Settings, Table } from './table.ts';
 import * as tables from './table.ts';
+import { clockRuns, clocksOf, dueOf, startClocks, waitingIn, waitsSince } from './timing.ts';
 
 /** What a session tells the room, always after the journal has it. */
 export type SessionEvent =
@@ -43,8 +48,16 @@ export type SessionEvent =
 /** What happens to a table along with a change of it. */
 interface Along {
   readonly row?: Partial<GameRow>;
-  readonly note?: Note;
+  readonly notes?: readonly governing.BareNote[];
   readonly beforeTelling?: () => void;
+}
+
+/** What a decision about a game can depend on. */
+export interface Moment {
+  readonly now: number;
+  /** When the present pause began, if there is one. */
+  readonly pausedAt: number;
+  readonly waiting: Waiting;
 }
 
 type SeatProof = { readonly seat: Seat; readonly token: string };
@@ -61,6 +74,10 @@ export class GameSession {
   readonly #source: Source;
   #seal: string;
   readonly #now: () => number;
+  /** Milliseconds that the journal is ahead of the clock, because somebody has set it back. */
+  readonly #ahead: number;
+  readonly #chat: GameChat;
+  #clocks: Timeline | undefined;
   readonly #calls: OneByOne;
   readonly #keeper: SnapshotKeeper;
   #table: Table;
@@ -96,6 +113,9 @@ export class GameSession {
     this.#course = this.#courseOf(stored, this.#table);
     this.#notes = stored.notes.map(noteOf);
     this.#last = stored.entries.at(-1) ?? { seat: -1, at: stored.game.updated_at };
+    this.#chat = new GameChat(store, this.code);
+    this.#clocks = this.#clocksOf(stored);
+    this.#ahead = Math.max(0, this.#lastMoment() - now());
   }
 
   /** Names the one who is told what happens. */
@@ -131,6 +151,42 @@ export class GameSession {
     return this.#seal;
   }
 
+  /**
+   * The time in this game, in milliseconds since 1970: never before anything that the journal knows.
+   */
+  get now(): number {
+    return Math.max(this.#lastMoment(), this.#now() + this.#ahead);
+  }
+
+  /** Who has to act, and whose turn it is. */
+  get waiting(): Waiting {
+    return waitingIn(this.position);
+  }
+
+  /** Since when the game waits for the seat that has to act, in milliseconds since 1970. */
+  get waitsSince(): number {
+    return waitsSince(this.#last.at, this.#notes);
+  }
+
+  /** Milliseconds left of each seat at a time; `undefined` before the start and without a clock. */
+  timeLeft(now: number): readonly number[] | undefined {
+    return this.#table.clock === null ? undefined : this.#clocks?.left(now, this.waiting);
+  }
+
+  /** When the clock of the seat that has to act runs out; 0 when none runs. */
+  get deadline(): number {
+    return this.#clocks !== undefined && clockRuns(this.#table, this.#clocks, this.waiting)
+      ? this.#clocks.deadline(this.waiting)
+      : 0;
+  }
+
+  /** Who acts for a seat now; `undefined` for a person, present or not. */
+  deciderOf(seat: Seat): Opponent | 'safe' | undefined {
+    const entry = this.#table.seats[seat];
+    const isSafe = entry?.occupant === 'person' && this.#clocks?.isSafe(seat, this.waiting);
+    return isSafe ? 'safe' : seating.deciderOf(entry);
+  }
+
   /** Who made the last entry, and when, in milliseconds since 1970; seat −1 after the start. */
   get last(): { readonly seat: Seat; readonly at: number } {
     return this.#last;
@@ -155,7 +211,10 @@ export class GameSession {
     return { opening: course?.opening ?? [], from, entries: course?.log(from) ?? [], notes };
   }
 
-  /** @errors intent/stale, table/not-started, rule/*, server/storage */
+  /**
+   * @errors intent/stale also while the safe turn is played for the seat, table/not-started,
+   *   table/paused, table/ended, rule/*, server/storage
+   */
   submit(
     seat: Seat,
     revision: number,
@@ -171,7 +230,7 @@ export class GameSession {
    */
   act(seat: Seat, revision: number, intents: readonly IntentCode[]): Reply<{ revision: number }> {
     return this.#step(seat, revision, true, (course) =>
-      seating.deciderOf(this.#table.seats[seat]) === undefined
+      this.deciderOf(seat) === undefined
         ? fail(refusal('intent/stale'))
         : course.stage(seat, intents),
     );
@@ -196,14 +255,20 @@ export class GameSession {
       const hash = hashToken(token);
       const sat = seating.sit(this.#table, seat, name, hash);
       if (!sat.ok) return sat;
-      await this.#save(sat.value.table, 'sat', { beforeTelling: () => adopt(hash) });
+      const notes = governing.noteOfSeat(sat.value.table, sat.value.seat, 'sat');
+      await this.#save(sat.value.table, 'sat', { notes, beforeTelling: () => adopt(hash) });
       return ok({ seat: sat.value.seat, token });
     });
   }
 
   /** Frees a seat. @errors seat/unknown, seat/not-a-person, options/*, server/storage */
   vacate(seat: Seat, reason: 'stood' | 'kicked'): Reply<undefined> {
-    return this.#change(reason, (table) => seating.vacateSeat(table, seat));
+    return this.decide((table) => {
+      const left = seating.vacateSeat(table, seat);
+      if (!left.ok) return left;
+      const notes = governing.noteOfSeat(table, seat, reason === 'stood' ? 'left' : reason);
+      return ok({ table: left.value, notes, reason });
+    });
   }
 
   rename(seat: Seat, name: string): Reply<undefined> {
@@ -235,12 +300,13 @@ export class GameSession {
       if (entry?.occupant !== 'person') return fail(refusal('seat/not-a-person'));
       if (entry.standIn === strength) return done;
       const { name } = entry;
-      const common = { revision: this.revision, at: this.#now(), seat };
-      const note: Note =
+      const note: governing.BareNote =
         strength === ''
-          ? { ...common, type: 'standInEnded', name }
-          : { ...common, type: 'standIn', name, strength };
-      await this.#save(seating.setStandIn(this.#table, seat, strength), undefined, { note });
+          ? { seat, type: 'standInEnded', name }
+          : { seat, type: 'standIn', name, strength };
+      await this.#save(seating.setStandIn(this.#table, seat, strength), undefined, {
+        notes: [note],
+      });
       return done;
     });
   }
@@ -248,8 +314,8 @@ export class GameSession {
   /** Notes that the bot of a seat could not decide. */
   noteFailure(seat: Seat, reason: BotFailure): Reply<undefined> {
     return this.#calls.run(async () => {
-      const at = this.#now();
-      const note: Note = { revision: this.revision, at, seat, type: 'botFailed', reason };
+      const [note] = this.#stamped([{ seat, type: 'botFailed', reason }]);
+      if (note === undefined) return done;
       await stored(this.#store.addNote(rowOfNote(this.code, this.#notes.length, note)));
       this.#addNote(note);
       return done;
@@ -257,7 +323,37 @@ export class GameSession {
   }
 
   handOver(seat: Seat): Reply<undefined> {
-    return this.#change(undefined, (table) => seating.handOver(table, seat));
+    return this.decide((table) => {
+      const handed = seating.handOver(table, seat);
+      if (!handed.ok) return handed;
+      const isNews = table.status === 'playing' && table.host !== seat;
+      return ok({ table: handed.value, notes: isNews ? [{ seat, type: 'handedOver' }] : [] });
+    });
+  }
+
+  /**
+   * Carries out what is decided about the course of the game, with what is noted about it. Nothing
+   * is written when the decision changes nothing.
+   *
+   * @param change told the table and the moment in which it is decided
+   */
+  decide(
+    change: (table: Table, moment: Moment) => governing.Decided,
+    beforeTelling: () => void = () => undefined,
+  ): Reply<undefined> {
+    return this.#calls.run(async () => {
+      const pausedAt = this.#notes.findLast(({ type }) => type === 'paused')?.at ?? 0;
+      const moment = { now: this.now, pausedAt, waiting: this.waiting };
+      const decided = change(this.#table, moment);
+      if (!decided.ok) return decided;
+      const { table, notes, reason } = decided.value;
+      if (table === this.#table && notes.length === 0) return done;
+      const over = table.status === 'over' && this.#table.status === 'playing';
+      const reopened = table.status === 'playing' && this.#table.status === 'over';
+      const row = over ? { actor: -1 } : reopened ? { actor: moment.waiting.actor } : {};
+      await this.#save(table, reason, { notes, row, beforeTelling });
+      return done;
+    });
   }
 
   /** Notes the code of the rematch. */
@@ -309,6 +405,9 @@ export class GameSession {
       const dealt = deal(this.#source, this.#table, shown);
       if (!dealt.ok) return dealt;
       const { table, course, seed, seal } = dealt.value;
+      const startedAt = this.now;
+      const waiting = waitingIn(course.position);
+      const clocks = startClocks(table, startedAt);
       await this.#save(table, 'moved', {
         row: {
           actor: course.position.actor,
@@ -316,31 +415,32 @@ export class GameSession {
           seed,
           seal,
           ...markOf(course.position),
+          started_at: startedAt,
+          ...dueOf(table, clocks, waiting, startedAt),
         },
         beforeTelling: () => {
           this.#course = course;
           this.#seal = seal;
-          this.#last = { seat: -1, at: this.#now() };
+          this.#last = { seat: -1, at: startedAt };
+          this.#clocks = clocks;
         },
       });
       return done;
     });
   }
 
-  chat(seat: Seat, text: string): Reply<undefined> {
+  /** @errors chat/not-here, server/storage */
+  chat(author: ChatAuthor, text: string, to: Audience): Reply<undefined> {
     return this.#calls.run(async () => {
-      const line = { seat, name: this.#table.seats[seat]?.name ?? '', text, at: this.#now() };
-      await stored(this.#store.addChat({ game: this.code, ...line }, CHAT_KEPT_LINES));
-      this.#tell({ type: 'chat', line });
-      return done;
+      const line = await this.#chat.write(this.#table, author, { text, to, at: this.now });
+      if (line.ok) this.#tell({ type: 'chat', line: line.value });
+      return line.ok ? done : line;
     });
   }
 
-  chatLog(): Reply<{ lines: readonly ChatLine[] }> {
-    return this.#calls.run(async () => {
-      const rows = await stored(this.#store.chatLog(this.code, CHAT_LOG_LINES));
-      return ok({ lines: rows.map(({ seat, name, text, at }) => ({ seat, name, text, at })) });
-    });
+  /** @param seat who asks; −1 for a visitor */
+  chatLog(seat: Seat): Reply<{ lines: readonly ChatLine[] }> {
+    return this.#calls.run(async () => ok({ lines: await this.#chat.log(this.#table, seat) }));
   }
 
   /** Keeps a snapshot of the course, if that is worth it. Never rejects. */
@@ -362,30 +462,36 @@ export class GameSession {
     return this.#calls.run(async () => {
       const course = this.#course;
       if (course === undefined) return fail(refusal('table/not-started'));
+      if (this.#table.ended !== '') return fail(refusal('table/ended'));
       if (this.#table.status === 'over') return fail(ruleError('rule/game-over'));
+      if (this.#table.paused !== '') return fail(refusal('table/paused'));
+      if (!bot && this.deciderOf(seat) === 'safe') return fail(refusal('intent/stale'));
       if (revision !== course.revision) return fail(refusal('intent/stale'));
       const staged = stage(course);
       if (!staged.ok) return staged;
       const { entries, result } = staged.value;
       const { actor } = result;
-      const now = this.#now();
+      const now = this.now;
+      const rows = entries.map(([code], index) => ({
+        game: this.code,
+        revision: revision + index,
+        seat,
+        code,
+        at: now,
+        bot: Number(bot),
+      }));
+      const clocks = this.#clocks?.after(rows);
       await stored(
         this.#store.append({
           code: this.code,
-          entries: entries.map(([code], index) => ({
-            game: this.code,
-            revision: revision + index,
-            seat,
-            code,
-            at: now,
-            bot: Number(bot),
-          })),
+          entries: rows,
           game:
             actor === seat
               ? undefined
               : {
                   actor,
                   updated_at: now,
+                  ...this.#due(this.#table, clocks, waitingIn(result), now),
                   ...markOf(result, revision + entries.length),
                   ...(actor === -1 && { status: 'over' as const }),
                 },
@@ -394,6 +500,7 @@ export class GameSession {
       course.commit(staged.value, bot);
       void this.#keeper.keep(course, OFTEN);
       this.#last = { seat, at: now };
+      this.#clocks = clocks;
       for (const [index, entry] of entries.entries()) {
         this.#tell({ type: 'moved', revision: revision + index + 1, entry });
       }
@@ -419,26 +526,52 @@ export class GameSession {
   async #save(
     table: Table,
     reason: SeatReason | undefined,
-    { row, note, beforeTelling }: Along = {},
+    { row, notes = [], beforeTelling }: Along = {},
   ): Promise<void> {
     const { game, seats, tokens } = rowsOf(this.code, table);
+    const stamped = this.#stamped(notes);
+    const clocks = this.#clocks?.noted(stamped, this.waiting);
+    const since = waitsSince(this.#last.at, [...this.#notes, ...stamped]);
     await stored(
       this.#store.saveTable(
         this.code,
-        { ...game, updated_at: this.#now(), ...row },
+        { ...game, updated_at: this.now, ...this.#due(table, clocks, this.waiting, since), ...row },
         seats,
         tokens,
-        note === undefined ? [] : [rowOfNote(this.code, this.#notes.length, note)],
+        stamped.map((note, index) => rowOfNote(this.code, this.#notes.length + index, note)),
       ),
     );
     this.#table = table;
+    this.#clocks = clocks;
     beforeTelling?.();
-    if (note !== undefined) this.#addNote(note);
+    this.#notes = [...this.#notes, ...stamped];
+    for (const note of stamped) this.#tell({ type: 'note', note });
     this.#tell({ type: 'table', reason });
+  }
+
+  #stamped(notes: readonly governing.BareNote[]): Note[] {
+    const when = { revision: this.revision, at: this.now };
+    return notes.map((note) => ({ ...when, ...note }));
+  }
+
+  #due(table: Table, clocks: Timeline | undefined, waiting: Waiting, since: number) {
+    return clocks === undefined ? {} : dueOf(table, clocks, waiting, since);
+  }
+
+  #clocksOf(game: StoredGame): Timeline | undefined {
+    return this.#course === undefined
+      ? undefined
+      : clocksOf(this.#table, game, this.#notes, this.waiting);
+  }
+
+  /** The last moment the journal knows of. */
+  #lastMoment(): number {
+    return Math.max(this.#last.at, this.#clocks?.at ?? 0);
   }
 
   #addNote(note: Note): void {
     this.#notes = [...this.#notes, note];
+    this.#clocks = this.#clocks?.noted([note], this.waiting);
     this.#tell({ type: 'note', note });
   }
 
@@ -469,6 +602,7 @@ export class GameSession {
     this.#last = game.entries.at(-1) ?? this.#last;
     const seen = this.#notes.length;
     this.#notes = game.notes.map(noteOf);
+    this.#clocks = this.#clocksOf(game);
     for (const note of this.#notes.slice(seen)) this.#tell({ type: 'note', note });
     for (const [index, entry] of missed.entries()) {
       this.#tell({ type: 'moved', revision: known + index + 1, entry });

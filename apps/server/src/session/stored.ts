@@ -1,4 +1,14 @@
-import { isOpponent, type Note, PACES, type StandIn } from '@vinci/protocol';
+import {
+  type AbsenceRules,
+  hasRung,
+  isOpponent,
+  NO_ABSENCE,
+  type Note,
+  PACES,
+  type StandIn,
+  type TimeControl,
+  type Vote,
+} from '@vinci/protocol';
 import { type Position, parseGameConfig, RULES_VERSION } from '@vinci/rules';
 import type { GameRow, NoteRow, SeatRow, SnapshotRow, TokenRow } from '../store/schema.ts';
 import type { StoredGame, TableRow } from '../store/store.ts';
@@ -37,9 +47,17 @@ export function rowsOf(
       next: table.next,
       pace: table.pace,
       stand_in: table.standIn === null ? '' : JSON.stringify(table.standIn),
+      clock: table.clock === null ? '' : JSON.stringify(table.clock),
+      absence: hasRung(table.absence) ? JSON.stringify(table.absence) : '',
+      paused: table.paused,
+      vote: table.vote === null ? '' : JSON.stringify(table.vote),
+      ended: table.ended,
     },
     seats: table.seats.map(
-      ({ name, colour, taken, occupant, standIn, promise, entropy }, seat) => ({
+      (
+        { name, colour, taken, occupant, standIn, step, since, ballot, promise, entropy },
+        seat,
+      ) => ({
         game: code,
         seat,
         name,
@@ -47,6 +65,9 @@ export function rowsOf(
         taken: Number(taken),
         occupant,
         stand_in: standIn,
+        step,
+        since,
+        ballot,
         promise,
         entropy,
       }),
@@ -85,15 +106,25 @@ export function tableOf({
     next: game.next,
     pace: game.pace,
     standIn: game.stand_in === '' ? null : (parseJson(game.stand_in) as StandIn),
-    seats: seats.map(({ name, colour, taken, occupant, stand_in, promise, entropy }) => ({
-      name,
-      colour,
-      taken: taken === 1,
-      occupant,
-      standIn: stand_in,
-      promise,
-      entropy,
-    })),
+    clock: game.clock === '' ? null : (parseJson(game.clock) as TimeControl),
+    absence: game.absence === '' ? NO_ABSENCE : (parseJson(game.absence) as AbsenceRules),
+    paused: game.paused,
+    vote: game.vote === '' ? null : (parseJson(game.vote) as Vote),
+    ended: game.ended,
+    seats: seats.map(
+      ({ name, colour, taken, occupant, stand_in, step, since, ballot, promise, entropy }) => ({
+        name,
+        colour,
+        taken: taken === 1,
+        occupant,
+        standIn: stand_in,
+        step,
+        since,
+        ballot,
+        promise,
+        entropy,
+      }),
+    ),
     tokens: new Map(tokens.map(({ hash, seat }) => [hash, seat])),
   };
 }

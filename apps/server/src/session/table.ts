@@ -1,15 +1,22 @@
 import { mapById } from '@vinci/maps';
 import type {
+  AbsenceRules,
+  Ballot,
+  Ending,
   GameStatus,
   Occupant,
   Opponent,
   Pace,
+  PauseReason,
   Refusal,
   StandIn,
+  Step,
   Strength,
+  TimeControl,
   Visibility,
+  Vote,
 } from '@vinci/protocol';
-import { COLOURS, refusal } from '@vinci/protocol';
+import { COLOURS, inOrder, NO_ABSENCE, refusal } from '@vinci/protocol';
 import { fail, type GameConfig, ok, parseGameConfig, type Result, type Seat } from '@vinci/rules';
 import { nameFor, type Pick, secretly } from './bot-names.ts';
 import { compiled } from './compiled.ts';
@@ -24,6 +31,12 @@ export interface SeatEntry {
   readonly occupant: Occupant | '';
   /** The bot that acts for an absent person, or empty. */
   readonly standIn: Strength | '';
+  /** Rung of the ladder for absent people, or empty. */
+  readonly step: Step;
+  /** When the game began to wait for the absent person, in milliseconds since 1970; 0 on no rung. */
+  readonly since: number;
+  /** What the person voted for in the open vote, or empty. */
+  readonly ballot: Ballot | '';
   /** Hash of what the person of the seat adds to the seed, or empty. */
   readonly promise: string;
   /** What it is the hash of, from the start on; empty when it was not shown in time. */
@@ -43,6 +56,14 @@ export interface Table {
   readonly next: string;
   readonly pace: Pace;
   readonly standIn: StandIn | null;
+  readonly clock: TimeControl | null;
+  /** What is done about absent people besides the stand-in. */
+  readonly absence: AbsenceRules;
+  /** Why the game stands still, or empty. */
+  readonly paused: PauseReason;
+  readonly vote: Vote | null;
+  /** Who ended the game before the rules did, or empty. */
+  readonly ended: Ending;
   readonly seats: readonly SeatEntry[];
   /** Seat by hash of a token. */
   readonly tokens: ReadonlyMap<string, Seat>;
@@ -59,6 +80,8 @@ export interface Settings {
   readonly spectators?: boolean | undefined;
   readonly pace?: Pace | undefined;
   readonly standIn?: StandIn | null | undefined;
+  readonly clock?: TimeControl | null | undefined;
+  readonly absence?: AbsenceRules | undefined;
 }
 
 export type Change = Result<Table, Refusal>;
@@ -96,6 +119,11 @@ export function newTable(
     next: '',
     pace: 'normal',
     standIn: null,
+    clock: null,
+    absence: NO_ABSENCE,
+    paused: '',
+    vote: null,
+    ended: '',
     seats: [creator],
     tokens: new Map([[tokenHash, 0]]),
   };
@@ -111,17 +139,25 @@ export const admitsVisitors = (table: Table): boolean =>
  * The host changes the settings. With fewer seats, people move down to the lowest ones, in order;
  * bots and fictional players for whom there is no room any more leave.
  *
- * @errors options/*, table/already-started, table/too-few-seats
+ * @errors options/*, table/already-started, table/too-few-seats, table/ladder-order
  */
 export function configure(table: Table, settings: Settings, pick: Pick = secretly): Change {
-  const { visibility, spectators, pace, standIn, opponents, ...game } = settings;
+  const { visibility, spectators, pace, standIn, clock, absence, opponents, ...game } = settings;
   const changed: Table = {
     ...table,
     visibility: visibility ?? table.visibility,
     spectators: spectators ?? table.spectators,
     pace: pace ?? table.pace,
     standIn: standIn === undefined ? table.standIn : standIn,
+    clock: clock === undefined ? table.clock : clock,
+    absence: absence ?? table.absence,
   };
+  if (!inOrder(changed.absence, changed.standIn?.after ?? 0)) {
+    return fail(refusal('table/ladder-order'));
+  }
+  if (clock !== undefined && table.status !== 'table') {
+    return fail(refusal('table/already-started'));
+  }
   const touchesGame = opponents !== undefined || Object.values(game).some((v) => v !== undefined);
   if (!touchesGame) return ok(changed);
   if (table.status !== 'table') return fail(refusal('table/already-started'));
@@ -251,6 +287,9 @@ export const freeSeat = (colour: number): SeatEntry => ({
   taken: false,
   occupant: '',
   standIn: '',
+  step: '',
+  since: 0,
+  ballot: '',
   promise: '',
   entropy: '',
 });

@@ -14,7 +14,7 @@ export interface Append {
 
 /** What an entry changes in the row of its game. */
 export type GameChange = Partial<
-  Pick<GameRow, 'status' | 'actor' | 'updated_at' | 'digest' | 'digest_at'>
+  Pick<GameRow, 'status' | 'actor' | 'updated_at' | 'digest' | 'digest_at' | 'due_at' | 'deadline'>
 >;
 
 /**

@@ -3,6 +3,8 @@ import { games } from './migrations/0001-games.ts';
 import { occupants } from './migrations/0002-occupants.ts';
 import { leases } from './migrations/0003-leases.ts';
 import { snapshots } from './migrations/0004-snapshots.ts';
+import { time } from './migrations/0005-time.ts';
+import { notify } from './migrations/0006-notify.ts';
 import { fairness } from './migrations/0007-fairness.ts';
 
 /**
@@ -15,4 +17,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-leases': leases,
   '0007-fairness': fairness,
   '0004-snapshots': snapshots,
+  '0005-time': time,
+  '0006-notify': notify,
 };

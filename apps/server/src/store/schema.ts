@@ -1,4 +1,18 @@
-import type { GameStatus, Note, Occupant, Pace, Strength, Visibility } from '@vinci/protocol';
+import type {
+  Audience,
+  Ballot,
+  Ending,
+  GameStatus,
+  NewsKind,
+  Note,
+  Occupant,
+  Pace,
+  PauseReason,
+  Step,
+  Strength,
+  Visibility,
+  WebhookFormat,
+} from '@vinci/protocol';
 
 /** A game and its table. Times are milliseconds since 1970, booleans 0 or 1. */
 export interface GameRow {
@@ -31,6 +45,22 @@ export interface GameRow {
   digest: string;
   /** Number of entries that led there. */
   digest_at: number;
+  /** `TimeControl` as JSON, or empty for none. */
+  clock: string;
+  /** `AbsenceRules` as JSON, or empty for none. */
+  absence: string;
+  /** Why it stands still, or empty. */
+  paused: PauseReason;
+  /** `Vote` as JSON, or empty. */
+  vote: string;
+  /** Who ended it before the rules did, or empty. */
+  ended: Ending;
+  /** When it started; 0 before, and for games of earlier versions. */
+  started_at: number;
+  /** When something has to happen although nobody is connected; 0 for never. */
+  due_at: number;
+  /** When the clock of the seat to act runs out; 0 when none runs. */
+  deadline: number;
   created_at: number;
   updated_at: number;
 }
@@ -45,6 +75,12 @@ export interface SeatRow {
   occupant: Occupant | '';
   /** Strength of the bot that acts for an absent person, or empty. */
   stand_in: Strength | '';
+  /** Rung of the ladder for absent people, or empty. */
+  step: Step;
+  /** When the game began to wait for the absent person; 0 on no rung. */
+  since: number;
+  /** What the person voted for in the open vote, or empty. */
+  ballot: Ballot | '';
   /** Hash of the entropy that the person of the seat adds, or empty. */
   promise: string;
   /** The entropy itself once the game has started; empty when it was not shown in time. */
@@ -89,6 +125,7 @@ export interface ChatRow {
   name: string;
   text: string;
   at: number;
+  audience: Audience;
 }
 
 /** A position of a game from which its replay may begin; at most one of each game. */
@@ -137,6 +174,62 @@ export interface LeaseRow {
   fence: number;
 }
 
+/** Who is told about a game while not looking at it. */
+export interface FollowerRow {
+  id: string;
+  game: string;
+  /** A browser of somebody seated, or the format of a webhook. */
+  channel: 'push' | WebhookFormat;
+  /** Hash of the seat token of a browser; empty for a webhook. */
+  token: string;
+  /** Secret: address of the push service or webhook. */
+  address: string;
+  /** Secret: keys of the browser as JSON; empty for a webhook. */
+  keys: string;
+  /** `QuietHours` as JSON, or empty. */
+  quiet: string;
+  /** Address of the client, with a slash at the end, or empty when it is not known. */
+  base: string;
+  /** Mark of the last news it was told, or did not have to be told. */
+  told: number;
+  /** Messages that failed since one arrived. */
+  failures: number;
+  /** 1 when so many failed that none is sent any more. */
+  off: number;
+  created_at: number;
+}
+
+/** What a follower is to be told; newer news takes the place of older. */
+export interface OutboxRow {
+  follower: string;
+  game: string;
+  kind: NewsKind;
+  /** See `markOf`. */
+  mark: number;
+  due_at: number;
+  attempts: number;
+  /** Until then a process is at it. */
+  claimed_until: number;
+}
+
+/** Something that all processes of a server know and nobody else. */
+export interface SecretRow {
+  name: string;
+  value: string;
+}
+
+/** When a process was last known to run. */
+export interface HeartbeatRow {
+  process: string;
+  at: number;
+}
+
+/** A time in which no process ran. */
+export interface OutageRow {
+  since: number;
+  until: number;
+}
+
 /** The tables, as the query builder sees them. */
 export interface Database {
   games: GameRow;
@@ -149,4 +242,9 @@ export interface Database {
   leases: LeaseRow;
   snapshots: SnapshotRow;
   rules_checks: RulesCheckRow;
+  followers: FollowerRow;
+  outbox: OutboxRow;
+  secrets: SecretRow;
+  heartbeats: HeartbeatRow;
+  outages: OutageRow;
 }

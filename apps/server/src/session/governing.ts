@@ -1,0 +1,333 @@
+import {
+  type Ballot,
+  type Ending,
+  isStrength,
+  type Note,
+  type Refusal,
+  refusal,
+  type SeatReason,
+  type Step,
+  type Strength,
+} from '@vinci/protocol';
+import { fail, ok, type Result, type Seat } from '@vinci/rules';
+import { votersOf } from '../time/ladder.ts';
+import { nameFor, type Pick, secretly } from './bot-names.ts';
+import { addToken, isPerson, setStandIn, vacateSeat } from './seating.ts';
+import type { SeatEntry, Table } from './table.ts';
+
+/** Each kind of note without when it was. */
+type Bare<Some> = Some extends Note ? Omit<Some, 'revision' | 'at'> : never;
+export type BareNote = Bare<Note>;
+
+/** A table as it shall be, and what is noted about it. */
+export interface Decision {
+  readonly table: Table;
+  readonly notes: readonly BareNote[];
+  readonly reason?: SeatReason;
+}
+
+export type Decided = Result<Decision, Refusal>;
+
+const refuse = (code: Parameters<typeof refusal>[0]): { ok: false; error: Refusal } =>
+  fail(refusal(code));
+
+/** Strength of the bot that plays for a seat from which the table voted its person away. */
+const USUAL: Strength = 'medium';
+
+const withEntry = (table: Table, seat: Seat, change: Partial<SeatEntry>): Table => ({
+  ...table,
+  seats: table.seats.map((entry, index) => (index === seat ? { ...entry, ...change } : entry)),
+});
+
+const withoutVote = (table: Table): Table => ({
+  ...table,
+  vote: null,
+  seats: table.seats.map((entry) => (entry.ballot === '' ? entry : { ...entry, ballot: '' })),
+});
+
+/** Why nothing can be decided about the course of a game now; `undefined` when it can. */
+function notPlaying(table: Table): { ok: false; error: Refusal } | undefined {
+  if (table.status === 'playing') return undefined;
+  return refuse(table.ended === '' ? 'table/not-started' : 'table/ended');
+}
+
+/** Ends a pause, if there is one. */
+function goOn({ table, notes }: Decision, seat: Seat, by: Seat): Decision {
+  if (table.paused === '') return { table, notes };
+  const resumed: BareNote = { seat, type: 'resumed', by };
+  return { table: { ...table, paused: '' }, notes: [...notes, resumed] };
+}
+
+/**
+ * The host lets the game stand still. A pause of the ladder becomes the host’s.
+ *
+ * @errors table/not-started, table/ended, table/paused
+ */
+export function pause(table: Table, host: Seat): Decided {
+  if (table.paused === 'host') return refuse('table/paused');
+  return (
+    notPlaying(table) ??
+    ok({
+      table: { ...table, paused: 'host' },
+      notes: [{ seat: host, type: 'paused', by: host }],
+    })
+  );
+}
+
+/**
+ * The host lets the game go on. For the ladder no time has passed in a pause of the host.
+ *
+ * @errors table/not-started, table/ended, table/not-paused
+ */
+export function resume(
+  table: Table,
+  host: Seat,
+  { now, pausedAt }: { readonly now: number; readonly pausedAt: number },
+): Decided {
+  if (table.paused === '') return notPlaying(table) ?? refuse('table/not-paused');
+  const lost = table.paused === 'host' ? Math.max(0, now - pausedAt) : 0;
+  return ok(goOn({ table: without(table, lost), notes: [] }, host, host));
+}
+
+/**
+ * Nobody could play for a while: for the ladder no time has passed.
+ *
+ * @param from milliseconds since 1970
+ */
+export const outage = (table: Table, from: number, until: number): Decided =>
+  ok({ table: without(table, until - from), notes: [{ seat: -1, type: 'outage', from }] });
+
+/** A table whose absent people have been away for less time, and whose vote is open for longer. */
+const without = (table: Table, milliseconds: number): Table => ({
+  ...table,
+  vote: table.vote === null ? null : { ...table.vote, until: table.vote.until + milliseconds },
+  seats: table.seats.map((entry) =>
+    entry.since === 0 ? entry : { ...entry, since: entry.since + milliseconds },
+  ),
+});
+
+/**
+ * The game is over before the rules say so. Standings stay as they are.
+ *
+ * @param seat of the host; −1 after a vote
+ * @errors table/not-started, table/ended
+ */
+export function end(table: Table, seat: Seat, by: Exclude<Ending, ''>): Decided {
+  const over: Table = {
+    ...withoutVote(table),
+    status: 'over',
+    ended: by,
+    paused: '',
+    seats: table.seats.map((entry) => ({ ...entry, step: '', since: 0, ballot: '' })),
+  };
+  return notPlaying(table) ?? ok({ table: over, notes: [{ seat, type: 'ended', by }] });
+}
+
+/** The host lets an ended game go on. @errors table/not-ended */
+export function reopen(table: Table, host: Seat): Decided {
+  if (table.ended === '') return refuse('table/not-ended');
+  return ok({
+    table: { ...table, status: 'playing', ended: '' },
+    notes: [{ seat: host, type: 'reopened' }],
+  });
+}
+
+/**
+ * The host gives a seat to a bot, or to whoever has a new token. Its person loses it. A bot’s seat
+ * that is given away by token is played by that bot until somebody sits down.
+ *
+ * @errors seat/unknown, seat/not-a-person, table/*
+ */
+export function replace(
+  table: Table,
+  seat: Seat,
+  by: { readonly strength: Strength } | { readonly tokenHash: string },
+  pick: Pick = secretly,
+): Decided {
+  const refused = notPlaying(table);
+  if (refused !== undefined) return refused;
+  const entry = table.seats[seat];
+  if (entry === undefined) return refuse('seat/unknown');
+  const played = isStrength(entry.occupant) ? entry.occupant : '';
+  if (entry.occupant !== 'person' && ('strength' in by || played === '')) {
+    return refuse('seat/not-a-person');
+  }
+  const back = comeBack(withEntry(table, seat, { occupant: 'person' }), seat, true);
+  const left = vacateSeat(back.table, seat);
+  if (!left.ok) return left;
+  const how = 'strength' in by ? 'bot' : 'link';
+  const notes: BareNote[] = [
+    ...back.notes.filter(({ type }) => type !== 'returned'),
+    { seat, type: 'replaced', by: how, name: entry.name },
+  ];
+  const reason = 'kicked';
+  if ('strength' in by) {
+    const name = nameFor(
+      table.seats.map((other) => other.name),
+      pick,
+    );
+    const bot = { name, taken: true, occupant: by.strength, standIn: '' } as const;
+    return ok({ table: withEntry(left.value, seat, bot), notes, reason });
+  }
+  const invited = addToken(left.value, seat, by.tokenHash, false);
+  if (!invited.ok) return invited;
+  if (played === '') return ok({ table: invited.value, notes, reason });
+  notes.push({ seat, type: 'standIn', name: entry.name, strength: played });
+  return ok({ table: setStandIn(invited.value, seat, played), notes, reason });
+}
+
+/**
+ * An absent person comes to a rung of the ladder.
+ *
+ * @param since when the game began to wait for him
+ * @param until when a vote closes
+ */
+export function climb(table: Table, seat: Seat, step: Step, since: number, until: number): Decided {
+  const refused = notPlaying(table);
+  if (refused !== undefined) return refused;
+  const entry = table.seats[seat];
+  if (entry?.occupant !== 'person') return refuse('seat/not-a-person');
+  const on = withEntry(table, seat, { step, since: entry.since === 0 ? since : entry.since });
+  const { name } = entry;
+  const strength = table.standIn?.strength ?? USUAL;
+  switch (step) {
+    case 'reminded':
+      return ok({ table: on, notes: [{ seat, type: 'reminded' }] });
+    case 'paused':
+      return ok({
+        table: { ...on, paused: 'absence' },
+        notes: [{ seat, type: 'paused', by: -1 }],
+      });
+    case 'safe': {
+      const { table: going, notes } = goOn({ table: on, notes: [] }, seat, -1);
+      return ok({ table: going, notes: [...notes, { seat, type: 'safeTurn', why: 'absence' }] });
+    }
+    case 'bot': {
+      const { table: going, notes } = goOn({ table: on, notes: [] }, seat, -1);
+      return ok({
+        table: setStandIn(going, seat, strength),
+        notes: [...notes, { seat, type: 'standIn', name, strength }],
+      });
+    }
+    default:
+      return ok({
+        table: { ...withoutVote(on), vote: { seat, until } },
+        notes: [{ seat, type: 'voteOpened', until }],
+      });
+  }
+}
+
+/** The clock of a seat has run out: the rest of its turn is played safely. @errors table/* */
+export function timeOut(table: Table, seat: Seat): Decided {
+  const notes: BareNote[] = [
+    { seat, type: 'timeOut' },
+    { seat, type: 'safeTurn', why: 'time' },
+  ];
+  return notPlaying(table) ?? ok({ table, notes });
+}
+
+/** Another turn of somebody absent is played safely. @errors table/* */
+export function safeTurn(table: Table, seat: Seat): Decided {
+  const gone = goOn({ table, notes: [] }, seat, -1);
+  const note: BareNote = { seat, type: 'safeTurn', why: 'absence' };
+  return notPlaying(table) ?? ok({ table: gone.table, notes: [...gone.notes, note] });
+}
+
+/** Whether somebody’s coming back changes anything. */
+export const isMissing = (entry: SeatEntry | undefined): boolean =>
+  entry !== undefined && (entry.standIn !== '' || entry.step !== '');
+
+/**
+ * An absent person is back: what was done because he was away ends. What was played stays.
+ *
+ * @param isActor whether the game waits for the seat, so that a pause was because of it
+ */
+export function comeBack(table: Table, seat: Seat, isActor: boolean): Decision {
+  const entry = table.seats[seat];
+  if (entry === undefined || !isMissing(entry)) return { table, notes: [] };
+  const { name, standIn, step } = entry;
+  const notes: BareNote[] = [];
+  let back = withEntry(table, seat, { standIn: '', step: '', since: 0 });
+  if (standIn !== '') notes.push({ seat, type: 'standInEnded', name });
+  if (step !== '') notes.push({ seat, type: 'returned' });
+  if (back.vote?.seat === seat) {
+    back = withoutVote(back);
+    notes.push({ seat, type: 'voteClosed', result: 'returned' });
+  }
+  const waits = isActor && table.paused === 'absence';
+  return waits ? goOn({ table: back, notes }, seat, seat) : { table: back, notes };
+}
+
+/** The table does without stand-ins: the seat of somebody absent is nobody’s but his. */
+export function withoutStandIn(table: Table, seat: Seat): Decision {
+  const entry = table.seats[seat];
+  if (entry === undefined || entry.standIn === '') return { table, notes: [] };
+  const note: BareNote = { seat, type: 'standInEnded', name: entry.name };
+  const step = entry.step === 'bot' ? '' : entry.step;
+  return { table: withEntry(table, seat, { standIn: '', step, since: 0 }), notes: [note] };
+}
+
+/** Somebody votes. @errors vote/none, vote/not-yours */
+export function castBallot(table: Table, seat: Seat, choice: Ballot, now: number): Decided {
+  const { vote } = table;
+  if (vote === null) return refuse('vote/none');
+  if (vote.seat === seat) return refuse('vote/not-yours');
+  const cast = withEntry(table, seat, { ballot: choice });
+  const voted: BareNote = { seat, type: 'voted', choice };
+  const result = resultOf(cast);
+  if (result === undefined) return ok({ table: cast, notes: [voted] });
+  const closed = closeVote(cast, result, now);
+  if (!closed.ok) return closed;
+  return ok({ ...closed.value, notes: [voted, ...closed.value.notes] });
+}
+
+/**
+ * What the open vote has come to: what more than half of those who have a vote want, or to wait when
+ * all have voted without such a majority; `undefined` while it is open.
+ */
+export function resultOf(table: Table): Ballot | undefined {
+  if (table.vote === null) return undefined;
+  const voters = votersOf(table, table.vote.seat);
+  const ballots = voters.map((seat) => table.seats[seat]?.ballot ?? '');
+  for (const choice of ['replace', 'end', 'wait'] as const) {
+    if (ballots.filter((ballot) => ballot === choice).length * 2 > voters.length) return choice;
+  }
+  return voters.length > 0 && ballots.every((ballot) => ballot !== '') ? 'wait' : undefined;
+}
+
+/** Carries out what a vote came to. @errors vote/none, table/* */
+export function closeVote(table: Table, result: Ballot, now: number): Decided {
+  if (table.vote === null) return refuse('vote/none');
+  const { seat } = table.vote;
+  const entry = table.seats[seat];
+  const closed = withoutVote(table);
+  const note: BareNote = { seat, type: 'voteClosed', result };
+  if (result === 'wait' || entry === undefined) {
+    // The next vote is due after the same time again.
+    return ok({ table: withEntry(closed, seat, { since: now }), notes: [note] });
+  }
+  if (result === 'end') {
+    const ended = end(closed, -1, 'vote');
+    return ended.ok ? ok({ ...ended.value, notes: [note, ...ended.value.notes] }) : ended;
+  }
+  const left = vacateSeat(closed, seat);
+  if (!left.ok) return left;
+  const { name, standIn } = entry;
+  const strength = standIn === '' ? (table.standIn?.strength ?? USUAL) : standIn;
+  const free = withEntry(left.value, seat, { step: '', since: 0, standIn: strength });
+  const replaced: BareNote[] = [note, { seat, type: 'replaced', by: 'vote', name }];
+  if (standIn === '') replaced.push({ seat, type: 'standIn', name, strength });
+  return ok({ ...goOn({ table: free, notes: replaced }, seat, -1), reason: 'kicked' });
+}
+
+/** What is noted when people come and go; nothing before the start. */
+export const noteOfSeat = (
+  table: Table,
+  seat: Seat,
+  type: 'sat' | 'left' | 'kicked',
+): readonly BareNote[] => {
+  const entry = table.seats[seat];
+  return table.status !== 'playing' || entry === undefined || !isPerson(entry)
+    ? []
+    : [{ seat, type, name: entry.name }];
+};

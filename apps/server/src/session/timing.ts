@@ -1,0 +1,104 @@
+import type { Note } from '@vinci/protocol';
+import type { Position, Seat } from '@vinci/rules';
+import type { StoredGame } from '../store/store.ts';
+import { nextRung } from '../time/ladder.ts';
+import { type TimedEntry, Timeline, timelineOf, type Waiting } from '../time/timeline.ts';
+import { deciderOf } from './seating.ts';
+import type { Table } from './table.ts';
+
+/** Who has to act in a position; seat −1 when nobody has. */
+export const waitingIn = (position: Position | undefined): Waiting =>
+  position === undefined
+    ? { actor: -1, owner: -1 }
+    : { actor: position.actor, owner: position.turnSeat };
+
+/** The clocks of a game that starts now. */
+export const startClocks = (table: Table, startedAt: number): Timeline =>
+  new Timeline(table.clock, table.seats.length, startedAt);
+
+/** The columns about time of a new game. */
+export function startOf(
+  table: Table,
+  position: Position | undefined,
+  now: number,
+): Due & { readonly started_at: number } {
+  if (position === undefined) return { started_at: 0, ...NEVER };
+  const due = dueOf(table, startClocks(table, now), waitingIn(position), now);
+  return { started_at: now, ...due };
+}
+
+/** The clocks of a started game. */
+export function clocksOf(
+  table: Table,
+  { entries, game }: Pick<StoredGame, 'entries' | 'game'>,
+  notes: readonly Note[],
+  waiting: Waiting,
+): Timeline {
+  const startedAt = game.started_at > 0 ? game.started_at : (entries[0]?.at ?? game.updated_at);
+  return timelineOf(
+    startClocks(table, startedAt),
+    entries as readonly TimedEntry[],
+    notes,
+    waiting,
+  );
+}
+
+/** Notes from which on the game waits anew for the seat that has to act. */
+const ANEW: ReadonlySet<Note['type']> = new Set(['resumed', 'reopened', 'outage']);
+
+/** Since when a game waits for the seat that has to act, in milliseconds since 1970. */
+export function waitsSince(movedAt: number, notes: readonly Note[]): number {
+  return Math.max(movedAt, notes.findLast(({ type }) => ANEW.has(type))?.at ?? 0);
+}
+
+/** What has to happen when, as the columns of a game say. */
+export interface Due {
+  readonly due_at: number;
+  readonly deadline: number;
+}
+
+const NEVER: Due = { due_at: 0, deadline: 0 };
+
+/**
+ * When a game needs attention although nobody is connected, and when the clock runs out. Whoever has
+ * to act is taken to be absent: a game that is looked at too early costs little.
+ *
+ * @param since when the game began to wait for the seat that has to act
+ */
+export function dueOf(table: Table, clocks: Timeline, waiting: Waiting, since: number): Due {
+  if (table.status !== 'playing' || waiting.actor < 0 || table.paused === 'host') return NEVER;
+  const deadline = clockRuns(table, clocks, waiting) ? clocks.deadline(waiting) : 0;
+  const moments = [deadline, ladderDue(table, waiting.actor, since), table.vote?.until ?? 0];
+  // Bots play on without anybody where a clock is chosen, and a safe turn is played to its end.
+  if (playsAlone(table, clocks, waiting)) moments.push(since + 1);
+  const due = moments.filter((moment) => moment > 0);
+  return { due_at: due.length === 0 ? 0 : Math.min(...due), deadline };
+}
+
+/** Whether the clock of the seat that has to act runs. */
+export const clockRuns = (table: Table, clocks: Timeline, waiting: Waiting): boolean =>
+  table.status === 'playing' &&
+  table.paused === '' &&
+  table.seats[waiting.actor]?.occupant === 'person' &&
+  clocks.runs(waiting);
+
+function playsAlone(table: Table, clocks: Timeline, waiting: Waiting): boolean {
+  if (table.paused !== '') return false;
+  if (clocks.isSafe(waiting.actor, waiting)) return true;
+  return table.clock !== null && deciderOf(table.seats[waiting.actor]) !== undefined;
+}
+
+/** Whether a rung may be taken although nobody is connected. */
+export const goesOnAlone = (table: Table, step: string): boolean =>
+  table.clock !== null || !PLAYS.has(step);
+
+/** Rungs that play for the absent person. */
+const PLAYS: ReadonlySet<string> = new Set(['safe', 'bot']);
+
+function ladderDue(table: Table, actor: Seat, since: number): number {
+  const entry = table.seats[actor];
+  if (entry?.occupant !== 'person' || table.paused === 'host') return 0;
+  const next = nextRung(table, actor);
+  if (next === undefined || !goesOnAlone(table, next.step)) return 0;
+  return (entry.since === 0 ? since : entry.since) + next.after;
+}

@@ -1,0 +1,51 @@
+import { STEPS, type Step } from '@vinci/protocol';
+import type { Seat } from '@vinci/rules';
+import { isPerson } from '../session/seating.ts';
+import type { SeatEntry, Table } from '../session/table.ts';
+
+/** A rung of the ladder for absent people that a table uses. */
+export interface Rung {
+  readonly step: Exclude<Step, ''>;
+  /** Milliseconds since the game began to wait. */
+  readonly after: number;
+}
+
+/** Whether a rung is at or above another. */
+export const isAtLeast = (step: Step, least: Step): boolean =>
+  STEPS.indexOf(step) >= STEPS.indexOf(least);
+
+/** The rungs that a table uses, in order. */
+export function rungsOf({ absence, standIn }: Pick<Table, 'absence' | 'standIn'>): Rung[] {
+  const { remind, pause, safe, vote } = absence;
+  const all = [
+    ['reminded', remind],
+    ['paused', pause],
+    ['safe', safe],
+    ['bot', standIn?.after ?? 0],
+    ['vote', vote],
+  ] as const;
+  return all.flatMap(([step, seconds]) => (seconds > 0 ? [{ step, after: seconds * 1000 }] : []));
+}
+
+/**
+ * The next rung for an absent person; `undefined` when there is none. A vote that ended in waiting is
+ * held again after the same time.
+ */
+export function nextRung(table: Table, seat: Seat): Rung | undefined {
+  const entry = table.seats[seat];
+  if (entry === undefined) return undefined;
+  const next = rungsOf(table).find(({ step }) =>
+    step === 'vote'
+      ? table.vote === null && votersOf(table, seat).length > 0
+      : !isAtLeast(entry.step, step) && !(step === 'bot' && entry.standIn !== ''),
+  );
+  return next;
+}
+
+/** Whether somebody is there in person, as far as the journal knows. */
+const isWithUs = (entry: SeatEntry): boolean =>
+  isPerson(entry) && entry.step === '' && entry.standIn === '';
+
+/** Who has a vote about an absent person: the other people who are not absent themselves. */
+export const votersOf = (table: Table, about: Seat): Seat[] =>
+  table.seats.flatMap((entry, seat) => (seat !== about && isWithUs(entry) ? [seat] : []));

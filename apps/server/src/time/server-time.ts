@@ -1,0 +1,109 @@
+import type { Clock } from '../clock.ts';
+import type { TimeRows } from '../store/time-rows.ts';
+
+/** A time in which nobody could play, in milliseconds since 1970. */
+export interface Outage {
+  readonly since: number;
+  readonly until: number;
+}
+
+/** Milliseconds between two signs of life. */
+export const BEAT = 5000;
+
+/** Milliseconds by which the time of day may differ from the time that has passed. */
+const TOLERANCE = 2000;
+
+export interface ServerTimeParts {
+  readonly rows: TimeRows;
+  readonly clock: Clock;
+  /** Other processes may have served while this one did not run. */
+  readonly isOneOfSeveral: boolean;
+  readonly onFault: (error: unknown) => void;
+}
+
+/**
+ * The one clock of a server. It goes as fast as time passes, whatever somebody does to the time of day,
+ * and remembers the times in which nobody could play: between the last sign of life of any process and
+ * the start, and whenever the machine slept or its clock was set forward.
+ */
+export class ServerTime {
+  readonly #rows: TimeRows;
+  readonly #clock: Clock;
+  readonly #isOneOfSeveral: boolean;
+  readonly #onFault: (error: unknown) => void;
+  /** What the time of day is ahead of the time that has passed. */
+  #base: number;
+  #callOff: () => void = () => undefined;
+  #beating: Promise<unknown> = Promise.resolve();
+  #outages: readonly Outage[] = [];
+  #stopped = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor({ rows, clock, isOneOfSeveral, onFault }: ServerTimeParts) {
+    this.#rows = rows;
+    this.#clock = clock;
+    this.#isOneOfSeveral = isOneOfSeveral;
+    this.#onFault = onFault;
+    this.#base = clock.now() - clock.passed();
+  }
+
+  /** Milliseconds since 1970; never goes back. */
+  readonly now = (): number => Math.round(this.#base + this.#clock.passed());
+
+  /** All that are known, in order. */
+  get outages(): readonly Outage[] {
+    return this.#outages;
+  }
+
+  /**
+   * Calls back at once when time was lost.
+   *
+   * @returns calls it off
+   */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Notes since when the server has not run, and gives signs of life from now on. */
+  async start(): Promise<void> {
+    const now = this.now();
+    const last = await this.#rows.lastBeat();
+    const least = this.#isOneOfSeveral ? 2 * BEAT : 0;
+    if (last > 0 && now - last > least) await this.#rows.addOutage(last, now);
+    await this.#beat();
+    this.#next();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#callOff();
+    await this.#beating;
+    await this.#rows.beat(this.now()).catch(this.#onFault);
+  }
+
+  #next(): void {
+    this.#callOff = this.#clock.after(BEAT, () => {
+      this.#beating = this.#beat()
+        .catch(this.#onFault)
+        .then(() => {
+          if (!this.#stopped) this.#next();
+        });
+    });
+  }
+
+  async #beat(): Promise<void> {
+    const now = this.now();
+    const ahead = this.#clock.now() - now;
+    if (ahead > TOLERANCE) {
+      // The machine slept, or its clock was set: nobody has used this time.
+      const outage = { since: now, until: now + ahead };
+      await this.#rows.addOutage(outage.since, outage.until);
+      this.#outages = [...this.#outages, outage];
+      this.#base += ahead;
+      for (const listener of this.#listeners) listener();
+    }
+    await this.#rows.beat(this.now());
+    this.#outages = await this.#rows.outages();
+  }
+}
