@@ -225,4 +225,6 @@ export interface HealthReply {
   readonly uptime: number;
   readonly games: number;
   readonly connections: number;
+  /** Whether Redis answers; only where there are several servers. */
+  readonly redis?: boolean;
 }

@@ -153,6 +153,26 @@ export class Leases {
     this.#parts.onTiming('give', performance.now() - begun);
   }
 
+  /**
+   * Does something that only one process is to do at a time, unless another one is doing it. Rejects
+   * when the work does.
+   *
+   * @param name of the work, in small letters: no game is called so
+   */
+  async alone(name: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await this.take(name);
+    } catch (error) {
+      if (error instanceof ElsewhereError) return;
+      throw error;
+    }
+    try {
+      await work();
+    } finally {
+      await this.give(name);
+    }
+  }
+
   /** Who has a game. */
   async holderOf(game: string): Promise<Peer | undefined> {
     return this.#parts.db

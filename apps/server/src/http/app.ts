@@ -17,12 +17,13 @@ export function createApp(services: Services, version: string): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  app.use(tracing(log), securityHeaders());
+  app.use(tracing(log), securityHeaders(config));
 
   const site = express.Router();
   site.get('/health', async (_request, response) => {
+    const { cluster } = services;
     const failing = await services.store.ping().then(
-      () => false,
+      () => cluster?.good === false,
       () => true,
     );
     const reply: HealthReply = {
@@ -33,13 +34,14 @@ export function createApp(services: Services, version: string): Express {
       uptime: Math.round(process.uptime()),
       games: services.sessions.size,
       connections: matchMaker.stats.local.ccu,
+      ...(cluster !== undefined && { redis: cluster.connected }),
     };
     response
       .status(reply.status === 'ok' ? 200 : 503)
       .set('Cache-Control', 'no-store')
       .json(reply);
   });
-  site.use('/api', limits(config).all, sameOrigin(config));
+  site.use('/api', limits(services).all, sameOrigin(config));
   site.get('/api/address', (request, response) => {
     response.set('Cache-Control', 'no-store').json({ address: request.ip ?? '' });
   });

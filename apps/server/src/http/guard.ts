@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refusal } from '@vinci/protocol';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Services } from '../services.ts';
 import { refuse } from './answers.ts';
 import { LimitStore } from './limit-store.ts';
+import { SharedLimitStore } from './shared-limit-store.ts';
 
 /**
  * Security headers. The policy lets the page load only what the server itself serves; PixiJS works
  * under it with its `pixi.js/unsafe-eval` part, which despite its name does without eval.
  */
-export const securityHeaders = (): RequestHandler =>
+export const securityHeaders = ({ publicAddress }: Pick<Config, 'publicAddress'>): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -22,7 +24,7 @@ export const securityHeaders = (): RequestHandler =>
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...socketSources(publicAddress)],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         baseUri: ["'self'"],
@@ -36,6 +38,21 @@ export const securityHeaders = (): RequestHandler =>
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });
+
+/**
+ * Where the pages of a server may open sockets besides itself: its public address, and those of the
+ * other servers, which differ from it in the first part of a name of three or more parts, or in the
+ * port.
+ */
+export function socketSources(publicAddress: string | undefined): string[] {
+  const [, host = '', port] = /^(\[[^\]]+\]|[^:/]+)(:\d+)?/.exec(publicAddress ?? '') ?? [];
+  if (host === '') return [];
+  const isName = /[A-Za-z]/.test(host) && !host.startsWith('[');
+  const parts = host.split('.');
+  const hosts = isName && parts.length > 2 ? ['*', ...parts.slice(1)].join('.') : host;
+  const ports = port === undefined ? '' : ':*';
+  return [`wss://${hosts}${ports}`, `ws://${hosts}${ports}`];
+}
 
 /** Gives each call an id and writes one line of log when it is answered. No path, no header. */
 export const tracing =
@@ -92,20 +109,30 @@ export const addressOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '');
 const MINUTE = 60_000;
 
 /** Limits per address. */
-export const limits = (config: Config) => ({
+export const limits = ({ config, cluster }: Pick<Services, 'config' | 'cluster'>) => ({
   /** Everything. */
-  all: limit(config.httpLimit, MINUTE),
+  all: limit(storeOf('all', cluster), config.httpLimit, MINUTE),
   /** Games created. */
-  create: limit(config.createLimit, 10 * MINUTE),
+  create: limit(storeOf('create', cluster), config.createLimit, 10 * MINUTE),
   /** Codes and tokens that were wrong; those that were right do not count. */
-  guess: limit(config.guessLimit, 10 * MINUTE, true),
+  guess: limit(storeOf('guess', cluster), config.guessLimit, 10 * MINUTE, true),
   /** Passwords that were wrong; who gives none is only asked for it. */
-  password: limit(config.guessLimit, 10 * MINUTE, true, hasNoPassword),
+  password: limit(
+    storeOf('password', cluster),
+    config.guessLimit,
+    10 * MINUTE,
+    true,
+    hasNoPassword,
+  ),
 });
+
+const storeOf = (name: string, cluster: Services['cluster']): Store =>
+  cluster === undefined ? new LimitStore() : new SharedLimitStore(cluster.redis, name);
 
 const hasNoPassword = ({ headers }: Request): boolean => !headers.authorization;
 
 function limit(
+  store: Store,
   most: number,
   window: number,
   onlyFailures = false,
@@ -117,7 +144,7 @@ function limit(
     windowMs: window,
     skipSuccessfulRequests: onlyFailures,
     keyGenerator: addressOf,
-    store: new LimitStore(),
+    store,
     standardHeaders: false,
     legacyHeaders: false,
     // Addresses behind a proxy that is not named in the settings are the proxy's own.

@@ -27,7 +27,7 @@ const TRIAL_PAUSE = 10_000;
 /** The calls by which browsers and webhooks follow games. */
 export function pushApi(services: Services): Router {
   const router = express.Router();
-  const { guess } = limits(services.config);
+  const { guess } = limits(services);
   const { store, clock } = services;
   router.use(express.json({ limit: MAX_BODY_BYTES, strict: true }));
   router.use((_request, response, next) => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import type { Leases } from '../cluster/leases.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Store } from '../store/store.ts';
 
@@ -11,6 +12,8 @@ const MOST_SET = HOUR;
 
 export interface RetentionParts {
   readonly store: Store;
+  /** Of several processes only the one that may sweeps. */
+  readonly cluster?: { readonly leases: Pick<Leases, 'alone'> } | undefined;
   readonly sessions: Sessions;
   readonly clock: Clock;
   readonly log: Logger;
@@ -56,7 +59,7 @@ export class Retention {
   }
 
   async #sweep(): Promise<void> {
-    const { store, sessions, clock, log, days } = this.#parts;
+    const { cluster, clock, log } = this.#parts;
     const ahead = clock.now() - clock.passed();
     const set = Math.abs(ahead - this.#ahead);
     this.#ahead = ahead;
@@ -64,15 +67,21 @@ export class Retention {
       log.warn({ hours: Math.round(set / HOUR) }, 'the clock was set; nothing is deleted today');
       return;
     }
-    let deleted = 0;
     try {
-      const before = limitOf(days, clock.now());
-      for (const code of await store.expired(before)) {
-        if (this.#stopped) break;
-        if (await sessions.remove(code, before)) deleted++;
-      }
+      if (cluster === undefined) await this.#delete();
+      else await cluster.leases.alone('retention', () => this.#delete());
     } catch (error) {
       log.error({ err: error }, 'old games could not be deleted');
+    }
+  }
+
+  async #delete(): Promise<void> {
+    const { store, sessions, clock, log, days } = this.#parts;
+    const before = limitOf(days, clock.now());
+    let deleted = 0;
+    for (const code of await store.expired(before)) {
+      if (this.#stopped) break;
+      if (await sessions.remove(code, before)) deleted++;
     }
     if (deleted > 0) log.info({ games: deleted, days }, 'old games were deleted');
   }

@@ -385,7 +385,7 @@ export class Store {
         .where('game', '=', code)
         .where('revision', '>=', revision)
         .execute();
-      await trx.deleteFrom('snapshots', 'leases').where('game', '=', code).execute();
+      await trx.deleteFrom('snapshots').where('game', '=', code).execute();
       await trx.updateTable('games').set(game).where('code', '=', code).execute();
       await trx
         .updateTable('notes')
@@ -432,6 +432,7 @@ export class Store {
       'snapshots',
       'followers',
       'outbox',
+      'leases',
     ] as const) {
       await trx.deleteFrom(table).where('game', '=', code).execute();
     }

@@ -20,7 +20,7 @@ export function operatorSite(services: Services): Router {
   const router = express.Router();
   const { operatorPassword } = services.config;
   if (operatorPassword === undefined) return router.use(notFound);
-  const limit = limits(services.config);
+  const limit = limits(services);
   router.use(limit.all, limit.password, operatorOnly(services, operatorPassword), ownPagesOnly);
   router.get('/style.css', (_request, response) => {
     response.type('css').send(STYLE);
