@@ -107,6 +107,26 @@ describe('what a bot played for somebody', () => {
     expect(takeoverOf(names, [left, back], [...course, act(9, 1)], 1)).toBeUndefined();
   });
 
+  test('safe turns are told with their reason, and belong to nobody who acts', () => {
+    const safe: Note = { revision: 3, at: 1000, seat: 1, type: 'safeTurn', why: 'absence' };
+    const late: Note = { ...safe, revision: 6, why: 'time' };
+    expect(takeoverOf(names, [safe, late], course, 1)).toEqual({
+      until: 7,
+      title: 'While you were away',
+      deeds: [
+        'the time was up, so your turn was ended safely',
+        'your turn was ended safely, because you were away',
+        'conquered a and b',
+        'scored 4, now 14',
+        'declined',
+        'scored 4, now 14',
+      ],
+    });
+    expect(takeoverOf(names, [late], course, 1)?.title).toBe('Your time was up');
+    expect(takeoverOf(names, [safe], course, 1)).toBeUndefined();
+    expect(takeoverOf(names, [safe, late], [...course, act(9, 1)], 1)).toBeUndefined();
+  });
+
   test('nothing for another seat', () => {
     expect(takeoverOf(names, [left, back], course, 0)).toBeUndefined();
   });
@@ -120,6 +140,68 @@ describe('what a bot played for somebody', () => {
 });
 
 describe('notes in the log', () => {
+  test('every kind of note is a sentence of its own', () => {
+    const at = Date.UTC(2024, 0, 1, 12, 0);
+    const about = { revision: 1, at, seat: 1 };
+    const notes: readonly Note[] = [
+      { ...about, type: 'reminded' },
+      { ...about, type: 'paused', by: 0 },
+      { ...about, type: 'paused', by: -1 },
+      { ...about, type: 'resumed', by: 0 },
+      { ...about, type: 'resumed', by: -1 },
+      { ...about, type: 'safeTurn', why: 'absence' },
+      { ...about, type: 'safeTurn', why: 'time' },
+      { ...about, type: 'returned' },
+      { ...about, type: 'timeOut' },
+      { ...about, type: 'voteOpened', until: at },
+      { ...about, seat: 0, type: 'voted', choice: 'wait' },
+      { ...about, type: 'voteClosed', result: 'replace' },
+      { ...about, type: 'voteClosed', result: 'wait' },
+      { ...about, type: 'voteClosed', result: 'end' },
+      { ...about, type: 'voteClosed', result: 'returned' },
+      { ...about, type: 'replaced', by: 'bot', name: 'Old' },
+      { ...about, type: 'replaced', by: 'link', name: 'Old' },
+      { ...about, type: 'replaced', by: 'vote', name: 'Old' },
+      { ...about, type: 'kicked', name: 'Old' },
+      { ...about, type: 'left', name: 'Old' },
+      { ...about, type: 'sat', name: 'New' },
+      { ...about, type: 'handedOver' },
+      { ...about, type: 'ended', by: 'host' },
+      { ...about, type: 'ended', by: 'vote' },
+      { ...about, type: 'reopened' },
+      { ...about, type: 'outage', from: at - 60_000 },
+    ];
+    const texts = logLines(names, [], notes).map(({ text }) => text);
+    expect(texts.slice(0, -1)).toEqual([
+      'Bo is away and is reminded.',
+      'Ada pauses the game.',
+      'The game is paused until Bo is back.',
+      'Ada resumes the game.',
+      'The game goes on.',
+      'Bo is away, so the turn is ended safely.',
+      'The turn of Bo is ended safely.',
+      'Bo is back.',
+      'The time of Bo is up.',
+      'A vote begins: replace Bo, wait, or end the game?',
+      'Ada votes to wait.',
+      'The vote is over: Bo is replaced.',
+      'The vote is over: everybody waits for Bo.',
+      'The vote is over: the game ends.',
+      'The vote is over: Bo is back.',
+      'The host gives the seat of Old to a bot.',
+      'The host takes Old from the seat and gives it away by link.',
+      'By vote, a bot takes the seat of Old.',
+      'The host takes Old from the seat.',
+      'Old leaves the seat.',
+      'New takes a seat and plays on.',
+      'Bo is the host now.',
+      'The host ends the game. Nobody wins.',
+      'The game is ended by vote. Nobody wins.',
+      'The host reopens the game.',
+    ]);
+    expect(texts.at(-1)).toMatch(/^The game could not be played from .+ to .+; no clock ran\.$/);
+  });
+
   test('stand between the moves where they happened', () => {
     const steps = course.map((each) => ({ ...each, code: 0, before: undefined as never }));
     const failed: Note = { revision: 8, at: 1, seat: 2, type: 'botFailed', reason: 'overran' };

@@ -1,10 +1,13 @@
 import type { Note } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
-import { formatList, t } from '../i18n/index.ts';
+import { timeText } from '../i18n/en/time.ts';
+import { addMessages, formatList, t } from '../i18n/index.ts';
 import { civilizationName, provinceName } from '../i18n/rules-words.ts';
 import type { Step } from './chronicle.ts';
 import type { Names } from './log.ts';
 import { standingAfter } from './meanwhile.ts';
+
+addMessages(timeText);
 
 /** What was played for somebody who is back. */
 export interface Takeover {

@@ -116,7 +116,7 @@ function OwnLength({ control, choose }: LengthProps) {
       );
     case 'game':
       return (
-        <span class="row loose">
+        <span class="span-fields">
           <SpanField
             id="clock-game"
             label={t('time.perGame')}

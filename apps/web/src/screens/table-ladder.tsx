@@ -93,13 +93,14 @@ function RungChoice({ rung, ladder, choose }: RungProps) {
           }
         />
         <span>
-          {t(`rung.${rung}`)}
+          <span class="rung-name">{t(`rung.${rung}`)}</span>
           <br />
           <span class="hint">{t(`rung.${rung}.text`)}</span>
         </span>
       </label>
       {on && (
         <div class="rung-time">
+          <span aria-hidden="true">{t('rung.afterWord')}</span>
           <SpanField
             id={`rung-${rung}`}
             label={t('rung.after', { rung: t(`rung.${rung}`) })}

@@ -80,11 +80,11 @@ export function TableScreen() {
             <ClockChoice isHost={isHost} />
             <LadderChoice isHost={isHost} />
           </section>
-          <Company isHost={isHost} />
           <FairLine />
         </div>
         <div class="stack loose">
           <Rules isHost={isHost} />
+          <Company isHost={isHost} />
           <Options isHost={isHost} />
         </div>
       </main>

@@ -19,8 +19,14 @@ type Part = readonly [count: number, unit: Unit];
 
 /** A span of whole seconds as one unit that fits exactly, or as its two largest. */
 function partsOf(seconds: number): readonly Part[] {
-  const exact = UNITS.find(([, length]) => seconds % length === 0 && seconds / length < MANY);
-  if (exact !== undefined && seconds > 0) return [[seconds / exact[1], exact[0]]];
+  const exact = UNITS.find(
+    ([, length]) => seconds > 0 && seconds % length === 0 && seconds / length < MANY,
+  );
+  return exact === undefined ? largestOf(seconds) : [[seconds / exact[1], exact[0]]];
+}
+
+/** The two largest units that a span has any of. */
+function largestOf(seconds: number): readonly Part[] {
   let rest = seconds;
   const parts = UNITS.flatMap(([unit, length]): readonly Part[] => {
     const count = Math.floor(rest / length);
@@ -41,8 +47,10 @@ function withUnit([count, unit]: Part, unitDisplay: 'long' | 'short'): string {
 }
 
 /** A span in a sentence: "90 seconds", "2 minutes", "1 day and 3 hours". */
-export const spanWords = (seconds: number): string =>
-  formatList(partsOf(seconds).map((part) => withUnit(part, 'long')));
+export const spanWords = (seconds: number): string => inWords(partsOf(seconds));
+
+const inWords = (parts: readonly Part[]): string =>
+  formatList(parts.map((part) => withUnit(part, 'long')));
 
 /** A span on a button: "60 sec", "2 min", "1 day". */
 export const spanShort = (seconds: number): string =>
@@ -85,7 +93,7 @@ export function clockText(ms: number): string {
 /** The same to be said: "12 minutes and 30 seconds". */
 export function clockWords(ms: number): string {
   const seconds = shownSeconds(ms);
-  return spanWords(seconds >= DAY ? seconds - (seconds % HOUR) : seconds);
+  return inWords(largestOf(seconds));
 }
 
 /** Milliseconds until what `clockText` shows changes while the clock runs. */

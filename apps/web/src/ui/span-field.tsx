@@ -64,12 +64,12 @@ export function SpanField(props: SpanFieldProps) {
           >
             {units.map((each) => (
               <option key={each} value={each}>
-                {t(`time.unit.${each}`)}
+                {t(`time.unit.${each}`, { count: Number(typed ?? count) })}
               </option>
             ))}
           </select>
         ) : (
-          <span>{t(`time.unit.${unit}`)}</span>
+          <span>{t(`time.unit.${unit}`, { count: Number(typed ?? count) })}</span>
         )}
       </span>
       {wrong && (

@@ -1,0 +1,118 @@
+import { signal } from '@preact/signals';
+import type { ChatLine } from '@vinci/protocol';
+import { ChatBook, speakerOf } from '../src/game/chat-book.ts';
+import type { Session } from '../src/net/session.ts';
+import type { Store } from '../src/net/storage.ts';
+
+function memory(): Store {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
+
+const line = (seat: number, at: number, to: ChatLine['to'] = 'table'): ChatLine => ({
+  seat,
+  at,
+  to,
+  name: seat < 0 ? 'Wanda' : `Seat ${seat}`,
+  text: `at ${at}`,
+});
+
+/** A game in which this person has seat `me`, opened when it was `now` on the server. */
+function open(store: Store, me: number, now = 100, code = 'K7MQ2X') {
+  const session = {
+    code,
+    seat: signal(me),
+    table: signal<{ status: string }>({ status: 'playing' }),
+    chat: signal<readonly ChatLine[]>([]),
+    link: signal({ type: 'open' }),
+    clock: { now: () => now },
+  };
+  const reading = signal(false);
+  const book = new ChatBook(session as unknown as Session, store);
+  const stop = book.start(() => reading.value);
+  const say = (...lines: readonly ChatLine[]): void => {
+    session.chat.value = [...session.chat.value, ...lines];
+  };
+  return { book, session, reading, say, stop };
+}
+
+describe('unread lines', () => {
+  test('are those of others since the game was opened first, until they are on screen', () => {
+    const { book, reading, say } = open(memory(), 0);
+    say(line(1, 50), line(1, 101), line(0, 102), line(2, 103));
+    expect(book.unreadInAll.value).toBe(2);
+    reading.value = true;
+    expect(book.unreadInAll.value).toBe(0);
+    reading.value = false;
+    say(line(1, 104));
+    expect(book.unreadInAll.value).toBe(1);
+  });
+
+  test('stay so after a reload, and what was read stays read', () => {
+    const store = memory();
+    const first = open(store, 0);
+    first.reading.value = true;
+    first.say(line(1, 101));
+    first.stop();
+    const again = open(store, 0, 900);
+    again.say(line(1, 101), line(1, 500));
+    expect(again.book.unreadInAll.value).toBe(1);
+    expect(open(store, 0, 900, 'BCDF23').book.unreadInAll.value).toBe(0);
+  });
+
+  test('are counted for each room, of which those who watch have two', () => {
+    const { book, reading, say, session } = open(memory(), -1);
+    expect(book.rooms.value).toEqual(['table', 'watchers']);
+    say(line(1, 101), line(-1, 102, 'watchers'));
+    expect(book.unread.value).toEqual({ table: 1, watchers: 1 });
+    reading.value = true;
+    expect(book.unread.value).toEqual({ table: 0, watchers: 1 });
+    book.room.value = 'watchers';
+    expect(book.unreadInAll.value).toBe(0);
+    session.seat.value = 0;
+    expect(book.rooms.value).toEqual(['table']);
+    expect(book.room.value).toBe('table');
+    session.table.value = { status: 'over' };
+    expect(book.rooms.value).toEqual(['table', 'watchers']);
+  });
+});
+
+describe('muted people', () => {
+  test('are neither shown nor counted, also after a reload, until they are heard again', () => {
+    const store = memory();
+    const { book, say } = open(store, 0);
+    const loud = line(1, 101);
+    say(loud);
+    book.mute(speakerOf(loud), true);
+    expect(book.isMuted(loud)).toBe(true);
+    expect(book.isMuted({ ...loud, name: 'Another name' })).toBe(true);
+    expect(book.isMuted(line(2, 101))).toBe(false);
+    expect(book.unreadInAll.value).toBe(0);
+    const again = open(store, 0);
+    expect(again.book.isMuted(loud)).toBe(true);
+    again.book.mute(speakerOf(loud), false);
+    expect(open(store, 0).book.isMuted(loud)).toBe(false);
+  });
+
+  test('watchers are known by their names', () => {
+    const { book } = open(memory(), 0);
+    book.mute(speakerOf(line(-1, 1)), true);
+    expect(book.isMuted(line(-1, 2, 'watchers'))).toBe(true);
+    expect(book.isMuted({ ...line(-1, 2), name: 'Walter' })).toBe(false);
+  });
+});
+
+test.each(['', 'null', '[]', '{"K7MQ2X":3}', '{"K7MQ2X":{"muted":[1],"read":{"table":"x"}}}'])(
+  'marks that cannot be understood (%s) count as none',
+  (text) => {
+    const store = memory();
+    store.setItem('vinci.chat', text);
+    const { book, say } = open(store, 0);
+    say(line(1, 101));
+    expect(book.muted.value).toEqual([]);
+    expect(book.unreadInAll.value).toBe(1);
+  },
+);
