@@ -1,9 +1,10 @@
 /**
- * Makes the recorded games `test/golden/TEXT/N-players.jsonl`: for each rule text and player count ten
+ * Makes the recorded games `test/golden/vVERSION/TEXT/N-players.jsonl` of the present version: for each rule text and player count ten
  * games, four of them with the text as it stands and six with options changed in turn, chosen among
  * many by what they show that none of the others does. `node packages/rules/build/golden.ts [TEXT…]`
- * after a change of the rules that is meant; say in the commit which clause changed them. The games
- * in `*.json` are older and stay as they are.
+ * after a change of the rules that is meant; say in the commit which clause changed them, and raise
+ * `RULES_VERSION` first when a version with the former rules was released: its games are kept. The
+ * games in `*.json` were first recorded under version 1 and stay as they are.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { europe } from '../../maps/src/index.ts';

@@ -33,9 +33,9 @@ export function boardOf({ map }: GameConfig): MapData {
   return board;
 }
 
-/** Where the recorded games of a rule text lie. */
-export const goldenFolder = (preset: PresetId): URL =>
-  new URL(`golden/${fileNameOf(preset)}/`, import.meta.url);
+/** Where the games of a rule text lie that were recorded under a version of the rules. */
+export const goldenFolder = (preset: PresetId, version = RULES_VERSION): URL =>
+  new URL(`golden/v${version}/${fileNameOf(preset)}/`, import.meta.url);
 
 const UNDO = '-';
 
@@ -66,8 +66,8 @@ export function packGame({ remark, record, turns }: GoldenGame): string {
   });
 }
 
-/** Reads a line written by `packGame`. */
-export function unpackGame(line: string): GoldenGame {
+/** Reads a line written by `packGame` under a version of the rules. */
+export function unpackGame(line: string, version = RULES_VERSION): GoldenGame {
   const { remark, config, seed, entries, turns } = JSON.parse(line) as Record<string, string> & {
     config: GameConfig;
   };
@@ -77,7 +77,7 @@ export function unpackGame(line: string): GoldenGame {
   });
   const record: GameRecord = {
     format: 1,
-    rules: RULES_VERSION,
+    rules: version,
     config,
     seed,
     entries: entries.split(' ').map(unpackEntry),
@@ -87,11 +87,14 @@ export function unpackGame(line: string): GoldenGame {
 }
 
 /**
- * All recorded games of a rule text: `NN-N-players.json` with one game each, `N-players.jsonl` with a
+ * All games of a rule text recorded under a version of the rules: `NN-N-players.json` with one game each, `N-players.jsonl` with a
  * line for each.
  */
-export function readGolden(preset: PresetId): (readonly [string, GoldenGame])[] {
-  const folder = goldenFolder(preset);
+export function readGolden(
+  preset: PresetId,
+  version = RULES_VERSION,
+): (readonly [string, GoldenGame])[] {
+  const folder = goldenFolder(preset, version);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .sort()
@@ -99,6 +102,6 @@ export function readGolden(preset: PresetId): (readonly [string, GoldenGame])[] 
       const text = readFileSync(new URL(file, folder), 'utf8');
       if (file.endsWith('.json')) return [[file, JSON.parse(text)]];
       const lines = text.trim().split('\n');
-      return lines.map((line, i) => [`${file}:${i + 1}`, unpackGame(line)]);
+      return lines.map((line, i) => [`${file}:${i + 1}`, unpackGame(line, version)]);
     });
 }

@@ -1,4 +1,11 @@
-import { compileGame, type GameConfig, PRESET_IDS, parseRecord, replay } from '../src/index.ts';
+import {
+  compileGame,
+  type GameConfig,
+  PRESET_IDS,
+  parseRecord,
+  RULES_VERSION,
+  replay,
+} from '../src/index.ts';
 import { featuresOf, turnOf, WANTED_OPTIONS, wantedOf } from './golden.ts';
 import { boardOf, type GoldenGame, packGame, readGolden, unpackGame } from './golden-file.ts';
 import { seatsOf } from './support.ts';
@@ -54,6 +61,41 @@ describe.each(PRESET_IDS)('recorded games, %s', (preset) => {
 
   test('[TILE-GEN-7][TILE-GEN-8] together they show every tile, intent, event and ending', () => {
     expect(wantedOf(preset).filter((want) => !SHOWN.get(preset)?.has(want))).toEqual([]);
+  });
+});
+
+/**
+ * What the present rules make of the games of each earlier version, and how many of them there are.
+ * Whoever raises `RULES_VERSION` adds a line here; nothing is ever taken away.
+ *
+ * - `positions`: they come out the same, turn by turn, so that servers let such games go on.
+ * - `moves`: all moves are still allowed, but positions have other fingerprints; games that were
+ *   begun under that version have to be finished with it.
+ */
+const EARLIER: readonly { version: number; games: number; same: 'positions' | 'moves' }[] = [
+  { version: 1, games: 40, same: 'moves' },
+];
+
+describe('recorded games of earlier versions', () => {
+  test('are kept, of every version there was', () => {
+    const versions = Array.from({ length: RULES_VERSION - 1 }, (_, index) => index + 1);
+    expect(EARLIER.map(({ version }) => version)).toEqual(versions);
+    for (const { version, games } of EARLIER) {
+      const kept = PRESET_IDS.flatMap((preset) => readGolden(preset, version));
+      expect([version, kept.length]).toEqual([version, games]);
+      expect(kept.every(([, { record }]) => record.rules === version)).toBe(true);
+    }
+  });
+
+  test.each(EARLIER)('version $version: the present rules give the same $same', (earlier) => {
+    for (const preset of PRESET_IDS) {
+      for (const [file, { record, turns, remark }] of readGolden(preset, earlier.version)) {
+        const { digest: _digest, ...rest } = record;
+        const played = turnsOf({ remark, turns, record: { ...rest, rules: RULES_VERSION } });
+        if (earlier.same === 'positions') expect([file, played]).toEqual([file, turns]);
+        else expect([file, played.length]).toEqual([file, turns.length]);
+      }
+    }
   });
 });
 
