@@ -172,7 +172,7 @@ describe('the table', () => {
   test('who stands up before the start is gone, and the host role passes on', async () => {
     const { session, tokens } = await seatedGame(3);
     await session.vacate(0, 'stood');
-    expect(session.table.seats[0]).toEqual({
+    expect(session.table.seats[0]).toMatchObject({
       name: '',
       colour: 0,
       taken: false,

@@ -249,7 +249,7 @@ export function comeBack(table: Table, seat: Seat, isActor: boolean): Decision {
   const notes: BareNote[] = [];
   let back = withEntry(table, seat, { standIn: '', step: '', since: 0 });
   if (standIn !== '') notes.push({ seat, type: 'standInEnded', name });
-  if (step !== '') notes.push({ seat, type: 'returned' });
+  else if (step !== '') notes.push({ seat, type: 'returned' });
   if (back.vote?.seat === seat) {
     back = withoutVote(back);
     notes.push({ seat, type: 'voteClosed', result: 'returned' });
