@@ -25,7 +25,7 @@ function open(store: Store, me: number, now = 100, code = 'K7MQ2X') {
   const session = {
     code,
     seat: signal(me),
-    table: signal<{ status: string }>({ status: 'playing' }),
+    table: signal({ status: 'playing', ended: '' }),
     chat: signal<readonly ChatLine[]>([]),
     link: signal({ type: 'open' }),
     clock: { now: () => now },
@@ -75,7 +75,9 @@ describe('unread lines', () => {
     session.seat.value = 0;
     expect(book.rooms.value).toEqual(['table']);
     expect(book.room.value).toBe('table');
-    session.table.value = { status: 'over' };
+    session.table.value = { status: 'over', ended: 'vote' };
+    expect(book.rooms.value).toEqual(['table']);
+    session.table.value = { status: 'over', ended: '' };
     expect(book.rooms.value).toEqual(['table', 'watchers']);
   });
 });

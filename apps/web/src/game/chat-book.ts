@@ -116,8 +116,9 @@ export class ChatBook {
 
   #rooms(): readonly Audience[] {
     if (this.#session.seat.value < 0) return AUDIENCES;
-    const over = this.#session.table.value?.status === 'over';
-    return over && this.linesOf('watchers').length > 0 ? AUDIENCES : ['table'];
+    // A game that was ended before its time may go on, so what watchers say stays apart.
+    const table = this.#session.table.value;
+    return table?.status === 'over' && table.ended === '' ? AUDIENCES : ['table'];
   }
 
   /** Whoever opens a game for the first time need not read what was said before. */

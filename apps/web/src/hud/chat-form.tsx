@@ -12,7 +12,7 @@ export function ChatForm({ room }: { readonly room: Audience }) {
   const { ask, refused } = useAsk(play, true);
   const [text, setText] = useState('');
   const [name, setName] = useState(savedName(localStorage));
-  const watcher = room === 'watchers';
+  const watcher = play.me.value < 0;
   const said = text.trim();
   const speaker = name.trim();
   const send = async (event: Event): Promise<void> => {

@@ -33,14 +33,14 @@ export function ChatPanel() {
       {mayWrite(room, seated) ? (
         <ChatForm key={room} room={room} />
       ) : (
-        <p class="hint">{t(seated ? 'chat.watchersOnly' : 'chat.watch')}</p>
+        <p class="hint">{t('chat.watch')}</p>
       )}
     </div>
   );
 }
 
-/** Players talk at the table, those without a seat among themselves. */
-const mayWrite = (room: Audience, seated: boolean): boolean => (room === 'table') === seated;
+/** Players talk wherever they may read, those without a seat among themselves. */
+const mayWrite = (room: Audience, seated: boolean): boolean => seated || room === 'watchers';
 
 function Rooms({ play }: { readonly play: Play }) {
   const { chat } = play;

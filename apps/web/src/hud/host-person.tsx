@@ -19,6 +19,10 @@ interface PersonProps {
 const ACTS = ['link', 'bot', 'kick', 'handOver'] as const;
 type Act = (typeof ACTS)[number];
 
+/** A bot’s seat can only be given away, one that nobody holds also to a bot. */
+const isOffered = (act: Act, person: boolean, taken: boolean): boolean =>
+  act === 'link' || (person && (act === 'bot' || taken));
+
 /** One seat in the hands of the host: each act says what it does and is asked for a second time. */
 export function HostPerson({ seat, onClose }: PersonProps) {
   const play = usePlay();
@@ -33,7 +37,7 @@ export function HostPerson({ seat, onClose }: PersonProps) {
   const name = view.taken ? view.name : t('host.seatOf', { number });
   if (token !== undefined) return <SeatLink name={name} token={token} onClose={onClose} />;
   const person = view.occupant === 'person';
-  const offered = ACTS.filter((act) => act === 'link' || act === 'bot' || person);
+  const offered = ACTS.filter((act) => isOffered(act, person, view.taken));
   const confirm = async (act: Act): Promise<void> => {
     if (act === 'link') {
       const done = await ask('replace', { seat, by: 'link' });

@@ -161,7 +161,6 @@ export const boardText = {
   'chat.unread': { one: '{count} new message', other: '{count} new messages' },
   'chat.send': 'Send',
   'chat.watch': 'Players talk here, and you read along.',
-  'chat.watchersOnly': 'Those who watched talk here.',
   'chat.tableOnly': 'Everybody in the game reads this.',
   'chat.rooms': 'Who is talking',
   'chat.room.table': 'Table',
