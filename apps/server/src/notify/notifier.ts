@@ -11,7 +11,7 @@ const PATIENCE = 10_000;
 
 export interface NotifierParts {
   readonly store: Pick<Store, 'outbox' | 'followers'>;
-  readonly postman: Pick<Postman, 'poke' | 'stop'>;
+  readonly postman: Pick<Postman, 'poke' | 'settled' | 'stop'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -37,6 +37,13 @@ export class Notifier {
   start(): void {
     this.#sweep.start();
     this.#parts.postman.poke();
+  }
+
+  /** Resolves when nothing is being looked at or sent any more. */
+  async settled(): Promise<void> {
+    await this.#sweep.settled();
+    while (this.#looks.size > 0) await Promise.all(this.#looks);
+    await this.#parts.postman.settled();
   }
 
   async stop(): Promise<void> {

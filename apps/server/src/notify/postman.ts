@@ -88,11 +88,16 @@ export class Postman {
       });
   }
 
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#round !== undefined) await this.#round;
+  }
+
   /** Ends for good; resolves when nothing is on its way any more. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#callOff?.();
-    await this.#round;
+    await this.settled();
   }
 
   #wait(next: number | undefined): void {

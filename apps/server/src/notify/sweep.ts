@@ -40,6 +40,11 @@ export class Sweep {
     this.#wait(PAGE_PAUSE);
   }
 
+  /** Resolves when no page is being looked at. */
+  async settled(): Promise<void> {
+    await this.#page;
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#callOff?.();
@@ -83,9 +88,10 @@ export class Sweep {
 }
 
 /** Whether somebody may not have been told what there is to tell. */
-function mayWait({ situation, channel, seat, told, off }: Checked): boolean {
+function mayWait({ situation, channel, seat, told, pending, off }: Checked): boolean {
   if (situation === undefined || off === 1) return false;
   const { status, since, waits, actor } = situation;
-  if (status === 'over') return told < markOf('over', since);
-  return waits && (channel !== 'push' || seat === actor) && told < markOf('turn', since);
+  const known = Math.max(told, pending ?? 0);
+  if (status === 'over') return known < markOf('over', since);
+  return waits && (channel !== 'push' || seat === actor) && known < markOf('turn', since);
 }

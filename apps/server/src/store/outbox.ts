@@ -18,6 +18,8 @@ export interface Situation {
 export interface Checked extends Pick<FollowerRow, 'id' | 'game' | 'channel' | 'told' | 'off'> {
   /** Seat of its token; nothing when the token is not valid any more, or for a webhook. */
   readonly seat: number | null;
+  /** Mark of what it is to be told already; nothing for none. */
+  readonly pending: number | null;
   readonly situation: Situation | undefined;
 }
 
@@ -87,7 +89,8 @@ export class Outbox {
 
   /**
    * Puts news out for those whom it concerns and who have not been told so much yet: the browsers of
-   * the seat that has to act, everybody when the game is over, and the webhook.
+   * the seat that has to act, everybody when the game is over, and the webhook. What is out already
+   * only becomes due earlier.
    *
    * @param seat that has to act; −1 for everybody
    * @param due milliseconds since 1970
@@ -143,7 +146,17 @@ export class Outbox {
             attempts: ref('excluded.attempts'),
             claimed_until: ref('excluded.claimed_until'),
           }))
-          .whereRef('outbox.mark', '<', 'excluded.mark'),
+          .where((either) =>
+            either.or([
+              either('outbox.mark', '<', either.ref('excluded.mark')),
+              either.and([
+                either('outbox.mark', '=', either.ref('excluded.mark')),
+                either('outbox.attempts', '=', 0),
+                either('outbox.claimed_until', '=', 0),
+                either('outbox.due_at', '>', either.ref('excluded.due_at')),
+              ]),
+            ]),
+          ),
       )
       .executeTakeFirst();
     return Number(result.numInsertedOrUpdatedRows ?? 0n);
@@ -243,6 +256,7 @@ export class Outbox {
           .onRef('tokens.game', '=', 'followers.game')
           .onRef('tokens.hash', '=', 'followers.token'),
       )
+      .leftJoin('outbox', 'outbox.follower', 'followers.id')
       .select(FACTS)
       .select([
         'followers.id',
@@ -251,18 +265,20 @@ export class Outbox {
         'followers.told',
         'followers.off',
         'tokens.seat',
+        'outbox.mark as pending',
       ])
       .where('followers.id', '>', after)
       .orderBy('followers.id')
       .limit(most)
       .execute();
-    return rows.map(({ id, game, channel, told, off, seat, ...facts }) => ({
+    return rows.map(({ id, game, channel, told, off, seat, pending, ...facts }) => ({
       id,
       game,
       channel,
       told,
       off,
       seat,
+      pending,
       situation: facts.status === null ? undefined : situationOf(facts as Facts),
     }));
   }

@@ -1,0 +1,267 @@
+import { TestClock } from './support/clock.ts';
+import { onEachDatabase, type TestPlace } from './support/databases.ts';
+import { type Receiver, startReceiver, vapidClaims } from './support/fake-push.ts';
+import {
+  callAs,
+  type FollowedGame,
+  followedGame,
+  followedServer,
+  PATIENCE,
+} from './support/followed.ts';
+import { Player } from './support/player.ts';
+import type { TestServer } from './support/server.ts';
+
+onEachDatabase('being told', (fresh) => {
+  let place: TestPlace;
+  let clock: TestClock;
+  let receiver: Receiver;
+  let server: TestServer;
+
+  beforeEach(async () => {
+    place = await fresh();
+    clock = new TestClock();
+    receiver = await startReceiver();
+    server = await followedServer(place, clock);
+  });
+  afterEach(async () => {
+    await server.stop();
+    await receiver.close();
+    await place.remove();
+  });
+
+  /** Lets time pass, and everything happen in it that reaches the disk and the network. */
+  const rest = async (milliseconds: number): Promise<void> => {
+    const { notifier } = server.services.notify;
+    const end = clock.passed() + milliseconds;
+    for (;;) {
+      await notifier.settled();
+      const next = clock.next ?? Number.POSITIVE_INFINITY;
+      if (clock.passed() + next > end) break;
+      await clock.pass(next);
+    }
+    await clock.pass(end - clock.passed());
+    await notifier.settled();
+  };
+
+  const webhookOf = (game: FollowedGame): Promise<{ body: Record<string, unknown> }> =>
+    callAs(server.base, 'GET', `games/${game.code}/webhook`, game.tokens[0]);
+
+  test('each turn is told once to the browsers of its seat, and the end to everybody', async () => {
+    const game = await followedGame(server, receiver);
+    const turns: number[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      turns.push(game.actor());
+      const before = receiver.received.length;
+      await rest(PATIENCE);
+      await rest(PATIENCE);
+      expect(receiver.received.length).toBe(before + 1);
+      await game.move();
+    }
+    for (const seat of [0, 1, 2]) {
+      const names = ['Ada', 'Bob', 'Cy'];
+      const [name] = names.splice(seat, 1);
+      const told = game.told(seat);
+      expect(told.length).toBe(turns.filter((one) => one === seat).length);
+      for (const news of told) {
+        expect(news).toEqual({ kind: 'turn', code: game.code, name, others: names });
+      }
+    }
+    const key = (await callAs(server.base, 'GET', 'push/key', undefined)).body.key as string;
+    const topics = new Set<unknown>();
+    for (const { headers } of receiver.received) {
+      const claims = vapidClaims(headers.authorization, key);
+      expect(claims).toMatchObject({
+        aud: `https://localhost:${receiver.port}`,
+        sub: 'mailto:operator@example.org',
+      });
+      expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+      topics.add(headers.topic);
+    }
+    expect(topics.size).toBe(1);
+    expect([...topics][0]).not.toContain(game.code);
+
+    while (game.actor() >= 0) await game.move();
+    const before = receiver.received.length;
+    await rest(PATIENCE);
+    expect(receiver.received.length).toBe(before + 3);
+    for (const seat of [0, 1, 2]) expect(game.told(seat).at(-1)?.kind).toBe('over');
+  });
+
+  test('whoever acts at once or looks at the game is not told; an open tab is not enough', async () => {
+    const game = await followedGame(server, receiver);
+    await rest(PATIENCE / 2);
+    await game.move();
+    const second = game.actor();
+    const person = await Player.enter(server.base, game.code, game.tokens[second]);
+    expect(await person.refusalOf('looking', { yes: 1 })).toBe('message/malformed');
+    await person.request('looking', { yes: true });
+    await rest(PATIENCE);
+    // It counts as told: to look away later changes nothing.
+    await person.request('looking', { yes: false });
+    await rest(10 * 60_000);
+    expect(receiver.received.length).toBe(0);
+
+    await game.move();
+    const third = game.actor();
+    const away = await Player.enter(server.base, game.code, game.tokens[third]);
+    await away.request('looking', { yes: true });
+    await away.request('looking', { yes: false });
+    await rest(PATIENCE);
+    expect(game.told(third).length).toBe(1);
+    expect(receiver.received.length).toBe(1);
+    await person.leave();
+    await away.leave();
+  });
+
+  test('in quiet hours it waits, and is sent afterwards only if it is still true', async () => {
+    const game = await followedGame(server, receiver, []);
+    const now = new Date(clock.now());
+    const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
+    const quiet = { from: minute, to: (minute + 120) % 1440, zone: 'UTC' };
+    for (const seat of [0, 1, 2]) {
+      await callAs(server.base, 'PUT', `games/${game.code}/push`, game.tokens[seat], {
+        subscription: game.browsers[seat]?.subscription,
+        quiet,
+      });
+    }
+    await game.move();
+    const passed = game.actor();
+    await rest(PATIENCE);
+    await rest(60_000);
+    expect(receiver.received.length).toBe(0);
+    await game.move();
+    const waits = game.actor();
+    await rest(PATIENCE);
+    await rest(115 * 60_000);
+    expect(receiver.received.length).toBe(0);
+    await rest(10 * 60_000);
+    expect(game.told(waits).map(({ kind }) => kind)).toEqual(['turn']);
+    if (passed !== waits) expect(game.told(passed)).toEqual([]);
+  });
+
+  test('a webhook is set up by the host alone, tried, told, and ends when it is gone', async () => {
+    await server.stop();
+    const hosts = `localhost:${receiver.port}`;
+    server = await followedServer(place, clock, {
+      VINCI_WEBHOOK_HOSTS: hosts,
+      VINCI_PUBLIC_URL: 'https://games.example/vinci',
+    });
+    const game = await followedGame(server, receiver, []);
+    const path = `games/${game.code}/webhook`;
+    const url = receiver.url('/api/webhooks/1/secret');
+    const set = (seat: number, body: unknown) =>
+      callAs(server.base, 'PUT', path, game.tokens[seat], body);
+    expect(await webhookOf(game)).toMatchObject({ body: { state: 'none' } });
+    expect((await callAs(server.base, 'POST', path, game.tokens[0])).status).toBe(404);
+    expect(await set(1, { url, format: 'discord' })).toMatchObject({
+      body: { error: { code: 'table/host-only' } },
+    });
+    const answer = await set(0, { url, format: 'discord' });
+    expect(answer.body).toEqual({ state: 'on', host: hosts, format: 'discord', quiet: null });
+    expect(await webhookOf(game)).toEqual(answer);
+    expect((await callAs(server.base, 'POST', path, game.tokens[0])).status).toBe(204);
+    expect(await callAs(server.base, 'POST', path, game.tokens[0])).toMatchObject({
+      body: { error: { code: 'message/too-fast' } },
+    });
+    expect(receiver.received.map(({ body }) => JSON.parse(body.toString()))).toEqual([
+      {
+        content: `Messages about game ${game.code} will arrive here. <https://games.example/vinci/#/${game.code}>`,
+        allowed_mentions: { parse: [] },
+      },
+    ]);
+    await game.move();
+    const name = ['Ada', 'Bob', 'Cy'][game.actor()];
+    receiver.answer = () => ({ status: 429, headers: { 'retry-after': '45' } });
+    await rest(PATIENCE);
+    expect(receiver.received.length).toBe(2);
+    receiver.answer = () => 204;
+    await rest(40_000);
+    expect(receiver.received.length).toBe(2);
+    await rest(10_000);
+    expect(receiver.received.length).toBe(3);
+    const { content } = JSON.parse(receiver.received[2]?.body.toString() ?? '');
+    expect(content).toBe(
+      `It is ${name}'s turn in game ${game.code}. <https://games.example/vinci/#/${game.code}>`,
+    );
+    await game.move();
+    receiver.answer = () => 404;
+    await rest(PATIENCE);
+    expect((await webhookOf(game)).body.state).toBe('off');
+    await game.move();
+    await rest(PATIENCE);
+    expect(receiver.received.length).toBe(4);
+    // To set it again switches it on again.
+    expect((await set(0, { url, format: 'slack' })).body.state).toBe('on');
+    expect((await callAs(server.base, 'DELETE', path, game.tokens[0])).status).toBe(204);
+    expect(await webhookOf(game)).toMatchObject({ body: { state: 'none' } });
+    // The address and the private key are secrets.
+    const everything = server.log.join('');
+    expect(everything).not.toContain('/api/webhooks');
+    const [row] = await place.query("select value from secrets where name = 'vapid'");
+    expect(everything).not.toContain(JSON.parse(String(row?.value)).privateKey);
+  });
+
+  test('what fails is tried again, and a browser that is gone is forgotten', async () => {
+    const game = await followedGame(server, receiver);
+    receiver.answer = () => 0;
+    await rest(PATIENCE);
+    expect(receiver.received.length).toBe(1);
+    receiver.answer = () => 503;
+    await rest(31_000);
+    expect(receiver.received.length).toBe(2);
+    receiver.answer = () => 410;
+    await rest(121_000);
+    expect(receiver.received.length).toBe(3);
+    expect((await place.query('select id from followers')).length).toBe(2);
+    expect(await place.query('select follower from outbox')).toEqual([]);
+    const others = [0, 1, 2].filter((seat) => seat !== game.actor());
+    receiver.answer = () => 201;
+    await game.move();
+    await rest(PATIENCE);
+    if (others.includes(game.actor())) expect(game.told(game.actor()).length).toBe(1);
+  });
+
+  test('what a crash has left is told by the next process, and nothing twice', async () => {
+    const game = await followedGame(server, receiver);
+    const actor = game.actor();
+    // It ends before the ten seconds are over: nothing has been put out.
+    await server.stop();
+    expect(await place.query('select follower from outbox')).toEqual([]);
+    server = await followedServer(place, clock);
+    await rest(61_000);
+    expect(game.told(actor).length).toBe(1);
+    // Sent, but not noted: as if it had ended in between.
+    const [row] = await place.query('select game, told, id from followers where told > 0');
+    await server.stop();
+    await place.query(`insert into outbox (follower, game, kind, mark, due_at, attempts, claimed_until)
+      values ('${row?.id}', '${row?.game}', 'turn', ${row?.told}, 0, 0, ${clock.now() + 30_000}) returning 1`);
+    await place.query(`update followers set told = 0 where id = '${row?.id}' returning 1`);
+    server = await followedServer(place, clock);
+    await rest(20_000);
+    expect(receiver.received.length).toBe(1);
+    await rest(20_000);
+    expect(receiver.received.length).toBe(2);
+    const [first, second] = receiver.received;
+    // The browser shows one in the place of the other.
+    expect(second?.headers.topic).toBe(first?.headers.topic);
+    await rest(10 * 60_000);
+    expect(receiver.received.length).toBe(2);
+  });
+
+  test('who leaves the seat, switches it off or loses the link is not told any more', async () => {
+    const game = await followedGame(server, receiver);
+    const actor = game.actor();
+    const off = await callAs(server.base, 'DELETE', `games/${game.code}/push`, game.tokens[actor], {
+      endpoint: game.browsers[actor]?.subscription.endpoint,
+    });
+    expect(off.status).toBe(204);
+    await rest(PATIENCE);
+    await game.move();
+    const next = await Player.enter(server.base, game.code, game.tokens[game.actor()]);
+    await next.request('revoke', { seat: next.seat });
+    await next.leave();
+    await rest(6 * 60_000);
+    expect(receiver.received.length).toBe(0);
+    expect((await place.query('select id from followers')).length).toBe(1);
+  });
+});
