@@ -7,9 +7,11 @@ import type { AddressInfo } from 'node:net';
 import { matchMaker, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import express from 'express';
-import { pino } from 'pino';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { startServer } from '../../apps/server/src/server.ts';
+import { isDatabaseUrl } from '../../apps/server/src/store/place.ts';
+import { Store } from '../../apps/server/src/store/store.ts';
+import { newLog } from '../../apps/server/src/trace.ts';
 import { BareRoom } from './bare-room.ts';
 
 /** What the process says about itself. */
@@ -45,22 +47,25 @@ async function startBare(): Promise<number> {
   return (http.address() as AddressInfo).port;
 }
 
-async function startReal(folder: string): Promise<number> {
+/** @param inMemory keeps the journal in memory, for what it costs to have it on disk */
+async function startReal(place: string, inMemory: boolean): Promise<number> {
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: '0',
-    VINCI_DATA_DIR: folder,
+    ...(isDatabaseUrl(place) ? { DATABASE_URL: place } : { VINCI_DATA_DIR: place }),
     VINCI_CREATE_LIMIT: '1000000',
     VINCI_GUESS_LIMIT: '1000000',
     VINCI_HTTP_LIMIT: '1000000',
     VINCI_REQUEST_RATE: '1000000',
     VINCI_LOG_LEVEL: 'warn',
   });
-  return (await startServer(config, pino({ level: config.logLevel }, process.stderr))).port;
+  const log = newLog(config.logLevel, process.stderr);
+  const parts = inMemory ? { store: await Store.open(':memory:') } : {};
+  return (await startServer(config, log, parts)).port;
 }
 
-const [kind, folder = ''] = process.argv.slice(2);
-const port = kind === 'bare' ? await startBare() : await startReal(folder);
+const [kind, place = ''] = process.argv.slice(2);
+const port = kind === 'bare' ? await startBare() : await startReal(place, kind === 'memory');
 process.send?.({ port });
 process.on('message', () => {
   globalThis.gc?.();

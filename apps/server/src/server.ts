@@ -97,7 +97,14 @@ async function start(
     links?.close();
     throw error;
   }
-  store.onCommit = metrics?.commit;
+  store.onCommit = (appends, milliseconds, failed) => {
+    metrics?.commit(appends.length, milliseconds, failed);
+    if (!log.isLevelEnabled('debug')) return;
+    const ms = Math.round(milliseconds);
+    for (const { request, code, entries } of appends) {
+      log.debug({ request, game: code, entries: entries.length, ms, failed }, 'journal commit');
+    }
+  };
   store.snapshots.onIgnored = (game, reason) =>
     log.warn({ game, reason }, 'a snapshot was ignored');
   const http = createServer();

@@ -171,7 +171,6 @@ test('nothing is counted and no port opened unless wanted; players never see it'
   server = await testServer(folder.path);
   expect(server.metricsPort).toBeUndefined();
   expect(server.services.metrics).toBeUndefined();
-  expect(server.services.store.onCommit).toBeUndefined();
   await server.stop();
   server = await testServer(folder.path, { VINCI_METRICS_PORT: '0' });
   expect((await fetch(`${server.base}/metrics`)).status).toBe(404);

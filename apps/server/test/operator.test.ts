@@ -195,7 +195,8 @@ test('a damaged game is cut back to its last good entry, and goes on', async () 
   ] as const;
   expect(back[0].state.revision).toBe(17);
   const { notes } = await back[0].request('history', { from: 0 });
-  expect(notes.at(-1)).toMatchObject({ type: 'repaired', entries: 13, revision: 17 });
+  const repair = { type: 'repaired', entries: 13, revision: 17 };
+  expect(notes).toContainEqual(expect.objectContaining(repair));
   await goOn(...back, 5);
   for (const player of back) await player.leave();
 });

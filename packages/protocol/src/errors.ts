@@ -95,6 +95,8 @@ export interface Refusal {
   readonly field?: string;
   /** Seconds to wait, with `message/too-fast`. */
   readonly retryAfter?: number;
+  /** Id of the request in the logs of the server, with codes of the area `server/`. */
+  readonly reference?: string;
 }
 
 /** The refusal for a code of this package. */

@@ -17,6 +17,7 @@ import type { GameSession } from '../session/session.ts';
 import type { SeatEntry, Table } from '../session/table.ts';
 import type { ServerTime } from '../time/server-time.ts';
 import { type Duty, Watch } from '../time/watch.ts';
+import { currentRequest, inRequest } from '../trace.ts';
 import { Absence } from './absence.ts';
 import { BotError, type Brain, BrainClosedError } from './brain.ts';
 import { batchLength, delayBefore } from './pace.ts';
@@ -60,6 +61,8 @@ export class Driver {
   readonly #metrics: Metrics | undefined;
   readonly #onAway: (since: number) => void;
   #watched = false;
+  /** The request that led to the last move, and so to what bots do now. */
+  #cause: string | undefined;
   #network = '';
   #stopped = false;
   #running = false;
@@ -128,7 +131,9 @@ export class Driver {
   /** Every move wakes, so it was made just now. What the time of day was does not count. */
   #noteMove(): void {
     const moves = movesOf(this.#session);
-    if (moves !== this.#moved.moves) this.#moved = { at: this.#clock.passed(), moves };
+    if (moves === this.#moved.moves) return;
+    this.#moved = { at: this.#clock.passed(), moves };
+    this.#cause = currentRequest();
   }
 
   /** Whether there is something to do within so many milliseconds, with nobody connected. */
@@ -153,7 +158,7 @@ export class Driver {
       this.#woken = false;
       let pause: number;
       try {
-        pause = await this.#step();
+        pause = await inRequest(this.#cause, () => this.#step());
       } catch (error) {
         this.#log.error({ err: error, game: this.#session.code }, 'the driver of bots failed');
         pause = this.#rest();
@@ -270,6 +275,7 @@ export class Driver {
     const intents = plan.slice(0, batchLength(plan));
     const answer = await session.act(seat, revision, intents);
     if (answer.ok) {
+      this.#log.debug({ game: session.code, seat, decider, revision }, 'bot acted');
       this.#planner.advance(intents.length, answer.value.revision);
       return 0;
     }

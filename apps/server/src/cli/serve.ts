@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { pino } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { RunningServer } from '../server.ts';
+import { newLog } from '../trace.ts';
 import { inFolder } from './operate.ts';
 
 /** Folder of the built client. */
@@ -47,7 +48,7 @@ export async function serve(
     process.exitCode = 2;
     return;
   }
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const log = newLog(config.logLevel, pino.destination({ dest: 2, sync: true }));
   process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught error'));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   let server: RunningServer;

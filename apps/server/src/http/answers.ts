@@ -1,11 +1,12 @@
 import { type Refusal, refusal, statusOf } from '@vinci/protocol';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { referred } from '../trace.ts';
 
 /** Answers with a refusal. */
 export function refuse(response: Response, error: Refusal): void {
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
-  response.status(statusOf(error.code)).json({ error });
+  response.status(statusOf(error.code)).json({ error: referred(error) });
 }
 
 /** Answers what no route has answered. */
@@ -26,7 +27,7 @@ export const failed =
     else if (typeof status === 'number' && status >= 400 && status < 500) {
       refuse(response, refusal('message/malformed'));
     } else {
-      log.error({ err: error, request: response.locals.id }, 'http call failed');
+      log.error({ err: error }, 'http call failed');
       refuse(response, refusal('server/fault'));
     }
   };

@@ -17,7 +17,7 @@ export function createApp(services: Services, version: string): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  app.use(tracing(log), securityHeaders(config));
+  app.use(tracing(log, config), securityHeaders(config));
 
   const site = express.Router();
   site.get('/health', async (_request, response) => {

@@ -16,6 +16,7 @@ import { hashToken } from '../session/secrets.ts';
 import { tableOf, UnplayableError } from '../session/stored.ts';
 import { admitsVisitors, type Table } from '../session/table.ts';
 import type { GameRow } from '../store/schema.ts';
+import { currentRequest } from '../trace.ts';
 import { refuse } from './answers.ts';
 import { addressOf, limits } from './guard.ts';
 
@@ -36,7 +37,7 @@ export function gamesApi(services: Services): Router {
     const { name, start, ...settings } = body.value;
     const created = await services.sessions.create(name, settings, start);
     if (!created.ok) return refuse(response, created.error);
-    services.log.info({ request: response.locals.id, game: created.value.code }, 'game created');
+    services.log.info({ game: created.value.code }, 'game created');
     response.status(201).json(created.value);
   });
 
@@ -79,7 +80,8 @@ export function gamesApi(services: Services): Router {
     if (!found.ok) return refuse(response, found.error);
     const { game, hash } = found.value;
     const address = addressOf(request);
-    const reservation = await services.rooms.enter(game.code, { hash, address });
+    const entrant = { hash, address, request: currentRequest() };
+    const reservation = await services.rooms.enter(game.code, entrant);
     if (!reservation.ok) return refuse(response, reservation.error);
     const reply: EnteredReply = { seat: found.value.seat, reservation: reservation.value };
     response.json(reply);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Refusal, refusal } from '@vinci/protocol';
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
@@ -6,6 +5,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Services } from '../services.ts';
+import { inRequest, isRequestId, newRequestId } from '../trace.ts';
 import { refuse } from './answers.ts';
 import { LimitStore } from './limit-store.ts';
 import { SharedLimitStore } from './shared-limit-store.ts';
@@ -54,13 +54,16 @@ export function socketSources(publicAddress: string | undefined): string[] {
   return [`wss://${hosts}${ports}`, `ws://${hosts}${ports}`];
 }
 
-/** Gives each call an id and writes one line of log when it is answered. No path, no header. */
+/**
+ * Gives each call an id, or takes over that of a proxy that is believed, and writes one line of log
+ * when it is answered. No path, no header.
+ */
 export const tracing =
-  (log: Logger): RequestHandler =>
+  (log: Logger, { trustProxy }: Pick<Config, 'trustProxy'>): RequestHandler =>
   (request, response, next) => {
-    const id = randomUUID();
+    const given = trustProxy > 0 ? request.headers['x-request-id'] : undefined;
+    const id = isRequestId(given) ? given : newRequestId();
     const begun = performance.now();
-    response.locals.id = id;
     response.set('X-Request-Id', id);
     response.on('finish', () => {
       const route: unknown = request.route?.path;
@@ -75,7 +78,7 @@ export const tracing =
         'http',
       );
     });
-    next();
+    inRequest(id, next);
   };
 
 /**

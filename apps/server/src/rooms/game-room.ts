@@ -22,6 +22,7 @@ import { mayRead } from '../session/chat.ts';
 import { nextPerson } from '../session/seating.ts';
 import type { GameSession, SessionEvent } from '../session/session.ts';
 import { admitsVisitors } from '../session/table.ts';
+import { inRequest, newRequestId, referred } from '../trace.ts';
 import { Bucket } from './bucket.ts';
 import { type GameClient, type Holder, ownFrames } from './client.ts';
 import { isOfProtocol } from './frames.ts';
@@ -177,6 +178,8 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
       seat: -1,
       bucket: new Bucket(config.requestRate, config.requestRate * BURST_SECONDS, performance.now()),
     };
+    const { log } = this.services;
+    log.debug({ game: this.roomId, request: client.auth?.request }, 'somebody has entered');
     if (!this.#admit(client)) return;
     this.#tellSeat(client, 'entered');
     this.#limitConnections(client);
@@ -248,27 +251,45 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     return this.#session;
   }
 
-  async #answer(
+  /** Answers a request under an id of its own, which all lines of the log have that belong to it. */
+  #answer(
     name: RequestName,
     client: GameClient,
     payload: unknown,
     context: MessageContext,
   ): Promise<unknown> {
-    if (this.gone !== undefined) return context.reject(refusal('server/stopping'));
-    if (this.services.cluster?.good === false) return context.reject(refusal('server/elsewhere'));
+    return inRequest(newRequestId(), async () => {
+      const begun = performance.now();
+      const result = await this.#resultOf(name, client, payload);
+      const { log } = this.services;
+      if (log.isLevelEnabled('debug')) {
+        const ms = Math.round(performance.now() - begun);
+        const outcome = result.ok ? 'ok' : result.error.code;
+        log.debug({ game: this.roomId, action: name, result: outcome, ms }, 'request');
+      }
+      return result.ok ? context.resolve(result.value) : context.reject(referred(result.error));
+    });
+  }
+
+  async #resultOf(
+    name: RequestName,
+    client: GameClient,
+    payload: unknown,
+  ): Promise<Result<unknown, Refusal>> {
+    if (this.gone !== undefined) return fail(refusal('server/stopping'));
+    if (this.services.cluster?.good === false) return fail(refusal('server/elsewhere'));
     const holder = holderOf(client);
     const wait = holder.bucket.take(performance.now(), KEPT.has(name) ? KEPT_COST : 1);
-    if (wait > 0) return context.reject(refusal('message/too-fast', { retryAfter: wait }));
+    if (wait > 0) return fail(refusal('message/too-fast', { retryAfter: wait }));
     const parsed = REQUESTS[name].safeParse(payload);
     if (!parsed.success) {
       const field = parsed.error.issues[0]?.path.join('.') ?? '';
-      return context.reject(refusal('message/malformed', { field }));
+      return fail(refusal('message/malformed', { field }));
     }
     // Who may ask is looked at when it is his turn: by then he may have another seat, or none.
     const answer = this.#turn.then(() => this.#handle(name, holder, parsed.data));
     this.#turn = answer;
-    const result = await answer;
-    return result.ok ? context.resolve(result.value) : context.reject(result.error);
+    return answer;
   }
 
   async #handle(
@@ -289,7 +310,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
         },
       } as unknown as Request<never>);
     } catch (error) {
-      this.services.log.error({ err: error, game: this.roomId, request: name }, 'request failed');
+      this.services.log.error({ err: error, game: this.roomId, action: name }, 'request failed');
       return fail(refusal('server/fault'));
     }
   }

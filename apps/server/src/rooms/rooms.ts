@@ -13,6 +13,8 @@ import type { GameRoom } from './game-room.ts';
 export interface Entrant {
   readonly hash?: string | undefined;
   readonly address: string;
+  /** Id of the call by which he enters. */
+  readonly request?: string | undefined;
 }
 
 export type Reservation = EnteredReply['reservation'];
@@ -27,6 +29,7 @@ const ASK = z.strictObject({
   code: codeSchema,
   hash: z.string().max(64).optional(),
   address: z.string().max(64),
+  request: z.string().max(64).optional(),
 });
 
 /** What the other one answers. */

@@ -24,6 +24,7 @@ import { type Deal, deal, publishedOf, type Source } from '../fairness/deal.ts';
 import type { GameRow } from '../store/schema.ts';
 import type { Store, StoredGame } from '../store/store.ts';
 import type { Timeline, Waiting } from '../time/timeline.ts';
+import { currentRequest } from '../trace.ts';
 import { type ChatAuthor, GameChat } from './chat.ts';
 import type { Course, Staged } from './course.ts';
 import * as governing from './governing.ts';
@@ -484,6 +485,7 @@ export class GameSession {
       await stored(
         this.#store.append({
           code: this.code,
+          request: currentRequest(),
           entries: rows,
           game:
             actor === seat

@@ -10,6 +10,8 @@ export interface Append {
   readonly game: GameChange | undefined;
   /** Nothing where no other process can write. */
   readonly fence?: Fence | undefined;
+  /** Id of the request it belongs to, for the log. */
+  readonly request?: string | undefined;
 }
 
 /** What an entry changes in the row of its game. */

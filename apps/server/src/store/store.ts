@@ -87,8 +87,10 @@ export class Store {
   readonly outbox: Outbox;
   readonly secrets: Secrets;
   readonly time: TimeRows;
-  /** Told of each group of appends: how many, how many milliseconds it took, whether it failed. */
-  onCommit: ((appends: number, milliseconds: number, failed: boolean) => void) | undefined;
+  /** Told of each group of appends, how many milliseconds it took, and whether it failed. */
+  onCommit:
+    | ((appends: readonly Append[], milliseconds: number, failed: boolean) => void)
+    | undefined;
 
   /** @param within another store over the same database, and what all writing through this one carries */
   private constructor(
@@ -449,7 +451,7 @@ export class Store {
       failed = false;
       return refused;
     } finally {
-      this.onCommit?.(appends.length, performance.now() - begun, failed);
+      this.onCommit?.(appends, performance.now() - begun, failed);
     }
   }
 

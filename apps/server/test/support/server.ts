@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { readConfig } from '../../src/config.ts';
 import { type Parts, type RunningServer, startServer } from '../../src/server.ts';
+import { newLog } from '../../src/trace.ts';
 
 /** A folder for one test, which `remove` takes away. */
 export function temporaryFolder(): { path: string; remove: () => void } {
@@ -37,7 +37,7 @@ export async function testServer(
 ): Promise<TestServer> {
   const config = readConfig({ ...WIDE, VINCI_DATA_DIR: folder, ...environment });
   const log: string[] = [];
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) });
+  const logger = newLog('trace', { write: (line: string) => void log.push(line) });
   const server = await startServer(config, logger, parts);
   return { ...server, base: `http://127.0.0.1:${server.port}${config.basePath}`, log };
 }

@@ -64,10 +64,7 @@ export const act =
       return answer(services, response, String(request.params.code), no('That could not be read.'));
     }
     const outcome = await carryOut(services, code.data, body.data);
-    services.log.info(
-      { request: response.locals.id, game: code.data, action: body.data.action, ...outcome },
-      'operator',
-    );
+    services.log.info({ game: code.data, action: body.data.action, ...outcome }, 'operator');
     answer(services, response, code.data, outcome);
   };
 

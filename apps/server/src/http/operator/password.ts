@@ -24,7 +24,7 @@ export function operatorOnly({ config, log }: Services, password: string): Reque
     response.set('Cache-Control', 'no-store');
     const given = passwordOf(request.headers.authorization);
     if (given !== undefined && timingSafeEqual(digest(given), right)) return next();
-    if (given !== undefined) log.warn({ request: response.locals.id }, 'wrong operator password');
+    if (given !== undefined) log.warn('wrong operator password');
     response
       .status(401)
       .set('WWW-Authenticate', 'Basic realm="Vinci Online", charset="UTF-8"')
