@@ -6,7 +6,9 @@ import { ruleErrorText } from '../i18n/rules-words.ts';
 /** What to tell a person about a refusal; without one, no answer arrived. */
 export function explainRefusal(refusal: Refusal | undefined): { text: string; clause?: string } {
   if (refusal === undefined) return { text: t('error.noAnswer') };
-  const text = refusalText(refusal);
+  const { reference } = refusal;
+  const words = refusalText(refusal);
+  const text = reference === undefined ? words : `${words} ${t('error.reference', { reference })}`;
   return refusal.clause === undefined ? { text } : { text, clause: refusal.clause };
 }
 

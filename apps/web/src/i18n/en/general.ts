@@ -101,6 +101,7 @@ export const generalText = {
   'error.noAnswer': 'The server did not answer. Please try again.',
   'error.stale': 'The game had moved on; look again.',
   'error.tooFast': 'That was a little fast. Try again in {seconds} seconds.',
+  'error.reference': '(Reference {reference})',
   'error.amounts': '{needed} needed, {available} at hand.',
 
   'settings.title': 'Settings',
