@@ -14,6 +14,7 @@ export const page = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} – Vinci Online</title>
+<link rel="icon" href="${basePath}/icon.svg">
 <link rel="stylesheet" href="${basePath}/operator/style.css">
 </head>
 <body>

@@ -21,7 +21,8 @@ function passwordOf(header: string | undefined): string | undefined {
 export function operatorOnly({ config, log }: Services, password: string): RequestHandler {
   const right = digest(password);
   return (request, response, next) => {
-    response.set('Cache-Control', 'no-store');
+    // Without a referrer a browser would not say where a form comes from.
+    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
     const given = passwordOf(request.headers.authorization);
     if (given !== undefined && timingSafeEqual(digest(given), right)) return next();
     if (given !== undefined) log.warn('wrong operator password');
