@@ -4,6 +4,7 @@ import { OPTION_NAMES, OPTIONS, TILES } from '@vinci/rules';
 import { fairText } from '../src/i18n/en/fair.ts';
 import { meanwhileText } from '../src/i18n/en/meanwhile.ts';
 import { OPTION_GROUPS, OPTION_LABELS, VALUE_LABELS } from '../src/i18n/en/options.ts';
+import { notifyText } from '../src/i18n/en/notify.ts';
 import { phaseText } from '../src/i18n/en/phase.ts';
 import { reviewText } from '../src/i18n/en/review.ts';
 import { reviewFrameText } from '../src/i18n/en/review-frame.ts';
@@ -16,6 +17,7 @@ const texts = {
   ...en,
   ...fairText,
   ...meanwhileText,
+  ...notifyText,
   ...phaseText,
   ...reviewFrameText,
   ...reviewText,

@@ -55,7 +55,8 @@ export type Question =
   | 'credits'
   | 'leave'
   | 'seatLink'
-  | 'host';
+  | 'host'
+  | 'notify';
 
 /** A short message that goes away by itself. */
 export interface Toast {

@@ -1,3 +1,4 @@
+import { NotifyDialog } from '../notify/notify-dialog.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { PeaceQuestion } from './ask-peace.tsx';
 import { DeclineQuestion, EndExpansionQuestion } from './ask-turn.tsx';
@@ -22,6 +23,8 @@ export function Dialogs() {
       return <PeaceQuestion onClose={close} />;
     case 'host':
       return <HostDialog onClose={close} />;
+    case 'notify':
+      return <NotifyDialog onClose={close} />;
     case 'share':
       return <ShareDialog onClose={close} />;
     case 'seatLink':

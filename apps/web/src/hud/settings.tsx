@@ -15,7 +15,10 @@ interface DialogProps {
 const SPEED_NAMES = { 0: 'none', 0.5: 'slow', 1: 'normal', 2: 'fast' } as const;
 
 /** Other dialogs that are opened from the settings. */
-const LINKS = ['share', 'seatLink', 'shortcuts', 'credits'] as const;
+const LINKS = ['notify', 'share', 'seatLink', 'shortcuts', 'credits'] as const;
+
+/** Those that are for people with a seat. */
+const SEATED: readonly string[] = ['notify', 'seatLink'];
 
 interface SwitchProps {
   readonly on: boolean;
@@ -108,7 +111,7 @@ export function SettingsDialog({ onClose }: DialogProps) {
             <Icon name="host" /> {t('host.title')}
           </button>
         )}
-        {LINKS.filter((link) => link !== 'seatLink' || play.me.value >= 0).map((link) => (
+        {LINKS.filter((link) => !SEATED.includes(link) || play.me.value >= 0).map((link) => (
           <button
             key={link}
             type="button"

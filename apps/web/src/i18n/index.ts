@@ -1,5 +1,6 @@
 import type { fairText } from './en/fair.ts';
 import type { meanwhileText } from './en/meanwhile.ts';
+import type { notifyText } from './en/notify.ts';
 import type { phaseText } from './en/phase.ts';
 import type { reviewText } from './en/review.ts';
 import type { reviewFrameText } from './en/review-frame.ts';
@@ -13,6 +14,7 @@ export type Message = string | { readonly one: string; readonly other: string };
 type Catalogue = typeof en &
   typeof fairText &
   typeof meanwhileText &
+  typeof notifyText &
   typeof phaseText &
   typeof reviewFrameText &
   typeof reviewText &

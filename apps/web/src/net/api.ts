@@ -5,6 +5,8 @@ import type {
   GameInfo,
   HealthReply,
   Refusal,
+  WebhookBody,
+  WebhookReply,
 } from '@vinci/protocol';
 
 /** A refusal by the server, or the absence of an answer. */
@@ -42,15 +44,30 @@ export class Api {
   enter = (code: string, token?: string): Promise<EnteredReply> =>
     this.#call(`api/games/${code}/enter`, { body: token === undefined ? {} : { token } });
 
+  webhook = (code: string, token: string): Promise<WebhookReply> =>
+    this.#call(`api/games/${code}/webhook`, { token });
+
+  setWebhook = (code: string, token: string, body: WebhookBody): Promise<WebhookReply> =>
+    this.#call(`api/games/${code}/webhook`, { token, body, method: 'PUT' });
+
+  testWebhook = (code: string, token: string): Promise<undefined> =>
+    this.#call(`api/games/${code}/webhook`, { token, method: 'POST' });
+
+  removeWebhook = (code: string, token: string): Promise<undefined> =>
+    this.#call(`api/games/${code}/webhook`, { token, method: 'DELETE' });
+
   health = (): Promise<HealthReply> => this.#call('health', {});
 
-  async #call<Reply>(path: string, options: { body?: unknown; token?: string }): Promise<Reply> {
-    const { body, token } = options;
+  async #call<Reply>(
+    path: string,
+    options: { body?: unknown; token?: string; method?: string },
+  ): Promise<Reply> {
+    const { body, token, method = body === undefined ? 'GET' : 'POST' } = options;
     let reply: Response;
     let json: unknown;
     try {
       reply = await fetch(new URL(path, this.base), {
-        method: body === undefined ? 'GET' : 'POST',
+        method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -58,7 +75,7 @@ export class Api {
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: AbortSignal.timeout(12_000),
       });
-      json = await reply.json();
+      json = reply.status === 204 ? undefined : await reply.json();
     } catch {
       throw new ApiError(undefined);
     }

@@ -159,6 +159,11 @@ export class Session {
     return this.request('intent', { revision: this.revision.value, intents: [...intents] });
   }
 
+  /** Says whether the person looks at the game. It matters to nobody here whether that arrives. */
+  sayLooking(yes: boolean): void {
+    this.#room?.request('looking', { yes }).catch(() => undefined);
+  }
+
   /** Asks once more for a past that did not come. */
   askPast(): void {
     this.#course.askAgain(() => this.#askPast());

@@ -21,6 +21,8 @@ import { t } from '../i18n/index.ts';
 import { Api, serverBase } from '../net/api.ts';
 import { Session } from '../net/session.ts';
 import { remember } from '../net/storage.ts';
+import { reportLooking } from '../notify/looking.ts';
+import { followSession } from '../notify/of-session.ts';
 import { BookDialog } from '../rulebook/book-dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { PlayContext } from '../ui/play-context.ts';
@@ -55,9 +57,13 @@ export function GamePage({ code, token, torn = false }: GamePageProps) {
   useEffect(() => {
     play.session.start();
     const callOff = callToTurn(play);
+    const lookAway = reportLooking(play.session);
+    const unfollow = followSession(play.session);
     const leaveOut = contribute(play.session, localStorage);
     return () => {
       callOff();
+      lookAway();
+      unfollow();
       leaveOut();
       play.session.stop();
       play.destroy();

@@ -5,6 +5,7 @@ import { prepareBoard } from '../hud/board-host.tsx';
 import { t } from '../i18n/index.ts';
 import { saveTable } from '../net/choices.ts';
 import type { Outcome } from '../net/session.ts';
+import { NotifySwitch } from '../notify/notify-switch.tsx';
 import { BookButton } from '../rulebook/book-dialog.tsx';
 import { choiceOf, tableSummary } from '../table/summary.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -80,6 +81,12 @@ export function TableScreen() {
             <ClockChoice isHost={isHost} />
             <LadderChoice isHost={isHost} />
           </section>
+          {me >= 0 && (
+            <section class="card stack" aria-labelledby="notify">
+              <h2 id="notify">{t('notify.title')}</h2>
+              <NotifySwitch />
+            </section>
+          )}
           <FairLine />
         </div>
         <div class="stack loose">

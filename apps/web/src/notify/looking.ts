@@ -1,0 +1,60 @@
+import { effect } from '@preact/signals';
+import type { Session } from '../net/session.ts';
+
+/** Milliseconds without a hand on the page after which nobody is taken to look at it. */
+const AWAY = 5 * 60_000;
+
+/** What shows that somebody is there. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Says to the server whether the person looks at the game, so that it need not call for him. */
+export function reportLooking(session: Session): () => void {
+  let sign = Date.now();
+  let said: boolean | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const say = (): void => {
+    clearTimeout(timer);
+    const left = sign + AWAY - Date.now();
+    const yes = document.visibilityState === 'visible' && document.hasFocus() && left > 0;
+    if (yes) timer = setTimeout(say, left + 1);
+    if (yes === said || session.link.peek().type !== 'open') return;
+    said = yes;
+    session.sayLooking(yes);
+    if (yes) void clearMessages(session.code);
+  };
+  const signed = (): void => {
+    const wasAway = Date.now() - sign >= AWAY;
+    sign = Date.now();
+    if (wasAway) say();
+  };
+  const changed = (): void => {
+    sign = Date.now();
+    say();
+  };
+  const stop = effect(() => {
+    // A new connection knows nothing yet.
+    if (session.link.value.type === 'open') {
+      said = undefined;
+      say();
+    }
+  });
+  document.addEventListener('visibilitychange', changed);
+  addEventListener('focus', changed);
+  addEventListener('blur', say);
+  for (const name of SIGNS) addEventListener(name, signed, { passive: true });
+  return () => {
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', changed);
+    removeEventListener('focus', changed);
+    removeEventListener('blur', say);
+    for (const name of SIGNS) removeEventListener(name, signed);
+  };
+}
+
+/** Takes away what called for a game, now that somebody is there. */
+async function clearMessages(code: string): Promise<void> {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const message of (await worker?.getNotifications({ tag: code })) ?? []) message.close();
+}

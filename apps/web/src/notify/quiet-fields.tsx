@@ -1,0 +1,78 @@
+import type { QuietHours } from '@vinci/protocol';
+import { useId, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+
+interface QuietFieldsProps {
+  readonly quiet: QuietHours | null;
+  readonly text: string;
+  readonly change: (quiet: QuietHours | null) => void;
+}
+
+/** Hours that are good for most people to begin with. */
+const NIGHT = { from: 22 * 60, to: 8 * 60 };
+
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A minute of the day as a field for times has it, and back; nothing for what is no time. */
+const clockOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+function minuteOf(text: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+/** Whether messages wait at night, and from when until when. */
+export function QuietFields({ quiet, text, change }: QuietFieldsProps) {
+  const id = useId();
+  const [wrong, setWrong] = useState(false);
+  const set = (part: Partial<QuietHours>): void => {
+    const next = { ...(quiet ?? NIGHT), ...part, zone: zone() };
+    setWrong(next.from === next.to);
+    if (next.from !== next.to) change(next);
+  };
+  const field = (name: 'from' | 'to', hours: QuietHours) => (
+    <label>
+      {t(`quiet.${name}`)}{' '}
+      <input
+        class="input"
+        type="time"
+        required
+        aria-invalid={wrong}
+        value={clockOf(hours[name])}
+        onChange={(event) => {
+          const minute = minuteOf(event.currentTarget.value);
+          if (minute !== undefined) set({ [name]: minute });
+        }}
+      />
+    </label>
+  );
+  return (
+    <div class="stack">
+      <label class="switch">
+        <input
+          id={id}
+          type="checkbox"
+          checked={quiet !== null}
+          onChange={(event) => {
+            setWrong(false);
+            change(event.currentTarget.checked ? { ...NIGHT, zone: zone() } : null);
+          }}
+        />
+        <span>
+          {t('quiet.switch')}
+          <br />
+          <span class="hint">{text}</span>
+        </span>
+      </label>
+      {quiet !== null && (
+        <>
+          <div class="row wrap quiet-fields">
+            {field('from', quiet)} {field('to', quiet)}
+          </div>
+          <p class="hint">{t('quiet.zone', { zone: quiet.zone })}</p>
+        </>
+      )}
+    </div>
+  );
+}
