@@ -1,33 +1,29 @@
 /**
  * `npm run bench -- server`: whole games by random legal intents over real sockets.
  *
- * The server runs in a process of its own; four players and a spectator are connected to each game.
- * The same traffic then goes through a bare Colyseus room without rules and journal, turn by turn
- * with the real one, so that a busy moment of the machine meets both.
+ * Each server runs in a process of its own; four players and a spectator are connected to each game.
+ * The same traffic goes through servers with the journal on SQLite, on PostgreSQL (where one answers,
+ * see TEST_DATABASE_URL) and in memory, and through a bare Colyseus room without rules and journal:
+ * turn by turn, so that a busy moment of the machine meets all of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Sessions } from '../apps/server/src/session/sessions.ts';
 import { Store } from '../apps/server/src/store/store.ts';
-import {
-  CLIENTS,
-  type GameTable,
-  newTally,
-  openBare,
-  openGame,
-  playBare,
-  playGame,
-  type Tally,
-} from './load/games.ts';
+import { freshDatabase } from '../apps/server/test/support/postgres.ts';
+import { postgresProblem } from '../test/support/requirements.ts';
+import { bareField, type Field, rateOf, realField } from './load/field.ts';
+import { CLIENTS, newTally, openGame, playGame, type Tally } from './load/games.ts';
 import { startTarget, type Target } from './load/target.ts';
-import { type Figure, median, report } from './support/report.ts';
+import { type Figure, median, quantile, report } from './support/report.ts';
 
 const GAMES = 100;
-const ROUNDS = 3;
-/** Milliseconds of one measured stretch. */
-const STRETCH = 5000;
+const ROUNDS = 7;
+/** Milliseconds of one measured stretch; short, so that all meet the same moments of the machine. */
+const STRETCH = 2000;
 const PACED_GAMES = 10;
+const PACED_STRETCH = 5000;
 /** Milliseconds that a paced player thinks. */
 const THINKING = 40;
 
@@ -36,134 +32,108 @@ const add = (name: string, value: number, unit: string): void => {
   figures.push({ name, value, unit });
 };
 
-const quantile = (values: readonly number[], q: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ??
-  0;
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Intents per second, and per second of the server's processor time. */
-interface Rate {
-  readonly wall: number;
-  readonly cpu: number;
-}
-
-/** Keeps all tables busy for a stretch. */
-async function stretch(
-  target: Target,
-  tally: Tally,
-  play: (index: number, until: () => boolean) => Promise<void>,
-): Promise<Rate> {
-  const before = await target.usage();
-  const { intents } = tally;
-  const begun = performance.now();
-  const until = (): boolean => performance.now() - begun > STRETCH;
-  await Promise.all(
-    Array.from({ length: GAMES }, async (_, index) => {
-      while (!until()) await play(index, until);
-    }),
-  );
-  const done = tally.intents - intents;
-  const seconds = (performance.now() - begun) / 1000;
-  const after = await target.usage();
-  return { wall: done / seconds, cpu: (done / (after.cpu - before.cpu)) * 1000 };
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'vinci-bench-'));
-const real = await startTarget('real', folder);
-const bare = await startTarget('bare', folder);
+const problem = postgresProblem();
+if (problem !== undefined) process.stderr.write(`Without PostgreSQL: ${problem}.\n`);
+const database = problem === undefined ? await freshDatabase() : undefined;
+const targets: Record<string, Target> = {
+  SQLite: await startTarget('real', folder),
+  ...(database && { PostgreSQL: await startTarget('real', database.url) }),
+  memory: await startTarget('memory', `${folder}-memory`),
+};
+const bare = await startTarget('bare', '');
 try {
-  const full = newTally();
-  const empty = newTally();
-  const rates: { real: Rate; bare: Rate }[] = [];
-  const bareTables = await Promise.all(
-    Array.from({ length: GAMES }, (_, index) => openBare(bare.base, `room${index}`)),
-  );
   const codes: string[] = [];
-  const tables: (GameTable | undefined)[] = await Promise.all(
-    Array.from({ length: GAMES }, () => openGame(real.base)),
-  );
+  const fields: Record<string, Field> = { bare: await bareField(bare, GAMES) };
+  for (const [name, target] of Object.entries(targets)) {
+    fields[name] = await realField(target, GAMES, name === 'SQLite' ? codes : []);
+  }
+  const rates: Record<string, { wall: number; cpu: number }[]> = {};
   for (let round = 0; round <= ROUNDS; round++) {
-    const tally = round === 0 ? newTally() : full;
-    const ours = await stretch(real, tally, async (index, until) => {
-      const table = tables[index] ?? (await openGame(real.base));
-      tables[index] = table;
-      if (!(await playGame(table, tally, until))) return;
-      codes.push(table.code);
-      tables[index] = undefined;
-      for (const client of table.clients) client.close();
-    });
-    const theirs = await stretch(bare, empty, (index, until) =>
-      playBare(bareTables[index], empty, until),
+    for (const [name, field] of Object.entries(fields)) {
+      const rate = await rateOf(field, STRETCH);
+      // The first round only warms all of them up.
+      if (round === 0) Object.assign(field.tally, newTally());
+      else rates[name] = [...(rates[name] ?? []), rate];
+    }
+  }
+  const over = (name: string, pick: 'wall' | 'cpu'): number =>
+    median(rates[name]?.map((rate) => rate[pick]) ?? []);
+  const ratio = (one: string, other: string, pick: 'wall' | 'cpu'): number =>
+    median(
+      (rates[one] ?? []).map((rate, round) => rate[pick] / (rates[other]?.[round]?.[pick] ?? 1)),
     );
-    // The first round only warms both up.
-    if (round > 0) rates.push({ real: ours, bare: theirs });
+  for (const name of Object.keys(targets)) {
+    const { tally } = fields[name] as Field;
+    add(`${name}: intents`, Math.round(over(name, 'wall')), 'intents/s');
+    if (name !== 'memory')
+      add(`${name}: ratio to the journal in memory`, ratio(name, 'memory', 'wall'), '×');
+    add(`${name}: ratio to a bare Colyseus room`, ratio(name, 'bare', 'wall'), '×');
+    add(`${name}: ratio to it by processor time`, ratio(name, 'bare', 'cpu'), '×');
+    add(
+      `${name}: intents per second of processor time`,
+      Math.round(over(name, 'cpu')),
+      'intents/s',
+    );
+    add(
+      `${name}: latency until everyone has it, full speed, p50`,
+      quantile(tally.latencies, 0.5),
+      'ms',
+    );
+    add(
+      `${name}: latency until everyone has it, full speed, p99`,
+      quantile(tally.latencies, 0.99),
+      'ms',
+    );
+    add(`${name}: intents refused`, tally.refused, 'intents');
   }
-  const over = (pick: (rate: { real: Rate; bare: Rate }) => number): number =>
-    median(rates.map(pick));
-  add('games finished at full speed', full.finished, 'games');
-  add('intents accepted', full.intents, 'intents');
-  add('intents refused', full.refused, 'intents');
-  add('intents, rules and journal on', Math.round(over((rate) => rate.real.wall)), 'intents/s');
-  add('intents, bare Colyseus room', Math.round(over((rate) => rate.bare.wall)), 'intents/s');
-  add(
-    'ratio to the bare room',
-    over(({ real: a, bare: b }) => a.wall / b.wall),
-    '×',
-  );
-  add(
-    'ratio to the bare room by processor time',
-    over(({ real: a, bare: b }) => a.cpu / b.cpu),
-    '×',
-  );
-  add(
-    'intents per second of processor time',
-    Math.round(over((rate) => rate.real.cpu)),
-    'intents/s',
-  );
-  add('latency until everyone has it, full speed, p50', quantile(full.latencies, 0.5), 'ms');
-  add('latency until everyone has it, full speed, p99', quantile(full.latencies, 0.99), 'ms');
-  for (const table of [...bareTables, ...tables]) {
-    for (const client of table?.clients ?? []) client.close();
+  add('bare Colyseus room: intents', Math.round(over('bare', 'wall')), 'intents/s');
+  for (const field of Object.values(fields)) field.leave();
+
+  for (const [name, target] of Object.entries(targets)) {
+    const paced = await pacedGames(target);
+    const label = `${name}: latency, ${PACED_GAMES} games at human pace × 50`;
+    add(`${label}, p50`, quantile(paced.latencies, 0.5), 'ms');
+    add(`${label}, p99`, quantile(paced.latencies, 0.99), 'ms');
   }
-
-  const paced = newTally();
-  const begun = performance.now();
-  await Promise.all(
-    Array.from({ length: PACED_GAMES }, async () => {
-      const table = await openGame(real.base);
-      await playGame(table, paced, () => performance.now() - begun > STRETCH, THINKING);
-      for (const client of table.clients) client.close();
-    }),
-  );
-  add(
-    `latency, ${PACED_GAMES} games at human pace × 50, p50`,
-    quantile(paced.latencies, 0.5),
-    'ms',
-  );
-  add(
-    `latency, ${PACED_GAMES} games at human pace × 50, p99`,
-    quantile(paced.latencies, 0.99),
-    'ms',
-  );
-
-  add('bytes per intent and client, mean', mean(full.bytes), 'bytes');
-  add('bytes per conquest and client, median', quantile(full.conquests, 0.5), 'bytes');
-  add('bytes per conquest and client, most', Math.max(...full.conquests), 'bytes');
+  const { tally } = fields.SQLite as Field;
+  add('games finished on SQLite', tally.finished, 'games');
+  add('bytes per intent and client, mean', mean(tally.bytes), 'bytes');
+  add('bytes per conquest and client, median', quantile(tally.conquests, 0.5), 'bytes');
+  add('bytes per conquest and client, most', Math.max(...tally.conquests), 'bytes');
   add('clients per game', CLIENTS, 'clients');
-
-  await memory(real);
+  for (const [name, target] of Object.entries(targets)) await memory(name, target);
   await restoring(codes);
 } finally {
-  real.stop();
-  bare.stop();
+  for (const target of [...Object.values(targets), bare]) await target.stop();
   rmSync(folder, { recursive: true, force: true });
+  rmSync(`${folder}-memory`, { recursive: true, force: true });
+  await database?.remove();
 }
 report('Server (one process, real sockets)', figures);
 
-/** Memory of games in the middle of play, with one connection each. */
-async function memory(target: Target): Promise<void> {
-  const count = 100;
+/** Moderate load: games whose players think for a moment. */
+async function pacedGames(target: Target): Promise<Tally> {
+  const tally = newTally();
+  const tables = await Promise.all(
+    Array.from({ length: PACED_GAMES }, () => openGame(target.base)),
+  );
+  const begun = performance.now();
+  await Promise.all(
+    tables.map((table) =>
+      playGame(table, tally, () => performance.now() - begun > PACED_STRETCH, THINKING),
+    ),
+  );
+  for (const client of tables.flatMap(({ clients }) => clients)) client.close();
+  return tally;
+}
+
+/** Memory of the process, and of games in the middle of play with one connection each. */
+async function memory(name: string, target: Target): Promise<void> {
+  const count = 50;
   const before = await target.usage();
   const tables = [];
   for (let game = 0; game < count; game++) {
@@ -175,8 +145,9 @@ async function memory(target: Target): Promise<void> {
   }
   await new Promise((resolve) => setTimeout(resolve, 500));
   const after = await target.usage();
-  add('memory per game in play', (after.heap - before.heap) / count / 1024, 'KiB');
-  for (const { clients } of tables) clients[0].close();
+  add(`${name}: memory per game in play`, (after.heap - before.heap) / count / 1024, 'KiB');
+  add(`${name}: memory of the process after all of this`, after.rss / 1024 / 1024, 'MiB');
+  for (const { clients } of tables) clients[0]?.close();
 }
 
 /** How long a stored game takes to come back, in a process that has none in memory. */

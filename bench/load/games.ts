@@ -54,7 +54,6 @@ export async function openGame(base: string): Promise<GameTable> {
   const { code, token } = await post<{ code: string; token: string }>(base, '/api/games', {
     name: 'Load',
     seats: SEATS,
-    fictional: [],
   });
   const enter = async (body: object): Promise<Connection> => {
     const { reservation } = await post<{ reservation: never }>(

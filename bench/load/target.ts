@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Usage } from './process.ts';
 
@@ -6,7 +7,8 @@ import type { Usage } from './process.ts';
 export interface Target {
   readonly base: string;
   usage(): Promise<Usage>;
-  stop(): void;
+  /** Ends the process; resolves when it has ended. */
+  stop(): Promise<void>;
 }
 
 /** The next message that has a field; Colyseus sends its parent some of its own. */
@@ -21,9 +23,16 @@ const next = <Message>(child: ChildProcess, field: string): Promise<Message> =>
     child.once('exit', (code) => reject(new Error(`the process under load ended with ${code}`)));
   });
 
-/** Starts the real server over a folder, or a bare one. */
-export async function startTarget(kind: 'real' | 'bare', folder: string): Promise<Target> {
-  const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), [kind, folder], {
+/**
+ * Starts the real server, a real one with its journal in memory, or a bare one.
+ *
+ * @param place where the journal is: a folder or the address of a database
+ */
+export async function startTarget(
+  kind: 'real' | 'memory' | 'bare',
+  place: string,
+): Promise<Target> {
+  const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), [kind, place], {
     execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
   });
   const { port } = await next<{ port: number }>(child, 'port');
@@ -35,6 +44,10 @@ export async function startTarget(kind: 'real' | 'bare', folder: string): Promis
       child.send('usage');
       return answer;
     },
-    stop: () => child.disconnect(),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
   };
 }

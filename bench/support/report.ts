@@ -19,6 +19,12 @@ export function report(title: string, figures: readonly Figure[]): void {
   }
 }
 
+/** The value below which a part of the values lie. */
+export const quantile = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * part))
+  ] ?? 0;
+
 /** The middle of several runs, which one busy moment of the machine does not move. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

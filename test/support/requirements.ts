@@ -40,6 +40,12 @@ function answers(address: string): boolean {
   return spawnSync(process.execPath, ['-e', program], { timeout: 2000 }).status === 0;
 }
 
+/** Why tests cannot use PostgreSQL; nothing when they can. */
+export const postgresProblem = (): string | undefined =>
+  answers(POSTGRES)
+    ? undefined
+    : 'no PostgreSQL answers at 127.0.0.1:5432 (TEST_DATABASE_URL names another)';
+
 const missing = (requirement: Requirement): string | undefined => {
   switch (requirement) {
     case 'browser':
@@ -47,9 +53,7 @@ const missing = (requirement: Requirement): string | undefined => {
         ? 'no Chromium was found (VINCI_BROWSER names one)'
         : undefined;
     case 'postgres':
-      return answers(POSTGRES)
-        ? undefined
-        : 'no PostgreSQL answers at 127.0.0.1:5432 (TEST_DATABASE_URL names another)';
+      return postgresProblem();
     case 'redis':
       return answers(REDIS)
         ? undefined

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Kysely } from 'kysely';
-import type { Database, GameRow, SeatRow } from '../src/store/schema.ts';
+import type { Database } from '../src/store/schema.ts';
 import { FolderInUseError, lockFolder } from '../src/store/sqlite.ts';
 import { sqliteThreadDialect } from '../src/store/sqlite-thread-dialect.ts';
 import { Store } from '../src/store/store.ts';
 import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { until } from './support/process.ts';
+import { gameRow, seatRow } from './support/rows.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 
 const { postMessage } = Worker.prototype;
@@ -34,35 +35,6 @@ beforeAll(() => {
 
 afterAll(() => {
   Worker.prototype.postMessage = postMessage;
-});
-
-const row = (code: string): GameRow => ({
-  code,
-  status: 'playing' as const,
-  config: '{}',
-  seed: '0'.repeat(32),
-  secret: '',
-  seal: '',
-  rules: 1,
-  visibility: 'code' as const,
-  spectators: 1,
-  host: 0,
-  actor: 0,
-  next: '',
-  pace: 'normal' as const,
-  stand_in: '',
-  digest: '',
-  digest_at: 0,
-  clock: '',
-  absence: '',
-  paused: '',
-  vote: '',
-  ended: '',
-  started_at: 0,
-  due_at: 0,
-  deadline: 0,
-  created_at: 1,
-  updated_at: 1,
 });
 
 describe('the thread of the database dies', () => {
@@ -107,15 +79,15 @@ describe('the thread of the database dies', () => {
     const db = new Kysely<Database>({ dialect: sqliteThreadDialect(folder.path) });
     const store = await Store.over(db);
     const transaction = db.transaction().execute(async (trx) => {
-      await trx.insertInto('games').values(row('FIRST')).execute();
+      await trx.insertInto('games').values(gameRow('FIRST')).execute();
       await thread?.terminate();
-      await trx.insertInto('games').values(row('SECOND')).execute();
+      await trx.insertInto('games').values(gameRow('SECOND')).execute();
     });
     await expect(transaction).rejects.toThrow('ended in a transaction');
     expect(await store.load('FIRST')).toBeUndefined();
     expect(await store.load('SECOND')).toBeUndefined();
-    expect(await store.create(row('THIRD'), [], [])).toBe(true);
-    expect((await store.load('THIRD'))?.game).toEqual(row('THIRD'));
+    expect(await store.create(gameRow('THIRD'), [], [])).toBe(true);
+    expect((await store.load('THIRD'))?.game).toEqual(gameRow('THIRD'));
     await store.close();
     await expect(store.ping()).rejects.toThrow('destroyed');
     folder.remove();
@@ -124,24 +96,9 @@ describe('the thread of the database dies', () => {
   test('while the table is stored, at every statement: the seats and tokens are the old or the new ones', async () => {
     const folder = temporaryFolder();
     const store = await Store.open(folder.path);
-    const seat = (name: string): SeatRow[] => [
-      {
-        game: 'A',
-        seat: 0,
-        name,
-        colour: 0,
-        taken: 1,
-        occupant: 'person',
-        stand_in: '',
-        step: '',
-        since: 0,
-        ballot: '',
-        promise: '',
-        entropy: '',
-      },
-    ];
+    const seat = (name: string) => [seatRow('A', 0, name)];
     const token = (hash: string) => [{ game: 'A', hash, seat: 0 }];
-    await store.create(row('A'), seat('old'), token('old'));
+    await store.create(gameRow('A'), seat('old'), token('old'));
     let refused = 0;
     for (let statement = 1; statement <= 7; statement++) {
       for (const after of [false, true]) {

@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import { describeWith } from '../../../test/support/requirements.ts';
+import { FenceLostError } from '../src/store/fence.ts';
+import { Store } from '../src/store/store.ts';
+import { onEachDatabase, postgresPlace, sqlitePlace, type TestPlace } from './support/databases.ts';
+import { entryRow, gameRow, seatRow } from './support/rows.ts';
+
+const CODES = ['BCDF22', 'BCDF23', 'BCDF24'] as const;
+
+onEachDatabase('a journal', (fresh) => {
+  let place: TestPlace;
+
+  beforeEach(async () => {
+    place = await fresh();
+  });
+
+  afterEach(() => place.remove());
+
+  test('opened twice is the same, and what was written is there', async () => {
+    const first = await Store.open(place.place);
+    const game = gameRow('BCDF23', { created_at: 1_799_999_999_999 });
+    expect(await first.create(game, [], [])).toBe(true);
+    expect(await first.create(game, [], [])).toBe(false);
+    const append = (...revisions: number[]) =>
+      first.append({
+        code: 'BCDF23',
+        entries: revisions.map((revision) => entryRow('BCDF23', revision)),
+        game: undefined,
+      });
+    const written = await Promise.allSettled([append(0), append(1), append(1, 2), append(2, 3)]);
+    expect(written.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    await first.close();
+    const second = await Store.open(place.place);
+    const stored = await second.load('BCDF23');
+    expect(stored?.entries).toEqual([0, 1, 2, 3].map((revision) => entryRow('BCDF23', revision)));
+    expect(stored?.game).toEqual(game);
+    await second.close();
+    await expect(second.ping()).rejects.toThrow('destroyed');
+  });
+
+  test('takes many appends at once, whatever the groups, and the rows of their games with them', async () => {
+    const store = await Store.open(place.place);
+    const codes = Array.from({ length: 30 }, (_, index) => `G${index}`);
+    await Promise.all(codes.map((code) => store.create(gameRow(code), [], [])));
+    let groups = 0;
+    store.onCommit = () => groups++;
+    await Promise.all(
+      codes.flatMap((code) =>
+        Array.from({ length: 40 }, (_, revision) =>
+          store.append({
+            code,
+            entries: [entryRow(code, revision)],
+            game: revision % 2 === 0 ? undefined : { actor: revision, updated_at: revision },
+          }),
+        ),
+      ),
+    );
+    expect(groups).toBeLessThan(100);
+    await store.close();
+    expect(await place.query('select count(*) as entries from entries')).toEqual([
+      { entries: 1200 },
+    ]);
+    expect(await place.query('select distinct actor, updated_at from games')).toEqual([
+      { actor: 39, updated_at: 39 },
+    ]);
+  });
+
+  test('says of each append of a group whether it was written', async () => {
+    const store = await Store.open(place.place);
+    await Promise.all(CODES.map((code) => store.create(gameRow(code), [], [])));
+    await store.append({ code: CODES[1], entries: [entryRow(CODES[1], 0)], game: { actor: 1 } });
+    const written = await Promise.allSettled(
+      CODES.map((code) => store.append({ code, entries: [entryRow(code, 0)], game: { actor: 2 } })),
+    );
+    expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const rows = await Promise.all(CODES.map((code) => store.load(code)));
+    expect(rows.map((row) => row?.game.actor)).toEqual([2, 1, 2]);
+    expect(rows.map((row) => row?.entries.length)).toEqual([1, 1, 1]);
+    await store.close();
+  });
+});
+
+/** Something one may ask of a journal. */
+type Request = (store: Store) => Promise<unknown>;
+
+const code = fc.constantFrom(...CODES);
+const small = fc.integer({ min: 0, max: 5 });
+const text = fc.constantFrom('', 'Ada', 'grüß Gott', '木', "'; drop table games; --", '\\', '💥');
+
+/** A game with its tokens in order, which have none of their own. */
+async function loaded(store: Store, game: string): Promise<unknown> {
+  const stored = await store.load(game);
+  const tokens = stored?.tokens.toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
+  return stored && { ...stored, tokens };
+}
+
+const request: fc.Arbitrary<Request> = fc.oneof(
+  fc.tuple(code, fc.constantFrom('table', 'playing', 'over'), small, text).map(
+    ([game, status, time, name]): Request =>
+      (store) =>
+        store.create(
+          gameRow(game, { status: status as 'over', updated_at: time, visibility: 'listed' }),
+          [seatRow(game, 0, name)],
+          [{ game, hash: `${name}#`, seat: 0 }],
+        ),
+  ),
+  fc.tuple(code, small, fc.integer({ min: 1, max: 3 }), fc.option(small)).map(
+    ([game, revision, count, actor]): Request =>
+      (store) =>
+        store.append({
+          code: game,
+          entries: Array.from({ length: count }, (_, index) => entryRow(game, revision + index)),
+          game: actor === null ? undefined : { actor, updated_at: actor },
+        }),
+  ),
+  fc.tuple(code, small, fc.array(text, { maxLength: 3 }), fc.option(small)).map(
+    ([game, host, names, line]): Request =>
+      (store) =>
+        store.saveTable(
+          game,
+          { host },
+          names.map((name, seat) => seatRow(game, seat, name)),
+          names.map((name, seat) => ({ game, hash: `${name}${seat}`, seat })),
+          line === null
+            ? []
+            : [{ game, line, revision: 0, seat: 0, type: 'standIn', details: '{}', at: 1 }],
+        ),
+  ),
+  fc.tuple(code, small).map(
+    ([game, line]): Request =>
+      (store) =>
+        store.addNote({ game, line, revision: 0, seat: 0, type: 'standIn', details: '{}', at: 1 }),
+  ),
+  fc.tuple(code, text).map(
+    ([game, said]): Request =>
+      (store) =>
+        store.addChat({ game, seat: 0, name: 'Ada', text: said, at: 1, audience: 'table' }, 3),
+  ),
+  fc.tuple(code, small).map(
+    ([game, before]): Request =>
+      (store) =>
+        store.remove(game, before),
+  ),
+  code.map(
+    (game): Request =>
+      (store) =>
+        loaded(store, game),
+  ),
+  code.map(
+    (game): Request =>
+      (store) =>
+        store.chatLog(game, 2),
+  ),
+  small.map(
+    (before): Request =>
+      async (store) =>
+        [...(await store.expired(before))].sort(),
+  ),
+  small.map(
+    (now): Request =>
+      async (store) =>
+        (await store.list(now)).toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+  ),
+);
+
+describeWith('postgres', 'both databases', () => {
+  test('answer whatever is asked of them alike', async () => {
+    const places = [await sqlitePlace(), await postgresPlace()];
+    const stores = await Promise.all(places.map(({ place }) => Store.open(place)));
+    const answersOf = async (store: Store, requests: readonly Request[]): Promise<unknown[]> => {
+      const answers: unknown[] = [];
+      for (const ask of requests) {
+        answers.push(await ask(store).catch(() => 'refused'));
+      }
+      for (const game of CODES) {
+        answers.push(await loaded(store, game));
+        await store.destroy(game);
+      }
+      return answers;
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(request, { minLength: 20, maxLength: 60 }), async (requests) => {
+        const [sqlite, postgres] = await Promise.all(
+          stores.map((store) => answersOf(store, requests)),
+        );
+        expect(postgres).toEqual(sqlite);
+      }),
+      { seed: 7, numRuns: 40 },
+    );
+    for (const store of stores) await store.close();
+    for (const place of places) await place.remove();
+  });
+});
+
+describeWith('postgres', 'fences', () => {
+  let place: TestPlace;
+  let store: Store;
+  const take = (game: string, process: string, fence: number) =>
+    place.query(
+      `insert into leases (game, process, fence) values ('${game}', '${process}', ${fence})
+        on conflict (game) do update set process = excluded.process, fence = excluded.fence`,
+    );
+
+  beforeEach(async () => {
+    place = await postgresPlace();
+    store = await Store.open(place.place);
+    await Promise.all(CODES.map((game) => store.create(gameRow(game), [], [])));
+  });
+
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  test('who has lost a lease writes nothing, and the others of its group are written', async () => {
+    await take(CODES[0], 'one', 1);
+    await take(CODES[1], 'two', 2);
+    await take(CODES[2], 'one', 7);
+    const one = (fence: number) => store.under({ process: 'one', fence });
+    const written = await Promise.allSettled([
+      one(1).append({ code: CODES[0], entries: [entryRow(CODES[0], 0)], game: { actor: 3 } }),
+      one(1).append({ code: CODES[1], entries: [entryRow(CODES[1], 0)], game: { actor: 3 } }),
+      one(6).append({ code: CODES[2], entries: [entryRow(CODES[2], 0)], game: { actor: 3 } }),
+      one(1).append({ code: 'BCDF99', entries: [entryRow('BCDF99', 0)], game: undefined }),
+    ]);
+    expect(written.map((each) => (each.status === 'rejected' ? each.reason : 'written'))).toEqual([
+      'written',
+      new FenceLostError(CODES[1]),
+      new FenceLostError(CODES[2]),
+      new FenceLostError('BCDF99'),
+    ]);
+    const note = (game: string) =>
+      ({ game, line: 0, revision: 0, seat: 0, type: 'standIn', details: '{}', at: 1 }) as const;
+    const lost = one(6);
+    for (const write of [
+      () => lost.addNote(note(CODES[2])),
+      () => lost.saveTable(CODES[2], { host: 4 }, [], []),
+      () => lost.remove(CODES[2], 100),
+      () => lost.destroy(CODES[2]),
+      () => lost.load(CODES[2]),
+    ]) {
+      await expect(write()).rejects.toThrow(FenceLostError);
+    }
+    await one(7).addNote(note(CODES[2]));
+    const games = await place.query('select code, actor, host from games order by code');
+    expect(games.map(({ actor, host }) => [actor, host])).toEqual([
+      [3, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(await place.query('select game, revision from entries')).toEqual([
+      { game: CODES[0], revision: 0 },
+    ]);
+  });
+
+  test('however a lease is taken over while its game is written, nothing is written after it', async () => {
+    await take(CODES[0], 'one', 1);
+    const holder = store.under({ process: 'one', fence: 1 });
+    let revision = 0;
+    let lost = false;
+    const writing = (async () => {
+      while (!lost) {
+        const entry = entryRow(CODES[0], revision);
+        await holder.append({ code: CODES[0], entries: [entry], game: undefined }).then(
+          () => revision++,
+          (error: unknown) => {
+            expect(error).toBeInstanceOf(FenceLostError);
+            lost = true;
+          },
+        );
+      }
+    })();
+    while (revision < 20) await new Promise(setImmediate);
+    await take(CODES[0], 'two', 2);
+    // What the new holder finds is all there will ever be from the old one.
+    const found = (await store.under({ process: 'two', fence: 2 }).load(CODES[0]))?.entries.length;
+    await writing;
+    expect(await place.query('select count(*) as entries from entries')).toEqual([
+      { entries: found },
+    ]);
+    expect(found).toBe(revision);
+  });
+});
+
+describeWith('postgres', 'several processes that start together on an empty database', () => {
+  test('all find the same tables', async () => {
+    const place = await postgresPlace();
+    const stores = await Promise.all(Array.from({ length: 6 }, () => Store.open(place.place)));
+    expect(await stores[0]?.create(gameRow('A'), [], [])).toBe(true);
+    expect((await stores[5]?.load('A'))?.game).toEqual(gameRow('A'));
+    await Promise.all(stores.map((store) => store.close()));
+    await place.remove();
+  });
+});

@@ -1,0 +1,92 @@
+import {
+  type GameTable,
+  newTally,
+  openBare,
+  openGame,
+  playBare,
+  playGame,
+  type Tally,
+} from './games.ts';
+import type { Target } from './target.ts';
+
+/** Many tables of one server that are to be kept busy. */
+export interface Field {
+  readonly target: Target;
+  readonly tables: number;
+  readonly tally: Tally;
+  /** Plays at a table until time is up or a game is over. */
+  play(index: number, until: () => boolean): Promise<void>;
+  leave(): void;
+}
+
+/** Intents per second, and per second of the server's processor time. */
+export interface Rate {
+  readonly wall: number;
+  readonly cpu: number;
+}
+
+/** @param finished takes the codes of games that are over */
+export async function realField(target: Target, count: number, finished: string[]): Promise<Field> {
+  const tally = newTally();
+  const tables: (GameTable | undefined)[] = await Promise.all(
+    Array.from({ length: count }, () => openGame(target.base)),
+  );
+  return {
+    target,
+    tables: count,
+    tally,
+    play: async (index, until) => {
+      const table = tables[index] ?? (await openGame(target.base));
+      tables[index] = table;
+      if (!(await playGame(table, tally, until))) return;
+      finished.push(table.code);
+      tables[index] = undefined;
+      for (const client of table.clients) client.close();
+    },
+    leave: () => {
+      for (const client of tables.flatMap((table) => table?.clients ?? [])) client.close();
+    },
+  };
+}
+
+/** The same number of bare rooms. */
+export async function bareField(target: Target, count: number): Promise<Field> {
+  const tally = newTally();
+  const tables = await Promise.all(
+    Array.from({ length: count }, (_, index) => openBare(target.base, `room${index}`)),
+  );
+  return {
+    target,
+    tables: count,
+    tally,
+    play: async (index, until) => {
+      const table = tables[index];
+      if (table !== undefined) await playBare(table, tally, until);
+    },
+    leave: () => {
+      for (const client of tables.flatMap(({ clients }) => clients)) client.close();
+    },
+  };
+}
+
+/**
+ * Keeps all tables busy for a stretch.
+ *
+ * @param stretch milliseconds
+ */
+export async function rateOf(field: Field, stretch: number): Promise<Rate> {
+  const { target, tally } = field;
+  const before = await target.usage();
+  const { intents } = tally;
+  const begun = performance.now();
+  const until = (): boolean => performance.now() - begun > stretch;
+  await Promise.all(
+    Array.from({ length: field.tables }, async (_, index) => {
+      while (!until()) await field.play(index, until);
+    }),
+  );
+  const done = tally.intents - intents;
+  const seconds = (performance.now() - begun) / 1000;
+  const after = await target.usage();
+  return { wall: done / seconds, cpu: (done / (after.cpu - before.cpu)) * 1000 };
+}
