@@ -28,7 +28,11 @@ export function CheckFile() {
           <input
             type="file"
             accept=".json,application/json"
-            onChange={(event) => open(event.currentTarget.files?.[0])}
+            onChange={(event) => {
+              open(event.currentTarget.files?.[0]);
+              // So that the same file can be chosen once more.
+              event.currentTarget.value = '';
+            }}
           />
         </label>
         <CheckPanel course={course} />

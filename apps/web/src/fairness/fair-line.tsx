@@ -18,8 +18,11 @@ export function FairLine() {
   return (
     <details class="card fair" data-testid="fair-line">
       <summary>
-        <Icon name="shield" /> <strong>{t('fair.title')}</strong>{' '}
-        <span role="status">{fixed ? t('fair.starting') : said(commitment, names)}</span>
+        <span class="fair-said">
+          <Icon name="shield" />
+          <strong>{t('fair.title')}</strong>
+          <span role="status">{fixed ? t('fair.starting') : said(commitment, names)}</span>
+        </span>
       </summary>
       {commitment !== '' && (
         <>

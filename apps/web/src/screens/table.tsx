@@ -76,6 +76,7 @@ export function TableScreen() {
             <Qr text={gameAddress(table.code)} label={t('table.qr')} />
           </section>
           <SeatList tell={tell} />
+          <FairLine />
           <section class="card stack loose" aria-labelledby="time">
             <h2 id="time">{t('time.title')}</h2>
             <ClockChoice isHost={isHost} />
@@ -87,7 +88,6 @@ export function TableScreen() {
               <NotifySwitch />
             </section>
           )}
-          <FairLine />
         </div>
         <div class="stack loose">
           <Rules isHost={isHost} />

@@ -1,0 +1,152 @@
+import { isHex, promiseOf } from '@vinci/fairness';
+import type { Noted } from '@vinci/fairness/verify';
+import { Contributor } from '../src/fairness/contribute.ts';
+import { keepsakeOf } from '../src/fairness/keepsake.ts';
+import { notedOf } from '../src/fairness/noted.ts';
+import type { Store } from '../src/net/storage.ts';
+import type { TableView } from '../src/net/table.ts';
+
+const CODE = 'K7MQ2X';
+const hex = (digit: string): string => digit.repeat(64);
+
+function memory(): Store & { content: Record<string, string> } {
+  const content: Record<string, string> = {};
+  return {
+    content,
+    getItem: (key) => content[key] ?? null,
+    setItem: (key, value) => {
+      content[key] = value;
+    },
+  };
+}
+
+const closed: Store = {
+  getItem: () => {
+    throw new Error('not allowed');
+  },
+  setItem: () => {
+    throw new Error('not allowed');
+  },
+};
+
+interface Asked {
+  readonly name: string;
+  readonly payload: { readonly promise?: string; readonly value?: string };
+}
+
+/** A contributor with what it asks for, and the table it sees. */
+function sitting(store: Store) {
+  const asked: Asked[] = [];
+  const line = {
+    code: CODE,
+    request: async (name: string, payload: unknown) => {
+      asked.push({ name, payload } as Asked);
+      return { ok: true, value: undefined };
+    },
+  };
+  const contributor = new Contributor(line as never, store);
+  const see = (entropies: readonly string[], change: Partial<TableView> = {}): void => {
+    const seats = entropies.map((entropy, seat) => ({ seat, entropy }));
+    const table = { code: CODE, status: 'table', commitment: hex('c'), seal: '', fixed: false };
+    contributor.see({ ...table, ...change, seats } as unknown as TableView, 0);
+  };
+  return { asked, see, contributor };
+}
+
+/** The promise that was asked for last. */
+const promised = ({ asked }: { asked: readonly Asked[] }): string =>
+  asked.findLast(({ name }) => name === 'entropy')?.payload.promise ?? '';
+
+test('promises once, shows once when all is fixed, and keeps what it saw', () => {
+  const store = memory();
+  const ada = sitting(store);
+  ada.see(['', '']);
+  ada.see(['', '']);
+  const mine = promised(ada);
+  expect(isHex(mine)).toBe(true);
+  ada.see([mine, '']);
+  ada.see([mine, hex('b')]);
+  const promises = ada.asked.length;
+  ada.see([mine, hex('b')], { fixed: true });
+  ada.see([mine, hex('b')], { fixed: true });
+  const shown = ada.asked.slice(promises);
+  expect(shown.map(({ name }) => name)).toEqual(['reveal']);
+  const value = shown[0]?.payload.value ?? '';
+  expect(promiseOf(CODE, value)).toBe(mine);
+  ada.see([mine, hex('b')], { status: 'playing', seal: hex('5') });
+  // What is told otherwise later does not count any more.
+  ada.see([mine, hex('b')], { status: 'playing', seal: hex('6'), commitment: hex('d') });
+  expect(notedOf(store, CODE)).toEqual({
+    commitment: hex('c'),
+    seal: hex('5'),
+    value,
+    promises: [mine, hex('b')],
+    attempts: 0,
+  } satisfies Noted);
+});
+
+test('after a reload it promises and shows the same; after a start that failed, something else', () => {
+  const store = memory();
+  const ada = sitting(store);
+  ada.see(['', '']);
+  const mine = promised(ada);
+  const again = sitting(store);
+  again.see(['', '']);
+  expect(promised(again)).toBe(mine);
+  again.see([mine, ''], { fixed: true });
+  const reloaded = sitting(store);
+  reloaded.see([mine, ''], { fixed: true });
+  expect(reloaded.asked).toEqual(again.asked.slice(-1));
+  // Promises that were exchanged after the value was shown get nothing.
+  const late = sitting(store);
+  late.see([mine, hex('e')], { fixed: true });
+  expect(late.asked).toEqual([]);
+  reloaded.see([mine, '']);
+  expect(promised(reloaded)).not.toBe(mine);
+  expect(keepsakeOf(store, CODE)?.attempts).toBe(1);
+});
+
+test('two devices of one seat do not fight: each promises once for a connection', () => {
+  const phone = sitting(memory());
+  const desk = sitting(memory());
+  phone.see(['', '']);
+  desk.see([promised(phone), '']);
+  phone.see([promised(desk), '']);
+  phone.see([promised(desk), hex('b')]);
+  expect([phone.asked.length, desk.asked.length]).toEqual([1, 1]);
+  phone.see([promised(desk), ''], { fixed: true });
+  expect(phone.asked).toHaveLength(1);
+  phone.contributor.see(undefined, 0);
+  phone.see([promised(desk), '']);
+  expect(phone.asked).toHaveLength(2);
+});
+
+test('a visitor only notes; an old game is left alone; a browser that keeps nothing takes part', () => {
+  const store = memory();
+  const visitor = sitting(store);
+  visitor.contributor.see(
+    { code: CODE, status: 'table', commitment: hex('c'), seal: '', seats: [] } as never,
+    -1,
+  );
+  expect(visitor.asked).toEqual([]);
+  expect(notedOf(store, CODE)).toEqual({ commitment: hex('c'), attempts: 0 });
+
+  const old = sitting(memory());
+  old.see(['', ''], { commitment: '' });
+  expect(old.asked).toEqual([]);
+
+  const bare = sitting(closed);
+  for (let look = 0; look < 3; look++) bare.see(['', '']);
+  expect(new Set(bare.asked.map(({ payload }) => payload.promise)).size).toBe(1);
+  bare.see([promised(bare), ''], { fixed: true });
+  expect(bare.asked.at(-1)?.name).toBe('reveal');
+});
+
+test.each(['', 'null', '{}', '[null,3,{"code":1},{"code":"K7MQ2X","commitment":"x"}]', '['])(
+  'what others wrote into the storage is no keepsake: %s',
+  (content) => {
+    const store = memory();
+    store.content['vinci.fair'] = content;
+    expect(keepsakeOf(store, CODE)).toBeUndefined();
+  },
+);
