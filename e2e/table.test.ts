@@ -35,9 +35,9 @@ describeWith('browser', 'a table', () => {
       await page.getByLabel('Price per skipped civilization').fill('3');
       await page.getByLabel('Price per skipped civilization').press('Tab');
       await page.getByText('Rule text: 2').waitFor();
-      await page
-        .getByLabel('When somebody is away')
-        .selectOption({ label: 'a bot plays after 10 minutes' });
+      const relaxed = page.getByTestId('ladder').getByRole('button', { name: 'Relaxed' });
+      await relaxed.click();
+      await page.getByTestId('rung-bot').getByRole('spinbutton').waitFor();
       const summary =
         'Classic rulesBritish Isles1 person, 1 medium bot, and 2 free seatsto 120 points1 option changed';
       await summaryIs(page, summary);
@@ -59,7 +59,7 @@ describeWith('browser', 'a table', () => {
       await page.getByRole('button', { name: 'Create a game' }).click();
       await page.getByTestId('code').filter({ hasNotText: code }).waitFor();
       await summaryIs(page, summary);
-      expect(await page.getByLabel('When somebody is away').inputValue()).toBe('600');
+      expect(await relaxed.getAttribute('aria-pressed')).toBe('true');
 
       await page.getByRole('button', { name: 'Back to the rule text' }).click();
       await page.getByText('All options are as in the rule text.').waitFor();

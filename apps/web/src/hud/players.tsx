@@ -142,9 +142,10 @@ function Player({ play, position, seat }: PlayerProps) {
           type="button"
           class="button plain host-seat"
           onClick={() => openHost(play, seat)}
+          aria-label={`${t('host.seat', { name: view.name })}: ${t('host.seatShort')}`}
           data-testid={`host-seat-${seat}`}
         >
-          <Icon name="host" /> {t('host.seat', { name: view.name })}
+          <Icon name="host" /> {t('host.seatShort')}
         </button>
       )}
     </article>

@@ -39,11 +39,11 @@ export function TopBar() {
         <BigLogo size={34} />
       </button>
       <Scores play={play} />
-      <RunningClock play={play} />
       <p class="round">
         <strong>{round === 0 ? t('top.setup') : roundText}</strong>
         <span>{position.isLastRound ? t('top.lastRound') : target}</span>
       </p>
+      <RunningClock play={play} />
       <TrackStrip />
       <div class="top-buttons">
         {isHosting(play) && (
@@ -78,10 +78,11 @@ export function TopBar() {
 
 /** The clock that runs, for narrow screens, where the panels of the players are put away. */
 function RunningClock({ play }: { readonly play: Play }) {
-  const seat = play.session.table.value?.clockSeat ?? -1;
+  const table = play.session.table.value;
+  const seat = table?.clockSeat ?? -1;
   if (seat < 0) return undefined;
   return (
-    <span class="bar-clock">
+    <span class={`bar-clock ${table?.clock?.type ?? ''}`}>
       <SeatClock play={play} seat={seat} alone />
     </span>
   );

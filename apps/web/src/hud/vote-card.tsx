@@ -100,9 +100,9 @@ function Voter({ voter }: { readonly voter: SeatView }) {
       {ballot === '' ? (
         <span class="hint">{t('vote.open')}</span>
       ) : (
-        <strong>
+        <span class="voted">
           <Icon name="check" /> {t(`vote.${ballot}`)}
-        </strong>
+        </span>
       )}
     </li>
   );

@@ -63,7 +63,7 @@ export const ICONS = {
   log: 'quill-ink',
   map: 'position-marker',
   menu: 'hamburger-menu',
-  mute: 'mute',
+  mute: 'speaker-off',
   next: 'next-button',
   nextTurn: 'fast-forward-button',
   pause: 'pause-button',

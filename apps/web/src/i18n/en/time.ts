@@ -101,7 +101,8 @@ export const timeText = {
   'vote.self': 'You are back: make your move and the vote is over.',
 
   'host.title': 'Host',
-  'host.seat': 'Host: {name}',
+  'host.seat': 'Seat of {name}',
+  'host.seatShort': 'Replace, kick, make host …',
   'host.people': 'People',
   'host.game': 'The game',
   'host.pause': 'Pause',

@@ -1,0 +1,261 @@
+import { encodeIntent } from '@vinci/rules';
+import type { Browser, Page } from 'playwright-core';
+import { createGame as makeGame, Player } from '../apps/server/test/support/player.ts';
+import { describeWith } from '../test/support/requirements.ts';
+import { comeByCode, createGame, seeBoard, sitDown } from './support/arrive.ts';
+import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
+import { invite, openBrowser, type Person } from './support/person.ts';
+import { picture } from './support/picture.ts';
+import { type Server, serve } from './support/server.ts';
+import { until } from './support/wait.ts';
+
+/** Milliseconds; the shortest clock is a quarter of a minute. */
+const TIMEOUT = 180_000;
+
+/** Milliseconds for what takes some seconds on an idle machine. */
+const PATIENCE = { timeout: 90_000 };
+
+describeWith('browser', 'time at a table', () => {
+  let server: Server;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await serve();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  test(
+    'the host sets a clock and a ladder; who lets the time pass plays the safe turn',
+    async () => {
+      const ada = await invite(browser, 'Ada', { width: 1440, height: 900 });
+      const bo = await invite(browser, 'Bo', { width: 390, height: 844, touch: true });
+      await bo.context.addInitScript(() => {
+        // A device whose clock is wrong by hours.
+        const { now } = Date;
+        Date.now = () => now() + 5 * 3_600_000;
+      });
+      const code = await createGame(ada, server.base);
+      await ada.page.getByRole('button', { name: 'One seat fewer' }).click();
+      await ada.page.getByLabel('Who takes seat 3').selectOption({ label: 'Easy bot' });
+      await setClock(ada.page);
+      await setLadder(ada.page);
+      await picture(ada, 'sets a clock and a ladder');
+
+      await comeByCode(bo, server.base, code);
+      const clock = bo.page.getByTestId('clock-choice');
+      await clock.getByText('15 seconds for each turn').waitFor();
+      const ladder = bo.page.getByTestId('ladder');
+      await ladder.getByText('After 30 seconds they are reminded.').waitFor();
+      await ladder.getByText('After 10 minutes the others vote').waitFor();
+      expect(await clock.or(ladder).getByRole('button').count()).toBe(0);
+      expect(await sidewaysRoom(bo.page)).toBe(0);
+      expect(await smallTargets(ada.page)).toEqual([]);
+      expect(await nameless(ada.page)).toEqual([]);
+      await picture(bo, 'reads the clock and the ladder');
+      await sitDown(bo, 2);
+      await ada.page.getByRole('button', { name: 'Start the game' }).click();
+      await seeBoard(ada);
+      await seeBoard(bo);
+
+      // Nobody does anything, so that the time of one after the other runs out.
+      await until('a warning', () => ada.page.locator('.player .clock.runs.low').isVisible());
+      await picture(ada, 'little time');
+      const late = await until('somebody whose time is up', async () => {
+        for (const person of [ada, bo]) {
+          if (await person.page.getByTestId('takeover').isVisible()) return person;
+        }
+        return undefined;
+      });
+      await late.page.getByTestId('takeover').getByText('Your time was up').waitFor();
+      await picture(late, 'the time was up');
+      for (const { page } of [ada, bo]) {
+        await page.getByTestId('tab-log').click();
+        const log = page.getByTestId('log');
+        await log.getByText(`The time of ${late.name} is up.`).first().waitFor();
+        await log.getByText(`The turn of ${late.name} is ended safely.`).first().waitFor();
+      }
+      await picture(bo, 'the log of a safe turn');
+
+      await bo.page.reload();
+      await seeBoard(bo);
+      const running = bo.page.locator('.bar-clock .clock.runs');
+      await until('the clock after coming back', async () => {
+        const text = (await running.isVisible()) ? await running.textContent(PATIENCE) : '';
+        return /^0:(0\d|1[0-5])$/.test(text ?? '');
+      });
+      expect([...ada.complaints, ...bo.complaints]).toEqual([]);
+      await ada.context.close();
+      await bo.context.close();
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'the others vote about somebody absent; the host pauses, ends and reopens',
+    async () => {
+      const table = await seatThree(server.base);
+      const ada = await invite(browser, 'Ada', { width: 1440, height: 900 });
+      const bo = await invite(browser, 'Bo', { width: 390, height: 844, touch: true });
+      const wanda = await invite(browser, 'Wanda');
+      const { code, players } = table;
+      await ada.page.goto(`${server.base}/#/${code}/${players[0].token}`);
+      await bo.page.goto(`${server.base}/#/${code}/${players[1].token}`);
+      await wanda.page.goto(`${server.base}/#/${code}`);
+      for (const person of [ada, bo, wanda]) await seeBoard(person);
+      await players[2].leave();
+
+      await ada.page.getByTestId('away-words').getByText('Chiara is away.').waitFor(PATIENCE);
+      await vote({ ada, bo, wanda });
+      for (const { page } of [ada, bo]) {
+        await page.getByText('The vote is over: Chiara is replaced.').first().waitFor(PATIENCE);
+      }
+      await pauseAndResume(ada, bo);
+      await endAndReopen(ada, bo);
+      await talkApart(wanda, ada);
+
+      expect([...ada.complaints, ...bo.complaints, ...wanda.complaints]).toEqual([]);
+      for (const player of players) await player.leave();
+      for (const person of [ada, bo, wanda]) await person.context.close();
+    },
+    TIMEOUT,
+  );
+});
+
+/** Types a clock of a quarter of a minute; less is refused beneath the field. */
+async function setClock(page: Page): Promise<void> {
+  const choice = page.getByTestId('clock-choice');
+  await choice.getByRole('button', { name: 'Per turn', exact: true }).click();
+  await choice.getByRole('button', { name: 'Other …' }).click();
+  await choice.getByLabel('Unit: Time for a turn').selectOption('second');
+  await choice.getByText('From 15 seconds to 1 hour.').waitFor();
+  await choice.getByLabel('Time for a turn', { exact: true }).fill('15');
+  await choice.getByLabel('Unit: Time for a turn').selectOption('second');
+  await page.getByTestId('summary').getByText('15 sec per turn').waitFor();
+}
+
+/** Chooses a usual ladder; steps out of their order are refused where they are. */
+async function setLadder(page: Page): Promise<void> {
+  const ladder = page.getByTestId('ladder');
+  const live = ladder.getByRole('button', { name: 'Live' });
+  await live.click();
+  const vote = page.getByTestId('rung-vote');
+  await vote.getByRole('spinbutton').fill('1');
+  await vote.getByRole('spinbutton').press('Tab');
+  await ladder.getByText('must come in their order').waitFor();
+  await live.click();
+  await ladder.getByText('must come in their order').waitFor({ state: 'detached' });
+}
+
+/** Ada, Bo and Chiara; the game waits for Chiara, and soon there will be a vote if she leaves. */
+async function seatThree(base: string) {
+  const { code, token } = await makeGame(base, {
+    name: 'Ada',
+    seats: 3,
+    absence: { remind: 10, pause: 0, safe: 0, vote: 10 },
+  });
+  const ada = await Player.enter(base, code, token);
+  const bo = await Player.join(base, code, 'Bo');
+  const chiara = await Player.join(base, code, 'Chiara');
+  const players = [ada, bo, chiara] as const;
+  await ada.request('start');
+  for (;;) {
+    await ada.until(() => ada.state.cells.length > 0);
+    const { revision } = ada.state;
+    const actor = players.find(({ seat }) => seat === ada.position().actor);
+    if (actor === undefined || actor === chiara) break;
+    const choose = encodeIntent({ type: 'choose', position: 1 });
+    await actor.until(() => actor.state.revision === revision);
+    await actor.request('intent', { revision, intents: [choose] });
+    await ada.until(() => ada.state.revision > revision);
+  }
+  return { code, players };
+}
+
+type People = Readonly<Record<'ada' | 'bo' | 'wanda', Person>>;
+
+/** A vote that both seated people see, and one who watches; one changes his mind. */
+async function vote({ ada, bo, wanda }: People): Promise<void> {
+  const cards = { ada: ada.page, bo: bo.page, wanda: wanda.page };
+  const [adas, bos, wandas] = Object.values(cards).map((page) => page.getByTestId('vote'));
+  for (const card of [adas, bos, wandas]) {
+    await card.getByRole('heading', { name: 'What about Chiara?' }).waitFor(PATIENCE);
+  }
+  expect(await wandas.getByRole('button').count()).toBe(0);
+  await wandas.getByText('Only those seated can vote.').waitFor();
+  expect(await sidewaysRoom(bo.page)).toBe(0);
+  await bos.getByRole('button', { name: 'Wait' }).click();
+  await adas.getByRole('listitem').filter({ hasText: 'Bo' }).getByText('Wait').waitFor();
+  await picture(ada, 'a vote');
+  await picture(bo, 'a vote on a phone');
+  await bos.getByRole('button', { name: 'Replace by a bot' }).click();
+  await wandas
+    .getByRole('listitem')
+    .filter({ hasText: 'Bo' })
+    .getByText('Replace by a bot')
+    .waitFor();
+  await adas.getByRole('button', { name: 'Replace by a bot' }).click();
+  for (const card of [adas, bos, wandas]) await card.waitFor({ state: 'detached' });
+}
+
+const openTools = async ({ page }: Person) => {
+  await page.getByRole('button', { name: 'Host', exact: true }).click();
+  return page.getByTestId('host');
+};
+
+async function pauseAndResume(ada: Person, bo: Person): Promise<void> {
+  const tools = await openTools(ada);
+  await picture(ada, 'the tools of the host');
+  await tools.getByRole('button', { name: 'Pause', exact: true }).click();
+  const slip = bo.page.getByTestId('paused');
+  await slip.getByText('The host has stopped the game').waitFor();
+  expect(await slip.getByRole('button').count()).toBe(0);
+  await picture(bo, 'a pause on a phone');
+  await ada.page.getByTestId('paused').getByRole('button', { name: 'Resume' }).click();
+  await slip.waitFor({ state: 'detached' });
+}
+
+async function endAndReopen(ada: Person, bo: Person): Promise<void> {
+  const tools = await openTools(ada);
+  await tools.getByRole('button', { name: 'End the game …' }).click();
+  await tools.getByText('There is no winner').waitFor();
+  await tools.getByRole('button', { name: 'End the game', exact: true }).click();
+  const ends = [ada, bo].map(({ page }) => page.getByTestId('end-screen'));
+  for (const end of ends) {
+    await end.getByRole('heading', { name: 'Ended by the host' }).waitFor();
+  }
+  expect(await ends[1].getByRole('button', { name: 'Reopen the game' }).count()).toBe(0);
+  await picture(bo, 'an ended game on a phone');
+  await ends[0].getByRole('button', { name: 'Reopen the game' }).click();
+  for (const end of ends) await end.waitFor({ state: 'detached' });
+  await bo.page.getByTestId('tab-log').click();
+  const log = bo.page.getByTestId('log');
+  await log.getByText('The host ends the game. Nobody wins.').waitFor();
+  await log.getByText('The host reopens the game.').waitFor();
+}
+
+/** What watchers say to each other does not reach the table. */
+async function talkApart(wanda: Person, ada: Person): Promise<void> {
+  await wanda.page.getByTestId('tab-chat').click();
+  await wanda.page.getByTestId('chat-watchers').click();
+  await wanda.page.getByLabel('Your name').fill('Wanda');
+  await wanda.page.getByLabel('Say something').fill('Who is winning?');
+  await wanda.page.getByRole('button', { name: 'Send' }).click();
+  await wanda.page.getByTestId('chat').getByText('Who is winning?').waitFor();
+  await ada.page.getByTestId('tab-chat').click();
+  await ada.page.getByLabel('Say something').fill('My turn soon');
+  await ada.page.getByRole('button', { name: 'Send' }).click();
+  await ada.page.getByTestId('chat').getByText('My turn soon').waitFor();
+  expect(await ada.page.getByText('Who is winning?').count()).toBe(0);
+  expect(await ada.page.getByTestId('chat-watchers').count()).toBe(0);
+  const table = wanda.page.getByTestId('chat-table');
+  await table.getByText('1 new message').waitFor({ state: 'attached' });
+  await table.click();
+  await wanda.page.getByRole('button', { name: 'Mute Ada' }).click();
+  await wanda.page.getByTestId('chat').getByText('1 line hidden').waitFor();
+  await wanda.page.getByRole('button', { name: 'Hear Ada again' }).click();
+  await wanda.page.getByTestId('chat').getByText('My turn soon').waitFor();
+}
