@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { describeWith, REDIS } from '../../../test/support/requirements.ts';
 import type { Finding } from '../src/operations/doctor/finding.ts';
 import { checkClock } from '../src/operations/doctor/journal.ts';
 import { checkNode } from '../src/operations/doctor/machine.ts';
@@ -50,6 +51,7 @@ const ALL_OK = {
   port: 'ok',
   client: 'ok',
   'data folder': 'ok',
+  proxies: 'ok',
   journal: 'ok',
   games: 'ok',
   clock: 'ok',
@@ -79,7 +81,7 @@ async function doctor(
 
 /** Three games that have been played for a while; returns their codes. */
 async function playedGames(data: string): Promise<string[]> {
-  server = await testServer(data);
+  server = await testServer(data, { VINCI_CLIENT_DIR: clientFolder() });
   const codes: string[] = [];
   for (let game = 0; game < 3; game++) {
     const { code } = await createGame(server.base, {
@@ -104,7 +106,8 @@ describe('on the machine', () => {
     const data = newFolder();
     await playedGames(data);
     const { code, findings } = await doctor(data, { PORT: String(server?.port) });
-    expect(statusesOf(findings)).toEqual(ALL_OK);
+    const running = { health: 'ok', 'base path': 'ok', websocket: 'ok' };
+    expect(statusesOf(findings)).toEqual({ ...ALL_OK, ...running });
     expect(code).toBe(0);
     expect(findingOf(findings, 'port')?.text).toMatch(/^A server of Vinci Online/);
     expect(findingOf(findings, 'games')?.text).toMatch(/replays 3 unfinished games/);
@@ -131,6 +134,32 @@ describe('on the machine', () => {
     expect(code).toBe(1);
     expect(statusesOf(findings)).toMatchObject({ port: 'failure', 'data folder': 'failure' });
     expect(findingOf(findings, 'port')?.text).toMatch(/^Another program uses port/);
+  });
+
+  /** The doctor of a server that works together with others. */
+  const withRedis = async (REDIS_URL: string, DATABASE_URL: string): Promise<Finding[]> => {
+    const environment = { VINCI_DATA_DIR: newFolder(), PORT: '0', REDIS_URL, DATABASE_URL };
+    const { out } = await vinci(['doctor', '--json'], environment);
+    return JSON.parse(out).findings;
+  };
+
+  test('a Redis that does not answer is a failure, and no password is told', async () => {
+    const findings = await withRedis(
+      'redis://:secret@127.0.0.1:1',
+      'postgres://x:hush@127.0.0.1:1/x',
+    );
+    const found = findingOf(findings, 'redis');
+    expect(found?.status).toBe('failure');
+    expect(found?.text).toContain('127.0.0.1:1');
+    expect(JSON.stringify(findings)).not.toMatch(/secret|hush/);
+  });
+
+  describeWith('redis', 'with Redis', () => {
+    test('it is asked for its version', async () => {
+      const findings = await withRedis(REDIS, 'postgres://x:hush@127.0.0.1:1/x');
+      expect(findingOf(findings, 'redis')).toMatchObject({ status: 'ok' });
+      expect(findingOf(findings, 'redis')?.text).toMatch(/^Redis \d+\.\d+/);
+    });
   });
 
   test('games that cannot be played on are listed, and nothing is changed', async () => {

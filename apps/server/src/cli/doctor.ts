@@ -38,6 +38,7 @@ function lineOf({ check, status, text, advice }: Finding): string {
 
 async function checkHere({ data, all = false }: Options): Promise<Finding[]> {
   const { checkMachine } = await import('../operations/doctor/machine.ts');
+  const { checkSurroundings } = await import('../operations/doctor/surroundings.ts');
   const { checkJournal } = await import('../operations/doctor/journal.ts');
   let config: Config;
   try {
@@ -50,6 +51,7 @@ async function checkHere({ data, all = false }: Options): Promise<Finding[]> {
   return [
     { check: 'settings', status: 'ok', text: 'All are known.' },
     ...(await checkMachine(config, config.clientDir ?? CLIENT_DIR)),
+    ...(await checkSurroundings(config, Date.now)),
     ...(await checkJournal(config, all, Date.now())),
   ];
 }

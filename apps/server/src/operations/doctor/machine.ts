@@ -66,12 +66,17 @@ function tryListening(port: number, host: string): Promise<string | undefined> {
   });
 }
 
-/** The version of the server that runs with these settings; nothing when it is another program. */
-async function versionAt({ host, port, basePath }: Config): Promise<string | undefined> {
+/** Where the server that runs with these settings is reached on this machine. */
+export function localAddress({ host, port, basePath }: Config): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}${basePath}`;
+}
+
+/** The version of the server that runs with these settings; nothing when it is another program. */
+export async function versionAt(config: Config): Promise<string | undefined> {
   try {
-    const response = await fetch(`http://${name}:${port}${basePath}/health`, {
+    const response = await fetch(`${localAddress(config)}/health`, {
       signal: AbortSignal.timeout(PATIENCE),
     });
     const { version, rules } = Object(await response.json()) as Record<string, unknown>;
