@@ -48,7 +48,7 @@ export async function launch(
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.on('exit', () => reject(new Error(`the server ended: ${output}`)));
+    child.on('close', () => reject(new Error(`the server ended: ${output}`)));
   });
   return { child, base, output: () => output, ended };
 }
