@@ -1,0 +1,270 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import pg from 'pg';
+import { describeWith } from '../../../test/support/requirements.ts';
+import { Store } from '../src/store/store.ts';
+import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { freshDatabase, type TestDatabase } from './support/postgres.ts';
+import { type OwnPostgres, ownPostgres, postgresPrograms } from './support/postgres-server.ts';
+import { until } from './support/process.ts';
+import { entryRow } from './support/rows.ts';
+import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+
+const folder = temporaryFolder();
+
+afterAll(() => folder.remove());
+
+async function startedTable(base: string): Promise<Player[]> {
+  const { code, token } = await createGame(base, { name: 'Ada', seats: 3 });
+  const players = [await Player.enter(base, code, token)];
+  players.push(await Player.join(base, code, 'Bob'), await Player.join(base, code, 'Cy'));
+  await players[0]?.request('start');
+  await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
+  return players;
+}
+
+/** Plays a table and remembers what was acknowledged. */
+class Load {
+  readonly #players: readonly Player[];
+  readonly #random: (bound: number) => number;
+  /** Revisions that were acknowledged, with the intent. */
+  readonly acknowledged = new Map<number, number>();
+  /** Codes of refusals. */
+  readonly refusals: string[] = [];
+
+  constructor(players: readonly Player[], seed: number) {
+    this.#players = players;
+    this.#random = randomOf(seed);
+  }
+
+  /** Tries one move; resolves to whether it was acknowledged. */
+  async move(): Promise<boolean> {
+    const [host] = this.#players;
+    if (host === undefined) return false;
+    const { revision } = host.state;
+    const intent = randomIntent(host.position(), this.#random);
+    const actor = this.#players.find(({ seat }) => seat === host.position().actor);
+    if (intent === undefined || actor === undefined) return false;
+    const refused = await actor.refusalOf('intent', { revision, intents: [intent] });
+    if (refused !== undefined) {
+      this.refusals.push(refused);
+      return false;
+    }
+    this.acknowledged.set(revision, intent);
+    await Promise.all(
+      this.#players.map((each) => each.until(() => each.state.revision > revision)),
+    );
+    return true;
+  }
+
+  /** Moves until so many more were acknowledged. */
+  async play(moves: number): Promise<void> {
+    const goal = this.acknowledged.size + moves;
+    await until(async () => {
+      await this.move();
+      return this.acknowledged.size >= goal;
+    });
+  }
+
+  /** What the database has of the game agrees with everything that anybody was told. */
+  async check(database: Pick<TestDatabase, 'query'>): Promise<void> {
+    const [host] = this.#players;
+    const rows = await database.query(
+      'select revision, code from entries where game = $1 order by revision',
+      [host?.code],
+    );
+    const codes = rows.map(({ code }) => Number(code));
+    expect(rows.map(({ revision }) => revision)).toEqual(codes.map((_, index) => index));
+    for (const [revision, intent] of this.acknowledged) expect(codes[revision]).toBe(intent);
+    for (const player of this.#players) {
+      expect(player.state.revision).toBe(codes.length);
+      expect(player.position().digest()).toBe(host?.position().digest());
+    }
+  }
+}
+
+describeWith('postgres', 'connections to the database', () => {
+  let database: TestDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    server = await testServer(folder.path, { DATABASE_URL: database.url });
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    await database.remove();
+  });
+
+  test('that are cut again and again lose nothing, and play goes on by itself', async () => {
+    const loads = await Promise.all(
+      [1, 2].map(async (seed) => new Load(await startedTable(server.base), seed)),
+    );
+    let connections = 0;
+    for (let round = 0; round < 10; round++) {
+      let cut = false;
+      const playing = loads.map(async (load) => {
+        while (!cut) await load.move();
+      });
+      connections += await database.cut();
+      cut = true;
+      await Promise.all(playing);
+      await Promise.all(loads.map((load) => load.play(3)));
+    }
+    expect(connections).toBeGreaterThan(9);
+    for (const load of loads) await load.check(database);
+    const refused = new Set(loads.flatMap(({ refusals }) => refusals));
+    refused.delete('server/storage');
+    // After a resync the revision may be a later one than that of the intent.
+    refused.delete('intent/stale');
+    expect([...refused]).toEqual([]);
+    expect((await fetch(`${server.base}/health`)).status).toBe(200);
+  });
+
+  test('a statement that waits too long is given up: the person is told, and what waits does not come true', async () => {
+    const players = await startedTable(server.base);
+    const load = new Load(players, 5);
+    await load.play(2);
+    const [host] = players;
+    const url = new URL(database.url);
+    url.searchParams.set('statement_timeout', '300');
+    const store = await Store.open(url.href);
+    const other = new pg.Client(database.url);
+    await other.connect();
+    await other.query('begin');
+    await other.query('lock table entries in exclusive mode');
+    const late = entryRow('LATE', 0);
+    await expect(store.append({ code: 'LATE', entries: [late], game: undefined })).rejects.toThrow(
+      'statement timeout',
+    );
+    await other.query('rollback');
+    await other.end();
+    expect(await database.query("select * from entries where game = 'LATE'")).toEqual([]);
+    await store.append({ code: 'LATE', entries: [late], game: undefined });
+    await store.close();
+    await load.play(2);
+    expect(host?.state.revision).toBe(4);
+  });
+});
+
+/** Passes bytes on to PostgreSQL, and can lose the answer to the next append with its connection. */
+async function tunnelTo(
+  url: string,
+): Promise<{ url: string; server: Server; loseAnswer: () => void }> {
+  const { hostname, port } = new URL(url);
+  let armed = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const database = connect(Number(port), hostname);
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        database.destroy();
+      });
+    }
+    let losing = false;
+    client.on('data', (bytes: Buffer) => {
+      // The name of the prepared statement.
+      losing ||= armed && bytes.includes('append ');
+      if (losing) armed = false;
+      database.write(bytes);
+    });
+    // An answer comes once the statement is done.
+    database.on('data', (bytes) => (losing ? client.destroy() : client.write(bytes)));
+  });
+  server.listen(0, '127.0.0.1');
+  await until(() => server.listening);
+  const address = new URL(url);
+  address.port = String((server.address() as AddressInfo).port);
+  address.hostname = '127.0.0.1';
+  return {
+    url: address.href,
+    server,
+    loseAnswer: () => {
+      armed = true;
+    },
+  };
+}
+
+describeWith('postgres', 'a connection that dies between a commit and its answer', () => {
+  test('is found out about: what was written counts, once', async () => {
+    const database = await freshDatabase();
+    const tunnel = await tunnelTo(database.url);
+    const server = await testServer(folder.path, { DATABASE_URL: tunnel.url });
+    const players = await startedTable(server.base);
+    const load = new Load(players, 9);
+    await load.play(3);
+    for (let round = 0; round < 5; round++) {
+      const before = players[0]?.state.revision ?? 0;
+      tunnel.loseAnswer();
+      expect(await load.move()).toBe(false);
+      expect(load.refusals.at(-1)).toBe('server/storage');
+      const [row] = await database.query('select max(revision) as last from entries');
+      expect(row?.last).toBe(before);
+      // The session looks again and tells what the journal has.
+      await players[0]?.until(() => players[0]?.state.revision === before + 1);
+      await load.play(1);
+      await Promise.all(
+        players.map((each) => each.until(() => each.state.revision === before + 2)),
+      );
+      await load.check(database);
+    }
+    await server.stop();
+    tunnel.server.close();
+    await database.remove();
+  });
+});
+
+const programs = postgresPrograms();
+
+(programs === undefined ? describe.skip : describe)('a database server of its own', () => {
+  let postgres: OwnPostgres;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    postgres = await ownPostgres(programs ?? '');
+    server = await testServer(folder.path, { DATABASE_URL: postgres.url });
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    await postgres.remove();
+  });
+
+  test.each(['fast', 'kill'] as const)(
+    'goes down (%s) and comes back: people are told, and play resumes by itself',
+    async (how) => {
+      const players = await startedTable(server.base);
+      const load = new Load(players, 3);
+      await load.play(5);
+      await postgres.stop(how);
+      const { revision } = players[0]?.state ?? {};
+      expect(await load.move()).toBe(false);
+      expect(load.refusals).toEqual(['server/storage']);
+      expect(await players[1]?.refusalOf('chat', { text: 'hello', to: 'table' })).toBe(
+        'server/storage',
+      );
+      expect((await fetch(`${server.base}/health`)).status).toBe(503);
+      expect(players.map(({ state }) => state.revision)).toEqual(players.map(() => revision));
+      await postgres.start();
+      await load.play(5);
+      const store = await Store.open(postgres.url);
+      const entries = (await store.load(players[0]?.code ?? ''))?.entries ?? [];
+      for (const [at, intent] of load.acknowledged) expect(entries[at]?.code).toBe(intent);
+      expect(entries.length).toBe(players[2]?.state.revision);
+      await store.close();
+      expect((await fetch(`${server.base}/health`)).status).toBe(200);
+    },
+  );
+
+  test('that is not there at the start is said with its address and without its password', async () => {
+    const url = postgres.url.replace('vinci@', 'vinci:geheim@').replace(/:\d+\//, ':1/');
+    const error: unknown = await Store.open(url).catch((reason: unknown) => reason);
+    expect(String(error)).toContain('127.0.0.1:1/postgres does not answer');
+    expect(String(error)).not.toContain('geheim');
+  });
+});
