@@ -89,14 +89,8 @@ async function start(
   release: () => void,
 ): Promise<RunningServer> {
   const metrics = served?.metrics;
-  const links = await Links.open(config, log);
-  let store: Store;
-  try {
-    store = given ?? (await Store.open(placeOf(config)));
-  } catch (error) {
-    links?.close();
-    throw error;
-  }
+  const store = given ?? (await Store.open(placeOf(config)));
+  if (config.databaseUrl !== undefined) metrics?.database(() => store.databaseBytes());
   store.onCommit = (appends, milliseconds, failed) => {
     metrics?.commit(appends.length, milliseconds, failed);
     if (!log.isLevelEnabled('debug')) return;
@@ -107,6 +101,10 @@ async function start(
   };
   store.snapshots.onIgnored = (game, reason) =>
     log.warn({ game, reason }, 'a snapshot was ignored');
+  const links = await Links.open(config, store, log).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const http = createServer();
   const sockets = new Sockets(http, () => services);
   const colyseus = new Server({
@@ -153,6 +151,7 @@ async function start(
   );
   const notify = await createNotify({ config, store, clock, log, metrics }, outward).catch(
     async (error: unknown) => {
+      await cluster?.leave(log);
       await store.close();
       throw error;
     },

@@ -22,10 +22,10 @@ export class MetricsPortError extends Error {
  * Rejects with `MetricsPortError` when the port cannot be opened.
  */
 export async function serveMetrics(config: Config): Promise<ServedMetrics | undefined> {
-  const { metricsPort, metricsHost, dataDir } = config;
+  const { metricsPort, metricsHost, databaseUrl, dataDir } = config;
   if (metricsPort === undefined) return undefined;
   const { Metrics } = await import('../operations/metrics.ts');
-  const metrics = new Metrics(dataDir);
+  const metrics = new Metrics(databaseUrl === undefined ? dataDir : undefined);
   const http = createServer((request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (request.url?.split('?')[0] !== '/metrics' || !isRead) {

@@ -33,8 +33,8 @@ export class Metrics {
   readonly #thinking: Histogram<'strength'>;
   readonly #duties: Counter<'what'>;
 
-  /** @param folder of the journal */
-  constructor(folder: string) {
+  /** @param folder of an embedded journal */
+  constructor(folder: string | undefined) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#intents = new Counter({
@@ -98,7 +98,19 @@ export class Metrics {
       registers,
     }).set({ version: VERSION, protocol: PROTOCOL_VERSION, rules: RULES_VERSION }, 1);
     addPresence(registers);
-    addStorage(registers, folder);
+    if (folder !== undefined) addStorage(registers, folder);
+  }
+
+  /** @param sizeOf bytes that a journal takes in a database */
+  database(sizeOf: () => Promise<number>): void {
+    new Gauge({
+      name: 'vinci_journal_bytes',
+      help: 'Size of the database of the journal',
+      registers: [this.#registry],
+      async collect() {
+        this.set(await sizeOf());
+      },
+    });
   }
 
   /** The context of a request, so that the answer to an intent is counted and timed. */

@@ -399,6 +399,14 @@ export class Store {
     });
   }
 
+  /** Bytes that a PostgreSQL database takes. */
+  async databaseBytes(): Promise<number> {
+    const { rows } = await sql<{
+      bytes: number;
+    }>`select pg_database_size(current_database()) as bytes`.execute(this.#db);
+    return Number(rows[0]?.bytes);
+  }
+
   /** Rejects when the database does not answer. */
   async ping(): Promise<void> {
     await this.#db.selectFrom('games').select('code').limit(1).execute();

@@ -3,6 +3,7 @@ import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
+import { checkDatabase } from './database.ts';
 import { attemptCheck, type Finding } from './finding.ts';
 
 /** The version of Node whose type stripping and database the server needs. */
@@ -22,7 +23,10 @@ export function checkMachine(config: Config, clientDir: string): Promise<Finding
     checkNode(process.versions.node),
     checkPort(config),
     checkClient(clientDir),
-    checkFolder(config.dataDir),
+    // With a database the folder is not used.
+    config.databaseUrl === undefined
+      ? checkFolder(config.dataDir)
+      : checkDatabase(config.databaseUrl, Date.now),
   ]);
 }
 
