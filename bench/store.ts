@@ -1,0 +1,176 @@
+/**
+ * `npm run bench -- store`: what stored games cost.
+ *
+ * The same server starts with an empty journal and with one that holds 100,000 games, 10,000 of them
+ * unfinished, in turns, so that a busy moment of the machine meets both. Then a long game is restored
+ * with and without its snapshot. On PostgreSQL as well, where TEST_DATABASE_URL names one.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { europe } from '@vinci/maps';
+import { legalIntents, MAX_INTENTS } from '@vinci/rules';
+import { compiled } from '../apps/server/src/session/compiled.ts';
+import { Course } from '../apps/server/src/session/course.ts';
+import { snapshotRow } from '../apps/server/src/session/snapshot.ts';
+import { courseOf } from '../apps/server/src/session/stored.ts';
+import type { Table } from '../apps/server/src/session/table.ts';
+import type { EntryRow } from '../apps/server/src/store/schema.ts';
+import type { StoredGame } from '../apps/server/src/store/store.ts';
+import { makeManyGames } from '../apps/server/test/support/many-games.ts';
+import { Player, randomOf } from '../apps/server/test/support/player.ts';
+import { freshDatabase } from '../apps/server/test/support/postgres.ts';
+import { startTarget } from './load/target.ts';
+import { type Figure, median, report } from './support/report.ts';
+
+const GAMES = { table: 1000, playing: 10_000, over: 89_000 };
+/** Entries of each of them that was begun. */
+const ENTRIES = 30;
+const STARTS = 5;
+/** Games that people come to after a start. */
+const ACTIVE = 20;
+const CALLS = 50;
+const LONG = 3000;
+const RESTORES = 15;
+
+const figures: Figure[] = [];
+const add = (name: string, value: number, unit: string): void => {
+  figures.push({ name, value, unit });
+};
+
+/** What one start has shown. */
+interface Start {
+  /** Milliseconds until it listens. */
+  readonly ready: number;
+  /** Bytes of memory in use then, and with some games active. */
+  readonly heap: number;
+  readonly active: number;
+  /** Milliseconds for the list of games, and for `/health`. */
+  readonly list: number;
+  readonly health: number;
+}
+
+async function timed(call: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await call();
+  return performance.now() - begun;
+}
+
+async function callOften(url: string): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call++) {
+    times.push(await timed(async () => (await fetch(url)).text()));
+  }
+  return median(times);
+}
+
+async function start(place: string, codes: readonly string[]): Promise<Start> {
+  const begun = performance.now();
+  const target = await startTarget('real', place);
+  const ready = performance.now() - begun;
+  const { heap } = await target.usage();
+  const list = await callOften(`${target.base}/api/games`);
+  const health = await callOften(`${target.base}/health`);
+  for (const code of codes.slice(0, ACTIVE)) await Player.enter(target.base, code);
+  const active = (await target.usage()).heap;
+  await target.stop();
+  return { ready, heap, active, list, health };
+}
+
+async function measureStarts(database: string, few: string, many: string): Promise<void> {
+  const small = { table: 0, playing: ACTIVE, over: 0 };
+  const fewCodes = (await makeManyGames(few, { games: small, entries: ENTRIES })).playing;
+  const begun = performance.now();
+  const manyCodes = (await makeManyGames(many, { games: GAMES, entries: ENTRIES })).playing;
+  add(`${database}: making 100,000 games`, (performance.now() - begun) / 1000, 's');
+  const starts: { few: Start; many: Start }[] = [];
+  for (let round = 0; round < STARTS; round++) {
+    starts.push({ few: await start(few, fewCodes), many: await start(many, manyCodes) });
+  }
+  const ratio = (name: string, field: keyof Start): void => {
+    const of = (which: 'few' | 'many'): number => median(starts.map((each) => each[which][field]));
+    add(`${database}: ${name}, 100,000 games to ${ACTIVE}`, of('many') / of('few'), '×');
+  };
+  add(
+    `${database}: start with 100,000 games`,
+    median(starts.map(({ many: { ready } }) => ready)),
+    'ms',
+  );
+  ratio('start', 'ready');
+  ratio('memory after the start', 'heap');
+  ratio(`memory with ${ACTIVE} games active`, 'active');
+  ratio('list of games', 'list');
+  ratio('health', 'health');
+}
+
+/** A long game with many steps taken back, and a snapshot shortly before its end. */
+function longGame(): { stored: StoredGame; table: Table } {
+  const config = {
+    preset: 'deClassic',
+    options: {},
+    map: europe.id,
+    mapVersion: europe.version,
+    seats: 6,
+    fictional: [],
+  } as const;
+  const game = compiled(config);
+  if (!game.ok) throw new Error(game.error.text);
+  const seed = '5'.repeat(32);
+  const course = new Course(game.value, seed);
+  const random = randomOf(5);
+  const out = new Int32Array(MAX_INTENTS);
+  const entries: EntryRow[] = [];
+  while (entries.length < LONG && course.position.actor >= 0) {
+    const { actor } = course.position;
+    const undo = course.undoable > 0 && random(20) < 9;
+    const code = undo ? -1 : (out[random(legalIntents(course.position, out))] as number);
+    const entry = { game: 'BCDF23', revision: entries.length, seat: actor, code, at: 0, bot: 0 };
+    course.replay(code, false);
+    entries.push(entry);
+  }
+  const row = { code: 'BCDF23', status: 'playing', config: JSON.stringify(config), seed, rules: 2 };
+  const stored = { seats: [], tokens: [], notes: [], entries };
+  const played = { ...stored, game: { ...row, digest: '', digest_at: 0 } } as unknown as StoredGame;
+  const snapshot = snapshotRow(played, course.calm);
+  return { stored: { ...played, snapshot }, table: { config } as unknown as Table };
+}
+
+function measureRestoring(): void {
+  const { stored, table } = longGame();
+  const full = { ...stored, snapshot: undefined };
+  const time = (game: StoredGame): number => {
+    const begun = performance.now();
+    courseOf(game, table);
+    return performance.now() - begun;
+  };
+  const times = Array.from({ length: RESTORES }, () => ({ full: time(full), fast: time(stored) }));
+  const slow = median(times.map((each) => each.full));
+  const fast = median(times.map((each) => each.fast));
+  add('restoring a long game: entries', stored.entries.length, '');
+  add(
+    'restoring a long game: replayed after the snapshot',
+    stored.entries.length - (stored.snapshot?.revision ?? 0),
+    '',
+  );
+  add('restoring a long game, full replay', slow, 'ms');
+  add('restoring a long game, from its snapshot', fast, 'ms');
+  add('restoring a long game, full replay to snapshot', slow / fast, '×');
+}
+
+measureRestoring();
+const folder = mkdtempSync(join(tmpdir(), 'vinci-bench-'));
+try {
+  await measureStarts('SQLite', join(folder, 'few'), join(folder, 'many'));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+if (process.env.TEST_DATABASE_URL !== undefined) {
+  const [few, many] = [await freshDatabase(), await freshDatabase()];
+  try {
+    await measureStarts('PostgreSQL', few.url, many.url);
+  } finally {
+    await Promise.all([few.remove(), many.remove()]);
+  }
+}
+report('Stored games', figures);
+process.exit(0);
