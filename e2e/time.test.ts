@@ -116,10 +116,12 @@ describeWith('browser', 'time at a table', () => {
       await pauseAndResume(ada, bo);
       await endAndReopen(ada, bo);
       await talkApart(wanda, ada);
+      await takeFreeSeat(wanda, ada);
+      await giveSeatAway(ada, bo, await invite(browser, 'Dora'));
 
       expect([...ada.complaints, ...bo.complaints, ...wanda.complaints]).toEqual([]);
       for (const player of players) await player.leave();
-      for (const person of [ada, bo, wanda]) await person.context.close();
+      for (const context of browser.contexts()) await context.close();
     },
     TIMEOUT,
   );
@@ -241,7 +243,7 @@ async function endAndReopen(ada: Person, bo: Person): Promise<void> {
 async function talkApart(wanda: Person, ada: Person): Promise<void> {
   await wanda.page.getByTestId('tab-chat').click();
   await wanda.page.getByTestId('chat-watchers').click();
-  await wanda.page.getByLabel('Your name').fill('Wanda');
+  await wanda.page.getByTestId('drawer').getByLabel('Your name').fill('Wanda');
   await wanda.page.getByLabel('Say something').fill('Who is winning?');
   await wanda.page.getByRole('button', { name: 'Send' }).click();
   await wanda.page.getByTestId('chat').getByText('Who is winning?').waitFor();
@@ -258,4 +260,46 @@ async function talkApart(wanda: Person, ada: Person): Promise<void> {
   await wanda.page.getByTestId('chat').getByText('1 line hidden').waitFor();
   await wanda.page.getByRole('button', { name: 'Hear Ada again' }).click();
   await wanda.page.getByTestId('chat').getByText('My turn soon').waitFor();
+}
+
+/** The seat that the vote has freed, which a bot plays meanwhile, goes to somebody who watched. */
+async function takeFreeSeat(wanda: Person, ada: Person): Promise<void> {
+  const offer = wanda.page.getByTestId('free-seat');
+  await offer.getByText('Nobody plays for Chiara any more.').waitFor();
+  await offer.getByLabel('Your name').fill('Wanda');
+  await picture(wanda, 'a free seat');
+  await offer.getByRole('button', { name: 'Take the seat' }).click();
+  await offer.waitFor({ state: 'detached' });
+  await ada.page.getByTestId('tab-log').click();
+  await ada.page.getByTestId('log').getByText('Wanda takes a seat and plays on.').waitFor();
+}
+
+/** The host gives a seat to another person by a link; who had it watches from then on. */
+async function giveSeatAway(ada: Person, bo: Person, dora: Person): Promise<void> {
+  await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ada.page.getByTestId('player-1').getByRole('button').first().click();
+  await ada.page.getByTestId('host-seat-1').click();
+  const tools = ada.page.getByTestId('host-person');
+  await tools.getByRole('button', { name: 'Replace by link' }).click();
+  await picture(ada, 'a seat in the hands of the host');
+  await tools.getByRole('button', { name: 'Make the link' }).click();
+  const link = ada.page.getByTestId('host-link');
+  await link.getByRole('button', { name: 'Copy seat link' }).click();
+  await link.getByRole('button', { name: 'Copied' }).waitFor();
+  const address = await ada.page.evaluate(() => navigator.clipboard.readText());
+  await bo.page.getByText('The host has taken you from your seat.').waitFor();
+  expect(await bo.page.getByTestId('free-seat').count()).toBe(0);
+
+  await dora.page.goto(address);
+  await seeBoard(dora);
+  const offer = dora.page.getByTestId('free-seat');
+  await offer.getByRole('heading', { name: 'A seat is kept for you' }).waitFor();
+  await offer.getByLabel('Your name').fill('Dora');
+  await picture(dora, 'an invitation');
+  await offer.getByRole('button', { name: 'Take the seat' }).click();
+  await ada.page
+    .getByTestId('player-1')
+    .getByText('Dora', { exact: true })
+    .waitFor({ state: 'attached' });
+  expect(dora.complaints).toEqual([]);
 }

@@ -16,8 +16,10 @@ export function AwayWords({ play, seat }: AwayProps) {
   const table = session.table.value;
   const name = table?.seats[seat]?.name ?? '';
   const waiting = table === undefined ? {} : waitingFor(table, session.notes.value, seat);
+  const taken = table?.seats[seat]?.taken ?? false;
   const { reminded, next } = waiting;
   const left = useLeft(session.clock, next?.at);
+  if (!taken) return <>{t('free.waits', { name })}</>;
   if (reminded === undefined && next === undefined) return <>{t('away.waits', { name })}</>;
   const now = session.clock.now();
   return (

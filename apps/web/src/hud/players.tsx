@@ -198,7 +198,8 @@ function Holder({ play, view }: { readonly play: Play; readonly view: SeatView }
   }
   if (occupant === 'person' || occupant === '') {
     if (present) return undefined;
-    const { step } = view;
+    const { step, taken } = view;
+    if (!taken) return <span class="away">{t('free.seat')}</span>;
     return (
       <span class="away">
         {t('players.away')}

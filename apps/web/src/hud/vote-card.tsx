@@ -85,8 +85,8 @@ function OpenVote({ play, vote }: OpenVoteProps) {
 }
 
 /** A person who is with us: whoever is away or played for has no vote. */
-const isVoter = ({ occupant, step, standIn }: SeatView): boolean =>
-  occupant === 'person' && step === '' && standIn === '';
+const isVoter = ({ occupant, taken, step, standIn }: SeatView): boolean =>
+  occupant === 'person' && taken && step === '' && standIn === '';
 
 const role = (play: Play, vote: Vote): 'vote.self' | 'vote.watch' =>
   play.me.value === vote.seat ? 'vote.self' : 'vote.watch';

@@ -59,6 +59,8 @@ export class Session {
   readonly table = signal<TableView | undefined>(undefined);
   /** Seat of this person; −1 for a visitor. */
   readonly seat = signal<Seat>(-1);
+  /** A free seat that this browser’s seat link is good for, once it is taken. */
+  readonly invitation = signal<Seat | undefined>(undefined);
   readonly chat = signal<readonly ChatLine[]>([]);
   /** What time it is where the clocks run. */
   readonly clock = new ServerClock();
@@ -224,8 +226,9 @@ export class Session {
     this.#room = room;
     this.#attempt = 0;
     this.#course.reset();
-    room.onMessage('seat', ({ seat, reason, now }: ServerMessages['seat']) => {
+    room.onMessage('seat', ({ seat, reason, now, invitation }: ServerMessages['seat']) => {
       this.clock.hear(now);
+      this.invitation.value = invitation;
       this.seat.value = seat;
       if (seat < 0 && (reason === 'kicked' || reason === 'revoked' || reason === 'stood')) {
         forgetToken(this.#store, this.code);

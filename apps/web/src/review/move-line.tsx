@@ -7,7 +7,7 @@ import { Clause } from '../ui/clause.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { type Film, lastFrame, stepAt } from './film.ts';
-import { linesOf } from './words.ts';
+import { linesOf, noteLines } from './words.ts';
 
 interface MoveLineProps {
   readonly film: Film;
@@ -25,11 +25,15 @@ export function MoveLine({ film, frame }: MoveLineProps) {
   }, [fictional]);
   if (names === undefined) return undefined;
   const count = lastFrame(film);
+  const before = stepAt(film, frame - 1)?.revision ?? 0;
+  const until = frame >= count ? Number.POSITIVE_INFINITY : (step?.revision ?? 0);
+  const around = noteLines(names, play.session.notes.value, before, until);
   const seat = play.session.table.value?.seats[step?.seat ?? -1];
   return (
     <div class="move-line" data-testid="review-line">
       {seat !== undefined && <SeatMark colour={seat.colour} size={24} />}
       <p aria-live="polite">
+        {around.length > 0 && <span class="why">{around.join(' ')} </span>}
         {step === undefined
           ? t(count === 0 ? 'review.empty' : 'review.begin')
           : linesOf(names, step).map((line) => {

@@ -1,6 +1,7 @@
+import type { Note } from '@vinci/protocol';
 import { decodeIntent, type Position } from '@vinci/rules';
 import type { Step } from '../game/chronicle.ts';
-import { type LogLine, logLines, type Names } from '../game/log.ts';
+import { type LogLine, logLines, type Names, noteSentence } from '../game/log.ts';
 import { t } from '../i18n/index.ts';
 import { provinceName } from '../i18n/rules-words.ts';
 
@@ -20,6 +21,26 @@ export function linesOf(names: Names, step: Step): readonly LogLine[] {
     { key: String(step.revision), seat: step.seat, text, heading: false, type: 'pawnsMoved' },
   ];
 }
+
+/** Most sentences about what was no move; of many the latest tell how things stood. */
+const MOST_NOTES = 4;
+
+/**
+ * What happened around a move that was no move itself, in sentences.
+ *
+ * @param from revision of the move before
+ * @param to revision of the move; infinite for the last one, which is followed by the present
+ */
+export const noteLines = (
+  names: Names,
+  notes: readonly Note[],
+  from: number,
+  to: number,
+): readonly string[] =>
+  notes
+    .filter(({ revision }) => revision >= from && revision < to)
+    .slice(-MOST_NOTES)
+    .map((note) => noteSentence(names, note));
 
 function intentSentence(names: Names, { code, seat }: Step): string {
   const intent = decodeIntent(code);

@@ -4,6 +4,7 @@ import { ActionBar } from '../hud/action-bar.tsx';
 import { BoardHost } from '../hud/board-host.tsx';
 import { ChatPanel } from '../hud/chat-panel.tsx';
 import { EndScreen } from '../hud/end-screen.tsx';
+import { FreeSeat } from '../hud/free-seat.tsx';
 import { listenForKeys } from '../hud/keyboard.ts';
 import { LiveLog, LogPanel } from '../hud/log-panel.tsx';
 import { Meanwhile } from '../hud/meanwhile.tsx';
@@ -50,6 +51,7 @@ export function GameScreen() {
       {!play.reviewing.value && <TakeoverBanner />}
       {!play.reviewing.value && <PausedSlip />}
       <VoteCard />
+      {!play.reviewing.value && <FreeSeat />}
       <TimeWarning />
       <LiveLog />
       <EndScreen />

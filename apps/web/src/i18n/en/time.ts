@@ -143,6 +143,14 @@ export const timeText = {
   'host.seatOf': 'Seat {number}',
   'host.keep': 'Cancel',
 
+  'free.seat': 'seat is free',
+  'free.invited': 'A seat is kept for you',
+  'free.open': 'A seat is free',
+  'free.invitedText': 'You play on for {name}, with the same empire and the same points.',
+  'free.openText': 'Nobody plays for {name} any more. You can take the seat and play on.',
+  'free.take': 'Take the seat',
+  'free.waits': 'The seat of {name} is free; the game waits until somebody takes it.',
+
   'ended.host': 'Ended by the host',
   'ended.vote': 'Ended by vote',
   'ended.hostText': 'The host has ended the game before its end. Nobody has won.',
