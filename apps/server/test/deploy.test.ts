@@ -19,7 +19,12 @@ const namesIn = (query: string): string[] =>
 
 let known: Set<string>;
 beforeAll(async () => {
-  const text = await new Metrics(tmpdir()).text();
+  const metrics = new Metrics(tmpdir());
+  metrics.countBroken(() => 0);
+  const [leases, forwarder] = [{ size: 0 }, { size: 0 }];
+  const peers = async (): Promise<unknown[]> => [];
+  metrics.cluster.observe({ leases, forwarder, good: true, connected: true, peers });
+  const text = await metrics.text();
   known = new Set(
     [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
       type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
