@@ -151,7 +151,7 @@ async function start(
   );
   const notify = await createNotify({ config, store, clock, log, metrics }, outward).catch(
     async (error: unknown) => {
-      await cluster?.leave(log);
+      await cluster?.leave();
       await store.close();
       throw error;
     },
@@ -199,7 +199,7 @@ async function start(
     };
   } catch (error) {
     http.close();
-    await cluster?.leave(log);
+    await cluster?.leave();
     await store.close();
     throw error;
   }
@@ -240,7 +240,7 @@ async function stop(
   await services.time.stop();
   http.close();
   http.closeAllConnections();
-  await services.cluster?.leave(services.log);
+  await services.cluster?.leave();
   await services.store.close();
   await matchMaker.presence?.shutdown();
   services.log.info('stopped');

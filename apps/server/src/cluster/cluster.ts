@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
@@ -7,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { ClusterMetrics } from '../operations/cluster-metrics.ts';
 import { openPool, overPool } from '../store/postgres.ts';
 import type { Database } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
 import { Calls } from './calls.ts';
 import { Forwarder } from './forward.ts';
 import { Leases, type Peer } from './leases.ts';
@@ -14,6 +16,9 @@ import { CalmDriver, CalmPresence, openRedis } from './redis.ts';
 
 /** Connections for leases only, so that signs of life never wait for the writing of moves. */
 const CONNECTIONS = 3;
+
+/** Where Colyseus keeps how many rooms each process has. */
+const COUNTS = 'roomcount';
 
 /** Milliseconds for which the list of processes is not asked for again. */
 const FRESH = 1000;
@@ -31,13 +36,20 @@ export class Links {
   }
 
   /** Reaches Redis, where it is set. Rejects with `RedisError`. */
-  static async open({ redisUrl }: Config, log: Logger): Promise<Links | undefined> {
+  static async open(
+    { redisUrl }: Config,
+    { secrets }: Pick<Store, 'secrets'>,
+    log: Logger,
+  ): Promise<Links | undefined> {
     if (redisUrl === undefined) return undefined;
+    // What others keep in the same Redis, perhaps over another database, is none of ours.
+    const space = await secrets.agree('redis', () => randomBytes(6).toString('hex'));
     let told = false;
-    const redis = await openRedis(redisUrl, (error) => {
+    const onTrouble = (error: unknown): void => {
       if (!told) log.warn({ err: error }, 'Redis is away; games that are open go on');
       told = true;
-    });
+    };
+    const redis = await openRedis(redisUrl, onTrouble, `vinci:${space}:`);
     redis.on('ready', () => {
       if (told) log.info('Redis is back');
       told = false;
@@ -74,6 +86,7 @@ export class Cluster {
   readonly calls: Calls;
   readonly forwarder: Forwarder;
   readonly #links: Links;
+  readonly #log: Logger;
   readonly #db: Kysely<Database>;
   #peers: { readonly at: number; readonly list: Promise<readonly Peer[]> } | undefined;
 
@@ -81,6 +94,7 @@ export class Cluster {
     this.id = id;
     this.redis = links.redis;
     this.#links = links;
+    this.#log = log;
     this.#db = overPool(openPool(config.databaseUrl ?? '', { size: CONNECTIONS }));
     this.leases = new Leases(id, {
       db: this.#db,
@@ -108,6 +122,20 @@ export class Cluster {
   async join(address: string): Promise<void> {
     await this.leases.start(address);
     await this.calls.start();
+    this.#tidy().catch((error: unknown) => this.#log.debug({ err: error }, 'Redis was not tidied'));
+  }
+
+  /** Takes processes that have ended, and their rooms, out of what Colyseus keeps in Redis. */
+  async #tidy(): Promise<void> {
+    const { driver, presence } = this.#links;
+    const alive = new Set((await this.leases.peers()).map(({ id }) => id));
+    const rooms = await driver.query({});
+    const counted = Object.keys(await presence.hgetall(COUNTS));
+    for (const id of new Set([...rooms.map(({ processId }) => processId), ...counted])) {
+      if (alive.has(id)) continue;
+      await driver.cleanup(id);
+      await presence.hdel(COUNTS, id);
+    }
   }
 
   /** Whether what this process holds is its own for sure. */
@@ -131,11 +159,11 @@ export class Cluster {
   }
 
   /** Gives all games back and lets go of the others. */
-  async leave(log: Logger): Promise<void> {
+  async leave(): Promise<void> {
     try {
       await this.leases.stop();
     } catch (error) {
-      log.warn({ err: error }, 'the leases could not be given back; they end by themselves');
+      this.#log.warn({ err: error }, 'the leases could not be given back; they end by themselves');
     }
     await this.#db.destroy();
     this.#links.close();

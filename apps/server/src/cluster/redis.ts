@@ -22,9 +22,15 @@ const plain = (url: string): string => new URL(url).host;
  * and comes back by itself. Rejects with `RedisError` when Redis does not answer now.
  *
  * @param onTrouble told of everything that is wrong with the connection
+ * @param keyPrefix stands before the names of all keys
  */
-export async function openRedis(url: string, onTrouble: (error: unknown) => void): Promise<Redis> {
+export async function openRedis(
+  url: string,
+  onTrouble: (error: unknown) => void,
+  keyPrefix = '',
+): Promise<Redis> {
   const redis = new Redis(url, {
+    keyPrefix,
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

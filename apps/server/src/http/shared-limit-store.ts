@@ -33,7 +33,7 @@ export class SharedLimitStore implements Store {
   /** @param name of the limit */
   constructor(redis: Redis, name: string) {
     this.#redis = redis;
-    this.prefix = `vinci:limit:${name}:`;
+    this.prefix = `limit:${name}:`;
   }
 
   init(options: Options): void {
