@@ -1,0 +1,242 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Migrator } from 'kysely/migration';
+import { describeWith } from '../../../test/support/requirements.ts';
+import type { Finding } from '../src/operations/doctor/finding.ts';
+import { MIGRATIONS } from '../src/store/migrations.ts';
+import { openPool, overPool } from '../src/store/postgres.ts';
+import { vinci } from './support/cli.ts';
+import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { freshDatabase, type TestDatabase } from './support/postgres.ts';
+import { killAll, MAIN } from './support/process.ts';
+import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+
+const folders: { remove: () => void }[] = [];
+const newFolder = (): string => {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder.path;
+};
+
+const databases: TestDatabase[] = [];
+const newDatabase = async (): Promise<TestDatabase> => {
+  const database = await freshDatabase();
+  databases.push(database);
+  return database;
+};
+
+afterAll(async () => {
+  killAll();
+  for (const folder of folders) folder.remove();
+  for (const database of databases) await database.remove();
+});
+
+async function startedTable(base: string): Promise<Player[]> {
+  const { code, token } = await createGame(base, { name: 'Ada', seats: 3 });
+  const players = [await Player.enter(base, code, token)];
+  players.push(await Player.join(base, code, 'Bob'), await Player.join(base, code, 'Cy'));
+  await players[0]?.request('start');
+  await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
+  return players;
+}
+
+async function play(players: readonly Player[], moves = Number.POSITIVE_INFINITY): Promise<void> {
+  const random = randomOf(4);
+  const [host] = players;
+  for (let made = 0; host !== undefined && made < moves; made++) {
+    const intent = randomIntent(host.position(), random);
+    if (intent === undefined) return;
+    const { revision } = host.state;
+    const actor = players.find(({ seat }) => seat === host.position().actor);
+    await actor?.request('intent', { revision, intents: [intent] });
+    await Promise.all(players.map((each) => each.until(() => each.state.revision > revision)));
+  }
+}
+
+/** All games of a journal without the line that says when they were exported. */
+async function contentOf(environment: Record<string, string>): Promise<string[]> {
+  const { code, out, err } = await vinci(['export', '--all', '--with-secrets'], environment);
+  expect([code, err]).toEqual([0, expect.stringMatching(/^\d+ games\n$/)]);
+  return out.trim().split('\n').slice(1);
+}
+
+describeWith('postgres', 'moving from one database to the other', () => {
+  const data = newFolder();
+  const file = join(newFolder(), 'games.backup');
+  const lines = join(dirname(file), 'games.jsonl');
+  let database: TestDatabase;
+  let tables: Player[][];
+  let content: string[];
+  let server: TestServer | undefined;
+
+  beforeAll(async () => {
+    server = await testServer(data);
+    tables = [await startedTable(server.base), await startedTable(server.base)];
+    await play(tables[0] ?? []);
+    await play(tables[1] ?? [], 30);
+    await tables[1]?.[2]?.request('chat', { text: 'grüß Gott 💥', to: 'table' });
+    await server.stop();
+    server = undefined;
+    content = await contentOf({ VINCI_DATA_DIR: data });
+    expect(content).toHaveLength(2);
+    database = await newDatabase();
+  });
+
+  afterAll(() => server?.stop());
+
+  test('a backup of SQLite is restored to PostgreSQL, where all go on, and back', async () => {
+    expect((await vinci(['backup', file], { VINCI_DATA_DIR: data })).code).toBe(0);
+    const restored = await vinci(['restore', file, '--json'], { DATABASE_URL: database.url });
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(restored.out)).toMatchObject({ games: 2 });
+    expect(await contentOf({ DATABASE_URL: database.url })).toEqual(content);
+
+    server = await testServer(newFolder(), { DATABASE_URL: database.url });
+    const { base } = server;
+    const again = await Promise.all(
+      (tables[1] ?? []).map(({ code, token }) => Player.enter(base, code, token)),
+    );
+    expect(again.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+    expect(again[0]?.position().digest()).toBe(tables[1]?.[0]?.position().digest());
+    await play(again, 10);
+
+    // While it runs it can be saved, but not replaced.
+    const saved = `${file}.postgres`;
+    expect((await vinci(['backup', saved], { DATABASE_URL: database.url })).code).toBe(0);
+    const busy = await vinci(['restore', file, '--force'], { DATABASE_URL: database.url });
+    expect(busy).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^restore\/in-use: .*vinci-online/),
+    });
+    await server.stop();
+    server = undefined;
+    const now = await contentOf({ DATABASE_URL: database.url });
+    expect(now).not.toEqual(content);
+
+    const back = newFolder();
+    expect((await vinci(['restore', saved], { VINCI_DATA_DIR: back })).code).toBe(0);
+    expect(await contentOf({ VINCI_DATA_DIR: back })).toEqual(now);
+    const healthy = await vinci(['doctor', '--all', '--json'], { VINCI_DATA_DIR: back, PORT: '0' });
+    const { findings } = JSON.parse(healthy.out) as { findings: Finding[] };
+    expect(findings.find(({ check }) => check === 'games')?.status).toBe('ok');
+  });
+
+  test('games that are there are replaced only with --force, and kept in a file beside the backup', async () => {
+    const before = await contentOf({ DATABASE_URL: database.url });
+    const refused = await vinci(['restore', file], { DATABASE_URL: database.url });
+    expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/^restore\/exists: /) });
+    const forced = await vinci(['restore', file, '--force', '--json'], {
+      DATABASE_URL: database.url,
+    });
+    expect(forced.code).toBe(0);
+    expect(await contentOf({ DATABASE_URL: database.url })).toEqual(content);
+    const { aside } = JSON.parse(forced.out) as { aside: string };
+    const other = newFolder();
+    expect((await vinci(['restore', aside], { VINCI_DATA_DIR: other })).code).toBe(0);
+    expect(await contentOf({ VINCI_DATA_DIR: other })).toEqual(before);
+    expect(readdirSync(dirname(file)).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+
+  test('exported games are imported into PostgreSQL once, and come out as they went in', async () => {
+    const other = await newDatabase();
+    const environment = { DATABASE_URL: other.url };
+    const out = await vinci(['export', '--all', lines, '--with-secrets'], { VINCI_DATA_DIR: data });
+    expect(out.code).toBe(0);
+    const none = await vinci(['export', '--all'], environment);
+    expect(none).toMatchObject({ code: 2, err: expect.stringMatching(/^journal\/not-found: /) });
+    expect((await vinci(['import', lines], environment)).out).toBe('2 games\n');
+    expect(await contentOf(environment)).toEqual(content);
+    const twice = await vinci(['import', lines], environment);
+    expect(twice).toMatchObject({ code: 2, err: expect.stringMatching(/^import\/exists: /) });
+    // --data counts before DATABASE_URL.
+    const code = tables[0]?.[0]?.code ?? '';
+    const here = await vinci(['export', code, '--data', newFolder()], environment);
+    expect(here).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^journal\/not-found: .*sqlite/),
+    });
+    expect(readFileSync(lines, 'utf8').split('\n')).toHaveLength(4);
+  });
+});
+
+describeWith('postgres', 'the doctor', () => {
+  const findingsOf = async (url: string): Promise<Record<string, Finding>> => {
+    const { out } = await vinci(['doctor', '--json'], { DATABASE_URL: url, PORT: '0' });
+    const { findings } = JSON.parse(out) as { findings: Finding[] };
+    return Object.fromEntries(findings.map((finding) => [finding.check, finding]));
+  };
+
+  test('looks at the database, its tables and its games', async () => {
+    const database = await newDatabase();
+    expect((await findingsOf(database.url)).journal?.text).toMatch(/^There is none yet/);
+    const server = await testServer(newFolder(), { DATABASE_URL: database.url });
+    const players = await startedTable(server.base);
+    await play(players, 6);
+    await server.stop();
+    const healthy = await findingsOf(database.url);
+    expect(Object.keys(healthy)).not.toContain('data folder');
+    expect(healthy.database?.text).toMatch(/PostgreSQL \d+.*answers within/);
+    expect(healthy.games).toMatchObject({
+      status: 'ok',
+      text: expect.stringContaining('1 unfini'),
+    });
+    await database.query('delete from entries where revision = 4');
+    const damaged = await findingsOf(database.url);
+    expect(damaged.games).toMatchObject({
+      status: 'failure',
+      games: [{ code: players[0]?.code, reason: expect.stringContaining('entry 4 is missing') }],
+    });
+  });
+
+  test('tries on a copy what has to be brought up to date, and changes nothing', async () => {
+    const database = await newDatabase();
+    const pool = openPool(database.url);
+    const db = overPool(pool);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+    await migrator.migrateTo('0002-occupants');
+    await db.destroy();
+    expect((await findingsOf(database.url)).journal).toMatchObject({
+      status: 'ok',
+      text: expect.stringContaining('work on a copy'),
+    });
+    expect(await database.query('select max(name) as last from kysely_migration')).toEqual([
+      { last: '0002-occupants' },
+    ]);
+    await database.query("insert into kysely_migration values ('9999-later', '')");
+    expect((await findingsOf(database.url)).journal?.text).toMatch(/^journal\/too-new: /);
+  });
+
+  test('and everybody else says that a database is not there, without its password', async () => {
+    const url = 'postgres://vinci:geheim@127.0.0.1:1/games';
+    const { database, journal } = await findingsOf(url);
+    expect([database?.status, journal?.status]).toEqual(['failure', 'failure']);
+    const answers = [JSON.stringify([database, journal])];
+    for (const verb of [
+      ['backup', join(newFolder(), 'x')],
+      ['export', '--all'],
+      ['import', MAIN],
+    ]) {
+      const { code, err } = await vinci(verb, { DATABASE_URL: url });
+      expect([verb[0], code, err.split(':')[0]]).toEqual([verb[0], 2, 'journal/unreachable']);
+      answers.push(err);
+    }
+    const start = (address: string) => {
+      const { status, stderr } = spawnSync(process.execPath, [MAIN], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, DATABASE_URL: address, PORT: '0', HOST: '127.0.0.1' },
+      });
+      answers.push(stderr);
+      return [status, stderr.trim().split('\n').at(-1)];
+    };
+    expect(start(url)).toEqual([
+      1,
+      'The database 127.0.0.1:1/games does not answer (ECONNREFUSED). See that it runs and that DATABASE_URL names it.',
+    ]);
+    expect(start('mysql://vinci:geheim@127.0.0.1/games')).toEqual([
+      2,
+      expect.stringContaining('DATABASE_URL cannot be what it is set to'),
+    ]);
+    expect(answers.join()).not.toContain('geheim');
+  });
+});
