@@ -58,7 +58,7 @@ export type BotFailure = 'threw' | 'overran' | 'illegal' | 'died';
  * - `handedOver`: the seat is the host now.
  * - `ended`, `reopened`: the game was ended before its time (by the host's seat, −1 by a vote), and
  *   goes on.
- * - `outage`: nobody could play from `from` to `at`; no clock ran.
+ * - `outage`: nobody could play from `from` to `until`; no clock ran.
  * - `repaired`: whoever runs the server took away the last `entries` entries, which were damaged.
  */
 export type Note = { readonly revision: number; readonly at: number; readonly seat: Seat } & (
@@ -81,7 +81,7 @@ export type Note = { readonly revision: number; readonly at: number; readonly se
   | { readonly type: 'handedOver' }
   | { readonly type: 'ended'; readonly by: 'host' | 'vote' }
   | { readonly type: 'reopened' }
-  | { readonly type: 'outage'; readonly from: number }
+  | { readonly type: 'outage'; readonly from: number; readonly until: number }
   | { readonly type: 'repaired'; readonly entries: number }
 );
 

@@ -94,8 +94,7 @@ export class Driver {
     this.#watch = new Watch({ session, clock, absence: this.#absence, outages });
     this.#metrics = metrics;
     this.#onAway = onAway;
-    const ago = Math.max(0, session.now - session.waitsSince);
-    this.#moved = { at: now - ago, moves: movesOf(session) };
+    this.#moved = { at: now - waitedIn(session), moves: movesOf(session) };
     this.#planner = new Planner(brain, turnstile);
     this.#deafen = time?.listen(() => this.wake());
   }
@@ -210,7 +209,9 @@ export class Driver {
     if (done.ok) {
       this.#log.info({ game, seat: waiting.actor, what }, 'time has brought something about');
       this.#metrics?.duty(what);
-      if (what === 'outage') this.#moved = { ...this.#moved, at: this.#clock.passed() };
+      if (what === 'outage') {
+        this.#moved = { ...this.#moved, at: this.#clock.passed() - waitedIn(this.#session) };
+      }
     }
     return this.#settled(done);
   }
@@ -326,6 +327,9 @@ export class Driver {
     return this.#rest();
   }
 }
+
+/** Milliseconds for which a game has waited for the seat that has to act. */
+const waitedIn = (session: GameSession): number => Math.max(0, session.now - session.wait.since);
 
 /** Entries so far; −1 before the start. */
 const movesOf = ({ position, revision }: GameSession): number =>

@@ -95,7 +95,7 @@ export function resume(
  * @param from milliseconds since 1970
  */
 export const outage = (table: Table, from: number, until: number): Decided =>
-  ok({ table: without(table, until - from), notes: [{ seat: -1, type: 'outage', from }] });
+  ok({ table: without(table, until - from), notes: [{ seat: -1, type: 'outage', from, until }] });
 
 /** A table whose absent people have been away for less time, and whose vote is open for longer. */
 const without = (table: Table, milliseconds: number): Table => ({

@@ -35,7 +35,7 @@ import { hashToken, newToken } from './secrets.ts';
 import { courseOf, markOf, noteOf, rowOfNote, rowsOf, tableOf, UnplayableError } from './stored.ts';
 import type { Settings, Table } from './table.ts';
 import * as tables from './table.ts';
-import { clockRuns, clocksOf, dueOf, startClocks, waitingIn, waitsSince } from './timing.ts';
+import { clockRuns, clocksOf, dueOf, startClocks, type Wait, waitingIn, waitOf } from './timing.ts';
 
 /** What a session tells the room, always after the journal has it. */
 export type SessionEvent =
@@ -164,9 +164,9 @@ export class GameSession {
     return waitingIn(this.position);
   }
 
-  /** Since when the game waits for the seat that has to act, in milliseconds since 1970. */
-  get waitsSince(): number {
-    return waitsSince(this.#last.at, this.#notes);
+  /** Since when the game waits for the seat that has to act. */
+  get wait(): Wait {
+    return waitOf(this.#last.at, this.#notes);
   }
 
   /** Milliseconds left of each seat at a time; `undefined` before the start and without a clock. */
@@ -533,7 +533,7 @@ export class GameSession {
     const { game, seats, tokens } = rowsOf(this.code, table);
     const stamped = this.#stamped(notes);
     const clocks = this.#clocks?.noted(stamped, this.waiting);
-    const since = waitsSince(this.#last.at, [...this.#notes, ...stamped]);
+    const { since } = waitOf(this.#last.at, [...this.#notes, ...stamped]);
     await stored(
       this.#store.saveTable(
         this.code,

@@ -43,12 +43,29 @@ export function clocksOf(
   );
 }
 
-/** Notes from which on the game waits anew for the seat that has to act. */
-const ANEW: ReadonlySet<Note['type']> = new Set(['resumed', 'reopened', 'outage']);
+/** How long a game waits for the seat that has to act, in milliseconds since 1970. */
+export interface Wait {
+  /** When it began; later by as much as was lost in outages. */
+  readonly since: number;
+  /** Up to here outages are known. */
+  readonly known: number;
+}
 
-/** Since when a game waits for the seat that has to act, in milliseconds since 1970. */
-export function waitsSince(movedAt: number, notes: readonly Note[]): number {
-  return Math.max(movedAt, notes.findLast(({ type }) => ANEW.has(type))?.at ?? 0);
+/** Since when a game waits for the seat that has to act. */
+export function waitOf(movedAt: number, notes: readonly Note[]): Wait {
+  let since = movedAt;
+  let known = movedAt;
+  for (const note of notes) {
+    if (note.at < movedAt) continue;
+    if (note.type === 'resumed' || note.type === 'reopened') {
+      since = note.at;
+      known = note.at;
+    } else if (note.type === 'outage') {
+      since += Math.max(0, note.until - Math.max(note.from, since));
+      known = Math.max(known, note.until);
+    }
+  }
+  return { since, known };
 }
 
 /** What has to happen when, as the columns of a game say. */

@@ -8,10 +8,13 @@ export interface Outage {
 }
 
 /** Milliseconds between two signs of life. */
-export const BEAT = 5000;
+const BEAT = 5000;
 
 /** Milliseconds by which the time of day may differ from the time that has passed. */
 const TOLERANCE = 2000;
+
+/** Milliseconds by which the time of day may be behind what the journal knows. */
+const MOST_BEHIND = 86_400_000;
 
 export interface ServerTimeParts {
   readonly rows: TimeRows;
@@ -19,6 +22,8 @@ export interface ServerTimeParts {
   /** Other processes may have served while this one did not run. */
   readonly isOneOfSeveral: boolean;
   readonly onFault: (error: unknown) => void;
+  /** Milliseconds between two signs of life. */
+  readonly period?: number;
 }
 
 /**
@@ -31,6 +36,7 @@ export class ServerTime {
   readonly #clock: Clock;
   readonly #isOneOfSeveral: boolean;
   readonly #onFault: (error: unknown) => void;
+  readonly #period: number;
   /** What the time of day is ahead of the time that has passed. */
   #base: number;
   #callOff: () => void = () => undefined;
@@ -39,7 +45,8 @@ export class ServerTime {
   #stopped = false;
   readonly #listeners = new Set<() => void>();
 
-  constructor({ rows, clock, isOneOfSeveral, onFault }: ServerTimeParts) {
+  constructor({ rows, clock, isOneOfSeveral, onFault, period = BEAT }: ServerTimeParts) {
+    this.#period = period;
     this.#rows = rows;
     this.#clock = clock;
     this.#isOneOfSeveral = isOneOfSeveral;
@@ -67,11 +74,14 @@ export class ServerTime {
 
   /** Notes since when the server has not run, and gives signs of life from now on. */
   async start(): Promise<void> {
-    const now = this.now();
     const last = await this.#rows.lastBeat();
-    const least = this.#isOneOfSeveral ? 2 * BEAT : 0;
+    const behind = last - this.now();
+    // Somebody has set the time of day back: the games go on from where they were.
+    if (behind > 0 && behind < MOST_BEHIND) this.#base += behind;
+    const now = this.now();
+    const least = this.#isOneOfSeveral ? 2 * this.#period : 0;
     if (last > 0 && now - last > least) await this.#rows.addOutage(last, now);
-    await this.#beat();
+    await this.beat();
     this.#next();
   }
 
@@ -83,8 +93,8 @@ export class ServerTime {
   }
 
   #next(): void {
-    this.#callOff = this.#clock.after(BEAT, () => {
-      this.#beating = this.#beat()
+    this.#callOff = this.#clock.after(this.#period, () => {
+      this.#beating = this.beat()
         .catch(this.#onFault)
         .then(() => {
           if (!this.#stopped) this.#next();
@@ -92,7 +102,8 @@ export class ServerTime {
     });
   }
 
-  async #beat(): Promise<void> {
+  /** Gives a sign of life, and notes when time was lost. Rejects when the journal fails. */
+  async beat(): Promise<void> {
     const now = this.now();
     const ahead = this.#clock.now() - now;
     if (ahead > TOLERANCE) {

@@ -110,8 +110,9 @@ export class Timeline {
   note(note: Note, { actor, owner }: Waiting): void {
     this.#turnTo(owner);
     if (note.type === 'outage') {
-      this.#pass(Math.min(note.from, note.at), actor);
-      this.#at = Math.max(this.#at, note.at);
+      this.#pass(note.from, actor);
+      this.#at = Math.max(this.#at, note.until);
+      this.#pass(note.at, actor);
       return;
     }
     this.#pass(note.at, actor);

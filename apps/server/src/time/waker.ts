@@ -19,6 +19,8 @@ export interface WakerParts {
   /** The time on the clocks of games, in milliseconds since 1970. */
   readonly now: () => number;
   readonly log: Logger;
+  /** Milliseconds between two looks. */
+  readonly period?: number;
 }
 
 /**
@@ -36,7 +38,8 @@ export class Waker {
   }
 
   start(): void {
-    this.#callOff = this.#parts.clock.after(PERIOD, () => {
+    const { clock, period = PERIOD } = this.#parts;
+    this.#callOff = clock.after(period, () => {
       this.#looking = this.look().then(() => {
         if (!this.#stopped) this.start();
       });

@@ -1,5 +1,5 @@
 import { GRACE, refusal, type Step } from '@vinci/protocol';
-import { fail, ok, type Seat } from '@vinci/rules';
+import { fail, type Seat } from '@vinci/rules';
 import type { Absence } from '../bots/absence.ts';
 import type { Clock } from '../clock.ts';
 import * as governing from '../session/governing.ts';
@@ -88,18 +88,16 @@ export class Watch {
   /** A time in which nobody could play is taken out of what the game has waited. */
   #outage(): Duty | undefined {
     const session = this.#session;
-    const { waitsSince, now } = session;
-    const missed = this.#outages().findLast(
-      ({ since, until }) => until > Math.max(since, waitsSince) && until <= now,
-    );
+    const { wait, now } = session;
+    const missed = this.#outages().find(({ until }) => until > wait.known && until <= now);
     if (missed === undefined || session.table.paused === 'host') return undefined;
-    const from = Math.max(missed.since, waitsSince);
+    const from = Math.max(missed.since, wait.known);
     return {
       at: 0,
       what: 'outage',
       carryOut: () =>
-        session.decide((table, moment) =>
-          session.waitsSince > from ? nothing(table) : governing.outage(table, from, moment.now),
+        session.decide((table) =>
+          session.wait.known > from ? stale() : governing.outage(table, from, missed.until),
         ),
     };
   }
@@ -204,6 +202,3 @@ export class Watch {
 const LEAST_VOTE = 60_000;
 
 const stale = (): governing.Decided => fail(refusal('intent/stale'));
-
-const nothing = (table: Parameters<typeof governing.outage>[0]): governing.Decided =>
-  ok({ table, notes: [] });

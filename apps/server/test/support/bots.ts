@@ -9,6 +9,7 @@ import type { GameSession, SessionEvent } from '../../src/session/session.ts';
 import { Sessions } from '../../src/session/sessions.ts';
 import type { Settings } from '../../src/session/table.ts';
 import type { Store } from '../../src/store/store.ts';
+import type { ServerTime } from '../../src/time/server-time.ts';
 import { TestClock } from './clock.ts';
 import { randomOf } from './player.ts';
 import { memoryStore } from './session.ts';
@@ -66,6 +67,7 @@ export async function drive(
   code: string,
   clock: TestClock,
   changes: Partial<Brain> = {},
+  time?: ServerTime,
 ): Promise<Pick<Driven, 'session' | 'driver' | 'events' | 'log'>> {
   const session = await sessions.open(code);
   if (session === undefined) throw new Error('the game is not there');
@@ -73,6 +75,7 @@ export async function drive(
   const driver = new Driver({
     session,
     clock,
+    ...(time !== undefined && { time }),
     brain: plainBrain(changes),
     turnstile: new Turnstile(),
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),

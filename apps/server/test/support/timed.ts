@@ -1,0 +1,202 @@
+import { safeTurn } from '@vinci/bots';
+import type { Note } from '@vinci/protocol';
+import type { Driver } from '../../src/bots/driver.ts';
+import type { GameSession } from '../../src/session/session.ts';
+import { Sessions } from '../../src/session/sessions.ts';
+import type { Settings } from '../../src/session/table.ts';
+import type { Store } from '../../src/store/store.ts';
+import { ServerTime } from '../../src/time/server-time.ts';
+import { Waker } from '../../src/time/waker.ts';
+import { drive } from './bots.ts';
+import { settle, TestClock } from './clock.ts';
+import { memoryStore } from './session.ts';
+
+const NAMES = ['Ada', 'Bob', 'Cy', 'Di', 'Eve', 'Flo'];
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** So that days pass quickly. */
+const PERIOD = HOUR;
+
+/**
+ * A server with one game of people, in a time that only passes when it is told to. It can be stopped
+ * and started again, and the game can leave memory.
+ */
+export class TimedGame {
+  readonly clock: TestClock;
+  readonly store: Store;
+  readonly code: string;
+  time: ServerTime;
+  sessions: Sessions;
+  #waker: Waker | undefined;
+  #room: { readonly session: GameSession; readonly driver: Driver } | undefined;
+  readonly #present = new Set<number>();
+  #spectators = 0;
+
+  private constructor(
+    store: Store,
+    clock: TestClock,
+    code: string,
+    at: ServerTime,
+    sessions: Sessions,
+  ) {
+    this.store = store;
+    this.clock = clock;
+    this.code = code;
+    this.time = at;
+    this.sessions = sessions;
+  }
+
+  /** A started game; nobody is connected yet. */
+  static async start(people: number, settings: Settings): Promise<TimedGame> {
+    const { store } = await memoryStore();
+    const clock = new TestClock();
+    const time = await startTime(store, clock);
+    const sessions = new Sessions(store, fail, time.now);
+    const seats = people + (settings.opponents?.length ?? 0);
+    const created = await sessions.create('Ada', { ...settings, seats });
+    if (!created.ok) throw new Error(created.error.text);
+    const { code } = created.value;
+    const game = new TimedGame(store, clock, code, time, sessions);
+    await game.#open();
+    for (const name of NAMES.slice(1, people)) await game.session.sit(undefined, name);
+    const started = await game.session.start();
+    if (!started.ok) throw new Error(started.error.text);
+    game.#wakeUp();
+    return game;
+  }
+
+  /** The game in memory; throws when it is not there. */
+  get session(): GameSession {
+    if (this.#room === undefined) throw new Error('the game sleeps');
+    return this.#room.session;
+  }
+
+  get isAsleep(): boolean {
+    return this.#room === undefined;
+  }
+
+  get actor(): number {
+    return this.session.position?.actor ?? -1;
+  }
+
+  get notes(): readonly Note[] {
+    return this.session.history(0).notes;
+  }
+
+  get types(): readonly Note['type'][] {
+    return this.notes.map(({ type }) => type);
+  }
+
+  /** Milliseconds left of a seat. */
+  left(seat: number): number {
+    return this.session.timeLeft(this.session.now)?.[seat] ?? -1;
+  }
+
+  async come(...seats: number[]): Promise<void> {
+    for (const seat of seats) this.#present.add(seat);
+    await this.#open();
+    await this.#see();
+  }
+
+  async leave(...seats: number[]): Promise<void> {
+    for (const seat of seats) this.#present.delete(seat);
+    await this.#see();
+  }
+
+  /** A visitor comes, or all go. */
+  async watch(yes: boolean): Promise<void> {
+    this.#spectators = Number(yes);
+    await this.#open();
+    await this.#see();
+  }
+
+  /** The game leaves memory, as when nobody has been there for a while. */
+  async sleep(): Promise<void> {
+    this.#present.clear();
+    this.#spectators = 0;
+    this.#room?.driver.stop();
+    this.#room = undefined;
+    await this.sessions.close(this.code);
+  }
+
+  /** The server ends without a word; the database stays. */
+  async crash(): Promise<void> {
+    await this.sleep();
+    await this.#waker?.stop();
+    this.#waker = undefined;
+    await this.time.stop();
+  }
+
+  /** Another server over the same database. */
+  async restart(): Promise<void> {
+    this.time = await startTime(this.store, this.clock);
+    this.sessions = new Sessions(this.store, fail, this.time.now);
+    this.#wakeUp();
+  }
+
+  /** The server gives a sign of life, and looks at the time of day. */
+  async beat(): Promise<void> {
+    await this.time.beat();
+    await settle();
+  }
+
+  /** A person plays his turn at once, or as much of it as goes on until somebody else has to act. */
+  async play(seat = this.actor): Promise<void> {
+    const { session } = this;
+    while (session.position?.actor === seat) {
+      const answer = await session.submit(seat, session.revision, safeTurn(session.position));
+      if (!answer.ok) throw new Error(answer.error.code);
+    }
+    await settle();
+  }
+
+  #wakeUp(): void {
+    this.#waker = new Waker({
+      rows: this.store.time,
+      rooms: {
+        wake: async () => {
+          await this.#open();
+          return true;
+        },
+      },
+      clock: this.clock,
+      now: this.time.now,
+      log: { error: fail } as never,
+      period: PERIOD,
+    });
+    this.#waker.start();
+  }
+
+  async #open(): Promise<void> {
+    if (this.#room !== undefined) return;
+    const { session, driver } = await drive(this.sessions, this.code, this.clock, {}, this.time);
+    this.#room = { session, driver };
+    driver.wake();
+  }
+
+  async #see(): Promise<void> {
+    const watched = this.#present.size + this.#spectators > 0;
+    this.#room?.driver.see(new Set(this.#present), watched);
+    await settle();
+  }
+}
+
+async function startTime(store: Store, clock: TestClock): Promise<ServerTime> {
+  const time = new ServerTime({
+    rows: store.time,
+    clock,
+    isOneOfSeveral: false,
+    onFault: fail,
+    period: PERIOD,
+  });
+  await time.start();
+  return time;
+}
+
+function fail(error: unknown): void {
+  throw error;
+}
