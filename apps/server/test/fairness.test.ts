@@ -155,6 +155,18 @@ describe('a game whose people add to the seed', () => {
     for (const { player } of [ada, bob, cy]) await player.leave();
   });
 
+  test('does not begin when the rules were changed after something was shown', async () => {
+    const [ada, bob, cy] = await promised();
+    await ada.player.request('start');
+    await show(bob);
+    await ada.player.request('configure', { options: { skipCost: 3 } });
+    await show(ada);
+    await show(cy);
+    await ada.player.until(() => !ada.player.state.fixed);
+    expect([ada.player.state.status, ada.player.state.seal]).toEqual(['table', '']);
+    for (const { player } of [ada, bob, cy]) await player.leave();
+  });
+
   test('asks for a seat, and for a promise of the right form', async () => {
     const [ada] = await promised();
     const watcher = await Player.enter(server.base, ada.player.code);

@@ -8,4 +8,4 @@ export {
   sealOf,
   seedOf,
 } from './deal.ts';
-export { commitmentOf, type Hex, isHex, newHex, promiseOf } from './promise.ts';
+export { commitmentOf, type Hex, isHex, newHex, promiseOf, rulesMarkOf } from './promise.ts';

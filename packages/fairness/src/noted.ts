@@ -1,4 +1,5 @@
-import type { Hex } from './promise.ts';
+import type { Seat } from '@vinci/rules';
+import { type Hex, rulesMarkOf } from './promise.ts';
 import type { FairRecord } from './record.ts';
 import type { Finding } from './report.ts';
 
@@ -10,14 +11,16 @@ export interface Noted {
   readonly seal?: Hex | undefined;
   /** The entropy that was shown, if any. */
   readonly value?: Hex | undefined;
-  /** All promises as they were fixed when the entropy was shown. */
+  /** `rulesMarkOf` the table when the entropy was shown. */
+  readonly rules?: Hex | undefined;
+  /** All promises, by seat at the table, as they were fixed when the entropy was shown. */
   readonly promises?: readonly Hex[] | undefined;
   /** How often entropy was shown for a start that did not come about. */
   readonly attempts?: number | undefined;
 }
 
 /** Compares a record with what was noted at the table. */
-export function compareNoted({ fairness }: FairRecord, noted: Noted): Finding[] {
+export function compareNoted({ fairness, config }: FairRecord, noted: Noted): Finding[] {
   if (fairness === null) {
     const text = 'A commitment was noted at the table, and the record has none.';
     return [{ check: 'noted', outcome: 'wrong', text }];
@@ -39,9 +42,13 @@ export function compareNoted({ fairness }: FairRecord, noted: Noted): Finding[] 
           text: 'Commitment or seal are not the ones that were noted at the table.',
         },
   ];
-  const { value, promises, attempts = 0 } = noted;
+  const { value, promises, rules, attempts = 0 } = noted;
   if (value !== undefined) findings.push(ownFinding(fairness.entropies, value));
-  if (promises !== undefined) findings.push(othersFinding(fairness.entropies, promises));
+  if (promises !== undefined) findings.push(othersFinding(fairness, promises));
+  if (rules !== undefined && rules !== rulesMarkOf(config)) {
+    const text = 'The rules or the board were changed after this browser had shown its entropy.';
+    findings.push({ check: 'noted', outcome: 'wrong', text });
+  }
   if (attempts > 0) {
     const text = `The start was tried ${attempts + 1} times. Each time the server could have looked at what would come.`;
     findings.push({ check: 'others', outcome: 'remark', text });
@@ -49,9 +56,9 @@ export function compareNoted({ fairness }: FairRecord, noted: Noted): Finding[] 
   return findings;
 }
 
-type Entropies = NonNullable<FairRecord['fairness']>['entropies'];
+type Fairness = NonNullable<FairRecord['fairness']>;
 
-const ownFinding = (entropies: Entropies, value: Hex): Finding =>
+const ownFinding = (entropies: Fairness['entropies'], value: Hex): Finding =>
   entropies.some((entropy) => entropy.value === value)
     ? {
         check: 'own',
@@ -64,17 +71,20 @@ const ownFinding = (entropies: Entropies, value: Hex): Finding =>
         text: 'The entropy that this browser showed is not in the seed. When the connection was bad at the start it may have come too late; otherwise the server left it out.',
       };
 
-function othersFinding(entropies: Entropies, promises: readonly Hex[]): Finding {
-  const recorded = entropies.map(({ promise }) => promise).sort();
-  return recorded.join() === [...promises].sort().join()
+function othersFinding({ entropies, lot }: Fairness, promises: readonly Hex[]): Finding {
+  const before = (seat: Seat): Seat => lot[seat] ?? seat;
+  const recorded = entropies
+    .toSorted((a, b) => before(a.seat) - before(b.seat))
+    .map(({ promise }) => promise);
+  return recorded.join() === promises.join()
     ? {
         check: 'others',
         outcome: 'right',
-        text: 'What everybody promised to add is what was fixed before this browser showed its entropy.',
+        text: 'What everybody promised to add, and where they sat, is what was fixed before this browser showed its entropy.',
       }
     : {
         check: 'others',
         outcome: 'wrong',
-        text: 'What others promised to add was changed after this browser had shown its entropy.',
+        text: 'What others promised to add, or where they sat, was changed after this browser had shown its entropy.',
       };
 }

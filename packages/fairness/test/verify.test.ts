@@ -1,7 +1,7 @@
 import { mapById } from '@vinci/maps';
 import { PRESET_IDS } from '@vinci/rules';
 import fc from 'fast-check';
-import { promiseOf } from '../src/index.ts';
+import { promiseOf, rulesMarkOf } from '../src/index.ts';
 import { type FairRecord, readRecord } from '../src/record.ts';
 import { type Noted, type Report, verify } from '../src/verify.ts';
 import { CODE, hex, playedRecord } from './support.ts';
@@ -117,7 +117,8 @@ describe('what this browser noted at the table', () => {
   const commitment = sample.fairness?.commitment ?? '';
 
   test('fits', () => {
-    const noted = { commitment, value: hex(4000), promises: [second, first] };
+    const rules = rulesMarkOf(sample.config);
+    const noted = { commitment, value: hex(4000), promises: [first, second], rules };
     expect(check(sample, noted).verdict).toBe('fair');
     const again = check(sample, { ...noted, attempts: 2 });
     expect(again.findings.map(({ text }) => text)).toContainEqual(
@@ -129,8 +130,21 @@ describe('what this browser noted at the table', () => {
     ['noted', { commitment: hex(1) }],
     ['own', { commitment, value: hex(12) }],
     ['others', { commitment, promises: [first, hex(2)] }],
+    ['others', { commitment, promises: [second, first] }],
+    ['noted', { commitment, rules: rulesMarkOf({ ...sample.config, seats: 4 }) }],
   ])('does not: %s', (which, noted) => {
     expect(wrongOf(check(sample, noted))).toEqual([which]);
+  });
+
+  test('fits after a lot of the seats, by the seats before', () => {
+    const fairness = solo.fairness as NonNullable<FairRecord['fairness']>;
+    const promises = fairness.lot
+      .map((_, before) => fairness.entropies.find(({ seat }) => fairness.lot[seat] === before))
+      .flatMap((entropy) => (entropy === undefined ? [] : [entropy.promise]));
+    const rules = rulesMarkOf({ ...solo.config, fictional: [1, 2, 3] });
+    const noted = { commitment: fairness.commitment, promises, rules };
+    expect(check(solo, noted).verdict).toBe('fair');
+    expect(wrongOf(check(solo, { ...noted, promises: promises.toReversed() }))).toEqual(['others']);
   });
 
   test('a record without any commitment does not pass for an old game', () => {

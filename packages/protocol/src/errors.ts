@@ -45,6 +45,10 @@ export const PROTOCOL_ERRORS = {
   'chat/not-here': { status: 403, text: 'You cannot write to these people.' },
   'entropy/fixed': { status: 409, text: 'The start has begun; nothing more can be added.' },
   'entropy/not-asked': { status: 409, text: 'Nobody has asked to show this now.' },
+  'entropy/changed': {
+    status: 409,
+    text: 'The table was changed while the game began; start it again.',
+  },
   'entropy/other': { status: 409, text: 'This is not what was promised.' },
   'push/address': { status: 422, text: 'This is not a subscription of a browser.' },
   'webhook/address': {

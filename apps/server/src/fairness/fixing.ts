@@ -19,6 +19,8 @@ export class Fixing {
   readonly #onChange: () => void;
   /** What was shown so far, by promise; `undefined` unless a start is under way. */
   #shown: Map<Hex, Hex> | undefined;
+  /** The table as it was when the promises were fixed. */
+  #fixed = '';
   #callOff: () => void = () => undefined;
 
   /** @param onChange told when a start begins or comes to nothing */
@@ -43,6 +45,7 @@ export class Fixing {
     const ready = this.#session.startable();
     if (!ready.ok) return ready;
     this.#shown = new Map();
+    this.#fixed = this.#essence();
     if (this.#awaited().length === 0) return this.#finish();
     this.#callOff = this.#clock.after(PATIENCE, () => void this.#finish());
     this.#onChange();
@@ -77,12 +80,20 @@ export class Fixing {
     return this.#session.table.seats.map(({ promise }) => promise).filter((one) => one !== '');
   }
 
+  /** All about the table that has an influence on the game. */
+  #essence(): string {
+    const { config, seats } = this.#session.table;
+    return JSON.stringify([config, seats.map(({ occupant, promise }) => [occupant, promise])]);
+  }
+
   async #finish(): Reply<undefined> {
     const shown = this.#shown;
     if (shown === undefined) return ok(undefined);
     this.#callOff();
     this.#shown = undefined;
-    const started = await this.#session.start(shown);
+    // Whoever knows what was shown must not choose rules or seats by it.
+    const changed = this.#fixed !== this.#essence();
+    const started = changed ? fail(refusal('entropy/changed')) : await this.#session.start(shown);
     if (!started.ok) this.#onChange();
     return started;
   }

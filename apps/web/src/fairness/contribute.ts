@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals';
-import { newHex, promiseOf } from '@vinci/fairness';
+import { newHex, promiseOf, rulesMarkOf } from '@vinci/fairness';
 import type { Session } from '../net/session.ts';
 import type { Store } from '../net/storage.ts';
 import type { TableView } from '../net/table.ts';
@@ -70,7 +70,7 @@ export class Contributor {
   /** Promises the value that is kept, or a new one when that was shown for nothing. */
   #promise(noted: Keepsake, present: string): void {
     const { code } = this.#line;
-    const { value, promises, attempts, ...rest } = noted;
+    const { value, promises, rules: _rules, attempts, ...rest } = noted;
     let mine = value;
     if (mine === undefined || promises !== undefined) {
       mine = newHex();
@@ -83,14 +83,15 @@ export class Contributor {
   }
 
   /** Shows the value when it is the one that is fixed. What the others promised is kept first. */
-  #show(noted: Keepsake, { seats }: TableView, present: string): void {
+  #show(noted: Keepsake, { seats, config }: TableView, present: string): void {
     const { value, promises } = noted;
     if (value === undefined || this.#shown === value) return;
     if (promiseOf(this.#line.code, value) !== present) return;
     const fixed = seats.map(({ entropy }) => entropy).filter((entropy) => entropy !== '');
     if (promises !== undefined && promises.join() !== fixed.join()) return;
     this.#shown = value;
-    this.#keep({ ...noted, promises: fixed });
+    const rules = config === undefined ? {} : { rules: rulesMarkOf({ ...config }) };
+    this.#keep({ ...noted, ...rules, promises: fixed });
     void this.#line.request('reveal', { value });
   }
 

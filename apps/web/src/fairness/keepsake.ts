@@ -17,6 +17,8 @@ export interface Keepsake {
   readonly value?: string;
   /** What everybody had promised when the value was shown; absent before. */
   readonly promises?: readonly string[];
+  /** `rulesMarkOf` the table at that moment. */
+  readonly rules?: string;
   /** How often a value was shown for a start that did not come about. */
   readonly attempts: number;
 }
@@ -29,6 +31,7 @@ function read(value: unknown): Keepsake | undefined {
     seal,
     value: own,
     promises,
+    rules,
     attempts,
   } = value as Record<string, unknown>;
   if (typeof code !== 'string' || !isHex(commitment)) return undefined;
@@ -38,6 +41,7 @@ function read(value: unknown): Keepsake | undefined {
     ...(isHex(seal) && { seal }),
     ...(isHex(own) && { value: own }),
     ...(Array.isArray(promises) && promises.every(isHex) && { promises }),
+    ...(isHex(rules) && { rules }),
     attempts: Number.isSafeInteger(attempts) ? Number(attempts) : 0,
   };
 }

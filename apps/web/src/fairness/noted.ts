@@ -6,8 +6,8 @@ import { keepsakeOf } from './keepsake.ts';
 export function notedOf(store: Store, code: string): Noted | undefined {
   const kept = keepsakeOf(store, code);
   if (kept === undefined) return undefined;
-  const { commitment, seal, value, promises, attempts } = kept;
+  const { commitment, seal, value, promises, rules, attempts } = kept;
   // A value that was only promised is not expected in the seed: nobody has asked for it.
-  const own = promises === undefined ? {} : { value, promises };
+  const own = promises === undefined ? {} : { value, promises, rules };
   return { commitment, seal, attempts, ...own };
 }
