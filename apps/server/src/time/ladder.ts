@@ -36,11 +36,14 @@ export function nextRung(table: Table, seat: Seat): Rung | undefined {
   if (entry === undefined) return undefined;
   const next = rungsOf(table).find(({ step }) =>
     step === 'vote'
-      ? table.vote === null && votersOf(table, seat).length > 0
+      ? table.vote === null && mayBeVotedAbout(entry) && votersOf(table, seat).length > 0
       : !isAtLeast(entry.step, step) && !(step === 'bot' && entry.standIn !== ''),
   );
   return next;
 }
+
+/** A seat that nobody holds and a bot plays is settled. */
+const mayBeVotedAbout = (entry: SeatEntry): boolean => isPerson(entry) || entry.standIn === '';
 
 /** Whether somebody is there in person, as far as the journal knows. */
 const isWithUs = (entry: SeatEntry): boolean =>
