@@ -291,7 +291,8 @@ export class Leases {
 
   /** A game turned out not to be ours any more. */
   lose(game: string): void {
-    if (this.#held.delete(game)) this.#parts.onLost(game);
+    this.#held.delete(game);
+    this.#parts.onLost(game);
   }
 }
 

@@ -25,14 +25,17 @@ type Entered = Result<Reservation, Refusal>;
 const ATTEMPTS = 3;
 
 /** What one process asks of the one that has a game. */
-const ASK = z.strictObject({
-  code: codeSchema,
-  hash: z.string().max(64).optional(),
-  address: z.string().max(64),
-  request: z.string().max(64).optional(),
-});
+const ASK = z.union([
+  z.strictObject({
+    enter: codeSchema,
+    hash: z.string().max(64).optional(),
+    address: z.string().max(64),
+    request: z.string().max(64).optional(),
+  }),
+  z.strictObject({ wake: codeSchema }),
+]);
 
-/** What the other one answers. */
+/** What the other one answers to somebody who enters. */
 const ANSWER = z.union([
   z.strictObject({
     ok: z.literal(true),
@@ -82,23 +85,33 @@ export class Rooms {
    * game that cannot be played any more, or is none, is not.
    */
   async wake(code: string): Promise<boolean> {
+    const { log, cluster } = this.#services();
     try {
       return (await this.#open(code)) !== undefined;
     } catch (error) {
-      if (error instanceof ElsewhereError) return true;
-      this.#services().log.error({ err: error, game: code }, 'a game could not be woken');
+      if (error instanceof ElsewhereError && cluster !== undefined) {
+        const answer = cluster.calls.ask(error.holder.id, { wake: code });
+        return (await answer.catch(() => false)) === true;
+      }
+      log.error({ err: error, game: code }, 'a game could not be woken');
       return false;
     }
   }
 
-  /** Answers another process that wants to let somebody enter a game of this one. Never rejects. */
-  async reply(ask: unknown): Promise<Entered> {
+  /**
+   * Answers another process: whether a game of this one is awake, or how somebody enters it. Never
+   * rejects.
+   */
+  async reply(ask: unknown): Promise<Entered | boolean> {
     const parsed = ASK.safeParse(ask);
     if (!parsed.success) return fail(refusal('message/malformed'));
-    const { code, ...entrant } = parsed.data;
+    const { data } = parsed;
     if (this.#services().stopping) return fail(refusal('server/stopping', { retryAfter: 1 }));
+    const code = 'wake' in data ? data.wake : data.enter;
     try {
-      return await this.#enterHere(code, entrant);
+      if ('wake' in data) return (await this.#open(code)) !== undefined;
+      const { hash, address, request } = data;
+      return await this.#enterHere(code, { hash, address, request });
     } catch (error) {
       return fail(this.#refusalOf(error, code));
     }
@@ -131,7 +144,9 @@ export class Rooms {
     const { cluster, metrics } = this.#services();
     try {
       if (cluster === undefined) throw new NoAnswerError('there are no other processes');
-      const answer = ANSWER.safeParse(await cluster.calls.ask(process, { code, ...entrant }));
+      const answer = ANSWER.safeParse(
+        await cluster.calls.ask(process, { enter: code, ...entrant }),
+      );
       metrics?.cluster?.asked(true);
       if (!answer.success) return fail(refusal('server/fault'));
       return answer.data as Entered;
