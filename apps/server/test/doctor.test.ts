@@ -167,7 +167,7 @@ describe('on the machine', () => {
     const [fine, outdated, damaged] = (await playedGames(data)) as [string, string, string];
     await server?.stop();
     const database = new DatabaseSync(join(data, 'vinci.sqlite'));
-    database.prepare('update games set rules = 1 where code = ?').run(outdated);
+    database.prepare("update games set rules = 1, digest = '' where code = ?").run(outdated);
     database.prepare('delete from entries where game = ? and revision = 4').run(damaged);
     database.close();
     const before = readFileSync(join(data, 'vinci.sqlite'));

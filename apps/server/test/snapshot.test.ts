@@ -9,15 +9,18 @@ import {
   type PresetId,
 } from '@vinci/rules';
 import fc from 'fast-check';
+import { readConfig } from '../src/config.ts';
+import { checkJournal } from '../src/operations/doctor/journal.ts';
 import { compiled } from '../src/session/compiled.ts';
 import { Course } from '../src/session/course.ts';
 import { Sessions } from '../src/session/sessions.ts';
-import { readSnapshot, snapshotRow } from '../src/session/snapshot.ts';
+import { type Calm, readSnapshot, snapshotRow } from '../src/session/snapshot.ts';
 import { courseOf, markOf } from '../src/session/stored.ts';
 import type { Table } from '../src/session/table.ts';
 import type { EntryRow, GameRow, SnapshotRow } from '../src/store/schema.ts';
-import type { StoredGame } from '../src/store/store.ts';
+import { Store, type StoredGame } from '../src/store/store.ts';
 import { randomOf } from './support/player.ts';
+import { temporaryFolder } from './support/server.ts';
 import { playOn, startedGame } from './support/session.ts';
 
 const buffer = new Int32Array(MAX_INTENTS);
@@ -246,4 +249,42 @@ test('one is kept when a game leaves memory, and used; a bad one is deleted and 
   database.exec("update games set status = 'over', updated_at = 1");
   expect(await new Sessions(store, () => undefined).remove(code, 2)).toBe(true);
   expect(rows(database)).toEqual([]);
+});
+
+test('the doctor compares each snapshot with the whole log', async () => {
+  const folder = temporaryFolder();
+  const store = await Store.open(folder.path);
+  const sessions = new Sessions(store, () => undefined);
+  const codes: string[] = [];
+  for (let number = 0; number < 3; number++) {
+    const made = await sessions.create('Ada', { opponents: ['easy', 'easy'] }, true);
+    if (!made.ok) throw new Error(made.error.text);
+    const session = await sessions.open(made.value.code);
+    if (session !== undefined) await playOn(session, randomOf(number), 120);
+    await sessions.close(made.value.code);
+    codes.push(made.value.code);
+  }
+  const look = async (): Promise<unknown> => {
+    const config = readConfig({ VINCI_DATA_DIR: folder.path });
+    const found = await checkJournal(config, true, Date.now());
+    return found.find(({ check }) => check === 'snapshots');
+  };
+  expect(await look()).toMatchObject({ status: 'ok', text: expect.stringMatching(/^3 snapshots/) });
+  // One that is damaged does no harm, but one that is sound and wrong would.
+  const [damaged, wrong] = codes as [string, string];
+  const spoil = async (code: string, change: (row: SnapshotRow) => SnapshotRow): Promise<void> => {
+    const row = (await store.snapshots.of(code)) as SnapshotRow;
+    await store.snapshots.discard(row, 'spoilt');
+    await store.snapshots.save(change(row));
+  };
+  await spoil(damaged, (row) => ({ ...row, cells: row.cells.replace(/\d/, '9') }));
+  expect(await look()).toMatchObject({ status: 'ok', text: expect.stringContaining('1 are of') });
+  const game = (await store.load(wrong)) as StoredGame;
+  await spoil(wrong, (row) => {
+    const { revision, cells, draws } = readSnapshot(game, row) as Calm;
+    return snapshotRow(game, { revision, cells: cells.with(-1, 1), draws });
+  });
+  expect(await look()).toMatchObject({ status: 'failure', games: [{ code: wrong }] });
+  await store.close();
+  folder.remove();
 });

@@ -7,6 +7,7 @@ import { OperationError } from '../failure.ts';
 import { checkIntegrity, type OpenJournal, openUpToDate, readGames, textOf } from '../journal.ts';
 import { limitOf } from '../retention.ts';
 import { attemptCheck, type Finding, findings } from './finding.ts';
+import { SnapshotsCheck } from './snapshots.ts';
 
 /** Unfinished games that are replayed without `all`: the ones last played. */
 export const SAMPLE = 500;
@@ -53,12 +54,13 @@ export async function checkJournal(config: Config, all: boolean, now: number): P
   if (opened === undefined) return [journal, checkClock(0, now)];
   const { db, close } = opened.journal;
   try {
-    const games = await attemptCheck('games', () => checkGames(db, all), RESTORE);
+    const snapshots = new SnapshotsCheck(db);
+    const games = await attemptCheck('games', () => checkGames(db, all, snapshots), RESTORE);
     const { latest } = await db
       .selectFrom('games')
       .select(({ fn }) => fn.max('updated_at').as('latest'))
       .executeTakeFirstOrThrow();
-    const found = [journal, games, checkClock(Number(latest ?? 0), now)];
+    const found = [journal, games, ...snapshots.findings, checkClock(Number(latest ?? 0), now)];
     const { retentionDays: days } = config;
     return days === 0 ? found : [...found, await checkRetention(db, days, now)];
   } finally {
@@ -66,7 +68,11 @@ export async function checkJournal(config: Config, all: boolean, now: number): P
   }
 }
 
-async function checkGames(db: OpenJournal['db'], all: boolean): Promise<Finding> {
+async function checkGames(
+  db: OpenJournal['db'],
+  all: boolean,
+  snapshots: SnapshotsCheck,
+): Promise<Finding> {
   const found = findings('games');
   const rows = await db
     .selectFrom('games')
@@ -80,7 +86,7 @@ async function checkGames(db: OpenJournal['db'], all: boolean): Promise<Finding>
   const broken: { code: string; reason: string }[] = [];
   for await (const game of readGames(db, looked)) {
     try {
-      courseOf(game, tableOf(game));
+      await snapshots.look(game, courseOf(game, tableOf(game)));
     } catch (error) {
       broken.push({ code: game.game.code, reason: textOf(error) });
     }
