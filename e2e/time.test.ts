@@ -1,6 +1,6 @@
 import { encodeIntent } from '@vinci/rules';
 import type { Browser, Page } from 'playwright-core';
-import { createGame as makeGame, Player } from '../apps/server/test/support/player.ts';
+import { createGame as makeGame, Player, Refused } from '../apps/server/test/support/player.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, createGame, seeBoard, sitDown } from './support/arrive.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
@@ -117,7 +117,7 @@ describeWith('browser', 'time at a table', () => {
       await endAndReopen(ada, bo);
       await talkApart(wanda, ada);
       await takeFreeSeat(wanda, ada);
-      await giveSeatAway(ada, bo, await invite(browser, 'Dora'));
+      await giveSeatAway(ada, bo, await invite(browser, 'Dora'), players[1]);
 
       expect([...ada.complaints, ...bo.complaints, ...wanda.complaints]).toEqual([]);
       for (const player of players) await player.leave();
@@ -274,8 +274,11 @@ async function takeFreeSeat(wanda: Person, ada: Person): Promise<void> {
   await ada.page.getByTestId('log').getByText('Wanda takes a seat and plays on.').waitFor();
 }
 
+const codeOf = (error: unknown): string =>
+  error instanceof Refused ? error.refusal.code : String(error);
+
 /** The host gives a seat to another person by a link; who had it watches from then on. */
-async function giveSeatAway(ada: Person, bo: Person, dora: Person): Promise<void> {
+async function giveSeatAway(ada: Person, bo: Person, dora: Person, former: Player): Promise<void> {
   await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await ada.page.getByTestId('player-1').getByRole('button').first().click();
   await ada.page.getByTestId('host-seat-1').click();
@@ -289,6 +292,8 @@ async function giveSeatAway(ada: Person, bo: Person, dora: Person): Promise<void
   const address = await ada.page.evaluate(() => navigator.clipboard.readText());
   await bo.page.getByText('The host has taken you from your seat.').waitFor();
   expect(await bo.page.getByTestId('free-seat').count()).toBe(0);
+  const back = former.request('sit', { seat: 1, name: 'Bo' });
+  expect(await back.then(() => 'ok', codeOf)).toBe('seat/taken');
 
   await dora.page.goto(address);
   await seeBoard(dora);

@@ -1,8 +1,9 @@
 import type { Note } from '@vinci/protocol';
 import type { GameEvent } from '@vinci/rules';
 import { makeMap, tileCode } from '@vinci/rules/testing';
-import { logLines } from '../src/game/log.ts';
+import { logLines, noteSentence } from '../src/game/log.ts';
 import { standInSince, takeoverOf } from '../src/game/takeover.ts';
+import { noteLines } from '../src/review/words.ts';
 
 const map = makeMap({ provinces: { a: 'plains edge b', b: 'meadow' }, seas: {} });
 const names = { map, name: (seat: number) => ['Ada', 'Bo', 'Cy'][seat] ?? '' };
@@ -140,6 +141,33 @@ describe('what a bot played for somebody', () => {
 });
 
 describe('notes in the log', () => {
+  test('a seat that has changed hands is called by who held it then', () => {
+    const about = { at: 1, seat: 1 };
+    const notes: readonly Note[] = [
+      { ...about, revision: 1, type: 'reminded' },
+      { ...about, revision: 4, type: 'kicked', name: 'Old' },
+      { ...about, revision: 4, type: 'sat', name: 'Bo' },
+      { ...about, revision: 5, type: 'handedOver' },
+    ];
+    const steps = course.slice(0, 5).map((each) => ({
+      ...each,
+      code: 0,
+      before: undefined as never,
+    }));
+    expect(logLines(names, steps, notes).map(({ text }) => text)).toEqual([
+      'Old is away and is reminded.',
+      'Old conquers a with 2 pawns.',
+      'Old conquers a with 2 pawns.',
+      'Old conquers b with 2 pawns.',
+      'The host takes Old from the seat.',
+      'Bo takes a seat and plays on.',
+      'Bo scores 4 points and has 14.',
+      'Bo is the host now.',
+    ]);
+    expect(noteLines(names, notes, 0, 2)).toEqual(['Old is away and is reminded.']);
+    expect(noteLines(names, notes, 2, Number.POSITIVE_INFINITY)).toHaveLength(3);
+  });
+
   test('every kind of note is a sentence of its own', () => {
     const at = Date.UTC(2024, 0, 1, 12, 0);
     const about = { revision: 1, at, seat: 1 };
@@ -169,9 +197,9 @@ describe('notes in the log', () => {
       { ...about, type: 'ended', by: 'host' },
       { ...about, type: 'ended', by: 'vote' },
       { ...about, type: 'reopened' },
-      { ...about, type: 'outage', from: at - 60_000 },
+      { ...about, type: 'outage', from: at - 60_000, until: at },
     ];
-    const texts = logLines(names, [], notes).map(({ text }) => text);
+    const texts = notes.map((note) => noteSentence(names, note));
     expect(texts.slice(0, -1)).toEqual([
       'Bo is away and is reminded.',
       'Ada pauses the game.',

@@ -8,6 +8,7 @@ import {
 import { fail, ok, type Result, type Seat } from '@vinci/rules';
 import type { Fixing } from '../fairness/fixing.ts';
 import * as governing from '../session/governing.ts';
+import { isPromised } from '../session/seating.ts';
 import { hashToken, newToken } from '../session/secrets.ts';
 import type { GameSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -60,7 +61,14 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
   undo: seated(({ session, seat, message }) => session.undo(seat, message.revision, message.steps)),
   sit: async ({ session, asker, seat, message, adopt }) => {
     if (seat >= 0) return refuse('seat/already-seated');
-    return session.sit(message.seat ?? session.invitationOf(asker.hash), message.name, adopt);
+    const { table } = session;
+    const invited = session.invitationOf(asker.hash);
+    const isOpen = (at: Seat): boolean => at === invited || !isPromised(table, at);
+    const wanted = message.seat ?? invited;
+    if (wanted !== undefined && !isOpen(wanted)) return refuse('seat/taken');
+    const open = table.seats.findIndex(({ taken }, at) => !taken && isOpen(at));
+    if (wanted === undefined && open < 0) return refuse('seat/taken');
+    return session.sit(wanted ?? open, message.name, adopt);
   },
   stand: seated(({ session, seat }) => session.vacate(seat, 'stood')),
   rename: seated(({ session, seat, message }) => session.rename(seat, message.name)),

@@ -52,6 +52,10 @@ export function sit(
   });
 }
 
+/** Whether a free seat of a game in progress was given away by link: it waits for whoever has that. */
+export const isPromised = ({ status, seats, tokens }: Table, seat: Seat): boolean =>
+  status === 'playing' && seats[seat]?.taken === false && [...tokens.values()].includes(seat);
+
 /**
  * A seat becomes free and its tokens void. Before the start its name goes, too; a person's seat in
  * a game in progress keeps it until somebody takes over.

@@ -139,11 +139,36 @@ export function noteSentence(names: Names, note: Note): string {
     case 'repaired':
       return t('log.repaired', { count: note.entries });
     case 'outage':
-      return t('log.outage', { from: formatTime(note.from), to: formatTime(note.at) });
+      return t('log.outage', { from: formatTime(note.from), to: formatTime(note.until) });
     default:
       return t(`log.${note.type}`, { name });
   }
 }
+
+/** Notes by which somebody lost a seat, with the name that the seat had until then. */
+const isLoss = (note: Note): note is Extract<Note, { type: 'replaced' | 'kicked' | 'left' }> =>
+  note.type === 'replaced' || note.type === 'kicked' || note.type === 'left';
+
+/**
+ * The names as they were then: a seat that has changed hands had the name of who held it.
+ *
+ * @param later the notes from that moment on
+ */
+export function namesBefore(names: Names, later: readonly Note[]): Names {
+  const losses = later.filter(isLoss);
+  if (losses.length === 0) return names;
+  return {
+    map: names.map,
+    name: (seat) => losses.find((loss) => loss.seat === seat)?.name ?? names.name(seat),
+  };
+}
+
+/** The names when a move was made that led to a revision. */
+export const namesAt = (names: Names, notes: readonly Note[], revision: number): Names =>
+  namesBefore(
+    names,
+    notes.filter((note) => note.revision >= revision),
+  );
 
 const noteLine = (names: Names, note: Note, index: number): LogLine => ({
   key: `note${index}`,
@@ -163,16 +188,18 @@ export function logLines(
   notes: readonly Note[] = [],
 ): readonly LogLine[] {
   const lines: LogLine[] = [];
+  const hasLoss = notes.some(isLoss);
   let noted = 0;
   const takeNotes = (before: number): void => {
     for (; noted < notes.length && notes[noted].revision < before; noted++) {
-      lines.push(noteLine(names, notes[noted], noted));
+      lines.push(noteLine(namesBefore(names, notes.slice(noted)), notes[noted], noted));
     }
   };
   for (const step of steps) {
     takeNotes(step.revision);
+    const then = hasLoss ? namesAt(names, notes, step.revision) : names;
     step.events.forEach((event, index) => {
-      const text = eventSentence(names, event);
+      const text = eventSentence(then, event);
       if (text === undefined) return;
       lines.push({
         key: `${step.revision}.${index}`,

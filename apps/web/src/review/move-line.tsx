@@ -1,5 +1,6 @@
 import { isFictional } from '@vinci/rules';
 import { useEffect } from 'preact/hooks';
+import { namesAt } from '../game/log.ts';
 import { loadReasons, reasonOf } from '../hud/reasons.ts';
 import { t } from '../i18n/index.ts';
 import { clauseOfEvent } from '../rulebook/event-clause.ts';
@@ -18,6 +19,7 @@ interface MoveLineProps {
 export function MoveLine({ film, frame }: MoveLineProps) {
   const play = usePlay();
   const names = play.names.value;
+  const notes = play.session.notes.value;
   const step = stepAt(film, frame);
   const fictional = step !== undefined && isFictional(step.before.game, step.seat);
   useEffect(() => {
@@ -27,7 +29,7 @@ export function MoveLine({ film, frame }: MoveLineProps) {
   const count = lastFrame(film);
   const before = stepAt(film, frame - 1)?.revision ?? 0;
   const until = frame >= count ? Number.POSITIVE_INFINITY : (step?.revision ?? 0);
-  const around = noteLines(names, play.session.notes.value, before, until);
+  const around = noteLines(names, notes, before, until);
   const seat = play.session.table.value?.seats[step?.seat ?? -1];
   return (
     <div class="move-line" data-testid="review-line">
@@ -36,7 +38,7 @@ export function MoveLine({ film, frame }: MoveLineProps) {
         {around.length > 0 && <span class="why">{around.join(' ')} </span>}
         {step === undefined
           ? t(count === 0 ? 'review.empty' : 'review.begin')
-          : linesOf(names, step).map((line) => {
+          : linesOf(namesAt(names, notes, step.revision), step).map((line) => {
               const why = reasonOf(names, line);
               const clause =
                 line.source === undefined ? undefined : clauseOfEvent(line.source.event);

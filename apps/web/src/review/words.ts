@@ -1,7 +1,7 @@
 import type { Note } from '@vinci/protocol';
 import { decodeIntent, type Position } from '@vinci/rules';
 import type { Step } from '../game/chronicle.ts';
-import { type LogLine, logLines, type Names, noteSentence } from '../game/log.ts';
+import { type LogLine, logLines, type Names, namesBefore, noteSentence } from '../game/log.ts';
 import { t } from '../i18n/index.ts';
 import { provinceName } from '../i18n/rules-words.ts';
 
@@ -40,7 +40,7 @@ export const noteLines = (
   notes
     .filter(({ revision }) => revision >= from && revision < to)
     .slice(-MOST_NOTES)
-    .map((note) => noteSentence(names, note));
+    .map((note) => noteSentence(namesBefore(names, notes.slice(notes.indexOf(note))), note));
 
 function intentSentence(names: Names, { code, seat }: Step): string {
   const intent = decodeIntent(code);
