@@ -247,14 +247,25 @@ describe('other games', () => {
   });
 
   test('one that somebody ended early keeps its bag secret, because it can be reopened', async () => {
-    const { store, session, database } = await startedGame(3);
-    await playOn(session, randomOf(3), 5);
-    database
-      .prepare("update games set status = 'over', ended = 'host' where code = ?")
-      .run(session.code);
-    const stored = await store.load(session.code);
-    const record = stored === undefined ? undefined : recordOf(stored);
-    expect(record).toMatchObject({ ok: false, error: { code: 'table/not-over' } });
+    const [ada, bob, cy] = await promised();
+    const { player } = ada;
+    await player.request('start');
+    for (const person of [ada, bob, cy]) await show(person);
+    await begun(ada);
+    await player.request('end');
+    await player.until(() => player.state.ended === 'host');
+    const record = call(server.base, `/api/games/${player.code}/record`);
+    expect(await refused(record)).toBe('table/not-over');
+    const args = ['export', player.code, '--data', folder.path];
+    expect(await vinci(args)).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('export/needs-secrets'),
+    });
+    await player.request('reopen');
+    await player.until(() => player.state.status === 'playing');
+    expect(check(await recordAfter(ada)).verdict).toBe('fair');
+    for (const person of [ada, bob, cy]) await person.player.leave();
   });
 });
 

@@ -1,5 +1,6 @@
 import { codeSchema } from '@vinci/protocol/schemas';
 import { RULES_VERSION } from '@vinci/rules';
+import type { GameRow } from '../store/schema.ts';
 import { OperationError } from './failure.ts';
 import { type OpenJournal, openJournal, readGames } from './journal.ts';
 import { type Header, TRANSFER_VERSION, toTransfer } from './transfer-format.ts';
@@ -56,7 +57,7 @@ export async function* exportGames(
     };
     let headed = false;
     for await (const game of readGames(journal.db, codes)) {
-      if (!secrets && game.game.status !== 'over') {
+      if (!secrets && !isPast(game.game)) {
         throw new OperationError(
           'export/needs-secrets',
           `The game ${game.game.code} is not over; it is exported only --with-secrets, which let whoever reads them see into the bag.`,
@@ -73,6 +74,10 @@ export async function* exportGames(
     await journal.close();
   }
 }
+
+/** Whether nobody can play it on any more; one that was ended early can be reopened. */
+const isPast = ({ status, ended }: Pick<GameRow, 'status' | 'ended'>): boolean =>
+  status === 'over' && ended === '';
 
 /** The code of a game that is there. */
 async function codeOf({ db }: OpenJournal, text: string): Promise<string> {
@@ -91,7 +96,7 @@ async function codesOf({ db }: OpenJournal, secrets: boolean): Promise<string[]>
   const rows = await db
     .selectFrom('games')
     .select('code')
-    .$if(!secrets, (query) => query.where('status', '=', 'over'))
+    .$if(!secrets, (query) => query.where('status', '=', 'over').where('ended', '=', ''))
     .orderBy('created_at')
     .orderBy('code')
     .execute();
