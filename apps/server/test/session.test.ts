@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { hashToken } from '../src/session/secrets.ts';
 import type { SessionEvent } from '../src/session/session.ts';
 import { Sessions } from '../src/session/sessions.ts';
+import { onSqlite } from './support/journals.ts';
 import { randomOf, replayLog } from './support/player.ts';
 import { playOn, seatedGame, startedGame } from './support/session.ts';
 
@@ -289,29 +290,32 @@ describe('rematch', () => {
 });
 
 describe('a journal that fails', () => {
-  test('refuses the intent, applies nothing, and goes on when it can write again', async () => {
-    const { session, database, faults } = await startedGame(3);
-    const random = randomOf(4);
-    await playOn(session, random, 10);
-    const events: SessionEvent[] = [];
-    session.listen((event) => events.push(event));
-    const before = session.position?.cells.slice();
-    const count = legalIntents(session.position as never, buffer);
-    const intent = buffer[random(count)];
-    const actor = session.position?.actor ?? -1;
-    database.exec('pragma query_only = 1');
-    expect(await codeOf(session.submit(actor, 10, [intent]))).toBe('server/storage');
-    expect(await codeOf(session.chat({ seat: 0 }, 'hello', 'table'))).toBe('server/storage');
-    expect(await codeOf(session.rename(0, 'Eve'))).toBe('server/storage');
-    expect(events.filter(({ type }) => type === 'moved' || type === 'chat')).toEqual([]);
-    expect(session.position?.cells).toEqual(before);
-    expect(faults).toHaveLength(3);
-    database.exec('pragma query_only = 0');
-    expect((await session.submit(actor, 10, [intent])).ok).toBe(true);
-    expect(session.revision).toBe(11);
-  });
+  onSqlite()(
+    'refuses the intent, applies nothing, and goes on when it can write again',
+    async () => {
+      const { session, database, faults } = await startedGame(3);
+      const random = randomOf(4);
+      await playOn(session, random, 10);
+      const events: SessionEvent[] = [];
+      session.listen((event) => events.push(event));
+      const before = session.position?.cells.slice();
+      const count = legalIntents(session.position as never, buffer);
+      const intent = buffer[random(count)];
+      const actor = session.position?.actor ?? -1;
+      database.exec('pragma query_only = 1');
+      expect(await codeOf(session.submit(actor, 10, [intent]))).toBe('server/storage');
+      expect(await codeOf(session.chat({ seat: 0 }, 'hello', 'table'))).toBe('server/storage');
+      expect(await codeOf(session.rename(0, 'Eve'))).toBe('server/storage');
+      expect(events.filter(({ type }) => type === 'moved' || type === 'chat')).toEqual([]);
+      expect(session.position?.cells).toEqual(before);
+      expect(faults).toHaveLength(3);
+      database.exec('pragma query_only = 0');
+      expect((await session.submit(actor, 10, [intent])).ok).toBe(true);
+      expect(session.revision).toBe(11);
+    },
+  );
 
-  test('a full disk is a refusal and not the end', async () => {
+  onSqlite()('a full disk is a refusal and not the end', async () => {
     const { session, database } = await startedGame(3);
     const pages = database.prepare('pragma page_count').get() as { page_count: number };
     database.exec(`pragma max_page_count = ${pages.page_count}`);
@@ -348,7 +352,7 @@ describe('a journal that fails', () => {
     expect(session.position?.cells).toEqual(twin.position?.cells);
   });
 
-  test('a damaged journal is not opened', async () => {
+  onSqlite()('a damaged journal is not opened', async () => {
     const { session, sessions, database } = await startedGame(3);
     await playOn(session, randomOf(2), 5);
     await sessions.close(session.code);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { type Parts, type RunningServer, startServer } from '../../src/server.ts';
 import { newLog } from '../../src/trace.ts';
+import { databaseOf } from './journals.ts';
 
 /** A folder for one test, which `remove` takes away. */
 export function temporaryFolder(): { path: string; remove: () => void } {
@@ -35,7 +36,12 @@ export async function testServer(
   environment: Record<string, string> = {},
   parts: Parts = {},
 ): Promise<TestServer> {
-  const config = readConfig({ ...WIDE, VINCI_DATA_DIR: folder, ...environment });
+  const config = readConfig({
+    ...WIDE,
+    VINCI_DATA_DIR: folder,
+    DATABASE_URL: await databaseOf(folder),
+    ...environment,
+  });
   const log: string[] = [];
   const logger = newLog('trace', { write: (line: string) => void log.push(line) });
   const server = await startServer(config, logger, parts);

@@ -6,9 +6,26 @@ import { Sessions } from '../../src/session/sessions.ts';
 import type { Database } from '../../src/store/schema.ts';
 import { nodeSqliteDialect, openSqlite } from '../../src/store/sqlite.ts';
 import { Store } from '../../src/store/store.ts';
+import { closeLater, databaseOf } from './journals.ts';
 
-/** A journal in memory with its connection, so that tests can break it. */
+let shared: Promise<Store> | undefined;
+
+async function openShared(url: string): Promise<Store> {
+  const store = await Store.open(url);
+  closeLater(store);
+  return store;
+}
+
+/**
+ * A journal in memory with its connection, so that tests can break it. On PostgreSQL all tests of a
+ * file share one, and there is no such connection.
+ */
 export async function memoryStore(): Promise<{ store: Store; database: DatabaseSync }> {
+  const url = await databaseOf('shared');
+  if (url !== undefined) {
+    shared ??= openShared(url);
+    return { store: await shared, database: undefined as never };
+  }
   const database = openSqlite(':memory:');
   const store = await Store.over(new Kysely<Database>({ dialect: nodeSqliteDialect(database) }));
   return { store, database };
