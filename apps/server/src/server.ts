@@ -21,6 +21,7 @@ import { Rooms } from './rooms/rooms.ts';
 import type { Services } from './services.ts';
 import { Sessions } from './session/sessions.ts';
 import { Sockets } from './sockets.ts';
+import { lockDatabase } from './store/database-lock.ts';
 import { isFenceLost } from './store/fence.ts';
 import { placeOf } from './store/place.ts';
 import { lockFolder } from './store/sqlite.ts';
@@ -54,27 +55,41 @@ const GOODBYE = 1500;
 
 /**
  * Starts the server. Rejects when the port is taken, the journal cannot be opened or another server
- * uses its folder. One process holds one server, because Colyseus' matchmaker is global.
+ * uses its folder or database. One process holds one server, because Colyseus' matchmaker is global.
  */
 export async function startServer(
   config: Config,
   log: Logger,
   parts: Parts = {},
 ): Promise<RunningServer> {
-  const unlock = config.databaseUrl === undefined ? lockFolder(config.dataDir) : () => undefined;
+  let server: RunningServer | undefined;
+  const unlock = await lockJournal(config, () => {
+    log.fatal('another server uses the database now; this one stops');
+    void server?.stop();
+  });
   let served: ServedMetrics | undefined;
-  const release = (): void => {
+  const release = async (): Promise<void> => {
     served?.close();
-    unlock();
+    await unlock();
   };
   try {
     served = await serveMetrics(config);
-    return await start(config, log, parts, served, release);
+    server = await start(config, log, parts, served, release);
+    return server;
   } catch (error) {
-    release();
+    await release();
     throw error;
   }
 }
+
+/** Keeps servers away from the journal that must not use it together with this one. */
+const lockJournal = async (
+  { databaseUrl, redisUrl, dataDir }: Config,
+  onLost: () => void,
+): Promise<() => void | Promise<void>> =>
+  databaseUrl === undefined
+    ? lockFolder(dataDir)
+    : lockDatabase(databaseUrl, redisUrl === undefined, onLost);
 
 async function start(
   config: Config,
@@ -86,7 +101,7 @@ async function start(
     store: given,
   }: Parts,
   served: ServedMetrics | undefined,
-  release: () => void,
+  release: () => Promise<void>,
 ): Promise<RunningServer> {
   const metrics = served?.metrics;
   const store = given ?? (await Store.open(placeOf(config)));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { describeWith } from '../../../test/support/requirements.ts';
 import { ElsewhereError, LapsedError, Leases } from '../src/cluster/leases.ts';
+import { DatabaseInUseError, lockDatabase } from '../src/store/database-lock.ts';
 import { type Fence, FenceLostError } from '../src/store/fence.ts';
 import { openPool, overPool } from '../src/store/postgres.ts';
 import type { Database } from '../src/store/schema.ts';
@@ -21,6 +22,35 @@ interface Process {
   readonly troubles: unknown[];
   readonly beats: () => number;
 }
+
+describeWith('postgres', 'the lock of a database', () => {
+  test('keeps a server that is alone apart from all others, and comes back with the database', async () => {
+    const database = await freshDatabase();
+    const { url } = database;
+    let lost = 0;
+    const lock = (isAlone: boolean) => lockDatabase(url, isAlone, () => lost++, 0);
+    const free = await lock(true);
+    await expect(lock(true)).rejects.toThrow(/Another server uses .* REDIS_URL is set for all/);
+    await expect(lock(false)).rejects.toThrow('Set REDIS_URL for that one, too.');
+    const isHeld = async (): Promise<boolean> => (await locks()).length === 1;
+    const locks = () =>
+      database.query(
+        `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+         where locktype = 'advisory' and granted and datname = current_database()`,
+      );
+    expect(await isHeld()).toBe(true);
+    await database.cut();
+    await until(isHeld);
+    await free();
+    const both = await Promise.all([lock(false), lock(false)]);
+    await expect(lock(true)).rejects.toThrow(DatabaseInUseError);
+    for (const each of both) await each();
+    await (await lock(true))();
+    expect(lost).toBe(0);
+    await database.remove();
+    await expect(lock(true)).rejects.toThrow(/does not exist/);
+  });
+});
 
 describeWith('postgres', 'the leases of games', () => {
   let database: TestDatabase;
