@@ -1,3 +1,4 @@
+import { safeTurn } from '@vinci/bots';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { until } from './support/process.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
@@ -69,4 +70,49 @@ test('a reservation that nobody uses does not keep a game', async () => {
   });
   expect(response.status).toBe(200);
   await until(() => server.services.sessions.size === 0);
+});
+
+test('with bots and a clock as well: bots rest, the clock runs on, and all go on where they were', async () => {
+  const { code, token } = await createGame(server.base, {
+    name: 'Ada',
+    opponents: ['easy', 'fictional', 'easy'],
+    pace: 'instant',
+    clock: { type: 'days', days: 2 },
+    start: true,
+  });
+  const ada = await Player.enter(server.base, code, token);
+  const random = randomOf(4);
+  const isMine = (player: Player): boolean => player.position().actor === player.seat;
+  // So long that a snapshot is worth it.
+  while (ada.state.revision < 150) {
+    await ada.until(() => isMine(ada));
+    const { revision } = ada.state;
+    const intents = [randomIntent(ada.position(), random) as number];
+    await ada.request('intent', { revision, intents });
+    await ada.until(() => ada.state.revision > revision);
+  }
+  await ada.until(() => isMine(ada));
+  const seen = (player: Player): unknown => {
+    const { revision, undoFrom, clock, clockSeat, clockAt, seats } = player.state;
+    const deadline = clockAt + (seats[clockSeat]?.time ?? 0);
+    return [revision, undoFrom, clock, clockSeat, deadline, player.position().digest()];
+  };
+  const before = seen(ada);
+  const log = await ada.request('history');
+  await ada.leave();
+  await until(() => server.services.sessions.size === 0);
+  const snapshot = await server.services.store.snapshots.of(code);
+  expect(snapshot?.revision).toBeGreaterThan(64);
+  const back = await Player.enter(server.base, code, token);
+  expect(seen(back)).toEqual(before);
+  expect(await back.request('history')).toEqual(log);
+  // In the midst of a turn of bots it is the same: they rest until somebody is there.
+  const { revision } = back.state;
+  await back.request('intent', { revision, intents: safeTurn(back.position()) });
+  await back.leave();
+  await until(() => server.services.sessions.size === 0);
+  const again = await Player.enter(server.base, code, token);
+  await again.until(() => again.state.status === 'over' || isMine(again));
+  expect((await again.replayed()).digest()).toBe(again.position().digest());
+  await again.leave();
 });
