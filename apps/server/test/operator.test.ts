@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { until } from './support/process.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
@@ -199,6 +200,38 @@ test('a damaged game is cut back to its last good entry, and goes on', async () 
   expect(notes).toContainEqual(expect.objectContaining(repair));
   await goOn(...back, 5);
   for (const player of back) await player.leave();
+});
+
+test('whatever is asked, there is an answer, and nothing has happened', async () => {
+  await begin();
+  const { ada, bob } = await play(5);
+  const before = await text(`/games/${ada.code}`);
+  const words = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom('__proto__', 'constructor', '../../etc/passwd', '%00', "' or 1=1 --", '%', '_'),
+    fc.constantFrom('delete', 'repair', 'close', 'announce', 'disconnect', ada.code),
+  );
+  const form = fc.dictionary(
+    fc.oneof(fc.constantFrom('action', 'confirm', 'text', '__proto__'), words),
+    words.filter((word) => !['close', 'announce'].includes(word)),
+  );
+  await fc.assert(
+    fc.asyncProperty(words, words, form, async (code, show, fields) => {
+      const path = `/games/${encodeURIComponent(code === ada.code ? 'ABC234' : code)}`;
+      const query = new URLSearchParams({ code, show, page: show }).toString();
+      const answers = [await ask(path), await ask(`?${query}`), await ask(path, fields)];
+      for (const { status } of answers) expect([200, 302, 400, 404, 409]).toContain(status);
+      delete fields.confirm;
+      const { status } = await ask(`/games/${ada.code}`, { ...fields, text: '' });
+      expect([409, 413]).toContain(status);
+    }),
+    { seed: 11, numRuns: 150 },
+  );
+  expect(ada.closed ?? bob.closed).toBeUndefined();
+  const plain = (page: string): string => page.replace(/Last change.*/, '');
+  expect(plain(await text(`/games/${ada.code}`))).toBe(plain(before));
+  expect(server.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  for (const player of [ada, bob]) await player.leave();
 });
 
 test('a game is deleted although people are in it', async () => {

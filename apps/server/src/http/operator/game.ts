@@ -92,8 +92,8 @@ ${fact('Last change', timeOf(game.updated_at))}
         section(
           'Chat',
           table(
-            ['Who', 'What', 'When (UTC)'],
-            chat.map(({ name, text, at }) => [name, text, timeOf(at)]),
+            ['Who', 'To', 'What', 'When (UTC)'],
+            chat.map(({ name, audience, text, at }) => [name, audience, text, timeOf(at)]),
             'Nobody has said anything.',
           ),
         ),
