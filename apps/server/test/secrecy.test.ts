@@ -1,6 +1,6 @@
 import { Encoder } from '@colyseus/schema';
 import { newHex, promiseOf } from '@vinci/fairness';
-import { GameState, MAX_BATCH, Projection } from '@vinci/protocol';
+import { GameState, MAX_BATCH, type Opponent, Projection } from '@vinci/protocol';
 import {
   applyWithDraws,
   type Game,
@@ -102,7 +102,7 @@ interface Observed {
 }
 
 /** Plays a game with every kind of client over a wiretap and looks for its secrets in all they got. */
-async function observe(preset: PresetId): Promise<Observed> {
+async function observe(preset: PresetId, opponent: Opponent = 'easy'): Promise<Observed> {
   let session: GameSession | undefined;
   const drawn = () => (session === undefined ? 0 : drawnIn(session));
   const tap = await wiretap(server.port, drawn);
@@ -113,7 +113,7 @@ async function observe(preset: PresetId): Promise<Observed> {
       name: 'Ada',
       preset,
       seats: 4,
-      opponents: ['easy'],
+      opponents: [opponent],
       pace: 'instant',
       visibility: 'listed',
     });
@@ -254,6 +254,10 @@ describe('nothing secret reaches anybody', () => {
     expect(leaks).toEqual([]);
     expect(bytes).toBeGreaterThan(50_000);
     expect(connections).toBeGreaterThan(8);
+  });
+
+  test('with fictional players, whose dice are drawn, and seats by lot', async () => {
+    expect((await observe('deClassic', 'fictional')).leaks).toEqual([]);
   });
 });
 

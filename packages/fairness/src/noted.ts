@@ -73,8 +73,8 @@ const ownFinding = (entropies: Fairness['entropies'], value: Hex): Finding =>
 
 function othersFinding({ entropies, lot }: Fairness, promises: readonly Hex[]): Finding {
   const before = (seat: Seat): Seat => lot[seat] ?? seat;
-  const recorded = entropies
-    .toSorted((a, b) => before(a.seat) - before(b.seat))
+  const recorded = [...entropies]
+    .sort((a, b) => before(a.seat) - before(b.seat))
     .map(({ promise }) => promise);
   return recorded.join() === promises.join()
     ? {

@@ -1,6 +1,7 @@
 import '../styles/fair.css';
 import { fairText } from '../i18n/en/fair.ts';
 import { addMessages, formatList, t } from '../i18n/index.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 
@@ -28,11 +29,10 @@ export function FairLine() {
         <>
           <p>{t('fair.help')}</p>
           <p class="hint">{t('fair.limit')}</p>
-          <p class="hint">
-            <code title={commitment}>
-              {t('fair.fingerprint', { hash: commitment.slice(0, SHORT) })}
-            </code>
-          </p>
+          <div class="fair-said">
+            <code>{t('fair.fingerprint', { hash: commitment.slice(0, SHORT) })}</code>
+            <CopyButton text={commitment} label={t('fair.copy')} />
+          </div>
         </>
       )}
     </details>

@@ -6,6 +6,7 @@ export const fairText = {
   'fair.limit':
     'Whoever runs the server could look at the bag during the game, but could not have chosen it.',
   'fair.fingerprint': 'Fingerprint {hash} …',
+  'fair.copy': 'Copy it whole',
   'fair.none': 'This table was made by an earlier version: its bag cannot be checked afterwards.',
   'fair.nobody': 'Nobody has added a random number yet.',
   'fair.added': '{names}: added',
