@@ -42,6 +42,8 @@ const add = (name: string, value: number, unit: string): void => {
 interface Start {
   /** Milliseconds until it listens. */
   readonly ready: number;
+  /** The same of the processor's time. */
+  readonly cpu: number;
   /** Bytes of memory in use then, and with some games active. */
   readonly heap: number;
   readonly active: number;
@@ -68,13 +70,13 @@ async function start(place: string, codes: readonly string[]): Promise<Start> {
   const begun = performance.now();
   const target = await startTarget('real', place);
   const ready = performance.now() - begun;
-  const { heap } = await target.usage();
+  const { heap, cpu } = await target.usage();
   const list = await callOften(`${target.base}/api/games`);
   const health = await callOften(`${target.base}/health`);
   for (const code of codes.slice(0, ACTIVE)) await Player.enter(target.base, code);
   const active = (await target.usage()).heap;
   await target.stop();
-  return { ready, heap, active, list, health };
+  return { ready, cpu, heap, active, list, health };
 }
 
 async function measureStarts(database: string, few: string, many: string): Promise<void> {
@@ -97,6 +99,7 @@ async function measureStarts(database: string, few: string, many: string): Promi
     'ms',
   );
   ratio('start', 'ready');
+  ratio('start, processor time', 'cpu');
   ratio('memory after the start', 'heap');
   ratio(`memory with ${ACTIVE} games active`, 'active');
   ratio('list of games', 'list');

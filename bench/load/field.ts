@@ -14,6 +14,8 @@ export interface Field {
   readonly target: Target;
   readonly tables: number;
   readonly tally: Tally;
+  /** Codes of games that were opened. */
+  readonly codes: readonly string[];
   /** Plays at a table until time is up or a game is over. */
   play(index: number, until: () => boolean): Promise<void>;
   leave(): void;
@@ -25,21 +27,22 @@ export interface Rate {
   readonly cpu: number;
 }
 
-/** @param finished takes the codes of games that are over */
-export async function realField(target: Target, count: number, finished: string[]): Promise<Field> {
+export async function realField(target: Target, count: number): Promise<Field> {
   const tally = newTally();
   const tables: (GameTable | undefined)[] = await Promise.all(
     Array.from({ length: count }, () => openGame(target.base)),
   );
+  const codes = tables.flatMap((table) => table?.code ?? []);
   return {
     target,
     tables: count,
     tally,
+    codes,
     play: async (index, until) => {
       const table = tables[index] ?? (await openGame(target.base));
+      if (tables[index] === undefined) codes.push(table.code);
       tables[index] = table;
       if (!(await playGame(table, tally, until))) return;
-      finished.push(table.code);
       tables[index] = undefined;
       for (const client of table.clients) client.close();
     },
@@ -59,6 +62,7 @@ export async function bareField(target: Target, count: number): Promise<Field> {
     target,
     tables: count,
     tally,
+    codes: [],
     play: async (index, until) => {
       const table = tables[index];
       if (table !== undefined) await playBare(table, tally, until);

@@ -9,6 +9,9 @@ const POOL_SIZE = 10;
 /** Milliseconds to wait for a connection. */
 const CONNECT_TIMEOUT = 5000;
 
+/** Milliseconds after which a connection that nobody uses is closed. */
+const IDLE_TIMEOUT = 60_000;
+
 /** Milliseconds after which the database gives up a statement. */
 const STATEMENT_TIMEOUT = 8000;
 
@@ -53,6 +56,7 @@ export function openPool(
     max: size,
     application_name: name,
     keepAlive: true,
+    idleTimeoutMillis: IDLE_TIMEOUT,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     ...(!patient && {
       statement_timeout: STATEMENT_TIMEOUT,
