@@ -99,6 +99,9 @@ describe('a game whose people add to the seed', () => {
       'table/not-over',
     );
     const { seal } = state;
+    // Whoever goes leaves what he has added behind.
+    await ada.player.request('kick', { seat: bob.player.seat });
+    await ada.player.request('replace', { seat: cy.player.seat, by: 'bot', strength: 'easy' });
     const record = await recordAfter(ada);
     expect(record.fairness).toMatchObject({ commitment, seal });
     for (const { value } of people) {
