@@ -11,7 +11,8 @@ export type Failure = 'push' | 'server' | 'storage';
 
 /** Whether this browser is told about a game. */
 export type MessageState =
-  | { readonly type: 'busy' }
+  /** `on`: what it is going to be. */
+  | { readonly type: 'busy'; readonly on: boolean }
   | { readonly type: 'unable'; readonly obstacle: Obstacle }
   | { readonly type: 'blocked' }
   /** `failure`: what was asked for last did not succeed. */
@@ -62,7 +63,7 @@ export function savedQuiet(store: Store): QuietHours | null {
 
 /** Messages about one game to this browser: on or off, and what stands in the way. */
 export class Messages {
-  readonly state = signal<MessageState>({ type: 'busy' });
+  readonly state = signal<MessageState>({ type: 'busy', on: false });
   readonly quiet: { value: QuietHours | null };
   readonly #code: string;
   readonly #base: string;
@@ -86,7 +87,7 @@ export class Messages {
     } else if (Notification.permission === 'denied') {
       this.state.value = { type: 'blocked' };
     } else {
-      await this.#do(async () => {
+      await this.#do(this.#isOn, async () => {
         const known = await followedGame(this.#code);
         this.#isOn = known !== undefined;
         if (known === undefined) return { type: 'off' };
@@ -101,7 +102,7 @@ export class Messages {
 
   /** To be called by a click: the browser may ask the person. */
   async switchOn(token: string): Promise<void> {
-    await this.#do(async () => {
+    await this.#do(true, async () => {
       const permission = await Notification.requestPermission();
       if (permission === 'denied') return { type: 'blocked' };
       return permission === 'granted' ? this.#follow(token) : { type: 'off' };
@@ -109,7 +110,7 @@ export class Messages {
   }
 
   async switchOff(): Promise<void> {
-    await this.#do(async () => {
+    await this.#do(false, async () => {
       const game = await followedGame(this.#code);
       if (game !== undefined) await unfollow(this.#base, game);
       if ((await followedGames()).length === 0) {
@@ -126,7 +127,7 @@ export class Messages {
     put(this.#store, QUIET, JSON.stringify(quiet));
     const before = this.state.peek();
     if (before.type !== 'on' && before.type !== 'off') return;
-    await this.#do(async () => {
+    await this.#do(before.type === 'on', async () => {
       const games = await followedGames();
       if (games.length > 0) {
         const subscription = await this.#subscribe();
@@ -147,8 +148,8 @@ export class Messages {
     return subscribe(await navigator.serviceWorker.ready, this.#base);
   }
 
-  async #do(act: () => Promise<MessageState>): Promise<void> {
-    this.state.value = { type: 'busy' };
+  async #do(on: boolean, act: () => Promise<MessageState>): Promise<void> {
+    this.state.value = { type: 'busy', on };
     try {
       const state = await act();
       this.#isOn = state.type === 'on';

@@ -31,6 +31,7 @@ export function NotifySwitch() {
   const messages = messagesOf(session);
   const state = messages.state.value;
   if (session.seat.value < 0) return <p class="hint">{t('notify.noSeat')}</p>;
+  const isOn = state.type === 'on' || (state.type === 'busy' && state.on);
   const words = explain(state);
   const isBad = state.type !== 'busy' && state.type !== 'on' && words !== undefined;
   const change = (on: boolean): void => {
@@ -44,7 +45,7 @@ export function NotifySwitch() {
         <input
           type="checkbox"
           aria-describedby={hint}
-          checked={state.type === 'on'}
+          checked={isOn}
           disabled={state.type === 'unable' || state.type === 'blocked' || state.type === 'busy'}
           onChange={(event) => change(event.currentTarget.checked)}
         />
@@ -57,7 +58,7 @@ export function NotifySwitch() {
       <p id={hint} role="status" class={isBad ? 'note' : 'hint'} hidden={words === undefined}>
         {isBad && <Icon name="warning" />} {words}
       </p>
-      {state.type === 'on' && (
+      {isOn && (
         <QuietFields
           quiet={messages.quiet.value}
           text={t('quiet.text')}

@@ -16,10 +16,15 @@ export interface WorkerScope {
   ): void;
 }
 
-interface Page {
-  readonly url: string;
+export interface Page {
   focus(): Promise<unknown>;
+  postMessage(message: WorkerMessage, ports?: readonly MessagePort[]): void;
 }
+
+/** What the service worker says to a page: where are you (to be answered with the fragment), go there. */
+export type WorkerMessage =
+  | { readonly type: 'where' }
+  | { readonly type: 'go'; readonly code: string };
 
 /** What goes on after the listener has returned. */
 interface Lasting {

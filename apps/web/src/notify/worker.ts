@@ -2,7 +2,7 @@ import type { PushNews } from '@vinci/protocol';
 import { newsText } from '../i18n/en/news.ts';
 import { followedGame, followedGames } from './kept.ts';
 import { follow, subscribe, unfollow } from './subscribe.ts';
-import type { MessageOptions, PushPayload, WorkerScope } from './worker-scope.ts';
+import type { MessageOptions, Page, PushPayload, WorkerScope } from './worker-scope.ts';
 
 /**
  * The service worker: shows messages and leads to their games. It keeps no files, so that there is
@@ -12,6 +12,9 @@ declare const self: WorkerScope;
 
 const CODE = /^[2-9BCDFGHJKLMNPQRSTVWXZ]{6}$/;
 const KINDS = ['turn', 'reminder', 'over'] as const;
+
+/** Milliseconds in which a page has to say where it is. */
+const PATIENCE = 500;
 
 /** The button of a message that ends messages about its game. */
 const OFF = 'off';
@@ -54,13 +57,29 @@ function show(news: PushNews | undefined): Promise<void> {
   return self.registration.showNotification(text(`news.${kind}`, { name: news.name }), options);
 }
 
-/** Brings the page of a game to the front, or opens one. */
+/** The fragment of a page's address; nothing when it does not answer. */
+const whereIs = (page: Page): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(String(data));
+    setTimeout(() => resolve(undefined), PATIENCE);
+    page.postMessage({ type: 'where' }, [port2]);
+  });
+
+/** Brings the page of a game to the front, leads one there that shows no game, or opens one. */
 async function open(code: string | undefined): Promise<void> {
+  const wanted = code === undefined ? '#/' : `#/${code}`;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const address = new URL(code === undefined ? '#/' : `#/${code}`, base).href;
-  const page = pages.find(({ url }) => url === address);
-  if (page === undefined) await self.clients.openWindow(address);
-  else await page.focus();
+  const places = await Promise.all(pages.map(whereIs));
+  const shows = pages[places.indexOf(wanted)];
+  const free = pages[places.findIndex((place) => place === '' || place === '#/')];
+  const page = shows ?? free;
+  if (page === undefined) {
+    await self.clients.openWindow(new URL(wanted, base).href);
+    return;
+  }
+  await page.focus();
+  if (page !== shows && code !== undefined) page.postMessage({ type: 'go', code });
 }
 
 async function off(code: string | undefined): Promise<void> {

@@ -1,0 +1,19 @@
+import { isCode } from '../net/storage.ts';
+import { gameFragment, go } from '../ui/router.ts';
+import type { WorkerMessage } from './worker-scope.ts';
+
+function lead(code: unknown): void {
+  if (typeof code === 'string' && isCode(code)) go(gameFragment(code));
+}
+
+/**
+ * Answers the service worker, which cannot see where a page is: the address that it knows is the one
+ * the page was loaded from.
+ */
+export function answerWorker(): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
+    const message = Object(data) as WorkerMessage;
+    if (message.type === 'where') ports[0]?.postMessage(location.hash);
+    else if (message.type === 'go') lead(message.code);
+  });
+}

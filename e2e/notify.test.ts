@@ -1,0 +1,301 @@
+import type { Browser, Worker } from 'playwright-core';
+import { Player } from '../apps/server/test/support/player.ts';
+import { describeWith } from '../test/support/requirements.ts';
+import { createGame } from './support/arrive.ts';
+import { invite, openBrowser, type Person } from './support/person.ts';
+import { picture } from './support/picture.ts';
+import { type Server, serve } from './support/server.ts';
+
+const SWITCH = 'Tell me when it is my turn';
+
+/** A message as the browser shows it. */
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+}
+
+/**
+ * Stands for the push service, which a browser under test cannot reach: to subscribe gives a
+ * subscription of the right form. All else is the browser's own.
+ */
+function subscribeHere(): void {
+  let held: PushSubscription | null = null;
+  const make = (key: string): PushSubscription => {
+    const bytes = Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    const endpoint = 'https://push.example/browser';
+    const keys = {
+      p256dh:
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    };
+    return {
+      endpoint,
+      options: { applicationServerKey: bytes.buffer, userVisibleOnly: true },
+      toJSON: () => ({ endpoint, expirationTime: null, keys }),
+      unsubscribe: async () => {
+        held = null;
+        return true;
+      },
+    } as unknown as PushSubscription;
+  };
+  PushManager.prototype.getSubscription = async () => held;
+  PushManager.prototype.subscribe = async (options) => {
+    held = make(String(options?.applicationServerKey));
+    return held;
+  };
+}
+
+describeWith('browser', 'messages', () => {
+  let server: Server;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await serve({ VINCI_BASE_PATH: '/games/vinci' });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const base = (): string => `${server.base}/games/vinci`;
+  const toggle = ({ page }: Person) => page.getByRole('checkbox', { name: SWITCH });
+
+  /** Delivers a message to the service worker as the browser does after it has decrypted it. */
+  async function deliver({ page }: Person, data: unknown): Promise<void> {
+    const line = await page.context().newCDPSession(page);
+    const registrationId = await new Promise<string>((resolve, reject) => {
+      line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const found = registrations.find(({ isDeleted }) => !isDeleted);
+        if (found !== undefined) resolve(found.registrationId);
+      });
+      line.send('ServiceWorker.enable').catch(reject);
+    });
+    await line.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(server.base).origin,
+      registrationId,
+      data: typeof data === 'string' ? data : JSON.stringify(data),
+    });
+    await line.detach();
+  }
+
+  const shown = ({ page }: Person): Promise<Shown[]> =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.getNotifications()).map(({ title, body, tag }) => ({
+        title,
+        body,
+        tag,
+      }));
+    });
+
+  /** Takes away what belongs to no game. */
+  const clear = ({ page }: Person): Promise<void> =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      for (const one of await worker.getNotifications()) if (one.tag === '') one.close();
+    });
+
+  async function waitFor<Value>(read: () => Promise<Value>, fits: (value: Value) => boolean) {
+    for (let look = 0; look < 200; look++) {
+      const value = await read();
+      if (fits(value)) return value;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`waited in vain for ${fits}`);
+  }
+
+  /** Clicks on the message that is shown; resolves to the address it opens, or to “focus”. */
+  const click = (worker: Worker, action: string): Promise<string> =>
+    worker.evaluate(async (button) => {
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+        clients: { openWindow: (url: string) => Promise<null> };
+        WindowClient: { prototype: { focus: () => Promise<void> } };
+        NotificationEvent: new (type: string, init: object) => Event;
+        dispatchEvent: (event: Event) => void;
+      };
+      const [notification] = await scope.registration.getNotifications();
+      // Only what a person does may bring a window to the front.
+      const led = new Promise<string>((resolve) => {
+        scope.clients.openWindow = async (url) => {
+          resolve(url);
+          return null;
+        };
+        scope.WindowClient.prototype.focus = async () => resolve('focus');
+        if (button !== '') resolve('');
+      });
+      const init = { notification, action: button };
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', init));
+      return led;
+    }, action);
+
+  test('are switched on and off with one click, shown once for a game, and lead to it', async () => {
+    const ada = await invite(browser, 'Ada');
+    await ada.context.grantPermissions(['notifications']);
+    await ada.page.addInitScript(subscribeHere);
+    const code = await createGame(ada, base());
+    await toggle(ada).click();
+    await ada.page.getByText('On for this game, in this browser.').waitFor();
+    await ada.page.getByRole('checkbox', { name: 'Quiet hours' }).check();
+    await ada.page.getByTestId('notify').getByLabel('From').fill('21:30');
+    await ada.page.getByText(/^Times in the zone/).waitFor();
+    await waitFor(
+      () => toggle(ada).isEnabled(),
+      (enabled) => enabled,
+    );
+    await picture(ada, 'messages on the table');
+
+    const news = { kind: 'turn', code, name: 'Ada', others: ['Bob', '<b>Cy</b>'] };
+    await deliver(ada, news);
+    const body = `Game ${code} with Bob and <b>Cy</b>`;
+    const turn = { title: 'It is your turn, Ada', body, tag: code };
+    expect(
+      await waitFor(
+        () => shown(ada),
+        ({ length }) => length > 0,
+      ),
+    ).toEqual([turn]);
+    // A newer one takes its place; what cannot be understood is shown all the same.
+    await deliver(ada, { ...news, kind: 'reminder' });
+    await waitFor(
+      () => shown(ada),
+      ([one]) => one?.title.startsWith('The others are waiting') === true,
+    );
+    expect(await shown(ada)).toHaveLength(1);
+    await deliver(ada, '{"kind":"turn","code":"../../x"}');
+    await waitFor(
+      () => shown(ada),
+      ({ length }) => length === 2,
+    );
+    expect((await shown(ada)).map(({ title }) => title)).toContain(
+      'Something has happened in one of your games',
+    );
+
+    // Whoever looks at the game has no need of its message any more.
+    await ada.page.reload();
+    await waitFor(
+      () => shown(ada),
+      (all) => all.every(({ tag }) => tag !== code),
+    );
+    await toggle(ada).and(ada.page.locator(':checked')).waitFor();
+
+    // A page without a game goes there.
+    await ada.page.goto(`${base()}/#/`);
+    await ada.page.getByRole('button', { name: 'Create a game' }).waitFor();
+    await deliver(ada, { ...news, kind: 'over' });
+    await waitFor(
+      () => shown(ada),
+      (all) => all.some(({ title }) => title === 'The game is over'),
+    );
+    await clear(ada);
+    const [worker] = ada.context.serviceWorkers();
+    if (worker === undefined) throw new Error('there is no service worker');
+    expect(await click(worker, '')).toBe('focus');
+    await ada.page.getByTestId('code').getByText(code).waitFor();
+
+    // From another game a further page is opened.
+    await createGame(ada, base());
+    await deliver(ada, news);
+    await waitFor(
+      () => shown(ada),
+      ({ length }) => length === 1,
+    );
+    expect(await click(worker, '')).toBe(`${base()}/#/${code}`);
+
+    await deliver(ada, news);
+    await waitFor(
+      () => shown(ada),
+      ({ length }) => length === 1,
+    );
+    await click(worker, 'off');
+    await ada.page.goto(`${base()}/#/${code}`);
+    await toggle(ada).and(ada.page.locator(':not(:checked):enabled')).waitFor();
+    await toggle(ada).click();
+    await ada.page.getByText('On for this game, in this browser.').waitFor();
+    await toggle(ada).click();
+    await toggle(ada).and(ada.page.locator(':not(:checked):enabled')).waitFor();
+    await ada.page.reload();
+    await toggle(ada).and(ada.page.locator(':not(:checked):enabled')).waitFor();
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
+
+  test('say what stands in their way', async () => {
+    const bob = await invite(browser, 'Bob');
+    await bob.page.addInitScript(() => {
+      Object.defineProperty(window, 'Notification', { value: { permission: 'denied' } });
+    });
+    await createGame(bob, base());
+    await bob.page.getByText(/Messages of this site are blocked/).waitFor();
+    expect(await toggle(bob).isDisabled()).toBe(true);
+    await bob.context.close();
+
+    const cy = await invite(browser, 'Cy');
+    await cy.page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager');
+      Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU)' });
+    });
+    await createGame(cy, base());
+    await cy.page.getByText(/first add this page to the home screen/).waitFor();
+    expect([...bob.complaints, ...cy.complaints]).toEqual([]);
+    await cy.context.close();
+
+    const di = await invite(browser, 'Di');
+    await di.context.grantPermissions(['notifications']);
+    await di.page.addInitScript(() => {
+      PushManager.prototype.subscribe = () =>
+        Promise.reject(new DOMException('no push service', 'AbortError'));
+    });
+    await createGame(di, base());
+    await toggle(di).click();
+    await di.page.getByText(/The push service of your browser did not answer/).waitFor();
+    expect(await toggle(di).isChecked()).toBe(false);
+    await di.context.close();
+  });
+
+  test('go to a channel that only the host sets up', async () => {
+    const ada = await invite(browser, 'Ada');
+    const code = await createGame(ada, base());
+    const open = async (): Promise<void> => {
+      await ada.page.getByRole('button', { name: 'Settings' }).click();
+      await ada.page.getByRole('button', { name: 'Messages' }).click();
+    };
+    await open();
+    const form = ada.page.getByTestId('webhook');
+    await form.getByLabel('Address of the webhook').fill('https://hooks.slack.com/other/x');
+    expect(await form.getByLabel('Kind').inputValue()).toBe('slack');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText(/^Only webhooks of Discord and Slack/).waitFor();
+    await form
+      .getByLabel('Address of the webhook')
+      .fill('https://discord.com/api/webhooks/1/s3cret');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Each turn is announced at discord.com.').waitFor();
+    await picture(ada, 'a webhook');
+    await ada.page.reload();
+    await open();
+    await form.getByText('Each turn is announced at discord.com.').waitFor();
+    expect(await ada.page.content()).not.toContain('s3cret');
+    await form.getByRole('button', { name: 'Remove' }).click();
+    await form.getByText('Each turn is announced').waitFor({ state: 'detached' });
+    const bob = await Player.join(base(), code, 'Bob');
+    await bob.leave();
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
+
+  test('the page can be installed', async () => {
+    const ada = await invite(browser, 'Ada');
+    await ada.page.goto(`${base()}/`);
+    const line = await ada.page.context().newCDPSession(ada.page);
+    const { errors, url } = await line.send('Page.getAppManifest');
+    expect([errors, url]).toEqual([[], `${base()}/manifest.webmanifest`]);
+    const { installabilityErrors } = await line.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    await ada.context.close();
+  });
+});
