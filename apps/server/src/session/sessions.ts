@@ -46,9 +46,9 @@ export class Sessions {
     this.#holding = holding;
   }
 
-  /** Number of games in memory. */
+  /** Number of games in memory, those that are about to leave it included. */
   get size(): number {
-    return this.#open.size;
+    return this.#open.size + this.#leaving.size;
   }
 
   /**
