@@ -70,7 +70,10 @@ describeWith('browser', 'time at a table', () => {
         }
         return undefined;
       });
-      await late.page.getByTestId('takeover').getByText('Your time was up').waitFor();
+      await late.page
+        .getByTestId('takeover')
+        .getByText('the time was up, so your turn was ended safely')
+        .waitFor();
       await picture(late, 'the time was up');
       for (const { page } of [ada, bo]) {
         await page.getByTestId('tab-log').click();

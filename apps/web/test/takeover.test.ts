@@ -123,7 +123,7 @@ describe('what a bot played for somebody', () => {
         'scored 4, now 14',
       ],
     });
-    expect(takeoverOf(names, [late], course, 1)?.title).toBe('Your time was up');
+    expect(takeoverOf(names, [late], course, 1)?.title).toBe('Your turn was ended for you');
     expect(takeoverOf(names, [safe], course, 1)).toBeUndefined();
     expect(takeoverOf(names, [safe, late], [...course, act(9, 1)], 1)).toBeUndefined();
   });

@@ -82,7 +82,7 @@ function RunningClock({ play }: { readonly play: Play }) {
   const seat = table?.clockSeat ?? -1;
   if (seat < 0) return undefined;
   return (
-    <span class={`bar-clock ${table?.clock?.type ?? ''}`}>
+    <span class="bar-clock" data-clock={table?.clock?.type}>
       <SeatClock play={play} seat={seat} alone />
     </span>
   );

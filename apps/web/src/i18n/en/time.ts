@@ -161,7 +161,7 @@ export const timeText = {
   'ended.bar': 'The game was ended.',
 
   'back.title': 'While you were away',
-  'back.timeTitle': 'Your time was up',
+  'back.timeTitle': 'Your turn was ended for you',
   'back.safe': {
     one: 'your turn was ended safely, because you were away',
     other: '{count} of your turns were ended safely, because you were away',
