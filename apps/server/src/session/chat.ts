@@ -34,15 +34,16 @@ export class GameChat {
     this.#code = code;
   }
 
-  /** Stores a line. @errors chat/not-here; rejects when the journal fails */
+  /** Stores a line. @errors chat/not-here, seat/none, message/malformed; rejects when the journal fails */
   async write(
     table: Table,
     { seat, name }: ChatAuthor,
     { text, to, at }: Pick<ChatLine, 'text' | 'to' | 'at'>,
   ): Promise<Result<ChatLine, Refusal>> {
     const known = table.seats[seat]?.name ?? name ?? '';
-    const isHere = seat < 0 ? to === 'watchers' && known !== '' : mayRead(table, seat, to);
-    if (!isHere) return fail(refusal('chat/not-here'));
+    if (seat < 0 && to === 'table') return fail(refusal('seat/none'));
+    if (known === '') return fail(refusal('message/malformed', { field: 'name' }));
+    if (!mayRead(table, seat, to)) return fail(refusal('chat/not-here'));
     const line = { seat, name: known, text, at };
     await stored(this.#store.addChat({ game: this.#code, ...line, audience: to }, CHAT_KEPT_LINES));
     return ok({ ...line, to });

@@ -113,7 +113,9 @@ export class GameSession {
     this.#keeper = new SnapshotKeeper(store, this.code, stored.snapshot?.revision ?? 0);
     this.#course = this.#courseOf(stored, this.#table);
     this.#notes = stored.notes.map(noteOf);
-    this.#last = stored.entries.at(-1) ?? { seat: -1, at: stored.game.updated_at };
+    const { started_at, updated_at } = stored.game;
+    const begun = { seat: -1, at: started_at > 0 ? started_at : updated_at };
+    this.#last = stored.entries.at(-1) ?? begun;
     this.#chat = new GameChat(store, this.code);
     this.#clocks = this.#clocksOf(stored);
     this.#ahead = Math.max(0, this.#lastMoment() - now());
@@ -430,7 +432,7 @@ export class GameSession {
     });
   }
 
-  /** @errors chat/not-here, server/storage */
+  /** @errors chat/not-here, seat/none, message/malformed, server/storage */
   chat(author: ChatAuthor, text: string, to: Audience): Reply<undefined> {
     return this.#calls.run(async () => {
       const line = await this.#chat.write(this.#table, author, { text, to, at: this.now });
