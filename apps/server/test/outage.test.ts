@@ -7,7 +7,7 @@ import { createGame, Player, randomIntent, randomOf } from './support/player.ts'
 import { freshDatabase, type TestDatabase } from './support/postgres.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './support/postgres-server.ts';
 import { until } from './support/process.ts';
-import { entryRow } from './support/rows.ts';
+import { entryRow, gameRow } from './support/rows.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 
 const folder = temporaryFolder();
@@ -145,6 +145,73 @@ describeWith('postgres', 'connections to the database', () => {
     await store.close();
     await load.play(2);
     expect(host?.state.revision).toBe(4);
+  });
+});
+
+describeWith('postgres', 'a transaction', () => {
+  let database: TestDatabase;
+  let store: Store;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    store = await Store.open(database.url);
+  });
+
+  afterAll(async () => {
+    await store.close();
+    await database.remove();
+  });
+
+  test('that another one stands in the way of is carried out again', async () => {
+    const codes = ['G1', 'G2'];
+    for (const code of codes) await store.create(gameRow(code), [], []);
+    // The database takes two transactions back, as it does when they wait for each other in a circle.
+    await database.query('create sequence tries');
+    await database.query(`create function deadlock() returns trigger language plpgsql as
+      $$ begin
+        if nextval('tries') < 3 then
+          raise exception 'deadlock detected' using errcode = 'deadlock_detected';
+        end if;
+        return new;
+      end $$`);
+    for (const table of ['entries', 'notes']) {
+      await database.query(`create trigger deadlock before insert on ${table}
+        for each row execute function deadlock()`);
+    }
+    await Promise.all(
+      codes.map((code) => store.append({ code, entries: [entryRow(code, 0)], game: { actor: 2 } })),
+    );
+    expect(await database.query('select distinct actor from games')).toEqual([{ actor: 2 }]);
+    expect(await database.query('select count(*) as entries from entries')).toEqual([
+      { entries: 2 },
+    ]);
+    await database.query("select setval('tries', 1)");
+    const note = { line: 0, revision: 0, seat: 0, type: 'standIn', details: '{}', at: 1 } as const;
+    await store.addNote({ game: 'G1', ...note });
+    // One that is always in the way is not waited for without end.
+    await database.query('alter sequence tries minvalue -100 restart with -100');
+    await expect(store.addNote({ game: 'G2', ...note })).rejects.toThrow('deadlock');
+    for (const table of ['entries', 'notes']) {
+      await database.query(`drop trigger deadlock on ${table}`);
+    }
+  });
+
+  test('for which there is no space is refused, and the next one is written when there is some', async () => {
+    // What PostgreSQL answers then, for each statement that needs a new page.
+    await database.query(`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+    await database.query(`create trigger full_disk before insert on entries
+      for each row execute function full_disk()`);
+    const writes = await Promise.allSettled(
+      ['G1', 'G2'].map((code) =>
+        store.append({ code, entries: [entryRow(code, 1)], game: { actor: 5 } }),
+      ),
+    );
+    expect(writes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await database.query('drop trigger full_disk on entries');
+    expect((await store.load('G1'))?.game.actor).toBe(2);
+    await store.append({ code: 'G1', entries: [entryRow('G1', 1)], game: { actor: 5 } });
+    expect((await store.load('G1'))?.entries).toHaveLength(2);
   });
 });
 

@@ -2,8 +2,6 @@ import { Kysely } from 'kysely';
 import { plainAppends, type WriteAppends } from './append.ts';
 import { migrate } from './migrate.ts';
 import { isDatabaseUrl } from './place.ts';
-import { checkVersion, explain, failedForItself, openPool, overPool } from './postgres.ts';
-import { postgresAppends } from './postgres-append.ts';
 import type { Database } from './schema.ts';
 import { type BatchingDialect, sqliteThreadDialect } from './sqlite-thread-dialect.ts';
 
@@ -15,19 +13,22 @@ export interface OpenDatabase {
   readonly flights: number;
   /** Whether a group failed because of what was in it, so that its appends are tried one by one. */
   readonly isForItself: (error: unknown) => boolean;
+  /** Carries out a transaction again that was taken back because of another one. */
+  readonly despiteConflicts: <Value>(write: () => Promise<Value>) => Promise<Value>;
 }
-
-/** Groups on their way to PostgreSQL: while one waits for the disk, the next one is already there. */
-const POSTGRES_FLIGHTS = 2;
 
 /**
  * Opens the database of a place and brings its tables up to date.
  *
  * @param place see `placeOf`
- * @throws DatabaseError when the database cannot be used; errors of the file system or of SQLite
+ * @throws DatabaseError when PostgreSQL cannot be used; errors of the file system or of SQLite
  */
-export const openDatabase = (place: string): Promise<OpenDatabase> =>
-  isDatabaseUrl(place) ? openPostgres(place) : openSqlite(place);
+export async function openDatabase(place: string): Promise<OpenDatabase> {
+  if (!isDatabaseUrl(place)) return openSqlite(place);
+  // Loaded here, so that servers with an embedded journal do without the driver.
+  const { openPostgres } = await import('./open-postgres.ts');
+  return openPostgres(place);
+}
 
 async function openSqlite(folder: string): Promise<OpenDatabase> {
   const dialect = sqliteThreadDialect(folder);
@@ -45,29 +46,6 @@ export const overSqlite = (
   write: plainAppends(db, transact),
   flights: 1,
   isForItself: () => true,
+  // Its transactions come one after the other.
+  despiteConflicts: (write) => write(),
 });
-
-async function openPostgres(url: string): Promise<OpenDatabase> {
-  await prepare(url);
-  const pool = openPool(url);
-  return {
-    db: overPool(pool),
-    write: postgresAppends(pool),
-    flights: POSTGRES_FLIGHTS,
-    isForItself: failedForItself,
-  };
-}
-
-/** Brings the tables up to date. Of several processes that start together, one does and the others wait. */
-async function prepare(url: string): Promise<void> {
-  const pool = openPool(url, { size: 1, patient: true });
-  const db = overPool(pool);
-  try {
-    await checkVersion(pool, url);
-    await migrate(db);
-  } catch (error) {
-    throw explain(error, url);
-  } finally {
-    await pool.end();
-  }
-}

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Append, GameChange, WriteAppends } from './append.ts';
 import { inOrder } from './append.ts';
 import { FenceLostError } from './fence.ts';
-import { withClient } from './postgres.ts';
+import { despiteConflicts, withClient } from './postgres.ts';
 
 const ENTRY = 'game, revision, seat, code, at, bot';
 
@@ -23,12 +23,13 @@ export const postgresAppends =
     const columns = columnsOf(games);
     const isFenced = fences.length > 0;
     const values = [JSON.stringify(entries), JSON.stringify(games)];
-    const { rows } = await withClient(pool, (client) =>
-      client.query<{ game: string }>({
-        name: `append ${isFenced ? 'fenced ' : ''}${columns.join()}`,
-        text: textOf(columns, isFenced),
-        values: isFenced ? [...values, JSON.stringify(fences)] : values,
-      }),
+    const statement = {
+      name: `append ${isFenced ? 'fenced ' : ''}${columns.join()}`,
+      text: textOf(columns, isFenced),
+      values: isFenced ? [...values, JSON.stringify(fences)] : values,
+    };
+    const { rows } = await despiteConflicts(() =>
+      withClient(pool, (client) => client.query<{ game: string }>(statement)),
     );
     const lost = new Set(rows.map(({ game }) => game));
     return new Map(

@@ -137,6 +137,24 @@ function careful(client: pg.PoolClient): PostgresPoolClient {
 export const failedForItself = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? '');
 
+/** Times that a transaction is carried out again because another one was in its way. */
+const CONFLICTS = 3;
+
+/**
+ * Carries out a transaction again when the database has taken it back because of another one: a
+ * deadlock, or an order of both that would not do. Nothing of it was written then.
+ */
+export async function despiteConflicts<Value>(write: () => Promise<Value>): Promise<Value> {
+  for (let conflict = 1; ; conflict++) {
+    try {
+      return await write();
+    } catch (error) {
+      const isConflict = error instanceof pg.DatabaseError && error.code?.startsWith('40');
+      if (!isConflict || conflict === CONFLICTS) throw error;
+    }
+  }
+}
+
 /** What the database says of itself when a connection is opened; rejects with `DatabaseError`. */
 export async function checkVersion(pool: pg.Pool, url: string): Promise<string> {
   let version: string;

@@ -425,10 +425,12 @@ export class Store {
     write: (trx: Transaction<Database>) => Promise<Value>,
   ): Promise<Value> {
     const carried = fence ?? this.#fence;
-    return this.#db.transaction().execute(async (trx) => {
-      if (carried !== undefined) await checkFence(trx, code, carried);
-      return write(trx);
-    });
+    return this.#open.despiteConflicts(() =>
+      this.#db.transaction().execute(async (trx) => {
+        if (carried !== undefined) await checkFence(trx, code, carried);
+        return write(trx);
+      }),
+    );
   }
 
   /** Deletes what belongs to a game besides its row. */

@@ -1,0 +1,40 @@
+import { migrate } from './migrate.ts';
+import type { OpenDatabase } from './open.ts';
+import {
+  checkVersion,
+  despiteConflicts,
+  explain,
+  failedForItself,
+  openPool,
+  overPool,
+} from './postgres.ts';
+import { postgresAppends } from './postgres-append.ts';
+
+/** Groups on their way to PostgreSQL: while one waits for the disk, the next one is already there. */
+const FLIGHTS = 2;
+
+/** @throws DatabaseError when the database cannot be used */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  await prepare(url);
+  const pool = openPool(url);
+  return {
+    db: overPool(pool),
+    write: postgresAppends(pool),
+    flights: FLIGHTS,
+    isForItself: failedForItself,
+    despiteConflicts,
+  };
+}
+
+/** Brings the tables up to date. Of several processes that start together, one does and the others wait. */
+async function prepare(url: string): Promise<void> {
+  const pool = openPool(url, { size: 1, patient: true });
+  try {
+    await checkVersion(pool, url);
+    await migrate(overPool(pool));
+  } catch (error) {
+    throw explain(error, url);
+  } finally {
+    await pool.end();
+  }
+}
