@@ -18,7 +18,7 @@ export function addDoctor(program: Command): void {
     .command('doctor')
     .description('check machine, settings and journal, or a running server from outside')
     .option('-u, --url <url>', 'where players open a running server; only that is checked')
-    .option('-a, --all', 'replay all unfinished games, not only those last played')
+    .option('-a, --all', 'also compare the indexes of the journal with its tables')
     .option('-d, --data <folder>', 'folder of the journal (VINCI_DATA_DIR)')
     .option('--json', 'print the findings as JSON')
     .action(async (options: Options) => {

@@ -9,9 +9,6 @@ import { limitOf } from '../retention.ts';
 import { attemptCheck, type Finding, findings } from './finding.ts';
 import { SnapshotsCheck } from './snapshots.ts';
 
-/** Unfinished games that are replayed without `all`: the ones last played. */
-export const SAMPLE = 500;
-
 /** Games that are named in a sentence. */
 const NAMED = 10;
 
@@ -28,7 +25,7 @@ const RESTORE = 'Restore a backup, or use the version of the server that wrote i
  * games can be played on under the present rules, whether its times agree with the clock. Nothing
  * is changed; what has to be brought up to date first is tried on a copy.
  *
- * @param all replays all unfinished games, not only those last played
+ * @param all also compares the indexes of an embedded journal with its tables
  * @param now milliseconds since 1970
  */
 export async function checkJournal(config: Config, all: boolean, now: number): Promise<Finding[]> {
@@ -55,7 +52,7 @@ export async function checkJournal(config: Config, all: boolean, now: number): P
   const { db, close } = opened.journal;
   try {
     const snapshots = new SnapshotsCheck(db);
-    const games = await attemptCheck('games', () => checkGames(db, all, snapshots), RESTORE);
+    const games = await attemptCheck('games', () => checkGames(db, snapshots), RESTORE);
     const { latest } = await db
       .selectFrom('games')
       .select(({ fn }) => fn.max('updated_at').as('latest'))
@@ -68,11 +65,7 @@ export async function checkJournal(config: Config, all: boolean, now: number): P
   }
 }
 
-async function checkGames(
-  db: OpenJournal['db'],
-  all: boolean,
-  snapshots: SnapshotsCheck,
-): Promise<Finding> {
+async function checkGames(db: OpenJournal['db'], snapshots: SnapshotsCheck): Promise<Finding> {
   const found = findings('games');
   const rows = await db
     .selectFrom('games')
@@ -82,19 +75,15 @@ async function checkGames(
     .orderBy('code')
     .execute();
   const codes = rows.map(({ code }) => code);
-  const looked = all ? codes : codes.slice(0, SAMPLE);
   const broken: { code: string; reason: string }[] = [];
-  for await (const game of readGames(db, looked)) {
+  for await (const game of readGames(db, codes)) {
     try {
       await snapshots.look(game, courseOf(game, tableOf(game)));
     } catch (error) {
       broken.push({ code: game.game.code, reason: textOf(error) });
     }
   }
-  const scope =
-    looked.length < codes.length
-      ? `the last ${looked.length} of ${codes.length} unfinished games (--all looks at each)`
-      : `${codes.length} unfinished games`;
+  const scope = `${codes.length} unfinished games`;
   if (broken.length === 0) {
     return found.ok(`Version ${RULES_VERSION} of the rules replays ${scope}.`);
   }
