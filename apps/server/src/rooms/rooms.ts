@@ -7,6 +7,7 @@ import { NoAnswerError } from '../cluster/calls.ts';
 import { ElsewhereError, LapsedError } from '../cluster/leases.ts';
 import type { Services } from '../services.ts';
 import { UnplayableError } from '../session/stored.ts';
+import { inRequest } from '../trace.ts';
 import type { GameRoom } from './game-room.ts';
 
 /** Who wants to enter: the hash of the seat token, if there is one, and the network of the call. */
@@ -111,7 +112,8 @@ export class Rooms {
     try {
       if ('wake' in data) return (await this.#open(code)) !== undefined;
       const { hash, address, request } = data;
-      return await this.#enterHere(code, { hash, address, request });
+      const entrant = { hash, address, request };
+      return await inRequest(request, () => this.#enterHere(code, entrant));
     } catch (error) {
       return fail(this.#refusalOf(error, code));
     }
