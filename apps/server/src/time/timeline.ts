@@ -238,9 +238,10 @@ export function timelineOf(
   waiting: Waiting,
 ): Timeline {
   const owners = ownersOf(entries, waiting.owner);
+  const places = placesOf(notes, entries.length);
   let noted = 0;
   const noteUntil = (revision: number): void => {
-    for (let note = notes[noted]; note && note.revision <= revision; note = notes[++noted]) {
+    for (let note = notes[noted]; note && (places[noted] ?? 0) <= revision; note = notes[++noted]) {
       const actor = entries[revision]?.seat ?? waiting.actor;
       timeline.note(note, { actor, owner: owners[revision] ?? waiting.owner });
     }
@@ -251,6 +252,19 @@ export function timelineOf(
   }
   noteUntil(entries.length);
   return timeline;
+}
+
+/** Before which entry each note stands; of a game that was cut short, some tell of later ones. */
+function placesOf(notes: readonly Note[], entries: number): number[] {
+  let least = entries;
+  return notes
+    .map(({ revision }) => revision)
+    .reverse()
+    .map((revision) => {
+      least = Math.min(least, revision);
+      return least;
+    })
+    .reverse();
 }
 
 /** Whose turn it was before each entry, and after the last. */

@@ -1,0 +1,97 @@
+import { Sessions } from '../src/session/sessions.ts';
+import { Store } from '../src/store/store.ts';
+import { ServerTime } from '../src/time/server-time.ts';
+import { Waker } from '../src/time/waker.ts';
+import { TestClock } from './support/clock.ts';
+import { onEachDatabase } from './support/databases.ts';
+
+const DAY = 86_400_000;
+
+onEachDatabase('what is due', (fresh) => {
+  test('is found in order and a few at a time, and what cannot be woken keeps nobody from it', async () => {
+    const place = await fresh();
+    const store = await Store.open(place.place);
+    const clock = new TestClock();
+    const sessions = new Sessions(store, () => undefined, clock.now);
+    const codes: string[] = [];
+    for (let game = 0; game < 60; game++) {
+      const made = await sessions.create(
+        'Ada',
+        { opponents: ['easy', 'easy'], clock: { type: 'days', days: 1 } },
+        true,
+      );
+      if (!made.ok) throw new Error(made.error.text);
+      codes.push(made.value.code);
+      await clock.pass(1000);
+    }
+    const untimed = await sessions.create('Ada', { opponents: ['easy', 'easy'] }, true);
+    expect(untimed.ok).toBe(true);
+    const woken: string[] = [];
+    const waker = new Waker({
+      rows: store.time,
+      rooms: {
+        wake: async (code) => {
+          woken.push(code);
+          return false;
+        },
+      },
+      clock,
+      now: clock.now,
+      log: { error: (error: unknown) => expect(error).toBeUndefined() } as never,
+    });
+    await clock.pass(DAY);
+    await waker.look();
+    // Those in which a bot begins are due at once, the others after their day.
+    expect(woken).toHaveLength(50);
+    await waker.look();
+    expect(woken).toHaveLength(60);
+    expect([...woken].sort()).toEqual([...codes].sort());
+    await waker.look();
+    expect(woken).toHaveLength(60);
+    await clock.pass(300_000);
+    await waker.look();
+    expect(woken).toHaveLength(110);
+    await waker.stop();
+    await store.close();
+    await place.remove();
+  });
+
+  test('times in which no server ran are known to the next one, and signs of life never go back', async () => {
+    const place = await fresh();
+    const store = await Store.open(place.place);
+    const clock = new TestClock();
+    const onFault = (error: unknown) => expect(error).toBeUndefined();
+    const parts = { rows: store.time, clock, isOneOfSeveral: false, onFault };
+    const first = new ServerTime(parts);
+    await first.start();
+    expect(first.outages).toEqual([]);
+    await clock.pass(20_000);
+    await first.stop();
+    const stopped = clock.now();
+    await clock.pass(60_000);
+    const second = new ServerTime(parts);
+    await second.start();
+    expect(second.outages).toEqual([{ since: stopped, until: clock.now() }]);
+    await store.time.beat(stopped);
+    expect(await store.time.lastBeat()).toBe(clock.now());
+    // Another process was there all the time.
+    const other = new ServerTime({ ...parts, isOneOfSeveral: true });
+    await clock.pass(4000);
+    await other.start();
+    expect(other.outages).toHaveLength(1);
+    let told = 0;
+    second.listen(() => {
+      told++;
+    });
+    clock.jump(DAY);
+    await second.beat();
+    expect([told, second.outages.length, second.now()]).toEqual([1, 2, clock.now()]);
+    clock.jump(-2 * DAY);
+    const before = second.now();
+    await second.beat();
+    expect([told, second.now()]).toEqual([1, before]);
+    await Promise.all([second.stop(), other.stop()]);
+    await store.close();
+    await place.remove();
+  });
+});
