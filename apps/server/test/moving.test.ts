@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Migrator } from 'kysely/migration';
 import { describeWith } from '../../../test/support/requirements.ts';
 import type { Finding } from '../src/operations/doctor/finding.ts';
+import { exportGames } from '../src/operations/export.ts';
 import { MIGRATIONS } from '../src/store/migrations.ts';
 import { openPool, overPool } from '../src/store/postgres.ts';
 import { vinci } from './support/cli.ts';
@@ -55,10 +56,12 @@ async function play(players: readonly Player[], moves = Number.POSITIVE_INFINITY
 }
 
 /** All games of a journal without the line that says when they were exported. */
-async function contentOf(environment: Record<string, string>): Promise<string[]> {
-  const { code, out, err } = await vinci(['export', '--all', '--with-secrets'], environment);
-  expect([code, err]).toEqual([0, expect.stringMatching(/^\d+ games\n$/)]);
-  return out.trim().split('\n').slice(1);
+async function contentOf(place: string): Promise<string[]> {
+  const lines: string[] = [];
+  const count = { exported: 0, left: 0 };
+  for await (const line of exportGames(place, { secrets: true }, 0, count)) lines.push(line);
+  expect(count).toEqual({ exported: lines.length - 1, left: 0 });
+  return lines.slice(1);
 }
 
 describeWith('postgres', 'moving from one database to the other', () => {
@@ -78,7 +81,7 @@ describeWith('postgres', 'moving from one database to the other', () => {
     await tables[1]?.[2]?.request('chat', { text: 'grüß Gott 💥', to: 'table' });
     await server.stop();
     server = undefined;
-    content = await contentOf({ VINCI_DATA_DIR: data });
+    content = await contentOf(data);
     expect(content).toHaveLength(2);
     database = await newDatabase();
   });
@@ -90,7 +93,7 @@ describeWith('postgres', 'moving from one database to the other', () => {
     const restored = await vinci(['restore', file, '--json'], { DATABASE_URL: database.url });
     expect(restored).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(restored.out)).toMatchObject({ games: 2 });
-    expect(await contentOf({ DATABASE_URL: database.url })).toEqual(content);
+    expect(await contentOf(database.url)).toEqual(content);
 
     server = await testServer(newFolder(), { DATABASE_URL: database.url });
     const { base } = server;
@@ -111,30 +114,30 @@ describeWith('postgres', 'moving from one database to the other', () => {
     });
     await server.stop();
     server = undefined;
-    const now = await contentOf({ DATABASE_URL: database.url });
+    const now = await contentOf(database.url);
     expect(now).not.toEqual(content);
 
     const back = newFolder();
     expect((await vinci(['restore', saved], { VINCI_DATA_DIR: back })).code).toBe(0);
-    expect(await contentOf({ VINCI_DATA_DIR: back })).toEqual(now);
+    expect(await contentOf(back)).toEqual(now);
     const healthy = await vinci(['doctor', '--all', '--json'], { VINCI_DATA_DIR: back, PORT: '0' });
     const { findings } = JSON.parse(healthy.out) as { findings: Finding[] };
     expect(findings.find(({ check }) => check === 'games')?.status).toBe('ok');
   });
 
   test('games that are there are replaced only with --force, and kept in a file beside the backup', async () => {
-    const before = await contentOf({ DATABASE_URL: database.url });
+    const before = await contentOf(database.url);
     const refused = await vinci(['restore', file], { DATABASE_URL: database.url });
     expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/^restore\/exists: /) });
     const forced = await vinci(['restore', file, '--force', '--json'], {
       DATABASE_URL: database.url,
     });
     expect(forced.code).toBe(0);
-    expect(await contentOf({ DATABASE_URL: database.url })).toEqual(content);
+    expect(await contentOf(database.url)).toEqual(content);
     const { aside } = JSON.parse(forced.out) as { aside: string };
     const other = newFolder();
     expect((await vinci(['restore', aside], { VINCI_DATA_DIR: other })).code).toBe(0);
-    expect(await contentOf({ VINCI_DATA_DIR: other })).toEqual(before);
+    expect(await contentOf(other)).toEqual(before);
     expect(readdirSync(dirname(file)).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
@@ -146,7 +149,7 @@ describeWith('postgres', 'moving from one database to the other', () => {
     const none = await vinci(['export', '--all'], environment);
     expect(none).toMatchObject({ code: 2, err: expect.stringMatching(/^journal\/not-found: /) });
     expect((await vinci(['import', lines], environment)).out).toBe('2 games\n');
-    expect(await contentOf(environment)).toEqual(content);
+    expect(await contentOf(other.url)).toEqual(content);
     const twice = await vinci(['import', lines], environment);
     expect(twice).toMatchObject({ code: 2, err: expect.stringMatching(/^import\/exists: /) });
     // --data counts before DATABASE_URL.
@@ -170,9 +173,15 @@ describeWith('postgres', 'the doctor', () => {
   test('looks at the database, its tables and its games', async () => {
     const database = await newDatabase();
     expect((await findingsOf(database.url)).journal?.text).toMatch(/^There is none yet/);
-    const server = await testServer(newFolder(), { DATABASE_URL: database.url });
+    const server = await testServer(newFolder(), {
+      DATABASE_URL: database.url,
+      VINCI_METRICS_PORT: '0',
+    });
     const players = await startedTable(server.base);
     await play(players, 6);
+    const metrics = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
+    expect(metrics).toMatch(/^vinci_journal_bytes \d{6,}$/m);
+    expect(metrics).not.toContain('vinci_data_free_bytes');
     await server.stop();
     const healthy = await findingsOf(database.url);
     expect(Object.keys(healthy)).not.toContain('data folder');
