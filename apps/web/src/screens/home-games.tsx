@@ -1,78 +1,28 @@
 import type { GameInfo } from '@vinci/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { LANGUAGE, t } from '../i18n/index.ts';
 import { ApiError } from '../net/api.ts';
+import {
+  byUrgency,
+  isSettled,
+  isTaken,
+  isTurn,
+  type MyGame,
+  roughly,
+  timeLeft,
+} from '../net/my-games.ts';
 import { forgetGame, type KnownGame, knownGames } from '../net/storage.ts';
 import { gameFragment } from '../ui/router.ts';
 import { api } from './home-state.ts';
 
-/** A game of this person with what the server says about it. */
-interface MyGame {
-  readonly known: KnownGame;
-  readonly info: GameInfo | undefined;
-}
+/** Games that are shown before somebody asks for all. */
+const SHORT_LIST = 8;
 
-/** A bot that plays for somebody is a reason to come back, too, but not a turn that waits. */
-const isTaken = ({ standIn = '' }: GameInfo): boolean => standIn !== '';
-const isTurn = (info: GameInfo): boolean =>
-  info.turn === true && info.status === 'playing' && !isTaken(info);
+/** Games that are asked for at the same time. */
+const AT_ONCE = 6;
 
-/** "Your turn" first, then running games, tables, and games that are over. */
-const RANK = { playing: 1, table: 2, over: 3 } as const;
-const rank = ({ info }: MyGame): number =>
-  info === undefined ? 4 : isTurn(info) ? 0 : RANK[info.status];
-
-/** Games this person has a seat in. */
-export function MyGames() {
-  const [games, setGames] = useState<readonly MyGame[]>([]);
-  useEffect(() => {
-    let stale = false;
-    const load = async (): Promise<void> => {
-      const known = knownGames(localStorage).filter((game) => game.token !== undefined);
-      const found = await Promise.all(known.slice(0, 12).map(lookUp));
-      if (!stale)
-        setGames(found.filter((game) => game !== undefined).sort((a, b) => rank(a) - rank(b)));
-    };
-    const refresh = (): void => {
-      if (document.visibilityState === 'visible') void load();
-    };
-    void load();
-    const timer = setInterval(refresh, 20_000);
-    document.addEventListener('visibilitychange', refresh);
-    addEventListener('storage', refresh);
-    return () => {
-      stale = true;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
-      removeEventListener('storage', refresh);
-    };
-  }, []);
-  if (games.length === 0) return undefined;
-  return (
-    <section class="card stack" aria-labelledby="mine">
-      <h2 id="mine">{t('home.mine')}</h2>
-      <ul class="games">
-        {games.map(({ known, info }) => (
-          <li key={known.code}>
-            <GameLink code={known.code} info={info} mine />
-            <button
-              type="button"
-              class="button icon plain"
-              aria-label={t('home.forget', { code: known.code })}
-              title={t('home.forget', { code: known.code })}
-              onClick={() => {
-                forgetGame(localStorage, known.code);
-                setGames(games.filter((game) => game.known !== known));
-              }}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+/** Milliseconds between two looks. */
+const PAUSE = 20_000;
 
 /** What the server says about a remembered game; a game that is gone is forgotten. */
 async function lookUp(known: KnownGame): Promise<MyGame | undefined> {
@@ -87,12 +37,99 @@ async function lookUp(known: KnownGame): Promise<MyGame | undefined> {
   }
 }
 
+/** Looks up all games of this browser, a few at a time; what cannot change is not asked for again. */
+async function lookAll(before: readonly MyGame[]): Promise<readonly MyGame[]> {
+  const known = knownGames(localStorage).filter((game) => game.token !== undefined);
+  const found: (MyGame | undefined)[] = [];
+  for (let from = 0; from < known.length; from += AT_ONCE) {
+    const some = known.slice(from, from + AT_ONCE).map((game) => {
+      const settled = before.find((one) => one.known.code === game.code && isSettled(one));
+      return settled ?? lookUp(game);
+    });
+    found.push(...(await Promise.all(some)));
+  }
+  return byUrgency(found.filter((game) => game !== undefined));
+}
+
+/** Games this person has a seat in, those that wait for him first. */
+export function MyGames() {
+  const [games, setGames] = useState<readonly MyGame[] | undefined>(undefined);
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    let stale = false;
+    let last: readonly MyGame[] = [];
+    const load = async (): Promise<void> => {
+      const found = await lookAll(last);
+      if (stale) return;
+      last = found;
+      setGames(found);
+    };
+    const refresh = (): void => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    void load();
+    const timer = setInterval(refresh, PAUSE);
+    document.addEventListener('visibilitychange', refresh);
+    addEventListener('storage', refresh);
+    return () => {
+      stale = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+      removeEventListener('storage', refresh);
+    };
+  }, []);
+  const turns = games?.filter(({ info }) => info !== undefined && isTurn(info)).length ?? 0;
+  useEffect(() => {
+    document.title = turns > 0 ? t('title.turns', { count: turns }) : t('app.name');
+  }, [turns]);
+  const shown = all ? games : games?.slice(0, SHORT_LIST);
+  const failed = games?.some(({ info }) => info === undefined) === true;
+  return (
+    <section class="card stack" aria-labelledby="mine">
+      <h2 id="mine">{t('home.mine')}</h2>
+      {games === undefined && <p class="hint">{t('home.loading')}</p>}
+      {games?.length === 0 && <p class="hint">{t('home.mineNone')}</p>}
+      {failed && <p class="note bad">{t('home.mineFailed')}</p>}
+      <ul class="games" hidden={games === undefined || games.length === 0}>
+        {shown?.map(({ known, info }) => (
+          <li key={known.code}>
+            <GameLink code={known.code} info={info} mine />
+            <button
+              type="button"
+              class="button icon plain"
+              aria-label={t('home.forget', { code: known.code })}
+              title={t('home.forget', { code: known.code })}
+              onClick={() => {
+                forgetGame(localStorage, known.code);
+                setGames(games?.filter((game) => game.known.code !== known.code));
+              }}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      {games !== undefined && shown !== undefined && games.length > shown.length && (
+        <button type="button" class="button" onClick={() => setAll(true)}>
+          {t('home.mineMore', { count: games.length - shown.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
 function stateOf(info: GameInfo | undefined, mine: boolean): string {
   if (info === undefined) return t('home.unreachable');
   if (info.status === 'table') return info.open ? t('home.waiting') : t('home.full');
   if (info.status === 'over') return t('home.over');
   if (mine && isTaken(info)) return t('home.botPlays');
-  return mine && isTurn(info) ? t('home.yourTurn') : t('home.playing');
+  if (mine && isTurn(info)) {
+    const left = timeLeft(info, Date.now());
+    return left === undefined
+      ? t('home.yourTurn')
+      : t('home.yourTurnLeft', { time: roughly(left, LANGUAGE) });
+  }
+  return info.paused === '' ? t('home.playing') : t('home.paused');
 }
 
 function GameLink({

@@ -21,7 +21,12 @@ export const generalText = {
   'home.join': 'Join',
   'home.mine': 'Your games',
   'home.forget': 'Remove game {code} from this list',
+  'home.mineNone': 'Games in which you take a seat are listed here.',
+  'home.mineFailed': 'Some of your games could not be reached. It is tried again by itself.',
+  'home.mineMore': { one: 'Show {count} more game', other: 'Show {count} more games' },
   'home.yourTurn': 'Your turn',
+  'home.yourTurnLeft': 'Your turn · {time} left',
+  'home.paused': 'Paused',
   'home.playing': 'In progress',
   'home.botPlays': 'A bot plays for you',
   'home.waiting': 'Waiting for players',
@@ -82,6 +87,10 @@ export const generalText = {
   'ended.title': 'You have left this game',
   'ended.closed': 'The host has closed the game to watchers.',
   'title.yourTurn': '● Your turn · {code} · Vinci Online',
+  'title.turns': {
+    one: '● Your turn in {count} game · Vinci Online',
+    other: '● Your turn in {count} games · Vinci Online',
+  },
   'title.game': '{code} · Vinci Online',
 
   'banner.lost': 'Connection lost. Reconnecting …',

@@ -1,0 +1,78 @@
+import type { GameInfo } from '@vinci/protocol';
+import { byUrgency, isTurn, type MyGame, roughly, timeLeft } from '../src/net/my-games.ts';
+
+const NOW = 1_800_000_000_000;
+
+const game = (code: string, info?: Partial<GameInfo>): MyGame => ({
+  known: { code, token: 'x'.repeat(22), at: NOW },
+  info:
+    info === undefined
+      ? undefined
+      : {
+          code,
+          status: 'playing',
+          preset: 'deClassic',
+          map: 'europe',
+          seats: 3,
+          names: ['Ada', 'Bob', 'Cy'],
+          occupants: ['person', 'person', 'person'],
+          open: false,
+          watch: true,
+          updatedAt: NOW,
+          clock: null,
+          paused: '',
+          dueAt: 0,
+          seat: 0,
+          turn: false,
+          standIn: '',
+          ...info,
+        },
+});
+
+test('games stand in order of urgency', () => {
+  const games = [
+    game('gone'),
+    game('over', { status: 'over' }),
+    game('table', { status: 'table' }),
+    game('older', { updatedAt: NOW - 5 }),
+    game('newer', { updatedAt: NOW - 1 }),
+    game('bot', { turn: true, standIn: 'easy', updatedAt: NOW - 9 }),
+    game('halted', { turn: true, paused: 'host', updatedAt: NOW - 10 }),
+    game('patient', { turn: true, updatedAt: NOW - 7 }),
+    game('longer', { turn: true, updatedAt: NOW - 8 }),
+    game('tomorrow', { turn: true, dueAt: NOW + 90_000_000 }),
+    game('soon', { turn: true, dueAt: NOW + 60_000 }),
+  ];
+  const order = byUrgency(games).map(({ known }) => known.code);
+  expect(order.join(' ')).toBe(
+    'soon tomorrow longer patient newer older bot halted table over gone',
+  );
+  expect(byUrgency([...games].reverse()).map(({ known }) => known.code)).toEqual(order);
+});
+
+test('a pause by the host is no turn; one for the absent person is', () => {
+  const info = (paused: GameInfo['paused']): GameInfo =>
+    game('x', { turn: true, paused }).info as GameInfo;
+  expect([isTurn(info('')), isTurn(info('host')), isTurn(info('absence'))]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('time that is left', () => {
+  const left = (dueAt: number, turn = true): number | undefined =>
+    timeLeft(game('x', { turn, dueAt }).info as GameInfo, NOW);
+  expect([left(0), left(NOW + 5), left(NOW - 5), left(NOW + 5, false)]).toEqual([
+    undefined,
+    5,
+    0,
+    undefined,
+  ]);
+  expect([0, 90_000, 3_700_000, 200_000_000].map((span) => roughly(span, 'en'))).toEqual([
+    '1 min',
+    '1 min',
+    '1 hr',
+    '2 days',
+  ]);
+});
