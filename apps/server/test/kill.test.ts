@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { crashOften } from './support/crash/crash.ts';
+import { type CrashReport, crashOften } from './support/crash/crash.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { plainSocket } from './support/plain-socket.ts';
 import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
@@ -88,17 +88,22 @@ const newWitness = (): Witness => ({ entries: new Map(), lines: new Set(), ackno
 /** A hundred times as many as usual with VINCI_KILLS=1200; each takes about a second. */
 const KILLS = Number(process.env.VINCI_KILLS ?? 12);
 
+/** Says what was found so far, with the time it takes until people can play again. */
+function print({ playable, ...found }: CrashReport): void {
+  const quantile = (part: number): number =>
+    Math.round(playable[Math.floor((playable.length - 1) * part)] ?? 0);
+  const times = `${quantile(0.5)} ms, at most ${quantile(1)} ms`;
+  process.stdout.write(`${JSON.stringify({ ...found, 'from start to playable': times })}\n`);
+}
+
 onEachDatabase('killed over and over at random moments while games are played', (fresh) => {
   test(
     `${KILLS} times, nothing that was acknowledged or shown is lost or there twice, and every game goes on`,
     async () => {
       const { folder, environment, remove } = await fresh();
-      const report = await crashOften(folder, environment, KILLS, 35);
+      const report = await crashOften(folder, environment, KILLS, 35, print);
+      print(report);
       const { playable } = report;
-      const quantile = (part: number): number =>
-        Math.round(playable[Math.floor((playable.length - 1) * part)] ?? 0);
-      const figures = { ...report, playable: `${quantile(0.5)} ms, at most ${quantile(1)} ms` };
-      process.stdout.write(`from start to playable: ${JSON.stringify(figures)}\n`);
       expect(playable).toHaveLength(KILLS);
       expect(report.acknowledged).toBeGreaterThan(KILLS * 5);
       expect(report.compared).toBeGreaterThan(report.acknowledged);

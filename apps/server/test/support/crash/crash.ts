@@ -36,6 +36,9 @@ const PATIENCE = 30_000;
 const MOST_MOVES = 60;
 const MOST_DELAY = 12;
 
+/** Kills after which it is told how it stands. */
+const OFTEN = 20;
+
 /**
  * Kills a server over and over at random moments, while all games are being played, and looks each
  * time whether everything is there that anybody was told or shown. Throws at the first thing that is
@@ -43,12 +46,14 @@ const MOST_DELAY = 12;
  *
  * @param folder data folder
  * @param environment settings with which the server uses its journal
+ * @param told how it stands, now and then
  */
 export async function crashOften(
   folder: string,
   environment: Readonly<Record<string, string>>,
   kills: number,
   seed: number,
+  told: (report: CrashReport) => void = () => undefined,
 ): Promise<CrashReport> {
   const random = randomOf(seed);
   const start = (): Promise<Process> =>
@@ -59,6 +64,15 @@ export async function crashOften(
   let playing = await Promise.all(KINDS.map(create));
   const all = [...playing];
   const playable: number[] = [];
+  const sum = (of: (game: CrashGame) => number): number =>
+    all.reduce((total, game) => total + of(game), 0);
+  const reportOf = (done: number): CrashReport => ({
+    kills: done,
+    games: all.length,
+    acknowledged: sum(({ witness }) => witness.acknowledged),
+    compared: sum(({ witness }) => witness.compared),
+    playable: playable.toSorted((a, b) => a - b),
+  });
   let begun = 0;
   for (let kill = 0; kill < kills; kill++) {
     const first = await untilKill(server, playing, random);
@@ -74,18 +88,11 @@ export async function crashOften(
         return next;
       }),
     );
+    if ((kill + 1) % OFTEN === 0) told(reportOf(kill + 1));
   }
   const first = await untilKill(server, playing, random);
   playable.push(first - begun);
-  const sum = (of: (game: CrashGame) => number): number =>
-    all.reduce((total, game) => total + of(game), 0);
-  return {
-    kills,
-    games: all.length,
-    acknowledged: sum(({ witness }) => witness.acknowledged),
-    compared: sum(({ witness }) => witness.compared),
-    playable: playable.sort((a, b) => a - b),
-  };
+  return reportOf(kills);
 }
 
 /** Plays until every game has gone on and enough was done, then kills; resolves to when the first move was accepted. */
