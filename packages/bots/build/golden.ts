@@ -1,10 +1,11 @@
 /**
- * Makes the recorded games with fictional players, `test/golden/*.jsonl`: for each rule text and for
+ * Makes the recorded games with fictional players, `test/golden/vVERSION/*.jsonl`: for each rule text and for
  * one and two real players ten games that together show all of `WANTED`. Run it with
  * `node packages/bots/build/golden.ts` after a change of the rules or of a board that is meant, and
  * say in the commit what changed them.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { RULES_VERSION } from '@vinci/rules';
 import { TINY_MAP } from '@vinci/rules/testing';
 import { europe } from '../../maps/src/index.ts';
 import {
@@ -71,12 +72,13 @@ function choose(pool: readonly Candidate[]): FictionalGolden[] {
   return chosen;
 }
 
+mkdirSync(new URL(`../test/golden/v${RULES_VERSION}/`, import.meta.url), { recursive: true });
 for (const preset of FICTIONAL_TEXTS) {
   for (const humans of [1, 2] as const) {
     const pool = Array.from({ length: CANDIDATES }, (_, i) => candidate(preset, humans, i));
     const games = choose(pool);
     const name = `${preset === 'deClassic' ? 'de' : 'nl'}-classic-${humans === 1 ? 'solo' : 'two-players'}`;
-    const file = new URL(`../test/golden/${name}.jsonl`, import.meta.url);
+    const file = new URL(`../test/golden/v${RULES_VERSION}/${name}.jsonl`, import.meta.url);
     writeFileSync(file, games.map((game) => `${JSON.stringify(game)}\n`).join(''));
     console.log(name, games.map(({ record }) => record.entries.length).join(' '));
   }
