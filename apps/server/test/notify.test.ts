@@ -248,6 +248,39 @@ onEachDatabase('being told', (fresh) => {
     expect(receiver.received.length).toBe(2);
   });
 
+  test('the ladder reminds, a pause by the host is silent, and a game that is reopened calls again', async () => {
+    const game = await followedGame(server, receiver);
+    const host = await Player.enter(server.base, game.code, game.tokens[0]);
+    await host.request('configure', { absence: { remind: 60, pause: 0, safe: 0, vote: 0 } });
+    if (game.actor() === 0) await game.move();
+    const actor = game.actor();
+    const kinds = (): string[] => game.told(actor).map(({ kind }) => kind);
+    await rest(PATIENCE);
+    expect(kinds()).toEqual(['turn']);
+    await rest(61_000);
+    await rest(10 * 60_000);
+    expect(kinds()).toEqual(['turn', 'reminder']);
+
+    await host.request('end');
+    await rest(PATIENCE);
+    expect(kinds()).toEqual(['turn', 'reminder', 'over']);
+    await host.request('reopen');
+    await rest(2 * PATIENCE);
+    // The ladder goes on where it was, so the call may be a reminder.
+    expect(kinds().length).toBe(4);
+    expect(['turn', 'reminder']).toContain(kinds()[3]);
+
+    await game.move();
+    await host.request('pause');
+    const before = receiver.received.length;
+    await rest(10 * 60_000);
+    expect(receiver.received.length).toBe(before);
+    await host.request('resume');
+    await rest(PATIENCE);
+    expect(receiver.received.length).toBe(before + (game.actor() < 0 ? 0 : 1));
+    await host.leave();
+  });
+
   test('who leaves the seat, switches it off or loses the link is not told any more', async () => {
     const game = await followedGame(server, receiver);
     const actor = game.actor();

@@ -23,6 +23,7 @@ import { Session } from '../net/session.ts';
 import { remember } from '../net/storage.ts';
 import { reportLooking } from '../notify/looking.ts';
 import { followSession } from '../notify/of-session.ts';
+import { watchWebhook } from '../notify/webhook-watch.ts';
 import { BookDialog } from '../rulebook/book-dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { PlayContext } from '../ui/play-context.ts';
@@ -59,11 +60,13 @@ export function GamePage({ code, token, torn = false }: GamePageProps) {
     const callOff = callToTurn(play);
     const lookAway = reportLooking(play.session);
     const unfollow = followSession(play.session);
+    const unwatch = watchWebhook(play);
     const leaveOut = contribute(play.session, localStorage);
     return () => {
       callOff();
       lookAway();
       unfollow();
+      unwatch();
       leaveOut();
       play.session.stop();
       play.destroy();

@@ -39,5 +39,7 @@ export const notifyText = {
   'webhook.failing': 'Each turn is announced at {host}, but the last message did not arrive.',
   'webhook.off':
     '{host} does not take messages any more, so none are sent. Save the address again, or remove it.',
+  'webhook.ended':
+    '{host} does not take messages about this game any more. See Settings, Messages.',
   'webhook.loading': 'Asking the server …',
 } as const;
