@@ -144,7 +144,7 @@ test('what the image holds starts, says that it is well, and stops in order', as
 
   server.kill('SIGTERM');
   expect((await stopped).code).toBe(0);
-});
+}, 180_000);
 
 test('the command of the image names a file of it', () => {
   const [, file] = /\/app\/(\S+)/.exec(read('deploy/image/vinci')) ?? [];

@@ -10,6 +10,9 @@ import { programPath } from '../../../../test/support/requirements.ts';
 export const sample = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../../deploy/${name}`, import.meta.url)), 'utf8');
 
+/** Times a proxy is looked for, 25 milliseconds apart. */
+const LOOKS = 1000;
+
 /** A proxy that listens with TLS on `localhost`. */
 export interface Front {
   readonly port: number;
@@ -130,8 +133,9 @@ async function running(
     output += chunk;
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  while (!(await listens(port))) {
+  for (let look = 0; !(await listens(port)); look++) {
     if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
+    if (look > LOOKS) throw new Error(`${program} does not listen: ${output}`);
   }
   return {
     port,
