@@ -27,10 +27,11 @@ export interface Rate {
   readonly cpu: number;
 }
 
-export async function realField(target: Target, count: number): Promise<Field> {
+/** @param door server over which the connections come, when it is another one */
+export async function realField(target: Target, count: number, door = target.base): Promise<Field> {
   const tally = newTally();
   const tables: (GameTable | undefined)[] = await Promise.all(
-    Array.from({ length: count }, () => openGame(target.base)),
+    Array.from({ length: count }, () => openGame(target.base, door)),
   );
   const codes = tables.flatMap((table) => table?.code ?? []);
   return {
@@ -39,7 +40,7 @@ export async function realField(target: Target, count: number): Promise<Field> {
     tally,
     codes,
     play: async (index, until) => {
-      const table = tables[index] ?? (await openGame(target.base));
+      const table = tables[index] ?? (await openGame(target.base, door));
       if (tables[index] === undefined) codes.push(table.code);
       tables[index] = table;
       if (!(await playGame(table, tally, until))) return;

@@ -49,8 +49,12 @@ export interface GameTable extends BareTable {
   readonly position: Position;
 }
 
-/** Opens a real game with everybody at the table, and starts it. */
-export async function openGame(base: string): Promise<GameTable> {
+/**
+ * Opens a real game with everybody at the table, and starts it.
+ *
+ * @param door server over which the connections come
+ */
+export async function openGame(base: string, door = base): Promise<GameTable> {
   const { code, token } = await post<{ code: string; token: string }>(base, '/api/games', {
     name: 'Load',
     seats: SEATS,
@@ -61,7 +65,7 @@ export async function openGame(base: string): Promise<GameTable> {
       `/api/games/${code}/enter`,
       body,
     );
-    return Connection.open(base, reservation);
+    return Connection.open(door, reservation);
   };
   const clients = [await enter({ token })];
   for (let seat = 1; seat < SEATS; seat++) {

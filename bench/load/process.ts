@@ -53,6 +53,7 @@ async function startReal(place: string, inMemory: boolean): Promise<number> {
     HOST: '127.0.0.1',
     PORT: '0',
     ...(isDatabaseUrl(place) ? { DATABASE_URL: place } : { VINCI_DATA_DIR: place }),
+    REDIS_URL: redis,
     VINCI_CREATE_LIMIT: '1000000',
     VINCI_GUESS_LIMIT: '1000000',
     VINCI_HTTP_LIMIT: '1000000',
@@ -64,7 +65,7 @@ async function startReal(place: string, inMemory: boolean): Promise<number> {
   return (await startServer(config, log, parts)).port;
 }
 
-const [kind, place = ''] = process.argv.slice(2);
+const [kind, place = '', redis = ''] = process.argv.slice(2);
 const port = kind === 'bare' ? await startBare() : await startReal(place, kind === 'memory');
 process.send?.({ port });
 process.on('message', () => {

@@ -27,12 +27,14 @@ const next = <Message>(child: ChildProcess, field: string): Promise<Message> =>
  * Starts the real server, a real one with its journal in memory, or a bare one.
  *
  * @param place where the journal is: a folder or the address of a database
+ * @param redis makes it one of several
  */
 export async function startTarget(
   kind: 'real' | 'memory' | 'bare',
   place: string,
+  redis = '',
 ): Promise<Target> {
-  const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), [kind, place], {
+  const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), [kind, place, redis], {
     execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
   });
   const { port } = await next<{ port: number }>(child, 'port');

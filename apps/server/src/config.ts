@@ -224,7 +224,7 @@ export class ConfigError extends Error {
 }
 
 /** Names that other parts of the project read from the environment. */
-const OTHERS = new Set(['VINCI_REQUIRE', 'VINCI_KILLS']);
+const OTHERS = new Set(['VINCI_REQUIRE', 'VINCI_KILLS', 'VINCI_CLUSTER_SECONDS']);
 
 /**
  * Reads the settings.

@@ -8,7 +8,6 @@ import type { Brain } from './bots/brain.ts';
 import { createBrain } from './bots/real-brain.ts';
 import { Turnstile } from './bots/turnstile.ts';
 import { type Clock, machineClock } from './clock.ts';
-import { addressOf, Cluster, Links } from './cluster/cluster.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
 import { type ServedMetrics, serveMetrics } from './http/metrics.ts';
@@ -116,7 +115,9 @@ async function start(
   };
   store.snapshots.onIgnored = (game, reason) =>
     log.warn({ game, reason }, 'a snapshot was ignored');
-  const links = await Links.open(config, store, log).catch(async (error: unknown) => {
+  // Loaded here, so that a server that is alone does without Redis.
+  const several = config.redisUrl === undefined ? undefined : await import('./cluster/cluster.ts');
+  const links = await several?.Links.open(config, store, log).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
@@ -135,8 +136,9 @@ async function start(
   // Who is alive is known from the leases.
   matchMaker.setHealthChecksEnabled(links === undefined);
   const cluster =
+    several &&
     links &&
-    new Cluster({
+    new several.Cluster({
       id: matchMaker.processId,
       config,
       links,
@@ -190,7 +192,7 @@ async function start(
     await time.start();
     await listen(colyseus, http, services);
     const { port } = http.address() as AddressInfo;
-    await cluster?.join(addressOf(config, port));
+    await cluster?.join(port);
     const retention = new Retention({ ...services, days: config.retentionDays });
     const rulesCheck = new RulesCheck(services);
     metrics?.countBroken(() => rulesCheck.broken.length);

@@ -35,13 +35,12 @@ export class Links {
     this.driver = new CalmDriver(redis, log);
   }
 
-  /** Reaches Redis, where it is set. Rejects with `RedisError`. */
+  /** Reaches Redis. Rejects with `RedisError`. */
   static async open(
-    { redisUrl }: Config,
+    { redisUrl = '' }: Config,
     { secrets }: Pick<Store, 'secrets'>,
     log: Logger,
-  ): Promise<Links | undefined> {
-    if (redisUrl === undefined) return undefined;
+  ): Promise<Links> {
     // What others keep in the same Redis, perhaps over another database, is none of ours.
     const space = await secrets.agree('redis', () => randomBytes(6).toString('hex'));
     let told = false;
@@ -87,6 +86,7 @@ export class Cluster {
   readonly forwarder: Forwarder;
   readonly #links: Links;
   readonly #log: Logger;
+  readonly #config: Config;
   readonly #db: Kysely<Database>;
   #peers: { readonly at: number; readonly list: Promise<readonly Peer[]> } | undefined;
 
@@ -95,6 +95,7 @@ export class Cluster {
     this.redis = links.redis;
     this.#links = links;
     this.#log = log;
+    this.#config = config;
     this.#db = overPool(openPool(config.databaseUrl ?? '', { size: CONNECTIONS }));
     this.leases = new Leases(id, {
       db: this.#db,
@@ -117,10 +118,10 @@ export class Cluster {
   /**
    * Lets the others know of this process.
    *
-   * @param address `host:port` at which they reach it
+   * @param port on which it listens
    */
-  async join(address: string): Promise<void> {
-    await this.leases.start(address);
+  async join(port: number): Promise<void> {
+    await this.leases.start(addressOf(this.#config, port));
     await this.calls.start();
     this.#tidy().catch((error: unknown) => this.#log.debug({ err: error }, 'Redis was not tidied'));
   }
@@ -175,7 +176,7 @@ export class Cluster {
 }
 
 /** Where the others reach this process, unless the settings say it. */
-export function addressOf({ processAddress, host }: Config, port: number): string {
+function addressOf({ processAddress, host }: Config, port: number): string {
   if (processAddress !== undefined) return processAddress;
   if (host === '0.0.0.0' || host === '::') return `${hostname()}:${port}`;
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
