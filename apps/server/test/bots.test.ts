@@ -189,7 +189,7 @@ describe('a table', () => {
     ['setOccupant', { seat: 1, occupant: 'easy', name: 'Mine' }],
     ['configure', { pace: 'never' }],
     ['configure', { standIn: { after: 29, strength: 'easy' } }],
-    ['configure', { standIn: { after: 86_401, strength: 'easy' } }],
+    ['configure', { standIn: { after: 1_209_601, strength: 'easy' } }],
     ['configure', { standIn: { after: 60.5, strength: 'easy' } }],
     ['configure', { standIn: { after: 60, strength: 'fictional' } }],
     ['configure', { standIn: { after: 60 } }],

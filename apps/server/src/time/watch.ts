@@ -6,7 +6,7 @@ import * as governing from '../session/governing.ts';
 import type { Reply } from '../session/one-by-one.ts';
 import type { GameSession } from '../session/session.ts';
 import { goesOnAlone } from '../session/timing.ts';
-import { isAtLeast, nextRung } from './ladder.ts';
+import { isAtLeast, nextRung, rungsOf } from './ladder.ts';
 import type { Outage } from './server-time.ts';
 
 /** Something that has to happen at a time, in milliseconds that have passed. */
@@ -88,16 +88,18 @@ export class Watch {
   /** A time in which nobody could play is taken out of what the game has waited. */
   #outage(): Duty | undefined {
     const session = this.#session;
-    const { wait, now } = session;
+    const { wait, now, table } = session;
+    // Where no time counts, none can be lost.
+    if (table.clock === null && rungsOf(table).length === 0) return undefined;
     const missed = this.#outages().find(({ until }) => until > wait.known && until <= now);
-    if (missed === undefined || session.table.paused === 'host') return undefined;
+    if (missed === undefined || table.paused === 'host') return undefined;
     const from = Math.max(missed.since, wait.known);
     return {
       at: 0,
       what: 'outage',
       carryOut: () =>
-        session.decide((table) =>
-          session.wait.known > from ? stale() : governing.outage(table, from, missed.until),
+        session.decide((present) =>
+          session.wait.known > from ? stale() : governing.outage(present, from, missed.until),
         ),
     };
   }
