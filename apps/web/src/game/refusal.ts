@@ -14,7 +14,7 @@ export function explainRefusal(refusal: Refusal | undefined): { text: string; cl
 
 function refusalText({ code, text, needed, available, retryAfter }: Refusal): string {
   if (code === 'intent/stale') return t('error.stale');
-  if (code === 'message/too-fast') return t('error.tooFast', { seconds: retryAfter ?? 5 });
+  if (code === 'message/too-fast') return t('error.tooFast', { count: retryAfter ?? 5 });
   const words = Object.hasOwn(RULE_ERRORS, code) ? ruleErrorText(code as RuleErrorCode) : text;
   const known = Object.hasOwn(PROTOCOL_ERRORS, code) || Object.hasOwn(RULE_ERRORS, code);
   const sentence = known ? words : text;

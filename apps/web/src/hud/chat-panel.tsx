@@ -1,5 +1,6 @@
 import type { Audience } from '@vinci/protocol';
-import { useEffect, useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AUDIENCES } from '../game/chat-book.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
@@ -14,10 +15,8 @@ export function ChatPanel() {
   const { chat, session } = play;
   const room = chat.room.value;
   const lines = chat.linesOf(room);
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
-  }, [lines.length, room]);
+  const list = useRef<HTMLElement>(null);
+  useNewest(list, room);
   const seated = session.seat.value >= 0;
   const two = chat.rooms.value.length > 1;
   return (
@@ -26,9 +25,8 @@ export function ChatPanel() {
         {two ? <Rooms play={play} /> : <p class="hint">{t('chat.tableOnly')}</p>}
         <MutedPeople play={play} />
       </div>
-      <section class="chat-lines" aria-label={t(`chat.room.${room}`)}>
+      <section ref={list} class="chat-lines" aria-label={t(`chat.room.${room}`)}>
         <ChatLines play={play} lines={lines} />
-        <div ref={end} />
       </section>
       {mayWrite(room, seated) ? (
         <ChatForm key={room} room={room} />
@@ -37,6 +35,38 @@ export function ChatPanel() {
       )}
     </div>
   );
+}
+
+/** How far from the end the newest line counts as in view, in CSS pixels. */
+const NEAR = 48;
+
+/** Keeps the newest line in view, also when the list gets smaller; whoever reads above stays there. */
+function useNewest(list: RefObject<HTMLElement>, room: Audience): void {
+  const atEnd = useRef(true);
+  useLayoutEffect(() => {
+    atEnd.current = true;
+  }, [room]);
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current !== null && atEnd.current) current.scrollTop = current.scrollHeight;
+  });
+  useEffect(() => {
+    const { current } = list;
+    if (current === null) return undefined;
+    const look = (): void => {
+      const { scrollHeight, scrollTop, clientHeight } = current;
+      atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
+    };
+    const sized = new ResizeObserver(() => {
+      if (atEnd.current) current.scrollTop = current.scrollHeight;
+    });
+    sized.observe(current);
+    current.addEventListener('scroll', look);
+    return () => {
+      sized.disconnect();
+      current.removeEventListener('scroll', look);
+    };
+  }, []);
 }
 
 /** Players talk wherever they may read, those without a seat among themselves. */

@@ -27,6 +27,10 @@ export function isHosting({ session, me }: Play): boolean {
   );
 }
 
+/** Whether other people have a part in the game; alone with bots the tools are in the settings. */
+export const hasCompany = ({ session }: Play): boolean =>
+  (session.table.value?.seats.filter(({ occupant }) => occupant === 'person').length ?? 0) > 1;
+
 /** What the host can do while the game is on: with it, and with each person. */
 export function HostDialog({ onClose }: DialogProps) {
   const play = usePlay();
@@ -38,7 +42,9 @@ export function HostDialog({ onClose }: DialogProps) {
     <Dialog title={t('host.title')} onClose={onClose} testId="host">
       <GameTools play={play} onClose={onClose} />
       <People play={play} />
-      {play.session.table.value?.status === 'playing' && <LadderChoice isHost />}
+      {play.session.table.value?.status === 'playing' && hasCompany(play) && (
+        <LadderChoice isHost />
+      )}
     </Dialog>
   );
 }

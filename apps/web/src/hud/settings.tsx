@@ -1,5 +1,6 @@
 import { t } from '../i18n/index.ts';
 import { PaceChoice } from '../screens/table-company.tsx';
+import { ladderLines, NO_LADDER } from '../time/ladder.ts';
 import { chime, tick } from '../ui/chime.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -190,10 +191,23 @@ export function CreditsDialog({ onClose }: DialogProps) {
 
 /** Leaving the page keeps the seat; this says so. */
 export function LeaveQuestion({ onClose }: DialogProps) {
-  const waits = (usePlay().session.table.value?.standIn ?? null) === null;
+  const table = usePlay().session.table.value;
+  const lines = ladderLines(table?.ladder ?? NO_LADDER);
+  const clock = table?.clock ?? null;
   return (
     <Dialog title={t('leave.title')} onClose={onClose}>
-      <p>{t(waits ? 'leave.text' : 'leave.standIn')}</p>
+      <p>{t(lines.length === 0 && clock === null ? 'leave.text' : 'leave.kept')}</p>
+      {clock !== null && <p>{t('leave.clock')}</p>}
+      {lines.length > 0 && (
+        <>
+          <p>{t('leave.ladder')}</p>
+          <ol class="ladder-lines">
+            {lines.map(({ rung, text }) => (
+              <li key={rung}>{text}</li>
+            ))}
+          </ol>
+        </>
+      )}
       <div class="buttons">
         <button type="button" class="button primary" onClick={() => go('#/')}>
           {t('leave.confirm')}

@@ -13,6 +13,9 @@ declare const self: WorkerScope;
 const CODE = /^[2-9BCDFGHJKLMNPQRSTVWXZ]{6}$/;
 const KINDS = ['turn', 'reminder', 'over'] as const;
 
+/** Tag of messages that belong to no game. */
+const OTHER = 'other';
+
 /** Milliseconds in which a page has to say where it is. */
 const PATIENCE = 500;
 
@@ -42,7 +45,9 @@ function show(news: PushNews | undefined): Promise<void> {
     icon: new URL('icon-192.png', base).href,
     badge: new URL('badge.png', base).href,
   };
-  if (news === undefined) return self.registration.showNotification(text('news.unknown'), icons);
+  if (news === undefined) {
+    return self.registration.showNotification(text('news.unknown'), { ...icons, tag: OTHER });
+  }
   const { kind, code } = news;
   const others = list.format(news.others.filter((other) => other !== ''));
   const options: MessageOptions = {

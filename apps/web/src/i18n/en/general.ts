@@ -109,7 +109,10 @@ export const generalText = {
 
   'error.noAnswer': 'The server did not answer. Please try again.',
   'error.stale': 'The game had moved on; look again.',
-  'error.tooFast': 'That was a little fast. Try again in {seconds} seconds.',
+  'error.tooFast': {
+    one: 'That was a little fast. Try again in {count} second.',
+    other: 'That was a little fast. Try again in {count} seconds.',
+  },
   'error.reference': '(Reference {reference})',
   'error.amounts': '{needed} needed, {available} at hand.',
 
@@ -144,8 +147,9 @@ export const generalText = {
   'leave.title': 'Leave the screen?',
   'leave.text':
     'Your seat stays yours. The game waits for you, and you find it under “Your games”.',
-  'leave.standIn':
-    'Your seat stays yours, and you find it under “Your games”. If you stay away for long, a bot plays for you until you are back.',
+  'leave.kept': 'Your seat stays yours, and you find it under “Your games”.',
+  'leave.clock': 'Your clock runs in your turns, whether you are here or not.',
+  'leave.ladder': 'While the game waits for somebody who is away:',
   'leave.confirm': 'To the first screen',
   'leave.cancel': 'Stay',
 
