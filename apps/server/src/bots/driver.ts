@@ -10,7 +10,6 @@ import {
 } from '@vinci/rules';
 import type { Logger } from 'pino';
 import { type Clock, machineClock } from '../clock.ts';
-import type { Metrics } from '../operations/metrics.ts';
 import { comeBack, isMissing, withoutStandIn } from '../session/governing.ts';
 import { isPerson } from '../session/seating.ts';
 import type { GameSession } from '../session/session.ts';
@@ -35,7 +34,6 @@ export interface DriverParts {
   readonly clock?: Clock;
   /** Times in which nobody could play. */
   readonly time?: Pick<ServerTime, 'outages' | 'listen'>;
-  readonly metrics?: Metrics | undefined;
   /** Told since when the game waits for somebody absent, in milliseconds since 1970; 0 for nobody. */
   readonly onAway?: (since: number) => void;
 }
@@ -58,7 +56,6 @@ export class Driver {
   readonly #absence: Absence;
   readonly #watch: Watch;
   readonly #deafen: (() => void) | undefined;
-  readonly #metrics: Metrics | undefined;
   readonly #onAway: (since: number) => void;
   #watched = false;
   /** The request that led to the last move, and so to what bots do now. */
@@ -81,7 +78,6 @@ export class Driver {
     log,
     clock = machineClock,
     time,
-    metrics,
     onAway = () => undefined,
   }: DriverParts) {
     this.#session = session;
@@ -92,7 +88,6 @@ export class Driver {
     this.#absence = new Absence(now);
     const outages = () => time?.outages ?? [];
     this.#watch = new Watch({ session, clock, absence: this.#absence, outages });
-    this.#metrics = metrics;
     this.#onAway = onAway;
     this.#moved = { at: now - waitedIn(session), moves: movesOf(session) };
     this.#planner = new Planner(brain, turnstile);
@@ -208,7 +203,6 @@ export class Driver {
     const done = await carryOut();
     if (done.ok) {
       this.#log.info({ game, seat: waiting.actor, what }, 'time has brought something about');
-      this.#metrics?.duty(what);
       if (what === 'outage') {
         this.#moved = { ...this.#moved, at: this.#clock.passed() - waitedIn(this.#session) };
       }

@@ -1,11 +1,10 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { MessageContext } from '@colyseus/core';
-import { type GameState, PROTOCOL_VERSION, type RequestName } from '@vinci/protocol';
+import { type GameState, type Note, PROTOCOL_VERSION, type RequestName } from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { BotError, type Brain, BrainClosedError } from '../bots/brain.ts';
 import { openRooms } from '../rooms/open-rooms.ts';
-import type { Duty } from '../time/watch.ts';
 import { VERSION } from '../version.ts';
 import { ClusterMetrics } from './cluster-metrics.ts';
 import { journalOf } from './journal.ts';
@@ -31,7 +30,7 @@ export class Metrics {
   readonly #news: Counter<'channel' | 'kind' | 'result'>;
   readonly #decisions: Counter<'strength' | 'result'>;
   readonly #thinking: Histogram<'strength'>;
-  readonly #duties: Counter<'what'>;
+  readonly #notes: Counter<'type'>;
 
   /** @param folder of an embedded journal */
   constructor(folder: string | undefined) {
@@ -85,10 +84,10 @@ export class Metrics {
       buckets: SECONDS,
       registers,
     });
-    this.#duties = new Counter({
-      name: 'vinci_time_steps_total',
-      help: 'What time has brought about: time-outs, steps of the ladder for absent people, votes',
-      labelNames: ['what'],
+    this.#notes = new Counter({
+      name: 'vinci_notes_total',
+      help: 'What happened in games besides moves: time-outs, steps for absent people, votes, what hosts did',
+      labelNames: ['type'],
       registers,
     });
     new Gauge({
@@ -133,9 +132,9 @@ export class Metrics {
     };
   }
 
-  /** Time has brought something about in a game. */
-  duty(what: Duty['what']): void {
-    this.#duties.inc({ what });
+  /** Something happened in a game that is no move. */
+  noted(type: Note['type']): void {
+    this.#notes.inc({ type });
   }
 
   /** A group of appends was written, or was not. */

@@ -334,6 +334,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
         this.broadcastPatch();
         return;
       case 'note':
+        this.services.metrics?.noted(event.note.type);
         this.broadcast('note', event.note);
         return;
       case 'chat':
