@@ -41,7 +41,7 @@ export function ChatPanel() {
 const NEAR = 48;
 
 /** Keeps the newest line in view, also when the list gets smaller; whoever reads above stays there. */
-function useNewest(list: RefObject<HTMLElement>, room: Audience): void {
+function useNewest(list: RefObject<HTMLElement | null>, room: Audience): void {
   const atEnd = useRef(true);
   useLayoutEffect(() => {
     atEnd.current = true;

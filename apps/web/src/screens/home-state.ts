@@ -15,7 +15,7 @@ export function refusalText(error: unknown): string {
   const refusal: Refusal | undefined = error instanceof ApiError ? error.refusal : undefined;
   if (refusal === undefined) return t('error.noAnswer');
   if (refusal.code === 'message/too-fast') {
-    return t('error.tooFast', { seconds: refusal.retryAfter ?? 30 });
+    return t('error.tooFast', { count: refusal.retryAfter ?? 30 });
   }
   return refusal.text;
 }
