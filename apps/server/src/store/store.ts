@@ -217,7 +217,7 @@ export class Store {
   /**
    * Replaces the table of a game: the named fields of its row, all seats, all tokens. Notes are
    * added along with it. As with all that writes a game, nothing is written and it rejects with
-   * `FenceLostError` when a fence is given that does not hold.
+   * `FenceLostError` when the fence it carries does not hold.
    */
   async saveTable(
     code: string,
@@ -225,9 +225,8 @@ export class Store {
     seats: readonly SeatRow[],
     tokens: readonly TokenRow[],
     notes: readonly NoteRow[] = [],
-    fence?: Fence,
   ): Promise<void> {
-    await this.#writing(code, fence, async (trx) => {
+    await this.#writing(code, undefined, async (trx) => {
       await trx.updateTable('games').set(game).where('code', '=', code).execute();
       await trx.deleteFrom('seats').where('game', '=', code).execute();
       await trx.deleteFrom('tokens').where('game', '=', code).execute();
@@ -241,15 +240,15 @@ export class Store {
   }
 
   /** Adds a note. Rejects when its line exists already. */
-  async addNote(note: NoteRow, fence?: Fence): Promise<void> {
-    await this.#writing(note.game, fence, async (trx) => {
+  async addNote(note: NoteRow): Promise<void> {
+    await this.#writing(note.game, undefined, async (trx) => {
       await trx.insertInto('notes').values(note).execute();
     });
   }
 
   /** Adds a line of chat; of each game only the last `kept` lines stay. */
-  async addChat(row: Omit<ChatRow, 'line'>, kept: number, fence?: Fence): Promise<void> {
-    await this.#writing(row.game, fence, async (trx) => {
+  async addChat(row: Omit<ChatRow, 'line'>, kept: number): Promise<void> {
+    await this.#writing(row.game, undefined, async (trx) => {
       const { last } = await trx
         .selectFrom('chat')
         .select(({ fn, val }) => fn.coalesce(fn.max('line'), val(0)).as('last'))
@@ -418,7 +417,11 @@ export class Store {
     await this.#db.destroy();
   }
 
-  /** Carries out a transaction of one game, under the protection of its fence. */
+  /**
+   * Carries out a transaction of one game, under the protection of a fence.
+   *
+   * @param fence nothing for the one of this store, if it has one
+   */
   async #writing<Value>(
     code: string,
     fence: Fence | undefined,
