@@ -96,16 +96,33 @@ describeWith('browser', 'messages', () => {
   const clear = ({ page }: Person): Promise<void> =>
     page.evaluate(async () => {
       const worker = await navigator.serviceWorker.ready;
-      for (const one of await worker.getNotifications()) if (one.tag === '') one.close();
+      for (const one of await worker.getNotifications()) if (one.tag === 'other') one.close();
     });
 
   async function waitFor<Value>(read: () => Promise<Value>, fits: (value: Value) => boolean) {
-    for (let look = 0; look < 200; look++) {
-      const value = await read();
-      if (fits(value)) return value;
+    let value = await read();
+    for (let look = 0; look < 200 && !fits(value); look++) {
       await new Promise((resolve) => setTimeout(resolve, 50));
+      value = await read();
     }
-    throw new Error(`waited in vain for ${fits}`);
+    if (!fits(value)) throw new Error(`waited in vain for ${fits}: ${JSON.stringify(value)}`);
+    return value;
+  }
+
+  /**
+   * Delivers until it is shown: a message with the same tag that is being closed at that moment may
+   * take the new one with it.
+   */
+  async function arrive(person: Person, data: unknown, fits: (all: Shown[]) => boolean) {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      await deliver(person, data);
+      for (let look = 0; look < 20; look++) {
+        const all = await shown(person);
+        if (fits(all)) return all;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+    throw new Error(`never shown: ${JSON.stringify(data)}`);
   }
 
   /** Clicks on the message that is shown; resolves to the address it opens, or to “focus”. */
@@ -150,27 +167,17 @@ describeWith('browser', 'messages', () => {
     await picture(ada, 'messages on the table');
 
     const news = { kind: 'turn', code, name: 'Ada', others: ['Bob', '<b>Cy</b>'] };
-    await deliver(ada, news);
     const body = `Game ${code} with Bob and <b>Cy</b>`;
     const turn = { title: 'It is your turn, Ada', body, tag: code };
-    expect(
-      await waitFor(
-        () => shown(ada),
-        ({ length }) => length > 0,
-      ),
-    ).toEqual([turn]);
+    expect(await arrive(ada, news, ({ length }) => length > 0)).toEqual([turn]);
     // A newer one takes its place; what cannot be understood is shown all the same.
-    await deliver(ada, { ...news, kind: 'reminder' });
-    await waitFor(
-      () => shown(ada),
+    await arrive(
+      ada,
+      { ...news, kind: 'reminder' },
       ([one]) => one?.title.startsWith('The others are waiting') === true,
     );
     expect(await shown(ada)).toHaveLength(1);
-    await deliver(ada, '{"kind":"turn","code":"../../x"}');
-    await waitFor(
-      () => shown(ada),
-      ({ length }) => length === 2,
-    );
+    await arrive(ada, '{"kind":"turn","code":"../../x"}', ({ length }) => length === 2);
     expect((await shown(ada)).map(({ title }) => title)).toContain(
       'Something has happened in one of your games',
     );
@@ -186,10 +193,8 @@ describeWith('browser', 'messages', () => {
     // A page without a game goes there.
     await ada.page.goto(`${base()}/#/`);
     await ada.page.getByRole('button', { name: 'Create a game' }).waitFor();
-    await deliver(ada, { ...news, kind: 'over' });
-    await waitFor(
-      () => shown(ada),
-      (all) => all.some(({ title }) => title === 'The game is over'),
+    await arrive(ada, { ...news, kind: 'over' }, (all) =>
+      all.some(({ title }) => title === 'The game is over'),
     );
     await clear(ada);
     const [worker] = ada.context.serviceWorkers();
@@ -199,18 +204,10 @@ describeWith('browser', 'messages', () => {
 
     // From another game a further page is opened.
     await createGame(ada, base());
-    await deliver(ada, news);
-    await waitFor(
-      () => shown(ada),
-      ({ length }) => length === 1,
-    );
+    await arrive(ada, news, ({ length }) => length === 1);
     expect(await click(worker, '')).toBe(`${base()}/#/${code}`);
 
-    await deliver(ada, news);
-    await waitFor(
-      () => shown(ada),
-      ({ length }) => length === 1,
-    );
+    await arrive(ada, news, ({ length }) => length === 1);
     await click(worker, 'off');
     await ada.page.goto(`${base()}/#/${code}`);
     await toggle(ada).and(ada.page.locator(':not(:checked):enabled')).waitFor();

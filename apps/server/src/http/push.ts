@@ -21,6 +21,9 @@ import { refuse } from './answers.ts';
 import { bearer, type Found, find, parseBody } from './games.ts';
 import { limits } from './guard.ts';
 
+/** The addresses of these calls; what else is under `/api` has its own rules. */
+const OWN = ['/push', '/games/:code/push', '/games/:code/webhook'];
+
 /** Milliseconds between two trial messages of a game. */
 const TRIAL_PAUSE = 10_000;
 
@@ -29,8 +32,8 @@ export function pushApi(services: Services): Router {
   const router = express.Router();
   const { guess } = limits(services);
   const { store, clock } = services;
-  router.use(express.json({ limit: MAX_BODY_BYTES, strict: true }));
-  router.use((_request, response, next) => {
+  router.use(OWN, express.json({ limit: MAX_BODY_BYTES, strict: true }));
+  router.use(OWN, (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     if (services.stopping) refuse(response, refusal('server/stopping'));
     else next();
