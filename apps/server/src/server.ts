@@ -121,7 +121,7 @@ async function start(
     await store.close();
     throw error;
   });
-  const http = createServer();
+  const http = createServer(PATIENCE);
   const sockets = new Sockets(http, () => services);
   const colyseus = new Server({
     greet: false,
@@ -253,7 +253,9 @@ async function stop(
   await Promise.race([closed, pause(GOODBYE)]);
   await Promise.all(sweeps.map((each) => each.stop()));
   await services.brain.close();
-  await services.sessions.settled();
+  // Games that others can take over hold up nobody: what is written by then is there, the rest is refused.
+  const settled = services.sessions.settled();
+  await (services.cluster === undefined ? settled : Promise.race([settled, pause(GOODBYE)]));
   await services.time.stop();
   http.close();
   http.closeAllConnections();
