@@ -12,6 +12,9 @@ const MOST = 50;
 /** Milliseconds after which a game is looked at again in which nothing has happened. */
 const AGAIN = 300_000;
 
+/** The same for a game that could not be woken, as one of other rules. */
+const MUCH_LATER = 3_600_000;
+
 export interface WakerParts {
   readonly rows: TimeRows;
   readonly rooms: Pick<Rooms, 'wake'>;
@@ -62,7 +65,7 @@ export class Waker {
         // Before it is woken, so that what happens then is not overwritten; and a game that cannot be
         // woken must not keep others from their turn.
         await rows.postpone(code, now() + AGAIN);
-        await rooms.wake(code);
+        if (!(await rooms.wake(code))) await rows.postpone(code, now() + MUCH_LATER);
       }
     } catch (error) {
       log.error({ err: error }, 'it could not be seen what is due');
