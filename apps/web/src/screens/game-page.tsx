@@ -1,4 +1,5 @@
 import '../styles/table.css';
+import '../styles/table-time.css';
 import '../styles/table-what.css';
 import '../styles/game.css';
 import '../styles/game-narrow.css';

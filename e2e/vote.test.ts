@@ -1,0 +1,218 @@
+import { encodeIntent } from '@vinci/rules';
+import type { Browser } from 'playwright-core';
+import { createGame, Player, Refused } from '../apps/server/test/support/player.ts';
+import { describeWith } from '../test/support/requirements.ts';
+import { seeBoard } from './support/arrive.ts';
+import { sidewaysRoom } from './support/checks.ts';
+import { invite, openBrowser, type Person } from './support/person.ts';
+import { picture } from './support/picture.ts';
+import { type Server, serve } from './support/server.ts';
+
+/** Milliseconds; a vote opens after the shortest absence, ten seconds. */
+const TIMEOUT = 180_000;
+
+/** Milliseconds for what takes some seconds on an idle machine. */
+const PATIENCE = { timeout: 90_000 };
+
+describeWith('browser', 'a table with somebody absent', () => {
+  let server: Server;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await serve();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  test(
+    'the others vote about somebody absent; the host pauses, ends and reopens',
+    async () => {
+      const table = await seatThree(server.base);
+      const ada = await invite(browser, 'Ada', { width: 1440, height: 900 });
+      const bo = await invite(browser, 'Bo', { width: 390, height: 844, touch: true });
+      const wanda = await invite(browser, 'Wanda');
+      const { code, players } = table;
+      await ada.page.goto(`${server.base}/#/${code}/${players[0].token}`);
+      await bo.page.goto(`${server.base}/#/${code}/${players[1].token}`);
+      await wanda.page.goto(`${server.base}/#/${code}`);
+      for (const person of [ada, bo, wanda]) await seeBoard(person);
+      await players[2].leave();
+
+      await ada.page.getByTestId('away-words').getByText('Chiara is away.').waitFor(PATIENCE);
+      await vote({ ada, bo, wanda });
+      for (const { page } of [ada, bo]) {
+        await page.getByText('The vote is over: Chiara is replaced.').first().waitFor(PATIENCE);
+      }
+      await pauseAndResume(ada, bo);
+      await endAndReopen(ada, bo);
+      await talkApart(wanda, ada);
+      await takeFreeSeat(wanda, ada);
+      await giveSeatAway(ada, bo, await invite(browser, 'Dora'), players[1]);
+
+      expect([...ada.complaints, ...bo.complaints, ...wanda.complaints]).toEqual([]);
+      for (const player of players) await player.leave();
+      for (const context of browser.contexts()) await context.close();
+    },
+    TIMEOUT,
+  );
+});
+
+/** Ada, Bo and Chiara; the game waits for Chiara, and soon there will be a vote if she leaves. */
+async function seatThree(base: string) {
+  const { code, token } = await createGame(base, {
+    name: 'Ada',
+    seats: 3,
+    absence: { remind: 10, pause: 0, safe: 0, vote: 10 },
+  });
+  const ada = await Player.enter(base, code, token);
+  const bo = await Player.join(base, code, 'Bo');
+  const chiara = await Player.join(base, code, 'Chiara');
+  const players = [ada, bo, chiara] as const;
+  await ada.request('start');
+  for (;;) {
+    await ada.until(() => ada.state.cells.length > 0);
+    const { revision } = ada.state;
+    const actor = players.find(({ seat }) => seat === ada.position().actor);
+    if (actor === undefined || actor === chiara) break;
+    const choose = encodeIntent({ type: 'choose', position: 1 });
+    await actor.until(() => actor.state.revision === revision);
+    await actor.request('intent', { revision, intents: [choose] });
+    await ada.until(() => ada.state.revision > revision);
+  }
+  return { code, players };
+}
+
+type People = Readonly<Record<'ada' | 'bo' | 'wanda', Person>>;
+
+/** A vote that both seated people see, and one who watches; one changes his mind. */
+async function vote({ ada, bo, wanda }: People): Promise<void> {
+  const cards = { ada: ada.page, bo: bo.page, wanda: wanda.page };
+  const [adas, bos, wandas] = Object.values(cards).map((page) => page.getByTestId('vote'));
+  for (const card of [adas, bos, wandas]) {
+    await card.getByRole('heading', { name: 'What about Chiara?' }).waitFor(PATIENCE);
+  }
+  expect(await wandas.getByRole('button').count()).toBe(0);
+  await wandas.getByText('Only those seated can vote.').waitFor();
+  expect(await sidewaysRoom(bo.page)).toBe(0);
+  await bos.getByRole('button', { name: 'Wait' }).click();
+  await adas.getByRole('listitem').filter({ hasText: 'Bo' }).getByText('Wait').waitFor();
+  await picture(ada, 'a vote');
+  await picture(bo, 'a vote on a phone');
+  await bos.getByRole('button', { name: 'Replace by a bot' }).click();
+  await wandas
+    .getByRole('listitem')
+    .filter({ hasText: 'Bo' })
+    .getByText('Replace by a bot')
+    .waitFor();
+  await adas.getByRole('button', { name: 'Replace by a bot' }).click();
+  for (const card of [adas, bos, wandas]) await card.waitFor({ state: 'detached' });
+}
+
+const openTools = async ({ page }: Person) => {
+  await page.getByRole('button', { name: 'Host', exact: true }).click();
+  return page.getByTestId('host');
+};
+
+async function pauseAndResume(ada: Person, bo: Person): Promise<void> {
+  const tools = await openTools(ada);
+  await picture(ada, 'the tools of the host');
+  await tools.getByRole('button', { name: 'Pause', exact: true }).click();
+  const slip = bo.page.getByTestId('paused');
+  await slip.getByText('The host has stopped the game').waitFor();
+  expect(await slip.getByRole('button').count()).toBe(0);
+  await picture(bo, 'a pause on a phone');
+  await ada.page.getByTestId('paused').getByRole('button', { name: 'Resume' }).click();
+  await slip.waitFor({ state: 'detached' });
+}
+
+async function endAndReopen(ada: Person, bo: Person): Promise<void> {
+  const tools = await openTools(ada);
+  await tools.getByRole('button', { name: 'End the game …' }).click();
+  await tools.getByText('There is no winner').waitFor();
+  await tools.getByRole('button', { name: 'End the game', exact: true }).click();
+  const ends = [ada, bo].map(({ page }) => page.getByTestId('end-screen'));
+  for (const end of ends) {
+    await end.getByRole('heading', { name: 'Ended by the host' }).waitFor();
+  }
+  expect(await ends[1].getByRole('button', { name: 'Reopen the game' }).count()).toBe(0);
+  await picture(bo, 'an ended game on a phone');
+  await ends[0].getByRole('button', { name: 'Reopen the game' }).click();
+  for (const end of ends) await end.waitFor({ state: 'detached' });
+  await bo.page.getByTestId('tab-log').click();
+  const log = bo.page.getByTestId('log');
+  await log.getByText('The host ends the game. Nobody wins.').waitFor();
+  await log.getByText('The host reopens the game.').waitFor();
+}
+
+/** What watchers say to each other does not reach the table. */
+async function talkApart(wanda: Person, ada: Person): Promise<void> {
+  await wanda.page.getByTestId('tab-chat').click();
+  await wanda.page.getByTestId('chat-watchers').click();
+  await wanda.page.getByTestId('drawer').getByLabel('Your name').fill('Wanda');
+  await wanda.page.getByLabel('Say something').fill('Who is winning?');
+  await wanda.page.getByRole('button', { name: 'Send' }).click();
+  await wanda.page.getByTestId('chat').getByText('Who is winning?').waitFor();
+  await ada.page.getByTestId('tab-chat').click();
+  await ada.page.getByLabel('Say something').fill('My turn soon');
+  await ada.page.getByRole('button', { name: 'Send' }).click();
+  await ada.page.getByTestId('chat').getByText('My turn soon').waitFor();
+  expect(await ada.page.getByText('Who is winning?').count()).toBe(0);
+  expect(await ada.page.getByTestId('chat-watchers').count()).toBe(0);
+  const table = wanda.page.getByTestId('chat-table');
+  await table.getByText('1 new message').waitFor({ state: 'attached' });
+  await table.click();
+  await wanda.page.getByRole('button', { name: 'Mute Ada' }).click();
+  await wanda.page.getByTestId('chat').getByText('1 line hidden').waitFor();
+  await wanda.page.getByRole('button', { name: 'Hear Ada again' }).click();
+  await wanda.page.getByTestId('chat').getByText('My turn soon').waitFor();
+}
+
+/** The seat that the vote has freed, which a bot plays meanwhile, goes to somebody who watched. */
+async function takeFreeSeat(wanda: Person, ada: Person): Promise<void> {
+  const offer = wanda.page.getByTestId('free-seat');
+  await offer.getByText('Nobody plays for Chiara any more.').waitFor();
+  await offer.getByLabel('Your name').fill('Wanda');
+  await picture(wanda, 'a free seat');
+  await offer.getByRole('button', { name: 'Take the seat' }).click();
+  await offer.waitFor({ state: 'detached' });
+  await ada.page.getByTestId('tab-log').click();
+  await ada.page.getByTestId('log').getByText('Wanda takes a seat and plays on.').waitFor();
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Refused ? error.refusal.code : String(error);
+
+/** The host gives a seat to another person by a link; who had it watches from then on. */
+async function giveSeatAway(ada: Person, bo: Person, dora: Person, former: Player): Promise<void> {
+  await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ada.page.getByTestId('player-1').getByRole('button').first().click();
+  await ada.page.getByTestId('host-seat-1').click();
+  const tools = ada.page.getByTestId('host-person');
+  await tools.getByRole('button', { name: 'Replace by link' }).click();
+  await picture(ada, 'a seat in the hands of the host');
+  await tools.getByRole('button', { name: 'Make the link' }).click();
+  const link = ada.page.getByTestId('host-link');
+  await link.getByRole('button', { name: 'Copy seat link' }).click();
+  await link.getByRole('button', { name: 'Copied' }).waitFor();
+  const address = await ada.page.evaluate(() => navigator.clipboard.readText());
+  await bo.page.getByText('The host has taken you from your seat.').waitFor();
+  expect(await bo.page.getByTestId('free-seat').count()).toBe(0);
+  const back = former.request('sit', { seat: 1, name: 'Bo' });
+  expect(await back.then(() => 'ok', codeOf)).toBe('seat/taken');
+
+  await dora.page.goto(address);
+  await seeBoard(dora);
+  const offer = dora.page.getByTestId('free-seat');
+  await offer.getByRole('heading', { name: 'A seat is kept for you' }).waitFor();
+  await offer.getByLabel('Your name').fill('Dora');
+  await picture(dora, 'an invitation');
+  await offer.getByRole('button', { name: 'Take the seat' }).click();
+  await ada.page
+    .getByTestId('player-1')
+    .getByText('Dora', { exact: true })
+    .waitFor({ state: 'attached' });
+  expect(dora.complaints).toEqual([]);
+}
