@@ -125,6 +125,8 @@ describe('what a bot played for somebody', () => {
     });
     expect(takeoverOf(names, [late], course, 1)?.title).toBe('Your turn was ended for you');
     expect(takeoverOf(names, [safe], course, 1)).toBeUndefined();
+    const sat: Note = { revision: 8, at: 1, seat: 1, type: 'sat', name: 'Bo' };
+    expect(takeoverOf(names, [safe, late, sat], course, 1)).toBeUndefined();
     expect(takeoverOf(names, [safe, late], [...course, act(9, 1)], 1)).toBeUndefined();
   });
 

@@ -66,7 +66,9 @@ export function takeoverOf(
   if (standInSince(notes, seat) !== undefined) return undefined;
   const spans = spansOf(notes, steps, seat);
   const isIn = (revision: number, { from, to }: Span): boolean => revision > from && revision <= to;
-  const own = steps.filter((step) => step.seat === seat);
+  // What was played before somebody took the seat was not played for them.
+  const sat = notes.findLast((note) => note.seat === seat && note.type === 'sat')?.revision ?? 0;
+  const own = steps.filter((step) => step.seat === seat && step.revision > sat);
   const acted = own.findLastIndex(({ revision }) => !spans.some((span) => isIn(revision, span)));
   const played = own.slice(acted + 1);
   const used = spans.filter((span) => played.some(({ revision }) => isIn(revision, span)));

@@ -3,18 +3,16 @@ import { useState } from 'preact/hooks';
 import { scoresNow } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { scoreLines } from '../game/score.ts';
-import { standInSince } from '../game/takeover.ts';
-import { formatTime, signed, t } from '../i18n/index.ts';
+import { signed, t } from '../i18n/index.ts';
 import { tileFullName } from '../i18n/rules-words.ts';
-import type { SeatView } from '../net/table.ts';
 import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { OccupantMark } from '../ui/occupant-mark.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
 import { isHosting, openHost } from './host-dialog.tsx';
 import { SeatClock } from './seat-clock.tsx';
+import { Holder, isMissing } from './seat-holder.tsx';
 
 /** Seats in the order of the turns of a round. */
 export const turnOrder = (position: Position): readonly Seat[] =>
@@ -171,45 +169,6 @@ function Forecast({ points, now }: ForecastProps) {
   return (
     <span title={t('players.forecast')}>
       <span class="visually-hidden">{t('players.forecast')}</span> {signed(points)}
-    </span>
-  );
-}
-
-/** A person's seat without the person. */
-const isMissing = ({ occupant, present }: SeatView): boolean =>
-  (occupant === 'person' || occupant === '') && !present;
-
-/** Who holds the seat when it is no person who is there. */
-function Holder({ play, view }: { readonly play: Play; readonly view: SeatView }) {
-  const { occupant, standIn, name, seat, present } = view;
-  if (standIn !== '') {
-    const since = standInSince(play.session.notes.value, seat);
-    const bot = t(`occupant.${standIn}`);
-    const long =
-      since === undefined
-        ? t('players.standIn', { name, bot })
-        : t('players.standInSince', { name, bot, time: formatTime(since) });
-    return (
-      <span class="holder" title={long} data-testid={`stand-in-${seat}`}>
-        <OccupantMark occupant={standIn} label={long} /> {t('players.standInShort')}
-        {since !== undefined && ` ${t('players.since', { time: formatTime(since) })}`}
-      </span>
-    );
-  }
-  if (occupant === 'person' || occupant === '') {
-    if (present) return undefined;
-    const { step, taken } = view;
-    if (!taken) return <span class="away">{t('free.seat')}</span>;
-    return (
-      <span class="away">
-        {t('players.away')}
-        {step !== '' && step !== 'bot' && ` · ${t(`step.${step}`)}`}
-      </span>
-    );
-  }
-  return (
-    <span class="holder" data-testid={`occupant-${seat}`}>
-      <OccupantMark occupant={occupant} /> {t(`occupant.${occupant}`)}
     </span>
   );
 }

@@ -1,0 +1,49 @@
+import type { Play } from '../game/play.ts';
+import { standInSince } from '../game/takeover.ts';
+import { formatWhen, t } from '../i18n/index.ts';
+import type { SeatView } from '../net/table.ts';
+import { OccupantMark } from '../ui/occupant-mark.tsx';
+
+/** A person's seat without the person. */
+export const isMissing = ({ occupant, present }: SeatView): boolean =>
+  (occupant === 'person' || occupant === '') && !present;
+
+/** Who holds the seat when it is no person who is there. */
+export function Holder({ play, view }: { readonly play: Play; readonly view: SeatView }) {
+  const { occupant, standIn, name, seat, present } = view;
+  if (standIn !== '') {
+    const since = standInSince(play.session.notes.value, seat);
+    const bot = t(`occupant.${standIn}`);
+    const long =
+      since === undefined
+        ? t('players.standIn', { name, bot })
+        : t('players.standInSince', {
+            name,
+            bot,
+            time: formatWhen(since, play.session.clock.now()),
+          });
+    return (
+      <span class="holder" title={long} data-testid={`stand-in-${seat}`}>
+        <OccupantMark occupant={standIn} label={long} /> {t('players.standInShort')}
+        {since !== undefined &&
+          ` ${t('players.since', { time: formatWhen(since, play.session.clock.now()) })}`}
+      </span>
+    );
+  }
+  if (occupant === 'person' || occupant === '') {
+    if (present) return undefined;
+    const { step, taken } = view;
+    if (!taken) return <span class="away">{t('free.seat')}</span>;
+    return (
+      <span class="away">
+        {t('players.away')}
+        {step !== '' && step !== 'bot' && ` · ${t(`step.${step}`)}`}
+      </span>
+    );
+  }
+  return (
+    <span class="holder" data-testid={`occupant-${seat}`}>
+      <OccupantMark occupant={occupant} /> {t(`occupant.${occupant}`)}
+    </span>
+  );
+}
