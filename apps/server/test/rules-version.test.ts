@@ -7,6 +7,7 @@ import { type BrokenGame, RulesCheck } from '../src/operations/rules-check.ts';
 import type { GameSession } from '../src/session/session.ts';
 import { Sessions } from '../src/session/sessions.ts';
 import type { Store } from '../src/store/store.ts';
+import { TestClock } from './support/clock.ts';
 import { createGame, Player, randomOf } from './support/player.ts';
 import { until } from './support/process.ts';
 import { temporaryFolder, testServer } from './support/server.ts';
@@ -140,6 +141,28 @@ describe('the check of all games that are being played', () => {
     await until(() => other.isDone);
     expect(asked.slice(3)).toEqual(codes);
     await Promise.all([second, third, other].map((each) => each.stop()));
+  });
+
+  test('goes on by itself when the journal did not answer for a while', async () => {
+    const { store, codes } = await manyGames(60, [2, 55]);
+    const clock = new TestClock();
+    let failing = true;
+    const asked = watched(store, (count) => {
+      if (failing && count === 58) throw new Error('the journal does not answer');
+    });
+    const check = new RulesCheck({ store, clock, log: silent, engine: 'one' });
+    await clock.pass(20_000);
+    expect([asked.length, check.isDone, codesOf(check.broken)]).toEqual([
+      58,
+      false,
+      [codes[2], codes[55]],
+    ]);
+    failing = false;
+    await clock.pass(60_000);
+    await clock.pass(20_000);
+    expect([check.isDone, codesOf(check.broken)]).toEqual([true, [codes[2], codes[55]]]);
+    expect(asked.slice(58)).toEqual([codes[2], ...codes.slice(50)]);
+    await check.stop();
   });
 
   test('is made when a server starts, logged and counted, and holds up nobody', async () => {

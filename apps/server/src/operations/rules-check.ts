@@ -22,6 +22,9 @@ const REST = 9;
 /** Longest rest after one game, in milliseconds. */
 const LONGEST_REST = 200;
 
+/** Milliseconds after which it goes on when the journal did not answer. */
+const PAUSE = 60_000;
+
 const brokenSchema = z.array(z.object({ code: z.string(), reason: z.string() }));
 
 export interface RulesCheckParts {
@@ -50,9 +53,7 @@ export class RulesCheck {
   constructor(parts: RulesCheckParts) {
     this.#parts = parts;
     this.#engine = parts.engine ?? engineOf();
-    this.#running = this.#run().catch((error: unknown) => {
-      parts.log.error({ err: error }, 'the games could not be checked against the rules');
-    });
+    this.#running = this.#keepOn();
   }
 
   /** Games found so far that cannot be played on. */
@@ -72,8 +73,21 @@ export class RulesCheck {
     await this.#running;
   }
 
+  /** Goes on later when the journal does not answer. */
+  async #keepOn(): Promise<void> {
+    while (!this.#stopped && !this.#isDone) {
+      try {
+        await this.#run();
+      } catch (error) {
+        this.#parts.log.error({ err: error }, 'the games cannot be checked against the rules now');
+        await this.#rest(PAUSE);
+      }
+    }
+  }
+
   async #run(): Promise<void> {
     const { store } = this.#parts;
+    this.#broken = [];
     const known = await store.rulesChecks.of(this.#engine);
     let last = known?.last ?? '';
     const before = brokenSchema.parse(JSON.parse(known?.broken ?? '[]'));
