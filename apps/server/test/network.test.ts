@@ -127,6 +127,7 @@ test.each([
   ['__proto__', '{"name":"Ada","__proto__":{"admin":true}}'],
   ['constructor', '{"name":"Ada","constructor":{"prototype":{"admin":true}}}'],
   ['options', '{"name":"Ada","options":{"constructor":{"prototype":{"admin":true}}}}'],
+  ['an option', '{"name":"Ada","options":{"__proto__":{"skipCost":1}}}'],
   ['preset', '{"name":"Ada","preset":"__proto__"}'],
   ['map', '{"name":"Ada","map":"constructor"}'],
   ['depth', `{"name":"Ada","options":{"a":${'['.repeat(7000)}${']'.repeat(7000)}}}`],
@@ -138,19 +139,6 @@ test.each([
   });
   expect([400, 422]).toContain(response.status);
   expect(Reflect.get({}, 'admin')).toBeUndefined();
-});
-
-test('an option called __proto__ does not reach the configuration', async () => {
-  const body = '{"name":"Ada","options":{"__proto__":{"skipCost":1}}}';
-  const response = await fetch(`${server.base}/api/games`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
-  const { code } = (await response.json()) as { code: string };
-  const stored = await server.services.store.load(code);
-  expect(JSON.parse(stored?.game.config ?? '')).toMatchObject({ options: {} });
-  expect(stored?.game.config).not.toContain('skipCost');
 });
 
 test('hundreds of connections that say nothing or half a word hold up nobody', async () => {

@@ -33,7 +33,11 @@ export const quietSchema = z
   .refine(({ from, to }) => from !== to, { path: ['to'] })
   .nullable();
 
-const address = z.url({ protocol: /^https$/ }).max(MAX_ADDRESS_LENGTH);
+/** No space or line end, which a parser of addresses would leave out without a word. */
+const address = z
+  .url({ protocol: /^https$/ })
+  .max(MAX_ADDRESS_LENGTH)
+  .regex(/^[!-~]+$/);
 
 /** Bodies of the calls about messages to people who are not at the game. */
 export const NOTIFY_BODIES = {

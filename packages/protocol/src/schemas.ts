@@ -15,6 +15,8 @@ import {
 } from './limits.ts';
 import { OPPONENTS, PACES, STRENGTHS } from './occupants.ts';
 
+export * from './notify-schemas.ts';
+
 /** Control characters, line ends, and characters that change the direction of what follows. */
 const BREAKING = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
@@ -109,6 +111,13 @@ export const ballotSchema = z.enum(['replace', 'wait', 'end']);
 /** Who reads a line of chat. */
 export const audienceSchema = z.enum(['table', 'watchers']);
 
+/** Values by name. What zod would leave out without a word is refused. */
+const byName = z
+  .custom<Record<string, unknown>>((value) => !Object.hasOwn(Object(value), '__proto__'), {
+    path: ['__proto__'],
+  })
+  .pipe(z.record(z.string().max(60), z.unknown()));
+
 /**
  * What the host decides. What is absent stays as it is. After the start only visibility,
  * spectators, pace, stand-in and what is done about absent people can change.
@@ -116,7 +125,7 @@ export const audienceSchema = z.enum(['table', 'watchers']);
 const tableSettings = {
   preset: z.string().max(40).optional(),
   /** Options that differ from the preset; replaces the former ones. */
-  options: z.record(z.string().max(60), z.unknown()).optional(),
+  options: byName.optional(),
   map: z.string().max(40).optional(),
   seats: z.int().min(1).max(MAX_SEATS).optional(),
   /**
@@ -191,6 +200,8 @@ export const REQUESTS = {
     to: audienceSchema.default('table'),
     name: nameSchema.optional(),
   }),
+  /** Whether the person looks at the game, so that no message has to call for it. */
+  looking: z.strictObject({ yes: z.boolean() }),
   chatLog: nothing,
   history: z.strictObject({ from: revision.default(0) }).prefault({}),
 } as const;
