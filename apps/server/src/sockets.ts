@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketTransport } from '@colyseus/ws-transport';
@@ -27,6 +28,8 @@ export class Sockets {
       verifyClient: ({ req }: { req: IncomingMessage }) =>
         this.#admits(req) && services().cluster?.good !== false,
     });
+    const server: unknown = Reflect.get(this.transport, 'wss');
+    if (server instanceof EventEmitter) server.on('connection', calm);
     this.transport.attachToServer(http, { filter: (request) => !this.#isForeign(request) });
     http.on('upgrade', (request, socket, head) => {
       this.#open.add(socket);
@@ -55,4 +58,11 @@ export class Sockets {
     const { cluster } = this.#services();
     return cluster?.forwarder.concerns(request) === true && this.#admits(request);
   }
+}
+
+/** What somebody sends wrong ends his connection; Colyseus would log it as a fault of the server. */
+function calm(socket: EventEmitter): void {
+  socket.removeAllListeners('error');
+  // An error is always followed by a close.
+  socket.on('error', () => undefined);
 }

@@ -1,13 +1,14 @@
 import { Protocol } from '@colyseus/core';
 import { decode } from '@colyseus/schema';
+import { unpack } from 'msgpackr';
 
 /** First byte of a MessagePack string of up to 31 bytes. */
 const SHORT_STRING = 0xa0;
 
 /**
  * Whether a frame from a client can be one of this protocol: a sign of life, a goodbye, or a request
- * with a plain name. Colyseus knows further kinds, which no client of ours sends; they are not even
- * decoded.
+ * with a plain name and a payload that can be read. Colyseus knows further kinds, which no client of ours
+ * sends; they are not even decoded. What it cannot read it would write into the log as a fault of its own.
  */
 export function isOfProtocol(frame: unknown): boolean {
   if (!(frame instanceof Uint8Array) || frame.length === 0) return false;
@@ -17,21 +18,33 @@ export function isOfProtocol(frame: unknown): boolean {
     case Protocol.PING:
       return true;
     case Protocol.ROOM_REQUEST:
-      return hasPlainName(frame);
+      return isRequest(frame);
     default:
       return false;
   }
 }
 
-/** After the number of the request, a name of letters. */
-function hasPlainName(frame: Uint8Array): boolean {
+/** The number of the request, a name of letters, and the payload if there is one. */
+function isRequest(frame: Uint8Array): boolean {
   const at = { offset: 1 };
   const id: unknown = decode.number(frame, at);
   const head = frame[at.offset] ?? 0;
   if (!Number.isInteger(id) || (head & 0xe0) !== SHORT_STRING) return false;
   const begin = at.offset + 1;
-  const name = frame.subarray(begin, begin + (head & 31));
+  const end = begin + (head & 31);
+  const name = frame.subarray(begin, end);
   return (
-    name.length === (head & 31) && name.every((byte) => (byte | 32) >= 97 && (byte | 32) <= 122)
+    name.length === (head & 31) &&
+    name.every((byte) => (byte | 32) >= 97 && (byte | 32) <= 122) &&
+    (frame.length === end || isReadable(frame.subarray(end)))
   );
+}
+
+function isReadable(payload: Uint8Array): boolean {
+  try {
+    unpack(payload);
+    return true;
+  } catch {
+    return false;
+  }
 }
