@@ -1,4 +1,4 @@
-import { createServer, type Server as HttpServer } from 'node:http';
+import { createServer, type Server as HttpServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
@@ -11,6 +11,7 @@ import { type Clock, machineClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
 import { type ServedMetrics, serveMetrics } from './http/metrics.ts';
+import { PATIENCE } from './http/patience.ts';
 import { createNotify } from './notify/create.ts';
 import { createOutward, type Outward } from './notify/outward.ts';
 import { Retention } from './operations/retention.ts';
@@ -45,6 +46,8 @@ export interface Parts {
   readonly clock?: Clock;
   /** The way to push services and webhooks. */
   readonly outward?: Outward;
+  /** How long callers may take. */
+  readonly patience?: ServerOptions;
   /** An open journal, instead of opening the one of the settings. */
   readonly store?: Store;
 }
@@ -97,6 +100,7 @@ async function start(
     brain = createBrain({ threads: config.botThreads }),
     clock = machineClock,
     outward = createOutward(),
+    patience = PATIENCE,
     store: given,
   }: Parts,
   served: ServedMetrics | undefined,
@@ -121,7 +125,7 @@ async function start(
     await store.close();
     throw error;
   });
-  const http = createServer(PATIENCE);
+  const http = createServer(patience);
   const sockets = new Sockets(http, () => services);
   const colyseus = new Server({
     greet: false,

@@ -41,13 +41,14 @@ export function createApp(services: Services, version: string): Express {
       .set('Cache-Control', 'no-store')
       .json(reply);
   });
-  site.use('/api', limits(services).all, sameOrigin(config));
+  const limit = limits(services);
+  site.use('/api', limit.all, sameOrigin(config));
   site.get('/api/address', (request, response) => {
     response.set('Cache-Control', 'no-store').json({ address: request.ip ?? '' });
   });
-  site.use('/api', pushApi(services));
-  site.use('/api/games', gamesApi(services));
-  site.use('/operator', operatorSite(services));
+  site.use('/api', pushApi(services, limit));
+  site.use('/api/games', gamesApi(services, limit));
+  site.use('/operator', operatorSite(services, limit));
   if (config.clientDir !== undefined && existsSync(config.clientDir)) {
     site.use(clientFiles(config.clientDir, config.basePath));
   }

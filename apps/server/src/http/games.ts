@@ -18,12 +18,11 @@ import { admitsVisitors, type Table } from '../session/table.ts';
 import type { GameRow } from '../store/schema.ts';
 import { currentRequest } from '../trace.ts';
 import { refuse } from './answers.ts';
-import { addressOf, limits } from './guard.ts';
+import { addressOf, type Limits } from './guard.ts';
 
 /** The calls under `/api/games`. */
-export function gamesApi(services: Services): Router {
+export function gamesApi(services: Services, limit: Limits): Router {
   const router = express.Router();
-  const limit = limits(services);
   router.use(express.json({ limit: MAX_BODY_BYTES, strict: true }));
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');

@@ -111,7 +111,7 @@ export const addressOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '');
 
 const MINUTE = 60_000;
 
-/** Limits per address. */
+/** Limits per address; one set serves all calls of a server, so that no call has a count of its own. */
 export const limits = ({ config, cluster }: Pick<Services, 'config' | 'cluster'>) => ({
   /** Everything. */
   all: limit(storeOf('all', cluster), config.httpLimit, MINUTE),
@@ -128,6 +128,8 @@ export const limits = ({ config, cluster }: Pick<Services, 'config' | 'cluster'>
     hasNoPassword,
   ),
 });
+
+export type Limits = ReturnType<typeof limits>;
 
 const storeOf = (name: string, cluster: Services['cluster']): Store =>
   cluster === undefined ? new LimitStore() : new SharedLimitStore(cluster.redis, name);

@@ -19,7 +19,7 @@ import { isWebhook, webhookId } from '../store/followers.ts';
 import type { FollowerRow } from '../store/schema.ts';
 import { refuse } from './answers.ts';
 import { bearer, type Found, find, parseBody } from './games.ts';
-import { limits } from './guard.ts';
+import type { Limits } from './guard.ts';
 
 /** The addresses of these calls; what else is under `/api` has its own rules. */
 const OWN = ['/push', '/games/:code/push', '/games/:code/webhook'];
@@ -28,9 +28,8 @@ const OWN = ['/push', '/games/:code/push', '/games/:code/webhook'];
 const TRIAL_PAUSE = 10_000;
 
 /** The calls by which browsers and webhooks follow games. */
-export function pushApi(services: Services): Router {
+export function pushApi(services: Services, { guess }: Limits): Router {
   const router = express.Router();
-  const { guess } = limits(services);
   const { store, clock } = services;
   router.use(OWN, express.json({ limit: MAX_BODY_BYTES, strict: true }));
   router.use(OWN, (_request, response, next) => {

@@ -2,7 +2,7 @@ import { monitor } from '@colyseus/monitor';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Services } from '../../services.ts';
 import { notFound } from '../answers.ts';
-import { limits } from '../guard.ts';
+import type { Limits } from '../guard.ts';
 import { act } from './actions.ts';
 import { gamePage } from './game.ts';
 import { listPage } from './list.ts';
@@ -16,11 +16,10 @@ const FORM_LIMIT = 4096;
  * The operator's pages, behind a password and only with one. They work without a script; seeds,
  * tokens and undrawn tiles are on none of them.
  */
-export function operatorSite(services: Services): Router {
+export function operatorSite(services: Services, limit: Limits): Router {
   const router = express.Router();
   const { operatorPassword } = services.config;
   if (operatorPassword === undefined) return router.use(notFound);
-  const limit = limits(services);
   router.use(limit.all, limit.password, operatorOnly(services, operatorPassword), ownPagesOnly);
   router.get('/style.css', (_request, response) => {
     response.type('css').send(STYLE);

@@ -1,0 +1,11 @@
+import type { ServerOptions } from 'node:http';
+
+/**
+ * How long a caller may take, in milliseconds: for the head of a call, which includes that of a
+ * WebSocket, and for all of it. Bodies are small, so that only those who mean it are slower.
+ */
+export const PATIENCE: ServerOptions = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5000,
+};
