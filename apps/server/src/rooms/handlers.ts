@@ -53,13 +53,29 @@ const hostOnly = <Name extends RequestName>(handler: Handler<Name>): Handler<Nam
     request.session.table.host === request.seat ? handler(request) : refuse('table/host-only'),
   );
 
+/**
+ * Lets only so much be noted between two moves: notes stay for ever and everybody who enters gets all of
+ * them. What undoes such a thing always gets through, so that nobody is locked out.
+ */
+const sparing =
+  <Name extends RequestName>(handler: Handler<Name>): Handler<Name> =>
+  async (request) => {
+    const { noteWait } = request.session;
+    return noteWait > 0
+      ? fail(refusal('message/too-fast', { retryAfter: noteWait }))
+      : handler(request);
+  };
+
+const castBallot: Handler<'vote'> = ({ session, seat, message }) =>
+  session.decide((table, { now }) => governing.castBallot(table, seat, message.choice, now));
+
 /** One handler for each request. They decide who may ask; the session decides the rest. */
 export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
   intent: seated(({ session, seat, message }) =>
     session.submit(seat, message.revision, message.intents),
   ),
   undo: seated(({ session, seat, message }) => session.undo(seat, message.revision, message.steps)),
-  sit: async ({ session, asker, seat, message, adopt }) => {
+  sit: sparing(async ({ session, asker, seat, message, adopt }) => {
     if (seat >= 0) return refuse('seat/already-seated');
     const { table } = session;
     const invited = session.invitationOf(asker.hash);
@@ -69,7 +85,7 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     const open = table.seats.findIndex(({ taken }, at) => !taken && isOpen(at));
     if (wanted === undefined && open < 0) return refuse('seat/taken');
     return session.sit(wanted ?? open, message.name, adopt);
-  },
+  }),
   stand: seated(({ session, seat }) => session.vacate(seat, 'stood')),
   rename: seated(({ session, seat, message }) => session.rename(seat, message.name)),
   setColour: seated(({ session, seat, message }) => session.setColour(seat, message.colour)),
@@ -85,32 +101,37 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
       ? refuse('seat/unknown')
       : session.vacate(message.seat, 'kicked'),
   ),
-  replace: hostOnly(async ({ session, seat, message }) => {
-    if (message.seat === seat) return refuse('seat/unknown');
-    if (message.by === 'bot') {
+  replace: hostOnly(
+    sparing(async ({ session, seat, message }) => {
+      if (message.seat === seat) return refuse('seat/unknown');
+      if (message.by === 'bot') {
+        const replaced = await session.decide((table) =>
+          governing.replace(table, message.seat, message),
+        );
+        return replaced.ok ? ok({}) : replaced;
+      }
+      const token = newToken();
       const replaced = await session.decide((table) =>
-        governing.replace(table, message.seat, message),
+        governing.replace(table, message.seat, { tokenHash: hashToken(token) }),
       );
-      return replaced.ok ? ok({}) : replaced;
-    }
-    const token = newToken();
-    const replaced = await session.decide((table) =>
-      governing.replace(table, message.seat, { tokenHash: hashToken(token) }),
-    );
-    return replaced.ok ? ok({ token }) : replaced;
-  }),
-  pause: hostOnly(({ session, seat }) => session.decide((table) => governing.pause(table, seat))),
+      return replaced.ok ? ok({ token }) : replaced;
+    }),
+  ),
+  pause: hostOnly(
+    sparing(({ session, seat }) => session.decide((table) => governing.pause(table, seat))),
+  ),
   resume: hostOnly(({ session, seat }) =>
     session.decide((table, moment) => governing.resume(table, seat, moment)),
   ),
-  vote: seated(({ session, seat, message }) =>
-    session.decide((table, { now }) => governing.castBallot(table, seat, message.choice, now)),
-  ),
-  end: hostOnly(({ session, seat }) =>
-    session.decide((table) => governing.end(table, seat, 'host')),
+  vote: seated((request) => {
+    const { ballot } = request.session.table.seats[request.seat] ?? {};
+    return ballot === '' ? castBallot(request) : sparing(castBallot)(request);
+  }),
+  end: hostOnly(
+    sparing(({ session, seat }) => session.decide((table) => governing.end(table, seat, 'host'))),
   ),
   reopen: hostOnly(({ session, seat }) => session.decide((table) => governing.reopen(table, seat))),
-  handOver: hostOnly(({ session, message }) => session.handOver(message.seat)),
+  handOver: hostOnly(sparing(({ session, message }) => session.handOver(message.seat))),
   seatLink: seated(async ({ session, seat, message }) => {
     if (message.seat !== seat) {
       if (session.table.host !== seat) return refuse('table/host-only');

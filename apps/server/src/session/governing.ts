@@ -272,6 +272,7 @@ export function castBallot(table: Table, seat: Seat, choice: Ballot, now: number
   const { vote } = table;
   if (vote === null) return refuse('vote/none');
   if (vote.seat === seat) return refuse('vote/not-yours');
+  if (table.seats[seat]?.ballot === choice) return ok({ table, notes: [] });
   const cast = withEntry(table, seat, { ballot: choice });
   const voted: BareNote = { seat, type: 'voted', choice };
   const result = resultOf(cast);

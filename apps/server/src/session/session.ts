@@ -61,6 +61,12 @@ export interface Moment {
   readonly waiting: Waiting;
 }
 
+/** Notes between two moves, from which on each further one that somebody asks for takes its time. */
+const NOTES_BETWEEN = 200;
+
+/** Milliseconds between two of those. */
+const NOTE_PAUSE = 5000;
+
 type SeatProof = { readonly seat: Seat; readonly token: string };
 
 const done: Result<undefined, never> = ok(undefined);
@@ -193,6 +199,14 @@ export class GameSession {
   /** Who made the last entry, and when, in milliseconds since 1970; seat −1 after the start. */
   get last(): { readonly seat: Seat; readonly at: number } {
     return this.#last;
+  }
+
+  /** Seconds until more may be noted by request; 0 for at once. */
+  get noteWait(): number {
+    const last = this.#notes.at(-NOTES_BETWEEN);
+    if (last === undefined || last.revision < this.revision) return 0;
+    const since = this.now - (this.#notes.at(-1)?.at ?? 0);
+    return Math.max(0, Math.ceil((NOTE_PAUSE - since) / 1000));
   }
 
   /** The seat a token hash holds; −1 for none. */

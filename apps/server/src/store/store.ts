@@ -256,13 +256,23 @@ export class Store {
         .executeTakeFirstOrThrow();
       const line = Number(last) + 1;
       await trx
-        .deleteFrom('chat')
-        .where('game', '=', row.game)
-        .where('line', '<=', line - kept)
-        .execute();
-      await trx
         .insertInto('chat')
         .values({ ...row, line })
+        .execute();
+      // Of each audience by itself, so that those who watch cannot push out what players said.
+      const superfluous = trx
+        .selectFrom('chat')
+        .select('line')
+        .where('game', '=', row.game)
+        .where('audience', '=', row.audience)
+        .orderBy('line', 'desc')
+        .limit(1)
+        .offset(kept);
+      await trx
+        .deleteFrom('chat')
+        .where('game', '=', row.game)
+        .where('audience', '=', row.audience)
+        .where('line', '<=', superfluous)
         .execute();
     });
   }
