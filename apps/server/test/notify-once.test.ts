@@ -10,6 +10,7 @@ import { Store } from '../src/store/store.ts';
 import { playSafely } from './support/bots.ts';
 import { TestClock } from './support/clock.ts';
 import { onEachDatabase, type TestPlace } from './support/databases.ts';
+import { restUntil } from './support/followed.ts';
 
 const HOUR = 3_600_000;
 
@@ -93,15 +94,10 @@ onEachDatabase('one message', (fresh) => {
       for (const notifier of this.notifiers) notifier.start();
     }
 
-    async rest(milliseconds: number): Promise<void> {
-      const end = this.clock.passed() + milliseconds;
-      for (;;) {
-        await Promise.all(this.notifiers.map((notifier) => notifier.settled()));
-        const next = this.clock.next ?? Number.POSITIVE_INFINITY;
-        if (this.clock.passed() + next > end) break;
-        await this.clock.pass(next);
-      }
-      await this.clock.pass(end - this.clock.passed());
+    rest(milliseconds: number): Promise<void> {
+      return restUntil(this.clock, milliseconds, () =>
+        Promise.all(this.notifiers.map((notifier) => notifier.settled())),
+      );
     }
 
     async end(): Promise<void> {

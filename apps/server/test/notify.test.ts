@@ -7,6 +7,7 @@ import {
   followedGame,
   followedServer,
   PATIENCE,
+  restUntil,
 } from './support/followed.ts';
 import { Player } from './support/player.ts';
 import type { TestServer } from './support/server.ts';
@@ -30,18 +31,11 @@ onEachDatabase('being told', (fresh) => {
   });
 
   /** Lets time pass, and everything happen in it that reaches the disk and the network. */
-  const rest = async (milliseconds: number): Promise<void> => {
-    const { notifier } = server.services.notify;
-    const end = clock.passed() + milliseconds;
-    for (;;) {
-      await notifier.settled();
-      const next = clock.next ?? Number.POSITIVE_INFINITY;
-      if (clock.passed() + next > end) break;
-      await clock.pass(next);
-    }
-    await clock.pass(end - clock.passed());
-    await notifier.settled();
-  };
+  const rest = (milliseconds: number): Promise<void> =>
+    restUntil(clock, milliseconds, async () => {
+      await server.services.sessions.settled();
+      await server.services.notify.notifier.settled();
+    });
 
   const webhookOf = (game: FollowedGame): Promise<{ body: Record<string, unknown> }> =>
     callAs(server.base, 'GET', `games/${game.code}/webhook`, game.tokens[0]);

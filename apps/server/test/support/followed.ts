@@ -15,6 +15,36 @@ export const PATIENCE = 10_000;
 /** The way out of a server under test: to this machine, too, with the certificate of the tests. */
 export const homeward = () => createOutward({ ca: CERTIFICATE.cert, isPublic: () => true });
 
+/** Turns without any progress of time after which nothing will come to rest any more. */
+const MOST_STANDSTILLS = 2000;
+
+/**
+ * Lets time pass, and everything happen in it that reaches the disk and the network.
+ *
+ * @param settled resolves when nothing is under way
+ */
+export async function restUntil(
+  clock: TestClock,
+  milliseconds: number,
+  settled: () => Promise<unknown>,
+): Promise<void> {
+  const end = clock.passed() + milliseconds;
+  for (let standstills = 0; standstills < MOST_STANDSTILLS; standstills++) {
+    await settled();
+    const next = clock.next ?? Number.POSITIVE_INFINITY;
+    if (clock.passed() + next > end) {
+      await clock.pass(end - clock.passed());
+      await settled();
+      return;
+    }
+    // Somebody waits for the disk and looks again at once: that must not take its turn.
+    if (next <= 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    else standstills = 0;
+    await clock.pass(Math.max(0, next));
+  }
+  throw new Error('time does not go on');
+}
+
 export const followedServer = (
   { folder, environment }: TestPlace,
   clock: TestClock,
