@@ -9,7 +9,7 @@ import {
   type Step,
   type Strength,
 } from '@vinci/protocol';
-import { fail, ok, type Result, type Seat } from '@vinci/rules';
+import { fail, ok, type Result, ruleError, type Seat } from '@vinci/rules';
 import { votersOf } from '../time/ladder.ts';
 import { nameFor, type Pick, secretly } from './bot-names.ts';
 import { addToken, isPerson, setStandIn, vacateSeat } from './seating.ts';
@@ -48,7 +48,8 @@ const withoutVote = (table: Table): Table => ({
 /** Why nothing can be decided about the course of a game now; `undefined` when it can. */
 function notPlaying(table: Table): { ok: false; error: Refusal } | undefined {
   if (table.status === 'playing') return undefined;
-  return refuse(table.ended === '' ? 'table/not-started' : 'table/ended');
+  if (table.status === 'table') return refuse('table/not-started');
+  return table.ended === '' ? fail(ruleError('rule/game-over')) : refuse('table/ended');
 }
 
 /** Ends a pause, if there is one. */
