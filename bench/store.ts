@@ -16,7 +16,7 @@ import { snapshotRow } from '../apps/server/src/session/snapshot.ts';
 import { courseOf } from '../apps/server/src/session/stored.ts';
 import type { Table } from '../apps/server/src/session/table.ts';
 import type { EntryRow } from '../apps/server/src/store/schema.ts';
-import type { StoredGame } from '../apps/server/src/store/store.ts';
+import type { StoredGame } from '../apps/server/src/store/tables.ts';
 import { makeManyGames } from '../apps/server/test/support/many-games.ts';
 import { Player, randomOf } from '../apps/server/test/support/player.ts';
 import { freshDatabase } from '../apps/server/test/support/postgres.ts';

@@ -18,7 +18,8 @@ import { type Calm, readSnapshot, snapshotRow } from '../src/session/snapshot.ts
 import { courseOf, markOf } from '../src/session/stored.ts';
 import type { Table } from '../src/session/table.ts';
 import type { EntryRow, GameRow, SnapshotRow } from '../src/store/schema.ts';
-import { Store, type StoredGame } from '../src/store/store.ts';
+import { Store } from '../src/store/store.ts';
+import type { StoredGame } from '../src/store/tables.ts';
 import { randomOf } from './support/player.ts';
 import { temporaryFolder } from './support/server.ts';
 import { playOn, startedGame } from './support/session.ts';

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '@vinci/protocol';
 import { fail, ok, type Result, standings } from '@vinci/rules';
 import { courseOf, noteOf, tableOf } from '../session/stored.ts';
 import type { Table } from '../session/table.ts';
-import type { StoredGame } from '../store/store.ts';
+import type { StoredGame } from '../store/tables.ts';
 import { entropiesOf } from './deal.ts';
 
 /**

@@ -8,7 +8,7 @@ import { isDatabaseUrl, placeName } from '../store/place.ts';
 import { checkVersion, explain, openPool, overPool, type PoolOptions } from '../store/postgres.ts';
 import type { ChatRow, Database } from '../store/schema.ts';
 import { nodeSqliteDialect } from '../store/sqlite.ts';
-import type { StoredGame } from '../store/store.ts';
+import type { StoredGame } from '../store/tables.ts';
 import { copyToFile } from './copy.ts';
 import { OperationError } from './failure.ts';
 

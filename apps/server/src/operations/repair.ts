@@ -3,7 +3,7 @@ import { compiled } from '../session/compiled.ts';
 import { Course } from '../session/course.ts';
 import { courseOf, markOf, tableOf, UnplayableError } from '../session/stored.ts';
 import type { EntryRow, GameRow } from '../store/schema.ts';
-import type { StoredGame } from '../store/store.ts';
+import type { StoredGame } from '../store/tables.ts';
 
 /** Whether a game can be played on. */
 export type Diagnosis =

@@ -22,7 +22,8 @@ import {
 } from '@vinci/rules';
 import { type Deal, deal, publishedOf, type Source } from '../fairness/deal.ts';
 import type { GameRow } from '../store/schema.ts';
-import type { Store, StoredGame } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredGame } from '../store/tables.ts';
 import type { Timeline, Waiting } from '../time/timeline.ts';
 import { currentRequest } from '../trace.ts';
 import { type ChatAuthor, GameChat } from './chat.ts';

@@ -11,7 +11,7 @@ import {
 } from '@vinci/protocol';
 import { type Position, parseGameConfig, RULES_VERSION } from '@vinci/rules';
 import type { GameRow, NoteRow, SeatRow, SnapshotRow, TokenRow } from '../store/schema.ts';
-import type { StoredGame, TableRow } from '../store/store.ts';
+import type { StoredGame, TableRow } from '../store/tables.ts';
 import { compiled } from './compiled.ts';
 import { Course } from './course.ts';
 import { readSnapshot } from './snapshot.ts';

@@ -1,6 +1,6 @@
 import type { Note } from '@vinci/protocol';
 import type { Position, Seat } from '@vinci/rules';
-import type { StoredGame } from '../store/store.ts';
+import type { StoredGame } from '../store/tables.ts';
 import { nextRung } from '../time/ladder.ts';
 import { type TimedEntry, Timeline, timelineOf, type Waiting } from '../time/timeline.ts';
 import { deciderOf } from './seating.ts';
@@ -12,9 +12,31 @@ export const waitingIn = (position: Position | undefined): Waiting =>
     ? { actor: -1, owner: -1 }
     : { actor: position.actor, owner: position.turnSeat };
 
-/** The clocks of a game that starts now. */
-export const startClocks = (table: Table, startedAt: number): Timeline =>
-  new Timeline(table.clock, table.seats.length, startedAt);
+/**
+ * The clocks of a game at its start.
+ *
+ * @param notes what has happened since then
+ */
+export const startClocks = (
+  table: Table,
+  startedAt: number,
+  notes: readonly Note[] = [],
+): Timeline =>
+  new Timeline(table.clock, table.seats.length, startedAt, botsAtStart(table, notes));
+
+/** Seats that a bot or a fictional player had from the beginning. */
+const botsAtStart = (table: Table, notes: readonly Note[]): Seat[] =>
+  table.seats.flatMap(({ occupant }, seat) => {
+    const first = notes.findIndex((note) => note.type === 'replaced' && note.seat === seat);
+    const next = notes[first + 1];
+    // Who replaces a bot finds that it plays until then.
+    const goesOn = next?.seat === seat && next.type === 'standIn';
+    const wasBot = first < 0 ? occupant !== 'person' : isByLink(notes[first]) && goesOn;
+    return wasBot ? [seat] : [];
+  });
+
+const isByLink = (note: Note | undefined): boolean =>
+  note?.type === 'replaced' && note.by === 'link';
 
 /** The columns about time of a new game. */
 export function startOf(
@@ -36,7 +58,7 @@ export function clocksOf(
 ): Timeline {
   const startedAt = game.started_at > 0 ? game.started_at : (entries[0]?.at ?? game.updated_at);
   return timelineOf(
-    startClocks(table, startedAt),
+    startClocks(table, startedAt, notes),
     entries as readonly TimedEntry[],
     notes,
     waiting,

@@ -1,3 +1,6 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
 /**
  * Proof that a process may write a game: the lease of the game must still be its own, and the very
  * one it took. Every taking of a lease raises its number, so that a process that slept through the
@@ -25,3 +28,17 @@ export class FenceLostError extends Error {
 /** Whether an error says, or comes from one that says, that a lease is not held any more. */
 export const isFenceLost = (error: unknown): boolean =>
   error instanceof FenceLostError || (error instanceof Error && isFenceLost(error.cause));
+
+/**
+ * Locks the lease, so that nobody takes it over before the transaction has ended. Rejects with
+ * `FenceLostError` when it is not held.
+ */
+export async function checkFence(
+  trx: Kysely<Database>,
+  code: string,
+  { process, fence }: Fence,
+): Promise<void> {
+  const { rows } = await sql`select 1 from leases
+    where game = ${code} and process = ${process} and fence = ${fence} for share`.execute(trx);
+  if (rows.length === 0) throw new FenceLostError(code);
+}

@@ -1,72 +1,28 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Append, WriteAppends } from './append.ts';
-import { type Fence, FenceLostError } from './fence.ts';
+import { addChatLine, lastChatLines } from './chat.ts';
+import { checkFence, type Fence } from './fence.ts';
 import { Followers } from './followers.ts';
 import { GroupCommit } from './group.ts';
+import { expiredGames, type ListedRow, listedGames } from './lists.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase, overSqlite } from './open.ts';
 import { Outbox } from './outbox.ts';
 import { Overview } from './overview.ts';
 import { RulesChecks } from './rules-checks.ts';
-import type {
-  ChatRow,
-  Database,
-  EntryRow,
-  GameRow,
-  NoteRow,
-  SeatRow,
-  SnapshotRow,
-  TokenRow,
-} from './schema.ts';
+import type { ChatRow, Database, GameRow, NoteRow, SeatRow, TokenRow } from './schema.ts';
 import { Secrets } from './secrets.ts';
 import { Snapshots } from './snapshots.ts';
+import {
+  cutGame,
+  deleteRest,
+  insertTable,
+  loadGame,
+  type PeekedGame,
+  peekGame,
+  type StoredGame,
+} from './tables.ts';
 import { TimeRows } from './time-rows.ts';
-
-export type { Append } from './append.ts';
-
-/** The part of a game's row that describes its table. */
-export type TableRow = Pick<
-  GameRow,
-  | 'status'
-  | 'config'
-  | 'visibility'
-  | 'spectators'
-  | 'host'
-  | 'next'
-  | 'pace'
-  | 'stand_in'
-  | 'clock'
-  | 'absence'
-  | 'paused'
-  | 'vote'
-  | 'ended'
->;
-
-/** A game with everything that belongs to it. */
-export interface StoredGame {
-  readonly game: GameRow;
-  readonly seats: readonly SeatRow[];
-  readonly tokens: readonly TokenRow[];
-  readonly entries: readonly EntryRow[];
-  readonly notes: readonly NoteRow[];
-  /** Where a replay may begin. */
-  readonly snapshot?: SnapshotRow | undefined;
-}
-
-/** A game as the lists and the doors need it. */
-export type PeekedGame = Omit<StoredGame, 'entries' | 'notes' | 'snapshot'>;
-
-/** A listed game without its secrets. */
-export type ListedRow = TableRow &
-  Pick<GameRow, 'code' | 'updated_at' | 'deadline'> & {
-    readonly seats: readonly SeatRow[];
-  };
-
-/** Most games in the list. */
-const LIST_LENGTH = 50;
-
-/** A listed game is forgotten by the list when nothing has happened for a day. */
-const LIST_AGE = 24 * 60 * 60 * 1000;
 
 /** Games that may be forgotten at all: nobody can want to play them on. */
 const PASSING = ['over', 'table'] as const;
@@ -154,54 +110,23 @@ export class Store {
         .onConflict((conflict) => conflict.column('code').doNothing())
         .executeTakeFirst();
       if (result.numInsertedOrUpdatedRows === 0n) return false;
-      await this.#insertTable(trx, seats, tokens);
+      await insertTable(trx, seats, tokens);
       return true;
     });
   }
 
   /** A game without its entries; `undefined` when there is none with this code. */
-  async peek(code: string): Promise<PeekedGame | undefined> {
-    const game = await this.#db
-      .selectFrom('games')
-      .selectAll()
-      .where('code', '=', code)
-      .executeTakeFirst();
-    if (game === undefined) return undefined;
-    const seats = await this.#db
-      .selectFrom('seats')
-      .selectAll()
-      .where('game', '=', code)
-      .orderBy('seat')
-      .execute();
-    const tokens = await this.#db
-      .selectFrom('tokens')
-      .selectAll()
-      .where('game', '=', code)
-      .execute();
-    return { game, seats, tokens };
+  peek(code: string): Promise<PeekedGame | undefined> {
+    return peekGame(this.#db, code);
   }
 
   /** A game with its entries in order; `undefined` when there is none with this code. */
   async load(code: string): Promise<StoredGame | undefined> {
-    const table = await this.peek(code);
-    if (table === undefined) return undefined;
-    // Before the entries, so that it is never of later ones.
-    const snapshot = await this.snapshots.of(code);
-    const entries = await this.#db
-      .selectFrom('entries')
-      .selectAll()
-      .where('game', '=', code)
-      .orderBy('revision')
-      .execute();
-    const notes = await this.#db
-      .selectFrom('notes')
-      .selectAll()
-      .where('game', '=', code)
-      .orderBy('line')
-      .execute();
+    const game = await loadGame(this.#db, this.snapshots, code);
     // What was read while the lease held is nobody else's.
-    if (this.#fence !== undefined) await checkFence(this.#db, code, this.#fence);
-    return { ...table, entries, notes, snapshot };
+    if (game !== undefined && this.#fence !== undefined)
+      await checkFence(this.#db, code, this.#fence);
+    return game;
   }
 
   /**
@@ -230,7 +155,7 @@ export class Store {
       await trx.updateTable('games').set(game).where('code', '=', code).execute();
       await trx.deleteFrom('seats').where('game', '=', code).execute();
       await trx.deleteFrom('tokens').where('game', '=', code).execute();
-      await this.#insertTable(trx, seats, tokens);
+      await insertTable(trx, seats, tokens);
       if (notes.length > 0)
         await trx
           .insertInto('notes')
@@ -246,111 +171,28 @@ export class Store {
     });
   }
 
-  /** Adds a line of chat; of each game only the last `kept` lines stay. */
+  /** Adds a line of chat; of each game and audience only the last `kept` lines stay. */
   async addChat(row: Omit<ChatRow, 'line'>, kept: number): Promise<void> {
-    await this.#writing(row.game, undefined, async (trx) => {
-      const { last } = await trx
-        .selectFrom('chat')
-        .select(({ fn, val }) => fn.coalesce(fn.max('line'), val(0)).as('last'))
-        .where('game', '=', row.game)
-        .executeTakeFirstOrThrow();
-      const line = Number(last) + 1;
-      await trx
-        .insertInto('chat')
-        .values({ ...row, line })
-        .execute();
-      // Of each audience by itself, so that those who watch cannot push out what players said.
-      const superfluous = trx
-        .selectFrom('chat')
-        .select('line')
-        .where('game', '=', row.game)
-        .where('audience', '=', row.audience)
-        .orderBy('line', 'desc')
-        .limit(1)
-        .offset(kept);
-      await trx
-        .deleteFrom('chat')
-        .where('game', '=', row.game)
-        .where('audience', '=', row.audience)
-        .where('line', '<=', superfluous)
-        .execute();
-    });
+    await this.#writing(row.game, undefined, (trx) => addChatLine(trx, row, kept));
   }
 
-  /**
-   * The last lines of chat, oldest first.
-   *
-   * @param audience only those for it; nothing for all
-   */
-  async chatLog(
+  /** See `lastChatLines`. */
+  chatLog(
     code: string,
     lines: number,
     audience?: ChatRow['audience'],
   ): Promise<readonly ChatRow[]> {
-    const rows = await this.#db
-      .selectFrom('chat')
-      .selectAll()
-      .where('game', '=', code)
-      .$if(audience !== undefined, (query) => query.where('audience', '=', audience ?? 'table'))
-      .orderBy('line', 'desc')
-      .limit(lines)
-      .execute();
-    return rows.reverse();
+    return lastChatLines(this.#db, code, lines, audience);
   }
 
   /** Listed games that are not over, the ones last played first. */
-  async list(now: number): Promise<readonly ListedRow[]> {
-    const games = await this.#db
-      .selectFrom('games')
-      .select([
-        'code',
-        'status',
-        'config',
-        'visibility',
-        'spectators',
-        'host',
-        'next',
-        'pace',
-        'stand_in',
-        'clock',
-        'absence',
-        'paused',
-        'vote',
-        'ended',
-        'deadline',
-        'updated_at',
-      ])
-      .where('visibility', '=', 'listed')
-      .where('status', '<>', 'over')
-      .where('updated_at', '>', now - LIST_AGE)
-      .orderBy('updated_at', 'desc')
-      .limit(LIST_LENGTH)
-      .execute();
-    if (games.length === 0) return [];
-    const codes = games.map(({ code }) => code);
-    const seats = await this.#db
-      .selectFrom('seats')
-      .selectAll()
-      .where('game', 'in', codes)
-      .orderBy('seat')
-      .execute();
-    return games.map((game) => ({
-      ...game,
-      seats: seats.filter((seat) => seat.game === game.code),
-    }));
+  list(now: number): Promise<readonly ListedRow[]> {
+    return listedGames(this.#db, now);
   }
 
   /** Games that are over, and tables that never started, last touched before a time. */
-  async expired(before: number): Promise<readonly string[]> {
-    const rows = await this.#db
-      .selectFrom('games')
-      .select('code')
-      // In the words of the index.
-      .where('status', '<>', sql.lit('playing'))
-      .where('updated_at', '<', before)
-      .orderBy('updated_at')
-      .execute();
-    return rows.map(({ code }) => code);
+  expired(before: number): Promise<readonly string[]> {
+    return expiredGames(this.#db, before);
   }
 
   /**
@@ -366,7 +208,7 @@ export class Store {
         .where('updated_at', '<', before)
         .executeTakeFirst();
       if (result.numDeletedRows === 0n) return false;
-      await this.#removeRest(trx, code);
+      await deleteRest(trx, code);
       return true;
     });
   }
@@ -375,7 +217,7 @@ export class Store {
   async destroy(code: string, fence?: Fence): Promise<void> {
     await this.#writing(code, fence, async (trx) => {
       await trx.deleteFrom('games').where('code', '=', code).execute();
-      await this.#removeRest(trx, code);
+      await deleteRest(trx, code);
     });
   }
 
@@ -391,19 +233,8 @@ export class Store {
     fence?: Fence,
   ): Promise<void> {
     await this.#writing(code, fence, async (trx) => {
-      await trx
-        .deleteFrom('entries')
-        .where('game', '=', code)
-        .where('revision', '>=', revision)
-        .execute();
-      await trx.deleteFrom('snapshots').where('game', '=', code).execute();
+      await cutGame(trx, code, revision);
       await trx.updateTable('games').set(game).where('code', '=', code).execute();
-      await trx
-        .updateTable('notes')
-        .set({ revision })
-        .where('game', '=', code)
-        .where('revision', '>', revision)
-        .execute();
       await trx.insertInto('notes').values(note).execute();
     });
   }
@@ -446,23 +277,6 @@ export class Store {
     );
   }
 
-  /** Deletes what belongs to a game besides its row. */
-  async #removeRest(trx: Transaction<Database>, code: string): Promise<void> {
-    for (const table of [
-      'seats',
-      'tokens',
-      'entries',
-      'chat',
-      'notes',
-      'snapshots',
-      'followers',
-      'outbox',
-      'leases',
-    ] as const) {
-      await trx.deleteFrom(table).where('game', '=', code).execute();
-    }
-  }
-
   async #timed(
     write: WriteAppends,
     appends: readonly Append[],
@@ -477,32 +291,4 @@ export class Store {
       this.onCommit?.(appends, performance.now() - begun, failed);
     }
   }
-
-  async #insertTable(
-    trx: Transaction<Database>,
-    seats: readonly SeatRow[],
-    tokens: readonly TokenRow[],
-  ): Promise<void> {
-    if (seats.length > 0)
-      await trx
-        .insertInto('seats')
-        .values([...seats])
-        .execute();
-    if (tokens.length > 0)
-      await trx
-        .insertInto('tokens')
-        .values([...tokens])
-        .execute();
-  }
-}
-
-/** Locks the lease, so that nobody takes it over before the transaction has ended. */
-async function checkFence(
-  trx: Kysely<Database>,
-  code: string,
-  { process, fence }: Fence,
-): Promise<void> {
-  const { rows } = await sql`select 1 from leases
-    where game = ${code} and process = ${process} and fence = ${fence} for share`.execute(trx);
-  if (rows.length === 0) throw new FenceLostError(code);
 }

@@ -5,7 +5,7 @@ import { diagnose } from '../../operations/repair.ts';
 import type { Services } from '../../services.ts';
 import { compiled } from '../../session/compiled.ts';
 import { tableOf, UnplayableError } from '../../session/stored.ts';
-import type { StoredGame } from '../../store/store.ts';
+import type { StoredGame } from '../../store/tables.ts';
 import { attendanceOf, MESSAGE_LENGTH } from './actions.ts';
 import { type Content, type Html, html } from './html.ts';
 import { page, table, timeOf } from './layout.ts';

@@ -1,6 +1,6 @@
 import type { Course } from '../../session/course.ts';
 import { courseOf, tableOf } from '../../session/stored.ts';
-import type { StoredGame } from '../../store/store.ts';
+import type { StoredGame } from '../../store/tables.ts';
 import type { OpenJournal } from '../journal.ts';
 import { type Finding, findings } from './finding.ts';
 
