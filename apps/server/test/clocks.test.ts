@@ -1,4 +1,5 @@
 import { GRACE, type TimeControl } from '@vinci/protocol';
+import * as governing from '../src/session/governing.ts';
 import { settle } from './support/clock.ts';
 import { DAY, HOUR, MINUTE, SECOND, TimedGame } from './support/timed.ts';
 
@@ -234,4 +235,41 @@ test('a pause of the host stops all clocks, and nothing can be played', async ()
   expect(game.actor).toBe(seat);
   await clock.pass(1);
   expect(game.actor).not.toBe(seat);
+});
+
+test('a bot uses no time of the seat, which somebody may take over', async () => {
+  const game = await start({ type: 'game', seconds: 600, increment: 0 }, 2, {
+    opponents: ['easy'],
+    pace: 'slow',
+  });
+  const { session, clock } = game;
+  await game.come(0, 1);
+  const bot = session.table.seats.findIndex(({ occupant }) => occupant === 'easy');
+  const person = session.table.seats.findIndex(({ occupant }) => occupant === 'person');
+  for (let turn = 0; turn < 6; turn++) {
+    while (game.actor === bot) await clock.pass(SECOND);
+    await game.play();
+  }
+  expect(game.left(bot)).toBe(10 * MINUTE);
+  // A person who was replaced leaves his time to whoever takes the seat next.
+  while (game.actor !== person) {
+    if (game.actor === bot) await clock.pass(SECOND);
+    else await game.play();
+  }
+  await clock.pass(MINUTE);
+  await session.decide((table, moment) =>
+    governing.replace(table, person, { strength: 'easy' }, moment),
+  );
+  await clock.pass(MINUTE);
+  expect(game.left(person)).toBe(9 * MINUTE);
+  for (const seat of [bot, person]) {
+    await session.decide((table, moment) =>
+      governing.replace(table, seat, { tokenHash: `${seat}`.repeat(43) }, moment),
+    );
+  }
+  await clock.pass(MINUTE);
+  await game.crash();
+  await game.restart();
+  await game.come(0);
+  expect([game.left(bot), game.left(person)]).toEqual([10 * MINUTE, 9 * MINUTE]);
 });

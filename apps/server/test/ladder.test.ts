@@ -15,8 +15,8 @@ const start = (absence: AbsenceRules, standIn: StandIn | null = null, more = {},
   TimedGame.start(people, { absence, standIn, pace: 'instant', ...more });
 
 const vote = async (session: GameSession, seat: number, choice: Ballot): Promise<string> => {
-  const answer = await session.decide((table, { now }) =>
-    governing.castBallot(table, seat, choice, now),
+  const answer = await session.decide((table, moment) =>
+    governing.castBallot(table, seat, choice, moment),
   );
   await settle();
   return codeOf(answer);
@@ -39,6 +39,28 @@ async function playUntil(game: TimedGame, away: number, so: () => boolean): Prom
     await game.clock.pass(1);
   }
   expect(so()).toBe(true);
+}
+
+/**
+ * The table votes about somebody whose turns are played safely, and the game is paused for another one,
+ * who has to act.
+ *
+ * @returns whom the vote is about
+ */
+async function twoAway(game: TimedGame): Promise<number> {
+  const { session, clock } = game;
+  await game.come(0, 1, 2, 3);
+  for (let choices = 0; choices < 4; choices++) await game.play();
+  const away = game.actor;
+  await game.leave(away);
+  await clock.pass(5 * MINUTE);
+  await playTo(game, away);
+  await clock.pass(20 * SECOND);
+  const other = game.actor;
+  await game.leave(other);
+  await clock.pass(MINUTE);
+  expect([session.table.vote?.seat, game.actor]).toEqual([away, other]);
+  return away;
 }
 
 /** Plays for all who are there until a seat has to act. */
@@ -111,6 +133,41 @@ test('who comes back while the safe turn is played has his seat after it', async
   expect(game.actor).toBe(away);
 });
 
+test.each(['pause', 'end'] as const)(
+  'what was stopped by the host (%s) is no time of absence',
+  async (stop) => {
+    const game = await start({ remind: 60, pause: 0, safe: 120, vote: 0 });
+    const { away } = await abandoned(game);
+    const { session, clock } = game;
+    await clock.pass(10 * SECOND);
+    await session.decide((table) =>
+      stop === 'pause' ? governing.pause(table, 0) : governing.end(table, 0, 'host'),
+    );
+    await clock.pass(DAY);
+    await session.decide((table, moment) =>
+      stop === 'pause' ? governing.resume(table, 0, moment) : governing.reopen(table, 0),
+    );
+    await clock.pass(MINUTE - 1);
+    expect([game.actor, game.types.length]).toEqual([away, 2]);
+    await clock.pass(1);
+    expect(game.types.at(-1)).toBe('reminded');
+    await clock.pass(MINUTE);
+    expect(game.types.at(-1)).toBe('safeTurn');
+  },
+);
+
+test('a stand-in that the table chooses during the votes stands in', async () => {
+  const game = await start({ remind: 0, pause: 0, safe: 0, vote: 60 });
+  const { away, others } = await abandoned(game);
+  const { session, clock } = game;
+  await clock.pass(MINUTE);
+  for (const seat of others) await vote(session, seat, 'wait');
+  const absence = { remind: 0, pause: 0, safe: 0, vote: 120 };
+  expect(codeOf(await session.configure({ absence, standIn: { ...BOT, after: 30 } }))).toBe('ok');
+  await clock.pass(30 * SECOND);
+  expect(session.table.seats[away]?.standIn).toBe('easy');
+});
+
 describe('a vote', () => {
   const ONLY = { remind: 0, pause: 0, safe: 0, vote: 600 };
 
@@ -175,6 +232,42 @@ describe('a vote', () => {
     expect(session.table.vote).toBeNull();
     expect(game.notes.at(-1)).toMatchObject({ type: 'voteClosed', result: 'returned' });
     expect(await vote(session, others[1] as number, 'end')).toBe('vote/none');
+  });
+
+  test('counts what those say who have a seat now', async () => {
+    const game = await start(ONLY);
+    const { others } = await abandoned(game);
+    const [one] = others as [number, number];
+    const { session, clock } = game;
+    await clock.pass(10 * MINUTE);
+    await vote(session, one, 'replace');
+    await session.vacate(one, 'stood');
+    await session.sit(one, 'Zoe');
+    expect(session.table.seats[one]).toMatchObject({ name: 'Zoe', ballot: '' });
+  });
+
+  test('does not end a pause of the host', async () => {
+    const game = await start(ONLY);
+    const { others } = await abandoned(game);
+    const { session, clock } = game;
+    await clock.pass(10 * MINUTE);
+    await session.decide((table) => governing.pause(table, 0));
+    for (const seat of others) await vote(session, seat, 'replace');
+    expect(session.table).toMatchObject({ vote: null, paused: 'host' });
+    expect(game.types).not.toContain('resumed');
+  });
+
+  test('does not end a pause that is for somebody else', async () => {
+    const game = await start({ remind: 0, pause: 60, safe: 120, vote: 300 }, null, {}, 4);
+    const away = await twoAway(game);
+    const { session } = game;
+    expect(session.table).toMatchObject({ paused: 'absence', vote: { seat: away } });
+    const { actor } = game;
+    for (const seat of [0, 1, 2, 3]) {
+      if (seat !== away && seat !== actor) await vote(session, seat, 'replace');
+    }
+    expect(session.table).toMatchObject({ vote: null, paused: 'absence' });
+    expect(game.types.slice(-2)).toEqual(['replaced', 'standIn']);
   });
 
   test('survives a restart, and ends the game with the standings as they are', async () => {
@@ -253,7 +346,7 @@ describe('the host', () => {
     const digest = session.position?.digest();
     const name = session.table.seats[2]?.name;
     const replace = (seat: number, by: Parameters<typeof governing.replace>[2]) =>
-      session.decide((table) => governing.replace(table, seat, by));
+      session.decide((table, moment) => governing.replace(table, seat, by, moment));
     expect(codeOf(await replace(7, { strength: 'easy' }))).toBe('seat/unknown');
     expect(codeOf(await replace(2, { strength: 'easy' }))).toBe('ok');
     expect(session.table.seats[2]).toMatchObject({ occupant: 'easy', taken: true, standIn: '' });
@@ -271,6 +364,17 @@ describe('the host', () => {
     expect(codeOf(await session.sit(2, 'Zoe'))).toBe('ok');
     await game.come(2);
     expect(game.types).toEqual(['replaced', 'replaced', 'standIn', 'sat', 'standInEnded']);
+  });
+
+  test('replaces somebody on the ladder; a pause for another one goes on', async () => {
+    const game = await start({ remind: 0, pause: 60, safe: 120, vote: 300 }, null, {}, 4);
+    const away = await twoAway(game);
+    const { session } = game;
+    await session.decide((table, moment) =>
+      governing.replace(table, away, { strength: 'easy' }, moment),
+    );
+    expect(session.table).toMatchObject({ vote: null, paused: 'absence' });
+    expect(game.types.slice(-2)).toEqual(['voteClosed', 'replaced']);
   });
 
   test('ends and reopens; the clock has stood still meanwhile', async () => {

@@ -68,8 +68,8 @@ export class Driver {
   #givingBack: Promise<Result<undefined, Refusal> | undefined> | undefined;
   /** Until then nothing is tried again, whatever happens. */
   #restsUntil = 0;
-  /** When the last move was made, in milliseconds that have passed, and how many there were. */
-  #moved: { readonly at: number; readonly moves: number };
+  /** Since when the game waits, in milliseconds that have passed, and after how many moves. */
+  #moved: { readonly at: number; readonly moves: number; readonly since: number };
 
   constructor({
     session,
@@ -89,7 +89,8 @@ export class Driver {
     const outages = () => time?.outages ?? [];
     this.#watch = new Watch({ session, clock, absence: this.#absence, outages });
     this.#onAway = onAway;
-    this.#moved = { at: now - waitedIn(session), moves: movesOf(session) };
+    const { since } = session.wait;
+    this.#moved = { at: now - waitedIn(session), moves: movesOf(session), since };
     this.#planner = new Planner(brain, turnstile);
     this.#deafen = time?.listen(() => this.wake());
   }
@@ -122,12 +123,18 @@ export class Driver {
     void this.#run();
   }
 
-  /** Every move wakes, so it was made just now. What the time of day was does not count. */
+  /**
+   * Every move wakes, so it was made just now. What the time of day was does not count. In pauses, after an
+   * end and in outages the game has not waited.
+   */
   #noteMove(): void {
     const moves = movesOf(this.#session);
-    if (moves === this.#moved.moves) return;
-    this.#moved = { at: this.#clock.passed(), moves };
-    this.#cause = currentRequest();
+    const { since } = this.#session.wait;
+    if (moves === this.#moved.moves && since === this.#moved.since) return;
+    const hasMoved = moves !== this.#moved.moves;
+    const waited = hasMoved ? 0 : waitedIn(this.#session);
+    this.#moved = { at: this.#clock.passed() - waited, moves, since };
+    if (hasMoved) this.#cause = currentRequest();
   }
 
   /** Whether there is something to do within so many milliseconds, with nobody connected. */
@@ -203,9 +210,7 @@ export class Driver {
     const done = await carryOut();
     if (done.ok) {
       this.#log.info({ game, seat: waiting.actor, what }, 'time has brought something about');
-      if (what === 'outage') {
-        this.#moved = { ...this.#moved, at: this.#clock.passed() - waitedIn(this.#session) };
-      }
+      this.#noteMove();
     }
     return this.#settled(done);
   }

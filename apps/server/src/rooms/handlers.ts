@@ -67,7 +67,7 @@ const sparing =
   };
 
 const castBallot: Handler<'vote'> = ({ session, seat, message }) =>
-  session.decide((table, { now }) => governing.castBallot(table, seat, message.choice, now));
+  session.decide((table, moment) => governing.castBallot(table, seat, message.choice, moment));
 
 /** One handler for each request. They decide who may ask; the session decides the rest. */
 export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
@@ -105,14 +105,15 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     sparing(async ({ session, seat, message }) => {
       if (message.seat === seat) return refuse('seat/unknown');
       if (message.by === 'bot') {
-        const replaced = await session.decide((table) =>
-          governing.replace(table, message.seat, message),
+        const replaced = await session.decide((table, moment) =>
+          governing.replace(table, message.seat, message, moment),
         );
         return replaced.ok ? ok({}) : replaced;
       }
       const token = newToken();
-      const replaced = await session.decide((table) =>
-        governing.replace(table, message.seat, { tokenHash: hashToken(token) }),
+      const tokenHash = hashToken(token);
+      const replaced = await session.decide((table, moment) =>
+        governing.replace(table, message.seat, { tokenHash }, moment),
       );
       return replaced.ok ? ok({ token }) : replaced;
     }),

@@ -11,6 +11,7 @@ import {
 } from '@vinci/protocol';
 import { fail, ok, type Result, ruleError, type Seat } from '@vinci/rules';
 import { votersOf } from '../time/ladder.ts';
+import type { Waiting } from '../time/timeline.ts';
 import { nameFor, type Pick, secretly } from './bot-names.ts';
 import { addToken, isPerson, setStandIn, vacateSeat } from './seating.ts';
 import type { SeatEntry, Table } from './table.ts';
@@ -50,6 +51,12 @@ function notPlaying(table: Table): { ok: false; error: Refusal } | undefined {
   if (table.status === 'playing') return undefined;
   if (table.status === 'table') return refuse('table/not-started');
   return table.ended === '' ? fail(ruleError('rule/game-over')) : refuse('table/ended');
+}
+
+/** When something is decided, and for whom the game waits then. */
+interface Moment {
+  readonly now: number;
+  readonly waiting: Waiting;
 }
 
 /** Ends a pause, if there is one. */
@@ -143,6 +150,7 @@ export function replace(
   table: Table,
   seat: Seat,
   by: { readonly strength: Strength } | { readonly tokenHash: string },
+  { waiting }: { readonly waiting: Waiting },
   pick: Pick = secretly,
 ): Decided {
   const refused = notPlaying(table);
@@ -153,7 +161,8 @@ export function replace(
   if (entry.occupant !== 'person' && ('strength' in by || played === '')) {
     return refuse('seat/not-a-person');
   }
-  const back = comeBack(withEntry(table, seat, { occupant: 'person' }), seat, true);
+  const person = withEntry(table, seat, { occupant: 'person' });
+  const back = comeBack(person, seat, waiting.actor === seat);
   const left = vacateSeat(back.table, seat);
   if (!left.ok) return left;
   const how = 'strength' in by ? 'bot' : 'link';
@@ -269,7 +278,7 @@ export function withoutStandIn(table: Table, seat: Seat): Decision {
 }
 
 /** Somebody votes. @errors vote/none, vote/not-yours */
-export function castBallot(table: Table, seat: Seat, choice: Ballot, now: number): Decided {
+export function castBallot(table: Table, seat: Seat, choice: Ballot, moment: Moment): Decided {
   const { vote } = table;
   if (vote === null) return refuse('vote/none');
   if (vote.seat === seat) return refuse('vote/not-yours');
@@ -278,7 +287,7 @@ export function castBallot(table: Table, seat: Seat, choice: Ballot, now: number
   const voted: BareNote = { seat, type: 'voted', choice };
   const result = resultOf(cast);
   if (result === undefined) return ok({ table: cast, notes: [voted] });
-  const closed = closeVote(cast, result, now);
+  const closed = closeVote(cast, result, moment);
   if (!closed.ok) return closed;
   return ok({ ...closed.value, notes: [voted, ...closed.value.notes] });
 }
@@ -298,7 +307,7 @@ export function resultOf(table: Table): Ballot | undefined {
 }
 
 /** Carries out what a vote came to. @errors vote/none, table/* */
-export function closeVote(table: Table, result: Ballot, now: number): Decided {
+export function closeVote(table: Table, result: Ballot, { now, waiting }: Moment): Decided {
   if (table.vote === null) return refuse('vote/none');
   const { seat } = table.vote;
   const entry = table.seats[seat];
@@ -319,7 +328,9 @@ export function closeVote(table: Table, result: Ballot, now: number): Decided {
   const free = withEntry(left.value, seat, { step: '', since: 0, standIn: strength });
   const replaced: BareNote[] = [note, { seat, type: 'replaced', by: 'vote', name }];
   if (standIn === '') replaced.push({ seat, type: 'standIn', name, strength });
-  return ok({ ...goOn({ table: free, notes: replaced }, seat, -1), reason: 'kicked' });
+  const decision = { table: free, notes: replaced };
+  const wasForHim = table.paused === 'absence' && waiting.actor === seat;
+  return ok({ ...(wasForHim ? goOn(decision, seat, -1) : decision), reason: 'kicked' });
 }
 
 /** What is noted when people come and go; nothing before the start. */

@@ -68,7 +68,11 @@ export function vacateSeat(table: Table, seat: Seat): Change {
   const before = table.status === 'table';
   if (!before && entry.occupant !== 'person') return refuse('seat/not-a-person');
   const left = {
-    ...withSeat(table, seat, before ? freeSeat(entry.colour) : { ...entry, taken: false }),
+    ...withSeat(
+      table,
+      seat,
+      before ? freeSeat(entry.colour) : { ...entry, taken: false, ballot: '' },
+    ),
     tokens: withTokens(table, seat),
   };
   const hosted = table.host === seat ? { ...left, host: nextPerson(left, seat) } : left;

@@ -29,17 +29,16 @@ export function rungsOf({ absence, standIn }: Pick<Table, 'absence' | 'standIn'>
 
 /**
  * The next rung for an absent person; `undefined` when there is none. A vote that ended in waiting is
- * held again after the same time.
+ * held again after the same time. A stand-in that the table chooses after a vote still stands in.
  */
 export function nextRung(table: Table, seat: Seat): Rung | undefined {
   const entry = table.seats[seat];
   if (entry === undefined) return undefined;
-  const next = rungsOf(table).find(({ step }) =>
-    step === 'vote'
-      ? table.vote === null && mayBeVotedAbout(entry) && votersOf(table, seat).length > 0
-      : !isAtLeast(entry.step, step) && !(step === 'bot' && entry.standIn !== ''),
-  );
-  return next;
+  return rungsOf(table).find(({ step }) => {
+    if (step === 'bot') return entry.standIn === '';
+    if (step !== 'vote') return !isAtLeast(entry.step, step);
+    return table.vote === null && mayBeVotedAbout(entry) && votersOf(table, seat).length > 0;
+  });
 }
 
 /** A seat that nobody holds and a bot plays is settled. */

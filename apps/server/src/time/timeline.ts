@@ -53,13 +53,19 @@ export class Timeline {
   /**
    * @param control of the table; without one, only safe turns are followed
    * @param startedAt milliseconds since 1970, as all times here
+   * @param bots seats that a bot or a fictional player has from the beginning
    */
-  constructor(control: TimeControl | null, seats: number, startedAt: number) {
+  constructor(
+    control: TimeControl | null,
+    seats: number,
+    startedAt: number,
+    bots: readonly Seat[] = [],
+  ) {
     const all = <Value>(value: Value): Value[] => Array.from({ length: seats }, () => value);
     this.#control = control;
     this.#pools = all(control?.type === 'game' ? control.seconds * 1000 : 0);
     this.#used = all(0);
-    this.#bots = all(false);
+    this.#bots = all(false).map((_, seat) => bots.includes(seat));
     this.#safe = all(false);
     this.#at = startedAt;
   }
@@ -120,6 +126,10 @@ export class Timeline {
       case 'standIn':
       case 'standInEnded':
         this.#bots[note.seat] = note.type === 'standIn';
+        return;
+      case 'replaced':
+        // A bot that goes on after that is noted as a stand-in.
+        if (note.by !== 'vote') this.#bots[note.seat] = note.by === 'bot';
         return;
       case 'safeTurn':
         this.#safe[note.seat] = true;

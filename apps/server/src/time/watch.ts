@@ -130,8 +130,8 @@ export class Watch {
       at: result === undefined ? this.#toPassed(vote.until) : 0,
       what: 'closeVote',
       carryOut: () =>
-        session.decide((table, { now }) =>
-          governing.closeVote(table, governing.resultOf(table) ?? 'wait', now),
+        session.decide((table, moment) =>
+          governing.closeVote(table, governing.resultOf(table) ?? 'wait', moment),
         ),
     };
   }
