@@ -21,8 +21,7 @@ export const startClocks = (
   table: Table,
   startedAt: number,
   notes: readonly Note[] = [],
-): Timeline =>
-  new Timeline(table.clock, table.seats.length, startedAt, botsAtStart(table, notes));
+): Timeline => new Timeline(table.clock, table.seats.length, startedAt, botsAtStart(table, notes));
 
 /** Seats that a bot or a fictional player had from the beginning. */
 const botsAtStart = (table: Table, notes: readonly Note[]): Seat[] =>
