@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts';
 import { createApp } from '../src/http/app.ts';
 import { addressOf } from '../src/http/guard.ts';
 import { LimitStore } from '../src/http/limit-store.ts';
-import { MAX_WATCHERS } from '../src/rooms/game-room.ts';
+import { MAX_WATCHERS } from '../src/rooms/admission.ts';
 import { plainSocket, requestFrame } from './support/plain-socket.ts';
 import { call, createGame, Player, Refused } from './support/player.ts';
 import { until } from './support/process.ts';

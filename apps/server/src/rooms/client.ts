@@ -64,3 +64,9 @@ export function ownFrames(client: GameClient): void {
     raw(Buffer.from(data), options, done);
   };
 }
+
+/** What the room keeps about a connection. Throws before `onJoin`. */
+export function holderOf(client: GameClient): Holder {
+  if (client.userData === undefined) throw new Error('room/no-holder');
+  return client.userData;
+}

@@ -1,4 +1,4 @@
-import { Protocol } from '@colyseus/core';
+import { type Client, CloseCode, Protocol, type Room } from '@colyseus/core';
 import { decode } from '@colyseus/schema';
 import { unpack } from 'msgpackr';
 
@@ -47,4 +47,18 @@ function isReadable(payload: Uint8Array): boolean {
   } catch {
     return false;
   }
+}
+
+/** A frame that is none of the protocol ends its connection, never the process. */
+export function guardFrames(room: Room): void {
+  const decode: unknown = Reflect.get(room, '_onMessage');
+  if (typeof decode !== 'function') throw new Error('room/colyseus-changed');
+  Reflect.set(room, '_onMessage', (client: Client, frame: unknown) => {
+    try {
+      if (isOfProtocol(frame)) decode.call(room, client, frame);
+      else client.leave(CloseCode.WITH_ERROR);
+    } catch {
+      client.leave(CloseCode.WITH_ERROR);
+    }
+  });
 }

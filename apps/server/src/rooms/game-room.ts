@@ -1,4 +1,4 @@
-import { ClientState, CloseCode, type MessageContext, Room, ServerError } from '@colyseus/core';
+import { Room, ServerError } from '@colyseus/core';
 import {
   type ChatLine,
   CLOSE_CODES,
@@ -8,71 +8,34 @@ import {
   PROTOCOL_ERRORS,
   PROTOCOL_VERSION,
   Projection,
-  type Refusal,
   type RequestName,
-  refusal,
   type SeatReason,
 } from '@vinci/protocol';
 import { REQUESTS } from '@vinci/protocol/schemas';
-import { fail, type Result, RULES_VERSION, type Seat } from '@vinci/rules';
+import { RULES_VERSION, type Seat } from '@vinci/rules';
 import { Driver } from '../bots/driver.ts';
 import { Fixing } from '../fairness/fixing.ts';
 import type { Services } from '../services.ts';
 import { mayRead } from '../session/chat.ts';
-import { nextPerson } from '../session/seating.ts';
 import type { GameSession, SessionEvent } from '../session/session.ts';
-import { admitsVisitors } from '../session/table.ts';
-import { inRequest, newRequestId, referred } from '../trace.ts';
+import { admit, awaitReady, forgetReservations, limitConnections } from './admission.ts';
 import { Bucket } from './bucket.ts';
-import { type GameClient, type Holder, ownFrames } from './client.ts';
-import { isOfProtocol } from './frames.ts';
-import { HANDLERS, type Request } from './handlers.ts';
+import { type GameClient, holderOf, ownFrames } from './client.ts';
+import { guardFrames } from './frames.ts';
 import { openRooms } from './open-rooms.ts';
+import { type Attendance, Presence } from './presence.ts';
 import { projectTable } from './project-table.ts';
 import { projectTime } from './project-time.ts';
-
-/** Who is connected to a room. */
-export interface Attendance {
-  readonly seats: readonly Seat[];
-  /** Connections without a seat. */
-  readonly visitors: number;
-}
-
-/** Connections without a seat in one game. */
-export const MAX_WATCHERS = 200;
-
-/** Connections of one seat; a further one takes the place of the oldest. */
-const MAX_PER_SEAT = 8;
+import { Requests } from './requests.ts';
 
 /** Milliseconds between patches of what does not come from a move, as presence. */
 const PATCH_RATE = 250;
-
-/** Milliseconds in which a new connection must say that it is ready. */
-const JOIN_TIMEOUT = 15_000;
 
 /** Requests at once, as a multiple of those per second. */
 const BURST_SECONDS = 2;
 
 /** Milliseconds for which a game stays in memory because something is due in it. */
 const SOON = 120_000;
-
-/** Requests of which something is kept for ever and lands on every screen. */
-const KEPT: ReadonlySet<RequestName> = new Set<RequestName>([
-  'chat',
-  'sit',
-  'stand',
-  'kick',
-  'replace',
-  'handOver',
-  'pause',
-  'resume',
-  'vote',
-  'end',
-  'reopen',
-]);
-
-/** Requests that each of them counts for. */
-const KEPT_COST = 5;
 
 /**
  * Connections and unused reservations in one game. Far above what the limits for visitors and seats
@@ -81,8 +44,8 @@ const KEPT_COST = 5;
 const MAX_CLIENTS = 5000;
 
 /**
- * The sockets of one game: who holds which seat, who is present, and the way from a message to the
- * session and back. Knows no rule.
+ * The sockets of one game: who holds which seat, and what everybody is told of the session. Knows no
+ * rule.
  */
 export abstract class GameRoom extends Room<{ state: GameState; client: GameClient }> {
   /** Given by the class that `gameRoom` makes. */
@@ -97,10 +60,9 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   #session: GameSession | undefined;
   #driver: Driver | undefined;
   #fixing: Fixing | undefined;
+  #presence: Presence | undefined;
+  #requests: Requests | undefined;
   #idle: NodeJS.Timeout | undefined;
-  #hostGone: NodeJS.Timeout | undefined;
-  /** The last request; the next one waits for it. */
-  #turn: Promise<unknown> = Promise.resolve();
   #left: Promise<void> | undefined;
   /** Nothing while the room is open; resolves when it is closed and its session has left memory. */
   gone: Promise<unknown> | undefined;
@@ -126,17 +88,24 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
         this.state.awaySince = since;
       },
     });
-    this.#fixing = new Fixing(session, services.clock, () => {
+    const fixing = new Fixing(session, services.clock, () => {
       this.#projectAll();
       this.broadcastPatch();
     });
+    const { clients, state } = this;
+    const { hostSeconds } = services.config;
+    const isClosing = () => this.gone !== undefined;
+    const requests = new Requests({ services, session, fixing, isClosing });
+    this.#fixing = fixing;
+    this.#presence = new Presence({ session, clients, state, hostSeconds });
+    this.#requests = requests;
     session.listen((event) => this.#told(event));
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       this.onMessage(name, (client, payload, context) =>
-        this.#answer(name, client, payload, services.metrics?.watch(name, context) ?? context),
+        requests.answer(name, client, payload, services.metrics?.watch(name, context) ?? context),
       );
     }
-    this.#guardFrames();
+    guardFrames(this);
     this.#projectAll();
     this.touch();
     this.#driver.wake();
@@ -162,11 +131,12 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
 
   /** Who is connected: seats with somebody, and the number of visitors. */
   attendance(): Attendance {
-    const seats = this.clients.map((client) => holderOf(client).seat);
-    return {
-      seats: [...new Set(seats.filter((seat) => seat >= 0))],
-      visitors: seats.filter((seat) => seat < 0).length,
-    };
+    return this.#presence?.attendance() ?? { seats: [], visitors: 0 };
+  }
+
+  /** Seats whose person looks at the game. */
+  lookers(): Seat[] {
+    return this.#presence?.lookers() ?? [];
   }
 
   override onJoin(client: GameClient): void {
@@ -180,9 +150,9 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     };
     const { log } = this.services;
     log.debug({ game: this.roomId, request: client.auth?.request }, 'somebody has entered');
-    if (!this.#admit(client)) return;
+    if (!admit(this.#game, client)) return;
     this.#tellSeat(client, 'entered');
-    this.#limitConnections(client);
+    limitConnections(this.clients, client);
     this.#showPresence();
     awaitReady(client);
   }
@@ -195,7 +165,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
 
   override onReconnect(client: GameClient): void {
     ownFrames(client);
-    if (!this.#admit(client)) return;
+    if (!admit(this.#game, client)) return;
     this.#tellSeat(client, 'entered');
     this.#showPresence();
     awaitReady(client);
@@ -221,13 +191,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
    */
   close(): void {
     if (this.gone !== undefined) return;
-    const places = Object(Reflect.get(this, '_reservedSeats'));
-    const timeouts = Object(Reflect.get(this, '_reservedSeatTimeouts'));
-    for (const session of Object.keys(timeouts)) {
-      clearTimeout(timeouts[session]);
-      delete timeouts[session];
-      delete places[session];
-    }
+    forgetReservations(this);
     // The session leaves memory first, so that who enters now waits and then gets a new one.
     const left = this.#letGo();
     this.gone = this.disconnect(CLOSE_CODES.stopping).then(() => left);
@@ -237,11 +201,11 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   #letGo(): Promise<void> {
     openRooms.delete(this);
     clearTimeout(this.#idle);
-    clearTimeout(this.#hostGone);
+    this.#presence?.stop();
     this.#driver?.stop();
     this.#fixing?.stop();
     const session = this.#session;
-    this.#left ??= session && this.services.sessions.close(session.code, this.#turn);
+    this.#left ??= session && this.services.sessions.close(session.code, this.#requests?.done);
     return this.#left ?? Promise.resolve();
   }
 
@@ -249,70 +213,6 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   get #game(): GameSession {
     if (this.#session === undefined) throw new Error('room/not-created');
     return this.#session;
-  }
-
-  /** Answers a request under an id of its own, which all lines of the log have that belong to it. */
-  #answer(
-    name: RequestName,
-    client: GameClient,
-    payload: unknown,
-    context: MessageContext,
-  ): Promise<unknown> {
-    return inRequest(newRequestId(), async () => {
-      const begun = performance.now();
-      const result = await this.#resultOf(name, client, payload);
-      const { log } = this.services;
-      if (log.isLevelEnabled('debug')) {
-        const ms = Math.round(performance.now() - begun);
-        const outcome = result.ok ? 'ok' : result.error.code;
-        log.debug({ game: this.roomId, action: name, result: outcome, ms }, 'request');
-      }
-      return result.ok ? context.resolve(result.value) : context.reject(referred(result.error));
-    });
-  }
-
-  async #resultOf(
-    name: RequestName,
-    client: GameClient,
-    payload: unknown,
-  ): Promise<Result<unknown, Refusal>> {
-    if (this.gone !== undefined) return fail(refusal('server/stopping'));
-    if (this.services.cluster?.good === false) return fail(refusal('server/elsewhere'));
-    const holder = holderOf(client);
-    const wait = holder.bucket.take(performance.now(), KEPT.has(name) ? KEPT_COST : 1);
-    if (wait > 0) return fail(refusal('message/too-fast', { retryAfter: wait }));
-    const parsed = REQUESTS[name].safeParse(payload);
-    if (!parsed.success) {
-      const field = parsed.error.issues[0]?.path.join('.') ?? '';
-      return fail(refusal('message/malformed', { field }));
-    }
-    // Who may ask is looked at when it is his turn: by then he may have another seat, or none.
-    const answer = this.#turn.then(() => this.#handle(name, holder, parsed.data));
-    this.#turn = answer;
-    return answer;
-  }
-
-  async #handle(
-    name: RequestName,
-    holder: Holder,
-    message: unknown,
-  ): Promise<Result<unknown, Refusal>> {
-    try {
-      return await HANDLERS[name]({
-        session: this.#game,
-        sessions: this.services.sessions,
-        fixing: this.#fixing,
-        asker: holder,
-        seat: this.#game.seatOf(holder.hash),
-        message,
-        adopt: (hash: string) => {
-          holder.hash = hash;
-        },
-      } as unknown as Request<never>);
-    } catch (error) {
-      this.services.log.error({ err: error, game: this.roomId, action: name }, 'request failed');
-      return fail(refusal('server/fault'));
-    }
   }
 
   /** What the session has committed, for everybody. */
@@ -366,17 +266,6 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     projectTime(this.#game, this.state);
   }
 
-  /** Whether a connection may stay; it is closed when not. */
-  #admit(client: GameClient): boolean {
-    const { table } = this.#game;
-    const { hash } = holderOf(client);
-    const holds = this.#game.seatOf(hash) >= 0 || this.#game.invitationOf(hash) !== undefined;
-    if (holds || admitsVisitors(table)) return true;
-    client.send('notice', { id: 'closed', text: PROTOCOL_ERRORS['room/unknown'].text });
-    client.leave(CLOSE_CODES.closed);
-    return false;
-  }
-
   #tellSeat(client: GameClient, reason: SeatReason): void {
     const holder = holderOf(client);
     holder.seat = this.#game.seatOf(holder.hash);
@@ -394,89 +283,16 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     for (const client of [...this.clients]) {
       const { hash, seat } = holderOf(client);
       if (this.#game.seatOf(hash) !== seat) this.#tellSeat(client, reason);
-      this.#admit(client);
+      admit(this.#game, client);
     }
-  }
-
-  #limitConnections(client: GameClient): void {
-    const { seat } = holderOf(client);
-    const same = this.clients.filter((other) => holderOf(other).seat === seat);
-    if (same.length <= (seat < 0 ? MAX_WATCHERS : MAX_PER_SEAT)) return;
-    const leaving = seat < 0 ? intruder(same, client) : same[0];
-    leaving?.leave(CLOSE_CODES.closed);
-  }
-
-  /** Seats whose person looks at the game. */
-  lookers(): Seat[] {
-    const seats = this.clients.filter((client) => holderOf(client).looking).map(holderOf);
-    return [...new Set(seats.map(({ seat }) => seat))].filter((seat) => seat >= 0);
   }
 
   #showPresence(): void {
-    const seats = this.clients.map((client) => holderOf(client).seat);
-    this.state.seats.forEach((entry, seat) => {
-      entry.present = seats.includes(seat);
-    });
-    this.state.watchers = seats.filter((seat) => seat < 0).length;
+    this.#presence?.show();
+    const seats = new Set(this.#presence?.seats());
     const first = this.clients.find((client) => holderOf(client).seat >= 0) ?? this.clients[0];
-    this.#driver?.see(new Set(seats), first !== undefined, first?.auth?.address);
-    this.#watchHost(seats);
+    this.#driver?.see(seats, first !== undefined, first?.auth?.address);
   }
-
-  /** The host role passes on when the host stays away while somebody else is there. */
-  #watchHost(present: readonly Seat[]): void {
-    const { host } = this.#game.table;
-    if (present.includes(host) || !present.some((seat) => seat >= 0)) {
-      clearTimeout(this.#hostGone);
-      this.#hostGone = undefined;
-      return;
-    }
-    this.#hostGone ??= setTimeout(() => {
-      this.#hostGone = undefined;
-      const here = new Set(this.clients.map((client) => holderOf(client).seat));
-      const { table } = this.#game;
-      const heir = nextPerson(table, Math.max(table.host, 0), (seat) => here.has(seat));
-      if (!here.has(table.host) && heir >= 0) void this.#game.handOver(heir);
-    }, this.services.config.hostSeconds * 1000).unref();
-  }
-
-  /** A frame that is none of the protocol ends its connection, never the process. */
-  #guardFrames(): void {
-    const decode: unknown = Reflect.get(this, '_onMessage');
-    if (typeof decode !== 'function') throw new Error('room/colyseus-changed');
-    Reflect.set(this, '_onMessage', (client: GameClient, frame: unknown) => {
-      try {
-        if (isOfProtocol(frame)) decode.call(this, client, frame);
-        else client.leave(CloseCode.WITH_ERROR);
-      } catch {
-        client.leave(CloseCode.WITH_ERROR);
-      }
-    });
-  }
-}
-
-const holderOf = (client: GameClient): Holder => {
-  if (client.userData === undefined) throw new Error('room/no-holder');
-  return client.userData;
-};
-
-/** A connection must soon say that it is ready, because all that is sent to it waits for that. */
-function awaitReady(client: GameClient): void {
-  const timeout = setTimeout(() => {
-    if (client.state === ClientState.JOINING) client.leave(CloseCode.WITH_ERROR);
-  }, JOIN_TIMEOUT);
-  timeout.unref();
-}
-
-/**
- * Who has to go when there are too many visitors: the newcomer, or the last one of an address that
- * has more of them, so that nobody can keep all others out.
- */
-function intruder(visitors: readonly GameClient[], newcomer: GameClient): GameClient | undefined {
-  const byAddress = Map.groupBy(visitors, ({ auth }) => auth?.address);
-  const own = byAddress.get(newcomer.auth?.address)?.length ?? 0;
-  const most = [...byAddress.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
-  return most.length > own ? most.at(-1) : newcomer;
 }
 
 /** The room class of a server. */

@@ -4,7 +4,7 @@ import { codeSchema } from '@vinci/protocol/schemas';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { cutOf } from '../../operations/repair.ts';
-import type { Attendance } from '../../rooms/game-room.ts';
+import type { Attendance } from '../../rooms/presence.ts';
 import type { Services } from '../../services.ts';
 import { rowOfNote } from '../../session/stored.ts';
 import type { Fence } from '../../store/fence.ts';
