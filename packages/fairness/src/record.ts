@@ -1,5 +1,5 @@
 import { MAX_SEATS } from '@vinci/rules';
-import { z } from 'zod';
+import { z } from './plain-zod.ts';
 
 /** Version of the format of records. */
 export const RECORD_VERSION = 1;
