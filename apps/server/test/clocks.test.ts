@@ -189,10 +189,11 @@ describe('the time of day', () => {
   });
 });
 
-test('coming and going gains no time, takes nothing back and skips nothing', async () => {
-  const game = await start({ type: 'game', seconds: 300, increment: 0 }, 3, {
-    absence: { remind: 10, pause: 0, safe: 0, vote: 0 },
-  });
+test.each([
+  { remind: 10, pause: 0, safe: 0, vote: 0 },
+  { remind: 0, pause: 10, safe: 0, vote: 0 },
+])('coming and going gains no time, takes nothing back and skips nothing (%j)', async (absence) => {
+  const game = await start({ type: 'game', seconds: 300, increment: 0 }, 3, { absence });
   const { clock } = game;
   await game.come(0, 1, 2);
   for (let choices = 0; choices < 3; choices++) await game.play();
@@ -235,6 +236,23 @@ test('a pause of the host stops all clocks, and nothing can be played', async ()
   expect(game.actor).toBe(seat);
   await clock.pass(1);
   expect(game.actor).not.toBe(seat);
+});
+
+test('a pause for somebody absent ends when his time is up', async () => {
+  const absence = { remind: 0, pause: 10, safe: 0, vote: 0 };
+  const game = await start({ type: 'turn', seconds: 60 }, 3, { absence });
+  await game.come(0, 1, 2);
+  const away = game.actor;
+  await game.leave(away);
+  await game.clock.pass(50 * SECOND);
+  expect([game.session.table.paused, game.left(away)]).toEqual(['absence', 10 * SECOND]);
+  await game.sleep();
+  expect((await game.store.peek(game.code))?.game.deadline).toBe(game.time.now() + 10 * SECOND);
+  await game.come(...[0, 1, 2].filter((seat) => seat !== away));
+  await game.clock.pass(10 * SECOND);
+  expect(game.types).toEqual(['paused', 'timeOut', 'resumed', 'safeTurn']);
+  expect(game.session.table.paused).toBe('');
+  expect(game.actor).not.toBe(away);
 });
 
 test('a bot uses no time of the seat, which somebody may take over', async () => {

@@ -377,6 +377,25 @@ describe('the host', () => {
     expect(game.types.slice(-2)).toEqual(['voteClosed', 'replaced']);
   });
 
+  test('leaves a trace in the record, whoever comes to be it and whatever seat it takes', async () => {
+    const game = await start(LADDER);
+    await game.come(0, 1, 2);
+    const { session } = game;
+    await session.handOver(0);
+    await session.handOver(1);
+    await session.newToken(2, false);
+    await session.newToken(1, true);
+    expect(game.notes).toMatchObject([{ type: 'handedOver', seat: 1 }]);
+    const name = session.table.seats[2]?.name;
+    await session.newToken(2, true, undefined, 'host');
+    expect(game.notes.at(-1)).toMatchObject({ type: 'replaced', seat: 2, by: 'link', name });
+    await session.vacate(1, 'stood');
+    expect(game.notes.slice(-2)).toMatchObject([
+      { type: 'left', seat: 1 },
+      { type: 'handedOver', seat: 2 },
+    ]);
+  });
+
   test('ends and reopens; the clock has stood still meanwhile', async () => {
     const game = await start(LADDER, null, { clock: { type: 'turn', seconds: 600 } });
     await game.come(0, 1, 2);

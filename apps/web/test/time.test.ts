@@ -112,7 +112,7 @@ describe('the ladder for somebody who is away', () => {
   test('reads as one sentence for each rung, in order', () => {
     expect(ladderLines(LADDERS.relaxed).map(({ text }) => text)).toEqual([
       'After 2 minutes they are reminded.',
-      'After 5 minutes the game is paused, and with it the clocks.',
+      'After 5 minutes the game is paused; a clock goes on.',
       'After 20 minutes a bot plays for them (Medium bot).',
       'After 1 hour the others vote: replace them, wait, or end the game.',
     ]);

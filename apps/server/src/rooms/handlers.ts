@@ -66,6 +66,13 @@ const sparing =
       : handler(request);
   };
 
+const revokeOwn: Handler<'revoke'> = ({ session, seat, adopt }) =>
+  session.newToken(seat, true, adopt);
+
+const revokeOther = hostOnly<'revoke'>(
+  sparing(({ session, message }) => session.newToken(message.seat, true, undefined, 'host')),
+);
+
 const castBallot: Handler<'vote'> = ({ session, seat, message }) =>
   session.decide((table, moment) => governing.castBallot(table, seat, message.choice, moment));
 
@@ -140,10 +147,9 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     }
     return session.newToken(message.seat, false);
   }),
-  revoke: seated(async ({ session, seat, message, adopt }) => {
-    if (message.seat !== seat && session.table.host !== seat) return refuse('table/host-only');
-    return session.newToken(message.seat, true, message.seat === seat ? adopt : undefined);
-  }),
+  revoke: seated((request) =>
+    (request.message.seat === request.seat ? revokeOwn : revokeOther)(request),
+  ),
   rematch: seated(({ session, sessions }) => sessions.rematch(session)),
   chat: ({ session, seat, message }) =>
     session.chat({ seat, name: message.name }, message.text, message.to),

@@ -15,6 +15,7 @@ const KEPT: ReadonlySet<RequestName> = new Set<RequestName>([
   'stand',
   'kick',
   'replace',
+  'revoke',
   'handOver',
   'pause',
   'resume',

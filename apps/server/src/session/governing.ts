@@ -229,11 +229,9 @@ export function climb(table: Table, seat: Seat, step: Step, since: number, until
 
 /** The clock of a seat has run out: the rest of its turn is played safely. @errors table/* */
 export function timeOut(table: Table, seat: Seat): Decided {
-  const notes: BareNote[] = [
-    { seat, type: 'timeOut' },
-    { seat, type: 'safeTurn', why: 'time' },
-  ];
-  return notPlaying(table) ?? ok({ table, notes });
+  const { table: going, notes } = goOn({ table, notes: [{ seat, type: 'timeOut' }] }, seat, -1);
+  const safe: BareNote = { seat, type: 'safeTurn', why: 'time' };
+  return notPlaying(table) ?? ok({ table: going, notes: [...notes, safe] });
 }
 
 /** Another turn of somebody absent is played safely. @errors table/* */
@@ -332,6 +330,23 @@ export function closeVote(table: Table, result: Ballot, { now, waiting }: Moment
   const wasForHim = table.paused === 'absence' && waiting.actor === seat;
   return ok({ ...(wasForHim ? goOn(decision, seat, -1) : decision), reason: 'kicked' });
 }
+
+/** What is noted when the role of the host passes on during the game, however it came about. */
+export const noteOfHost = (before: Table, after: Table): readonly BareNote[] =>
+  before.status === 'playing' &&
+  after.status === 'playing' &&
+  after.host !== before.host &&
+  after.host >= 0
+    ? [{ seat: after.host, type: 'handedOver' }]
+    : [];
+
+/** What is noted when all tokens of a seat but a new one become void, and who asks has not the seat. */
+export const noteOfToken = (table: Table, seat: Seat): readonly BareNote[] => {
+  const entry = table.seats[seat];
+  return table.status === 'playing' && isPerson(entry)
+    ? [{ seat, type: 'replaced', by: 'link', name: entry?.name ?? '' }]
+    : [];
+};
 
 /** What is noted when people come and go; nothing before the start. */
 export const noteOfSeat = (

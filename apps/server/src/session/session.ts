@@ -343,9 +343,7 @@ export class GameSession {
   handOver(seat: Seat): Reply<undefined> {
     return this.decide((table) => {
       const handed = seating.handOver(table, seat);
-      if (!handed.ok) return handed;
-      const isNews = table.status === 'playing' && table.host !== seat;
-      return ok({ table: handed.value, notes: isNews ? [{ seat, type: 'handedOver' }] : [] });
+      return handed.ok ? ok({ table: handed.value, notes: [] }) : handed;
     });
   }
 
@@ -385,19 +383,24 @@ export class GameSession {
    * A further token for a seat, or its only one.
    *
    * @param adopt told the hash of the token before anybody is told of the new table
+   * @param by who asks: the person of the seat, or the host, of which the record tells
    * @errors seat/unknown
    */
   newToken(
     seat: Seat,
     replace: boolean,
     adopt: (hash: string) => void = () => undefined,
+    by: 'self' | 'host' = 'self',
   ): Reply<SeatProof> {
     return this.#calls.run(async () => {
       const token = newToken();
       const hash = hashToken(token);
       const changed = seating.addToken(this.#table, seat, hash, replace);
       if (!changed.ok) return changed;
+      const isTaken = replace && by === 'host';
+      const notes = isTaken ? governing.noteOfToken(this.#table, seat) : [];
       await this.#save(changed.value, replace ? 'revoked' : undefined, {
+        notes,
         beforeTelling: () => adopt(hash),
       });
       return ok({ seat, token });
@@ -548,7 +551,7 @@ export class GameSession {
     { row, notes = [], beforeTelling }: Along = {},
   ): Promise<void> {
     const { game, seats, tokens } = rowsOf(this.code, table);
-    const stamped = this.#stamped(notes);
+    const stamped = this.#stamped([...notes, ...governing.noteOfHost(this.#table, table)]);
     const clocks = this.#clocks?.noted(stamped, this.waiting);
     const { since } = waitOf(this.#last.at, [...this.#notes, ...stamped]);
     await stored(

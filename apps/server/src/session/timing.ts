@@ -27,15 +27,12 @@ export const startClocks = (
 const botsAtStart = (table: Table, notes: readonly Note[]): Seat[] =>
   table.seats.flatMap(({ occupant }, seat) => {
     const first = notes.findIndex((note) => note.type === 'replaced' && note.seat === seat);
-    const next = notes[first + 1];
-    // Who replaces a bot finds that it plays until then.
-    const goesOn = next?.seat === seat && next.type === 'standIn';
-    const wasBot = first < 0 ? occupant !== 'person' : isByLink(notes[first]) && goesOn;
-    return wasBot ? [seat] : [];
+    const [replaced, next] = first < 0 ? [] : notes.slice(first);
+    if (replaced?.type !== 'replaced') return occupant === 'person' ? [] : [seat];
+    // A bot that is replaced goes on as a stand-in, from the same moment on.
+    const goesOn = next?.type === 'standIn' && next.seat === seat && next.at === replaced.at;
+    return replaced.by === 'link' && goesOn ? [seat] : [];
   });
-
-const isByLink = (note: Note | undefined): boolean =>
-  note?.type === 'replaced' && note.by === 'link';
 
 /** The columns about time of a new game. */
 export function startOf(
@@ -116,7 +113,7 @@ export function dueOf(table: Table, clocks: Timeline, waiting: Waiting, since: n
 /** Whether the clock of the seat that has to act runs. */
 export const clockRuns = (table: Table, clocks: Timeline, waiting: Waiting): boolean =>
   table.status === 'playing' &&
-  table.paused === '' &&
+  table.paused !== 'host' &&
   table.seats[waiting.actor]?.occupant === 'person' &&
   clocks.runs(waiting);
 

@@ -30,7 +30,7 @@ const isAside = (code: IntentCode): boolean =>
  * out the same while a game is played and whenever it is read from the journal.
  *
  * Time is charged to the seat that had to act, from one moment to the next; moments never go back. It
- * stands still in pauses, outages and after an end, and while a bot or the safe turn acts for a seat.
+ * stands still in pauses of the host, outages and after an end, and while a bot or the safe turn acts for a seat.
  * What an undo takes back stays used.
  */
 export class Timeline {
@@ -128,15 +128,16 @@ export class Timeline {
         this.#bots[note.seat] = note.type === 'standIn';
         return;
       case 'replaced':
-        // A bot that goes on after that is noted as a stand-in.
-        if (note.by !== 'vote') this.#bots[note.seat] = note.by === 'bot';
+        // Where a bot acts after another kind of it, that is noted as a stand-in.
+        if (note.by === 'bot') this.#bots[note.seat] = true;
         return;
       case 'safeTurn':
         this.#safe[note.seat] = true;
         return;
       case 'paused':
       case 'resumed':
-        this.#isPaused = note.type === 'paused';
+        // A pause for somebody absent does not stop his clock: nobody gains time by going away.
+        this.#isPaused = note.type === 'paused' && note.by >= 0;
         return;
       case 'ended':
       case 'reopened':

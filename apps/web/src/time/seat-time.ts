@@ -14,7 +14,7 @@ type Times = Pick<TableView, 'seats' | 'clockSeat' | 'clockAt' | 'paused' | 'end
 export function seatTime(table: Times, seat: Seat): SeatTime | undefined {
   const time = table.seats[seat]?.time ?? -1;
   if (time < 0) return undefined;
-  const runs = table.clockSeat === seat && table.paused === '' && table.ended === '';
+  const runs = table.clockSeat === seat && table.paused !== 'host' && table.ended === '';
   return runs ? { runs, until: table.clockAt + time } : { runs, left: time };
 }
 

@@ -43,14 +43,14 @@ export const timeText = {
   'ladder.text.steps':
     'Counted from when the game waits for somebody who is not connected. Whoever comes back goes on at once.',
   'ladder.remind': 'After {span} they are reminded.',
-  'ladder.pause': 'After {span} the game is paused, and with it the clocks.',
+  'ladder.pause': 'After {span} the game is paused; a clock goes on.',
   'ladder.safe': 'After {span} their turn is ended safely: they keep what they hold, and score.',
   'ladder.bot': 'After {span} a bot plays for them ({bot}).',
   'ladder.vote': 'After {span} the others vote: replace them, wait, or end the game.',
   'rung.remind': 'Remind them',
   'rung.remind.text': 'A message goes to the devices on which they asked for messages.',
   'rung.pause': 'Pause the game',
-  'rung.pause.text': 'The clocks stand still until they are back or the host goes on.',
+  'rung.pause.text': 'Until they are back or the host goes on. A clock goes on.',
   'rung.safe': 'End their turn safely',
   'rung.safe.text': 'They keep what they hold, conquer nothing, and score.',
   'rung.bot': 'Let a bot play',
@@ -84,8 +84,8 @@ export const timeText = {
 
   'paused.title': 'The game is paused.',
   'paused.byHost': 'The host has stopped the game and the clocks.',
-  'paused.byAbsence': 'We wait for {name}; the clocks stand still.',
-  'paused.byAbsenceNobody': 'We wait for somebody who is away; the clocks stand still.',
+  'paused.byAbsence': 'We wait for {name}.',
+  'paused.byAbsenceNobody': 'We wait for somebody who is away.',
   'paused.resume': 'Resume',
 
   'vote.title': 'What about {name}?',
