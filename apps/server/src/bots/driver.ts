@@ -3,25 +3,23 @@ import {
   type IntentCode,
   legalIntents,
   MAX_INTENTS,
-  ok,
   type Position,
   type Result,
   type Seat,
 } from '@vinci/rules';
 import type { Logger } from 'pino';
 import { type Clock, machineClock } from '../clock.ts';
-import { comeBack, isMissing, withoutStandIn } from '../session/governing.ts';
-import { isPerson } from '../session/seating.ts';
 import type { GameSession } from '../session/session.ts';
-import type { SeatEntry, Table } from '../session/table.ts';
 import type { ServerTime } from '../time/server-time.ts';
 import { type Duty, Watch } from '../time/watch.ts';
 import { currentRequest, inRequest } from '../trace.ts';
 import { Absence } from './absence.ts';
 import { BotError, type Brain, BrainClosedError } from './brain.ts';
+import { GivingBack } from './giving-back.ts';
 import { batchLength, delayBefore } from './pace.ts';
 import { Planner, type Task } from './planner.ts';
 import type { Turnstile } from './turnstile.ts';
+import { Waited } from './waited.ts';
 
 /** Milliseconds after which something that could not be stored is tried again. */
 const RETRY = 2000;
@@ -54,7 +52,9 @@ export class Driver {
   readonly #log: Logger;
   readonly #clock: Clock;
   readonly #absence: Absence;
+  readonly #waited: Waited;
   readonly #watch: Watch;
+  readonly #givingBack: GivingBack;
   readonly #deafen: (() => void) | undefined;
   readonly #onAway: (since: number) => void;
   #watched = false;
@@ -65,11 +65,8 @@ export class Driver {
   #running = false;
   #wakeUp: (() => void) | undefined;
   #woken = false;
-  #givingBack: Promise<Result<undefined, Refusal> | undefined> | undefined;
   /** Until then nothing is tried again, whatever happens. */
   #restsUntil = 0;
-  /** Since when the game waits, in milliseconds that have passed, and after how many moves. */
-  #moved: { readonly at: number; readonly moves: number; readonly since: number };
 
   constructor({
     session,
@@ -84,13 +81,15 @@ export class Driver {
     this.#turnstile = turnstile;
     this.#log = log;
     this.#clock = clock;
-    const now = clock.passed();
-    this.#absence = new Absence(now);
+    this.#waited = new Waited(session, clock);
+    const absence = new Absence(clock.passed());
+    this.#absence = absence;
     const outages = () => time?.outages ?? [];
-    this.#watch = new Watch({ session, clock, absence: this.#absence, outages });
+    this.#watch = new Watch({ session, clock, absence, outages });
     this.#onAway = onAway;
-    const { since } = session.wait;
-    this.#moved = { at: now - waitedIn(session), moves: movesOf(session), since };
+    // Who waits for a decision does not look at the time.
+    const onFailure = () => void clock.after(this.#rest(), () => this.wake());
+    this.#givingBack = new GivingBack({ session, absence, clock, onFailure });
     this.#planner = new Planner(brain, turnstile);
     this.#deafen = time?.listen(() => this.wake());
   }
@@ -114,8 +113,8 @@ export class Driver {
     if (this.#stopped) return;
     this.#noteMove();
     // Not left to the loop: it may be waiting for a decision that nobody needs any more.
-    if (this.#clock.passed() >= this.#restsUntil) void this.#giveBack();
-    this.#onAway(this.#watch.awaySince(this.#moved.at));
+    if (this.#clock.passed() >= this.#restsUntil) void this.#givingBack.run();
+    this.#onAway(this.#watch.awaySince(this.#waited.at));
     this.#woken = true;
     this.#wakeUp?.();
     if (this.#running) return;
@@ -123,18 +122,9 @@ export class Driver {
     void this.#run();
   }
 
-  /**
-   * Every move wakes, so it was made just now. What the time of day was does not count. In pauses, after an
-   * end and in outages the game has not waited.
-   */
+  /** Every move wakes, so that it was made just now. */
   #noteMove(): void {
-    const moves = movesOf(this.#session);
-    const { since } = this.#session.wait;
-    if (moves === this.#moved.moves && since === this.#moved.since) return;
-    const hasMoved = moves !== this.#moved.moves;
-    const waited = hasMoved ? 0 : waitedIn(this.#session);
-    this.#moved = { at: this.#clock.passed() - waited, moves, since };
-    if (hasMoved) this.#cause = currentRequest();
+    if (this.#waited.look()) this.#cause = currentRequest();
   }
 
   /** Whether there is something to do within so many milliseconds, with nobody connected. */
@@ -143,7 +133,7 @@ export class Driver {
     if (table.status !== 'playing') return false;
     const decider = this.#session.deciderOf(waiting.actor);
     if (decider !== undefined && table.paused === '' && this.#mayAct(decider)) return true;
-    const duty = this.#watch.next(this.#moved.at, this.#watched);
+    const duty = this.#watch.next(this.#waited.at, this.#watched);
     return duty !== undefined && duty.at <= this.#clock.passed() + within;
   }
 
@@ -189,9 +179,9 @@ export class Driver {
     if (tired > 0) return tired;
     const { table, position } = this.#session;
     if (table.status !== 'playing' || position === undefined) return IDLE;
-    const returned = await this.#giveBack();
+    const returned = await this.#givingBack.run();
     if (returned !== undefined) return this.#settled(returned);
-    const duty = this.#watch.next(this.#moved.at, this.#watched);
+    const duty = this.#watch.next(this.#waited.at, this.#watched);
     const wait = duty === undefined ? IDLE : duty.at - this.#clock.passed();
     if (duty !== undefined && wait <= 0) return this.#carryOut(duty);
     const seat = position.actor;
@@ -215,45 +205,6 @@ export class Driver {
     return this.#settled(done);
   }
 
-  /**
-   * Gives the seats back whose people have returned; `undefined` when there are none. It goes on
-   * once only: what fails is told about, which wakes, and would be tried again without a pause.
-   */
-  #giveBack(): Promise<Result<undefined, Refusal> | undefined> {
-    this.#givingBack ??= this.#giveAllBack().finally(() => {
-      this.#givingBack = undefined;
-    });
-    return this.#givingBack;
-  }
-
-  async #giveAllBack(): Promise<Result<undefined, Refusal> | undefined> {
-    for (let last: Result<undefined, Refusal> | undefined; ; ) {
-      const { table } = this.#session;
-      if (table.status !== 'playing') return last;
-      const seat = table.seats.findIndex((entry, each) => this.#isBack(table, entry, each));
-      if (seat < 0) return last;
-      last = await this.#session.decide((now, { waiting }) =>
-        ok(
-          this.#absence.isPresent(seat)
-            ? comeBack(now, seat, waiting.actor === seat)
-            : withoutStandIn(now, seat),
-        ),
-      );
-      if (!last.ok) {
-        // Who waits for a decision does not look at the time.
-        this.#clock.after(this.#rest(), () => this.wake());
-        return last;
-      }
-      this.#absence.begin(seat, this.#clock.passed());
-    }
-  }
-
-  /** Whether a seat is its person’s again: he is there, or the table does without stand-ins. */
-  #isBack(table: Table, entry: SeatEntry, seat: Seat): boolean {
-    if (this.#absence.isPresent(seat)) return isMissing(entry);
-    return isPerson(entry) && entry.standIn !== '' && table.standIn === null;
-  }
-
   async #act(seat: Seat, decider: Opponent | 'safe', position: Position): Promise<number> {
     const session = this.#session;
     const { revision } = session;
@@ -268,7 +219,7 @@ export class Driver {
     }
     if (!this.#isWanted(task)) return 0;
     const delay = delayBefore(plan[0] as number, first, position.phase, session.table.pace);
-    const wait = this.#moved.at + delay - this.#clock.passed();
+    const wait = this.#waited.at + delay - this.#clock.passed();
     if (wait > 0) return wait;
     await this.#turnstile.pass(network);
     if (!this.#isWanted(task)) return 0;
@@ -326,13 +277,6 @@ export class Driver {
     return this.#rest();
   }
 }
-
-/** Milliseconds for which a game has waited for the seat that has to act. */
-const waitedIn = (session: GameSession): number => Math.max(0, session.now - session.wait.since);
-
-/** Entries so far; −1 before the start. */
-const movesOf = ({ position, revision }: GameSession): number =>
-  position === undefined ? -1 : revision;
 
 const buffer = new Int32Array(MAX_INTENTS);
 

@@ -1,0 +1,65 @@
+import type { Refusal } from '@vinci/protocol';
+import { ok, type Result, type Seat } from '@vinci/rules';
+import type { Clock } from '../clock.ts';
+import { comeBack, isMissing, withoutStandIn } from '../session/governing.ts';
+import { isPerson } from '../session/seating.ts';
+import type { GameSession } from '../session/session.ts';
+import type { SeatEntry, Table } from '../session/table.ts';
+import type { Absence } from './absence.ts';
+
+interface Parts {
+  readonly session: GameSession;
+  readonly absence: Absence;
+  readonly clock: Clock;
+  /** Told that a seat could not be given back. */
+  readonly onFailure: () => void;
+}
+
+/** Gives the seats back whose people have returned. */
+export class GivingBack {
+  readonly #parts: Parts;
+  #underWay: Promise<Result<undefined, Refusal> | undefined> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Gives back what there is; `undefined` when there is nothing. It goes on once only: what fails is
+   * told about, which wakes, and would be tried again without a pause.
+   */
+  run(): Promise<Result<undefined, Refusal> | undefined> {
+    this.#underWay ??= this.#all().finally(() => {
+      this.#underWay = undefined;
+    });
+    return this.#underWay;
+  }
+
+  async #all(): Promise<Result<undefined, Refusal> | undefined> {
+    const { session, absence, clock, onFailure } = this.#parts;
+    for (let last: Result<undefined, Refusal> | undefined; ; ) {
+      const { table } = session;
+      if (table.status !== 'playing') return last;
+      const seat = table.seats.findIndex((entry, each) => this.#isBack(table, entry, each));
+      if (seat < 0) return last;
+      last = await session.decide((now, { waiting }) =>
+        ok(
+          absence.isPresent(seat)
+            ? comeBack(now, seat, waiting.actor === seat)
+            : withoutStandIn(now, seat),
+        ),
+      );
+      if (!last.ok) {
+        onFailure();
+        return last;
+      }
+      absence.begin(seat, clock.passed());
+    }
+  }
+
+  /** Whether a seat is its person’s again: he is there, or the table does without stand-ins. */
+  #isBack(table: Table, entry: SeatEntry, seat: Seat): boolean {
+    if (this.#parts.absence.isPresent(seat)) return isMissing(entry);
+    return isPerson(entry) && entry.standIn !== '' && table.standIn === null;
+  }
+}
