@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { PROTOCOL_ERRORS, type RequestName } from '@vinci/protocol';
 import { NOTIFY_BODIES, REQUESTS, BODIES as SCHEMAS } from '@vinci/protocol/schemas';
 import { RULE_ERRORS } from '@vinci/rules';
@@ -11,6 +12,8 @@ import { type TestServer, temporaryFolder, testServer } from './support/server.t
 const folder = temporaryFolder();
 const tally = new Tally();
 const PASSWORD = 'correct horse battery';
+/** Milliseconds for what is generated. */
+const PATIENCE = 30_000 + 200 * RUNS;
 let server: TestServer;
 /** Host, player, and somebody who only watches, in a game that has started. */
 let people: Record<'host' | 'player' | 'visitor', Player>;
@@ -76,31 +79,35 @@ test('frames of the corpus end their connection at most', async () => {
   for (const outcome of tally.outcomes('frames, corpus')) expect(REASONS).toContain(outcome);
 });
 
-test('real frames with bytes changed, cut off, doubled or put together end their connection at most', async () => {
-  const names = (Object.keys(REQUESTS) as RequestName[]).filter((name) => name !== 'chat');
-  const seeds = [...Object.values(FRAMES), ...names.map(requestFrame)];
-  const mutation = fc.record({
-    seed: fc.constantFrom(...seeds),
-    at: fc.nat(),
-    by: fc.integer({ min: 1, max: 255 }),
-    cut: fc.option(fc.nat(), { freq: 4 }),
-    tail: fc.uint8Array({ maxLength: 30 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 6 }), async (mutations) => {
-      const frames = mutations.map(({ seed, at, by, cut, tail }) => {
-        const frame = Buffer.concat([seed.subarray(0, 4000), tail]);
-        if (frame.length > 0)
-          frame[at % frame.length] = ((frame[at % frame.length] ?? 0) + by) & 255;
-        return cut === null ? frame : frame.subarray(0, cut % (frame.length + 1));
-      });
-      const outcome = await send(frames);
-      tally.note('frames, generated', outcome);
-      expect(REASONS).toContain(outcome);
-    }),
-    { seed: 41, numRuns: RUNS },
-  );
-});
+test(
+  'real frames with bytes changed, cut off, doubled or put together end their connection at most',
+  async () => {
+    const names = (Object.keys(REQUESTS) as RequestName[]).filter((name) => name !== 'chat');
+    const seeds = [...Object.values(FRAMES), ...names.map(requestFrame)];
+    const mutation = fc.record({
+      seed: fc.constantFrom(...seeds),
+      at: fc.nat(),
+      by: fc.integer({ min: 1, max: 255 }),
+      cut: fc.option(fc.nat(), { freq: 4 }),
+      tail: fc.uint8Array({ maxLength: 30 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 6 }), async (mutations) => {
+        const frames = mutations.map(({ seed, at, by, cut, tail }) => {
+          const frame = Buffer.concat([seed.subarray(0, 4000), tail]);
+          if (frame.length > 0)
+            frame[at % frame.length] = ((frame[at % frame.length] ?? 0) + by) & 255;
+          return cut === null ? frame : frame.subarray(0, cut % (frame.length + 1));
+        });
+        const outcome = await send(frames);
+        tally.note('frames, generated', outcome);
+        expect(REASONS).toContain(outcome);
+      }),
+      { seed: 41, numRuns: RUNS },
+    );
+  },
+  PATIENCE,
+);
 
 /** Asks as one of the people, if the payload is none that the request takes. */
 async function ask(attack: string, as: keyof typeof people, name: RequestName, payload: unknown) {
@@ -122,32 +129,36 @@ test('payloads of the corpus are refused to everybody, whatever the request', as
   expect(tally.tried('payloads, corpus')).toBeGreaterThan(1500);
 });
 
-test('generated payloads are refused with the field, too', async () => {
-  const odd = fc.oneof(
-    fc.jsonValue({ maxDepth: 2 }),
-    fc.double(),
-    fc.maxSafeInteger(),
-    fc.string({ unit: 'binary', maxLength: 100 }),
-    fc.constantFrom(...PAYLOADS),
-  );
-  const keys = [
-    'seat by strength choice promise value yes text to name revision intents steps from colour',
-    'occupant clock absence standIn visibility spectators opponents options preset map seats pace host',
-  ];
-  const payload = fc.dictionary(fc.constantFrom(...keys.join(' ').split(' ')), odd, {
-    maxKeys: 5,
-    noNullPrototype: true,
-  });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...NAMES),
-      fc.constantFrom(...PERSONS),
-      fc.oneof(payload, odd),
-      (name, as, value) => ask('payloads, generated', as, name, value),
-    ),
-    { seed: 42, numRuns: 4 * RUNS },
-  );
-});
+test(
+  'generated payloads are refused with the field, too',
+  async () => {
+    const odd = fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.double(),
+      fc.maxSafeInteger(),
+      fc.string({ unit: 'binary', maxLength: 100 }),
+      fc.constantFrom(...PAYLOADS),
+    );
+    const keys = [
+      'seat by strength choice promise value yes text to name revision intents steps from colour',
+      'occupant clock absence standIn visibility spectators opponents options preset map seats pace host',
+    ];
+    const payload = fc.dictionary(fc.constantFrom(...keys.join(' ').split(' ')), odd, {
+      maxKeys: 5,
+      noNullPrototype: true,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...NAMES),
+        fc.constantFrom(...PERSONS),
+        fc.oneof(payload, odd),
+        (name, as, value) => ask('payloads, generated', as, name, value),
+      ),
+      { seed: 42, numRuns: 4 * RUNS },
+    );
+  },
+  PATIENCE,
+);
 
 const CALLS: readonly [
   method: string,
@@ -196,27 +207,53 @@ test('bodies of the corpus are refused by every call', async () => {
   expect(await countGames()).toBe(games);
 });
 
-test('generated bodies are refused, too', async () => {
-  const games = await countGames();
-  const body = fc.oneof(
-    fc.json(),
-    fc.string({ unit: 'binary', maxLength: 200 }),
-    fc
-      .tuple(fc.constantFrom(...Object.values(BODIES)), fc.nat(), fc.string({ maxLength: 3 }))
-      .map(([text, at, more]) => {
-        const cut = at % (text.length + 1);
-        return text.slice(0, cut) + more + text.slice(cut + more.length);
-      }),
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...CALLS), body, async ([method, path, schema], text) => {
-      if (text === '' || isTaken(schema, text)) return;
-      await put('bodies, generated', method, path, text);
-    }),
-    { seed: 43, numRuns: 2 * RUNS },
-  );
-  expect(await countGames()).toBe(games);
+test('what is packed small and large when unpacked is not taken', async () => {
+  const large = JSON.stringify({ name: 'Eve', more: 'x'.repeat(20_000_000) });
+  for (const [coding, body] of [
+    ['gzip', gzipSync(large)],
+    ['deflate', deflateSync(large)],
+    ['br', brotliCompressSync(large, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+    ['gzip', gzipSync(large).subarray(0, 500)],
+    ['gzip', Buffer.from('nothing')],
+    ['gzip, gzip', gzipSync(gzipSync(large))],
+    ['identity, br', Buffer.from('{}')],
+  ] as const) {
+    const response = await fetch(`${server.base}/api/games`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': coding },
+      body: new Uint8Array(body),
+    });
+    const { error } = (await response.json()) as { error: { code: string } };
+    tally.note('packed bodies', error.code);
+    expect(['message/too-large', 'message/malformed']).toContain(error.code);
+  }
 });
+
+test(
+  'generated bodies are refused, too',
+  async () => {
+    const games = await countGames();
+    const body = fc.oneof(
+      fc.json(),
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc
+        .tuple(fc.constantFrom(...Object.values(BODIES)), fc.nat(), fc.string({ maxLength: 3 }))
+        .map(([text, at, more]) => {
+          const cut = at % (text.length + 1);
+          return text.slice(0, cut) + more + text.slice(cut + more.length);
+        }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...CALLS), body, async ([method, path, schema], text) => {
+        if (text === '' || isTaken(schema, text)) return;
+        await put('bodies, generated', method, path, text);
+      }),
+      { seed: 43, numRuns: 2 * RUNS },
+    );
+    expect(await countGames()).toBe(games);
+  },
+  PATIENCE,
+);
 
 function isTaken(schema: (typeof CALLS)[number][2], text: string): boolean {
   try {
