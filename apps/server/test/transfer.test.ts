@@ -130,6 +130,44 @@ test('a game is brought into a running server and is there at once', async () =>
   expect(info).toMatchObject({ code, seat: 0, status: 'playing' });
 });
 
+test('on its way a game loses no time', async () => {
+  const DAY = 86_400_000;
+  const clock = { type: 'days', days: 1 } as const;
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3, clock });
+  const host = await Player.enter(server.base, code, token);
+  await Player.join(server.base, code, 'Bob');
+  await Player.join(server.base, code, 'Cy');
+  await host.request('start');
+  await host.until(() => host.state.cells.length > 0);
+  const other = newFolder();
+  const file = join(other, 'timed.jsonl');
+  const { dataDir } = server.services.config;
+  await vinci(['export', code, file, '--with-secrets', '--data', dataDir]);
+  // As if it had been exported two days ago.
+  const [header, line] = readFileSync(file, 'utf8').split('\n') as [string, string];
+  const earlier = (at: number): number => at - 2 * DAY;
+  const game = JSON.parse(line);
+  for (const at of ['started_at', 'created_at', 'updated_at', 'due_at', 'deadline']) {
+    game.game[at] = earlier(game.game[at]);
+  }
+  const { at } = JSON.parse(header);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...JSON.parse(header), at: earlier(at) })}\n${JSON.stringify(game)}\n`,
+  );
+  await server.stop();
+  expect(await vinci(['import', file, '--data', other])).toMatchObject({ code: 0 });
+  server = await testServer(other);
+  const looked = await call<GameInfo>(server.base, `/api/games/${code}`);
+  expect(looked.dueAt).toBeGreaterThan(at);
+  const again = await Player.enter(server.base, code, token);
+  const { notes, entries } = await again.request('history');
+  expect(entries).toEqual([]);
+  expect(notes[0]).toMatchObject({ type: 'outage', from: earlier(at), revision: 0 });
+  expect(again.state.clockSeat).toBe(again.position().actor);
+  expect(again.state.seats[again.state.clockSeat]?.time).toBeGreaterThan(DAY / 2);
+});
+
 describe('without secrets', () => {
   test('only games that are over are exported, without tokens', async () => {
     const done = await vinci(['export', '--all', '--data', data]);

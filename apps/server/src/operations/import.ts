@@ -9,9 +9,16 @@ import { openDatabase } from '../store/open.ts';
 import { isDatabaseUrl } from '../store/place.ts';
 import type { Database } from '../store/schema.ts';
 import { FolderInUseError, lockFolder, nodeSqliteDialect, openSqlite } from '../store/sqlite.ts';
+import { arrived } from './arrival.ts';
 import { OperationError } from './failure.ts';
 import { journalOf, migrateFile, stateOf, textOf, unreachable, type WholeGame } from './journal.ts';
-import { fromTransfer, headerSchema, TRANSFER_VERSION, transferSchema } from './transfer-format.ts';
+import {
+  fromTransfer,
+  type Header,
+  headerSchema,
+  TRANSFER_VERSION,
+  transferSchema,
+} from './transfer-format.ts';
 
 /** What became of the games of a file. */
 export interface Imported {
@@ -54,10 +61,11 @@ export async function importGames(place: string, file: string, skip: boolean): P
       else throw problem;
     }
     const imported: string[] = [];
-    for await (const { game } of gamesOf(file)) {
+    const now = Date.now();
+    for await (const { game, left } of gamesOf(file)) {
       // A code that comes twice is written once: the first time.
       if (coming.delete(game.game.code)) {
-        await write(db, game);
+        await write(db, arrived(game, left, now));
         imported.push(game.game.code);
       }
     }
@@ -108,20 +116,25 @@ async function openFolder(folder: string): Promise<Kysely<Database>> {
 interface Line {
   readonly game: WholeGame;
   readonly line: number;
+  /** When it was exported, in milliseconds since 1970. */
+  readonly left: number;
 }
 
 async function* gamesOf(file: string): AsyncGenerator<Line> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
   let line = 0;
+  let left = 0;
   for await (const text of lines) {
     line++;
-    if (line === 1) checkHeader(file, text);
-    else if (text !== '') yield { game: fromTransfer(parse(transferSchema, text, line)), line };
+    if (line === 1) left = readHeader(file, text).at;
+    else if (text !== '') {
+      yield { game: fromTransfer(parse(transferSchema, text, line)), line, left };
+    }
   }
-  if (line === 0) checkHeader(file, '');
+  if (line === 0) readHeader(file, '');
 }
 
-function checkHeader(file: string, text: string): void {
+function readHeader(file: string, text: string): Header {
   const header = headerSchema.safeParse(jsonOf(text));
   if (!header.success) {
     throw new OperationError('import/not-games', `${file} holds no exported games.`);
@@ -132,6 +145,7 @@ function checkHeader(file: string, text: string): void {
       `${file} was written by a later version of Vinci Online; use that one.`,
     );
   }
+  return header.data;
 }
 
 function parse<Schema extends z.ZodType>(

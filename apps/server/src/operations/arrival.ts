@@ -1,0 +1,31 @@
+import { outage } from '../session/governing.ts';
+import { rowOfNote, rowsOf, tableOf } from '../session/stored.ts';
+import type { WholeGame } from './journal.ts';
+
+/**
+ * A game that arrives at another server. Nobody could play while it was on its way, so that takes nobody’s
+ * time; where none counts, and in a pause of the host, nothing changes.
+ *
+ * @param left when it was exported, in milliseconds since 1970
+ */
+export function arrived(game: WholeGame, left: number, now: number): WholeGame {
+  const { code, status, clock, absence, stand_in, paused, due_at, deadline } = game.game;
+  const counts = clock !== '' || absence !== '' || stand_in !== '';
+  if (status !== 'playing' || !counts || paused === 'host' || now <= left) return game;
+  const decided = outage(tableOf(game), left, now);
+  if (!decided.ok) return game;
+  const { table, notes } = decided.value;
+  const rows = rowsOf(code, table);
+  const later = (at: number): number => (at === 0 ? 0 : at + now - left);
+  const line = (game.notes.at(-1)?.line ?? -1) + 1;
+  const when = { revision: game.entries.length, at: now };
+  return {
+    ...game,
+    game: { ...game.game, ...rows.game, due_at: later(due_at), deadline: later(deadline) },
+    seats: rows.seats,
+    notes: [
+      ...game.notes,
+      ...notes.map((note, index) => rowOfNote(code, line + index, { ...when, ...note })),
+    ],
+  };
+}
