@@ -34,7 +34,7 @@ describeWith('browser', 'a fair bag', () => {
       await comeByCode(bo, server.base, code);
       await sitDown(bo, 2);
       const line = ada.page.getByTestId('fair-line');
-      await line.getByText('Ada and Bo: added').waitFor();
+      await line.getByText('Mixed by the server, Ada, and Bo.').waitFor();
       await line.click();
       await line.locator('code').waitFor();
       await picture(ada, 'a fair bag');

@@ -37,6 +37,7 @@ describeWith('browser', 'a table', () => {
       await page.getByText('Rule text: 2').waitFor();
       const relaxed = page.getByTestId('ladder').getByRole('button', { name: 'Relaxed' });
       await relaxed.click();
+      await page.getByTestId('ladder').getByRole('button', { name: 'Other …' }).click();
       await page.getByTestId('rung-bot').getByRole('spinbutton').waitFor();
       const summary =
         'Classic rulesBritish Isles1 person, 1 medium bot, and 2 free seatsto 120 points1 option changed';

@@ -113,6 +113,7 @@ async function setLadder(page: Page): Promise<void> {
   const ladder = page.getByTestId('ladder');
   const live = ladder.getByRole('button', { name: 'Live' });
   await live.click();
+  await ladder.getByRole('button', { name: 'Other …' }).click();
   const vote = page.getByTestId('rung-vote');
   await vote.getByRole('spinbutton').fill('1');
   await vote.getByRole('spinbutton').press('Tab');

@@ -26,6 +26,7 @@ export function CheckFile() {
         <label class="field">
           <span class="hint">{t('fair.fileHint')}</span>
           <input
+            class="file"
             type="file"
             accept=".json,application/json"
             onChange={(event) => {

@@ -11,11 +11,11 @@ export function CheckGame({ code }: { readonly code: string }) {
   const fetchText = async (): Promise<string> =>
     JSON.stringify(await new Api(serverBase()).record(code, tokenFor(localStorage, code)));
   return (
-    <>
+    <section class="check-game" aria-label={t('fair.title')}>
       <div class="buttons">
         <button
           type="button"
-          class="button"
+          class="button plain"
           data-testid="check-game"
           disabled={course.type === 'checking'}
           onClick={() => run(fetchText, (checked) => notedOf(localStorage, checked))}
@@ -25,7 +25,7 @@ export function CheckGame({ code }: { readonly code: string }) {
         <DownloadButton code={code} fetchText={fetchText} />
       </div>
       <CheckPanel course={course} />
-    </>
+    </section>
   );
 }
 
@@ -47,7 +47,7 @@ function DownloadButton({ code, fetchText }: DownloadProps) {
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
   return (
-    <button type="button" class="button" data-testid="download-record" onClick={download}>
+    <button type="button" class="button plain" data-testid="download-record" onClick={download}>
       <Icon name="copy" /> {t('fair.download')}
     </button>
   );

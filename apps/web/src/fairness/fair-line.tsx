@@ -41,5 +41,5 @@ export function FairLine() {
 
 function said(commitment: string, names: readonly string[]): string {
   if (commitment === '') return t('fair.none');
-  return names.length === 0 ? t('fair.nobody') : t('fair.added', { names: formatList(names) });
+  return t('fair.mixed', { names: formatList([t('fair.server'), ...names]) });
 }

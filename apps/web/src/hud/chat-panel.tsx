@@ -23,6 +23,9 @@ export function ChatPanel() {
     <div class="chat">
       <div>
         {two ? <Rooms play={play} /> : <p class="hint">{t('chat.tableOnly')}</p>}
+        {two && room === 'watchers' && (
+          <p class="hint">{t(seated ? 'chat.watchersAfter' : 'chat.watchersOnly')}</p>
+        )}
         <MutedPeople play={play} />
       </div>
       <section ref={list} class="chat-lines" aria-label={t(`chat.room.${room}`)}>

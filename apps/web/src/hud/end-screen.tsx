@@ -97,7 +97,6 @@ export function EndScreen() {
         </p>
       )}
       {error !== undefined && <p class="note bad">{error}</p>}
-      {position.phase === 'over' && <CheckGame code={session.code} />}
       {ended !== '' && isHosting(play) && (
         <div class="tool">
           <button
@@ -125,6 +124,7 @@ export function EndScreen() {
           {t('home.back')}
         </button>
       </div>
+      {position.phase === 'over' && <CheckGame code={session.code} />}
     </Dialog>
   );
 }

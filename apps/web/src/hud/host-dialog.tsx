@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { LadderChoice } from '../screens/table-ladder.tsx';
@@ -72,24 +72,12 @@ function GameTools({ play, onClose }: DialogProps & { readonly play: Play }) {
   if (table.status !== 'playing') return undefined;
   if (ending) {
     return (
-      <section class="stack note bad" aria-label={t('host.endAsk')}>
-        <h3>{t('host.endAsk')}</h3>
-        <p>{t('host.endAskText')}</p>
-        <div class="buttons">
-          <button
-            type="button"
-            class="button danger solid"
-            onClick={async () => {
-              if ((await ask('end')) !== undefined) onClose();
-            }}
-          >
-            {t('host.endNow')}
-          </button>
-          <button type="button" class="button" onClick={() => setEnding(false)}>
-            {t('host.keep')}
-          </button>
-        </div>
-      </section>
+      <EndQuestion
+        end={async () => {
+          if ((await ask('end')) !== undefined) onClose();
+        }}
+        keep={() => setEnding(false)}
+      />
     );
   }
   const pausing = table.paused === '' ? 'pause' : 'resume';
@@ -104,6 +92,33 @@ function GameTools({ play, onClose }: DialogProps & { readonly play: Play }) {
         }}
       />
       <Tool text={t('host.endText')} label={t('host.end')} danger press={() => setEnding(true)} />
+    </section>
+  );
+}
+
+interface EndProps {
+  readonly end: () => void;
+  readonly keep: () => void;
+}
+
+/** Stands where the button was, and takes the focus that it had. */
+function EndQuestion({ end, keep }: EndProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return (
+    <section class="stack note bad" aria-label={t('host.endAsk')}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('host.endAsk')}
+      </h3>
+      <p>{t('host.endAskText')}</p>
+      <div class="buttons">
+        <button type="button" class="button danger solid" onClick={end}>
+          {t('host.endNow')}
+        </button>
+        <button type="button" class="button" onClick={keep}>
+          {t('host.keep')}
+        </button>
+      </div>
     </section>
   );
 }

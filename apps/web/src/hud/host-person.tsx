@@ -91,7 +91,7 @@ export function HostPerson({ seat, onClose }: PersonProps) {
       </ul>
       <button
         type="button"
-        class="button plain"
+        class="button plain host-back"
         onClick={() => {
           play.hostSeat.value = undefined;
         }}

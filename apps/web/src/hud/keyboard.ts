@@ -44,7 +44,9 @@ export function listenForKeys(play: Play): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement | null;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target?.closest('input,textarea,select,dialog') != null) return;
+    if (target?.closest('input,textarea,select') != null) return;
+    // The focus may have left a dialog with what was pressed in it; the keys are still the dialog’s.
+    if (document.querySelector('dialog[open]') !== null) return;
     if (handle(play, event.key, target)) event.preventDefault();
   };
   addEventListener('keydown', onKey);

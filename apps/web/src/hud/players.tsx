@@ -135,7 +135,7 @@ function Player({ play, position, seat }: PlayerProps) {
         </span>
       </div>
       {open && <Breakdown play={play} seat={seat} />}
-      {isHosting(play) && seat !== play.me.value && (open || isMissing(view)) && (
+      {mayReplace(play, seat) && (open || isMissing(view)) && (
         <button
           type="button"
           class="button plain host-seat"
@@ -149,6 +149,10 @@ function Player({ play, position, seat }: PlayerProps) {
     </article>
   );
 }
+
+/** Whether this person can do something about the seat of somebody else. */
+const mayReplace = (play: Play, seat: Seat): boolean =>
+  play.session.table.value?.status === 'playing' && isHosting(play) && seat !== play.me.value;
 
 interface ForecastProps {
   readonly points: number;

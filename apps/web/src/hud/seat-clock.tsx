@@ -20,7 +20,7 @@ export function SeatClock({ play, seat, alone = false }: SeatClockProps) {
   const time = table === undefined ? undefined : seatTime(table, seat);
   const running = useLeft(session.clock, time?.runs === true ? time.until : undefined);
   const control = table?.clock ?? null;
-  if (time === undefined || control === null || table === undefined) return undefined;
+  if (time === undefined || control === null || table?.status !== 'playing') return undefined;
   const left = time.runs ? running : time.left;
   const low = left <= lowFrom(control);
   const words = t('clock.of', { name: table.seats[seat]?.name ?? '', span: clockWords(left) });

@@ -1,4 +1,5 @@
 import { STRENGTHS } from '@vinci/protocol';
+import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import {
   firstTime,
@@ -30,6 +31,8 @@ export function LadderChoice({ isHost }: LadderProps) {
   const ladder = session.table.value?.ladder ?? NO_LADDER;
   const lines = ladderLines(ladder);
   const name = nameOf(ladder);
+  const [own, setOwn] = useState(false);
+  const open = own || name === undefined;
   const choose = (next: Ladder): void => void configure(ladderSettings(next));
   return (
     <section class="stack" aria-labelledby="ladder" data-testid="ladder">
@@ -41,16 +44,27 @@ export function LadderChoice({ isHost }: LadderProps) {
               key={each}
               type="button"
               class="button chip-button"
-              aria-pressed={each === name}
-              onClick={() => choose(LADDERS[each])}
+              aria-pressed={!open && each === name}
+              onClick={() => {
+                setOwn(false);
+                choose(LADDERS[each]);
+              }}
             >
               {t(`ladder.preset.${each}`)}
             </button>
           ))}
+          <button
+            type="button"
+            class="button chip-button"
+            aria-pressed={open}
+            onClick={() => setOwn(true)}
+          >
+            {t('time.other')}
+          </button>
         </fieldset>
       )}
       <p class="hint">{t(lines.length === 0 ? 'ladder.text.wait' : 'ladder.text.steps')}</p>
-      {isHost ? (
+      {isHost && open ? (
         <ol class="rungs">
           {RUNGS.map((rung) => (
             <RungChoice key={rung} rung={rung} ladder={ladder} choose={choose} />

@@ -76,18 +76,13 @@ export function TableScreen() {
             <Qr text={gameAddress(table.code)} label={t('table.qr')} />
           </section>
           <SeatList tell={tell} />
-          <FairLine />
           <section class="card stack loose" aria-labelledby="time">
             <h2 id="time">{t('time.title')}</h2>
             <ClockChoice isHost={isHost} />
             <LadderChoice isHost={isHost} />
+            {me >= 0 && <NotifySwitch />}
           </section>
-          {me >= 0 && (
-            <section class="card stack" aria-labelledby="notify">
-              <h2 id="notify">{t('notify.title')}</h2>
-              <NotifySwitch />
-            </section>
-          )}
+          <FairLine />
         </div>
         <div class="stack loose">
           <Rules isHost={isHost} />

@@ -162,6 +162,8 @@ export const boardText = {
   'chat.send': 'Send',
   'chat.watch': 'Players talk here, and you read along.',
   'chat.tableOnly': 'Everybody in the game reads this.',
+  'chat.watchersOnly': 'Players read this only after the game.',
+  'chat.watchersAfter': 'What watchers said to each other during the game.',
   'chat.rooms': 'Who is talking',
   'chat.room.table': 'Table',
   'chat.room.watchers': 'Watchers',
