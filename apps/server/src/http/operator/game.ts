@@ -83,7 +83,7 @@ ${fact('Last change', timeOf(game.updated_at))}
               .map((note) => [
                 note.revision,
                 seatName(note.seat),
-                `${note.type} ${note.details}`,
+                note.details === '{}' ? note.type : `${note.type} ${note.details}`,
                 timeOf(note.at),
               ]),
             'There are none.',
@@ -145,7 +145,7 @@ const forms = (address: string, code: string): Html => html`<section><h2>Actions
 <form class="act" method="post" action="${address}"><input type="hidden" name="action" value="message">
 <label>Message to everybody there <input name="text" required maxlength="${MESSAGE_LENGTH}" autocomplete="off"></label><button>Send</button></form>
 <form class="act" method="post" action="${address}"><input type="hidden" name="action" value="close">
-<label>Lets it leave memory; whoever is connected comes back by himself.</label><button>Close</button></form>
+<label>Lets it leave memory; whoever is connected comes back at once, and so does the game.</label><button>Close</button></form>
 ${confirmed(address, code, 'repair', 'Repair', 'Cuts a damaged game back to its last good entry. What is cut off comes as a file.')}
 ${confirmed(address, code, 'delete', 'Delete', 'Deletes the game with all that belongs to it, for good.')}
 </section>`;

@@ -14,8 +14,9 @@ export const STYLE = `:root {
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.45 "Source Sans 3 Variable", "Segoe UI", system-ui, sans-serif; }
 header, main { max-width: 72rem; margin: 0 auto; padding: 0.75rem; }
-header { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: baseline; border-bottom: 1px solid var(--line); }
+header { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: center; padding-block: 0; border-bottom: 1px solid var(--line); }
 nav { display: flex; gap: 1rem; }
+header a { display: inline-flex; align-items: center; min-height: 44px; }
 .home, h1, h2 { font-family: "Alegreya SC", Palatino, Georgia, serif; line-height: 1.2; }
 .home { font-size: 1.1875rem; text-decoration: none; }
 a { color: var(--accent); }
@@ -33,7 +34,7 @@ button.bad { background: none; color: var(--bad); border-color: var(--bad); }
 table { width: 100%; border-collapse: collapse; }
 th, td { text-align: left; padding: 0.3rem 0.75rem 0.3rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { color: var(--soft); font-weight: 600; font-size: 0.875rem; }
-td { overflow-wrap: anywhere; }
+td { overflow-wrap: break-word; min-width: 7ch; max-width: 40ch; }
 time, code { font-variant-numeric: tabular-nums; white-space: nowrap; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; margin: 0; }
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
