@@ -1,8 +1,8 @@
 import { UNDO } from '@vinci/protocol';
 import { encodeIntent, legalIntents, MAX_INTENTS } from '@vinci/rules';
 import fc from 'fast-check';
+import type { SessionEvent } from '../src/session/journalled.ts';
 import { hashToken } from '../src/session/secrets.ts';
-import type { SessionEvent } from '../src/session/session.ts';
 import { Sessions } from '../src/session/sessions.ts';
 import { onSqlite } from './support/journals.ts';
 import { randomOf, replayLog } from './support/player.ts';

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import type { GameSession, SessionEvent } from '../session/session.ts';
+import type { SessionEvent } from '../session/journalled.ts';
+import type { GameSession } from '../session/session.ts';
 import type { Store } from '../store/store.ts';
 import { markOf } from './marks.ts';
 import type { Postman } from './postman.ts';

@@ -2,71 +2,25 @@ import type {
   Audience,
   BotFailure,
   ChatLine,
-  LogEntry,
-  Note,
   Refusal,
-  Replies,
   SeatReason,
   Strength,
 } from '@vinci/protocol';
 import { type Opponent, refusal } from '@vinci/protocol';
-import {
-  fail,
-  type IntentCode,
-  ok,
-  type Position,
-  type Result,
-  RULES_VERSION,
-  ruleError,
-  type Seat,
-} from '@vinci/rules';
-import { type Deal, deal, publishedOf, type Source } from '../fairness/deal.ts';
-import type { GameRow } from '../store/schema.ts';
+import { fail, type IntentCode, ok, type Result, ruleError, type Seat } from '@vinci/rules';
+import { type Deal, deal } from '../fairness/deal.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredGame } from '../store/tables.ts';
-import type { Timeline, Waiting } from '../time/timeline.ts';
-import { currentRequest } from '../trace.ts';
 import { type ChatAuthor, GameChat } from './chat.ts';
 import type { Course, Staged } from './course.ts';
 import * as governing from './governing.ts';
-import { OFTEN, SnapshotKeeper } from './keep-snapshot.ts';
-import { OneByOne, type Reply, stored } from './one-by-one.ts';
+import { JournalledGame } from './journalled.ts';
+import type { Moment } from './known.ts';
+import { OneByOne, type Reply } from './one-by-one.ts';
 import * as seating from './seating.ts';
 import { hashToken, newToken } from './secrets.ts';
-import { courseOf, markOf, noteOf, rowOfNote, rowsOf, tableOf, UnplayableError } from './stored.ts';
 import type { Settings, Table } from './table.ts';
 import * as tables from './table.ts';
-import { clockRuns, clocksOf, dueOf, startClocks, type Wait, waitingIn, waitOf } from './timing.ts';
-
-/** What a session tells the room, always after the journal has it. */
-export type SessionEvent =
-  | { readonly type: 'moved'; readonly revision: number; readonly entry: LogEntry }
-  /** All entries of a request were told; the position is up to date. */
-  | { readonly type: 'advanced' }
-  | { readonly type: 'table'; readonly reason: SeatReason | undefined }
-  | { readonly type: 'note'; readonly note: Note }
-  | { readonly type: 'chat'; readonly line: ChatLine };
-
-/** What happens to a table along with a change of it. */
-interface Along {
-  readonly row?: Partial<GameRow>;
-  readonly notes?: readonly governing.BareNote[];
-  readonly beforeTelling?: () => void;
-}
-
-/** What a decision about a game can depend on. */
-export interface Moment {
-  readonly now: number;
-  /** When the present pause began, if there is one. */
-  readonly pausedAt: number;
-  readonly waiting: Waiting;
-}
-
-/** Notes between two moves, from which on each further one that somebody asks for takes its time. */
-const NOTES_BETWEEN = 200;
-
-/** Milliseconds between two of those. */
-const NOTE_PAUSE = 5000;
 
 type SeatProof = { readonly seat: Seat; readonly token: string };
 
@@ -76,24 +30,9 @@ const done: Result<undefined, never> = ok(undefined);
  * One game in memory: the only door to its journal. Calls are carried out one after the other; each
  * commits to the journal, then applies, then tells. A refused call has changed nothing.
  */
-export class GameSession {
-  readonly code: string;
-  readonly #store: Store;
-  readonly #source: Source;
-  #seal: string;
-  readonly #now: () => number;
-  /** Milliseconds that the journal is ahead of the clock, because somebody has set it back. */
-  readonly #ahead: number;
-  readonly #chat: GameChat;
-  #clocks: Timeline | undefined;
+export class GameSession extends JournalledGame {
   readonly #calls: OneByOne;
-  readonly #keeper: SnapshotKeeper;
-  #table: Table;
-  #course: Course | undefined;
-  #notes: readonly Note[];
-  #last: { readonly seat: Seat; readonly at: number };
-  #listener: (event: SessionEvent) => void = () => undefined;
-  readonly #onFault: (error: unknown) => void;
+  readonly #chat: GameChat;
 
   /**
    * A session over a stored game.
@@ -108,125 +47,9 @@ export class GameSession {
     onFault: (error: unknown) => void = () => undefined,
     now: () => number = Date.now,
   ) {
-    this.code = stored.game.code;
-    this.#store = store;
-    const { code, secret, seed, seal } = stored.game;
-    this.#source = { code, secret, seed };
-    this.#seal = seal;
-    this.#onFault = onFault;
-    this.#calls = new OneByOne(() => this.#resync(), onFault);
-    this.#now = now;
-    this.#table = tableOf(stored);
-    this.#keeper = new SnapshotKeeper(store, this.code, stored.snapshot?.revision ?? 0);
-    this.#course = this.#courseOf(stored, this.#table);
-    this.#notes = stored.notes.map(noteOf);
-    const { started_at, updated_at } = stored.game;
-    const begun = { seat: -1, at: started_at > 0 ? started_at : updated_at };
-    this.#last = stored.entries.at(-1) ?? begun;
+    super(store, stored, onFault, now);
+    this.#calls = new OneByOne(() => this.resync(), onFault);
     this.#chat = new GameChat(store, this.code);
-    this.#clocks = this.#clocksOf(stored);
-    this.#ahead = Math.max(0, this.#lastMoment() - now());
-  }
-
-  /** Names the one who is told what happens. */
-  listen(listener: (event: SessionEvent) => void): void {
-    this.#listener = listener;
-  }
-
-  get table(): Table {
-    return this.#table;
-  }
-
-  /** `undefined` before the start. Not to be changed. */
-  get position(): Position | undefined {
-    return this.#course?.position;
-  }
-
-  get revision(): number {
-    return this.#course?.revision ?? 0;
-  }
-
-  /** Steps the seat to act may take back. */
-  get undoable(): number {
-    return this.#course?.undoable ?? 0;
-  }
-
-  /** What was published about the secret of the seed; empty in games of earlier versions. */
-  get commitment(): string {
-    return publishedOf(this.#source);
-  }
-
-  /** What was published at the start; empty before. */
-  get seal(): string {
-    return this.#seal;
-  }
-
-  /**
-   * The time in this game, in milliseconds since 1970: never before anything that the journal knows.
-   */
-  get now(): number {
-    return Math.max(this.#lastMoment(), this.#now() + this.#ahead);
-  }
-
-  /** Who has to act, and whose turn it is. */
-  get waiting(): Waiting {
-    return waitingIn(this.position);
-  }
-
-  /** Since when the game waits for the seat that has to act. */
-  get wait(): Wait {
-    return waitOf(this.#last.at, this.#notes);
-  }
-
-  /** Milliseconds left of each seat at a time; `undefined` before the start and without a clock. */
-  timeLeft(now: number): readonly number[] | undefined {
-    return this.#table.clock === null ? undefined : this.#clocks?.left(now, this.waiting);
-  }
-
-  /** When the clock of the seat that has to act runs out; 0 when none runs. */
-  get deadline(): number {
-    return this.#clocks !== undefined && clockRuns(this.#table, this.#clocks, this.waiting)
-      ? this.#clocks.deadline(this.waiting)
-      : 0;
-  }
-
-  /** Who acts for a seat now; `undefined` for a person, present or not. */
-  deciderOf(seat: Seat): Opponent | 'safe' | undefined {
-    const entry = this.#table.seats[seat];
-    const isSafe = entry?.occupant === 'person' && this.#clocks?.isSafe(seat, this.waiting);
-    return isSafe ? 'safe' : seating.deciderOf(entry);
-  }
-
-  /** Who made the last entry, and when, in milliseconds since 1970; seat −1 after the start. */
-  get last(): { readonly seat: Seat; readonly at: number } {
-    return this.#last;
-  }
-
-  /** Seconds until more may be noted by request; 0 for at once. */
-  get noteWait(): number {
-    const last = this.#notes.at(-NOTES_BETWEEN);
-    if (last === undefined || last.revision < this.revision) return 0;
-    const since = this.now - (this.#notes.at(-1)?.at ?? 0);
-    return Math.max(0, Math.ceil((NOTE_PAUSE - since) / 1000));
-  }
-
-  /** The seat a token hash holds; −1 for none. */
-  seatOf(hash: string | undefined): Seat {
-    const seat = hash === undefined ? undefined : this.#table.tokens.get(hash);
-    return seat !== undefined && seating.isPerson(this.#table.seats[seat]) ? seat : -1;
-  }
-
-  /** The free seat a token hash is an invitation to; `undefined` for none. */
-  invitationOf(hash: string | undefined): Seat | undefined {
-    const seat = hash === undefined ? undefined : this.#table.tokens.get(hash);
-    return seat !== undefined && !this.#table.seats[seat]?.taken ? seat : undefined;
-  }
-
-  /** Random results of the set-up, the entries and the notes from a revision on. */
-  history(from: number): Replies['history'] {
-    const course = this.#course;
-    const notes = this.#notes.filter(({ revision }) => revision >= from);
-    return { opening: course?.opening ?? [], from, entries: course?.log(from) ?? [], notes };
   }
 
   /**
@@ -271,10 +94,10 @@ export class GameSession {
     return this.#calls.run(async () => {
       const token = newToken();
       const hash = hashToken(token);
-      const sat = seating.sit(this.#table, seat, name, hash);
+      const sat = seating.sit(this.table, seat, name, hash);
       if (!sat.ok) return sat;
       const notes = governing.noteOfSeat(sat.value.table, sat.value.seat, 'sat');
-      await this.#save(sat.value.table, 'sat', { notes, beforeTelling: () => adopt(hash) });
+      await this.commitTable(sat.value.table, 'sat', { notes, beforeTelling: () => adopt(hash) });
       return ok({ seat: sat.value.seat, token });
     });
   }
@@ -313,8 +136,8 @@ export class GameSession {
    */
   setStandIn(seat: Seat, strength: Strength | ''): Reply<undefined> {
     return this.#calls.run(async () => {
-      const entry = this.#table.seats[seat];
-      if (this.#table.status !== 'playing') return fail(refusal('table/not-started'));
+      const entry = this.table.seats[seat];
+      if (this.table.status !== 'playing') return fail(refusal('table/not-started'));
       if (entry?.occupant !== 'person') return fail(refusal('seat/not-a-person'));
       if (entry.standIn === strength) return done;
       const { name } = entry;
@@ -322,7 +145,7 @@ export class GameSession {
         strength === ''
           ? { seat, type: 'standInEnded', name }
           : { seat, type: 'standIn', name, strength };
-      await this.#save(seating.setStandIn(this.#table, seat, strength), undefined, {
+      await this.commitTable(seating.setStandIn(this.table, seat, strength), undefined, {
         notes: [note],
       });
       return done;
@@ -332,10 +155,7 @@ export class GameSession {
   /** Notes that the bot of a seat could not decide. */
   noteFailure(seat: Seat, reason: BotFailure): Reply<undefined> {
     return this.#calls.run(async () => {
-      const [note] = this.#stamped([{ seat, type: 'botFailed', reason }]);
-      if (note === undefined) return done;
-      await stored(this.#store.addNote(rowOfNote(this.code, this.#notes.length, note)));
-      this.#addNote(note);
+      await this.commitNote({ seat, type: 'botFailed', reason });
       return done;
     });
   }
@@ -358,16 +178,15 @@ export class GameSession {
     beforeTelling: () => void = () => undefined,
   ): Reply<undefined> {
     return this.#calls.run(async () => {
-      const pausedAt = this.#notes.findLast(({ type }) => type === 'paused')?.at ?? 0;
-      const moment = { now: this.now, pausedAt, waiting: this.waiting };
-      const decided = change(this.#table, moment);
+      const { moment } = this;
+      const decided = change(this.table, moment);
       if (!decided.ok) return decided;
       const { table, notes, reason } = decided.value;
-      if (table === this.#table && notes.length === 0) return done;
-      const over = table.status === 'over' && this.#table.status === 'playing';
-      const reopened = table.status === 'playing' && this.#table.status === 'over';
+      if (table === this.table && notes.length === 0) return done;
+      const over = table.status === 'over' && this.table.status === 'playing';
+      const reopened = table.status === 'playing' && this.table.status === 'over';
       const row = over ? { actor: -1 } : reopened ? { actor: moment.waiting.actor } : {};
-      await this.#save(table, reason, { notes, row, beforeTelling });
+      await this.commitTable(table, reason, { notes, row, beforeTelling });
       return done;
     });
   }
@@ -395,11 +214,11 @@ export class GameSession {
     return this.#calls.run(async () => {
       const token = newToken();
       const hash = hashToken(token);
-      const changed = seating.addToken(this.#table, seat, hash, replace);
+      const changed = seating.addToken(this.table, seat, hash, replace);
       if (!changed.ok) return changed;
       const isTaken = replace && by === 'host';
-      const notes = isTaken ? governing.noteOfToken(this.#table, seat) : [];
-      await this.#save(changed.value, replace ? 'revoked' : undefined, {
+      const notes = isTaken ? governing.noteOfToken(this.table, seat) : [];
+      await this.commitTable(changed.value, replace ? 'revoked' : undefined, {
         notes,
         beforeTelling: () => adopt(hash),
       });
@@ -414,7 +233,7 @@ export class GameSession {
 
   /** Whether the game could start now. @errors table/already-started, table/open-seats, options/* */
   startable(): Result<Deal, Refusal> {
-    return deal(this.#source, this.#table);
+    return deal(this.source, this.table);
   }
 
   /**
@@ -423,29 +242,9 @@ export class GameSession {
    */
   start(shown?: ReadonlyMap<string, string>): Reply<undefined> {
     return this.#calls.run(async () => {
-      const dealt = deal(this.#source, this.#table, shown);
+      const dealt = deal(this.source, this.table, shown);
       if (!dealt.ok) return dealt;
-      const { table, course, seed, seal } = dealt.value;
-      const startedAt = this.now;
-      const waiting = waitingIn(course.position);
-      const clocks = startClocks(table, startedAt);
-      await this.#save(table, 'moved', {
-        row: {
-          actor: course.position.actor,
-          rules: RULES_VERSION,
-          seed,
-          seal,
-          ...markOf(course.position),
-          started_at: startedAt,
-          ...dueOf(table, clocks, waiting, startedAt),
-        },
-        beforeTelling: () => {
-          this.#course = course;
-          this.#seal = seal;
-          this.#last = { seat: -1, at: startedAt };
-          this.#clocks = clocks;
-        },
-      });
+      await this.commitStart(dealt.value);
       return done;
     });
   }
@@ -453,20 +252,15 @@ export class GameSession {
   /** @errors chat/not-here, seat/none, message/malformed, server/storage */
   chat(author: ChatAuthor, text: string, to: Audience): Reply<undefined> {
     return this.#calls.run(async () => {
-      const line = await this.#chat.write(this.#table, author, { text, to, at: this.now });
-      if (line.ok) this.#tell({ type: 'chat', line: line.value });
+      const line = await this.#chat.write(this.table, author, { text, to, at: this.now });
+      if (line.ok) this.tell({ type: 'chat', line: line.value });
       return line.ok ? done : line;
     });
   }
 
   /** @param seat who asks; −1 for a visitor */
   chatLog(seat: Seat): Reply<{ lines: readonly ChatLine[] }> {
-    return this.#calls.run(async () => ok({ lines: await this.#chat.log(this.#table, seat) }));
-  }
-
-  /** Keeps a snapshot of the course, if that is worth it. Never rejects. */
-  async keepSnapshot(): Promise<void> {
-    if (this.#course !== undefined) await this.#keeper.keep(this.#course);
+    return this.#calls.run(async () => ok({ lines: await this.#chat.log(this.table, seat) }));
   }
 
   /** Resolves when everything asked for so far is done. */
@@ -481,54 +275,16 @@ export class GameSession {
     stage: (course: Course) => Result<Staged, Refusal>,
   ): Reply<{ revision: number }> {
     return this.#calls.run(async () => {
-      const course = this.#course;
+      const course = this.course;
       if (course === undefined) return fail(refusal('table/not-started'));
-      if (this.#table.ended !== '') return fail(refusal('table/ended'));
-      if (this.#table.status === 'over') return fail(ruleError('rule/game-over'));
-      if (this.#table.paused !== '') return fail(refusal('table/paused'));
+      if (this.table.ended !== '') return fail(refusal('table/ended'));
+      if (this.table.status === 'over') return fail(ruleError('rule/game-over'));
+      if (this.table.paused !== '') return fail(refusal('table/paused'));
       if (!bot && this.deciderOf(seat) === 'safe') return fail(refusal('intent/stale'));
       if (revision !== course.revision) return fail(refusal('intent/stale'));
       const staged = stage(course);
       if (!staged.ok) return staged;
-      const { entries, result } = staged.value;
-      const { actor } = result;
-      const now = this.now;
-      const rows = entries.map(([code], index) => ({
-        game: this.code,
-        revision: revision + index,
-        seat,
-        code,
-        at: now,
-        bot: Number(bot),
-      }));
-      const clocks = this.#clocks?.after(rows);
-      await stored(
-        this.#store.append({
-          code: this.code,
-          request: currentRequest(),
-          entries: rows,
-          game:
-            actor === seat
-              ? undefined
-              : {
-                  actor,
-                  updated_at: now,
-                  ...this.#due(this.#table, clocks, waitingIn(result), now),
-                  ...markOf(result, revision + entries.length),
-                  ...(actor === -1 && { status: 'over' as const }),
-                },
-        }),
-      );
-      course.commit(staged.value, bot);
-      void this.#keeper.keep(course, OFTEN);
-      this.#last = { seat, at: now };
-      this.#clocks = clocks;
-      for (const [index, entry] of entries.entries()) {
-        this.#tell({ type: 'moved', revision: revision + index + 1, entry });
-      }
-      if (actor === -1) this.#table = { ...this.#table, status: 'over' };
-      this.#tell({ type: 'advanced' });
-      if (actor === -1) this.#tell({ type: 'table', reason: undefined });
+      await this.commitEntries(course, seat, bot, staged.value);
       return ok({ revision: course.revision });
     });
   }
@@ -538,98 +294,10 @@ export class GameSession {
     change: (table: Table) => Result<Table, Refusal>,
   ): Reply<undefined> {
     return this.#calls.run(async () => {
-      const changed = change(this.#table);
+      const changed = change(this.table);
       if (!changed.ok) return changed;
-      await this.#save(changed.value, reason);
+      await this.commitTable(changed.value, reason);
       return done;
     });
-  }
-
-  async #save(
-    table: Table,
-    reason: SeatReason | undefined,
-    { row, notes = [], beforeTelling }: Along = {},
-  ): Promise<void> {
-    const { game, seats, tokens } = rowsOf(this.code, table);
-    const stamped = this.#stamped([...notes, ...governing.noteOfHost(this.#table, table)]);
-    const clocks = this.#clocks?.noted(stamped, this.waiting);
-    const { since } = waitOf(this.#last.at, [...this.#notes, ...stamped]);
-    await stored(
-      this.#store.saveTable(
-        this.code,
-        { ...game, updated_at: this.now, ...this.#due(table, clocks, this.waiting, since), ...row },
-        seats,
-        tokens,
-        stamped.map((note, index) => rowOfNote(this.code, this.#notes.length + index, note)),
-      ),
-    );
-    this.#table = table;
-    this.#clocks = clocks;
-    beforeTelling?.();
-    this.#notes = [...this.#notes, ...stamped];
-    for (const note of stamped) this.#tell({ type: 'note', note });
-    this.#tell({ type: 'table', reason });
-  }
-
-  #stamped(notes: readonly governing.BareNote[]): Note[] {
-    const when = { revision: this.revision, at: this.now };
-    return notes.map((note) => ({ ...when, ...note }));
-  }
-
-  #due(table: Table, clocks: Timeline | undefined, waiting: Waiting, since: number) {
-    return clocks === undefined ? {} : dueOf(table, clocks, waiting, since);
-  }
-
-  #clocksOf(game: StoredGame): Timeline | undefined {
-    return this.#course === undefined
-      ? undefined
-      : clocksOf(this.#table, game, this.#notes, this.waiting);
-  }
-
-  /** The last moment the journal knows of. */
-  #lastMoment(): number {
-    return Math.max(this.#last.at, this.#clocks?.at ?? 0);
-  }
-
-  #addNote(note: Note): void {
-    this.#notes = [...this.#notes, note];
-    this.#clocks = this.#clocks?.noted([note], this.waiting);
-    this.#tell({ type: 'note', note });
-  }
-
-  /** The journal has it already, so a listener that fails must not make it a refusal. */
-  #tell(event: SessionEvent): void {
-    try {
-      this.#listener(event);
-    } catch (error) {
-      this.#onFault(error);
-    }
-  }
-
-  #courseOf(game: StoredGame, table: Table): Course | undefined {
-    return courseOf(game, table, (snapshot, reason) => this.#keeper.discard(snapshot, reason));
-  }
-
-  /** Takes over what the journal says, in case a write that seemed to fail has happened. */
-  async #resync(): Promise<void> {
-    const game = await stored(this.#store.load(this.code));
-    if (game === undefined) throw new UnplayableError('room/damaged', `${this.code} is gone`);
-    const table = tableOf(game);
-    const course = this.#courseOf(game, table);
-    const missed = course?.log(this.revision) ?? [];
-    const known = this.revision;
-    this.#table = table;
-    this.#course = course;
-    this.#seal = game.game.seal;
-    this.#last = game.entries.at(-1) ?? this.#last;
-    const seen = this.#notes.length;
-    this.#notes = game.notes.map(noteOf);
-    this.#clocks = this.#clocksOf(game);
-    for (const note of this.#notes.slice(seen)) this.#tell({ type: 'note', note });
-    for (const [index, entry] of missed.entries()) {
-      this.#tell({ type: 'moved', revision: known + index + 1, entry });
-    }
-    this.#tell({ type: 'table', reason: undefined });
-    this.#tell({ type: 'advanced' });
   }
 }
