@@ -27,6 +27,12 @@ export function isHosting({ session, me }: Play): boolean {
   );
 }
 
+/** Whether a host has anything to do here: not once a game has come to its own end. */
+export function hasTools(play: Play): boolean {
+  const table = play.session.table.value;
+  return isHosting(play) && (table?.status === 'playing' || table?.ended !== '');
+}
+
 /** Whether other people have a part in the game; alone with bots the tools are in the settings. */
 export const hasCompany = ({ session }: Play): boolean =>
   (session.table.value?.seats.filter(({ occupant }) => occupant === 'person').length ?? 0) > 1;
@@ -41,9 +47,11 @@ export function HostDialog({ onClose }: DialogProps) {
   return (
     <Dialog title={t('host.title')} onClose={onClose} testId="host">
       <GameTools play={play} onClose={onClose} />
-      <People play={play} />
-      {play.session.table.value?.status === 'playing' && hasCompany(play) && (
-        <LadderChoice isHost />
+      {play.session.table.value?.status === 'playing' && (
+        <>
+          <People play={play} />
+          {hasCompany(play) && <LadderChoice isHost />}
+        </>
       )}
     </Dialog>
   );

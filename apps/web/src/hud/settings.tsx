@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
 import { changeSettings, SPEEDS, settings, THEMES } from '../ui/settings.ts';
-import { isHosting, openHost } from './host-dialog.tsx';
+import { hasTools, openHost } from './host-dialog.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -107,7 +107,7 @@ export function SettingsDialog({ onClose }: DialogProps) {
       )}
       <Bots />
       <div class="buttons">
-        {isHosting(play) && (
+        {hasTools(play) && (
           <button type="button" class="button" onClick={() => openHost(play)}>
             <Icon name="host" /> {t('host.title')}
           </button>

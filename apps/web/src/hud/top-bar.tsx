@@ -6,7 +6,7 @@ import { BigLogo } from '../ui/logo.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
-import { hasCompany, isHosting, openHost } from './host-dialog.tsx';
+import { hasCompany, hasTools, openHost } from './host-dialog.tsx';
 import { turnOrder } from './players.tsx';
 import { SeatClock } from './seat-clock.tsx';
 import { TrackStrip } from './track.tsx';
@@ -46,7 +46,7 @@ export function TopBar() {
       <RunningClock play={play} />
       <TrackStrip />
       <div class="top-buttons">
-        {isHosting(play) && hasCompany(play) && (
+        {hasTools(play) && hasCompany(play) && (
           <IconButton
             icon="host"
             class="host-button"
