@@ -374,7 +374,31 @@ describe('the host', () => {
       governing.replace(table, away, { strength: 'easy' }, moment),
     );
     expect(session.table).toMatchObject({ vote: null, paused: 'absence' });
-    expect(game.types.slice(-2)).toEqual(['voteClosed', 'replaced']);
+    const told = game.notes.filter(({ type }) => type !== 'handedOver');
+    expect(told.slice(-2)).toMatchObject([
+      { type: 'voteClosed', result: 'replace' },
+      { type: 'replaced', by: 'bot' },
+    ]);
+  });
+
+  test('replaces somebody who is away, of whom the record does not say that he came back', async () => {
+    for (const standIn of [null, { ...BOT, after: 180 }]) {
+      const game = await start({ remind: 60, pause: 120, safe: 0, vote: 0 }, standIn);
+      const { away } = await abandoned(game);
+      const { session, clock } = game;
+      await clock.pass(standIn === null ? 2 * MINUTE : 3 * MINUTE);
+      const before = game.notes.length;
+      await session.handOver(away === 0 ? 1 : 0);
+      const { host } = session.table;
+      await session.decide((table, moment) =>
+        governing.replace(table, away, { strength: 'easy' }, moment),
+      );
+      const told = game.notes.slice(before).filter(({ type }) => type !== 'handedOver');
+      expect(told).toMatchObject([
+        ...(standIn === null ? [{ type: 'resumed', by: host }] : []),
+        { type: 'replaced', by: 'bot' },
+      ]);
+    }
   });
 
   test('leaves a trace in the record, whoever comes to be it and whatever seat it takes', async () => {

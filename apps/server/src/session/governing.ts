@@ -140,6 +140,22 @@ export function reopen(table: Table, host: Seat): Decided {
   });
 }
 
+/** What ends along with somebody’s absence, where the host ends it: he has not come back. */
+function withoutReturn(note: BareNote, host: Seat, how: 'bot' | 'link'): BareNote[] {
+  switch (note.type) {
+    case 'returned':
+      return [];
+    case 'standInEnded':
+      return how === 'bot' ? [] : [note];
+    case 'voteClosed':
+      return [{ ...note, result: 'replace' }];
+    case 'resumed':
+      return [{ ...note, by: host }];
+    default:
+      return [note];
+  }
+}
+
 /**
  * The host gives a seat to a bot, or to whoever has a new token. Its person loses it. A bot’s seat
  * that is given away by token is played by that bot until somebody sits down.
@@ -167,7 +183,7 @@ export function replace(
   if (!left.ok) return left;
   const how = 'strength' in by ? 'bot' : 'link';
   const notes: BareNote[] = [
-    ...back.notes.filter(({ type }) => type !== 'returned'),
+    ...back.notes.flatMap((note) => withoutReturn(note, table.host, how)),
     { seat, type: 'replaced', by: how, name: entry.name },
   ];
   const reason = 'kicked';
