@@ -239,6 +239,8 @@ test('whoever was put out of a seat has nothing left of it: not by a socket, not
   await third.until(() => third.state.cells.length > 0);
   third.room.reconnection.enabled = true;
   third.room.reconnection.minUptime = 0;
+  // Later than the next patch, by which the others see that he is gone.
+  third.room.reconnection.minDelay = 1500;
   third.drop();
   await host.until(() => host.state.seats[2]?.present === false);
   const back = new Promise<void>((resolve) => third.room.onReconnect(() => resolve()));

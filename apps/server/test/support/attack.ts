@@ -50,6 +50,6 @@ export async function digestOf({ services }: TestServer, code: string): Promise<
     .digest('hex');
 }
 
-/** Lines of the log that a fault has left: of level error or above, or about something uncaught. */
+/** Lines of the log that a fault has left: of level warn or above, or about something uncaught. */
 export const faultsOf = ({ log }: TestServer): string[] =>
-  log.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 || line.includes('uncaught'));
+  log.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= 40 || line.includes('uncaught'));
