@@ -53,7 +53,7 @@ const CLAIM = 60 * SECOND;
 const ROUND = 30 * SECOND;
 
 /** Pieces of news that are on their way at the same time. */
-const AT_ONCE = 8;
+const AT_ONCE = 32;
 
 /**
  * Sends what is due. Of several processes each may do so: what one takes, no other sends, unless it
@@ -116,17 +116,24 @@ export class Postman {
   /** Sends until nothing is due; resolves to when something will be. */
   async #go(): Promise<number | undefined> {
     const { store, clock } = this.#parts;
+    const onTheWay = new Set<Promise<void>>();
     for (;;) {
-      const due = await store.outbox.due(clock.now(), AT_ONCE);
-      if (due.length === 0 || this.#stopped) return store.outbox.next();
-      await Promise.all(due.map((row) => this.#take(row)));
+      const now = clock.now();
+      const due = this.#stopped ? [] : await store.outbox.due(now, AT_ONCE - onTheWay.size);
+      for (const row of due) {
+        if (!(await store.outbox.claim(row, now, now + CLAIM))) continue;
+        const sending = this.#take(row).finally(() => onTheWay.delete(sending));
+        onTheWay.add(sending);
+      }
+      if (due.length > 0 && onTheWay.size < AT_ONCE) continue;
+      if (onTheWay.size === 0) return store.outbox.next();
+      // Whoever answers slowly holds up nobody else's.
+      await Promise.race(onTheWay);
     }
   }
 
   async #take(row: OutboxRow): Promise<void> {
-    const { store, clock, log, count } = this.#parts;
-    const now = clock.now();
-    if (!(await store.outbox.claim(row, now, now + CLAIM))) return;
+    const { store, log, count } = this.#parts;
     try {
       const follower = await store.followers.get(row.follower);
       if (follower === undefined || follower.off === 1) return await store.outbox.drop(row);
