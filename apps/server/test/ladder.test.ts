@@ -1,6 +1,7 @@
 import type { AbsenceRules, Ballot, StandIn, TimeControl } from '@vinci/protocol';
 import fc from 'fast-check';
 import * as governing from '../src/session/governing.ts';
+import { climb } from '../src/session/missing.ts';
 import { GameSession } from '../src/session/session.ts';
 import { settle } from './support/clock.ts';
 import { DAY, HOUR, MINUTE, SECOND, TimedGame } from './support/timed.ts';
@@ -119,7 +120,7 @@ test('who comes back while the safe turn is played has his seat after it', async
   const { away } = await abandoned(game);
   const { session, clock } = game;
   // The note is there and nothing is played yet.
-  await session.decide((table) => governing.climb(table, away, 'safe', session.now, 0));
+  await session.decide((table) => climb(table, away, 'safe', session.now, 0));
   await game.come(away);
   await clock.pass(1);
   await settle();
@@ -267,7 +268,8 @@ describe('a vote', () => {
       if (seat !== away && seat !== actor) await vote(session, seat, 'replace');
     }
     expect(session.table).toMatchObject({ vote: null, paused: 'absence' });
-    expect(game.types.slice(-2)).toEqual(['replaced', 'standIn']);
+    const told = game.types.filter((type) => type !== 'handedOver');
+    expect(told.slice(-2)).toEqual(['replaced', 'standIn']);
   });
 
   test('survives a restart, and ends the game with the standings as they are', async () => {
@@ -336,6 +338,11 @@ test('the steps are those of the table, in their order', async () => {
   expect(await configure({ standIn: null })).toBe('ok');
   expect(await configure({ absence: { remind: 0, pause: 500, safe: 0, vote: 500 } })).toBe('ok');
   expect(await configure({ clock: { type: 'days', days: 1 } })).toBe('table/already-started');
+  expect(await configure({ pace: 'slow' })).toBe('ok');
+  expect(game.notes).toMatchObject([
+    { type: 'ladderChanged', seat: 0, absence: LADDER, standIn: null },
+    { type: 'ladderChanged', seat: 0, absence: { remind: 0, pause: 500, safe: 0, vote: 500 } },
+  ]);
 });
 
 describe('the host', () => {

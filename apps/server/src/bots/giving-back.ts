@@ -1,7 +1,7 @@
 import type { Refusal } from '@vinci/protocol';
 import { ok, type Result, type Seat } from '@vinci/rules';
 import type { Clock } from '../clock.ts';
-import { comeBack, isMissing, withoutStandIn } from '../session/governing.ts';
+import { comeBack, isMissing, withoutStandIn } from '../session/missing.ts';
 import { isPerson } from '../session/seating.ts';
 import type { GameSession } from '../session/session.ts';
 import type { SeatEntry, Table } from '../session/table.ts';

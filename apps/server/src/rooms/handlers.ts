@@ -8,6 +8,7 @@ import {
 import { fail, ok, type Result, type Seat } from '@vinci/rules';
 import type { Fixing } from '../fairness/fixing.ts';
 import * as governing from '../session/governing.ts';
+import { refuse } from '../session/refuse.ts';
 import { isPromised } from '../session/seating.ts';
 import { hashToken, newToken } from '../session/secrets.ts';
 import type { GameSession } from '../session/session.ts';
@@ -37,9 +38,6 @@ export interface Request<Name extends RequestName> {
 type Handler<Name extends RequestName> = (
   request: Request<Name>,
 ) => Promise<Result<Replies[Name], Refusal>>;
-
-type Refused = { readonly ok: false; readonly error: Refusal };
-const refuse = (code: Parameters<typeof refusal>[0]): Refused => fail(refusal(code));
 
 /** Lets only holders of a seat through. */
 const seated =

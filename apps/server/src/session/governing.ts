@@ -1,69 +1,26 @@
-import {
-  type Ballot,
-  type Ending,
-  isStrength,
-  type Note,
-  type Refusal,
-  refusal,
-  type SeatReason,
-  type Step,
-  type Strength,
-} from '@vinci/protocol';
-import { fail, ok, type Result, ruleError, type Seat } from '@vinci/rules';
+import { type Ballot, type Ending, isStrength, type Strength } from '@vinci/protocol';
+import { ok, type Seat } from '@vinci/rules';
 import { votersOf } from '../time/ladder.ts';
 import type { Waiting } from '../time/timeline.ts';
 import { nameFor, type Pick, secretly } from './bot-names.ts';
-import { addToken, isPerson, setStandIn, vacateSeat } from './seating.ts';
-import type { SeatEntry, Table } from './table.ts';
-
-/** Each kind of note without when it was. */
-type Bare<Some> = Some extends Note ? Omit<Some, 'revision' | 'at'> : never;
-export type BareNote = Bare<Note>;
-
-/** A table as it shall be, and what is noted about it. */
-export interface Decision {
-  readonly table: Table;
-  readonly notes: readonly BareNote[];
-  readonly reason?: SeatReason;
-}
-
-export type Decided = Result<Decision, Refusal>;
-
-const refuse = (code: Parameters<typeof refusal>[0]): { ok: false; error: Refusal } =>
-  fail(refusal(code));
-
-/** Strength of the bot that plays for a seat from which the table voted its person away. */
-const USUAL: Strength = 'medium';
-
-const withEntry = (table: Table, seat: Seat, change: Partial<SeatEntry>): Table => ({
-  ...table,
-  seats: table.seats.map((entry, index) => (index === seat ? { ...entry, ...change } : entry)),
-});
-
-const withoutVote = (table: Table): Table => ({
-  ...table,
-  vote: null,
-  seats: table.seats.map((entry) => (entry.ballot === '' ? entry : { ...entry, ballot: '' })),
-});
-
-/** Why nothing can be decided about the course of a game now; `undefined` when it can. */
-function notPlaying(table: Table): { ok: false; error: Refusal } | undefined {
-  if (table.status === 'playing') return undefined;
-  if (table.status === 'table') return refuse('table/not-started');
-  return table.ended === '' ? fail(ruleError('rule/game-over')) : refuse('table/ended');
-}
+import {
+  type BareNote,
+  type Decided,
+  goOn,
+  notPlaying,
+  USUAL,
+  withEntry,
+  withoutVote,
+} from './decision.ts';
+import { comeBack } from './missing.ts';
+import { refuse } from './refuse.ts';
+import { addToken, setStandIn, vacateSeat } from './seating.ts';
+import type { Table } from './table.ts';
 
 /** When something is decided, and for whom the game waits then. */
 interface Moment {
   readonly now: number;
   readonly waiting: Waiting;
-}
-
-/** Ends a pause, if there is one. */
-function goOn({ table, notes }: Decision, seat: Seat, by: Seat): Decision {
-  if (table.paused === '') return { table, notes };
-  const resumed: BareNote = { seat, type: 'resumed', by };
-  return { table: { ...table, paused: '' }, notes: [...notes, resumed] };
 }
 
 /**
@@ -202,93 +159,11 @@ export function replace(
   return ok({ table: setStandIn(invited.value, seat, played), notes, reason });
 }
 
-/**
- * An absent person comes to a rung of the ladder.
- *
- * @param since when the game began to wait for him
- * @param until when a vote closes
- */
-export function climb(table: Table, seat: Seat, step: Step, since: number, until: number): Decided {
-  const refused = notPlaying(table);
-  if (refused !== undefined) return refused;
-  const entry = table.seats[seat];
-  if (entry?.occupant !== 'person') return refuse('seat/not-a-person');
-  const on = withEntry(table, seat, { step, since: entry.since === 0 ? since : entry.since });
-  const { name } = entry;
-  const strength = table.standIn?.strength ?? USUAL;
-  switch (step) {
-    case 'reminded':
-      return ok({ table: on, notes: [{ seat, type: 'reminded' }] });
-    case 'paused':
-      return ok({
-        table: { ...on, paused: 'absence' },
-        notes: [{ seat, type: 'paused', by: -1 }],
-      });
-    case 'safe': {
-      const { table: going, notes } = goOn({ table: on, notes: [] }, seat, -1);
-      return ok({ table: going, notes: [...notes, { seat, type: 'safeTurn', why: 'absence' }] });
-    }
-    case 'bot': {
-      const { table: going, notes } = goOn({ table: on, notes: [] }, seat, -1);
-      return ok({
-        table: setStandIn(going, seat, strength),
-        notes: [...notes, { seat, type: 'standIn', name, strength }],
-      });
-    }
-    default:
-      return ok({
-        table: { ...withoutVote(on), vote: { seat, until } },
-        notes: [{ seat, type: 'voteOpened', until }],
-      });
-  }
-}
-
 /** The clock of a seat has run out: the rest of its turn is played safely. @errors table/* */
 export function timeOut(table: Table, seat: Seat): Decided {
   const { table: going, notes } = goOn({ table, notes: [{ seat, type: 'timeOut' }] }, seat, -1);
   const safe: BareNote = { seat, type: 'safeTurn', why: 'time' };
   return notPlaying(table) ?? ok({ table: going, notes: [...notes, safe] });
-}
-
-/** Another turn of somebody absent is played safely. @errors table/* */
-export function safeTurn(table: Table, seat: Seat): Decided {
-  const gone = goOn({ table, notes: [] }, seat, -1);
-  const note: BareNote = { seat, type: 'safeTurn', why: 'absence' };
-  return notPlaying(table) ?? ok({ table: gone.table, notes: [...gone.notes, note] });
-}
-
-/** Whether somebody’s coming back changes anything. */
-export const isMissing = (entry: SeatEntry | undefined): boolean =>
-  entry !== undefined && (entry.standIn !== '' || entry.step !== '');
-
-/**
- * An absent person is back: what was done because he was away ends. What was played stays.
- *
- * @param isActor whether the game waits for the seat, so that a pause was because of it
- */
-export function comeBack(table: Table, seat: Seat, isActor: boolean): Decision {
-  const entry = table.seats[seat];
-  if (entry === undefined || !isMissing(entry)) return { table, notes: [] };
-  const { name, standIn, step } = entry;
-  const notes: BareNote[] = [];
-  let back = withEntry(table, seat, { standIn: '', step: '', since: 0 });
-  if (standIn !== '') notes.push({ seat, type: 'standInEnded', name });
-  else if (step !== '') notes.push({ seat, type: 'returned' });
-  if (back.vote?.seat === seat) {
-    back = withoutVote(back);
-    notes.push({ seat, type: 'voteClosed', result: 'returned' });
-  }
-  const waits = isActor && table.paused === 'absence';
-  return waits ? goOn({ table: back, notes }, seat, seat) : { table: back, notes };
-}
-
-/** The table does without stand-ins: the seat of somebody absent is nobody’s but his. */
-export function withoutStandIn(table: Table, seat: Seat): Decision {
-  const entry = table.seats[seat];
-  if (entry === undefined || entry.standIn === '') return { table, notes: [] };
-  const note: BareNote = { seat, type: 'standInEnded', name: entry.name };
-  const step = entry.step === 'bot' ? '' : entry.step;
-  return { table: withEntry(table, seat, { standIn: '', step, since: 0 }), notes: [note] };
 }
 
 /** Somebody votes. @errors vote/none, vote/not-yours */
@@ -346,32 +221,3 @@ export function closeVote(table: Table, result: Ballot, { now, waiting }: Moment
   const wasForHim = table.paused === 'absence' && waiting.actor === seat;
   return ok({ ...(wasForHim ? goOn(decision, seat, -1) : decision), reason: 'kicked' });
 }
-
-/** What is noted when the role of the host passes on during the game, however it came about. */
-export const noteOfHost = (before: Table, after: Table): readonly BareNote[] =>
-  before.status === 'playing' &&
-  after.status === 'playing' &&
-  after.host !== before.host &&
-  after.host >= 0
-    ? [{ seat: after.host, type: 'handedOver' }]
-    : [];
-
-/** What is noted when all tokens of a seat but a new one become void, and who asks has not the seat. */
-export const noteOfToken = (table: Table, seat: Seat): readonly BareNote[] => {
-  const entry = table.seats[seat];
-  return table.status === 'playing' && isPerson(entry)
-    ? [{ seat, type: 'replaced', by: 'link', name: entry?.name ?? '' }]
-    : [];
-};
-
-/** What is noted when people come and go; nothing before the start. */
-export const noteOfSeat = (
-  table: Table,
-  seat: Seat,
-  type: 'sat' | 'left' | 'kicked',
-): readonly BareNote[] => {
-  const entry = table.seats[seat];
-  return table.status !== 'playing' || entry === undefined || !isPerson(entry)
-    ? []
-    : [{ seat, type, name: entry.name }];
-};

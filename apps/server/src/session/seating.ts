@@ -1,7 +1,8 @@
-import { MAX_LINKS, type Opponent, type Refusal, refusal, type Strength } from '@vinci/protocol';
-import { fail, type Game, ok, type Result, type Seat } from '@vinci/rules';
+import { MAX_LINKS, type Opponent, type Refusal, type Strength } from '@vinci/protocol';
+import { type Game, ok, type Result, type Seat } from '@vinci/rules';
 import { type Pick, secretly } from './bot-names.ts';
 import { compiled } from './compiled.ts';
+import { refuse } from './refuse.ts';
 import {
   type Change,
   freeSeat,
@@ -11,9 +12,6 @@ import {
   type Table,
   withOccupant,
 } from './table.ts';
-
-const refuse = (code: Parameters<typeof refusal>[0]): { ok: false; error: Refusal } =>
-  fail(refusal(code));
 
 /** Whether a person holds the seat; his tokens are then good for it. */
 export const isPerson = (entry: SeatEntry | undefined): boolean =>

@@ -13,9 +13,10 @@ import type { Store } from '../store/store.ts';
 import type { StoredGame } from '../store/tables.ts';
 import { type ChatAuthor, GameChat } from './chat.ts';
 import type { Course, Staged } from './course.ts';
-import * as governing from './governing.ts';
+import type { BareNote, Decided } from './decision.ts';
 import { JournalledGame } from './journalled.ts';
 import type { Moment } from './known.ts';
+import { noteOfSeat, noteOfToken } from './notes.ts';
 import { OneByOne, type Reply } from './one-by-one.ts';
 import * as seating from './seating.ts';
 import { hashToken, newToken } from './secrets.ts';
@@ -96,7 +97,7 @@ export class GameSession extends JournalledGame {
       const hash = hashToken(token);
       const sat = seating.sit(this.table, seat, name, hash);
       if (!sat.ok) return sat;
-      const notes = governing.noteOfSeat(sat.value.table, sat.value.seat, 'sat');
+      const notes = noteOfSeat(sat.value.table, sat.value.seat, 'sat');
       await this.commitTable(sat.value.table, 'sat', { notes, beforeTelling: () => adopt(hash) });
       return ok({ seat: sat.value.seat, token });
     });
@@ -107,7 +108,7 @@ export class GameSession extends JournalledGame {
     return this.decide((table) => {
       const left = seating.vacateSeat(table, seat);
       if (!left.ok) return left;
-      const notes = governing.noteOfSeat(table, seat, reason === 'stood' ? 'left' : reason);
+      const notes = noteOfSeat(table, seat, reason === 'stood' ? 'left' : reason);
       return ok({ table: left.value, notes, reason });
     });
   }
@@ -141,7 +142,7 @@ export class GameSession extends JournalledGame {
       if (entry?.occupant !== 'person') return fail(refusal('seat/not-a-person'));
       if (entry.standIn === strength) return done;
       const { name } = entry;
-      const note: governing.BareNote =
+      const note: BareNote =
         strength === ''
           ? { seat, type: 'standInEnded', name }
           : { seat, type: 'standIn', name, strength };
@@ -174,7 +175,7 @@ export class GameSession extends JournalledGame {
    * @param change told the table and the moment in which it is decided
    */
   decide(
-    change: (table: Table, moment: Moment) => governing.Decided,
+    change: (table: Table, moment: Moment) => Decided,
     beforeTelling: () => void = () => undefined,
   ): Reply<undefined> {
     return this.#calls.run(async () => {
@@ -217,7 +218,7 @@ export class GameSession extends JournalledGame {
       const changed = seating.addToken(this.table, seat, hash, replace);
       if (!changed.ok) return changed;
       const isTaken = replace && by === 'host';
-      const notes = isTaken ? governing.noteOfToken(this.table, seat) : [];
+      const notes = isTaken ? noteOfToken(this.table, seat) : [];
       await this.commitTable(changed.value, replace ? 'revoked' : undefined, {
         notes,
         beforeTelling: () => adopt(hash),

@@ -2,7 +2,9 @@ import { GRACE, refusal, type Step } from '@vinci/protocol';
 import { fail, type Seat } from '@vinci/rules';
 import type { Absence } from '../bots/absence.ts';
 import type { Clock } from '../clock.ts';
+import type { Decided } from '../session/decision.ts';
 import * as governing from '../session/governing.ts';
+import * as missing from '../session/missing.ts';
 import type { Reply } from '../session/one-by-one.ts';
 import type { GameSession } from '../session/session.ts';
 import { goesOnAlone } from '../session/timing.ts';
@@ -173,7 +175,7 @@ export class Watch {
         return session.decide((table, { now }) =>
           session.revision !== revision || this.#absence.isPresent(seat)
             ? stale()
-            : governing.climb(table, seat, step, began, now + Math.max(after, LEAST_VOTE)),
+            : missing.climb(table, seat, step, began, now + Math.max(after, LEAST_VOTE)),
         );
       },
     };
@@ -194,7 +196,7 @@ export class Watch {
         session.decide((now) =>
           session.revision !== revision || this.#absence.isPresent(seat)
             ? stale()
-            : governing.safeTurn(now, seat),
+            : missing.safeTurn(now, seat),
         ),
     };
   }
@@ -203,4 +205,4 @@ export class Watch {
 /** Least milliseconds for which a vote is open. */
 const LEAST_VOTE = 60_000;
 
-const stale = (): governing.Decided => fail(refusal('intent/stale'));
+const stale = (): Decided => fail(refusal('intent/stale'));

@@ -1,0 +1,97 @@
+import type { Step } from '@vinci/protocol';
+import { ok, type Seat } from '@vinci/rules';
+import {
+  type BareNote,
+  type Decided,
+  type Decision,
+  goOn,
+  notPlaying,
+  USUAL,
+  withEntry,
+  withoutVote,
+} from './decision.ts';
+import { refuse } from './refuse.ts';
+import { setStandIn } from './seating.ts';
+import type { SeatEntry, Table } from './table.ts';
+
+/**
+ * An absent person comes to a rung of the ladder.
+ *
+ * @param since when the game began to wait for him
+ * @param until when a vote closes
+ */
+export function climb(table: Table, seat: Seat, step: Step, since: number, until: number): Decided {
+  const refused = notPlaying(table);
+  if (refused !== undefined) return refused;
+  const entry = table.seats[seat];
+  if (entry?.occupant !== 'person') return refuse('seat/not-a-person');
+  const on = withEntry(table, seat, { step, since: entry.since === 0 ? since : entry.since });
+  const { name } = entry;
+  const strength = table.standIn?.strength ?? USUAL;
+  switch (step) {
+    case 'reminded':
+      return ok({ table: on, notes: [{ seat, type: 'reminded' }] });
+    case 'paused':
+      return ok({
+        table: { ...on, paused: 'absence' },
+        notes: [{ seat, type: 'paused', by: -1 }],
+      });
+    case 'safe': {
+      const { table: going, notes } = goOn({ table: on, notes: [] }, seat, -1);
+      return ok({ table: going, notes: [...notes, { seat, type: 'safeTurn', why: 'absence' }] });
+    }
+    case 'bot': {
+      const { table: going, notes } = goOn({ table: on, notes: [] }, seat, -1);
+      return ok({
+        table: setStandIn(going, seat, strength),
+        notes: [...notes, { seat, type: 'standIn', name, strength }],
+      });
+    }
+    default:
+      return ok({
+        table: { ...withoutVote(on), vote: { seat, until } },
+        notes: [{ seat, type: 'voteOpened', until }],
+      });
+  }
+}
+
+/** Another turn of somebody absent is played safely. @errors table/* */
+export function safeTurn(table: Table, seat: Seat): Decided {
+  const gone = goOn({ table, notes: [] }, seat, -1);
+  const note: BareNote = { seat, type: 'safeTurn', why: 'absence' };
+  return notPlaying(table) ?? ok({ table: gone.table, notes: [...gone.notes, note] });
+}
+
+/** Whether somebody’s coming back changes anything. */
+export const isMissing = (entry: SeatEntry | undefined): boolean =>
+  entry !== undefined && (entry.standIn !== '' || entry.step !== '');
+
+/**
+ * An absent person is back: what was done because he was away ends. What was played stays.
+ *
+ * @param isActor whether the game waits for the seat, so that a pause was because of it
+ */
+export function comeBack(table: Table, seat: Seat, isActor: boolean): Decision {
+  const entry = table.seats[seat];
+  if (entry === undefined || !isMissing(entry)) return { table, notes: [] };
+  const { name, standIn, step } = entry;
+  const notes: BareNote[] = [];
+  let back = withEntry(table, seat, { standIn: '', step: '', since: 0 });
+  if (standIn !== '') notes.push({ seat, type: 'standInEnded', name });
+  else if (step !== '') notes.push({ seat, type: 'returned' });
+  if (back.vote?.seat === seat) {
+    back = withoutVote(back);
+    notes.push({ seat, type: 'voteClosed', result: 'returned' });
+  }
+  const waits = isActor && table.paused === 'absence';
+  return waits ? goOn({ table: back, notes }, seat, seat) : { table: back, notes };
+}
+
+/** The table does without stand-ins: the seat of somebody absent is nobody’s but his. */
+export function withoutStandIn(table: Table, seat: Seat): Decision {
+  const entry = table.seats[seat];
+  if (entry === undefined || entry.standIn === '') return { table, notes: [] };
+  const note: BareNote = { seat, type: 'standInEnded', name: entry.name };
+  const step = entry.step === 'bot' ? '' : entry.step;
+  return { table: withEntry(table, seat, { standIn: '', step, since: 0 }), notes: [note] };
+}

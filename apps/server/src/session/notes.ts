@@ -1,0 +1,33 @@
+import type { Seat } from '@vinci/rules';
+import type { BareNote } from './decision.ts';
+import { isPerson } from './seating.ts';
+import type { Table } from './table.ts';
+
+/** What is noted when the role of the host passes on during the game, however it came about. */
+export const noteOfHost = (before: Table, after: Table): readonly BareNote[] =>
+  before.status === 'playing' &&
+  after.status === 'playing' &&
+  after.host !== before.host &&
+  after.host >= 0
+    ? [{ seat: after.host, type: 'handedOver' }]
+    : [];
+
+/** What is noted when all tokens of a seat but a new one become void, and who asks has not the seat. */
+export const noteOfToken = (table: Table, seat: Seat): readonly BareNote[] => {
+  const entry = table.seats[seat];
+  return table.status === 'playing' && isPerson(entry)
+    ? [{ seat, type: 'replaced', by: 'link', name: entry?.name ?? '' }]
+    : [];
+};
+
+/** What is noted when people come and go; nothing before the start. */
+export const noteOfSeat = (
+  table: Table,
+  seat: Seat,
+  type: 'sat' | 'left' | 'kicked',
+): readonly BareNote[] => {
+  const entry = table.seats[seat];
+  return table.status !== 'playing' || entry === undefined || !isPerson(entry)
+    ? []
+    : [{ seat, type, name: entry.name }];
+};
