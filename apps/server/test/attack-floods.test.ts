@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import type { CreateBody } from '@vinci/protocol';
 import { faultsOf, Tally } from './support/attack.ts';
 import { playSafely } from './support/bots.ts';
+import { CERTIFICATE } from './support/certificate.ts';
 import { TestClock } from './support/clock.ts';
 import { sqlitePlace, type TestPlace } from './support/databases.ts';
-import { type Receiver, startReceiver } from './support/fake-push.ts';
-import { callAs, followedServer } from './support/followed.ts';
+import { fakeBrowser, type Receiver, startReceiver } from './support/fake-push.ts';
+import { callAs, followedGame, followedServer } from './support/followed.ts';
 import { plainSocket } from './support/plain-socket.ts';
 import { createGame, Player } from './support/player.ts';
 import { until } from './support/process.ts';
@@ -180,6 +184,33 @@ test('a webhook is no amplifier: neither fast moves nor setting it again and aga
   tally.note('messages of a webhook for 40 turns and 40 tests', got.length);
   expect(got).toHaveLength(2);
   for (const each of people) await each.leave();
+});
+
+test('browsers whose push service never answers hold up nobody else’s messages', async () => {
+  const waiting = new Set<unknown>();
+  const silent = createServer(CERTIFICATE, ({ socket }) => {
+    waiting.add(socket);
+    socket.once('close', () => waiting.delete(socket));
+  });
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const hostile = await followedGame(server, receiver, []);
+  for (let browser = 0; browser < 10; browser++) {
+    const { subscription } = fakeBrowser(`https://localhost:${port}/${browser}`);
+    const token = hostile.tokens[0];
+    const path = `games/${hostile.code}/push`;
+    expect((await callAs(server.base, 'PUT', path, token, { subscription })).status).toBe(204);
+  }
+  const other = await followedGame(server, receiver);
+  do await hostile.move();
+  while (hostile.actor() !== 0);
+  await other.move();
+  const told = other.actor();
+  await clock.pass(60_000);
+  await until(() => other.told(told).length > 0 && waiting.size > 0);
+  tally.note('push services that never answer', `${waiting.size} waited, others were told`);
+  silent.close();
+  silent.closeAllConnections();
 });
 
 test('nothing of this was a fault of the server', () => {
