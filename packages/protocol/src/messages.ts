@@ -1,7 +1,7 @@
 import type { IntentCode, Seat } from '@vinci/rules';
 import type { z } from 'zod';
-import type { Ballot, PauseReason, TimeControl } from './clocks.ts';
-import type { Occupant, Strength } from './occupants.ts';
+import type { AbsenceRules, Ballot, PauseReason, TimeControl } from './clocks.ts';
+import type { Occupant, StandIn, Strength } from './occupants.ts';
 import type { audienceSchema, BODIES, REQUESTS, visibilitySchema } from './schemas.ts';
 
 export type Visibility = z.infer<typeof visibilitySchema>;
@@ -56,6 +56,7 @@ export type BotFailure = 'threw' | 'overran' | 'illegal' | 'died';
  * - `replaced`, `kicked`, `left`: the person lost the seat, or gave it up; `name` says who.
  * - `sat`: somebody took a seat that was free.
  * - `handedOver`: the seat is the host now.
+ * - `ladderChanged`: the host has changed what is done about absent people.
  * - `ended`, `reopened`: the game was ended before its time (by the host's seat, −1 by a vote), and
  *   goes on.
  * - `outage`: nobody could play from `from` to `until`; no clock ran.
@@ -79,6 +80,11 @@ export type Note = { readonly revision: number; readonly at: number; readonly se
   | { readonly type: 'left'; readonly name: string }
   | { readonly type: 'sat'; readonly name: string }
   | { readonly type: 'handedOver' }
+  | {
+      readonly type: 'ladderChanged';
+      readonly absence: AbsenceRules;
+      readonly standIn: StandIn | null;
+    }
   | { readonly type: 'ended'; readonly by: 'host' | 'vote' }
   | { readonly type: 'reopened' }
   | { readonly type: 'outage'; readonly from: number; readonly until: number }

@@ -73,6 +73,7 @@ export const logText = {
   'log.left': '{name} leaves the seat.',
   'log.sat': '{name} takes a seat and plays on.',
   'log.handedOver': '{name} is the host now.',
+  'log.ladderChanged': '{name} changes what happens when somebody is away.',
   'log.ended.host': 'The host ends the game. Nobody wins.',
   'log.ended.vote': 'The game is ended by vote. Nobody wins.',
   'log.reopened': 'The host reopens the game.',
