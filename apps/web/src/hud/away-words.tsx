@@ -20,6 +20,7 @@ export function AwayWords({ play, seat }: AwayProps) {
   const { reminded, next } = waiting;
   const left = useLeft(session.clock, next?.at);
   if (!taken) return <>{t('free.waits', { name })}</>;
+  if (table?.vote?.seat === seat) return <>{t('away.voting', { name })}</>;
   if (reminded === undefined && next === undefined) return <>{t('away.waits', { name })}</>;
   const now = session.clock.now();
   return (

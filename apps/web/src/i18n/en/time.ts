@@ -70,6 +70,7 @@ export const timeText = {
   'settings.tickText': 'In the last ten seconds of my own clock.',
 
   'away.waits': '{name} is away; the game waits until they come back.',
+  'away.voting': '{name} is away, and the others vote what shall happen.',
   'away.is': '{name} is away.',
   'away.reminded': 'Reminded {time}.',
   'away.next.remind': 'They are reminded in {left}.',
@@ -102,7 +103,7 @@ export const timeText = {
 
   'host.title': 'Host',
   'host.seat': 'Seat of {name}',
-  'host.seatShort': 'Replace, kick, make host …',
+  'host.seatShort': 'Replace or kick …',
   'host.people': 'People',
   'host.game': 'The game',
   'host.pause': 'Pause',
