@@ -20,14 +20,15 @@ export function AwayWords({ play, seat }: AwayProps) {
   const { reminded, next } = waiting;
   const left = useLeft(session.clock, next?.at);
   if (!taken) return <>{t('free.waits', { name })}</>;
-  if (table?.vote?.seat === seat) return <>{t('away.voting', { name })}</>;
-  if (reminded === undefined && next === undefined) return <>{t('away.waits', { name })}</>;
+  const voting = table?.vote?.seat === seat;
+  if (reminded === undefined && next === undefined && !voting) return <>{t('away.waits', { name })}</>;
   const now = session.clock.now();
   return (
     <span data-testid="away-words">
       {t('away.is', { name })}
       {reminded !== undefined && ` ${t('away.reminded', { time: formatWhen(reminded, now) })}`}
-      {next !== undefined && (
+      {voting && ` ${t('away.voting')}`}
+      {next !== undefined && !voting && (
         // A countdown that is said every second would drown everything else.
         <span aria-hidden="true"> {t(`away.next.${next.rung}`, { left: clockText(left) })}</span>
       )}

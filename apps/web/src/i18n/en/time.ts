@@ -70,7 +70,7 @@ export const timeText = {
   'settings.tickText': 'In the last ten seconds of my own clock.',
 
   'away.waits': '{name} is away; the game waits until they come back.',
-  'away.voting': '{name} is away, and the others vote what shall happen.',
+  'away.voting': 'The others vote what shall happen.',
   'away.is': '{name} is away.',
   'away.reminded': 'Reminded {time}.',
   'away.next.remind': 'They are reminded in {left}.',
