@@ -21,7 +21,8 @@ export function AwayWords({ play, seat }: AwayProps) {
   const left = useLeft(session.clock, next?.at);
   if (!taken) return <>{t('free.waits', { name })}</>;
   const voting = table?.vote?.seat === seat;
-  if (reminded === undefined && next === undefined && !voting) return <>{t('away.waits', { name })}</>;
+  if (reminded === undefined && next === undefined && !voting)
+    return <>{t('away.waits', { name })}</>;
   const now = session.clock.now();
   return (
     <span data-testid="away-words">
