@@ -167,7 +167,6 @@ export const CLOSE_CODES = {
 } as const;
 
 export type CreateBody = z.input<typeof BODIES.create>;
-export type EnterBody = z.input<typeof BODIES.enter>;
 
 /** Reply to `POST /api/games`. A game with fictional players that starts draws the seats by lot. */
 export interface CreatedReply {

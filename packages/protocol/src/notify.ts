@@ -3,7 +3,6 @@ import type { NOTIFY_BODIES } from './notify-schemas.ts';
 
 export type PushBody = z.input<typeof NOTIFY_BODIES.push>;
 export type WebhookBody = z.input<typeof NOTIFY_BODIES.webhook>;
-export type CheckedWebhook = z.output<typeof NOTIFY_BODIES.webhook>;
 
 /** A browser that wants to be told, as it describes itself. */
 export type PushTarget = Pick<PushBody['subscription'], 'endpoint' | 'keys'>;

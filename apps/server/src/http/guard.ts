@@ -44,7 +44,7 @@ export const securityHeaders = ({ publicAddress }: Pick<Config, 'publicAddress'>
  * other servers, which differ from it in the first part of a name of three or more parts, or in the
  * port.
  */
-export function socketSources(publicAddress: string | undefined): string[] {
+function socketSources(publicAddress: string | undefined): string[] {
   const [, host = '', port] = /^(\[[^\]]+\]|[^:/]+)(:\d+)?/.exec(publicAddress ?? '') ?? [];
   if (host === '') return [];
   const isName = /[A-Za-z]/.test(host) && !host.startsWith('[');

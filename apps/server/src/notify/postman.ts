@@ -44,7 +44,7 @@ const BACKOFF = [30, 120, 600, 3600, 3 * 3600, 6 * 3600];
 const LONGEST_RETRY = 6 * 3600;
 
 /** Pieces of news in a row that failed, after which there is no use in going on. */
-export const MOST_FAILURES = 5;
+const MOST_FAILURES = 5;
 
 /** Milliseconds for which a process takes a piece of news; far more than sending takes. */
 const CLAIM = 60 * SECOND;

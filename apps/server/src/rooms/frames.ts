@@ -10,7 +10,7 @@ const SHORT_STRING = 0xa0;
  * with a plain name and a payload that can be read. Colyseus knows further kinds, which no client of ours
  * sends; they are not even decoded. What it cannot read it would write into the log as a fault of its own.
  */
-export function isOfProtocol(frame: unknown): boolean {
+function isOfProtocol(frame: unknown): boolean {
   if (!(frame instanceof Uint8Array) || frame.length === 0) return false;
   switch (frame[0]) {
     case Protocol.JOIN_ROOM:

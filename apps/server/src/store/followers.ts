@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database, FollowerRow } from './schema.ts';
 
 /** Browsers of one seat that are told; a further one takes the place of the oldest. */
-export const MAX_BROWSERS = 10;
+const MAX_BROWSERS = 10;
 
 /** What may change of a follower that is known already. */
 type Renewal = Pick<

@@ -25,7 +25,7 @@ const REST_TIMEOUT = 20_000;
 const INT8 = 20;
 
 /** The oldest version that is tested for. */
-export const LEAST_VERSION = 13;
+const LEAST_VERSION = 13;
 
 /** The database cannot be used; the message is a sentence for the operator, without secrets. */
 export class DatabaseError extends Error {

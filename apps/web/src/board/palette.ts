@@ -24,19 +24,6 @@ export const MARK_PATHS: Readonly<Record<MarkId, string>> = {
   gable: 'M0-1.16.95-.4v1.32h-1.9v-1.32Z',
 };
 
-/**
- * SVG paths of the hatchings, to be stroked 2 wide in a tile of 12 × 12 that repeats; the same as
- * on the board.
- */
-export const PATTERN_PATHS: Readonly<Record<PatternId, string>> = {
-  diagonal: 'M-3 9 9-3M-3 21 21-3M3 21 21 3',
-  dots: 'M2.5 3h1M8.5 9h1M2.5 2.5v1M8.5 8.5v1',
-  waves: 'M-1 6q3.5-4 6.5 0t7.5 0',
-  crosses: 'M3 .5v5M.5 3h5M9 6.5v5M6.5 9h5',
-  bars: 'M3-1v14M9-1v14',
-  rings: 'M1 3a2 2 0 1 1 4 0 2 2 0 1 1-4 0ZM7 9a2 2 0 1 1 4 0 2 2 0 1 1-4 0Z',
-};
-
 /** One of the six colours a seat can have. Colours are `0xRRGGBB`. */
 export interface SeatColour {
   /** Key of the colour's name in the message catalogues. */

@@ -27,7 +27,7 @@ export interface Timeline {
 }
 
 /** More waiting than this is caught up by ending the older batches at once, ms. */
-export const LONGEST_QUEUE = 6000;
+const LONGEST_QUEUE = 6000;
 
 export function createTimeline(): Timeline {
   let now = 0;

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { savedName, saveName } from '../net/storage.ts';
 import { Refused } from '../screens/refused.tsx';
+import { NameField } from '../ui/name-field.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { useAsk } from './use-ask.ts';
 
@@ -25,19 +26,7 @@ export function ChatForm({ room }: { readonly room: Audience }) {
   return (
     <form onSubmit={send} class="stack">
       <Refused text={refused} />
-      {watcher && (
-        <div class="field">
-          <label for="chat-name">{t('home.name')}</label>
-          <input
-            id="chat-name"
-            class="input"
-            autoComplete="nickname"
-            maxLength={24}
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </div>
-      )}
+      {watcher && <NameField id="chat-name" value={name} input={setName} />}
       <div class="row">
         <input
           class="input grow"

@@ -6,6 +6,7 @@ import { savedName, saveName } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
 import { Refused } from '../screens/refused.tsx';
 import { CloseButton } from '../ui/icon-button.tsx';
+import { NameField } from '../ui/name-field.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { useAsk } from './use-ask.ts';
@@ -57,17 +58,7 @@ export function FreeSeat() {
             {t(isInvited ? 'free.invitedText' : 'free.openText', { name: seat.name })}
           </span>
         </p>
-        <div class="field">
-          <label for="free-name">{t('home.name')}</label>
-          <input
-            id="free-name"
-            class="input"
-            autoComplete="nickname"
-            maxLength={24}
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </div>
+        <NameField id="free-name" value={name} input={setName} />
         <Refused text={refused} />
         <button type="submit" class="button primary" disabled={said === '' || session.busy.value}>
           {t('free.take')}

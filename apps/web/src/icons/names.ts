@@ -90,4 +90,3 @@ export const ICONS = {
 } as const;
 
 export type IconName = keyof typeof ICONS;
-export type TileIconName = keyof typeof TILE_ICONS;

@@ -43,7 +43,7 @@ export interface TableChoice {
 }
 
 /** Most opponents of a game alone. */
-export const MOST_OPPONENTS = 5;
+const MOST_OPPONENTS = 5;
 
 /** The solo game of the rule text: three fictional opponents. @clause FICT-GEN-1 */
 export const FIRST_SOLO: SoloChoice = {

@@ -35,7 +35,7 @@ export const abilities = (): Abilities => ({
 });
 
 /** What is in the way of messages, if anything is. iPads say that they are Macs. */
-export function obstacleOf(browser: Abilities): Obstacle | undefined {
+function obstacleOf(browser: Abilities): Obstacle | undefined {
   if (!browser.secure) return 'insecure';
   if (browser.complete) return undefined;
   const { userAgent, touchPoints } = browser;
@@ -50,7 +50,7 @@ const isMinute = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < 24 * 60;
 
 /** The quiet hours of this browser; anything unreadable counts as none. */
-export function savedQuiet(store: Store): QuietHours | null {
+function savedQuiet(store: Store): QuietHours | null {
   try {
     const value: unknown = JSON.parse(store.getItem(QUIET) ?? 'null');
     const { from, to, zone } = Object(value) as Record<string, unknown>;

@@ -6,6 +6,7 @@ import { forgetTable, savedTable } from '../net/choices.ts';
 import { readCode, remember, savedName, saveName, tokenFor } from '../net/storage.ts';
 import { BookButton, BookDialog } from '../rulebook/book-dialog.tsx';
 import { BigLogo } from '../ui/logo.tsx';
+import { NameField } from '../ui/name-field.tsx';
 import { gameFragment, go } from '../ui/router.ts';
 import { MyGames, OpenGames } from './home-games.tsx';
 import { Solo } from './home-solo.tsx';
@@ -48,20 +49,14 @@ export function Home({ onIntent }: HomeProps) {
 function Start() {
   return (
     <section class="card ruled stack" aria-label={t('home.start')}>
-      <div class="field">
-        <label for="name">{t('home.name')}</label>
-        <input
-          id="name"
-          class="input"
-          autoComplete="nickname"
-          maxLength={24}
-          value={name}
-          onInput={(event) => {
-            name.value = event.currentTarget.value;
-          }}
-          onChange={() => saveName(localStorage, name.value.trim())}
-        />
-      </div>
+      <NameField
+        id="name"
+        value={name.value}
+        input={(value) => {
+          name.value = value;
+        }}
+        change={() => saveName(localStorage, name.value.trim())}
+      />
       <Solo />
       <Create />
       <hr class="rule" />

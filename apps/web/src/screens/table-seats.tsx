@@ -7,6 +7,7 @@ import { savedName, saveName } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { NameField } from '../ui/name-field.tsx';
 import { OccupantMark } from '../ui/occupant-mark.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
@@ -29,7 +30,7 @@ export function SeatList({ tell }: SeatListProps) {
         <h2 id="seats">{t('table.seats')}</h2>
         {isHost && <SeatCount tell={tell} />}
       </div>
-      <NameField tell={tell} />
+      <OwnName tell={tell} />
       <ul class="seats">
         {table.seats.map((seat) => (
           <li
@@ -53,7 +54,7 @@ export function SeatList({ tell }: SeatListProps) {
 }
 
 /** The name: for the seat that will be taken, or of the seat that is held. */
-function NameField({ tell }: SeatListProps) {
+function OwnName({ tell }: SeatListProps) {
   const { session } = usePlay();
   const [value, setValue] = useState(savedName(localStorage));
   const keep = async (): Promise<void> => {
@@ -64,20 +65,7 @@ function NameField({ tell }: SeatListProps) {
       tell(await session.request('rename', { name }));
     }
   };
-  return (
-    <div class="field">
-      <label for="table-name">{t('home.name')}</label>
-      <input
-        id="table-name"
-        class="input"
-        autoComplete="nickname"
-        maxLength={24}
-        value={value}
-        onInput={(event) => setValue(event.currentTarget.value)}
-        onChange={keep}
-      />
-    </div>
-  );
+  return <NameField id="table-name" value={value} input={setValue} change={keep} />;
 }
 
 function SeatCount({ tell }: SeatListProps) {

@@ -7,7 +7,7 @@ import { controlShort } from '../time/controls.ts';
 import { changedOptions } from './option-values.ts';
 
 /** Bots and fictional players of a table, in order of the seats. */
-export const opponentsOf = ({ seats }: Pick<TableView, 'seats'>): TableChoice['opponents'] =>
+const opponentsOf = ({ seats }: Pick<TableView, 'seats'>): TableChoice['opponents'] =>
   seats.flatMap(({ occupant }) => (occupant === '' || occupant === 'person' ? [] : [occupant]));
 
 /** The settings of a table as the next one shall begin; `undefined` while they are not known. */

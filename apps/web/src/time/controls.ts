@@ -45,7 +45,7 @@ export const sameControl = (a: TimeControl | null, b: TimeControl | null): boole
   (a === null || b === null || (lengthOf(a) === lengthOf(b) && incrementOf(a) === incrementOf(b)));
 
 /** Seconds that are added with each turn. */
-export const incrementOf = (control: TimeControl): number =>
+const incrementOf = (control: TimeControl): number =>
   control.type === 'game' ? control.increment : 0;
 
 /** A clock on a button: "2 min", "15 min + 10 sec", "3 days". */
