@@ -1,4 +1,4 @@
-import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, type Signal, signal, untracked } from '@preact/signals';
 import {
   type ConquestAnswer,
   conquestAnswer,
@@ -19,13 +19,12 @@ import type { Store } from '../net/storage.ts';
 import { consult } from '../rulebook/shelf.ts';
 import { ChatBook } from './chat-book.ts';
 import type { Change } from './chronicle.ts';
-import { type Draft, startReorganization, startRetreat } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { Drafting } from './drafting.ts';
 import { boardModel, type HintInput, isActing } from './hints.ts';
-import { type DraftMoment, keepDraft, keptDraft } from './kept-draft.ts';
 import { type LogLine, logLines, type Names } from './log.ts';
-import { type MeanwhileLine, meanwhile } from './meanwhile.ts';
+import { News } from './news.ts';
 import { explainRefusal } from './refusal.ts';
-import { type Takeover, takeoverOf } from './takeover.ts';
 import { listTargets, type Target } from './targets.ts';
 
 /** Panels beside the board; on a phone each is a sheet. */
@@ -86,7 +85,6 @@ export class Play {
   readonly selected = signal<ProvinceId | undefined>(undefined);
   readonly hovered = signal<ProvinceId | undefined>(undefined);
   readonly vacating = signal(false);
-  readonly draft = signal<Draft | undefined>(undefined);
   /** Place on the track that is looked at. */
   readonly offer = signal<TrackPosition | undefined>(undefined);
   readonly panel = signal<Panel | undefined>(undefined);
@@ -95,6 +93,10 @@ export class Play {
   /** The seat whose person the host deals with; `undefined` for the game as a whole. */
   readonly hostSeat = signal<Seat | undefined>(undefined);
   readonly chat: ChatBook;
+  readonly drafting: Drafting;
+  /** The draft of the phase in progress. */
+  readonly draft: Signal<Draft | undefined>;
+  readonly news: News;
   /** The ranking is put aside to look at the board. */
   readonly boardAfterEnd = signal(false);
 
@@ -144,16 +146,6 @@ export class Play {
       ? []
       : logLines(names, this.session.steps.value, this.session.notes.value);
   });
-  /** What happened since the own last turn, as long as this turn has not gone on. */
-  readonly news = computed<readonly MeanwhileLine[]>(() => this.#news());
-  /** What a bot played for this person, who is back and has not acted since. */
-  readonly takeover = computed<Takeover | undefined>(() => {
-    const names = this.names.value;
-    if (names === undefined || this.me.value < 0) return undefined;
-    const { notes, steps } = this.session;
-    const takeover = takeoverOf(names, notes.value, steps.value, this.me.value);
-    return takeover?.until === this.#takeoverSeen.value ? undefined : takeover;
-  });
   /** Compared as a text, so that the board is not drawn again whenever somebody comes or goes. */
   readonly #colours = computed(
     () => this.session.table.value?.seats.map(({ colour }) => colour).join() ?? '',
@@ -173,12 +165,7 @@ export class Play {
   reviewFrom: number | undefined;
   /** What was planned when the review was opened. */
   #aside: Aside | undefined;
-  /** The end of the takeover that has been read about. */
-  readonly #takeoverSeen = signal(-1);
-  /** Revision at which the news were put away. */
-  readonly #newsSeen = signal(-1);
   #toastId = 0;
-  readonly #tab: Store | undefined;
   readonly #dispose: (() => void)[] = [];
 
   /**
@@ -187,7 +174,10 @@ export class Play {
    */
   constructor(session: Session, tab?: Store, device?: Store) {
     this.session = session;
-    this.#tab = tab;
+    const { position, me, acting, reviewing, names } = this;
+    this.drafting = new Drafting({ session, position, me, reviewing, tab });
+    this.draft = this.drafting.draft;
+    this.news = new News({ session, position, me, acting, names });
     this.chat = new ChatBook(session, device);
     this.#dispose.push(
       effect(() => {
@@ -196,7 +186,7 @@ export class Play {
       }),
     );
     this.#dispose.push(effect(() => this.#turnChanged()));
-    this.#dispose.push(effect(() => this.#keepDraft()));
+    this.#dispose.push(effect(() => this.drafting.keep()));
     this.#dispose.push(this.chat.start(() => this.panel.value === 'chat'));
     this.#dispose.push(effect(() => this.#goneOn()));
     this.#dispose.push(
@@ -294,68 +284,6 @@ export class Play {
     consult(topic, this);
   }
 
-  /** Whether the draft differs from what stands on the board. */
-  draftChanged(): boolean {
-    const position = this.position.value;
-    const draft = this.draft.value;
-    if (position === undefined || draft === undefined) return false;
-    return draft.provinces.some((p) => draft.pawns.get(p) !== position.pawnsIn(p));
-  }
-
-  resetDraft(): void {
-    const position = this.position.value;
-    this.draft.value = position === undefined ? undefined : this.#freshDraft(position);
-  }
-
-  #freshDraft(position: Position): Draft | undefined {
-    if (this.reviewing.value || !isActing(position, this.me.value)) return undefined;
-    if (position.phase === 'reorganization') return startReorganization(position, this.me.value);
-    if (position.phase === 'retreat') return startRetreat(position, this.me.value);
-    return undefined;
-  }
-
-  /** The moment on screen, for a draft to be kept with. */
-  #draftMoment(position: Position): DraftMoment {
-    const { code, revision } = this.session;
-    return { code, revision: revision.peek(), phase: position.phase };
-  }
-
-  /** What was planned in this moment before the page was loaded anew, or the present distribution. */
-  #plannedDraft(position: Position): Draft | undefined {
-    const fresh = this.#freshDraft(position);
-    if (fresh === undefined || this.#tab === undefined) return fresh;
-    return keptDraft(this.#tab, this.#draftMoment(position), fresh) ?? fresh;
-  }
-
-  #keepDraft(): void {
-    const draft = this.draft.value;
-    const position = this.position.peek();
-    if (this.#tab === undefined || draft === undefined || position === undefined) return;
-    const changed = untracked(() => this.draftChanged());
-    keepDraft(this.#tab, this.#draftMoment(position), changed ? draft : undefined);
-  }
-
-  putNewsAway(): void {
-    this.#newsSeen.value = this.session.revision.peek();
-  }
-
-  putTakeoverAway(): void {
-    this.#takeoverSeen.value = this.takeover.peek()?.until ?? -1;
-  }
-
-  #news(): readonly MeanwhileLine[] {
-    const position = this.position.value;
-    const names = this.names.value;
-    const steps = this.session.steps.value;
-    if (position === undefined || names === undefined || !this.acting.value) return [];
-    if (this.takeover.value !== undefined) return [];
-    if (position.phase !== 'mobilisation' && position.phase !== 'retreat') return [];
-    const me = this.me.value;
-    if (steps.at(-1)?.seat === me || this.#newsSeen.value === this.session.revision.value)
-      return [];
-    return meanwhile(names, steps, me);
-  }
-
   /** Whoever looks at something else has read the news. */
   #goneOn(): void {
     const looking =
@@ -363,7 +291,7 @@ export class Play {
       this.panel.value !== undefined ||
       this.question.value !== undefined ||
       this.vacating.value;
-    if (looking) this.putNewsAway();
+    if (looking) this.news.putAway();
   }
 
   /** With every new position, choices that no longer fit are let go. */
@@ -376,7 +304,7 @@ export class Play {
         this.draft.value = undefined;
         return;
       }
-      this.draft.value = position === undefined ? undefined : this.#plannedDraft(position);
+      this.drafting.resume();
       if (!acting || position?.phase !== 'mobilisation') this.vacating.value = false;
       this.#attendToTrack(position, acting);
       const selected = this.selected.value;

@@ -6,14 +6,14 @@ import { SeatMark } from '../ui/seat-mark.tsx';
 /** At the start of the own turn: what the others did, until it is put away or the turn goes on. */
 export function Meanwhile() {
   const play = usePlay();
-  const lines = play.news.value;
+  const lines = play.news.lines.value;
   const seats = play.session.table.value?.seats ?? [];
   if (lines.length === 0) return undefined;
   return (
     <section class="meanwhile" aria-label={t('meanwhile.title')} data-testid="meanwhile">
       <header>
         <h2>{t('meanwhile.title')}</h2>
-        <CloseButton onPress={() => play.putNewsAway()} />
+        <CloseButton onPress={() => play.news.putAway()} />
       </header>
       <ul>
         {lines.map(({ seat, parts, losses }) => (

@@ -92,8 +92,12 @@ function think(play: Play, draft: Draft): void {
 }
 
 function ResetButton({ play }: PlacingProps) {
-  if (!play.draftChanged()) return undefined;
+  if (!play.drafting.changed()) return undefined;
   return (
-    <ActionButton label={t('action.resetDraft')} look="plain" onPress={() => play.resetDraft()} />
+    <ActionButton
+      label={t('action.resetDraft')}
+      look="plain"
+      onPress={() => play.drafting.reset()}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { usePlay } from '../ui/play-context.ts';
 
 /** For somebody who is back: how much a bot has played in their place, and what. */
 export function TakeoverBanner() {
-  const takeover = usePlay().takeover.value;
+  const takeover = usePlay().news.takeover.value;
   return takeover === undefined ? undefined : <Banner key={takeover.until} takeover={takeover} />;
 }
 
@@ -34,7 +34,7 @@ function Banner({ takeover }: { readonly takeover: Takeover }) {
     >
       <header>
         <h2>{title}</h2>
-        <CloseButton onPress={() => play.putTakeoverAway()} />
+        <CloseButton onPress={() => play.news.putTakeoverAway()} />
       </header>
       {open && deeds.length > 0 && (
         <ul>

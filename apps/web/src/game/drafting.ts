@@ -1,0 +1,80 @@
+import { type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { Position, Seat } from '@vinci/rules';
+import type { Session } from '../net/session.ts';
+import type { Store } from '../net/storage.ts';
+import { type Draft, startReorganization, startRetreat } from './draft.ts';
+import { isActing } from './hints.ts';
+import { type DraftMoment, keepDraft, keptDraft } from './kept-draft.ts';
+
+/** What drafts depend on. */
+interface Parts {
+  readonly session: Session;
+  /** The position on screen. */
+  readonly position: ReadonlySignal<Position | undefined>;
+  readonly me: ReadonlySignal<Seat>;
+  /** While a review is open nothing is planned. */
+  readonly reviewing: ReadonlySignal<boolean>;
+  /** What this tab remembers, for drafts that outlive a reload. */
+  readonly tab: Store | undefined;
+}
+
+/** The distribution of pawns that is being planned and has not been sent. */
+export class Drafting {
+  readonly draft = signal<Draft | undefined>(undefined);
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Whether the draft differs from what stands on the board. */
+  changed(): boolean {
+    const position = this.#parts.position.value;
+    const draft = this.draft.value;
+    if (position === undefined || draft === undefined) return false;
+    return draft.provinces.some((p) => draft.pawns.get(p) !== position.pawnsIn(p));
+  }
+
+  /** Begins anew with what stands on the board. */
+  reset(): void {
+    const position = this.#parts.position.value;
+    this.draft.value = position === undefined ? undefined : this.#fresh(position);
+  }
+
+  /** Goes on with what was planned in this moment before the page was loaded anew, or begins anew. */
+  resume(): void {
+    const position = this.#parts.position.value;
+    this.draft.value = position === undefined ? undefined : this.#planned(position);
+  }
+
+  /** Has this tab remember the draft as it is. */
+  keep(): void {
+    const { position, tab } = this.#parts;
+    const draft = this.draft.value;
+    const present = position.peek();
+    if (tab === undefined || draft === undefined || present === undefined) return;
+    const changed = untracked(() => this.changed());
+    keepDraft(tab, this.#momentOf(present), changed ? draft : undefined);
+  }
+
+  #fresh(position: Position): Draft | undefined {
+    const me = this.#parts.me.value;
+    if (this.#parts.reviewing.value || !isActing(position, me)) return undefined;
+    if (position.phase === 'reorganization') return startReorganization(position, me);
+    if (position.phase === 'retreat') return startRetreat(position, me);
+    return undefined;
+  }
+
+  #planned(position: Position): Draft | undefined {
+    const { tab } = this.#parts;
+    const fresh = this.#fresh(position);
+    if (fresh === undefined || tab === undefined) return fresh;
+    return keptDraft(tab, this.#momentOf(position), fresh) ?? fresh;
+  }
+
+  /** The moment on screen, for a draft to be kept with. */
+  #momentOf({ phase }: Position): DraftMoment {
+    const { code, revision } = this.#parts.session;
+    return { code, revision: revision.peek(), phase };
+  }
+}
