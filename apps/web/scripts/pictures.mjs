@@ -98,6 +98,39 @@ const PICTURES = {
       ),
     act: (page) => page.getByTestId('meanwhile').getByRole('button', { name: 'Close' }).click(),
   },
+  vote: {
+    size: TABLET,
+    most: 250_000,
+    stage: async () => {
+      const waiting = (position) =>
+        position.actor === 2 && position.phase === 'expansion' && position.round >= 3;
+      const made = await stage(base, waiting, 4, {
+        settings: {
+          clock: { type: 'game', seconds: 1500, increment: 15 },
+          absence: { remind: 0, pause: 0, safe: 0, vote: 10 },
+        },
+      });
+      await made.players[2].room.leave();
+      made.players.splice(2, 1);
+      return made;
+    },
+    act: async (page, _, [, other]) => {
+      await page.getByTestId('vote').waitFor();
+      await other.room.request('vote', { choice: 'wait' });
+    },
+  },
+  checked: {
+    size: TABLET,
+    most: 250_000,
+    stage: () =>
+      stage(base, (position) => position.phase === 'over', 4, {
+        options: { targetVP: { 4: 60 } },
+      }),
+    act: async (page) => {
+      await page.getByTestId('check-game').click();
+      await page.getByTestId('check-report').waitFor();
+    },
+  },
 };
 
 /** The best quality that fits. */
@@ -117,7 +150,7 @@ for (const [name, { size, most, stage: prepare, act }] of Object.entries(PICTURE
   const page = await visit(browser, size);
   await arrive(page, `${base}/#/${code}/${tokens[0]}`);
   await page.waitForTimeout(700);
-  await act?.(page, read(players[0].state()).position);
+  await act?.(page, read(players[0].state()).position, players);
   await page.mouse.move(5, 5);
   await page.waitForTimeout(1200);
   const { webp, quality } = await compress(await page.screenshot(), most);
