@@ -94,7 +94,7 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
   stand: seated(({ session, seat }) => session.vacate(seat, 'stood')),
   rename: seated(({ session, seat, message }) => session.rename(seat, message.name)),
   setColour: seated(({ session, seat, message }) => session.setColour(seat, message.colour)),
-  configure: hostOnly(({ session, message }) => session.configure(message)),
+  configure: hostOnly(sparing(({ session, message }) => session.configure(message))),
   setOccupant: hostOnly(({ session, message }) =>
     session.setOccupant(message.seat, message.occupant === '' ? undefined : message.occupant),
   ),

@@ -10,7 +10,7 @@ import type { Course, Staged } from './course.ts';
 import type { BareNote } from './decision.ts';
 import { OFTEN, SnapshotKeeper } from './keep-snapshot.ts';
 import { KnownGame, knownOf } from './known.ts';
-import { noteOfHost } from './notes.ts';
+import { notesOfTable } from './notes.ts';
 import { stored } from './one-by-one.ts';
 import { markOf, rowOfNote, rowsOf, UnplayableError } from './stored.ts';
 import type { Table } from './table.ts';
@@ -145,7 +145,7 @@ export abstract class JournalledGame extends KnownGame {
     { row, notes = [], beforeTelling }: Along = {},
   ): Promise<void> {
     const { game, seats, tokens } = rowsOf(this.code, table);
-    const stamped = this.#stamped([...notes, ...noteOfHost(this.table, table)]);
+    const stamped = this.#stamped([...notes, ...notesOfTable(this.table, table)]);
     const clocks = this.clocks?.noted(stamped, this.waiting);
     const { since } = waitOf(this.last.at, [...this.notes, ...stamped]);
     await stored(

@@ -1,16 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Seat } from '@vinci/rules';
 import type { BareNote } from './decision.ts';
 import { isPerson } from './seating.ts';
 import type { Table } from './table.ts';
 
 /** What is noted when the role of the host passes on during the game, however it came about. */
-export const noteOfHost = (before: Table, after: Table): readonly BareNote[] =>
+const noteOfHost = (before: Table, after: Table): readonly BareNote[] =>
   before.status === 'playing' &&
   after.status === 'playing' &&
   after.host !== before.host &&
   after.host >= 0
     ? [{ seat: after.host, type: 'handedOver' }]
     : [];
+
+/** What is noted when the host changes during the game what is done about absent people. */
+function noteOfLadder(before: Table, after: Table): readonly BareNote[] {
+  if (before.status !== 'playing' || after.status !== 'playing') return [];
+  const { absence, standIn, host } = after;
+  return isDeepStrictEqual([absence, standIn], [before.absence, before.standIn])
+    ? []
+    : [{ seat: host, type: 'ladderChanged', absence, standIn }];
+}
+
+/** What follows from a change of the table, whatever led to it. */
+export const notesOfTable = (before: Table, after: Table): readonly BareNote[] => [
+  ...noteOfHost(before, after),
+  ...noteOfLadder(before, after),
+];
 
 /** What is noted when all tokens of a seat but a new one become void, and who asks has not the seat. */
 export const noteOfToken = (table: Table, seat: Seat): readonly BareNote[] => {
