@@ -94,7 +94,9 @@ async function message(code: string, text: string): Promise<Outcome> {
 async function close(code: string): Promise<Outcome> {
   if (!(await isOpen(code))) return no('The game is not in memory.');
   await inRoom(code, 'close');
-  return yes('The game has left memory. Whoever was connected comes back at once, and so does the game.');
+  return yes(
+    'The game has left memory. Whoever was connected comes back at once, and so does the game.',
+  );
 }
 
 /** Does something with a game that nobody can touch meanwhile, wherever it is open now. */
