@@ -56,6 +56,50 @@ onEachDatabase('what is due', (fresh) => {
     await place.remove();
   });
 
+  test('is not put off when somebody has acted in it since it was found', async () => {
+    const place = await fresh();
+    const store = await Store.open(place.place);
+    const clock = new TestClock();
+    const sessions = new Sessions(store, () => undefined, clock.now);
+    const codes: string[] = [];
+    for (let game = 0; game < 2; game++) {
+      const settings = {
+        opponents: ['easy', 'easy'] as const,
+        clock: { type: 'days', days: 1 } as const,
+      };
+      const made = await sessions.create('Ada', settings, true);
+      if (!made.ok) throw new Error(made.error.text);
+      codes.push(made.value.code);
+    }
+    await clock.pass(2 * DAY);
+    const woken: string[] = [];
+    const waker = new Waker({
+      rows: store.time,
+      rooms: {
+        wake: async (code) => {
+          woken.push(code);
+          // While this one is woken, the other one, which is in memory, is played: it is due in a minute.
+          if (woken.length === 1) {
+            const other = codes.find((each) => each !== code) ?? '';
+            await store.time.postpone(other, clock.now() + 60_000);
+          }
+          return true;
+        },
+      },
+      clock,
+      now: clock.now,
+      log: { error: (error: unknown) => expect(error).toBeUndefined() } as never,
+    });
+    await waker.look();
+    expect(woken).toHaveLength(2);
+    await clock.pass(60_000);
+    await waker.look();
+    expect(woken).toEqual([woken[0], woken[1], woken[1]]);
+    await waker.stop();
+    await store.close();
+    await place.remove();
+  });
+
   test('times in which no server ran are known to the next one, and signs of life never go back', async () => {
     const place = await fresh();
     const store = await Store.open(place.place);

@@ -70,14 +70,19 @@ export class TimeRows {
     return rows.map(({ code }) => code);
   }
 
-  /** A game is looked at again no sooner than this, unless something happens in it. */
-  async postpone(code: string, until: number): Promise<void> {
+  /**
+   * A game is looked at again no sooner than this, unless something happens in it.
+   *
+   * @param found when it was found to be due: if it has been played since, it is due when that says
+   */
+  async postpone(code: string, until: number, found = until): Promise<void> {
     await this.#db
       .updateTable('games')
       .set({ due_at: until })
       .where('code', '=', code)
       .where('due_at', '>', 0)
       .where('due_at', '<', until)
+      .where('due_at', '<=', found)
       .execute();
   }
 }

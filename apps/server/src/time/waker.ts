@@ -60,11 +60,12 @@ export class Waker {
   async look(): Promise<void> {
     const { rows, rooms, now, log } = this.#parts;
     try {
-      for (const code of await rows.due(now(), MOST)) {
+      const found = now();
+      for (const code of await rows.due(found, MOST)) {
         if (this.#stopped) return;
         // Before it is woken, so that what happens then is not overwritten; and a game that cannot be
         // woken must not keep others from their turn.
-        await rows.postpone(code, now() + AGAIN);
+        await rows.postpone(code, now() + AGAIN, found);
         if (!(await rooms.wake(code))) await rows.postpone(code, now() + MUCH_LATER);
       }
     } catch (error) {
