@@ -223,6 +223,39 @@ describe('a vote', () => {
     expect(session.table.vote).not.toBeNull();
   });
 
+  test('is not held again while nobody is there who could vote', async () => {
+    const game = await start(ONLY);
+    const { others } = await abandoned(game);
+    const { session, clock } = game;
+    await clock.pass(10 * MINUTE);
+    expect(session.table.vote).not.toBeNull();
+    await game.leave(...others);
+    await clock.pass(10 * MINUTE);
+    expect(game.notes.at(-1)).toMatchObject({ type: 'voteClosed', result: 'wait' });
+    const { length } = game.notes;
+    await clock.pass(24 * 60 * MINUTE);
+    expect(game.notes).toHaveLength(length);
+    expect((await game.store.peek(game.code))?.game.due_at).toBe(0);
+    await game.come(others[0] as number);
+    expect(session.table.vote).not.toBeNull();
+  });
+
+  test('is decided by those who voted when its time is up; the end of the game by all', async () => {
+    for (const [choice, result] of [
+      ['replace', 'replace'],
+      ['end', 'wait'],
+    ] as const) {
+      const game = await start(ONLY);
+      const { others } = await abandoned(game);
+      await game.clock.pass(10 * MINUTE);
+      expect(await vote(game.session, others[0] as number, choice)).toBe('ok');
+      expect(game.session.table.vote).not.toBeNull();
+      await game.clock.pass(10 * MINUTE);
+      const closed = game.notes.findLast(({ type }) => type === 'voteClosed');
+      expect(closed).toMatchObject({ result });
+    }
+  });
+
   test('ends when the absent one comes back', async () => {
     const game = await start(ONLY);
     const { away, others } = await abandoned(game);

@@ -195,6 +195,20 @@ export function resultOf(table: Table): Ballot | undefined {
   return voters.length > 0 && ballots.every((ballot) => ballot !== '') ? 'wait' : undefined;
 }
 
+/**
+ * What a vote has come to when its time is up: what more than half of those want who voted. Only the
+ * end of the game needs more than half of all who have a vote.
+ */
+export function resultAtEnd(table: Table): Ballot {
+  const result = resultOf(table);
+  if (result !== undefined || table.vote === null) return result ?? 'wait';
+  const cast = votersOf(table, table.vote.seat)
+    .map((seat) => table.seats[seat]?.ballot ?? '')
+    .filter((ballot) => ballot !== '');
+  const replacing = cast.filter((ballot) => ballot === 'replace');
+  return replacing.length * 2 > cast.length ? 'replace' : 'wait';
+}
+
 /** Carries out what a vote came to. @errors vote/none, table/* */
 export function closeVote(table: Table, result: Ballot, { now, waiting }: Moment): Decided {
   if (table.vote === null) return refuse('vote/none');

@@ -1,7 +1,7 @@
 import type { Note } from '@vinci/protocol';
 import type { Position, Seat } from '@vinci/rules';
 import type { StoredGame } from '../store/tables.ts';
-import { nextRung } from '../time/ladder.ts';
+import { isHeldAgain, nextRung } from '../time/ladder.ts';
 import { type TimedEntry, Timeline, timelineOf, type Waiting } from '../time/timeline.ts';
 import { deciderOf } from './seating.ts';
 import type { Table } from './table.ts';
@@ -135,5 +135,6 @@ function ladderDue(table: Table, actor: Seat, since: number): number {
   if (entry?.occupant !== 'person' || table.paused === 'host') return 0;
   const next = nextRung(table, actor);
   if (next === undefined || !goesOnAlone(table, next.step)) return 0;
+  if (isHeldAgain(table, actor, next)) return 0;
   return (entry.since === 0 ? since : entry.since) + next.after;
 }

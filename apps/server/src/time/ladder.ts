@@ -41,6 +41,13 @@ export function nextRung(table: Table, seat: Seat): Rung | undefined {
   });
 }
 
+/**
+ * Whether a rung is a further vote about somebody. It needs a voter who is there: otherwise votes of
+ * a table that everybody has left would open and close for ever.
+ */
+export const isHeldAgain = (table: Table, seat: Seat, { step }: Rung): boolean =>
+  step === 'vote' && table.seats[seat]?.step === 'vote';
+
 /** A seat that nobody holds and a bot plays is settled. */
 const mayBeVotedAbout = (entry: SeatEntry): boolean => isPerson(entry) || entry.standIn === '';
 

@@ -8,7 +8,7 @@ import * as missing from '../session/missing.ts';
 import type { Reply } from '../session/one-by-one.ts';
 import type { GameSession } from '../session/session.ts';
 import { goesOnAlone } from '../session/timing.ts';
-import { isAtLeast, nextRung, rungsOf } from './ladder.ts';
+import { isAtLeast, isHeldAgain, nextRung, type Rung, rungsOf, votersOf } from './ladder.ts';
 import type { Outage } from './server-time.ts';
 
 /** Something that has to happen at a time, in milliseconds that have passed. */
@@ -133,7 +133,7 @@ export class Watch {
       what: 'closeVote',
       carryOut: () =>
         session.decide((table, moment) =>
-          governing.closeVote(table, governing.resultOf(table) ?? 'wait', moment),
+          governing.closeVote(table, governing.resultAtEnd(table), moment),
         ),
     };
   }
@@ -149,7 +149,7 @@ export class Watch {
     const rung = nextRung(table, actor);
     const again = this.#safeAgain(actor, waitedFrom);
     const isAllowed = rung !== undefined && (watched || goesOnAlone(table, rung.step));
-    const climbing = isAllowed ? this.#climb(actor, rung.step, rung.after, waitedFrom) : undefined;
+    const climbing = isAllowed ? this.#climb(actor, rung, waitedFrom) : undefined;
     const allowed = watched || goesOnAlone(table, 'safe') ? again : undefined;
     if (climbing === undefined || allowed === undefined) return climbing ?? allowed;
     return allowed.at < climbing.at ? allowed : climbing;
@@ -159,12 +159,16 @@ export class Watch {
   #vote(actor: Seat, waitedFrom: number): Duty | undefined {
     const rung = nextRung(this.#session.table, actor);
     if (rung?.step !== 'vote') return undefined;
-    return this.#climb(actor, rung.step, rung.after, waitedFrom);
+    return this.#climb(actor, rung, waitedFrom);
   }
 
-  #climb(seat: Seat, step: Exclude<Step, ''>, after: number, waitedFrom: number): Duty {
+  #climb(seat: Seat, rung: Rung, waitedFrom: number): Duty | undefined {
     const session = this.#session;
-    const { revision } = session;
+    const { revision, table: present } = session;
+    const { step, after } = rung;
+    const isThere = (voter: Seat): boolean => this.#absence.isPresent(voter);
+    if (isHeldAgain(present, seat, rung) && !votersOf(present, seat).some(isThere))
+      return undefined;
     const { since: known } = session.table.seats[seat] ?? { since: 0 };
     const since = known > 0 ? this.#toPassed(known) : this.#absence.since(seat, waitedFrom);
     return {
