@@ -1,6 +1,6 @@
 import { absenceOf, clockOf, type GameInfo, voteOf } from '@vinci/protocol';
 import { TestClock } from './support/clock.ts';
-import { call, createGame, Player } from './support/player.ts';
+import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 
 /** A real server and real sockets; time passes only when it is told to. */
@@ -74,6 +74,30 @@ test('the host pauses, ends and reopens; others may not', async () => {
   expect(bob.notes.map(({ type }) => type)).toEqual(['paused', 'resumed', 'ended', 'reopened']);
   const { notes } = await bob.request('history', { from: 0 });
   expect(notes).toEqual(bob.notes);
+});
+
+test('a page that nobody looks at is no person who is there', async () => {
+  const { players } = await started({ absence: LADDER });
+  const [host] = players as [Player];
+  const { actor } = host.position();
+  const [idle, other] = [players[actor], players[(actor + 1) % 3]] as [Player, Player];
+  await clock.pass(10 * MINUTE);
+  expect(other.state.seats[actor]?.step).toBe('');
+  await idle.request('looking', { yes: false });
+  await clock.pass(MINUTE / 2);
+  await other.until(() => other.state.seats[actor]?.step === 'reminded');
+  expect(other.state.seats[actor]?.present).toBe(true);
+  await clock.pass(MINUTE / 2);
+  await other.until(() => voteOf(other.state)?.seat === actor);
+  const intent = randomIntent(idle.position(), randomOf(1)) as number;
+  await idle.request('intent', { revision: idle.state.revision, intents: [intent] });
+  await other.until(() => other.state.vote === '' && other.state.seats[actor]?.step === '');
+  expect(other.notes.map(({ type }) => type)).toEqual([
+    'reminded',
+    'voteOpened',
+    'returned',
+    'voteClosed',
+  ]);
 });
 
 test('a person is replaced by link, and the newcomer goes on from there', async () => {

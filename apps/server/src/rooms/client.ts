@@ -8,6 +8,8 @@ import type { Asker } from './handlers.ts';
 export interface Holder extends Asker {
   /** Seat as it was last told to the client; −1 for none. */
   seat: Seat;
+  /** Whether the person looks at the game; `undefined` when his program does not tell. */
+  looking: boolean | undefined;
   readonly bucket: Bucket;
 }
 

@@ -96,7 +96,8 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     const { clients, state } = this;
     const { hostSeconds } = services.config;
     const isClosing = () => this.gone !== undefined;
-    const requests = new Requests({ services, session, fixing, isClosing });
+    const onLook = (): void => this.#showPresence();
+    const requests = new Requests({ services, session, fixing, isClosing, onLook });
     this.#fixing = fixing;
     this.#presence = new Presence({ session, clients, state, hostSeconds });
     this.#requests = requests;
@@ -145,7 +146,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     const { config } = this.services;
     client.userData = {
       hash: client.auth?.hash,
-      looking: false,
+      looking: undefined,
       seat: -1,
       bucket: new Bucket(config.requestRate, config.requestRate * BURST_SECONDS, performance.now()),
     };
@@ -290,7 +291,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
 
   #showPresence(): void {
     this.#presence?.show();
-    const seats = new Set(this.#presence?.seats());
+    const seats = new Set(this.#presence?.attentive());
     const first = this.clients.find((client) => holderOf(client).seat >= 0) ?? this.clients[0];
     this.#driver?.see(seats, first !== undefined, first?.auth?.address);
   }

@@ -18,8 +18,6 @@ import type { Sessions } from '../session/sessions.ts';
 export interface Asker {
   /** Hash of its token, when it has one. */
   hash: string | undefined;
-  /** The person looks at the game. */
-  looking: boolean;
 }
 
 /** What a handler works with. */
@@ -33,6 +31,8 @@ export interface Request<Name extends RequestName> {
   readonly message: CheckedRequest<Name>;
   /** Makes the asker hold the token with this hash from now on. */
   readonly adopt: (hash: string) => void;
+  /** Notes whether the asker looks at the game. */
+  readonly look: (yes: boolean) => void;
 }
 
 type Handler<Name extends RequestName> = (
@@ -151,8 +151,8 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
   rematch: seated(({ session, sessions }) => sessions.rematch(session)),
   chat: ({ session, seat, message }) =>
     session.chat({ seat, name: message.name }, message.text, message.to),
-  looking: async ({ asker, message }) => {
-    asker.looking = message.yes;
+  looking: async ({ look, message }) => {
+    look(message.yes);
     return ok(undefined);
   },
   chatLog: ({ session, seat }) => session.chatLog(seat),

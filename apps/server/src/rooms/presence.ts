@@ -2,7 +2,7 @@ import type { GameState } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
 import { nextPerson } from '../session/seating.ts';
 import type { GameSession } from '../session/session.ts';
-import { type GameClient, holderOf } from './client.ts';
+import { type GameClient, type Holder, holderOf } from './client.ts';
 
 /** Who is connected to a room. */
 export interface Attendance {
@@ -46,8 +46,15 @@ export class Presence {
 
   /** Seats whose person looks at the game. */
   lookers(): Seat[] {
-    const looking = this.#parts.clients.map(holderOf).filter((holder) => holder.looking);
-    return [...new Set(looking.map(({ seat }) => seat))].filter((seat) => seat >= 0);
+    return this.#seatsOf(({ looking }) => looking === true);
+  }
+
+  /**
+   * Seats whose person is there, as far as anybody can tell: somebody who has left the page open and
+   * gone away is as absent as somebody who has closed it.
+   */
+  attentive(): Seat[] {
+    return this.#seatsOf(({ looking }) => looking !== false);
   }
 
   /** Shows everybody who is there. */
@@ -64,6 +71,11 @@ export class Presence {
   /** No host is relieved any more. */
   stop(): void {
     clearTimeout(this.#hostGone);
+  }
+
+  #seatsOf(fits: (holder: Holder) => boolean): Seat[] {
+    const seats = this.#parts.clients.map(holderOf).filter(fits);
+    return [...new Set(seats.map(({ seat }) => seat))].filter((seat) => seat >= 0);
   }
 
   /** The host role passes on when the host stays away while somebody else is there. */

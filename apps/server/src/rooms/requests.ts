@@ -24,6 +24,9 @@ const KEPT: ReadonlySet<RequestName> = new Set<RequestName>([
   'reopen',
 ]);
 
+/** Requests by which somebody acts in the game. */
+const ACTS: ReadonlySet<RequestName> = new Set<RequestName>(['intent', 'undo', 'vote']);
+
 /** Requests that each of them counts for. */
 const KEPT_COST = 5;
 
@@ -32,6 +35,8 @@ interface Parts {
   readonly services: Services;
   readonly session: GameSession;
   readonly fixing: Fixing;
+  /** Told when somebody looks at the game, or does not any more. */
+  readonly onLook: () => void;
   /** Whether the room is closing, so that nothing can be asked any more. */
   readonly isClosing: () => boolean;
 }
@@ -87,10 +92,18 @@ export class Requests {
       const field = parsed.error.issues[0]?.path.join('.') ?? '';
       return fail(refusal('message/malformed', { field }));
     }
+    this.#notice(name, holder);
     // Who may ask is looked at when it is his turn: by then he may have another seat, or none.
     const answer = this.#turn.then(() => this.#handle(name, holder, parsed.data));
     this.#turn = answer;
     return answer;
+  }
+
+  /** Whoever acts is there, whatever his program said before. */
+  #notice(name: RequestName, holder: Holder): void {
+    if (!ACTS.has(name) || holder.looking !== false) return;
+    holder.looking = undefined;
+    this.#parts.onLook();
   }
 
   async #handle(
@@ -109,6 +122,10 @@ export class Requests {
         message,
         adopt: (hash: string) => {
           holder.hash = hash;
+        },
+        look: (yes: boolean) => {
+          holder.looking = yes;
+          this.#parts.onLook();
         },
       } as unknown as Request<never>);
     } catch (error) {

@@ -41,7 +41,7 @@ export const timeText = {
   'ladder.preset.correspondence': 'Correspondence',
   'ladder.text.wait': 'Nobody plays for others and the seat is kept: the game waits.',
   'ladder.text.steps':
-    'Counted from when the game waits for somebody who is not connected. Whoever comes back goes on at once.',
+    'Counted from when the game waits for somebody who has closed the page or does not look at it. Whoever comes back goes on at once.',
   'ladder.remind': 'After {span} they are reminded.',
   'ladder.pause': 'After {span} the game is paused; a clock goes on.',
   'ladder.safe': 'After {span} their turn is ended safely: they keep what they hold, and score.',
