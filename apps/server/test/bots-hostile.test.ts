@@ -128,6 +128,8 @@ test('a host who turns the stand-in on and off again and again does not fill the
     await session.configure({ standIn: { after: 30, strength: 'strong' } });
     await clock.pass(900);
   }
-  // Each time people get their time to come back again.
-  expect(session.history(0).notes.length).toBeLessThan(6);
+  // Each time people get their time to come back again. What the host changes is noted, up to the limit
+  // on notes between two moves, which is kept at the door.
+  const others = session.history(0).notes.filter(({ type }) => type !== 'ladderChanged');
+  expect(others.length).toBeLessThan(6);
 });
