@@ -15,6 +15,11 @@ export class Witness {
   readonly #seen = new Map<number, number>();
   readonly #acknowledged: Acknowledged[] = [];
   readonly #lines = new Set<string>();
+  /**
+   * Lines that were found before. Somebody who was long connected still has them, though the log that
+   * is compared with goes back to the last hundred only.
+   */
+  readonly #old = new Set<string>();
   /** Intents and lines that were acknowledged. */
   acknowledged = 0;
   /** Comparisons of what was shown with the journal. */
@@ -74,12 +79,16 @@ export class Witness {
 
   #compareLines(stored: readonly string[]): void {
     if (new Set(stored).size !== stored.length) throw new Error('a line of chat came twice');
-    const said = [...this.#lines].slice(-CHAT_LOG_LINES / 2);
+    const said = [...this.#lines].filter((text) => !this.#old.has(text)).slice(-CHAT_LOG_LINES / 2);
     const missing = said.filter((text) => !stored.includes(text));
     if (missing.length > 0) throw new Error(`lines of chat are missing: ${missing}`);
     this.compared += said.length;
+    for (const text of [...this.#lines, ...stored]) this.#old.add(text);
     this.#lines.clear();
-    for (const text of stored.slice(-10)) this.#lines.add(text);
+    for (const text of stored.slice(-10)) {
+      this.#old.delete(text);
+      this.#lines.add(text);
+    }
   }
 }
 
