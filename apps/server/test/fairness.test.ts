@@ -234,6 +234,30 @@ describe('other games', () => {
     expect(session.commitment).not.toBe('');
   });
 
+  test('the record has the clock and the ladder of the start, whatever the host changed since', async () => {
+    const { store, sessions } = await startedGame(3);
+    const clock = { type: 'turn', seconds: 60 } as const;
+    const absence = { remind: 60, pause: 120, safe: 180, vote: 300 };
+    const standIn = { after: 240, strength: 'easy' } as const;
+    const wish = { seats: 3, opponents: ['easy', 'easy'] as const, clock, absence, standIn };
+    const made = await sessions.create('Ada', wish);
+    if (!made.ok) throw new Error(made.error.text);
+    const session = await sessions.open(made.value.code);
+    if (session === undefined) throw new Error('no session');
+    expect((await store.load(session.code))?.game.terms).toBe('');
+    expect((await session.start())?.ok).toBe(true);
+    const { started_at: startedAt } = (await store.load(session.code))?.game ?? {};
+    expect((await session.configure({ absence: { ...absence, vote: 0 } })).ok).toBe(true);
+    await playOn(session, randomOf(9));
+    const stored = await store.load(session.code);
+    const record = stored === undefined ? undefined : recordOf(stored);
+    if (!record?.ok) throw new Error('no record');
+    expect(record.value.terms).toEqual({ startedAt, clock, absence, standIn });
+    expect(record.value.notes).toMatchObject([
+      { type: 'ladderChanged', absence: { ...absence, vote: 0 }, standIn },
+    ]);
+  });
+
   test('a rematch has a secret of its own, and nobody has promised anything', async () => {
     const { store, sessions, session } = await startedGame(3);
     await playOn(session, randomOf(3));
@@ -280,6 +304,9 @@ test('vinci verify says what is right and what is wrong, and ends accordingly', 
   if (!record?.ok) throw new Error('no record');
   const file = join(folder.path, 'record.json');
   writeFileSync(file, JSON.stringify(record.value));
+  expect((await vinci(['verify', file])).out).toContain(
+    'No clock. When somebody is away: nothing.',
+  );
   const fair = await vinci(['verify', file, '--commitment', session.commitment]);
   expect(fair).toMatchObject({ code: 0, out: expect.stringContaining('This game is fair') });
   const foreign = await vinci(['verify', file, '--commitment', '0'.repeat(64), '--json']);

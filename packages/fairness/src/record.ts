@@ -46,6 +46,15 @@ const fairness = z.strictObject({
   seal: digits,
 });
 
+/** The clock and the ladder for absent people as the table had chosen them when the game began. */
+const terms = z.strictObject({
+  /** Milliseconds since 1970. */
+  startedAt: whole,
+  clock: z.record(z.string(), z.unknown()).nullable(),
+  absence: z.record(z.string(), z.unknown()),
+  standIn: z.record(z.string(), z.unknown()).nullable(),
+});
+
 /** A game that is over with everything that was secret, so that anybody can recompute it. */
 export const recordSchema = z.strictObject({
   format: z.literal('vinci-record'),
@@ -67,6 +76,8 @@ export const recordSchema = z.strictObject({
   /** Random results of the set-up. */
   opening: z.array(whole).max(1000),
   entries: z.array(entry).max(MAX_ENTRIES),
+  /** `null` for a game that an earlier version began. It has no influence on the bag. */
+  terms: terms.nullable().default(null),
   /** What happened besides the moves; it has no influence on the bag. */
   notes: z.array(z.record(z.string(), z.unknown())).max(MAX_ENTRIES),
   result: z.array(z.strictObject({ seat, vp: z.int(), place: whole })).max(MAX_SEATS),

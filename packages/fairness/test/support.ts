@@ -81,6 +81,7 @@ export function playedRecord({
     seed,
     opening,
     entries: playOut(position, chance),
+    terms: null,
     notes: [],
     result: standings(position).map(({ seat, vp, place }) => ({ seat, vp, place })),
   };

@@ -1,6 +1,6 @@
 import type { Seat } from '@vinci/rules';
 import type { z } from 'zod';
-import type { absenceSchema, ballotSchema, timeControlSchema } from './schemas.ts';
+import type { absenceSchema, ballotSchema, termsSchema, timeControlSchema } from './schemas.ts';
 
 /**
  * The clock of a table.
@@ -18,6 +18,9 @@ export type TimeControl = z.infer<typeof timeControlSchema>;
  * vote, whose times do not decrease.
  */
 export type AbsenceRules = z.infer<typeof absenceSchema>;
+
+/** The clock of a game and the whole ladder, stand-in included. */
+export type Terms = z.infer<typeof termsSchema>;
 
 /** What may be voted for about an absent person. */
 export type Ballot = z.infer<typeof ballotSchema>;

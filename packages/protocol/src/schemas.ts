@@ -105,6 +105,13 @@ const rung = z.union([z.literal(0), z.int().min(MIN_RUNG).max(MAX_RUNG)]);
 /** What is done about an absent person; see `AbsenceRules`. */
 export const absenceSchema = z.strictObject({ remind: rung, pause: rung, safe: rung, vote: rung });
 
+/** Clock and ladder of a game; see `Terms`. */
+export const termsSchema = z.strictObject({
+  clock: timeControlSchema.nullable(),
+  absence: absenceSchema,
+  standIn,
+});
+
 /** What may be voted for about an absent person. */
 export const ballotSchema = z.enum(['replace', 'wait', 'end']);
 

@@ -47,9 +47,24 @@ export function addVerify(program: Command): void {
     });
 }
 
-function print({ code, config, seats, entries }: FairRecord, { verdict, findings }: Report): void {
+function print(
+  { code, config, seats, entries, terms }: FairRecord,
+  { verdict, findings }: Report,
+): void {
   console.log(`Game ${code}: ${config.preset} on ${config.map}, ${entries.length} entries`);
   console.log(seats.map(({ name }, seat) => `seat ${seat + 1} ${name}`).join(', '));
+  if (terms !== null) console.log(begunWith(terms));
   for (const { outcome, text } of findings) console.log(`${SIGNS[outcome]} ${text}`);
   console.log(VERDICTS[verdict]);
+}
+
+/** The clock and the ladder of the start as a sentence; what is 0 is left out. */
+function begunWith({ clock, absence, standIn }: NonNullable<FairRecord['terms']>): string {
+  const said = (values: object | null): string[] =>
+    Object.entries(values ?? {}).flatMap(([name, value]) =>
+      value === 0 ? [] : `${name} ${value}`,
+    );
+  const away = [...said(absence), ...said(standIn).map((text) => `stand-in ${text}`)];
+  const ticks = clock === null ? 'No clock.' : `Clock: ${said(clock).join(', ')}.`;
+  return `${ticks} When somebody is away: ${away.join(', ') || 'nothing'}.`;
 }

@@ -1,6 +1,6 @@
 import { commitmentOf, lotOf } from '@vinci/fairness';
 import { type FairRecord, RECORD_VERSION } from '@vinci/fairness/record';
-import { type Refusal, refusal } from '@vinci/protocol';
+import { type Refusal, refusal, type Terms } from '@vinci/protocol';
 import { fail, ok, type Result, standings } from '@vinci/rules';
 import { courseOf, noteOf, tableOf } from '../session/stored.ts';
 import type { Table } from '../session/table.ts';
@@ -43,10 +43,14 @@ export function recordOf(stored: StoredGame): Result<FairRecord, Refusal> {
       const [code, ...draws] = log[index] ?? [0];
       return [seat, code, bot === 1 ? 1 : 0, at, ...draws];
     }),
+    terms: game.terms === '' ? null : { startedAt: game.started_at, ...termsOf(game.terms) },
     notes: notes.map((row) => ({ ...noteOf(row) })),
     result: standings(course.position).map(({ seat, vp, place }) => ({ seat, vp, place })),
   });
 }
+
+/** The clock and the ladder of the start. */
+const termsOf = (json: string): Terms => JSON.parse(json) as Terms;
 
 /** Where the seed comes from; `null` for a game of an earlier version. */
 function fairnessOf({ game }: StoredGame, table: Table): FairRecord['fairness'] {

@@ -5,6 +5,7 @@ import {
   ballotSchema,
   codeSchema,
   nameSchema,
+  termsSchema,
   timeControlSchema,
   visibilitySchema,
 } from '@vinci/protocol/schemas';
@@ -43,7 +44,7 @@ const digits = z
 const json = (schema: z.ZodType) =>
   z
     .string()
-    .max(160)
+    .max(400)
     .refine((text) => {
       try {
         return text === '' || schema.safeParse(JSON.parse(text)).success;
@@ -77,6 +78,7 @@ const gameSchema = z.strictObject({
   digest_at: whole.default(0),
   clock: json(timeControlSchema),
   absence: json(absenceSchema),
+  terms: json(termsSchema),
   paused: z.enum(PAUSES).default(''),
   vote: json(voteSchema),
   ended: z.enum(ENDINGS).default(''),

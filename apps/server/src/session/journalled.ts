@@ -14,7 +14,7 @@ import { notesOfTable } from './notes.ts';
 import { stored } from './one-by-one.ts';
 import { markOf, rowOfNote, rowsOf, UnplayableError } from './stored.ts';
 import type { Table } from './table.ts';
-import { dueOf, startClocks, waitingIn, waitOf } from './timing.ts';
+import { dueOf, startClocks, startOf, waitingIn, waitOf } from './timing.ts';
 
 /** What a session tells the room, always after the journal has it. */
 export type SessionEvent =
@@ -85,8 +85,7 @@ export abstract class JournalledGame extends KnownGame {
         seed,
         seal,
         ...markOf(course.position),
-        started_at: startedAt,
-        ...dueOf(table, clocks, waitingIn(course.position), startedAt),
+        ...startOf(table, course.position, startedAt),
       },
       beforeTelling: () => this.know({ course, seal, last: { seat: -1, at: startedAt }, clocks }),
     });

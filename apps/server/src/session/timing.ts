@@ -1,4 +1,4 @@
-import type { Note } from '@vinci/protocol';
+import type { Note, Terms } from '@vinci/protocol';
 import type { Position, Seat } from '@vinci/rules';
 import type { StoredGame } from '../store/tables.ts';
 import { isHeldAgain, nextRung } from '../time/ladder.ts';
@@ -35,14 +35,18 @@ const botsAtStart = (table: Table, notes: readonly Note[]): Seat[] =>
   });
 
 /** The columns about time of a new game. */
-export function startOf(
-  table: Table,
-  position: Position | undefined,
-  now: number,
-): Due & { readonly started_at: number } {
-  if (position === undefined) return { started_at: 0, ...NEVER };
+export interface Start extends Due {
+  readonly started_at: number;
+  readonly terms: string;
+}
+
+/** The columns about time of a new game, begun when there is a position. */
+export function startOf(table: Table, position: Position | undefined, now: number): Start {
+  if (position === undefined) return { started_at: 0, terms: '', ...NEVER };
+  const { clock, absence, standIn } = table;
+  const terms: Terms = { clock, absence, standIn };
   const due = dueOf(table, startClocks(table, now), waitingIn(position), now);
-  return { started_at: now, ...due };
+  return { started_at: now, terms: JSON.stringify(terms), ...due };
 }
 
 /** The clocks of a started game. */

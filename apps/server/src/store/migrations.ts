@@ -6,6 +6,7 @@ import { snapshots } from './migrations/0004-snapshots.ts';
 import { time } from './migrations/0005-time.ts';
 import { notify } from './migrations/0006-notify.ts';
 import { fairness } from './migrations/0007-fairness.ts';
+import { terms } from './migrations/0008-terms.ts';
 
 /**
  * Changes of the tables in order of their names, the same for every database. A migration that was
@@ -15,8 +16,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-games': games,
   '0002-occupants': occupants,
   '0003-leases': leases,
-  '0007-fairness': fairness,
   '0004-snapshots': snapshots,
   '0005-time': time,
   '0006-notify': notify,
+  '0007-fairness': fairness,
+  '0008-terms': terms,
 };

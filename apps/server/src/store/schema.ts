@@ -49,6 +49,8 @@ export interface GameRow {
   clock: string;
   /** `AbsenceRules` as JSON, or empty for none. */
   absence: string;
+  /** `Terms` of the start as JSON; empty before, and for games of earlier versions. */
+  terms: string;
   /** Why it stands still, or empty. */
   paused: PauseReason;
   /** `Vote` as JSON, or empty. */

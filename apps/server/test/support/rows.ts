@@ -20,6 +20,7 @@ export const gameRow = (code: string, change: Partial<GameRow> = {}): GameRow =>
   digest_at: 0,
   clock: '',
   absence: '',
+  terms: '',
   paused: '',
   vote: '',
   ended: '',
