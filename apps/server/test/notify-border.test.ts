@@ -160,6 +160,10 @@ test('names are nothing but text in a channel', () => {
   });
   expect(slack.text).not.toMatch(/<[!@]|@\w|\*b|`c/);
   expect(slack.text).toContain('<https://g.example/#/X|Open the game>');
+  const vote = { kind: 'vote', code: 'BCDF23', name: 'Cy', link: undefined } as const;
+  expect(JSON.parse(announce('discord', vote)).content).toBe(
+    'A vote about Cy, who is away, is open in game BCDF23.',
+  );
 });
 
 test.each([

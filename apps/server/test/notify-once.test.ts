@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import type { Delivery } from '../src/notify/courier.ts';
+import { markOf } from '../src/notify/marks.ts';
 import { Notifier } from '../src/notify/notifier.ts';
 import { Postman } from '../src/notify/postman.ts';
 import { hashToken } from '../src/session/secrets.ts';
@@ -199,7 +200,7 @@ onEachDatabase('one message', (fresh) => {
           `select told, off from followers where game = '${session.code}' and channel = 'slack'`,
         );
         const [{ told: mark, off } = {}] = told;
-        if (Number(off) === 0) expect(Number(mark)).toBe((await world.since()) * 4 + 1);
+        if (Number(off) === 0) expect(Number(mark)).toBe(markOf('turn', await world.since()));
         expect(await place.query(`select kind from outbox where game = '${session.code}'`)).toEqual(
           [],
         );
@@ -215,7 +216,7 @@ onEachDatabase('one message', (fresh) => {
     await world.session.start();
     const { code } = world.session;
     const now = world.clock.now();
-    await store.outbox.put(code, 'over', 3, -1, now);
+    await store.outbox.put(code, { kind: 'over', mark: 3, seat: -1 }, now);
     const due = await store.outbox.due(now, 10);
     expect(due.length).toBe(4);
     for (const row of due) {
@@ -228,5 +229,29 @@ onEachDatabase('one message', (fresh) => {
     expect((await store.outbox.due(now + 60_000, 10)).length).toBe(4);
     await place.query(`delete from followers where game = '${code}' returning id`);
     await place.query(`delete from outbox where game = '${code}' returning follower`);
+  });
+
+  test('marks of versions before there was news of votes say the same afterwards', async () => {
+    const kinds = ['turn', 'reminder', 'over'] as const;
+    for (const [index, kind] of kinds.entries()) {
+      const id = `'old ${kind}'`;
+      const before = 7 * 4 + index + 1;
+      await place.query(
+        `insert into followers values (${id}, 'BCDF23', 'push', '', '', '', '', '', ${before}, 0, 0, 0) returning id`,
+      );
+      await place.query(
+        `insert into outbox values (${id}, 'BCDF23', '${kind}', ${before}, 0, 0, 0) returning follower`,
+      );
+    }
+    await place.query("delete from kysely_migration where name = '0009-vote-news' returning name");
+    await (await Store.open(place.place)).close();
+    const rows = await place.query(
+      "select kind, mark, told from outbox join followers on id = follower where id like 'old %' order by mark",
+    );
+    expect(rows.map(({ kind, mark, told }) => [kind, Number(mark), Number(told)])).toEqual(
+      kinds.map((kind) => [kind, markOf(kind, 7), markOf(kind, 7)]),
+    );
+    await place.query("delete from outbox where follower like 'old %' returning follower");
+    await place.query("delete from followers where id like 'old %' returning id");
   });
 });

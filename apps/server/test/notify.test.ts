@@ -57,7 +57,7 @@ onEachDatabase('being told', (fresh) => {
       const told = game.told(seat);
       expect(told.length).toBe(turns.filter((one) => one === seat).length);
       for (const news of told) {
-        expect(news).toEqual({ kind: 'turn', code: game.code, name, others: names });
+        expect(news).toEqual({ kind: 'turn', code: game.code, name, about: '', others: names });
       }
     }
     const key = (await callAs(server.base, 'GET', 'push/key', undefined)).body.key as string;
@@ -105,6 +105,46 @@ onEachDatabase('being told', (fresh) => {
     expect(receiver.received.length).toBe(1);
     await person.leave();
     await away.leave();
+  });
+
+  test('whoever sits at two seats in one browser and looks at one of them is not told of the other', async () => {
+    const game = await followedGame(server, receiver);
+    await game.move();
+    const own = game.actor();
+    const beside = (own + 1) % 3;
+    const { subscription } = game.browsers[beside] ?? {};
+    const both = { subscription };
+    await callAs(server.base, 'PUT', `games/${game.code}/push`, game.tokens[own], both);
+    const person = await Player.enter(server.base, game.code, game.tokens[beside]);
+    await person.request('looking', { yes: true });
+    await rest(2 * PATIENCE);
+    // The browser that the seat had before is told all the same.
+    expect(game.told(own).length).toBe(1);
+    expect(receiver.received.length).toBe(1);
+    await person.leave();
+  });
+
+  test('a vote is told to those who have a vote and have not given it, and once', async () => {
+    const game = await followedGame(server, receiver);
+    const host = await Player.enter(server.base, game.code, game.tokens[0]);
+    await host.request('configure', { absence: { remind: 0, pause: 0, safe: 0, vote: 60 } });
+    await host.leave();
+    while (game.actor() !== 2) await game.move();
+    await rest(59_000);
+    expect(receiver.received.length).toBe(1);
+    await rest(2000);
+    const quick = await Player.enter(server.base, game.code, game.tokens[0]);
+    await quick.until(() => quick.state.vote !== '');
+    await quick.request('vote', { choice: 'wait' });
+    await quick.leave();
+    await rest(PATIENCE);
+    expect(game.told(0)).toEqual([]);
+    expect(game.told(1)).toEqual([
+      { kind: 'vote', code: game.code, name: 'Bob', about: 'Cy', others: ['Ada', 'Cy'] },
+    ]);
+    expect(game.told(2).map(({ kind }) => kind)).toEqual(['turn']);
+    await rest(24 * 3_600_000);
+    expect(receiver.received.length).toBe(2);
   });
 
   test('in quiet hours it waits, and is sent afterwards only if it is still true', async () => {

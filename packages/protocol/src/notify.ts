@@ -39,8 +39,8 @@ export type WebhookReply =
       readonly quiet: QuietHours | null;
     };
 
-/** Why somebody is told. */
-export type NewsKind = 'turn' | 'reminder' | 'over';
+/** Why somebody is told: of his turn, once more, of a vote that is open, of the end. */
+export type NewsKind = 'turn' | 'reminder' | 'vote' | 'over';
 
 /** What a browser is told, encrypted for it alone. */
 export interface PushNews {
@@ -48,6 +48,8 @@ export interface PushNews {
   readonly code: string;
   /** Name of the seat that is told. */
   readonly name: string;
+  /** Name of the absent person a vote is about; empty for other news. */
+  readonly about: string;
   /** Names of the others, in order of the seats. */
   readonly others: readonly string[];
 }

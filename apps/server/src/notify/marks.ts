@@ -1,9 +1,12 @@
 import type { NewsKind } from '@vinci/protocol';
 
-const RANKS = { turn: 1, reminder: 2, over: 3 } as const satisfies Record<NewsKind, number>;
+const RANKS = { turn: 1, reminder: 2, vote: 3, over: 4 } as const satisfies Record<
+  NewsKind,
+  number
+>;
 
 /** More than there are kinds. */
-const STEP = 4;
+const STEP = 8;
 
 /**
  * The place of a piece of news in the course of a game. It only grows, so that one number says what

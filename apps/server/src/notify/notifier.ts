@@ -2,12 +2,14 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { SessionEvent } from '../session/journalled.ts';
 import type { GameSession } from '../session/session.ts';
+import type { News } from '../store/outbox.ts';
+import type { Situation } from '../store/situation.ts';
 import type { Store } from '../store/store.ts';
 import { markOf } from './marks.ts';
 import type { Postman } from './postman.ts';
 import { Sweep } from './sweep.ts';
 
-/** Milliseconds in which somebody may act before being told that it is his turn. */
+/** Milliseconds in which somebody may act before being told that it is his turn, or of a vote. */
 const PATIENCE = 10_000;
 
 export interface NotifierParts {
@@ -70,6 +72,9 @@ export class Notifier {
       case 'note':
         if (event.note.type === 'reminded') this.#begin(() => this.#remind(session.code));
         if (event.note.type === 'reopened') this.#begin(() => this.#reopen(session.code));
+        if (event.note.type === 'voteOpened') {
+          this.#begin(() => this.look(session.code, this.#parts.clock.now() + PATIENCE));
+        }
         return;
     }
   }
@@ -80,11 +85,8 @@ export class Notifier {
     if (!(await store.outbox.isFollowed(game))) return;
     const situation = await store.outbox.situation(game);
     if (situation === undefined) return;
-    const { status, since, actor, waits } = situation;
-    const kind = status === 'over' ? 'over' : waits ? 'turn' : undefined;
-    if (kind === undefined) return;
-    const seat = kind === 'over' ? -1 : actor;
-    const waiting = await store.outbox.put(game, kind, markOf(kind, since), seat, due);
+    let waiting = 0;
+    for (const news of newsOf(situation)) waiting += await store.outbox.put(game, news, due);
     if (waiting > 0) postman.poke();
   }
 
@@ -93,8 +95,8 @@ export class Notifier {
     const situation = await store.outbox.situation(game);
     if (situation?.waits !== true) return;
     const { since, actor } = situation;
-    const mark = markOf('reminder', since);
-    const waiting = await store.outbox.put(game, 'reminder', mark, actor, clock.now());
+    const news = { kind: 'reminder', mark: markOf('reminder', since), seat: actor } as const;
+    const waiting = await store.outbox.put(game, news, clock.now());
     if (waiting > 0) postman.poke();
   }
 
@@ -133,4 +135,13 @@ export class Notifier {
       .finally(() => this.#looks.delete(looking));
     this.#looks.add(looking);
   }
+}
+
+/** What a game has to tell as it stands. */
+function newsOf({ status, since, actor, waits, vote }: Situation): News[] {
+  if (status === 'over') return [{ kind: 'over', mark: markOf('over', since), seat: -1 }];
+  const news: News[] = [];
+  if (waits) news.push({ kind: 'turn', mark: markOf('turn', since), seat: actor });
+  if (vote >= 0) news.push({ kind: 'vote', mark: markOf('vote', since), seat: vote });
+  return news;
 }

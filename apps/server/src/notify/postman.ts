@@ -2,8 +2,8 @@ import type { Seat } from '@vinci/rules';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { isWebhook } from '../store/followers.ts';
-import type { Situation } from '../store/outbox.ts';
-import type { FollowerRow, OutboxRow } from '../store/schema.ts';
+import type { FollowerRow, OutboxRow, SeatRow } from '../store/schema.ts';
+import { mayVote, type Situation } from '../store/situation.ts';
 import type { Store } from '../store/store.ts';
 import type { PeekedGame } from '../store/tables.ts';
 import type { Courier, Delivery } from './courier.ts';
@@ -147,7 +147,7 @@ export class Postman {
   }
 
   async #handle(row: OutboxRow, follower: FollowerRow): Promise<NewsResult> {
-    const { store, clock, lookers } = this.#parts;
+    const { store, clock } = this.#parts;
     const game = await store.peek(row.game);
     const situation = await store.outbox.situation(row.game);
     const webhook = isWebhook(follower.channel);
@@ -156,41 +156,57 @@ export class Postman {
       await store.followers.remove(follower.id);
       return 'gone';
     }
-    if (!isTrue(row, situation, webhook ? undefined : seat)) {
+    const own = webhook ? undefined : game.seats[seat];
+    if (situation === undefined || !isTrue(row, situation, own)) {
       await store.outbox.drop(row);
       return 'stale';
     }
-    const { actor } = situation as Situation;
     const now = clock.now();
     const at = sendableAt(readQuiet(follower.quiet), now);
     if (at > now) {
       await store.outbox.hold(row, at, row.attempts);
       return 'held';
     }
-    const concerned = row.kind === 'over' ? seat : actor;
-    if (concerned >= 0 && (await lookers(row.game)).has(concerned)) {
+    if (await this.#isSeen(row, follower, game, situation)) {
       await store.outbox.told(row, false);
       return 'seen';
     }
-    return this.#settle(
-      row,
-      follower,
-      await this.#send(row, follower, game, webhook ? actor : seat),
-    );
+    const about = row.kind === 'vote' ? situation.vote : -1;
+    const named = webhook ? (about < 0 ? situation.actor : about) : seat;
+    return this.#settle(row, follower, await this.#send(row, follower, game, { named, about }));
   }
 
   #send(
     { kind }: OutboxRow,
     follower: FollowerRow,
     { game, seats }: PeekedGame,
-    seat: Seat,
+    of: { readonly named: Seat; readonly about: Seat },
   ): Promise<Delivery> {
     const { courier } = this.#parts;
-    const name = seats[seat]?.name ?? '';
+    const name = seats[of.named]?.name ?? '';
     const { code } = game;
     if (isWebhook(follower.channel)) return courier.announce(follower, { kind, code, name });
-    const others = seats.filter((entry) => entry.seat !== seat).map((entry) => entry.name);
-    return courier.push(follower, { kind, code, name, others });
+    const about = seats[of.about]?.name ?? '';
+    const others = seats.filter((entry) => entry.seat !== of.named).map((entry) => entry.name);
+    return courier.push(follower, { kind, code, name, about, others });
+  }
+
+  /**
+   * Whether the person concerned looks at the game: at any seat whose messages go to the same browser.
+   * A channel is told of a vote whoever looks, and of a turn unless its person does.
+   */
+  async #isSeen(
+    { kind }: OutboxRow,
+    follower: FollowerRow,
+    game: PeekedGame,
+    { actor }: Situation,
+  ): Promise<boolean> {
+    const { store, lookers } = this.#parts;
+    const looking = await lookers(follower.game);
+    if (looking.size === 0) return false;
+    if (isWebhook(follower.channel)) return kind !== 'vote' && looking.has(actor);
+    const browsers = await store.followers.sameBrowser(follower);
+    return browsers.some((browser) => looking.has(seatOf(game, browser) ?? -1));
   }
 
   async #settle(row: OutboxRow, { id, channel }: FollowerRow, to: Delivery): Promise<NewsResult> {
@@ -227,14 +243,18 @@ function seatOf(game: PeekedGame | undefined, { token }: FollowerRow): Seat | un
 /**
  * Whether a piece of news is still true.
  *
- * @param seat of the browser; nothing for a webhook
+ * @param own seat of the browser; nothing for a webhook
  */
 function isTrue(
   { kind, mark }: OutboxRow,
-  situation: Situation | undefined,
-  seat: Seat | undefined,
+  situation: Situation,
+  own: SeatRow | undefined,
 ): boolean {
-  if (situation === undefined || markOf(kind, situation.since) !== mark) return false;
-  if (kind === 'over') return situation.status === 'over';
-  return situation.waits && (seat === undefined || seat === situation.actor);
+  const { status, since, waits, actor, vote } = situation;
+  if (markOf(kind, since) !== mark) return false;
+  if (kind === 'over') return status === 'over';
+  if (kind === 'vote') {
+    return vote >= 0 && (own === undefined || (own.seat !== vote && mayVote(own)));
+  }
+  return waits && (own === undefined || own.seat === actor);
 }

@@ -88,10 +88,12 @@ export class Sweep {
 }
 
 /** Whether somebody may not have been told what there is to tell. */
-function mayWait({ situation, channel, seat, told, pending, off }: Checked): boolean {
+function mayWait({ situation, channel, seat, told, pending, off, mayVote }: Checked): boolean {
   if (situation === undefined || off === 1) return false;
-  const { status, since, waits, actor } = situation;
+  const { status, since, waits, actor, vote } = situation;
   const known = Math.max(told, pending ?? 0);
   if (status === 'over') return known < markOf('over', since);
+  const votes = channel !== 'push' || (mayVote && seat !== vote);
+  if (vote >= 0 && votes && known < markOf('vote', since)) return true;
   return waits && (channel !== 'push' || seat === actor) && known < markOf('turn', since);
 }

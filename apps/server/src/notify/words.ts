@@ -4,7 +4,7 @@ import type { NewsKind, WebhookFormat } from '@vinci/protocol';
 export interface Announcement {
   readonly kind: NewsKind | 'trial';
   readonly code: string;
-  /** Name of the seat that has to act; empty when the game is over. */
+  /** Name of the seat that has to act, or that a vote is about; empty when the game is over. */
   readonly name: string;
   /** Address of the game; nothing when it is not known. */
   readonly link: string | undefined;
@@ -17,6 +17,8 @@ function sentence({ kind, code }: Announcement, name: string): string {
       return `It is ${name}'s turn in game ${code}.`;
     case 'reminder':
       return `Game ${code} is still waiting for ${name}.`;
+    case 'vote':
+      return `A vote about ${name}, who is away, is open in game ${code}.`;
     case 'over':
       return `Game ${code} is over.`;
     case 'trial':

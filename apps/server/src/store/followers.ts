@@ -52,6 +52,16 @@ export class Followers {
     return this.#db.selectFrom('followers').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
+  /** All seats of the game whose messages go to the same browser, this one among them. */
+  async sameBrowser({ game, address }: FollowerRow): Promise<readonly FollowerRow[]> {
+    return this.#db
+      .selectFrom('followers')
+      .selectAll()
+      .where('game', '=', game)
+      .where('address', '=', address)
+      .execute();
+  }
+
   /** Resolves to whether there was one. */
   async remove(id: string): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {

@@ -7,6 +7,7 @@ import { time } from './migrations/0005-time.ts';
 import { notify } from './migrations/0006-notify.ts';
 import { fairness } from './migrations/0007-fairness.ts';
 import { terms } from './migrations/0008-terms.ts';
+import { voteNews } from './migrations/0009-vote-news.ts';
 
 /**
  * Changes of the tables in order of their names, the same for every database. A migration that was
@@ -21,4 +22,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-notify': notify,
   '0007-fairness': fairness,
   '0008-terms': terms,
+  '0009-vote-news': voteNews,
 };

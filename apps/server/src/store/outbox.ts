@@ -1,17 +1,15 @@
-import type { GameStatus, NewsKind, PauseReason } from '@vinci/protocol';
+import type { NewsKind } from '@vinci/protocol';
 import { type Kysely, sql } from 'kysely';
 import { markBefore, markOf } from '../notify/marks.ts';
-import type { Database, FollowerRow, OutboxRow } from './schema.ts';
+import type { Database, FollowerRow, OutboxRow, SeatRow } from './schema.ts';
+import { FACTS, type Facts, mayVote, type Situation, situationOf } from './situation.ts';
 
-/** For whom a game waits, as the journal has it. */
-export interface Situation {
-  readonly status: GameStatus;
-  /** −1 when the game is over. */
-  readonly actor: number;
-  /** Revision from which on it has waited for this seat, or has been over. */
-  readonly since: number;
-  /** A person has to act, and can. */
-  readonly waits: boolean;
+/** What is to be told in a game. */
+export interface News {
+  readonly kind: NewsKind;
+  readonly mark: number;
+  /** That has to act, or that a vote is about; −1 when the game is over. */
+  readonly seat: number;
 }
 
 /** A follower whose place in the game was looked at. */
@@ -21,39 +19,9 @@ export interface Checked extends Pick<FollowerRow, 'id' | 'game' | 'channel' | '
   /** Mark of what it is to be told already; nothing for none. */
   readonly pending: number | null;
   readonly situation: Situation | undefined;
+  /** Whether the seat may vote and has not; nothing for a webhook. */
+  readonly mayVote: boolean;
 }
-
-/** What a situation follows from; all empty when there is no game. */
-const FACTS = [
-  'games.status',
-  'games.actor',
-  'games.paused',
-  sql<number>`coalesce((select e.revision + 1 from entries e
-    where e.game = games.code and e.seat <> games.actor order by e.revision desc limit 1), 0)`.as(
-    'since',
-  ),
-  sql<string | null>`(select s.occupant from seats s
-    where s.game = games.code and s.seat = games.actor)`.as('occupant'),
-  sql<string | null>`(select s.stand_in from seats s
-    where s.game = games.code and s.seat = games.actor)`.as('standIn'),
-] as const;
-
-interface Facts {
-  readonly status: GameStatus;
-  readonly actor: number;
-  readonly paused: PauseReason;
-  readonly since: number;
-  readonly occupant: string | null;
-  readonly standIn: string | null;
-}
-
-/** A game that its host has paused waits for nobody; one that is paused for an absent person does. */
-const situationOf = ({ status, actor, paused, since, occupant, standIn }: Facts): Situation => ({
-  status,
-  actor,
-  since,
-  waits: status === 'playing' && paused !== 'host' && occupant === 'person' && standIn === '',
-});
 
 /**
  * What is to be told, derived from the journal alone: whatever is lost between a move and a message
@@ -89,20 +57,13 @@ export class Outbox {
 
   /**
    * Puts news out for those whom it concerns and who have not been told so much yet: the browsers of
-   * the seat that has to act, everybody when the game is over, and the webhook. What is out already
-   * only becomes due earlier.
+   * the seat that has to act, those of the voters who have not voted, everybody when the game is over,
+   * and the webhook. What is out already only becomes due earlier.
    *
-   * @param seat that has to act; −1 for everybody
    * @param due milliseconds since 1970
    * @returns how many are to be told
    */
-  async put(
-    game: string,
-    kind: NewsKind,
-    mark: number,
-    seat: number,
-    due: number,
-  ): Promise<number> {
+  async put(game: string, { kind, mark, seat }: News, due: number): Promise<number> {
     const result = await this.#db
       .insertInto('outbox')
       .columns(['follower', 'game', 'kind', 'mark', 'due_at', 'attempts', 'claimed_until'])
@@ -122,19 +83,26 @@ export class Outbox {
           .where('followers.off', '=', 0)
           .where('followers.told', '<', mark);
         if (seat < 0) return all;
-        return all.where((either) =>
-          either.or([
-            either('followers.channel', '<>', 'push'),
-            either.exists(
-              either
-                .selectFrom('tokens')
-                .select('tokens.hash')
-                .whereRef('tokens.game', '=', 'followers.game')
-                .whereRef('tokens.hash', '=', 'followers.token')
-                .where('tokens.seat', '=', seat),
-            ),
-          ]),
-        );
+        return all.where((either) => {
+          const seats = either
+            .selectFrom('tokens')
+            .innerJoin('seats', (join) =>
+              join.onRef('seats.game', '=', 'tokens.game').onRef('seats.seat', '=', 'tokens.seat'),
+            )
+            .select('tokens.hash')
+            .whereRef('tokens.game', '=', 'followers.game')
+            .whereRef('tokens.hash', '=', 'followers.token');
+          const concerned =
+            kind === 'vote'
+              ? seats
+                  .where('seats.seat', '<>', seat)
+                  .where('seats.occupant', '=', 'person')
+                  .where('seats.step', '=', '')
+                  .where('seats.stand_in', '=', '')
+                  .where('seats.ballot', '=', '')
+              : seats.where('seats.seat', '=', seat);
+          return either.or([either('followers.channel', '<>', 'push'), either.exists(concerned)]);
+        });
       })
       .onConflict((conflict) =>
         conflict
@@ -256,6 +224,9 @@ export class Outbox {
           .onRef('tokens.game', '=', 'followers.game')
           .onRef('tokens.hash', '=', 'followers.token'),
       )
+      .leftJoin('seats', (join) =>
+        join.onRef('seats.game', '=', 'tokens.game').onRef('seats.seat', '=', 'tokens.seat'),
+      )
       .leftJoin('outbox', 'outbox.follower', 'followers.id')
       .select(FACTS)
       .select([
@@ -265,21 +236,29 @@ export class Outbox {
         'followers.told',
         'followers.off',
         'tokens.seat',
+        'seats.occupant as own',
+        'seats.step',
+        'seats.stand_in',
+        'seats.ballot',
         'outbox.mark as pending',
       ])
       .where('followers.id', '>', after)
       .orderBy('followers.id')
       .limit(most)
       .execute();
-    return rows.map(({ id, game, channel, told, off, seat, pending, ...facts }) => ({
-      id,
-      game,
-      channel,
-      told,
-      off,
-      seat,
-      pending,
-      situation: facts.status === null ? undefined : situationOf(facts as Facts),
-    }));
+    return rows.map(({ id, game, channel, told, off, seat, pending, ...facts }) => {
+      const { own: occupant, step, stand_in, ballot } = facts;
+      return {
+        id,
+        game,
+        channel,
+        told,
+        off,
+        seat,
+        pending,
+        situation: facts.status === null ? undefined : situationOf(facts as Facts),
+        mayVote: mayVote({ occupant, step, stand_in, ballot } as SeatRow),
+      };
+    });
   }
 }

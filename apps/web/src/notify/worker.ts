@@ -11,7 +11,7 @@ import type { MessageOptions, Page, PushPayload, WorkerScope } from './worker-sc
 declare const self: WorkerScope;
 
 const CODE = /^[2-9BCDFGHJKLMNPQRSTVWXZ]{6}$/;
-const KINDS = ['turn', 'reminder', 'over'] as const;
+const KINDS = ['turn', 'reminder', 'vote', 'over'] as const;
 
 /** Tag of messages that belong to no game. */
 const OTHER = 'other';
@@ -59,7 +59,8 @@ function show(news: PushNews | undefined): Promise<void> {
     data: { code },
     actions: [{ action: OFF, title: text('news.off') }],
   };
-  return self.registration.showNotification(text(`news.${kind}`, { name: news.name }), options);
+  const { name, about = '' } = news;
+  return self.registration.showNotification(text(`news.${kind}`, { name, about }), options);
 }
 
 /** The fragment of a page's address; nothing when it does not answer. */

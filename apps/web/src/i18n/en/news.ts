@@ -2,6 +2,7 @@
 export const newsText = {
   'news.turn': 'It is your turn, {name}',
   'news.reminder': 'The others are waiting for you, {name}',
+  'news.vote': '{about} is away: a vote is open, {name}',
   'news.over': 'The game is over',
   'news.game': 'Game {code}',
   'news.gameWith': 'Game {code} with {others}',

@@ -1,0 +1,61 @@
+import type { GameStatus, PauseReason, Vote } from '@vinci/protocol';
+import { sql } from 'kysely';
+import type { SeatRow } from './schema.ts';
+
+/** For whom a game waits, as the journal has it. */
+export interface Situation {
+  readonly status: GameStatus;
+  /** −1 when the game is over. */
+  readonly actor: number;
+  /** Revision from which on it has waited for this seat, or has been over. */
+  readonly since: number;
+  /** A person has to act, and can. */
+  readonly waits: boolean;
+  /** Seat that an open vote is about; −1 when none is open. */
+  readonly vote: number;
+}
+
+/** What a situation follows from; all empty when there is no game. */
+export const FACTS = [
+  'games.status',
+  'games.actor',
+  'games.paused',
+  'games.vote',
+  sql<number>`coalesce((select e.revision + 1 from entries e
+    where e.game = games.code and e.seat <> games.actor order by e.revision desc limit 1), 0)`.as(
+    'since',
+  ),
+  sql<string | null>`(select s.occupant from seats s
+    where s.game = games.code and s.seat = games.actor)`.as('occupant'),
+  sql<string | null>`(select s.stand_in from seats s
+    where s.game = games.code and s.seat = games.actor)`.as('standIn'),
+] as const;
+
+export interface Facts {
+  readonly status: GameStatus;
+  readonly actor: number;
+  readonly paused: PauseReason;
+  readonly vote: string;
+  readonly since: number;
+  readonly occupant: string | null;
+  readonly standIn: string | null;
+}
+
+/** A game that its host has paused waits for nobody; one that is paused for an absent person does. */
+export const situationOf = (facts: Facts): Situation => {
+  const { status, actor, paused, vote, since, occupant, standIn } = facts;
+  const goesOn = status === 'playing' && paused !== 'host';
+  return {
+    status,
+    actor,
+    since,
+    waits: goesOn && occupant === 'person' && standIn === '',
+    vote: goesOn && vote !== '' ? (JSON.parse(vote) as Vote).seat : -1,
+  };
+};
+
+/** Whether somebody has a vote that he has not given yet; see `votersOf`. */
+export const mayVote = (
+  entry: Pick<SeatRow, 'occupant' | 'step' | 'stand_in' | 'ballot'> | undefined,
+): boolean =>
+  entry?.occupant === 'person' && entry.step === '' && entry.stand_in === '' && entry.ballot === '';
