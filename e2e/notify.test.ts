@@ -221,6 +221,31 @@ describeWith('browser', 'messages', () => {
     await ada.context.close();
   });
 
+  test('go on in a rematch', async () => {
+    const ada = await invite(browser, 'Ada');
+    await ada.context.grantPermissions(['notifications']);
+    await ada.page.addInitScript(subscribeHere);
+    const code = await createGame(ada, base());
+    await toggle(ada).click();
+    await ada.page.getByText('On for this game, in this browser.').waitFor();
+    const seats = await ada.page.evaluate(() => localStorage.getItem('vinci.seats'));
+    const [known] = JSON.parse(seats ?? '[]') as { token: string }[];
+    const host = await Player.enter(base(), code, known?.token);
+    for (const seat of host.state.seats.keys()) {
+      if (seat > 0) await host.request('setOccupant', { seat, occupant: 'easy' });
+    }
+    await host.request('start');
+    await host.until(() => host.state.status === 'playing');
+    await host.request('end');
+    await host.leave();
+    await ada.page.getByRole('button', { name: 'Rematch' }).click();
+    const next = ada.page.getByTestId('code').filter({ hasNotText: code });
+    await next.waitFor();
+    await toggle(ada).and(ada.page.locator(':checked:enabled')).waitFor();
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
+
   test('say what stands in their way', async () => {
     const bob = await invite(browser, 'Bob');
     await bob.page.addInitScript(() => {

@@ -224,8 +224,14 @@ onEachDatabase('being told', (fresh) => {
     await game.move();
     await rest(PATIENCE);
     expect(receiver.received.length).toBe(4);
-    // To set it again switches it on again.
-    expect((await set(0, { url, format: 'slack' })).body.state).toBe('on');
+    // To set it again switches it on again, and a rematch has it, too.
+    const on = await set(0, { url, format: 'slack' });
+    expect(on.body.state).toBe('on');
+    const host = await Player.enter(server.base, game.code, game.tokens[0]);
+    await host.request('end');
+    const { code } = await host.request('rematch');
+    await host.leave();
+    expect(await callAs(server.base, 'GET', `games/${code}/webhook`, game.tokens[0])).toEqual(on);
     expect((await callAs(server.base, 'DELETE', path, game.tokens[0])).status).toBe(204);
     expect(await webhookOf(game)).toMatchObject({ body: { state: 'none' } });
     // The address and the private key are secrets.

@@ -196,7 +196,15 @@ export class Sessions {
     const inserted = await this.#insert(again(table), false);
     if (!inserted.ok) return inserted;
     const noted = await session.setNext(inserted.value.code);
-    return noted.ok ? ok({ code: session.table.next }) : noted;
+    if (!noted.ok) return noted;
+    const { next } = session.table;
+    try {
+      await this.#store.followers.followOn(session.code, next, this.#now());
+    } catch (error) {
+      // The table is there; the host can set the webhook up again.
+      this.#onFault(error, next);
+    }
+    return ok({ code: next });
   }
 
   /** Stores a table under a code and with a secret of its own, begun if that is wanted. */

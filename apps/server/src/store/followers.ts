@@ -1,5 +1,6 @@
 import type { WebhookFormat } from '@vinci/protocol';
 import type { Kysely } from 'kysely';
+import { markBefore } from '../notify/marks.ts';
 import type { Database, FollowerRow } from './schema.ts';
 
 /** Browsers of one seat that are told; a further one takes the place of the oldest. */
@@ -50,6 +51,21 @@ export class Followers {
 
   async get(id: string): Promise<FollowerRow | undefined> {
     return this.#db.selectFrom('followers').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** The webhook of a game that goes on in a new one tells of that one, too. */
+  async followOn(game: string, next: string, now: number): Promise<void> {
+    const webhook = await this.get(webhookId(game));
+    if (webhook === undefined || webhook.off === 1) return;
+    const told = markBefore(0);
+    await this.put({
+      ...webhook,
+      id: webhookId(next),
+      game: next,
+      told,
+      failures: 0,
+      created_at: now,
+    });
   }
 
   /** All seats of the game whose messages go to the same browser, this one among them. */

@@ -126,7 +126,7 @@ function Waiting({ play }: { readonly play: Play }) {
           label={t('end.joinRematch')}
           icon="next"
           look="primary"
-          onPress={() => enterRematch(play.session.code, next)}
+          onPress={() => void enterRematch(play.session.code, next)}
         />
       )}
       <ActionButton

@@ -5,6 +5,7 @@ import { explainRefusal } from '../game/refusal.ts';
 import { formatList, t } from '../i18n/index.ts';
 import { remember, tokenFor } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
+import { followOn } from '../notify/kept.ts';
 import { ReviewButton } from '../review/lazy-review.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -14,9 +15,11 @@ import { gameFragment, go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { isHosting } from './host-dialog.tsx';
 
-/** Goes to the rematch; the token of a seat is valid there, too. */
-export function enterRematch(code: string, next: string): void {
+/** Goes to the rematch; the token of a seat is valid there, too, and messages go on. */
+export async function enterRematch(code: string, next: string): Promise<void> {
   remember(localStorage, next, tokenFor(localStorage, code), Date.now());
+  // A browser without its database shows no messages anyhow.
+  await followOn(code, next).catch(() => undefined);
   go(gameFragment(next));
 }
 
@@ -50,11 +53,11 @@ export function EndScreen() {
   };
   const rematch = async (): Promise<void> => {
     if (table.next !== '') {
-      enterRematch(session.code, table.next);
+      await enterRematch(session.code, table.next);
       return;
     }
     const outcome = await session.request('rematch');
-    if (outcome.ok) enterRematch(session.code, outcome.value.code);
+    if (outcome.ok) await enterRematch(session.code, outcome.value.code);
     else setError(explainRefusal(outcome.refusal).text);
   };
   const reopen = async (): Promise<void> => {

@@ -58,3 +58,12 @@ export const keepFollowed = (game: Followed): Promise<unknown> =>
 
 export const dropFollowed = (code: string): Promise<unknown> =>
   inStore('readwrite', (store) => store.delete(code));
+
+/**
+ * A game that goes on in another one is followed there, too, with the same seat: the page of the new
+ * game tells the server as soon as it is open. Whoever is not told in the old one changes nothing.
+ */
+export async function followOn(code: string, next: string): Promise<void> {
+  const [before, known] = [await followedGame(code), await followedGame(next)];
+  if (before !== undefined && known === undefined) await keepFollowed({ ...before, code: next });
+}
