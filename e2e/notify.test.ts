@@ -1,10 +1,10 @@
-import type { Browser, Worker } from 'playwright-core';
+import type { Worker } from 'playwright-core';
 import { Player } from '../apps/server/test/support/player.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { createGame } from './support/arrive.ts';
-import { invite, openBrowser, type Person } from './support/person.ts';
+import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
-import { type Server, serve } from './support/server.ts';
+import { setStage } from './support/stage.ts';
 
 const SWITCH = 'Tell me when it is my turn';
 
@@ -49,19 +49,9 @@ function subscribeHere(): void {
 }
 
 describeWith('browser', 'messages', () => {
-  let server: Server;
-  let browser: Browser;
+  const stage = setStage({ VINCI_BASE_PATH: '/games/vinci' });
 
-  beforeAll(async () => {
-    server = await serve({ VINCI_BASE_PATH: '/games/vinci' });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-
-  const base = (): string => `${server.base}/games/vinci`;
+  const base = (): string => `${stage.server.base}/games/vinci`;
   const toggle = ({ page }: Person) => page.getByRole('checkbox', { name: SWITCH });
 
   /** Delivers a message to the service worker as the browser does after it has decrypted it. */
@@ -75,7 +65,7 @@ describeWith('browser', 'messages', () => {
       line.send('ServiceWorker.enable').catch(reject);
     });
     await line.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(server.base).origin,
+      origin: new URL(stage.server.base).origin,
       registrationId,
       data: typeof data === 'string' ? data : JSON.stringify(data),
     });
@@ -151,7 +141,7 @@ describeWith('browser', 'messages', () => {
     }, action);
 
   test('are switched on and off with one click, shown once for a game, and lead to it', async () => {
-    const ada = await invite(browser, 'Ada');
+    const ada = await invite(stage.browser, 'Ada');
     await ada.context.grantPermissions(['notifications']);
     await ada.page.addInitScript(subscribeHere);
     const code = await createGame(ada, base());
@@ -222,7 +212,7 @@ describeWith('browser', 'messages', () => {
   });
 
   test('go on in a rematch', async () => {
-    const ada = await invite(browser, 'Ada');
+    const ada = await invite(stage.browser, 'Ada');
     await ada.context.grantPermissions(['notifications']);
     await ada.page.addInitScript(subscribeHere);
     const code = await createGame(ada, base());
@@ -247,7 +237,7 @@ describeWith('browser', 'messages', () => {
   });
 
   test('say what stands in their way', async () => {
-    const bob = await invite(browser, 'Bob');
+    const bob = await invite(stage.browser, 'Bob');
     await bob.page.addInitScript(() => {
       Object.defineProperty(window, 'Notification', { value: { permission: 'denied' } });
     });
@@ -256,7 +246,7 @@ describeWith('browser', 'messages', () => {
     expect(await toggle(bob).isDisabled()).toBe(true);
     await bob.context.close();
 
-    const cy = await invite(browser, 'Cy');
+    const cy = await invite(stage.browser, 'Cy');
     await cy.page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
       Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU)' });
@@ -266,7 +256,7 @@ describeWith('browser', 'messages', () => {
     expect([...bob.complaints, ...cy.complaints]).toEqual([]);
     await cy.context.close();
 
-    const di = await invite(browser, 'Di');
+    const di = await invite(stage.browser, 'Di');
     await di.context.grantPermissions(['notifications']);
     await di.page.addInitScript(() => {
       PushManager.prototype.subscribe = () =>
@@ -280,7 +270,7 @@ describeWith('browser', 'messages', () => {
   });
 
   test('go to a channel that only the host sets up', async () => {
-    const ada = await invite(browser, 'Ada');
+    const ada = await invite(stage.browser, 'Ada');
     const code = await createGame(ada, base());
     const open = async (): Promise<void> => {
       await ada.page.getByRole('button', { name: 'Settings' }).click();
@@ -311,7 +301,7 @@ describeWith('browser', 'messages', () => {
   });
 
   test('the page can be installed', async () => {
-    const ada = await invite(browser, 'Ada');
+    const ada = await invite(stage.browser, 'Ada');
     await ada.page.goto(`${base()}/`);
     const line = await ada.page.context().newCDPSession(ada.page);
     const { errors, url } = await line.send('Page.getAppManifest');

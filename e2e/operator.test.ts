@@ -1,28 +1,16 @@
-import type { Browser } from 'playwright-core';
 import { createGame, Player } from '../apps/server/test/support/player.ts';
 import { describeWith } from '../test/support/requirements.ts';
-import { openBrowser } from './support/person.ts';
-import { type Server, serve } from './support/server.ts';
+import { setStage } from './support/stage.ts';
 
 const PASSWORD = 'correct horse battery';
 
 describeWith('browser', 'the operator', () => {
-  let server: Server;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await serve({ VINCI_OPERATOR_PASSWORD: PASSWORD });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const stage = setStage({ VINCI_OPERATOR_PASSWORD: PASSWORD });
 
   test('finds a game, tells its players something and looks at the monitor', async () => {
-    const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
-    const ada = await Player.enter(server.base, code, token);
-    const context = await browser.newContext({
+    const { code, token } = await createGame(stage.server.base, { name: 'Ada', seats: 3 });
+    const ada = await Player.enter(stage.server.base, code, token);
+    const context = await stage.browser.newContext({
       httpCredentials: { username: 'operator', password: PASSWORD },
     });
     // The monitor names no icon, so that browsers look for one by themselves.
@@ -32,7 +20,7 @@ describeWith('browser', 'the operator', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
-    await page.goto(`${server.base}/operator`);
+    await page.goto(`${stage.server.base}/operator`);
     await page.getByLabel('Code begins with').fill(code.slice(0, 4));
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByRole('link', { name: code }).click();

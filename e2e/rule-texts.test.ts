@@ -1,12 +1,11 @@
 import { PRESET_IDS, type PresetId } from '@vinci/rules';
-import type { Browser } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { createGame, seeBoard } from './support/arrive.ts';
 import { joinTable } from './support/opponents.ts';
-import { invite, openBrowser, type Person } from './support/person.ts';
+import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { readProvinces, readRanking, type Seen, see, selectInList } from './support/screen.ts';
-import { type Server, serve } from './support/server.ts';
+import { setStage } from './support/stage.ts';
 import { act, type Habits } from './support/turn.ts';
 
 /** Milliseconds; a game takes about half a minute. */
@@ -32,23 +31,13 @@ const LENGTHS: Readonly<Partial<Record<PresetId, { of: string; label: string }>>
 const OTHERS = PRESET_IDS.filter((preset) => preset !== 'deClassic' && preset !== 'nlClassic');
 
 describeWith('browser', 'games of the other rule texts', () => {
-  let server: Server;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await serve();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const stage = setStage();
 
   test(
     'the host chooses among all texts, and everybody reads what was chosen',
     async () => {
-      const ada = await invite(browser, 'Ada');
-      await createGame(ada, server.base);
+      const ada = await invite(stage.browser, 'Ada');
+      await createGame(ada, stage.server.base);
       const select = ada.page.getByLabel('Rule text');
       for (const preset of [...PRESET_IDS].reverse()) {
         await select.selectOption({ label: NAMES[preset] });
@@ -68,8 +57,8 @@ describeWith('browser', 'games of the other rule texts', () => {
   test.each(OTHERS)(
     'a game of %s is played to its end on a screen',
     async (preset) => {
-      const ada = await invite(browser, 'Ada');
-      const code = await createGame(ada, server.base);
+      const ada = await invite(stage.browser, 'Ada');
+      const code = await createGame(ada, stage.server.base);
       await ada.page.getByLabel('Rule text').selectOption({ label: NAMES[preset] });
       await ada.page.getByText('All options are as in the rule text.').waitFor();
       const length = LENGTHS[preset] ?? { of: 'Target score', label: '40 points' };
@@ -77,7 +66,7 @@ describeWith('browser', 'games of the other rule texts', () => {
       await ada.page.getByText('One option differs from the rule text').waitFor();
       await ada.page.getByRole('button', { name: 'One seat fewer' }).click();
       await ada.page.getByText('3 players', { exact: true }).waitFor();
-      const others = await joinTable(server.base, code);
+      const others = await joinTable(stage.server.base, code);
       await ada.page.getByRole('button', { name: 'Start the game' }).click();
       await seeBoard(ada);
       const phases = new Set<string>();

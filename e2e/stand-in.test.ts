@@ -1,43 +1,32 @@
-import type { Browser } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
 import { invitePlayers } from './support/opponents.ts';
-import { invite, openBrowser } from './support/person.ts';
+import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { see } from './support/screen.ts';
-import { type Server, serve } from './support/server.ts';
+import { setStage } from './support/stage.ts';
 
 /** Milliseconds; a bot takes over after the shortest absence, half a minute. */
 const TIMEOUT = 180_000;
 
 describeWith('browser', 'an absent person', () => {
-  let server: Server;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await serve();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const stage = setStage();
 
   test(
     'is replaced by a bot, which everybody sees, and reads what it did when they are back',
     async () => {
-      const company = await invitePlayers(server.base, 300);
+      const company = await invitePlayers(stage.server.base, 300);
       const [host] = company.players;
       await host.request('configure', {
         standIn: { after: 30, strength: 'easy' },
         pace: 'instant',
       });
-      const ada = await invite(browser, 'Ada');
-      const watcher = await invite(browser, 'Wanda', { width: 1440, height: 900 });
-      await ada.page.goto(`${server.base}/#/${company.code}`);
+      const ada = await invite(stage.browser, 'Ada');
+      const watcher = await invite(stage.browser, 'Wanda', { width: 1440, height: 900 });
+      await ada.page.goto(`${stage.server.base}/#/${company.code}`);
       await ada.page.getByRole('button', { name: 'Take seat 3' }).click();
       await company.start();
-      await watcher.page.goto(`${server.base}/#/${company.code}`);
+      await watcher.page.goto(`${stage.server.base}/#/${company.code}`);
       await seeBoard(watcher);
       await see(ada.page, 'something to do', ({ acting }) => acting);
       await ada.page.goto('about:blank');
@@ -46,7 +35,7 @@ describeWith('browser', 'an absent person', () => {
       await picture(watcher, 'a bot stands in');
       await see(watcher.page, 'round 3', ({ round }) => round >= 3);
 
-      await ada.page.goto(`${server.base}/#/${company.code}`);
+      await ada.page.goto(`${stage.server.base}/#/${company.code}`);
       await seeBoard(ada);
       const news = ada.page.getByTestId('takeover');
       await news.getByText(/^A bot played for you: \d+ turns?$/).waitFor();

@@ -1,33 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, createGame, seeBoard, sitDown } from './support/arrive.ts';
 import { sidewaysRoom, smallTargets } from './support/checks.ts';
-import { invite, openBrowser } from './support/person.ts';
+import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
-import { type Server, serve } from './support/server.ts';
+import { setStage } from './support/stage.ts';
 
 /** Milliseconds. */
 const TIMEOUT = 90_000;
 
 describeWith('browser', 'a table', () => {
-  let server: Server;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await serve();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const stage = setStage();
 
   test(
     'what the host chooses is seen by guests, who cannot change it, and the next table begins with it',
     async () => {
-      const ada = await invite(browser, 'Ada');
+      const ada = await invite(stage.browser, 'Ada');
       const { page } = ada;
-      const code = await createGame(ada, server.base);
+      const code = await createGame(ada, stage.server.base);
       await page.getByLabel('Who takes seat 2').selectOption({ label: 'Medium bot' });
       await page.getByTestId('seat-1').getByText('Medium bot').first().waitFor();
       await page.getByRole('radio', { name: /^British Isles/ }).check();
@@ -44,8 +34,8 @@ describeWith('browser', 'a table', () => {
       await summaryIs(page, summary);
       await picture(ada, 'a table');
 
-      const bo = await invite(browser, 'Bo');
-      await comeByCode(bo, server.base, code);
+      const bo = await invite(stage.browser, 'Bo');
+      await comeByCode(bo, stage.server.base, code);
       await summaryIs(bo.page, summary);
       await bo.page.getByText('One option differs from the rule text.').waitFor();
       await bo.page.getByText('Track and pawns').click();
@@ -79,9 +69,9 @@ describeWith('browser', 'a table', () => {
   test(
     '[MAP-3] a board with deserts is offered with the rules for them, and keeps them',
     async () => {
-      const ada = await invite(browser, 'Ada');
+      const ada = await invite(stage.browser, 'Ada');
       const { page } = ada;
-      await createGame(ada, server.base);
+      await createGame(ada, stage.server.base);
       const board = (name: RegExp) => page.getByRole('radio', { name });
       await board(/^The Near East/).check();
       await page.getByText('which this rule text does not know').waitFor();
@@ -106,9 +96,9 @@ describeWith('browser', 'a table', () => {
   test(
     'an impossible choice is refused where it was made, and changes nothing',
     async () => {
-      const ada = await invite(browser, 'Ada', { width: 390, height: 844, touch: true });
+      const ada = await invite(stage.browser, 'Ada', { width: 390, height: 844, touch: true });
       const { page } = ada;
-      await createGame(ada, server.base);
+      await createGame(ada, stage.server.base);
       await page.getByLabel('Rule text').selectOption({ label: 'Vinci II' });
       await page.locator('#preset:has(option:checked[value=vinci2])').waitFor();
       await page.getByRole('button', { name: 'One seat more' }).click();

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, createGame, seeBoard, sitDown } from './support/arrive.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
-import { invite, openBrowser } from './support/person.ts';
+import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
-import { type Server, serve } from './support/server.ts';
+import { setStage } from './support/stage.ts';
 import { until } from './support/wait.ts';
 
 /** Milliseconds; the shortest clock is a quarter of a minute. */
@@ -14,36 +14,26 @@ const TIMEOUT = 180_000;
 const PATIENCE = { timeout: 90_000 };
 
 describeWith('browser', 'time at a table', () => {
-  let server: Server;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await serve();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const stage = setStage();
 
   test(
     'the host sets a clock and a ladder; who lets the time pass plays the safe turn',
     async () => {
-      const ada = await invite(browser, 'Ada', { width: 1440, height: 900 });
-      const bo = await invite(browser, 'Bo', { width: 390, height: 844, touch: true });
+      const ada = await invite(stage.browser, 'Ada', { width: 1440, height: 900 });
+      const bo = await invite(stage.browser, 'Bo', { width: 390, height: 844, touch: true });
       await bo.context.addInitScript(() => {
         // A device whose clock is wrong by hours.
         const { now } = Date;
         Date.now = () => now() + 5 * 3_600_000;
       });
-      const code = await createGame(ada, server.base);
+      const code = await createGame(ada, stage.server.base);
       await ada.page.getByRole('button', { name: 'One seat fewer' }).click();
       await ada.page.getByLabel('Who takes seat 3').selectOption({ label: 'Easy bot' });
       await setClock(ada.page);
       await setLadder(ada.page);
       await picture(ada, 'sets a clock and a ladder');
 
-      await comeByCode(bo, server.base, code);
+      await comeByCode(bo, stage.server.base, code);
       const clock = bo.page.getByTestId('clock-choice');
       await clock.getByText('15 seconds for each turn').waitFor();
       const ladder = bo.page.getByTestId('ladder');

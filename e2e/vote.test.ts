@@ -1,12 +1,11 @@
 import { encodeIntent } from '@vinci/rules';
-import type { Browser } from 'playwright-core';
 import { createGame, Player, Refused } from '../apps/server/test/support/player.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
 import { sidewaysRoom } from './support/checks.ts';
-import { invite, openBrowser, type Person } from './support/person.ts';
+import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
-import { type Server, serve } from './support/server.ts';
+import { setStage } from './support/stage.ts';
 
 /** Milliseconds; a vote opens after the shortest absence, ten seconds. */
 const TIMEOUT = 180_000;
@@ -15,29 +14,19 @@ const TIMEOUT = 180_000;
 const PATIENCE = { timeout: 90_000 };
 
 describeWith('browser', 'a table with somebody absent', () => {
-  let server: Server;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await serve();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const stage = setStage();
 
   test(
     'the others vote about somebody absent; the host pauses, ends and reopens',
     async () => {
-      const table = await seatThree(server.base);
-      const ada = await invite(browser, 'Ada', { width: 1440, height: 900 });
-      const bo = await invite(browser, 'Bo', { width: 390, height: 844, touch: true });
-      const wanda = await invite(browser, 'Wanda');
+      const table = await seatThree(stage.server.base);
+      const ada = await invite(stage.browser, 'Ada', { width: 1440, height: 900 });
+      const bo = await invite(stage.browser, 'Bo', { width: 390, height: 844, touch: true });
+      const wanda = await invite(stage.browser, 'Wanda');
       const { code, players } = table;
-      await ada.page.goto(`${server.base}/#/${code}/${players[0].token}`);
-      await bo.page.goto(`${server.base}/#/${code}/${players[1].token}`);
-      await wanda.page.goto(`${server.base}/#/${code}`);
+      await ada.page.goto(`${stage.server.base}/#/${code}/${players[0].token}`);
+      await bo.page.goto(`${stage.server.base}/#/${code}/${players[1].token}`);
+      await wanda.page.goto(`${stage.server.base}/#/${code}`);
       for (const person of [ada, bo, wanda]) await seeBoard(person);
       await players[2].leave();
 
@@ -50,11 +39,11 @@ describeWith('browser', 'a table with somebody absent', () => {
       await endAndReopen(ada, bo);
       await talkApart(wanda, ada);
       await takeFreeSeat(wanda, ada);
-      await giveSeatAway(ada, bo, await invite(browser, 'Dora'), players[1]);
+      await giveSeatAway(ada, bo, await invite(stage.browser, 'Dora'), players[1]);
 
       expect([...ada.complaints, ...bo.complaints, ...wanda.complaints]).toEqual([]);
       for (const player of players) await player.leave();
-      for (const context of browser.contexts()) await context.close();
+      for (const context of stage.browser.contexts()) await context.close();
     },
     TIMEOUT,
   );

@@ -1,11 +1,11 @@
 import { get } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { createGame, seeBoard } from './support/arrive.ts';
 import { invitePlayers } from './support/opponents.ts';
-import { invite, openBrowser } from './support/person.ts';
+import { invite } from './support/person.ts';
 import { see } from './support/screen.ts';
-import { type Server, serve } from './support/server.ts';
+import { setStage } from './support/stage.ts';
 
 /** What came over the line for one address, in bytes as they were sent. */
 interface Load {
@@ -14,32 +14,22 @@ interface Load {
 }
 
 describeWith('browser', 'weight', () => {
-  let server: Server;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await serve();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const stage = setStage();
 
   test('the first screen needs less than 100 kB of script', async () => {
-    const { page } = await invite(browser, 'Ada');
+    const { page } = await invite(stage.browser, 'Ada');
     const loads = await listen(page);
-    await page.goto(server.base, { waitUntil: 'networkidle' });
+    await page.goto(stage.server.base, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Create a game' }).waitFor();
     expect(scripts(loads).length).toBeGreaterThan(0);
     expect(await gzipped(scripts(loads))).toBeLessThan(100_000);
   });
 
   test('a game comes with less than 320 kB of script and 1.2 MB in all', async () => {
-    const ada = await invite(browser, 'Ada', { width: 1440, height: 900 });
+    const ada = await invite(stage.browser, 'Ada', { width: 1440, height: 900 });
     const loads = await listen(ada.page);
-    const company = await invitePlayers(server.base);
-    await ada.page.goto(`${server.base}/#/${company.code}`);
+    const company = await invitePlayers(stage.server.base);
+    await ada.page.goto(`${stage.server.base}/#/${company.code}`);
     await ada.page.getByRole('button', { name: 'Take seat 3' }).click();
     await company.start();
     await seeBoard(ada);
@@ -55,8 +45,8 @@ describeWith('browser', 'weight', () => {
   });
 
   test('whoever comes again loads only the page', async () => {
-    const ada = await invite(browser, 'Ada');
-    await createGame(ada, server.base);
+    const ada = await invite(stage.browser, 'Ada');
+    await createGame(ada, stage.server.base);
     await ada.page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     const loads = await listen(ada.page);
     await ada.page.reload({ waitUntil: 'networkidle' });
