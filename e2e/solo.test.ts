@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
-import { invite, openBrowser, type Person } from './support/person.ts';
+import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { type Seen, see } from './support/screen.ts';
-import { type Server, serve } from './support/server.ts';
+import { setStage } from './support/stage.ts';
 import { act, type Habits } from './support/turn.ts';
 
 /** Milliseconds; some turns against opponents of the program. */
@@ -13,24 +13,14 @@ const TIMEOUT = 180_000;
 const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
 
 describeWith('browser', 'a game alone', () => {
-  let server: Server;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    server = await serve();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const stage = setStage();
 
   test(
     '[FICT-GEN-1] [FICT-GEN-2] one click from the first screen, three fictional players, rolls in the log',
     async () => {
-      const ada = await invite(browser, 'Ada');
+      const ada = await invite(stage.browser, 'Ada');
       const { page } = ada;
-      await page.goto(server.base);
+      await page.goto(stage.server.base);
       await page.getByRole('button', { name: 'Play alone' }).click();
       await seeBoard(ada);
       await quicken(page);
@@ -54,9 +44,9 @@ describeWith('browser', 'a game alone', () => {
   test(
     'the last choice is kept, only numbers with a game are offered, and Vinci II is played on another board',
     async () => {
-      const ada = await invite(browser, 'Ada');
+      const ada = await invite(stage.browser, 'Ada');
       const { page } = ada;
-      await page.goto(server.base);
+      await page.goto(stage.server.base);
       await page.getByText('Change', { exact: true }).click();
       await page.getByLabel('Opponents').selectOption({ label: 'Easy bots' });
       await page.getByLabel('Rule text').selectOption({ label: 'Vinci II' });
