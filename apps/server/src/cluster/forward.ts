@@ -13,6 +13,12 @@ const ALIVE = 10_000;
 /** Says that a connection comes from another process, which has looked at it; it goes no further. */
 const PASSED_ON = 'x-vinci-passed-on';
 
+/**
+ * Stands for a process in the address of a socket that only asks whether sockets come through: the
+ * process it comes to answers it, whichever that is.
+ */
+export const PROBE = 'doctor';
+
 /** The id of the process that an address of a room names. */
 const processOf = (url: string | undefined): string | undefined =>
   /\/([^/?]+)\/[^/?]+[?]/.exec(url ?? '')?.[1];
@@ -46,7 +52,8 @@ export class Forwarder {
 
   /** Whether a request for a WebSocket is meant for another process. */
   concerns({ url }: IncomingMessage): boolean {
-    return processOf(url) !== this.#parts.own;
+    const id = processOf(url);
+    return id !== this.#parts.own && id !== PROBE;
   }
 
   /** Passes a connection on, or refuses it. Never throws. */

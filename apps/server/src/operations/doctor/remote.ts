@@ -4,6 +4,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIPv6 } from 'node:net';
 import { CODE_ALPHABET, CODE_LENGTH, PROTOCOL_VERSION } from '@vinci/protocol';
+import { PROBE } from '../../cluster/forward.ts';
 import { attemptCheck, type Finding } from './finding.ts';
 
 /** Milliseconds to wait for each answer. */
@@ -103,7 +104,7 @@ async function checkPage(base: string, url: URL, found: Found): Promise<Finding>
 /** The status with which the server answers somebody who wants to open a socket. */
 function upgrade(base: string, origin: string): Promise<number> {
   const code = CODE_ALPHABET[0]?.repeat(CODE_LENGTH);
-  const address = new URL(`${base}/doctor/${code}?sessionId=doctor`);
+  const address = new URL(`${base}/${PROBE}/${code}?sessionId=doctor`);
   const open = address.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const request = open(address, {
