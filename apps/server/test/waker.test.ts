@@ -1,4 +1,10 @@
-import { Sessions } from '../src/session/sessions.ts';
+import { pino } from 'pino';
+import { NoAnswerError } from '../src/cluster/calls.ts';
+import { ElsewhereError, LapsedError } from '../src/cluster/leases.ts';
+import { Rooms } from '../src/rooms/rooms.ts';
+import type { Services } from '../src/services.ts';
+import { type Holding, Sessions } from '../src/session/sessions.ts';
+import { UnplayableError } from '../src/session/stored.ts';
 import { Store } from '../src/store/store.ts';
 import { ServerTime } from '../src/time/server-time.ts';
 import { Waker } from '../src/time/waker.ts';
@@ -6,6 +12,28 @@ import { TestClock } from './support/clock.ts';
 import { onEachDatabase } from './support/databases.ts';
 
 const DAY = 86_400_000;
+const LEASE_SECONDS = 10;
+
+const dueAt = async (store: Store, code: string): Promise<number> =>
+  (await store.peek(code))?.game.due_at ?? Number.NaN;
+
+/** A game in which something is due, and rooms that ask whether they may have it. */
+async function sleepingGame(store: Store, clock: TestClock) {
+  const settings = { opponents: ['easy', 'easy'], clock: { type: 'turn', seconds: 60 } } as const;
+  const made = await new Sessions(store, () => undefined, clock.now).create('Ada', settings, true);
+  if (!made.ok) throw new Error(made.error.text);
+  await clock.pass(DAY);
+  const holding: Holding = { take: () => Promise.reject(), give: async () => undefined };
+  const sessions = new Sessions(store, () => undefined, clock.now, holding);
+  const log = pino({ level: 'silent' });
+  const calls = {
+    ask: async () => {
+      throw new NoAnswerError('nobody listens');
+    },
+  };
+  const rooms = new Rooms(() => ({ sessions, log, cluster: { calls } }) as unknown as Services);
+  return { code: made.value.code, holding, log, rooms };
+}
 
 onEachDatabase('what is due', (fresh) => {
   test('is found in order and a few at a time, and what cannot be woken keeps nobody from it', async () => {
@@ -32,11 +60,12 @@ onEachDatabase('what is due', (fresh) => {
       rooms: {
         wake: async (code) => {
           woken.push(code);
-          return false;
+          return 'unplayable';
         },
       },
       clock,
       now: clock.now,
+      config: { leaseSeconds: LEASE_SECONDS },
       log: { error: (error: unknown) => expect(error).toBeUndefined() } as never,
     });
     await clock.pass(DAY);
@@ -81,20 +110,64 @@ onEachDatabase('what is due', (fresh) => {
           // While this one is woken, the other one, which is in memory, is played: it is due in a minute.
           if (woken.length === 1) {
             const other = codes.find((each) => each !== code) ?? '';
-            await store.time.postpone(other, clock.now() + 60_000);
+            const due_at = await dueAt(store, other);
+            await store.time.postpone({ code: other, due_at }, clock.now() + 60_000);
           }
-          return true;
+          return 'awake';
         },
       },
       clock,
       now: clock.now,
+      config: { leaseSeconds: LEASE_SECONDS },
       log: { error: (error: unknown) => expect(error).toBeUndefined() } as never,
     });
     await waker.look();
-    expect(woken).toHaveLength(2);
+    const [first] = woken as [string];
+    const other = codes.find((each) => each !== first);
+    expect(woken).toEqual([first]);
     await clock.pass(60_000);
     await waker.look();
-    expect(woken).toEqual([woken[0], woken[1], woken[1]]);
+    expect(woken).toEqual([first, other]);
+    await waker.stop();
+    await store.close();
+    await place.remove();
+  });
+
+  test('is tried again soon where it is not known who has the game, and never later than it is due', async () => {
+    const place = await fresh();
+    const store = await Store.open(place.place);
+    const clock = new TestClock();
+    const { code, holding, log, rooms } = await sleepingGame(store, clock);
+    const parts = { rows: store.time, rooms, clock, now: clock.now, log };
+    const waker = new Waker({ ...parts, config: { leaseSeconds: LEASE_SECONDS } });
+    const due = async (): Promise<number> => (await dueAt(store, code)) - clock.now();
+    for (const trouble of [
+      new LapsedError('the own lease has ended'),
+      new ElsewhereError({ id: 'dead', address: '127.0.0.1:1' }),
+      new Error('the database does not answer'),
+    ]) {
+      holding.take = async () => {
+        throw trouble;
+      };
+      await waker.look();
+      expect(await due()).toBe(LEASE_SECONDS * 1000);
+      await clock.pass(LEASE_SECONDS * 1000);
+    }
+    // Meanwhile it was played elsewhere, and is due in a second: that counts.
+    holding.take = async () => {
+      const due_at = await dueAt(store, code);
+      await store.time.postpone({ code, due_at }, clock.now() + 1000);
+      throw new LapsedError('the own lease has ended');
+    };
+    await waker.look();
+    expect(await due()).toBe(1000);
+    // A game that cannot be played on is left alone for longer.
+    await clock.pass(1000);
+    holding.take = async () => {
+      throw new UnplayableError('room/outdated', 'other rules');
+    };
+    await waker.look();
+    expect(await due()).toBe(3_600_000);
     await waker.stop();
     await store.close();
     await place.remove();

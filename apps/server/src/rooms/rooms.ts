@@ -36,6 +36,17 @@ const ASK = z.union([
   z.strictObject({ wake: codeSchema }),
 ]);
 
+const REFUSED = z.strictObject({
+  ok: z.literal(false),
+  error: z.looseObject({ code: z.string() }),
+});
+
+/** What `UnplayableError` says. */
+const UNPLAYABLE: ReadonlySet<string> = new Set<UnplayableError['code']>([
+  'room/outdated',
+  'room/damaged',
+]);
+
 /** What the other one answers to somebody who enters. */
 const ANSWER = z.union([
   z.strictObject({
@@ -48,8 +59,22 @@ const ANSWER = z.union([
       publicAddress: z.string().optional(),
     }),
   }),
-  z.strictObject({ ok: z.literal(false), error: z.looseObject({ code: z.string() }) }),
+  REFUSED,
 ]);
+
+/**
+ * What became of waking a game: its room is open somewhere; it is none, or cannot be played on under
+ * these rules; or that is not known now, as while its process is dead and the lease has not ended.
+ */
+export type Woken = 'awake' | 'unplayable' | 'later';
+
+/** What the answer of another process to `wake` means; without one, nobody knows. */
+function wokenThere(answer: unknown): Woken {
+  if (answer === true) return 'awake';
+  const refused = REFUSED.safeParse(answer);
+  const isUnplayable = refused.success && UNPLAYABLE.has(refused.data.error.code);
+  return isUnplayable ? 'unplayable' : 'later';
+}
 
 /** The way to the room of a game, wherever that is. */
 export class Rooms {
@@ -81,21 +106,20 @@ export class Rooms {
     }
   }
 
-  /**
-   * Makes sure that the room of a game is open in exactly one process. Resolves to whether it is; a
-   * game that cannot be played any more, or is none, is not.
-   */
-  async wake(code: string): Promise<boolean> {
+  /** Makes sure that the room of a game is open in exactly one process. */
+  async wake(code: string): Promise<Woken> {
     const { log, cluster } = this.#services();
     try {
-      return (await this.#open(code)) !== undefined;
+      return (await this.#open(code)) === undefined ? 'unplayable' : 'awake';
     } catch (error) {
       if (error instanceof ElsewhereError && cluster !== undefined) {
         const answer = cluster.calls.ask(error.holder.id, { wake: code });
-        return (await answer.catch(() => false)) === true;
+        return wokenThere(await answer.catch(() => undefined));
       }
-      log.error({ err: error, game: code }, 'a game could not be woken');
-      return false;
+      const isUnplayable = error instanceof UnplayableError;
+      const level = error instanceof LapsedError ? 'warn' : 'error';
+      log[level]({ err: error, game: code }, 'a game could not be woken');
+      return isUnplayable ? 'unplayable' : 'later';
     }
   }
 

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Database, OutageRow } from './schema.ts';
+import type { Database, GameRow, OutageRow } from './schema.ts';
 
 /** All processes of a server beat in one row. */
 const SERVER = 'server';
 
 /** Outages that are kept in memory: the last ones. */
 const MOST_OUTAGES = 1000;
+
+/** A game in which something has to happen, and when. */
+export type DueGame = Pick<GameRow, 'code' | 'due_at'>;
 
 /** What the journal knows about time besides the games: signs of life, outages, and what is due. */
 export class TimeRows {
@@ -56,33 +59,33 @@ export class TimeRows {
     return rows.reverse();
   }
 
-  /** Games in which something has to happen, those first that wait longest. */
-  async due(now: number, most: number): Promise<readonly string[]> {
-    const rows = await this.#db
+  /** Games in which something has to happen, those first that wait longest, and since when. */
+  async due(now: number, most: number): Promise<readonly DueGame[]> {
+    return this.#db
       .selectFrom('games')
-      .select('code')
+      .select(['code', 'due_at'])
       .where('status', '=', 'playing')
       .where('due_at', '>', 0)
       .where('due_at', '<=', now)
       .orderBy('due_at')
       .limit(most)
       .execute();
-    return rows.map(({ code }) => code);
   }
 
   /**
-   * A game is looked at again no sooner than this, unless something happens in it.
+   * A game is looked at again at another time, unless something has happened in it, so that it is due
+   * at a time of its own. Resolves to whether nothing has.
    *
-   * @param found when it was found to be due: if it has been played since, it is due when that says
+   * @param game with the time at which it was due as far as the caller knows
    */
-  async postpone(code: string, until: number, found = until): Promise<void> {
-    await this.#db
+  async postpone(game: DueGame, until: number): Promise<boolean> {
+    const { code, due_at } = game;
+    const { numUpdatedRows } = await this.#db
       .updateTable('games')
       .set({ due_at: until })
       .where('code', '=', code)
-      .where('due_at', '>', 0)
-      .where('due_at', '<', until)
-      .where('due_at', '<=', found)
-      .execute();
+      .where('due_at', '=', due_at)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 }

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import type { TimeRows } from '../store/time-rows.ts';
+import type { DueGame, TimeRows } from '../store/time-rows.ts';
 
 /** Milliseconds between two looks. */
 const PERIOD = 3000;
@@ -12,7 +13,7 @@ const MOST = 50;
 /** Milliseconds after which a game is looked at again in which nothing has happened. */
 const AGAIN = 300_000;
 
-/** The same for a game that could not be woken, as one of other rules. */
+/** The same for a game that cannot be played on, as one of other rules. */
 const MUCH_LATER = 3_600_000;
 
 export interface WakerParts {
@@ -22,6 +23,8 @@ export interface WakerParts {
   /** The time on the clocks of games, in milliseconds since 1970. */
   readonly now: () => number;
   readonly log: Logger;
+  /** How long a lease holds: after that a game whose process has died can be woken here. */
+  readonly config: Pick<Config, 'leaseSeconds'>;
   /** Milliseconds between two looks. */
   readonly period?: number;
 }
@@ -58,18 +61,26 @@ export class Waker {
 
   /** Wakes what is due. Never rejects. */
   async look(): Promise<void> {
-    const { rows, rooms, now, log } = this.#parts;
+    const { rows, now, log } = this.#parts;
     try {
-      const found = now();
-      for (const code of await rows.due(found, MOST)) {
+      for (const game of await rows.due(now(), MOST)) {
         if (this.#stopped) return;
-        // Before it is woken, so that what happens then is not overwritten; and a game that cannot be
-        // woken must not keep others from their turn.
-        await rows.postpone(code, now() + AGAIN, found);
-        if (!(await rooms.wake(code))) await rows.postpone(code, now() + MUCH_LATER);
+        await this.#wake(game);
       }
     } catch (error) {
       log.error({ err: error }, 'it could not be seen what is due');
     }
+  }
+
+  /** Wakes a game. Whatever is due in it from then on counts, and not when it is looked at again. */
+  async #wake({ code, due_at }: DueGame): Promise<void> {
+    const { rows, rooms, now, config } = this.#parts;
+    // Before it is woken, for a game that cannot be woken must not keep others from their turn. Where
+    // the holder has died, or nobody knows who it is, this is also when it is tried again.
+    const marked = { code, due_at: now() + config.leaseSeconds * 1000 };
+    if (!(await rows.postpone({ code, due_at }, marked.due_at))) return;
+    const woken = await rooms.wake(code);
+    if (woken === 'awake') await rows.postpone(marked, now() + AGAIN);
+    if (woken === 'unplayable') await rows.postpone(marked, now() + MUCH_LATER);
   }
 }

@@ -53,9 +53,16 @@ export async function launch(
   return { child, base, output: () => output, ended };
 }
 
-/** Waits for something; rejects after ten seconds. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let look = 0; look < 400; look++) {
+/**
+ * Waits for something; rejects after ten seconds.
+ *
+ * @param looks how often it is looked, 25 milliseconds apart
+ */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  looks = 400,
+): Promise<void> {
+  for (let look = 0; look < looks; look++) {
     if (await condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

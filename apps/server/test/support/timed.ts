@@ -160,11 +160,12 @@ export class TimedGame {
       rooms: {
         wake: async () => {
           await this.#open();
-          return true;
+          return 'awake';
         },
       },
       clock: this.clock,
       now: this.time.now,
+      config: { leaseSeconds: 10 },
       log: { error: fail } as never,
       period: PERIOD,
     });
