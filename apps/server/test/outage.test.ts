@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import pg from 'pg';
 import { describeWith } from '../../../test/support/requirements.ts';
 import { Store } from '../src/store/store.ts';
@@ -9,6 +7,7 @@ import { type OwnPostgres, ownPostgres, postgresPrograms } from './support/postg
 import { until } from './support/process.ts';
 import { entryRow, gameRow } from './support/rows.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { tunnelTo } from './support/tunnel.ts';
 
 const folder = temporaryFolder();
 
@@ -215,48 +214,6 @@ describeWith('postgres', 'a transaction', () => {
   });
 });
 
-/** Passes bytes on to PostgreSQL, and can lose the answer to the next append with its connection. */
-async function tunnelTo(
-  url: string,
-): Promise<{ url: string; server: Server; loseAnswer: () => void }> {
-  const { hostname, port } = new URL(url);
-  let armed = false;
-  const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const database = connect(Number(port), hostname);
-    for (const socket of [client, database]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
-        database.destroy();
-      });
-    }
-    let losing = false;
-    client.on('data', (bytes: Buffer) => {
-      // The name of the prepared statement.
-      losing ||= armed && bytes.includes('append ');
-      if (losing) armed = false;
-      database.write(bytes);
-    });
-    // An answer comes once the statement is done.
-    database.on('data', (bytes) => (losing ? client.destroy() : client.write(bytes)));
-  });
-  server.listen(0, '127.0.0.1');
-  await until(() => server.listening);
-  const address = new URL(url);
-  address.port = String((server.address() as AddressInfo).port);
-  address.hostname = '127.0.0.1';
-  return {
-    url: address.href,
-    server,
-    loseAnswer: () => {
-      armed = true;
-    },
-  };
-}
-
 describeWith('postgres', 'a connection that dies between a commit and its answer', () => {
   test('is found out about: what was written counts, once', async () => {
     const database = await freshDatabase();
@@ -281,7 +238,7 @@ describeWith('postgres', 'a connection that dies between a commit and its answer
       await load.check(database);
     }
     await server.stop();
-    tunnel.server.close();
+    tunnel.close();
     await database.remove();
   });
 });

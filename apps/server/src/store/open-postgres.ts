@@ -1,3 +1,4 @@
+import { endBroken } from './backends.ts';
 import { migrate } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
 import {
@@ -23,6 +24,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     flights: FLIGHTS,
     isForItself: failedForItself,
     despiteConflicts,
+    settle: () => endBroken(pool),
   };
 }
 

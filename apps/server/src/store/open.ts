@@ -15,6 +15,8 @@ export interface OpenDatabase {
   readonly isForItself: (error: unknown) => boolean;
   /** Carries out a transaction again that was taken back because of another one. */
   readonly despiteConflicts: <Value>(write: () => Promise<Value>) => Promise<Value>;
+  /** Makes sure that nothing comes true any more of what was refused because its connection broke. */
+  readonly settle: () => Promise<void>;
 }
 
 /**
@@ -48,4 +50,6 @@ export const overSqlite = (
   isForItself: () => true,
   // Its transactions come one after the other.
   despiteConflicts: (write) => write(),
+  // A thread that has ended writes nothing more.
+  settle: async () => undefined,
 });

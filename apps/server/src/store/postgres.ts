@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { leave, welcome } from './backends.ts';
 import { placeName } from './place.ts';
 import type { Database } from './schema.ts';
 
@@ -43,8 +44,8 @@ export interface PoolOptions {
 }
 
 /**
- * Connections to PostgreSQL. What the address says beyond user, host and name (`sslmode`,
- * `application_name`, `options` …) counts before what is set here.
+ * Connections to PostgreSQL, see `welcome`. What the address says beyond user, host and name
+ * (`sslmode`, `application_name`, `options` …) counts before what is set here.
  *
  * @param url as `postgres://user:password@host:5432/name?sslmode=verify-full`
  */
@@ -70,6 +71,7 @@ export function openPool(
           : pg.types.getTypeParser(type, format as 'text'),
     } as pg.CustomTypesConfig,
     connectionString: url,
+    onConnect: welcome,
   });
   // A connection that dies while nobody uses it is replaced by the next query; a statement that was
   // under way is told by its own rejection.
@@ -98,6 +100,7 @@ export async function withClient<Value>(
     broken = !isAnswer(error);
     throw error;
   } finally {
+    if (broken) leave(pool, client);
     client.release(broken);
   }
 }
@@ -107,14 +110,14 @@ export const overPool = (pool: pg.Pool): Kysely<Database> =>
   new Kysely<Database>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => careful(await pool.connect()),
+        connect: async () => careful(pool, await pool.connect()),
         end: () => pool.end(),
         options: pool.options,
       },
     }),
   });
 
-function careful(client: pg.PoolClient): PostgresPoolClient {
+function careful(pool: pg.Pool, client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     try {
@@ -126,7 +129,10 @@ function careful(client: pg.PoolClient): PostgresPoolClient {
   };
   return {
     query: query as PostgresPoolClient['query'],
-    release: () => client.release(broken),
+    release: () => {
+      if (broken) leave(pool, client);
+      client.release(broken);
+    },
   };
 }
 

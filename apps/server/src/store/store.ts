@@ -28,8 +28,9 @@ import { TimeRows } from './time-rows.ts';
 const PASSING = ['over', 'table'] as const;
 
 /**
- * The journal: games, seats, accepted entries and chat. Whatever a method resolved for is on disk;
- * whatever it rejected for is not.
+ * The journal: games, seats, accepted entries and chat. Whatever a method resolved for is on disk.
+ * Whatever it rejected for is not, unless a connection broke or a thread ended meanwhile: then nobody
+ * knows before `load` has resolved, after which nothing of it comes true any more.
  */
 export class Store {
   readonly #open: OpenDatabase;
@@ -122,6 +123,7 @@ export class Store {
 
   /** A game with its entries in order; `undefined` when there is none with this code. */
   async load(code: string): Promise<StoredGame | undefined> {
+    await this.#open.settle();
     const game = await loadGame(this.#db, this.snapshots, code);
     // What was read while the lease held is nobody else's.
     if (game !== undefined && this.#fence !== undefined)
