@@ -1,9 +1,14 @@
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describeWith } from '../../../test/support/requirements.ts';
 import { hashToken } from '../src/session/secrets.ts';
 import { plainBrain } from './support/bots.ts';
+import { type Gate, gateTo } from './support/gate.ts';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
-import { killAll, launch } from './support/process.ts';
+import { freshDatabase, type TestDatabase } from './support/postgres.ts';
+import { killAll, launch, until } from './support/process.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 
 const folder = temporaryFolder();
@@ -22,7 +27,7 @@ afterAll(() => {
 type Figures = ReadonlyMap<string, number>;
 
 const LINE =
-  /^([a-zA-Z_:][\w:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\]|\\.)*",?)*\})? (-?[\d.e+-]+|NaN|[+-]Inf)$/;
+  /^([a-zA-Z_:][\w:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\]|\\.)*",?)*\})? (-?[\d.e+-]+|Na[Nn]|[+-]Inf)$/;
 
 /** Reads the text format of Prometheus; throws when something in it is against the format. */
 function parse(text: string): Figures {
@@ -165,6 +170,60 @@ test('a journal that cannot be written is counted', async () => {
   const { figures } = await read(server);
   expect(figures.get('vinci_journal_commit_appends_count')).toBe(1);
   expect(figures.get('vinci_journal_commit_failures_total')).toBe(1);
+});
+
+test('figures that cannot be read are missing, and all others are there', async () => {
+  const data = join(folder.path, 'vanishing');
+  server = await testServer(data, { VINCI_METRICS_PORT: '0', DATABASE_URL: '' });
+  const before = (await read(server)).figures;
+  expect(before.get('vinci_figure_missing{figure="vinci_data_free_bytes"}')).toBe(0);
+  expect(before.get('vinci_data_free_bytes')).toBeGreaterThan(0);
+  rmSync(data, { recursive: true });
+  const { figures } = await read(server);
+  expect(figures.get('vinci_figure_missing{figure="vinci_data_free_bytes"}')).toBe(1);
+  expect(figures.has('vinci_data_free_bytes')).toBe(false);
+  expect(figures.get('vinci_journal_commit_failures_total')).toBe(0);
+});
+
+describeWith('postgres', 'with a database', () => {
+  let database: TestDatabase;
+  let gate: Gate;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    gate = await gateTo(database.url);
+  });
+  afterAll(async () => {
+    await gate.remove();
+    await database.remove();
+  });
+
+  test('that is away, or does not answer, the rest is read, with what was not written', async () => {
+    const running = await testServer(folder.path, {
+      VINCI_METRICS_PORT: '0',
+      DATABASE_URL: gate.url,
+    });
+    server = running;
+    const missing = 'vinci_figure_missing{figure="vinci_journal_bytes"}';
+    for (const block of [gate.shut, gate.silence]) {
+      gate.open();
+      await until(async () => (await read(running)).figures.get(missing) === 0);
+      const failures = (await read(running)).figures.get('vinci_journal_commit_failures_total');
+      expect((await read(running)).figures.get('vinci_journal_bytes')).toBeGreaterThan(10_000);
+      block();
+      const append = { code: 'QQQQQQ', entries: [], game: { actor: 1 } };
+      const refused = running.services.store.append(append).catch(() => undefined);
+      // Two at a time: the second does not wait in the queue of the first.
+      for (const { figures } of await Promise.all([read(running), read(running)])) {
+        expect(figures.get(missing)).toBe(1);
+        expect(figures.has('vinci_journal_bytes')).toBe(false);
+      }
+      await refused;
+      const after = (await read(running)).figures.get('vinci_journal_commit_failures_total');
+      expect(after).toBe((failures ?? 0) + 1);
+    }
+    gate.open();
+    await until(async () => (await read(running)).figures.get(missing) === 0);
+  });
 });
 
 test('nothing is counted and no port opened unless wanted; players never see it', async () => {

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Readings } from './readings.ts';
 
 /** Bounds in seconds. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -15,13 +16,15 @@ export interface Observed {
 /** What one of several processes counts about the work between them. */
 export class ClusterMetrics {
   readonly #registry: Registry;
+  readonly #readings: Readings;
   readonly #leases: Histogram<'what'>;
   readonly #lost: Counter;
   readonly #forwards: Counter<'result'>;
   readonly #asked: Counter<'result'>;
 
-  constructor(registry: Registry) {
+  constructor(registry: Registry, readings: Readings) {
     this.#registry = registry;
+    this.#readings = readings;
     const registers = [registry];
     this.#leases = new Histogram({
       name: 'vinci_lease_seconds',
@@ -68,13 +71,13 @@ export class ClusterMetrics {
   /** Lets the state of a process be seen. */
   observe(cluster: Observed): void {
     const registers = [this.#registry];
-    const add = (name: string, help: string, of: () => number | Promise<number>): void => {
+    const add = (name: string, help: string, of: () => number): void => {
       new Gauge({
         name,
         help,
         registers,
-        async collect() {
-          this.set(await of());
+        collect() {
+          this.set(of());
         },
       });
     };
@@ -86,11 +89,10 @@ export class ClusterMetrics {
       'Connections that are being passed on to other processes',
       () => cluster.forwarder.size,
     );
-    add('vinci_processes', 'Processes that show signs of life', () =>
-      cluster.peers().then(
-        (list) => list.length,
-        () => 0,
-      ),
+    this.#readings.add(
+      'vinci_processes',
+      'Processes that show signs of life',
+      async () => (await cluster.peers()).length,
     );
   }
 }

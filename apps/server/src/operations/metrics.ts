@@ -8,6 +8,7 @@ import { openRooms } from '../rooms/open-rooms.ts';
 import { VERSION } from '../version.ts';
 import { ClusterMetrics } from './cluster-metrics.ts';
 import { journalOf } from './journal.ts';
+import { Readings } from './readings.ts';
 
 /** Bounds in seconds: from an answer nobody waits for to one that everybody notices. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -21,6 +22,7 @@ const GROUP = [1, 2, 4, 8, 16, 32, 64, 128, 256];
  */
 export class Metrics {
   readonly #registry = new Registry();
+  readonly #readings = new Readings(this.#registry);
   #cluster: ClusterMetrics | undefined;
   readonly #intents: Counter<'result'>;
   readonly #latency: Histogram;
@@ -97,19 +99,12 @@ export class Metrics {
       registers,
     }).set({ version: VERSION, protocol: PROTOCOL_VERSION, rules: RULES_VERSION }, 1);
     addPresence(registers);
-    if (folder !== undefined) addStorage(registers, folder);
+    if (folder !== undefined) addStorage(this.#readings, folder);
   }
 
   /** @param sizeOf bytes that a journal takes in a database */
   database(sizeOf: () => Promise<number>): void {
-    new Gauge({
-      name: 'vinci_journal_bytes',
-      help: 'Size of the database of the journal',
-      registers: [this.#registry],
-      async collect() {
-        this.set(await sizeOf());
-      },
-    });
+    this.#readings.add('vinci_journal_bytes', 'Size of the database of the journal', sizeOf);
   }
 
   /** The context of a request, so that the answer to an intent is counted and timed. */
@@ -202,7 +197,7 @@ export class Metrics {
 
   /** Figures of one process among others; they are there from the first call on. */
   get cluster(): ClusterMetrics {
-    this.#cluster ??= new ClusterMetrics(this.#registry);
+    this.#cluster ??= new ClusterMetrics(this.#registry, this.#readings);
     return this.#cluster;
   }
 
@@ -210,8 +205,9 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** All figures in the text format of Prometheus. */
-  text(): Promise<string> {
+  /** All figures that can be read now, in the text format of Prometheus. */
+  async text(): Promise<string> {
+    await this.#readings.refresh();
     return this.#registry.metrics();
   }
 }
@@ -237,24 +233,15 @@ function addPresence(registers: Registry[]): void {
   add('vinci_spectators', 'Connections without a seat', ({ watchers }) => watchers);
 }
 
-function addStorage(registers: Registry[], folder: string): void {
-  new Gauge({
-    name: 'vinci_journal_bytes',
-    help: 'Size of the journal, its log included',
-    registers,
-    async collect() {
-      const file = journalOf(folder);
-      const sizes = [file, `${file}-wal`].map((name) => stat(name).catch(() => undefined));
-      this.set((await Promise.all(sizes)).reduce((sum, found) => sum + (found?.size ?? 0), 0));
-    },
+function addStorage(readings: Readings, folder: string): void {
+  readings.add('vinci_journal_bytes', 'Size of the journal, its log included', async () => {
+    const file = journalOf(folder);
+    const { size } = await stat(file);
+    const log = await stat(`${file}-wal`).catch(() => undefined);
+    return size + (log?.size ?? 0);
   });
-  new Gauge({
-    name: 'vinci_data_free_bytes',
-    help: 'Free space where the journal is',
-    registers,
-    async collect() {
-      const { bavail, bsize } = await statfs(folder);
-      this.set(bavail * bsize);
-    },
+  readings.add('vinci_data_free_bytes', 'Free space where the journal is', async () => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
   });
 }
