@@ -147,6 +147,30 @@ onEachDatabase('being told', (fresh) => {
     expect(receiver.received.length).toBe(2);
   });
 
+  test('whoever sits down while a vote is open has none in it, and is not told of it', async () => {
+    const game = await followedGame(server, receiver, [2]);
+    const host = await Player.enter(server.base, game.code, game.tokens[0]);
+    await host.request('configure', { absence: { remind: 0, pause: 0, safe: 0, vote: 60 } });
+    await host.leave();
+    while (game.actor() !== 2) await game.move();
+    await rest(60_000);
+    const bob = await Player.enter(server.base, game.code, game.tokens[1]);
+    await bob.until(() => bob.state.vote !== '');
+    await bob.request('stand');
+    const zoe = await Player.join(server.base, game.code, 'Zoe');
+    expect([zoe.seat, await zoe.refusalOf('vote', { choice: 'end' })]).toEqual([
+      1,
+      'vote/not-a-voter',
+    ]);
+    await callAs(server.base, 'PUT', `games/${game.code}/push`, zoe.token, {
+      subscription: game.browsers[1]?.subscription,
+    });
+    await zoe.leave();
+    await bob.leave();
+    await rest(24 * 3_600_000);
+    expect(game.told(1)).toEqual([]);
+  });
+
   test('in quiet hours it waits, and is sent afterwards only if it is still true', async () => {
     const game = await followedGame(server, receiver, []);
     const now = new Date(clock.now());

@@ -43,6 +43,11 @@ export interface Vote {
   readonly seat: Seat;
   /** Milliseconds since 1970 at which it closes without a majority: the table waits on. */
   readonly until: number;
+  /**
+   * Seats that have a vote: whose person was there when it was opened and still holds the seat. Not
+   * there in votes that an earlier version opened.
+   */
+  readonly voters?: readonly Seat[];
 }
 
 /** Milliseconds that a person gets for a turn when the time of the whole game is used up. */

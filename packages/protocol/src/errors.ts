@@ -34,7 +34,7 @@ export const PROTOCOL_ERRORS = {
   'table/too-few-seats': { status: 409, text: 'There are more players than seats.' },
   'table/paused': { status: 409, text: 'The game is paused.' },
   'table/not-paused': { status: 409, text: 'The game is not paused.' },
-  'table/ended': { status: 409, text: 'The game was ended; the host can reopen it.' },
+  'table/ended': { status: 409, text: 'The game was ended before its time.' },
   'table/not-ended': { status: 409, text: 'Nobody has ended this game before its time.' },
   'table/ladder-order': {
     status: 409,
@@ -42,6 +42,14 @@ export const PROTOCOL_ERRORS = {
   },
   'vote/none': { status: 409, text: 'No vote is open.' },
   'vote/not-yours': { status: 403, text: 'This vote is about your own seat.' },
+  'vote/not-a-voter': {
+    status: 403,
+    text: 'Only those who were there when this vote began have a vote in it.',
+  },
+  'vote/final': {
+    status: 409,
+    text: 'The table has ended this game by vote, so the host cannot reopen it.',
+  },
   'chat/not-here': { status: 403, text: 'You cannot write to these people.' },
   'entropy/fixed': { status: 409, text: 'The start has begun; nothing more can be added.' },
   'entropy/not-asked': { status: 409, text: 'Nobody has asked to show this now.' },

@@ -138,10 +138,10 @@ export class Notifier {
 }
 
 /** What a game has to tell as it stands. */
-function newsOf({ status, since, actor, waits, vote }: Situation): News[] {
+function newsOf({ status, since, actor, waits, vote, voters }: Situation): News[] {
   if (status === 'over') return [{ kind: 'over', mark: markOf('over', since), seat: -1 }];
   const news: News[] = [];
   if (waits) news.push({ kind: 'turn', mark: markOf('turn', since), seat: actor });
-  if (vote >= 0) news.push({ kind: 'vote', mark: markOf('vote', since), seat: vote });
+  if (vote >= 0) news.push({ kind: 'vote', mark: markOf('vote', since), seat: vote, voters });
   return news;
 }

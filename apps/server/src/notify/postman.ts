@@ -253,8 +253,6 @@ function isTrue(
   const { status, since, waits, actor, vote } = situation;
   if (markOf(kind, since) !== mark) return false;
   if (kind === 'over') return status === 'over';
-  if (kind === 'vote') {
-    return vote >= 0 && (own === undefined || (own.seat !== vote && mayVote(own)));
-  }
+  if (kind === 'vote') return vote >= 0 && (own === undefined || mayVote(situation, own));
   return waits && (own === undefined || own.seat === actor);
 }

@@ -93,7 +93,7 @@ function mayWait({ situation, channel, seat, told, pending, off, mayVote }: Chec
   const { status, since, waits, actor, vote } = situation;
   const known = Math.max(told, pending ?? 0);
   if (status === 'over') return known < markOf('over', since);
-  const votes = channel !== 'push' || (mayVote && seat !== vote);
+  const votes = channel !== 'push' || mayVote;
   if (vote >= 0 && votes && known < markOf('vote', since)) return true;
   return waits && (channel !== 'push' || seat === actor) && known < markOf('turn', since);
 }

@@ -54,7 +54,11 @@ const json = (schema: z.ZodType) =>
     }, 'not of the expected form')
     .default('');
 
-const voteSchema = z.strictObject({ seat: whole.max(5), until: time });
+const voteSchema = z.strictObject({
+  seat: whole.max(5),
+  until: time,
+  voters: z.array(whole.max(5)).max(6).optional(),
+});
 
 const gameSchema = z.strictObject({
   code,

@@ -1,6 +1,6 @@
 import { type Ballot, type Ending, isStrength, type Strength } from '@vinci/protocol';
 import { ok, type Seat } from '@vinci/rules';
-import { votersOf } from '../time/ladder.ts';
+import { votersIn } from '../time/ladder.ts';
 import type { Waiting } from '../time/timeline.ts';
 import { nameFor, type Pick, secretly } from './bot-names.ts';
 import {
@@ -88,9 +88,14 @@ export function end(table: Table, seat: Seat, by: Exclude<Ending, ''>): Decided 
   return notPlaying(table) ?? ok({ table: over, notes: [{ seat, type: 'ended', by }] });
 }
 
-/** The host lets an ended game go on. @errors table/not-ended */
+/**
+ * The host lets a game go on that a host has ended. What the table has voted for he cannot undo.
+ *
+ * @errors table/not-ended, vote/final
+ */
 export function reopen(table: Table, host: Seat): Decided {
   if (table.ended === '') return refuse('table/not-ended');
+  if (table.ended === 'vote') return refuse('vote/final');
   return ok({
     table: { ...table, status: 'playing', ended: '' },
     notes: [{ seat: host, type: 'reopened' }],
@@ -166,11 +171,12 @@ export function timeOut(table: Table, seat: Seat): Decided {
   return notPlaying(table) ?? ok({ table: going, notes: [...notes, safe] });
 }
 
-/** Somebody votes. @errors vote/none, vote/not-yours */
+/** Somebody votes. @errors vote/none, vote/not-yours, vote/not-a-voter */
 export function castBallot(table: Table, seat: Seat, choice: Ballot, moment: Moment): Decided {
   const { vote } = table;
   if (vote === null) return refuse('vote/none');
   if (vote.seat === seat) return refuse('vote/not-yours');
+  if (!votersIn(table).includes(seat)) return refuse('vote/not-a-voter');
   if (table.seats[seat]?.ballot === choice) return ok({ table, notes: [] });
   const cast = withEntry(table, seat, { ballot: choice });
   const voted: BareNote = { seat, type: 'voted', choice };
@@ -187,26 +193,12 @@ export function castBallot(table: Table, seat: Seat, choice: Ballot, moment: Mom
  */
 export function resultOf(table: Table): Ballot | undefined {
   if (table.vote === null) return undefined;
-  const voters = votersOf(table, table.vote.seat);
+  const voters = votersIn(table);
   const ballots = voters.map((seat) => table.seats[seat]?.ballot ?? '');
   for (const choice of ['replace', 'end', 'wait'] as const) {
     if (ballots.filter((ballot) => ballot === choice).length * 2 > voters.length) return choice;
   }
   return voters.length > 0 && ballots.every((ballot) => ballot !== '') ? 'wait' : undefined;
-}
-
-/**
- * What a vote has come to when its time is up: what more than half of those want who voted. Only the
- * end of the game needs more than half of all who have a vote.
- */
-export function resultAtEnd(table: Table): Ballot {
-  const result = resultOf(table);
-  if (result !== undefined || table.vote === null) return result ?? 'wait';
-  const cast = votersOf(table, table.vote.seat)
-    .map((seat) => table.seats[seat]?.ballot ?? '')
-    .filter((ballot) => ballot !== '');
-  const replacing = cast.filter((ballot) => ballot === 'replace');
-  return replacing.length * 2 > cast.length ? 'replace' : 'wait';
 }
 
 /** Carries out what a vote came to. @errors vote/none, table/* */

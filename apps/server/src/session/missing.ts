@@ -1,5 +1,6 @@
 import type { Step } from '@vinci/protocol';
 import { ok, type Seat } from '@vinci/rules';
+import { votersOf } from '../time/ladder.ts';
 import {
   type BareNote,
   type Decided,
@@ -49,7 +50,7 @@ export function climb(table: Table, seat: Seat, step: Step, since: number, until
     }
     default:
       return ok({
-        table: { ...withoutVote(on), vote: { seat, until } },
+        table: { ...withoutVote(on), vote: { seat, until, voters: votersOf(table, seat) } },
         notes: [{ seat, type: 'voteOpened', until }],
       });
   }

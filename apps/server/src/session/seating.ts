@@ -67,7 +67,7 @@ export function vacateSeat(table: Table, seat: Seat): Change {
   if (!before && entry.occupant !== 'person') return refuse('seat/not-a-person');
   const left = {
     ...withSeat(
-      table,
+      withoutVoter(table, seat),
       seat,
       before ? freeSeat(entry.colour) : { ...entry, taken: false, ballot: '' },
     ),
@@ -189,6 +189,17 @@ export function addToken(table: Table, seat: Seat, hash: string, replace: boolea
   const links = [...table.tokens.values()].filter((holder) => holder === seat);
   if (links.length >= MAX_LINKS) return refuse('seat/too-many-links');
   return ok({ ...table, tokens: new Map(table.tokens).set(hash, seat) });
+}
+
+/** A table in whose open vote the person of a seat has no vote any more. */
+export function withoutVoter(table: Table, seat: Seat): Table {
+  const { vote, seats } = table;
+  const entry = seats[seat];
+  if (vote?.voters?.includes(seat) !== true || entry === undefined) return table;
+  return {
+    ...withSeat(table, seat, { ...entry, ballot: '' }),
+    vote: { ...vote, voters: vote.voters.filter((voter) => voter !== seat) },
+  };
 }
 
 /** The next seat after one, clockwise, that a person holds; −1 when there is none. */

@@ -219,7 +219,8 @@ export class GameSession extends JournalledGame {
       if (!changed.ok) return changed;
       const isTaken = replace && by === 'host';
       const notes = isTaken ? noteOfToken(this.table, seat) : [];
-      await this.commitTable(changed.value, replace ? 'revoked' : undefined, {
+      const table = isTaken ? seating.withoutVoter(changed.value, seat) : changed.value;
+      await this.commitTable(table, replace ? 'revoked' : undefined, {
         notes,
         beforeTelling: () => adopt(hash),
       });

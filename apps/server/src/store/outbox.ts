@@ -10,6 +10,8 @@ export interface News {
   readonly mark: number;
   /** That has to act, or that a vote is about; −1 when the game is over. */
   readonly seat: number;
+  /** Who has a vote, with news of one; nothing for a vote that an earlier version opened. */
+  readonly voters?: readonly number[] | undefined;
 }
 
 /** A follower whose place in the game was looked at. */
@@ -22,6 +24,9 @@ export interface Checked extends Pick<FollowerRow, 'id' | 'game' | 'channel' | '
   /** Whether the seat may vote and has not; nothing for a webhook. */
   readonly mayVote: boolean;
 }
+
+/** So that a list of seats is never empty. */
+const NOBODY = -1;
 
 /**
  * What is to be told, derived from the journal alone: whatever is lost between a move and a message
@@ -63,7 +68,7 @@ export class Outbox {
    * @param due milliseconds since 1970
    * @returns how many are to be told
    */
-  async put(game: string, { kind, mark, seat }: News, due: number): Promise<number> {
+  async put(game: string, { kind, mark, seat, voters }: News, due: number): Promise<number> {
     const result = await this.#db
       .insertInto('outbox')
       .columns(['follower', 'game', 'kind', 'mark', 'due_at', 'attempts', 'claimed_until'])
@@ -92,15 +97,18 @@ export class Outbox {
             .select('tokens.hash')
             .whereRef('tokens.game', '=', 'followers.game')
             .whereRef('tokens.hash', '=', 'followers.token');
+          const persons = seats
+            .where('seats.occupant', '=', 'person')
+            .where('seats.ballot', '=', '');
           const concerned =
-            kind === 'vote'
-              ? seats
-                  .where('seats.seat', '<>', seat)
-                  .where('seats.occupant', '=', 'person')
-                  .where('seats.step', '=', '')
-                  .where('seats.stand_in', '=', '')
-                  .where('seats.ballot', '=', '')
-              : seats.where('seats.seat', '=', seat);
+            kind !== 'vote'
+              ? seats.where('seats.seat', '=', seat)
+              : voters === undefined
+                ? persons
+                    .where('seats.seat', '<>', seat)
+                    .where('seats.step', '=', '')
+                    .where('seats.stand_in', '=', '')
+                : persons.where('seats.seat', 'in', [...voters, NOBODY]);
           return either.or([either('followers.channel', '<>', 'push'), either.exists(concerned)]);
         });
       })
@@ -235,7 +243,8 @@ export class Outbox {
         'followers.channel',
         'followers.told',
         'followers.off',
-        'tokens.seat',
+        // A token of somebody whom the host has put out is good for no seat.
+        'seats.seat',
         'seats.occupant as own',
         'seats.step',
         'seats.stand_in',
@@ -248,6 +257,8 @@ export class Outbox {
       .execute();
     return rows.map(({ id, game, channel, told, off, seat, pending, ...facts }) => {
       const { own: occupant, step, stand_in, ballot } = facts;
+      const situation = facts.status === null ? undefined : situationOf(facts as Facts);
+      const entry = { seat, occupant, step, stand_in, ballot } as SeatRow;
       return {
         id,
         game,
@@ -256,8 +267,8 @@ export class Outbox {
         off,
         seat,
         pending,
-        situation: facts.status === null ? undefined : situationOf(facts as Facts),
-        mayVote: mayVote({ occupant, step, stand_in, ballot } as SeatRow),
+        situation,
+        mayVote: situation !== undefined && mayVote(situation, entry),
       };
     });
   }

@@ -13,6 +13,8 @@ export interface Situation {
   readonly waits: boolean;
   /** Seat that an open vote is about; −1 when none is open. */
   readonly vote: number;
+  /** Seats that have a vote in it; nothing when none is open, or an earlier version opened it. */
+  readonly voters: readonly number[] | undefined;
 }
 
 /** What a situation follows from; all empty when there is no game. */
@@ -45,17 +47,23 @@ export interface Facts {
 export const situationOf = (facts: Facts): Situation => {
   const { status, actor, paused, vote, since, occupant, standIn } = facts;
   const goesOn = status === 'playing' && paused !== 'host';
+  const open = goesOn && vote !== '' ? (JSON.parse(vote) as Vote) : undefined;
   return {
     status,
     actor,
     since,
     waits: goesOn && occupant === 'person' && standIn === '',
-    vote: goesOn && vote !== '' ? (JSON.parse(vote) as Vote).seat : -1,
+    vote: open?.seat ?? -1,
+    voters: open?.voters,
   };
 };
 
-/** Whether somebody has a vote that he has not given yet; see `votersOf`. */
-export const mayVote = (
-  entry: Pick<SeatRow, 'occupant' | 'step' | 'stand_in' | 'ballot'> | undefined,
-): boolean =>
-  entry?.occupant === 'person' && entry.step === '' && entry.stand_in === '' && entry.ballot === '';
+/** Whether somebody has a vote in the open one that he has not given yet; see `votersIn`. */
+export function mayVote(
+  { vote, voters }: Pick<Situation, 'vote' | 'voters'>,
+  entry: Pick<SeatRow, 'seat' | 'occupant' | 'step' | 'stand_in' | 'ballot'> | undefined,
+): boolean {
+  if (vote < 0 || entry?.occupant !== 'person' || entry.ballot !== '') return false;
+  if (voters !== undefined) return voters.includes(entry.seat);
+  return entry.seat !== vote && entry.step === '' && entry.stand_in === '';
+}

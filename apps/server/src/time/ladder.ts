@@ -55,6 +55,13 @@ const mayBeVotedAbout = (entry: SeatEntry): boolean => isPerson(entry) || entry.
 const isWithUs = (entry: SeatEntry): boolean =>
   isPerson(entry) && entry.step === '' && entry.standIn === '';
 
-/** Who has a vote about an absent person: the other people who are not absent themselves. */
+/**
+ * Who would have a vote about an absent person if one were opened now: the other people who are not
+ * absent themselves.
+ */
 export const votersOf = (table: Table, about: Seat): Seat[] =>
   table.seats.flatMap((entry, seat) => (seat !== about && isWithUs(entry) ? [seat] : []));
+
+/** Who has a vote in the open one; whoever sits down meanwhile has none. */
+export const votersIn = (table: Table): readonly Seat[] =>
+  table.vote === null ? [] : (table.vote.voters ?? votersOf(table, table.vote.seat));

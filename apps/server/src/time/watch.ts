@@ -133,7 +133,7 @@ export class Watch {
       what: 'closeVote',
       carryOut: () =>
         session.decide((table, moment) =>
-          governing.closeVote(table, governing.resultAtEnd(table), moment),
+          governing.closeVote(table, governing.resultOf(table) ?? 'wait', moment),
         ),
     };
   }

@@ -100,7 +100,7 @@ export function EndScreen() {
         </p>
       )}
       {error !== undefined && <p class="note bad">{error}</p>}
-      {ended !== '' && isHosting(play) && (
+      {ended === 'host' && isHosting(play) && (
         <div class="tool">
           <button
             type="button"
@@ -115,7 +115,7 @@ export function EndScreen() {
       )}
       <div class="buttons">
         {(session.seat.value >= 0 || table.next !== '') && (
-          <button type="button" class={`button ${ended === '' ? 'primary' : ''}`} onClick={rematch}>
+          <button type="button" class={`button ${ended === 'host' ? '' : 'primary'}`} onClick={rematch}>
             {table.next === '' ? t('end.rematch') : t('end.joinRematch')}
           </button>
         )}

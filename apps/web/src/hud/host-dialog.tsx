@@ -63,6 +63,14 @@ function GameTools({ play, onClose }: DialogProps & { readonly play: Play }) {
   const [ending, setEnding] = useState(false);
   const table = play.session.table.value;
   if (table === undefined) return undefined;
+  if (table.ended === 'vote') {
+    return (
+      <section class="stack">
+        <h3>{t('host.game')}</h3>
+        <p>{t('ended.voteFinal')}</p>
+      </section>
+    );
+  }
   if (table.ended !== '') {
     return (
       <section class="stack">

@@ -48,7 +48,7 @@ function OpenVote({ play, vote }: OpenVoteProps) {
   const left = useLeft(session.clock, vote.until);
   const seats = session.table.value?.seats ?? [];
   const name = seats[vote.seat]?.name ?? '';
-  const voters = seats.filter((seat) => isVoter(seat) && seat.seat !== vote.seat);
+  const voters = votersOf(seats, vote);
   const own = voters.find(({ seat }) => seat === play.me.value);
   return (
     <section class="vote-card" aria-labelledby="vote-title" data-testid="vote">
@@ -77,6 +77,7 @@ function OpenVote({ play, vote }: OpenVoteProps) {
           <Voter key={voter.seat} voter={voter} />
         ))}
       </ul>
+      <p class="hint">{t('vote.rule', { count: voters.length })}</p>
       <p class="hint">
         {t('vote.left', { left: clockText(left) })} {own === undefined && t(role(play, vote))}
       </p>
@@ -84,12 +85,22 @@ function OpenVote({ play, vote }: OpenVoteProps) {
   );
 }
 
-/** A person who is with us: whoever is away or played for has no vote. */
-const isVoter = ({ occupant, taken, step, standIn }: SeatView): boolean =>
+/** Who has a vote: those with whom it was opened, and in one of an earlier version who is with us. */
+function votersOf(seats: readonly SeatView[], { seat: about, voters }: Vote): readonly SeatView[] {
+  return seats.filter((entry) =>
+    voters === undefined ? entry.seat !== about && isWithUs(entry) : voters.includes(entry.seat),
+  );
+}
+
+/** Whoever is away or played for is not. */
+const isWithUs = ({ occupant, taken, step, standIn }: SeatView): boolean =>
   occupant === 'person' && taken && step === '' && standIn === '';
 
-const role = (play: Play, vote: Vote): 'vote.self' | 'vote.watch' =>
-  play.me.value === vote.seat ? 'vote.self' : 'vote.watch';
+/** Why this person has no vote. */
+function role({ me }: Play, vote: Vote): 'vote.self' | 'vote.late' | 'vote.watch' {
+  if (me.value === vote.seat) return 'vote.self';
+  return me.value < 0 ? 'vote.watch' : 'vote.late';
+}
 
 function Voter({ voter }: { readonly voter: SeatView }) {
   const { ballot, colour, name } = voter;

@@ -99,6 +99,11 @@ export const timeText = {
   'vote.of': '{name}: {choice}',
   'vote.open': 'has not voted',
   'vote.watch': 'Only those seated can vote.',
+  'vote.late': 'Only those who were there when it began can vote.',
+  'vote.rule': {
+    one: 'The one voter decides; without a vote the game waits on.',
+    other: 'More than half of the {count} voters must agree; otherwise the game waits on.',
+  },
   'vote.self': 'You are back: make your move and the vote is over.',
 
   'host.title': 'Host',
@@ -159,6 +164,7 @@ export const timeText = {
   'ended.standing': 'The standing',
   'ended.reopen': 'Reopen the game',
   'ended.reopenText': 'As the host you can let the game go on where it stopped.',
+  'ended.voteFinal': 'The table has ended this game by vote. It stays so; a rematch begins a new one.',
   'ended.bar': 'The game was ended.',
 
   'back.title': 'While you were away',
