@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describeWith } from '../../../test/support/requirements.ts';
+import { checkDatabase } from '../src/operations/doctor/database.ts';
 import type { GameSession } from '../src/session/session.ts';
 import { Sessions } from '../src/session/sessions.ts';
 import { openPool } from '../src/store/postgres.ts';
@@ -147,6 +148,9 @@ describeWith('postgres', 'every connection', () => {
     const address = new URL(database.url);
     address.searchParams.set('options', '-c synchronous_commit=off');
     expect(await settingOf(address.href)).toBe('on');
+    expect((await checkDatabase(database.url, Date.now)).text).toContain(
+      'Its synchronous_commit is off; the server turns it on for itself.',
+    );
     // What is as durable, or more so, stays.
     for (const level of ['local', 'remote_apply']) {
       await database.query(`alter database ${name} set synchronous_commit = ${level}`);

@@ -14,7 +14,7 @@ const SLOW = 10;
 const PINGS = 15;
 
 /** What guards a commit against a power cut. */
-const GUARDS = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
+const GUARDS = ['fsync', 'full_page_writes'] as const;
 
 const ANSWER = 'See that it runs, and that DATABASE_URL has its address, user and password.';
 
@@ -52,12 +52,14 @@ async function look(
     standby: boolean;
     create: boolean;
     unsafe: string[];
+    hasty: boolean;
     connections: number;
   }>(`select pg_is_in_recovery() as standby,
     has_schema_privilege(current_schema(), 'create') as create,
     current_setting('max_connections')::int as connections,
     (select coalesce(array_agg(name::text), '{}') from pg_settings
-      where name in ('${GUARDS.join("','")}') and setting = 'off') as unsafe`);
+      where name in ('${GUARDS.join("','")}') and setting = 'off') as unsafe,
+    (select reset_val = 'off' from pg_settings where name = 'synchronous_commit') as hasty`);
   const [state] = rows;
   if (state?.standby) {
     return found.failure(`${name} is a standby, which takes no moves.`, 'Name the primary.');
@@ -93,7 +95,10 @@ async function look(
       'Bring the server and its database closer together.',
     );
   }
-  return found.ok(`${name} ${answers}; it takes ${state.connections} connections.`);
+  const hasty = state.hasty
+    ? ' Its synchronous_commit is off; the server turns it on for itself.'
+    : '';
+  return found.ok(`${name} ${answers}; it takes ${state.connections} connections.${hasty}`);
 }
 
 /** Milliseconds until an answer, in the middle of some. */
