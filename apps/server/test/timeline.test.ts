@@ -226,6 +226,44 @@ test('a time of day that was set back neither gives nor takes time', () => {
   expect(clocks.left(START + 2 * MINUTE, waiting)).toEqual([240_000, 300_000, 240_000]);
 });
 
+test('the increment is for the turns that a person has played alone, from beginning to end', () => {
+  // Long courses, so that bots come and go in the middle of turns.
+  const evenings = fc.array(happening, { minLength: 40, maxLength: 60 });
+  fc.assert(
+    fc.property(evenings, (happenings) => {
+      const told = tell(happenings);
+      const added = 600;
+      const leftWith = (increment: number) =>
+        timelineOf(
+          fresh({ type: 'game', seconds: 14_400, increment }),
+          told.entries,
+          told.notes,
+          told.waiting,
+        ).left(told.at, told.waiting);
+      const without = leftWith(0);
+      const earned = leftWith(added).map((left, seat) => (left - (without[seat] ?? 0)) / 1000);
+      expect(earned).toEqual([0, 1, 2].map((seat) => added * turnsAlone(told.entries, seat)));
+    }),
+    runs,
+  );
+});
+
+/** Ended turns of a seat in which it did something and no bot acted for it. */
+function turnsAlone(entries: readonly TimedEntry[], seat: Seat): number {
+  let turns = 0;
+  let own: TimedEntry[] = [];
+  for (const entry of entries) {
+    if (entry.code !== RETREAT && entry.code !== UNDO) {
+      if (own.length > 0 && entry.seat !== own[0]?.seat) own = [];
+      own.push(entry);
+    }
+    if (entry.code !== END_TURN || entry.seat !== seat) continue;
+    if (own.every(({ bot }) => bot === 0)) turns++;
+    own = [];
+  }
+  return turns;
+}
+
 describe('what is given', () => {
   const first = { actor: 0, owner: 0 };
 
@@ -248,6 +286,13 @@ describe('what is given', () => {
     clocks.entry({ seat: 0, code: END_TURN, at: START + 30_000, bot: 0 });
     clocks.entry({ seat: 1, code: END_TURN, at: START + 40_000, bot: 1 });
     expect(clocks.left(clocks.at, { actor: 2, owner: 2 })).toEqual([40_000, 50_000, 60_000]);
+  });
+
+  test('per game: no increment for the end of a turn that a bot has begun', () => {
+    const clocks = fresh({ type: 'game', seconds: 300, increment: 60 });
+    clocks.entry({ seat: 0, code: 4, at: START, bot: 1 });
+    clocks.entry({ seat: 0, code: END_TURN, at: START + 10_000, bot: 0 });
+    expect(clocks.left(clocks.at, { actor: 1, owner: 1 })[0]).toBe(290_000);
   });
 
   test('per game: who has used all has 20 seconds in each further turn', () => {

@@ -44,8 +44,10 @@ export class Timeline {
   /** Seats that play the rest of the present turn safely. */
   readonly #safe: boolean[];
   #owner: Seat = -1;
-  /** A person made the last move of the present turn, which then earns the increment. */
-  #byPerson = false;
+  /** The owner of the present turn has done something in it. */
+  #hasActed = false;
+  /** A bot or the safe turn has acted for him in it: it earns no increment, whoever ends it. */
+  #isHelped = false;
   #isPaused = false;
   #isEnded = false;
   #at: number;
@@ -99,7 +101,8 @@ export class Timeline {
       copy.#safe[seat] = this.#safe[seat] ?? false;
     }
     copy.#owner = this.#owner;
-    copy.#byPerson = this.#byPerson;
+    copy.#hasActed = this.#hasActed;
+    copy.#isHelped = this.#isHelped;
     copy.#isPaused = this.#isPaused;
     copy.#isEnded = this.#isEnded;
     return copy;
@@ -109,7 +112,9 @@ export class Timeline {
   entry({ seat, code, at, bot }: TimedEntry): void {
     if (!isAside(code)) this.#turnTo(seat);
     this.#pass(at, seat);
-    if (!isAside(code)) this.#byPerson = bot === 0;
+    if (seat !== this.#owner) return;
+    if (!isAside(code)) this.#hasActed = true;
+    if (bot !== 0) this.#isHelped = true;
   }
 
   /** A note was made while a seat had to act. */
@@ -210,8 +215,8 @@ export class Timeline {
   #poolAfter(seat: Seat): number {
     const control = this.#control;
     const left = Math.max(0, (this.#pools[seat] ?? 0) - (this.#used[seat] ?? 0));
-    const earns = seat === this.#owner && this.#byPerson && control?.type === 'game';
-    return left + (earns ? control.increment * 1000 : 0);
+    const earns = seat === this.#owner && this.#hasActed && !this.#isHelped;
+    return left + (earns && control?.type === 'game' ? control.increment * 1000 : 0);
   }
 
   /** The turn of a seat begins, if it is not its turn already. */
@@ -224,7 +229,8 @@ export class Timeline {
       this.#safe[seat] = false;
     }
     this.#owner = owner;
-    this.#byPerson = false;
+    this.#hasActed = false;
+    this.#isHelped = false;
   }
 
   /** Lets time pass until a moment, at the cost of the seat that had to act. */
