@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
 import { type ServedMetrics, serveMetrics } from './http/metrics.ts';
 import { PATIENCE } from './http/patience.ts';
+import { whileWaiting } from './http/waiting.ts';
 import { createNotify } from './notify/create.ts';
 import { createOutward, type Outward } from './notify/outward.ts';
 import { Retention } from './operations/retention.ts';
@@ -192,14 +193,16 @@ async function start(
     metrics,
     stopping: false,
   };
+  const rulesCheck = new RulesCheck(services);
+  metrics?.countBroken(() => rulesCheck.broken.length);
   try {
+    // Before anybody can open a game, and before the clocks of games go on.
+    await rulesCheck.run((check) => whileWaiting(config, () => rulesCheck.progress, check));
     await time.start();
     await listen(colyseus, http, services);
     const { port } = http.address() as AddressInfo;
     await cluster?.join(port);
     const retention = new Retention({ ...services, days: config.retentionDays });
-    const rulesCheck = new RulesCheck(services);
-    metrics?.countBroken(() => rulesCheck.broken.length);
     notify.notifier.start();
     const waker = new Waker({ ...services, rows: store.time, now: time.now });
     waker.start();
@@ -209,12 +212,9 @@ async function start(
       metricsPort: served?.port,
       services,
       stop: () => {
-        stopping ??= stop(colyseus, http, sockets, services, [
-          waker,
-          retention,
-          rulesCheck,
-          notify,
-        ]).finally(release);
+        stopping ??= stop(colyseus, http, sockets, services, [waker, retention, notify]).finally(
+          release,
+        );
         return stopping;
       },
     };

@@ -1,13 +1,19 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { listMaps, type MapData, mapById } from '@vinci/maps';
+import type { Strength } from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
 import { pino } from 'pino';
 import { machineClock } from '../src/clock.ts';
 import { type BrokenGame, RulesCheck } from '../src/operations/rules-check.ts';
+import { engineOf, engineWith } from '../src/session/engine.ts';
 import type { GameSession } from '../src/session/session.ts';
 import { Sessions } from '../src/session/sessions.ts';
-import type { Store } from '../src/store/store.ts';
-import { TestClock } from './support/clock.ts';
+import { Store } from '../src/store/store.ts';
+import { freePort } from './support/front.ts';
 import { createGame, Player, randomOf } from './support/player.ts';
 import { until } from './support/process.ts';
 import { temporaryFolder, testServer } from './support/server.ts';
@@ -114,84 +120,146 @@ describe('the check of all games that are being played', () => {
 
   test('lists those that cannot be played on, goes on where it was, and looks at each once', async () => {
     const { store, database, codes } = await manyGames(130, [3, 77, 129]);
-    let stopping: Promise<void> | undefined;
+    let isAway = true;
     const asked = watched(store, (count) => {
-      if (count === 60) stopping ??= first.stop();
+      if (isAway && count > 60) throw new Error('the journal does not answer');
     });
+    const { ping } = store;
+    const isReached = (): boolean => !isAway || asked.length <= 60;
+    store.ping = () => (isReached() ? ping.call(store) : Promise.reject(new Error('away')));
     const parts = { store, clock: machineClock, log: silent, engine: 'one' };
     const first = new RulesCheck(parts);
-    await until(() => stopping !== undefined);
-    await stopping;
-    expect([first.isDone, asked.length]).toEqual([false, 60]);
+    await expect(first.run()).rejects.toThrow('away');
+    expect(first.progress).toEqual({ done: 50, of: 130 });
+    isAway = false;
+    asked.length = 0;
     const second = new RulesCheck(parts);
-    await until(() => second.isDone);
+    await second.run();
     expect(codesOf(second.broken)).toEqual([codes[3], codes[77], codes[129]]);
     expect(second.broken[0]?.reason).toMatch(/not the one that was shown/);
     // What was noted after fifty was not looked at again, but for the one that was broken.
-    expect(asked.slice(60)).toEqual([codes[3], ...codes.slice(50)]);
+    expect(asked).toEqual([codes[3], ...codes.slice(50)]);
+    expect(second.progress).toEqual({ done: 80, of: 80 });
     // Once done, only what was broken is looked at: it may have been repaired.
     database.prepare("update games set digest = '' where code = ?").run(codes[77] as string);
     asked.length = 0;
     const third = new RulesCheck(parts);
-    await until(() => third.isDone);
+    await third.run();
     expect(codesOf(third.broken)).toEqual([codes[3], codes[129]]);
     expect(asked).toEqual([codes[3], codes[77], codes[129]]);
     // Other rules, another check.
-    const other = new RulesCheck({ ...parts, engine: 'two' });
-    await until(() => other.isDone);
+    await new RulesCheck({ ...parts, engine: 'two' }).run();
     expect(asked.slice(3)).toEqual(codes);
-    await Promise.all([second, third, other].map((each) => each.stop()));
   });
 
-  test('goes on by itself when the journal did not answer for a while', async () => {
-    const { store, codes } = await manyGames(60, [2, 55]);
-    const clock = new TestClock();
-    let failing = true;
-    const asked = watched(store, (count) => {
-      if (failing && count === 58) throw new Error('the journal does not answer');
+  test('a game that cannot even be read is one of them, and keeps no other from being looked at', async () => {
+    const { store, codes } = await manyGames(4, []);
+    watched(store, (count) => {
+      if (count === 2) throw new Error('a page is damaged');
     });
-    const check = new RulesCheck({ store, clock, log: silent, engine: 'one' });
-    await clock.pass(20_000);
-    expect([asked.length, check.isDone, codesOf(check.broken)]).toEqual([
-      58,
-      false,
-      [codes[2], codes[55]],
-    ]);
-    failing = false;
-    await clock.pass(60_000);
-    await clock.pass(20_000);
-    expect([check.isDone, codesOf(check.broken)]).toEqual([true, [codes[2], codes[55]]]);
-    expect(asked.slice(58)).toEqual([codes[2], ...codes.slice(50)]);
-    await check.stop();
+    const check = new RulesCheck({ store, clock: machineClock, log: silent });
+    await check.run();
+    expect(check.broken).toEqual([{ code: codes[1], reason: 'a page is damaged' }]);
   });
 
-  test('is made when a server starts, logged and counted, and holds up nobody', async () => {
+  test('is made again for another version of a board, and looks at games that were ended early, too', async () => {
+    const { store, database, codes } = await manyGames(4, []);
+    const check = async (engine: string): Promise<readonly BrokenGame[]> => {
+      const one = new RulesCheck({ store, clock: machineClock, log: silent, engine });
+      await one.run();
+      return one.broken;
+    };
+    const boards = listMaps().map(({ id }) => mapById(id) as MapData);
+    expect(engineWith(boards)).toBe(engineOf());
+    expect(await check(engineOf())).toEqual([]);
+    // An update with another version of the board does to these games what is done to them here.
+    database.exec(
+      `update games set config = json_set(config, '$.mapVersion', 999) where code <> '${codes[0]}'`,
+    );
+    database.exec(`update games set status = 'over', ended = 'host' where code = '${codes[1]}'`);
+    database.exec(`update games set status = 'over' where code = '${codes[2]}'`);
+    const [first, ...others] = boards as [MapData, ...MapData[]];
+    const later = engineWith([{ ...first, version: first.version + 1 }, ...others]);
+    const [province, ...rest] = first.provinces;
+    const redrawn = { ...first, provinces: [...rest, province] as MapData['provinces'] };
+    expect(new Set([engineOf(), later, engineWith([redrawn, ...others])]).size).toBe(3);
+    const broken = await check(later);
+    expect(codesOf(broken)).toEqual([codes[1], codes[3]]);
+    const sessions = new Sessions(store, () => undefined);
+    for (const { code, reason } of broken) {
+      expect(await whyNot(sessions, code)).toBe(`room/outdated: ${reason}`);
+    }
+  });
+
+  test('is made before a server serves, and told to whoever asks meanwhile', async () => {
     const folder = temporaryFolder();
     const first = await testServer(folder.path);
-    const { code, token } = await createGame(first.base, {
-      name: 'Ada',
-      opponents: ['easy', 'easy'],
-      start: true,
-    });
-    const broken = await createGame(first.base, {
-      name: 'Bob',
-      opponents: ['easy', 'easy'],
-      start: true,
-    });
+    const opponents: Strength[] = ['easy', 'easy'];
+    const { code, token } = await createGame(first.base, { name: 'Ada', opponents, start: true });
+    const broken = await createGame(first.base, { name: 'Bob', opponents, start: true });
     await first.stop();
     const database = new DatabaseSync(join(folder.path, 'vinci.sqlite'));
     database.prepare("update games set digest = 'x' where code = ?").run(broken.code);
     // As after an update.
     database.exec('delete from rules_checks');
     database.close();
-    const second = await testServer(folder.path, { VINCI_METRICS_PORT: '0' });
-    const ada = await Player.enter(second.base, code, token);
-    await until(() => second.log.some((line) => line.includes('games were checked')));
+    const store = await Store.open(folder.path);
+    const held = Promise.withResolvers<void>();
+    const { load } = store;
+    store.load = async (game) => {
+      await held.promise;
+      return load.call(store, game);
+    };
+    const port = await freePort();
+    const environment = { PORT: String(port), VINCI_METRICS_PORT: '0', VINCI_BASE_PATH: '/vinci' };
+    const starting = testServer(folder.path, environment, { store });
+    const ask = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}/vinci${path}`);
+    await until(() =>
+      ask('/health').then(
+        () => true,
+        () => false,
+      ),
+    );
+    const health = await ask('/health');
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({ status: 'checking', checked: { done: 0, of: 2 } });
+    const refused = await ask('/api/games');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
+    expect(await refused.json()).toMatchObject({ error: { code: 'server/stopping' } });
+    const page = await ask('/');
+    expect([page.status, page.headers.get('refresh')]).toEqual([503, '3']);
+    expect(await page.text()).toMatch(/try again soon/);
+    held.resolve();
+    const second = await starting;
+    expect(second.port).toBe(port);
+    expect(second.log.some((line) => line.includes('games were checked'))).toBe(true);
     const line = second.log.find((each) => each.includes('a game cannot be played on'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ game: broken.code });
     const metrics = await (await fetch(`http://127.0.0.1:${second.metricsPort}/metrics`)).text();
     expect(metrics).toMatch(/^vinci_games_broken 1$/m);
+    const ada = await Player.enter(second.base, code, token);
     await ada.leave();
+    await second.stop();
+    folder.remove();
+  });
+
+  test('a port that is taken is told before anything is checked', async () => {
+    const folder = temporaryFolder();
+    const first = await testServer(folder.path);
+    await createGame(first.base, { name: 'Ada', opponents: ['easy', 'easy'], start: true });
+    await first.stop();
+    const database = new DatabaseSync(join(folder.path, 'vinci.sqlite'));
+    database.exec('delete from rules_checks');
+    database.close();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const starting = testServer(folder.path, { PORT: String(port) });
+    await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    other.close();
+    // Nothing was left open, and the check is still to be made.
+    const second = await testServer(folder.path);
+    expect(second.log.some((line) => line.includes('games were checked'))).toBe(true);
     await second.stop();
     folder.remove();
   });

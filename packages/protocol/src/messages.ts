@@ -222,7 +222,8 @@ export interface EnteredReply {
 
 /** Reply to `GET /health`. */
 export interface HealthReply {
-  readonly status: 'ok' | 'stopping' | 'failing';
+  /** `checking`: all unfinished games are checked against a new version before it serves. */
+  readonly status: 'ok' | 'checking' | 'stopping' | 'failing';
   readonly version: string;
   readonly protocol: number;
   readonly rules: number;
@@ -232,4 +233,6 @@ export interface HealthReply {
   readonly connections: number;
   /** Whether Redis answers; only where there are several servers. */
   readonly redis?: boolean;
+  /** How many games were checked, and of how many; only while that goes on. */
+  readonly checked?: { readonly done: number; readonly of: number };
 }

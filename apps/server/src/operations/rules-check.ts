@@ -13,17 +13,17 @@ export interface BrokenGame {
   readonly reason: string;
 }
 
-/** Games that are named at a time; so often it is noted how far the check is. */
+/** How far a check is, in games. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
+/** Games that are read together; so often it is noted how far the check is. */
 const STEP = 50;
 
-/** Of the time, the part in which something else may be done: players come first. */
-const REST = 9;
-
-/** Longest rest after one game, in milliseconds. */
-const LONGEST_REST = 200;
-
-/** Milliseconds after which it goes on when the journal did not answer. */
-const PAUSE = 60_000;
+/** Games after which it is told how far the check is. */
+const TOLD = 1000;
 
 const brokenSchema = z.array(z.object({ code: z.string(), reason: z.string() }));
 
@@ -36,24 +36,18 @@ export interface RulesCheckParts {
 }
 
 /**
- * Replays all games that are being played, once for each version of the rules and each change of
- * their code, and lists those that cannot be played on. It looks at one game after the other and
- * rests in between, so that a server with many games is there at once; a game that somebody touches
- * before it is its turn is checked by that. A check that was interrupted goes on where it was.
+ * Replays all unfinished games once for each change of what plays them, and lists those that cannot
+ * be played on. A check that was interrupted goes on where it was.
  */
 export class RulesCheck {
   readonly #parts: RulesCheckParts;
   readonly #engine: string;
-  readonly #running: Promise<void>;
   #broken: readonly BrokenGame[] = [];
-  #isDone = false;
-  #stopped = false;
-  #wake: () => void = () => undefined;
+  #progress: Progress = { done: 0, of: 0 };
 
   constructor(parts: RulesCheckParts) {
     this.#parts = parts;
     this.#engine = parts.engine ?? engineOf();
-    this.#running = this.#keepOn();
   }
 
   /** Games found so far that cannot be played on. */
@@ -61,70 +55,71 @@ export class RulesCheck {
     return this.#broken;
   }
 
-  /** Whether all were looked at. */
-  get isDone(): boolean {
-    return this.#isDone;
+  get progress(): Progress {
+    return this.#progress;
   }
 
-  /** Ends for good; resolves when nothing is being read any more. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#wake();
-    await this.#running;
-  }
-
-  /** Goes on later when the journal does not answer. */
-  async #keepOn(): Promise<void> {
-    while (!this.#stopped && !this.#isDone) {
-      try {
-        await this.#run();
-      } catch (error) {
-        this.#parts.log.error({ err: error }, 'the games cannot be checked against the rules now');
-        await this.#rest(PAUSE);
-      }
-    }
-  }
-
-  async #run(): Promise<void> {
-    const { store } = this.#parts;
-    this.#broken = [];
+  /**
+   * Looks at all that have not been looked at. Rejects when the journal does not answer.
+   *
+   * @param around does what it is given, and something else meanwhile; only where games are to be
+   *   looked at
+   */
+  async run(around: (check: () => Promise<void>) => Promise<void> = (check) => check()) {
+    const { store, log } = this.#parts;
     const known = await store.rulesChecks.of(this.#engine);
-    let last = known?.last ?? '';
-    const before = brokenSchema.parse(JSON.parse(known?.broken ?? '[]'));
     // Some may have been repaired or deleted since.
+    const before = brokenSchema.parse(JSON.parse(known?.broken ?? '[]'));
     await this.#look(before.map(({ code }) => code));
-    let looked = 0;
-    while (known?.done !== 1) {
-      const codes = await store.rulesChecks.playing(last, STEP);
-      await this.#look(codes);
-      if (this.#stopped) return;
-      looked += codes.length;
-      last = codes.at(-1) ?? last;
-      const done = codes.length < STEP;
-      await this.#note(last, done);
-      if (done) break;
-    }
-    this.#isDone = true;
-    const { log } = this.#parts;
+    if (known?.done === 1) return;
+    const last = known?.last ?? '';
+    this.#progress = { done: 0, of: await store.rulesChecks.count(last) };
+    const { of } = this.#progress;
+    if (of === 0) return this.#note(last, true);
+    log.info({ games: of, rules: RULES_VERSION }, 'all unfinished games are checked first');
+    await around(() => this.#check(last));
     const broken = this.#broken.length;
     if (broken > 0) log.error({ broken, rules: RULES_VERSION }, 'games cannot be played on');
-    if (looked > 0) log.info({ games: looked, broken, rules: RULES_VERSION }, 'games were checked');
+    log.info({ games: of, broken, rules: RULES_VERSION }, 'games were checked');
+  }
+
+  /** @param after code of the last game that was looked at */
+  async #check(after: string): Promise<void> {
+    const { store, log } = this.#parts;
+    let last = after;
+    for (let isDone = false; !isDone; ) {
+      const codes = await store.rulesChecks.unfinished(last, STEP);
+      await this.#look(codes);
+      last = codes.at(-1) ?? last;
+      isDone = codes.length < STEP;
+      await this.#note(last, isDone);
+      const { done, of } = this.#progress;
+      this.#progress = { done: done + codes.length, of };
+      const isTime = Math.floor(done / TOLD) < Math.floor(this.#progress.done / TOLD);
+      if (isTime) log.info(this.#progress, 'games are being checked');
+    }
   }
 
   async #look(codes: readonly string[]): Promise<void> {
-    const { store, clock, log } = this.#parts;
-    for (const code of codes) {
-      if (this.#stopped) return;
+    const reasons = await Promise.all(codes.map((code) => this.#reasonOf(code)));
+    for (const [index, reason] of reasons.entries()) {
+      const code = codes[index];
+      if (code === undefined || reason === undefined) continue;
+      this.#broken = [...this.#broken, { code, reason }];
+      this.#parts.log.error({ game: code, reason }, 'a game cannot be played on under these rules');
+    }
+  }
+
+  /** Why a game cannot be played on, if so. Rejects when the journal as a whole does not answer. */
+  async #reasonOf(code: string): Promise<string | undefined> {
+    const { store } = this.#parts;
+    try {
       const stored = await store.load(code);
-      const begun = clock.passed();
-      try {
-        if (stored !== undefined) courseOf({ ...stored, snapshot: undefined }, tableOf(stored));
-      } catch (error) {
-        const reason = textOf(error);
-        this.#broken = [...this.#broken, { code, reason }];
-        log.error({ game: code, reason }, 'a game cannot be played on under these rules');
-      }
-      await this.#rest(Math.min((clock.passed() - begun) * REST, LONGEST_REST));
+      if (stored !== undefined) courseOf({ ...stored, snapshot: undefined }, tableOf(stored));
+      return undefined;
+    } catch (error) {
+      await store.ping();
+      return textOf(error);
     }
   }
 
@@ -136,14 +131,6 @@ export class RulesCheck {
       last,
       broken: JSON.stringify(this.#broken),
       at: clock.now(),
-    });
-  }
-
-  #rest(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.#wake = resolve;
-      if (this.#stopped) resolve();
-      else this.#parts.clock.after(milliseconds, resolve);
     });
   }
 }

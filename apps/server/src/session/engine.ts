@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listMaps, type MapData, mapById } from '@vinci/maps';
+import { MAX_UNDONE, OPPONENTS, PACES } from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
 
 /** Where the code of the rules lies. */
@@ -10,22 +13,37 @@ const RULES = dirname(createRequire(import.meta.url).resolve('@vinci/rules'));
 /** A part of it that only tests use. */
 const TESTING = `testing${sep}`;
 
-let known: string | undefined;
+/** What of the server plays a log again, in the folder of this file. */
+const REPLAYING = ['compiled.ts', 'course.ts', 'snapshot.ts', 'stored.ts', 'undo-stack.ts'];
+
+/** What of the protocol a stored game is held against. */
+const KNOWN = { MAX_UNDONE, OPPONENTS, PACES };
+
+let own: string | undefined;
 
 /**
- * What plays the games: the version of the rules and a fingerprint of their code, as `2-0f3a…`. It
- * changes with every change of the code, also with one for which nobody raised the version.
+ * What plays the games: the version of the rules and a fingerprint of their code, of the boards and of
+ * all else that decides whether a stored game can be played on, as `2-0f3a…`. It changes with every
+ * change of these, also with one for which nobody raised a version.
  */
 export function engineOf(): string {
-  known ??= `${RULES_VERSION}-${fingerprint(RULES)}`;
-  return known;
+  own ??= engineWith(listMaps().map(({ id }) => mapById(id) as MapData));
+  return own;
 }
 
-function fingerprint(folder: string): string {
+/** The same with other boards. */
+export function engineWith(boards: readonly MapData[]): string {
   const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(RULES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith(TESTING))
     .sort();
+  addFiles(hash, RULES, files);
+  addFiles(hash, dirname(fileURLToPath(import.meta.url)), REPLAYING);
+  const sorted = boards.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  hash.update(JSON.stringify([sorted, KNOWN]));
+  return `${RULES_VERSION}-${hash.digest('hex').slice(0, 32)}`;
+}
+
+function addFiles(hash: Hash, folder: string, files: readonly string[]): void {
   for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(folder, file)));
-  return hash.digest('hex').slice(0, 32);
 }

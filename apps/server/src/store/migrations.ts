@@ -8,6 +8,7 @@ import { notify } from './migrations/0006-notify.ts';
 import { fairness } from './migrations/0007-fairness.ts';
 import { terms } from './migrations/0008-terms.ts';
 import { voteNews } from './migrations/0009-vote-news.ts';
+import { unfinished } from './migrations/0010-unfinished.ts';
 
 /**
  * Changes of the tables in order of their names, the same for every database. A migration that was
@@ -23,4 +24,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-fairness': fairness,
   '0008-terms': terms,
   '0009-vote-news': voteNews,
+  '0010-unfinished': unfinished,
 };

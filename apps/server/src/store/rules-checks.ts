@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, RulesCheckRow } from './schema.ts';
 
+/** Games that are being played or can be reopened, in the words of the index. */
+const UNFINISHED = sql<boolean>`(status = 'playing' or ended <> '')`;
+
 /** What the games that are being played were checked against. */
 export class RulesChecks {
   readonly #db: Kysely<Database>;
@@ -26,17 +29,27 @@ export class RulesChecks {
       .execute();
   }
 
-  /** Codes of games that are being played, in order, from the one after a code on. */
-  async playing(after: string, most: number): Promise<readonly string[]> {
+  /** Codes of unfinished games in order, from the one after a code on. */
+  async unfinished(after: string, most: number): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom('games')
       .select('code')
-      // In the words of the index.
-      .where('status', '=', sql.lit('playing'))
+      .where(UNFINISHED)
       .where('code', '>', after)
       .orderBy('code')
       .limit(most)
       .execute();
     return rows.map(({ code }) => code);
+  }
+
+  /** Number of unfinished games from the one after a code on. */
+  async count(after: string): Promise<number> {
+    const { games } = await this.#db
+      .selectFrom('games')
+      .select(({ fn }) => fn.countAll().as('games'))
+      .where(UNFINISHED)
+      .where('code', '>', after)
+      .executeTakeFirstOrThrow();
+    return Number(games);
   }
 }

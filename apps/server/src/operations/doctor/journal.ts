@@ -70,7 +70,8 @@ async function checkGames(db: OpenJournal['db'], snapshots: SnapshotsCheck): Pro
   const rows = await db
     .selectFrom('games')
     .select('code')
-    .where('status', '<>', 'over')
+    // What was ended early can be reopened.
+    .where((or) => or.or([or('status', '<>', 'over'), or('ended', '<>', '')]))
     .orderBy('updated_at', 'desc')
     .orderBy('code')
     .execute();
