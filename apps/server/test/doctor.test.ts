@@ -170,7 +170,9 @@ describe('on the machine', () => {
     database.prepare("update games set rules = 1, digest = '' where code = ?").run(outdated);
     database.prepare('delete from entries where game = ? and revision = 4').run(damaged);
     // One that was ended early can be reopened, so it counts.
-    database.prepare("update games set status = 'over', ended = 'host' where code = ?").run(damaged);
+    database
+      .prepare("update games set status = 'over', ended = 'host' where code = ?")
+      .run(damaged);
     database.close();
     const before = readFileSync(join(data, 'vinci.sqlite'));
     const { code, findings } = await doctor(data);

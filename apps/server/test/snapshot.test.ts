@@ -252,6 +252,59 @@ test('one is kept when a game leaves memory, and used; a bad one is deleted and 
   expect(rows(database)).toEqual([]);
 });
 
+describe('the log alone says how a game stands', () => {
+  /** A game out of memory that has a snapshot. */
+  async function sleepingGame(seed: number) {
+    const table = await startedGame(3);
+    const told: string[] = [];
+    table.store.snapshots.onIgnored = (_game, reason) => told.push(reason);
+    await playOn(table.session, randomOf(seed), 90);
+    const { position } = table.session;
+    if (position === undefined) throw new Error('no position');
+    return { ...table, told, position, code: table.session.code };
+  }
+
+  test.each([8, 9, 10, 11, 12, 13])(
+    'a snapshot that is sound but wrong makes no game damaged (%i)',
+    async (seed) => {
+      const { store, database, sessions, position, code, told } = await sleepingGame(seed);
+      const digest = position.digest();
+      await sessions.close(code);
+      const stored = (await store.load(code)) as StoredGame;
+      const { revision, cells, draws } = readSnapshot(
+        stored,
+        stored.snapshot as SnapshotRow,
+      ) as Calm;
+      // Noted before or at the last change of seats, so that it is noticed.
+      expect(revision).toBeLessThanOrEqual(stored.game.digest_at);
+      const at = cells.length - 3;
+      const wrong = snapshotRow(stored, {
+        revision,
+        cells: cells.with(at, (cells[at] ?? 0) + 1),
+        draws,
+      });
+      database.prepare('update snapshots set cells = ?, digest = ?').run(wrong.cells, wrong.digest);
+      expect((await sessions.open(code))?.position?.digest()).toBe(digest);
+      expect(told).toEqual([expect.stringMatching(/^the game cannot go on from it: /)]);
+      // A good one takes its place.
+      await sessions.close(code);
+      expect(rows(database)).toEqual([stored.snapshot]);
+    },
+  );
+
+  test('what is in memory is compared with it before a snapshot is kept', async () => {
+    const { database, sessions, session, position, code, told } = await sleepingGame(4);
+    const digest = position.digest();
+    // A fault of the program, as none is known.
+    const course = Reflect.get(session, 'course') as Course;
+    course.jump({ ...course.calm, cells: course.calm.cells.with(-3, 77) }, []);
+    await sessions.close(code);
+    expect(told).toEqual(['the log leads to another position']);
+    expect(rows(database)).toEqual([]);
+    expect((await sessions.open(code))?.position?.digest()).toBe(digest);
+  });
+});
+
 test('the doctor compares each snapshot with the whole log', async () => {
   const folder = temporaryFolder();
   const store = await Store.open(folder.path);

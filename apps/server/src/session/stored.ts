@@ -9,7 +9,7 @@ import {
   type TimeControl,
   type Vote,
 } from '@vinci/protocol';
-import { type Position, parseGameConfig, RULES_VERSION } from '@vinci/rules';
+import { type Game, type Position, parseGameConfig, RULES_VERSION } from '@vinci/rules';
 import type { GameRow, NoteRow, SeatRow, SnapshotRow, TokenRow } from '../store/schema.ts';
 import type { StoredGame, TableRow } from '../store/tables.ts';
 import { compiled } from './compiled.ts';
@@ -175,7 +175,7 @@ export function courseOf(
   table: Table,
   onIgnored: (snapshot: SnapshotRow, reason: string) => void = () => undefined,
 ): Course | undefined {
-  const { game, entries } = stored;
+  const { game } = stored;
   if (game.status === 'table') return undefined;
   const isForeign = game.rules !== RULES_VERSION;
   if (game.rules > RULES_VERSION || (isForeign && game.digest === '')) {
@@ -183,23 +183,29 @@ export function courseOf(
   }
   const rules = compiled(table.config);
   if (!rules.ok) throw new UnplayableError('room/outdated', rules.error.text);
-  const course = new Course(rules.value, game.seed);
   try {
     checkComplete(stored);
-    resume(course, stored, onIgnored);
-    checkMark(course, game);
-    for (const { seat, code, bot } of entries.slice(course.revision)) {
-      if (seat !== course.position.actor) {
-        throw new Error(`entry ${course.revision} is of a seat that had not to act`);
-      }
-      course.replay(code, bot === 1);
-      checkMark(course, game);
-    }
+    return (
+      fromSnapshot(rules.value, stored, onIgnored) ??
+      goOn(new Course(rules.value, game.seed), stored)
+    );
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = messageOf(error);
     if (!isForeign) throw new UnplayableError('room/damaged', text);
     const reason = `played under version ${game.rules} of the rules, and under ${RULES_VERSION}: ${text}`;
     throw new UnplayableError('room/outdated', reason);
+  }
+}
+
+/** Plays the entries that a course has not had. Throws where they do not fit. */
+function goOn(course: Course, { game, entries }: StoredGame): Course {
+  checkMark(course, game);
+  for (const { seat, code, bot } of entries.slice(course.revision)) {
+    if (seat !== course.position.actor) {
+      throw new Error(`entry ${course.revision} is of a seat that had not to act`);
+    }
+    course.replay(code, bot === 1);
+    checkMark(course, game);
   }
   return course;
 }
@@ -219,19 +225,32 @@ function checkMark({ revision, position }: Course, { digest, digest_at }: GameRo
   throw new Error(`after ${revision} entries the position is not the one that was shown`);
 }
 
-function resume(
-  course: Course,
+/**
+ * The course by way of the snapshot; `undefined` when there is none that is any good. The log alone
+ * says whether a game is damaged.
+ */
+function fromSnapshot(
+  rules: Game,
   stored: StoredGame,
   onIgnored: (snapshot: SnapshotRow, reason: string) => void,
-): void {
-  const { snapshot, entries } = stored;
-  if (snapshot === undefined) return;
+): Course | undefined {
+  const { snapshot, entries, game } = stored;
+  if (snapshot === undefined) return undefined;
   const calm = readSnapshot(stored, snapshot);
-  if (typeof calm === 'string') onIgnored(snapshot, calm);
-  else {
-    course.jump(
-      calm,
-      entries.slice(0, calm.revision).map(({ code }) => code),
-    );
+  if (typeof calm === 'string') {
+    onIgnored(snapshot, calm);
+    return undefined;
+  }
+  try {
+    const course = new Course(rules, game.seed);
+    const codes = entries.slice(0, calm.revision).map(({ code }) => code);
+    course.jump(calm, codes);
+    return goOn(course, stored);
+  } catch (error) {
+    onIgnored(snapshot, `the game cannot go on from it: ${messageOf(error)}`);
+    return undefined;
   }
 }
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
