@@ -1,3 +1,4 @@
+import { legalIntents, MAX_INTENTS, type Position } from '@vinci/rules';
 import { pino } from 'pino';
 import { NoAnswerError } from '../src/cluster/calls.ts';
 import { ElsewhereError, LapsedError } from '../src/cluster/leases.ts';
@@ -10,8 +11,11 @@ import { ServerTime } from '../src/time/server-time.ts';
 import { Waker } from '../src/time/waker.ts';
 import { TestClock } from './support/clock.ts';
 import { onEachDatabase } from './support/databases.ts';
+import { TimedGame } from './support/timed.ts';
 
 const DAY = 86_400_000;
+
+const buffer = new Int32Array(MAX_INTENTS);
 const LEASE_SECONDS = 10;
 
 const dueAt = async (store: Store, code: string): Promise<number> =>
@@ -211,4 +215,25 @@ onEachDatabase('what is due', (fresh) => {
     await store.close();
     await place.remove();
   });
+});
+
+test('a game leaves memory with the time at which it is really due, also in the middle of a turn', async () => {
+  const absence = { remind: (3 * DAY) / 1000, pause: 0, safe: 0, vote: 0 };
+  const game = await TimedGame.start(3, { absence, clock: null });
+  const dueIn = async (): Promise<number> => (await dueAt(game.store, game.code)) - game.time.now();
+  await game.come(game.actor);
+  expect(await dueIn()).toBe(3 * DAY);
+  for (let before = -1; before !== game.actor; ) {
+    const { session } = game;
+    before = game.actor;
+    await game.clock.pass(DAY);
+    legalIntents(session.position as Position, buffer);
+    await session.submit(before, session.revision, [buffer[0] as number]);
+  }
+  // The same seat has to act as before, so that this alone has not said when.
+  expect(await dueIn()).toBeLessThan(3 * DAY);
+  await game.leave(0, 1, 2);
+  await game.sleep();
+  expect(await dueIn()).toBe(3 * DAY);
+  await game.crash();
 });

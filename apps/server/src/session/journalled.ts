@@ -14,7 +14,7 @@ import { notesOfTable } from './notes.ts';
 import { stored } from './one-by-one.ts';
 import { markOf, rowOfNote, rowsOf, UnplayableError } from './stored.ts';
 import type { Table } from './table.ts';
-import { dueOf, startClocks, startOf, waitingIn, waitOf } from './timing.ts';
+import { type Due, dueOf, startClocks, startOf, waitingIn, waitOf } from './timing.ts';
 
 /** What a session tells the room, always after the journal has it. */
 export type SessionEvent =
@@ -63,6 +63,20 @@ export abstract class JournalledGame extends KnownGame {
   /** Keeps a snapshot of the course, if that is worth it. Never rejects. */
   async keepSnapshot(): Promise<void> {
     if (this.course !== undefined) await this.#keeper.keep(this.course);
+  }
+
+  /**
+   * Notes when something is due, before the game leaves memory: moves within a turn have put it off, and
+   * looking at the game too early would cost more than this. Never rejects.
+   */
+  async keepDue(): Promise<void> {
+    const { since } = waitOf(this.last.at, this.notes);
+    const due = dueIn(this.table, this.clocks, this.waiting, since);
+    // What is past is the business of whoever wakes games.
+    if ((due.due_at ?? 0) <= this.now) return;
+    const append = { code: this.code, entries: [], game: due };
+    // Where it does not get through, the game is looked at too early.
+    await this.store.append(append).catch(() => undefined);
   }
 
   /** The journal has it already, so a listener that fails must not make it a refusal. */
@@ -203,5 +217,9 @@ export abstract class JournalledGame extends KnownGame {
   }
 }
 
-const dueIn = (table: Table, clocks: Timeline | undefined, waiting: Waiting, since: number) =>
-  clocks === undefined ? {} : dueOf(table, clocks, waiting, since);
+const dueIn = (
+  table: Table,
+  clocks: Timeline | undefined,
+  waiting: Waiting,
+  since: number,
+): Partial<Due> => (clocks === undefined ? {} : dueOf(table, clocks, waiting, since));

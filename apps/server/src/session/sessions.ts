@@ -137,7 +137,7 @@ export class Sessions {
     await last;
     const session = await open.catch(() => undefined);
     await session?.settled();
-    await session?.keepSnapshot();
+    await Promise.all([session?.keepSnapshot(), session?.keepDue()]);
     await this.#give(code);
   }
 
