@@ -44,7 +44,7 @@ COPY packages/rules packages/rules
 COPY apps/server apps/server
 COPY --from=client /app/apps/web/dist apps/web/dist
 COPY deploy/image/health.mjs deploy/image/health.mjs
-COPY --chmod=755 deploy/image/vinci /usr/local/bin/vinci
+COPY deploy/image/vinci /usr/local/bin/vinci
 RUN mkdir --mode=700 /data && chown node:node /data
 ENV NODE_ENV=production \
     VINCI_DATA_DIR=/data
