@@ -114,6 +114,26 @@ describe('a session against a real server', () => {
     await act(sessions, [target!]);
   }
 
+  test('says with every connection whether anybody looks, where that can be seen', async () => {
+    const [host] = await seated(['Ada', 'Bo', 'Cy']);
+    const api = new Api(`${server.base}/`);
+    const { enter } = api;
+    const asked: unknown[] = [];
+    api.enter = (code, token, looking) => {
+      asked.push(looking);
+      return enter(code, token, looking);
+    };
+    const session = new Session(host.code, api, memory());
+    open.push(session);
+    session.looking = () => asked.length === 0;
+    session.start();
+    await until('connected', () => session.link.value.type === 'open');
+    session.stop();
+    session.start();
+    await until('asked again', () => asked.length === 2);
+    expect(asked).toEqual([true, false]);
+  });
+
   test('keeps the token of a seat that was taken', async () => {
     const store = memory();
     const [host] = await seated(['Ada', 'Bo', 'Cy']);

@@ -162,7 +162,11 @@ export const BODIES = {
     /** Whether the game starts at once; every seat must be filled. */
     start: z.boolean().optional(),
   }),
-  enter: z.strictObject({ token: tokenSchema.optional() }),
+  enter: z.strictObject({
+    token: tokenSchema.optional(),
+    /** Whether the person looks at the game, as `looking` says later. */
+    looking: z.boolean().optional(),
+  }),
 } as const;
 
 /** Payloads of the requests over the socket, by name. */

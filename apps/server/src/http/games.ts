@@ -74,12 +74,12 @@ export function gamesApi(services: Services, limit: Limits): Router {
   router.post('/:code/enter', limit.guess, async (request, response) => {
     const body = parseBody(BODIES.enter, request);
     if (!body.ok) return refuse(response, body.error);
-    const { code, token } = { code: request.params.code, token: body.value.token };
-    const found = await find(services, code, token);
+    const { token, looking } = body.value;
+    const found = await find(services, request.params.code, token);
     if (!found.ok) return refuse(response, found.error);
     const { game, hash } = found.value;
     const address = addressOf(request);
-    const entrant = { hash, address, request: currentRequest() };
+    const entrant = { hash, address, looking, request: currentRequest() };
     const reservation = await services.rooms.enter(game.code, entrant);
     if (!reservation.ok) return refuse(response, reservation.error);
     const reply: EnteredReply = { seat: found.value.seat, reservation: reservation.value };

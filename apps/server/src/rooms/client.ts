@@ -17,7 +17,12 @@ export interface Holder extends Asker {
 export type GameClient = Client<{
   userData: Holder;
   /** What was noted with the reservation; `address` stands for the network it came from. */
-  auth: { readonly hash?: string; readonly address?: string; readonly request?: string };
+  auth: {
+    readonly hash?: string;
+    readonly address?: string;
+    readonly looking?: boolean;
+    readonly request?: string;
+  };
   messages: ServerMessages & Record<number, readonly number[]>;
 }>;
 

@@ -8,15 +8,17 @@ import {
   PROTOCOL_ERRORS,
   PROTOCOL_VERSION,
   Projection,
+  type Refusal,
   type RequestName,
   type SeatReason,
 } from '@vinci/protocol';
 import { REQUESTS } from '@vinci/protocol/schemas';
-import { RULES_VERSION, type Seat } from '@vinci/rules';
+import { type Result, RULES_VERSION, type Seat } from '@vinci/rules';
 import { Driver } from '../bots/driver.ts';
 import { Fixing } from '../fairness/fixing.ts';
 import type { Services } from '../services.ts';
 import { mayRead } from '../session/chat.ts';
+import { end } from '../session/governing.ts';
 import type { SessionEvent } from '../session/journalled.ts';
 import type { GameSession } from '../session/session.ts';
 import { admit, awaitReady, forgetReservations, limitConnections } from './admission.ts';
@@ -99,7 +101,8 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     const onLook = (): void => this.#showPresence();
     const requests = new Requests({ services, session, fixing, isClosing, onLook });
     this.#fixing = fixing;
-    this.#presence = new Presence({ session, clients, state, hostSeconds });
+    const { clock } = services;
+    this.#presence = new Presence({ session, clients, state, clock, hostSeconds });
     this.#requests = requests;
     session.listen((event) => this.#told(event));
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
@@ -131,6 +134,13 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     this.broadcast('notice', { id: 'operator', text });
   }
 
+  /** Ends the game as its host can, for whoever runs the server. @errors as `governing.end` */
+  async endForOperator(): Promise<Result<undefined, Refusal>> {
+    const ended = await this.#game.decide((table) => end(table, table.host, 'host'));
+    if (ended.ok) this.announce('Whoever runs the server has ended this game.');
+    return ended;
+  }
+
   /** Who is connected: seats with somebody, and the number of visitors. */
   attendance(): Attendance {
     return this.#presence?.attendance() ?? { seats: [], visitors: 0 };
@@ -146,7 +156,8 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     const { config } = this.services;
     client.userData = {
       hash: client.auth?.hash,
-      looking: undefined,
+      // A hidden page that comes back after an interruption is nobody who has come back.
+      looking: client.auth?.looking,
       seat: -1,
       bucket: new Bucket(config.requestRate, config.requestRate * BURST_SECONDS, performance.now()),
     };

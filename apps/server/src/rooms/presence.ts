@@ -1,5 +1,6 @@
 import type { GameState } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
+import type { Clock } from '../clock.ts';
 import { nextPerson } from '../session/seating.ts';
 import type { GameSession } from '../session/session.ts';
 import { type GameClient, type Holder, holderOf } from './client.ts';
@@ -17,14 +18,35 @@ interface Parts {
   /** The connections of the room, as they are at any time. */
   readonly clients: readonly GameClient[];
   readonly state: GameState;
-  /** Seconds after which an absent host is relieved. */
+  readonly clock: Clock;
+  /** Seconds after which a host is relieved who is not connected. */
   readonly hostSeconds: number;
 }
+
+const SECOND = 1000;
+const NEVER = Number.POSITIVE_INFINITY;
+
+/**
+ * How many times as long a host has who is connected and does not look at the game: a page in the
+ * background is less than a lost connection.
+ */
+const IDLE = 5;
+
+/** The same with a clock of days, where nobody looks at the game all day. */
+const IDLE_FOR_DAYS = 30;
 
 /** Who is there in one game, and who is host because of that. */
 export class Presence {
   readonly #parts: Parts;
-  #hostGone: NodeJS.Timeout | undefined;
+  #callOff: () => void = () => undefined;
+  /** Who was host at the last look. */
+  #host: Seat = -1;
+  /** Since when the host has not looked at the game; `undefined` while he does. */
+  #idleSince: number | undefined;
+  /** Since when somebody else is connected and the host is not. */
+  #lostSince: number | undefined;
+  /** Until then nobody is relieved. */
+  #notBefore = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -65,12 +87,12 @@ export class Presence {
       entry.present = seats.includes(seat);
     });
     state.watchers = seats.filter((seat) => seat < 0).length;
-    this.#watchHost(seats);
+    this.#watchHost();
   }
 
   /** No host is relieved any more. */
   stop(): void {
-    clearTimeout(this.#hostGone);
+    this.#callOff();
   }
 
   #seatsOf(fits: (holder: Holder) => boolean): Seat[] {
@@ -78,20 +100,50 @@ export class Presence {
     return [...new Set(seats.map(({ seat }) => seat))].filter((seat) => seat >= 0);
   }
 
-  /** The host role passes on when the host stays away while somebody else is there. */
-  #watchHost(present: readonly Seat[]): void {
-    const { session, hostSeconds } = this.#parts;
-    if (present.includes(session.table.host) || !present.some((seat) => seat >= 0)) {
-      clearTimeout(this.#hostGone);
-      this.#hostGone = undefined;
+  /**
+   * The host role passes on when the host stays away while somebody else is there: otherwise one open
+   * page that nobody looks at would keep a game paused, and its players out of reach, for ever.
+   */
+  #watchHost(): void {
+    const { session, clock, hostSeconds } = this.#parts;
+    const { table } = session;
+    const now = clock.passed();
+    this.#callOff();
+    this.#notice(table.host, now);
+    const due = Math.max(this.#dueAt(), this.#notBefore);
+    if (due === NEVER) return;
+    if (due > now) {
+      this.#callOff = clock.after(due - now, () => this.#watchHost());
       return;
     }
-    this.#hostGone ??= setTimeout(() => {
-      this.#hostGone = undefined;
-      const here = new Set(this.seats());
-      const { table } = session;
-      const heir = nextPerson(table, Math.max(table.host, 0), (seat) => here.has(seat));
-      if (!here.has(table.host) && heir >= 0) void session.handOver(heir);
-    }, hostSeconds * 1000).unref();
+    const there = new Set(this.attentive());
+    const heir = nextPerson(table, Math.max(table.host, 0), (seat) => there.has(seat));
+    // Whoever comes is told of here.
+    if (heir < 0) return;
+    // When it cannot be stored, it is tried again after the same time.
+    this.#notBefore = now + hostSeconds * SECOND;
+    this.#callOff = clock.after(hostSeconds * SECOND, () => this.#watchHost());
+    void session.handOver(heir);
+  }
+
+  /** Notes since when the host does not look, and since when he is not even connected. */
+  #notice(host: Seat, now: number): void {
+    if (host !== this.#host || this.attentive().includes(host)) this.#idleSince = undefined;
+    if (host !== this.#host) this.#notBefore = 0;
+    this.#host = host;
+    const connected = this.seats();
+    const isAlone = !connected.some((seat) => seat >= 0 && seat !== host);
+    if (connected.includes(host) || isAlone) this.#lostSince = undefined;
+    else this.#lostSince ??= now;
+    if (!this.attentive().includes(host)) this.#idleSince ??= now;
+  }
+
+  /** When the role passes on, if things stay as they are. */
+  #dueAt(): number {
+    const { session, hostSeconds } = this.#parts;
+    if (this.#lostSince !== undefined) return this.#lostSince + hostSeconds * SECOND;
+    if (this.#idleSince === undefined || !this.seats().includes(this.#host)) return NEVER;
+    const times = session.table.clock?.type === 'days' ? IDLE_FOR_DAYS : IDLE;
+    return this.#idleSince + times * hostSeconds * SECOND;
   }
 }

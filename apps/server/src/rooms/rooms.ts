@@ -14,6 +14,8 @@ import type { GameRoom } from './game-room.ts';
 export interface Entrant {
   readonly hash?: string | undefined;
   readonly address: string;
+  /** Whether he looks at the game; nothing when his program does not tell. */
+  readonly looking?: boolean | undefined;
   /** Id of the call by which he enters. */
   readonly request?: string | undefined;
 }
@@ -31,6 +33,7 @@ const ASK = z.union([
     enter: codeSchema,
     hash: z.string().max(64).optional(),
     address: z.string().max(64),
+    looking: z.boolean().optional(),
     request: z.string().max(64).optional(),
   }),
   z.strictObject({ wake: codeSchema }),
@@ -80,7 +83,9 @@ function wokenThere(answer: unknown): Woken {
 export class Rooms {
   readonly #services: () => Services;
   /** Rooms that are being made, so that simultaneous first touches wait for the same one. */
-  readonly #making = new Map<string, Promise<unknown>>();
+  readonly #making = new Map<string, Promise<void>>();
+  /** Those of them whose game another process may have by now. */
+  readonly #lost = new Set<string>();
 
   /** @param services asked for at each call, because they know the rooms, too */
   constructor(services: () => Services) {
@@ -135,8 +140,8 @@ export class Rooms {
     const code = 'wake' in data ? data.wake : data.enter;
     try {
       if ('wake' in data) return (await this.#open(code)) !== undefined;
-      const { hash, address, request } = data;
-      const entrant = { hash, address, request };
+      const { enter: _code, ...entrant } = data;
+      const { request } = entrant;
       return await inRequest(request, () => this.#enterHere(code, entrant));
     } catch (error) {
       return fail(this.#refusalOf(error, code));
@@ -146,8 +151,10 @@ export class Rooms {
   /** Closes the room of a game that another process may have now; its people enter again. */
   lose(code: string): void {
     const room = localRoom(code);
-    if (room === undefined) void this.#services().sessions.close(code);
-    else room.close();
+    if (room !== undefined) room.close();
+    // Without its session the room would be one that shows nothing new and can write nothing.
+    else if (this.#making.has(code)) this.#lost.add(code);
+    else void this.#services().sessions.close(code);
   }
 
   async #enterHere(code: string, entrant: Entrant): Promise<Entered> {
@@ -200,18 +207,28 @@ export class Rooms {
     const { sessions } = this.#services();
     if ((await sessions.open(code)) === undefined) return undefined;
     if (localRoom(code) === undefined) {
-      const made =
-        this.#making.get(code) ??
-        matchMaker.createRoom(ROOM_NAME, { code }).finally(() => this.#making.delete(code));
-      this.#making.set(code, made);
-      await made.catch(async (error: unknown) => {
+      const making = this.#making.get(code) ?? this.#make(code);
+      this.#making.set(code, making);
+      await making.catch(async (error: unknown) => {
         await sessions.close(code);
         throw error;
       });
     }
     const room = localRoom(code);
-    room?.touch();
+    // Lost while it was being made.
+    if (room === undefined || room.gone !== undefined) return this.#open(code);
+    room.touch();
     return room;
+  }
+
+  async #make(code: string): Promise<void> {
+    try {
+      await matchMaker.createRoom(ROOM_NAME, { code });
+      if (this.#lost.has(code)) localRoom(code)?.close();
+    } finally {
+      this.#making.delete(code);
+      this.#lost.delete(code);
+    }
   }
 }
 

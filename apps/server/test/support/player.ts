@@ -109,9 +109,15 @@ export class Player {
     room.reconnection.enabled = false;
   }
 
-  static async enter(base: string, code: string, token?: string): Promise<Player> {
+  static async enter(
+    base: string,
+    code: string,
+    token?: string,
+    looking?: boolean,
+  ): Promise<Player> {
     const { reservation } = await call<EnteredReply>(base, `/api/games/${code}/enter`, {
       ...(token !== undefined && { token }),
+      ...(looking !== undefined && { looking }),
     });
     const room = await new Client(base).consumeSeatReservation(reservation as never, GameState);
     const player = new Player(room as unknown as Room<unknown, GameState>, base, code, token);

@@ -41,8 +41,14 @@ export class Api {
   record = (code: string, token?: string): Promise<unknown> =>
     this.#call(`api/games/${code}/record`, { token });
 
-  enter = (code: string, token?: string): Promise<EnteredReply> =>
-    this.#call(`api/games/${code}/enter`, { body: token === undefined ? {} : { token } });
+  /** @param looking whether the person looks at the game; `undefined` when nobody can tell */
+  enter = (code: string, token?: string, looking?: boolean): Promise<EnteredReply> => {
+    const body = {
+      ...(token !== undefined && { token }),
+      ...(looking !== undefined && { looking }),
+    };
+    return this.#call(`api/games/${code}/enter`, { body });
+  };
 
   webhook = (code: string, token: string): Promise<WebhookReply> =>
     this.#call(`api/games/${code}/webhook`, { token });

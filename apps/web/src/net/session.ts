@@ -68,6 +68,8 @@ export class Session {
   readonly notice = signal<Notice | undefined>(undefined);
   /** A request is on its way, or there is no line to send one over. */
   readonly busy = computed(() => this.#underWay.value > 0 || this.link.value.type !== 'open');
+  /** Says whether the person looks at the page, where that can be seen; each connection begins with it. */
+  looking: (() => boolean) | undefined;
   /** Versions of server and client differ: reload. */
   readonly outdated = signal(false);
   readonly game = computed<Game | undefined>(() => this.#compile());
@@ -187,7 +189,7 @@ export class Session {
     if (this.#stopped) return;
     const token = tokenFor(this.#store, this.code);
     try {
-      const { reservation } = await this.#api.enter(this.code, token);
+      const { reservation } = await this.#api.enter(this.code, token, this.looking?.());
       const room = await openRoom(this.#api.base, reservation, GameState);
       if (this.#stopped) {
         room.leave();

@@ -7,16 +7,21 @@ const AWAY = 5 * 60_000;
 /** What shows that somebody is there. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Says to the server whether the person looks at the game, so that it need not call for him. */
+/**
+ * Says to the server whether the person looks at the game, so that it need not call for him. To be
+ * called before the session starts: every connection begins with it.
+ */
 export function reportLooking(session: Session): () => void {
   let sign = Date.now();
   let said: boolean | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLooking = (): boolean =>
+    document.visibilityState === 'visible' && document.hasFocus() && sign + AWAY > Date.now();
+  session.looking = isLooking;
   const say = (): void => {
     clearTimeout(timer);
-    const left = sign + AWAY - Date.now();
-    const yes = document.visibilityState === 'visible' && document.hasFocus() && left > 0;
-    if (yes) timer = setTimeout(say, left + 1);
+    const yes = isLooking();
+    if (yes) timer = setTimeout(say, sign + AWAY - Date.now() + 1);
     if (yes === said || session.link.peek().type !== 'open') return;
     said = yes;
     session.sayLooking(yes);

@@ -57,9 +57,9 @@ export function GamePage({ code, token, torn = false }: GamePageProps) {
     return new Play(session, sessionStorage, localStorage);
   }, [code]);
   useEffect(() => {
+    const lookAway = reportLooking(play.session);
     play.session.start();
     const callOff = callToTurn(play);
-    const lookAway = reportLooking(play.session);
     const unfollow = followSession(play.session);
     const unwatch = watchWebhook(play);
     const leaveOut = contribute(play.session, localStorage);
