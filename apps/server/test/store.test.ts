@@ -83,6 +83,27 @@ onEachDatabase('a journal', (fresh) => {
     expect(rows.map((row) => row?.entries.length)).toEqual([1, 1, 1]);
     await store.close();
   });
+
+  test('of tables that are stored at the same time, one that cannot be leaves the others alone', async () => {
+    const store = await Store.open(place.place);
+    await Promise.all(CODES.map((code) => store.create(gameRow(code), [], [])));
+    const note = (game: string) =>
+      ({ game, line: 0, revision: 0, seat: 0, type: 'standIn', details: '{}', at: 1 }) as const;
+    await store.addNote(note(CODES[1]));
+    const written = await Promise.allSettled(
+      CODES.map((code) =>
+        store.saveTable(code, { host: 4 }, [seatRow(code, 0, 'Ada')], [], [note(code)]),
+      ),
+    );
+    expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const rows = await Promise.all(CODES.map((code) => store.load(code)));
+    expect(rows.map((row) => [row?.game.host, row?.seats.length])).toEqual([
+      [4, 1],
+      [0, 0],
+      [4, 1],
+    ]);
+    await store.close();
+  });
 });
 
 /** Something one may ask of a journal. */

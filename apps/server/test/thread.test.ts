@@ -2,15 +2,18 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Database } from '../src/store/schema.ts';
 import { FolderInUseError, lockFolder } from '../src/store/sqlite.ts';
 import { sqliteThreadDialect } from '../src/store/sqlite-thread-dialect.ts';
 import { Store } from '../src/store/store.ts';
 import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { until } from './support/process.ts';
-import { gameRow, seatRow } from './support/rows.ts';
+import { entryRow, gameRow, seatRow } from './support/rows.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+
+/** `synchronous` as SQLite numbers it. */
+const FULL = 2;
 
 const { postMessage } = Worker.prototype;
 /** The thread that was asked last, and how often threads were asked. */
@@ -93,34 +96,78 @@ describe('the thread of the database dies', () => {
     folder.remove();
   });
 
-  test('while the table is stored, at every statement: the seats and tokens are the old or the new ones', async () => {
+  test('while the table is stored: the row, the seats and the tokens are the old or the new ones', async () => {
     const folder = temporaryFolder();
     const store = await Store.open(folder.path);
     const seat = (name: string) => [seatRow('A', 0, name)];
     const token = (hash: string) => [{ game: 'A', hash, seat: 0 }];
     await store.create(gameRow('A'), seat('old'), token('old'));
     let refused = 0;
-    for (let statement = 1; statement <= 7; statement++) {
-      for (const after of [false, true]) {
-        const name = `${statement} ${after}`;
-        doom = { at: asked + statement, after };
-        const saved = await store.saveTable('A', { host: 0 }, seat(name), token(name)).then(
-          () => true,
-          () => false,
-        );
-        if (!saved) refused++;
-        const stored = await store.load('A').catch(() => store.load('A'));
-        const names = [stored?.seats[0]?.name, stored?.tokens[0]?.hash];
-        expect(names[0]).toBe(names[1]);
-        expect(stored?.tokens).toHaveLength(1);
-        if (saved) expect(names[0]).toBe(name);
-        doom = undefined;
-      }
+    for (let round = 0; round < 20; round++) {
+      const name = `${round}`;
+      doom = { at: asked + 1, after: round % 2 === 1 };
+      const saved = await store.saveTable('A', { host: round }, seat(name), token(name)).then(
+        () => true,
+        () => false,
+      );
+      if (!saved) refused++;
+      doom = undefined;
+      const stored = await store.load('A').catch(() => store.load('A'));
+      const names = [stored?.seats[0]?.name, stored?.tokens[0]?.hash];
+      expect(names[0]).toBe(names[1]);
+      expect(stored?.tokens).toHaveLength(1);
+      if (saved) expect(names[0]).toBe(name);
+      if (names[0] === name) expect(stored?.game.host).toBe(round);
+      if (round % 2 === 0) expect(names[0]).not.toBe(name);
     }
-    expect(refused).toBeGreaterThanOrEqual(12);
+    expect(refused).toBeGreaterThanOrEqual(10);
     await store.close();
     folder.remove();
   });
+});
+
+test('chat, notes and tables of many games go to the thread together with the moves', async () => {
+  const folder = temporaryFolder();
+  const store = await Store.open(folder.path);
+  const games = Array.from({ length: 40 }, (_, index) => `G${index}`);
+  await Promise.all(games.map((code) => store.create(gameRow(code), [], [])));
+  const before = asked;
+  const note = { line: 0, revision: 0, seat: 0, type: 'standIn', details: '{}', at: 1 } as const;
+  const line = { seat: 0, name: 'Ada', at: 1, audience: 'table' } as const;
+  await Promise.all(
+    games.flatMap((game) => [
+      store.append({ code: game, entries: [entryRow(game, 0)], game: { actor: 1 } }),
+      store.addChat({ game, ...line, text: 'one' }, 3),
+      store.saveTable(game, { actor: 2, host: 1 }, [seatRow(game, 0, 'Bob')], [], []),
+      store.addNote({ game, ...note }),
+      store.append({ code: game, entries: [entryRow(game, 1)], game: { actor: 3 } }),
+      store.addChat({ game, ...line, text: 'two' }, 3),
+    ]),
+  );
+  // 240 writes in one transaction.
+  expect(asked - before).toBe(1);
+  for (const game of games) {
+    const stored = await store.load(game);
+    expect(stored?.game).toEqual(gameRow(game, { actor: 3, host: 1 }));
+    expect(stored?.seats).toEqual([seatRow(game, 0, 'Bob')]);
+    expect(stored?.entries).toEqual([entryRow(game, 0), entryRow(game, 1)]);
+    expect(stored?.notes).toEqual([{ game, ...note }]);
+    expect((await store.chatLog(game, 9)).map(({ line, text }) => [line, text])).toEqual([
+      [1, 'one'],
+      [2, 'two'],
+    ]);
+  }
+  await store.close();
+  folder.remove();
+});
+
+test('every commit of the thread waits for the disk', async () => {
+  const folder = temporaryFolder();
+  const db = new Kysely<Database>({ dialect: sqliteThreadDialect(folder.path) });
+  const { rows } = await sql`pragma synchronous`.execute(db);
+  expect(rows).toEqual([{ synchronous: FULL }]);
+  await db.destroy();
+  folder.remove();
 });
 
 describe('a server', () => {

@@ -3,7 +3,7 @@ import type { Fence } from './fence.ts';
 import type { Database, EntryRow, GameRow } from './schema.ts';
 import type { BatchingDialect } from './sqlite-thread-dialect.ts';
 
-/** Entries of one game, and what changes in its row along with them. */
+/** What is written of one game at once: entries, and what changes in its row along with them. */
 export interface Append {
   readonly code: string;
   readonly entries: readonly EntryRow[];
@@ -12,6 +12,8 @@ export interface Append {
   readonly fence?: Fence | undefined;
   /** Id of the request it belongs to, for the log. */
   readonly request?: string | undefined;
+  /** Statements that are carried out after all of this; only where `OpenDatabase` gathers them. */
+  readonly also?: readonly CompiledQuery[];
 }
 
 /** What an entry changes in the row of its game. */
@@ -73,8 +75,9 @@ function queriesOf(appends: readonly Append[], text: StatementText): CompiledQue
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     queries.push(text.insertOf(rows.slice(from, from + ROWS_PER_STATEMENT)));
   }
-  for (const { code, game } of appends) {
+  for (const { code, game, also = [] } of appends) {
     if (game !== undefined) queries.push(text.updateOf(code, game));
+    queries.push(...also);
   }
   return queries;
 }

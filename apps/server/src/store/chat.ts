@@ -1,37 +1,41 @@
-import type { Kysely, Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { ChatRow, Database } from './schema.ts';
 
-/** Adds a line of chat; of each game only the last `kept` lines stay. */
-export async function addChatLine(
-  trx: Transaction<Database>,
-  row: Omit<ChatRow, 'line'>,
-  kept: number,
-): Promise<void> {
-  const { last } = await trx
-    .selectFrom('chat')
-    .select(({ fn, val }) => fn.coalesce(fn.max('line'), val(0)).as('last'))
-    .where('game', '=', row.game)
-    .executeTakeFirstOrThrow();
-  const line = Number(last) + 1;
-  await trx
-    .insertInto('chat')
-    .values({ ...row, line })
-    .execute();
-  // Of each audience by itself, so that those who watch cannot push out what players said.
-  const superfluous = trx
-    .selectFrom('chat')
-    .select('line')
-    .where('game', '=', row.game)
-    .where('audience', '=', row.audience)
-    .orderBy('line', 'desc')
-    .limit(1)
-    .offset(kept);
-  await trx
-    .deleteFrom('chat')
-    .where('game', '=', row.game)
-    .where('audience', '=', row.audience)
-    .where('line', '<=', superfluous)
-    .execute();
+/** What adds lines of chat. The texts of the statements are made once, because that takes longest. */
+export class ChatStatements {
+  readonly #insert: string;
+  readonly #prune: string;
+
+  constructor(db: Kysely<Database>) {
+    const game = '';
+    const line = sql<number>`(select coalesce(max(line), 0) + 1 from chat where game = ${game})`;
+    const row = { game, seat: 0, name: '', text: '', at: 0, audience: 'table', line } as const;
+    this.#insert = db.insertInto('chat').values(row).compile().sql;
+    // Of each audience by itself, so that those who watch cannot push out what players said.
+    const superfluous = db
+      .selectFrom('chat')
+      .select('line')
+      .where('game', '=', game)
+      .where('audience', '=', 'table')
+      .orderBy('line', 'desc')
+      .limit(sql.lit(1))
+      .offset(0);
+    this.#prune = db
+      .deleteFrom('chat')
+      .where('game', '=', game)
+      .where('audience', '=', 'table')
+      .where('line', '<=', superfluous)
+      .compile().sql;
+  }
+
+  /** What adds a line; of each game and audience only the last `kept` lines stay. */
+  add(row: Omit<ChatRow, 'line'>, kept: number): CompiledQuery[] {
+    const { game, seat, name, text, at, audience } = row;
+    return [
+      CompiledQuery.raw(this.#insert, [game, seat, name, text, at, audience, game]),
+      CompiledQuery.raw(this.#prune, [game, audience, game, audience, kept]),
+    ];
+  }
 }
 
 /**

@@ -21,6 +21,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return {
     db: overPool(pool),
     write: postgresAppends(pool),
+    gathers: false,
     flights: FLIGHTS,
     isForItself: failedForItself,
     despiteConflicts,

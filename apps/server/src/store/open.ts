@@ -9,6 +9,11 @@ import { type BatchingDialect, sqliteThreadDialect } from './sqlite-thread-diale
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly write: WriteAppends;
+  /**
+   * Whether all that is written of games in play goes along with the appends: there is one connection
+   * then, and a transaction of its own would keep it from them for several questions and answers.
+   */
+  readonly gathers: boolean;
   /** Groups of appends that may be on their way at the same time. */
   readonly flights: number;
   /** Whether a group failed because of what was in it, so that its appends are tried one by one. */
@@ -46,6 +51,7 @@ export const overSqlite = (
 ): OpenDatabase => ({
   db,
   write: plainAppends(db, transact),
+  gathers: true,
   flights: 1,
   isForItself: () => true,
   // Its transactions come one after the other.

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { Append, WriteAppends } from './append.ts';
-import { addChatLine, lastChatLines } from './chat.ts';
+import { ChatStatements, lastChatLines } from './chat.ts';
 import { checkFence, type Fence } from './fence.ts';
 import { Followers } from './followers.ts';
 import { GroupCommit } from './group.ts';
@@ -16,11 +16,12 @@ import { Snapshots } from './snapshots.ts';
 import {
   cutGame,
   deleteRest,
-  insertTable,
   loadGame,
   type PeekedGame,
   peekGame,
   type StoredGame,
+  seatStatements,
+  tableStatements,
 } from './tables.ts';
 import { TimeRows } from './time-rows.ts';
 
@@ -37,6 +38,7 @@ export class Store {
   readonly #db: Kysely<Database>;
   readonly #fence: Fence | undefined;
   readonly #appends: GroupCommit<Append>;
+  readonly #chat: ChatStatements;
   readonly snapshots: Snapshots;
   readonly rulesChecks: RulesChecks;
   readonly overview: Overview;
@@ -44,7 +46,7 @@ export class Store {
   readonly outbox: Outbox;
   readonly secrets: Secrets;
   readonly time: TimeRows;
-  /** Told of each group of appends, how many milliseconds it took, and whether it failed. */
+  /** Told of each group of appends with entries, how many milliseconds it took, and whether it failed. */
   onCommit:
     | ((appends: readonly Append[], milliseconds: number, failed: boolean) => void)
     | undefined;
@@ -65,6 +67,7 @@ export class Store {
     this.outbox = new Outbox(db);
     this.secrets = new Secrets(db);
     this.time = new TimeRows(db);
+    this.#chat = within === undefined ? new ChatStatements(db) : within.store.#chat;
     this.#appends =
       within === undefined
         ? new GroupCommit((appends) => this.#timed(write, appends), {
@@ -111,7 +114,7 @@ export class Store {
         .onConflict((conflict) => conflict.column('code').doNothing())
         .executeTakeFirst();
       if (result.numInsertedOrUpdatedRows === 0n) return false;
-      await insertTable(trx, seats, tokens);
+      for (const query of seatStatements(trx, seats, tokens)) await trx.executeQuery(query);
       return true;
     });
   }
@@ -153,29 +156,17 @@ export class Store {
     tokens: readonly TokenRow[],
     notes: readonly NoteRow[] = [],
   ): Promise<void> {
-    await this.#writing(code, undefined, async (trx) => {
-      await trx.updateTable('games').set(game).where('code', '=', code).execute();
-      await trx.deleteFrom('seats').where('game', '=', code).execute();
-      await trx.deleteFrom('tokens').where('game', '=', code).execute();
-      await insertTable(trx, seats, tokens);
-      if (notes.length > 0)
-        await trx
-          .insertInto('notes')
-          .values([...notes])
-          .execute();
-    });
+    await this.#change(code, tableStatements(this.#db, code, { game, seats, tokens, notes }));
   }
 
   /** Adds a note. Rejects when its line exists already. */
   async addNote(note: NoteRow): Promise<void> {
-    await this.#writing(note.game, undefined, async (trx) => {
-      await trx.insertInto('notes').values(note).execute();
-    });
+    await this.#change(note.game, [this.#db.insertInto('notes').values(note).compile()]);
   }
 
   /** Adds a line of chat; of each game and audience only the last `kept` lines stay. */
   async addChat(row: Omit<ChatRow, 'line'>, kept: number): Promise<void> {
-    await this.#writing(row.game, undefined, (trx) => addChatLine(trx, row, kept));
+    await this.#change(row.game, this.#chat.add(row, kept));
   }
 
   /** See `lastChatLines`. */
@@ -260,6 +251,14 @@ export class Store {
     await this.#db.destroy();
   }
 
+  /** Carries out statements about one game, all or none, under the protection of the fence. */
+  async #change(code: string, also: readonly CompiledQuery[]): Promise<void> {
+    if (this.#open.gathers) return this.append({ code, entries: [], game: undefined, also });
+    await this.#writing(code, undefined, async (trx) => {
+      for (const query of also) await trx.executeQuery(query);
+    });
+  }
+
   /**
    * Carries out a transaction of one game, under the protection of a fence.
    *
@@ -290,7 +289,8 @@ export class Store {
       failed = false;
       return refused;
     } finally {
-      this.onCommit?.(appends, performance.now() - begun, failed);
+      const moves = appends.filter(({ entries }) => entries.length > 0);
+      if (moves.length > 0) this.onCommit?.(moves, performance.now() - begun, failed);
     }
   }
 }

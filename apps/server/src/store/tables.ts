@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type {
   Database,
   EntryRow,
@@ -84,22 +84,39 @@ export async function loadGame(
   return { ...table, entries, notes, snapshot };
 }
 
-/** Adds the seats and tokens of a table that has none. */
-export async function insertTable(
-  trx: Transaction<Database>,
+/** What adds the seats and tokens of a table that has none. */
+export function seatStatements(
+  db: Kysely<Database>,
   seats: readonly SeatRow[],
   tokens: readonly TokenRow[],
-): Promise<void> {
-  if (seats.length > 0)
-    await trx
-      .insertInto('seats')
-      .values([...seats])
-      .execute();
-  if (tokens.length > 0)
-    await trx
-      .insertInto('tokens')
-      .values([...tokens])
-      .execute();
+): CompiledQuery[] {
+  const queries: CompiledQuery[] = [];
+  if (seats.length > 0) queries.push(db.insertInto('seats').values(seats).compile());
+  if (tokens.length > 0) queries.push(db.insertInto('tokens').values(tokens).compile());
+  return queries;
+}
+
+/** A table as it is to be: what changes in the row of the game, all seats and tokens, new notes. */
+export interface TableChange {
+  readonly game: Partial<Omit<GameRow, 'code' | 'secret'>>;
+  readonly seats: readonly SeatRow[];
+  readonly tokens: readonly TokenRow[];
+  readonly notes: readonly NoteRow[];
+}
+
+/** What replaces the table of a game. */
+export function tableStatements(
+  db: Kysely<Database>,
+  code: string,
+  { game, seats, tokens, notes }: TableChange,
+): CompiledQuery[] {
+  return [
+    db.updateTable('games').set(game).where('code', '=', code).compile(),
+    db.deleteFrom('seats').where('game', '=', code).compile(),
+    db.deleteFrom('tokens').where('game', '=', code).compile(),
+    ...seatStatements(db, seats, tokens),
+    ...(notes.length > 0 ? [db.insertInto('notes').values(notes).compile()] : []),
+  ];
 }
 
 /** Deletes what belongs to a game besides its row. */
