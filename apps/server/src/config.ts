@@ -77,7 +77,7 @@ const ENVIRONMENT = z.strictObject({
   ),
   VINCI_RECONNECT_SECONDS: whole(1, 3600, 60).describe('how long a lost connection may be resumed'),
   VINCI_HOST_SECONDS: whole(1, 86_400, 120).describe(
-    'when an absent host is replaced by somebody present',
+    'when a host whose connection is lost is replaced by somebody present; one who is connected and does not look at the game after five times as long, with a clock of days after thirty times',
   ),
   VINCI_CREATE_LIMIT: whole(1, 1_000_000, 30).describe(
     'games an address may create in ten minutes',
