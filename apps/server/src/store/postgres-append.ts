@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Append, GameChange, WriteAppends } from './append.ts';
 import { inOrder } from './append.ts';
@@ -24,8 +25,7 @@ export const postgresAppends =
     const isFenced = fences.length > 0;
     const values = [JSON.stringify(entries), JSON.stringify(games)];
     const statement = {
-      name: `append ${isFenced ? 'fenced ' : ''}${columns.join()}`,
-      text: textOf(columns, isFenced),
+      ...statementOf(columns, isFenced),
       values: isFenced ? [...values, JSON.stringify(fences)] : values,
     };
     const { rows } = await despiteConflicts(() =>
@@ -59,16 +59,25 @@ const fencesOf = (appends: readonly Append[]): { game: string; process: string; 
 const columnsOf = (games: readonly Row[]): string[] =>
   [...new Set(games.flatMap(Object.keys))].filter((name) => name !== 'code').sort();
 
-const texts = new Map<string, string>();
+/** A statement that stays prepared under its name. */
+interface Statement {
+  /** Short, because PostgreSQL cuts names off at 63 bytes; another text has another name. */
+  readonly name: string;
+  readonly text: string;
+}
 
-function textOf(columns: readonly string[], isFenced: boolean): string {
+const statements = new Map<string, Statement>();
+
+function statementOf(columns: readonly string[], isFenced: boolean): Statement {
   const key = `${isFenced} ${columns.join()}`;
-  let text = texts.get(key);
-  if (text === undefined) {
-    text = compose(columns, isFenced);
-    texts.set(key, text);
+  let statement = statements.get(key);
+  if (statement === undefined) {
+    const text = compose(columns, isFenced);
+    const mark = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    statement = { name: `append ${mark}`, text };
+    statements.set(key, statement);
   }
-  return text;
+  return statement;
 }
 
 /**
