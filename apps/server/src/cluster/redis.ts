@@ -1,3 +1,4 @@
+import type { IRoomCache } from '@colyseus/core';
 import { RedisDriver } from '@colyseus/redis-driver';
 import { RedisPresence } from '@colyseus/redis-presence';
 import { Redis } from 'ioredis';
@@ -127,6 +128,17 @@ export class CalmDriver extends RedisDriver {
   constructor(redis: Redis, log: Logger) {
     super(redis);
     this.#report = (error) => log.debug({ err: error }, 'Redis did not take a room');
+  }
+
+  /** The list of rooms. Rejects while Redis is away, but not any longer, as the driver would. */
+  override async query(...args: Parameters<RedisDriver['query']>): Promise<IRoomCache[]> {
+    try {
+      return await super.query(...args);
+    } catch (error) {
+      // It gives the answer to one question to all who ask meanwhile, and keeps one that failed.
+      Object.assign(this, { _concurrentRoomCacheRequest: undefined, _roomCacheRequestByName: {} });
+      throw error;
+    }
   }
 
   override async persist(...args: Parameters<RedisDriver['persist']>): Promise<boolean> {
