@@ -29,7 +29,6 @@ import { lockFolder } from './store/sqlite.ts';
 import { Store } from './store/store.ts';
 import { ServerTime } from './time/server-time.ts';
 import { Waker } from './time/waker.ts';
-import { VERSION } from './version.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -191,9 +190,11 @@ async function start(
     turnstile: new Turnstile(),
     cluster,
     metrics,
+    rulesCheck: undefined,
     stopping: false,
   };
   const rulesCheck = new RulesCheck(services);
+  services.rulesCheck = rulesCheck;
   metrics?.countBroken(() => rulesCheck.broken.length);
   try {
     // Before anybody can open a game, and before the clocks of games go on.
@@ -234,7 +235,7 @@ async function listen(colyseus: Server, http: HttpServer, services: Services): P
   await Promise.race([colyseus.listen(config.port, config.host), failure]);
   // Colyseus' own matchmaking over HTTP would open rooms past our checks: only our routes answer.
   http.removeAllListeners('request');
-  http.on('request', createApp(services, VERSION));
+  http.on('request', createApp(services));
 }
 
 const pause = (milliseconds: number): Promise<unknown> =>

@@ -6,6 +6,7 @@ import type { Cluster } from './cluster/cluster.ts';
 import type { Config } from './config.ts';
 import type { Notify } from './notify/create.ts';
 import type { Metrics } from './operations/metrics.ts';
+import type { RulesCheck } from './operations/rules-check.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Sessions } from './session/sessions.ts';
 import type { Store } from './store/store.ts';
@@ -28,6 +29,8 @@ export interface Services {
   readonly cluster: Cluster | undefined;
   /** Nothing when nobody wants to know. */
   readonly metrics: Metrics | undefined;
+  /** What was found out about unfinished games; there from the start on. */
+  rulesCheck: Pick<RulesCheck, 'broken'> | undefined;
   /** Set once the server begins to stop. */
   stopping: boolean;
 }

@@ -236,7 +236,7 @@ describe('limits per address', () => {
     test: (base: string) => Promise<void>,
   ): Promise<void> {
     const config = readConfig({ ...WIDE, ...LIMITS, ...environment });
-    const http = createServer(createApp({ ...server.services, config }, 'test'));
+    const http = createServer(createApp({ ...server.services, config }));
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     await test(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
     http.closeAllConnections();

@@ -89,8 +89,32 @@ test('the password is asked for, compared, and not to be guessed', async () => {
   for (const password of wrong) {
     expect((await ask('', undefined, { authorization: basic(password) })).status).toBe(401);
   }
-  expect((await ask('', undefined, { authorization: basic('y') })).status).toBe(429);
+  const late = await ask('', undefined, { authorization: basic('y') });
+  expect([late.status, late.headers.get('content-type')]).toEqual([
+    429,
+    'text/html; charset=utf-8',
+  ]);
+  // Who has made so many mistakes has to wait, although the password is right now.
+  expect((await ask('')).status).toBe(429);
   expect(server.log.join('')).not.toContain(PASSWORD);
+  const lines = server.log.map((line) => JSON.parse(line));
+  const wrongs = lines.filter(({ msg }) => msg === 'wrong operator password');
+  expect(wrongs.map(({ address, level }) => [address, level])).toEqual(
+    wrong.map(() => ['127.0.0.1', 40]),
+  );
+});
+
+test('whatever becomes of a call, the right password never counts as a wrong one', async () => {
+  await begin({ VINCI_GUESS_LIMIT: '5' });
+  const paths = ['/games/ABC234', '/nonsense', '/monitor/view/assets/none.js', '/monitor/view/x'];
+  for (let round = 0; round < 3; round++) {
+    for (const path of paths) expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    expect((await ask('/games/ABC234', { action: 'close' })).status).toBe(409);
+    expect((await ask('', { text: 'hello' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  }
+  // Many at once: more than may be wrong.
+  await Promise.all(Array.from({ length: 5 }, () => ask('/monitor/view/api')));
+  expect((await ask('')).status).toBe(200);
 });
 
 test('games are listed, found, and shown without anything secret', async () => {
@@ -112,8 +136,11 @@ test('games are listed, found, and shown without anything secret', async () => {
   expect(page).toContain('good luck &lt;script&gt;');
   expect(page).toContain('All 30 entries were replayed');
   expect(page.match(/<td>yes<\/td>/g)).toHaveLength(2);
+  expect(page).toContain('2 seats connected');
+  // The newest move first.
+  expect(/<tbody><tr><td>29<\/td>/.test(page.split('Last moves')[1] ?? '')).toBe(true);
   expect(page).not.toContain('<script');
-  const pages = [all, page, await text(`/monitor/api/room?roomId=${ada.code}`)].join('\n');
+  const pages = [all, page, await text(`/monitor/view/api/room?roomId=${ada.code}`)].join('\n');
   const rows = database();
   const game = rows.prepare('select * from games where code = ?').get(ada.code) ?? {};
   const hashes = rows.prepare('select hash from tokens').all();
@@ -166,6 +193,143 @@ test('a room is told something, and closed; pages of others can do neither', asy
   await again.leave();
 });
 
+test('who is connected is counted, not places that are kept for somebody', async () => {
+  await begin();
+  const { ada, bob } = await play(3);
+  await bob.leave();
+  // A place that nobody takes.
+  await fetch(`${server.base}/api/games/${ada.code}/enter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const watcher = await Player.enter(server.base, ada.code);
+  await ada.until(() => ada.state.watchers === 1 && !ada.state.seats[1]?.present);
+  const crowd = '1 seat connected, 1 without a seat';
+  expect(await text(`/games/${ada.code}`)).toContain(crowd);
+  expect(await text('?show=memory')).toContain(crowd);
+  await watcher.leave();
+  await ada.leave();
+});
+
+test('games are found by the name of a player, also among very many', async () => {
+  await begin();
+  const names = ['Anna-Lena', 'Ännchen', '50%_of\\us'];
+  const codes: string[] = [];
+  for (const name of names) codes.push((await createGame(server.base, { name })).code);
+  const found = async (name: string): Promise<string[]> => {
+    const page = await text(`?${new URLSearchParams({ name })}`);
+    return codes.filter((code) => page.includes(code));
+  };
+  expect(await found('LENA')).toEqual([codes[0]]);
+  expect(await found('nn')).toEqual([codes[0], codes[1]]);
+  expect(await found('Änn')).toEqual([codes[1]]);
+  expect(await found('%')).toEqual([codes[2]]);
+  expect(await found('%_o')).toEqual([codes[2]]);
+  expect(await found('0%_of\\u')).toEqual([codes[2]]);
+  expect(await found('nobody')).toEqual([]);
+  expect(await found('\0')).toHaveLength(3);
+
+  const { overview } = server.services.store;
+  const [last] = (await overview.list({ code: '', status: undefined, among: undefined }, 0, 1)).map(
+    ({ code }) => code,
+  );
+  // More games in memory than a statement takes parameters.
+  const others = Array.from({ length: 40_000 }, (_, index) => `x${index}`);
+  const among = [...others, codes[0], ...others, codes[1], codes[2], last].filter(
+    (code) => code !== undefined,
+  );
+  const all = { code: '', status: undefined, among };
+  const rows = await overview.list(all, 0, 3);
+  expect(rows.map(({ code }) => code)).toEqual([...codes].reverse());
+  expect((await overview.list(all, 1, 1)).map(({ code }) => code)).toEqual([codes[1]]);
+  expect(await overview.list(all, 3, 3)).toEqual([]);
+});
+
+test('all games in memory are told something at once', async () => {
+  await begin();
+  const { ada, bob } = await play(1);
+  const { code, token } = await createGame(server.base, { name: 'Cleo' });
+  const cleo = await Player.enter(server.base, code, token);
+  for (const wrong of [{ text: ' ' }, { text: 'x'.repeat(501) }, {}]) {
+    expect((await ask('', wrong as never)).status).toBe(409);
+  }
+  expect((await ask('', { text: 'hello' }, { origin: 'https://elsewhere.invalid' })).status).toBe(
+    403,
+  );
+  expect(cleo.notices).toEqual([]);
+  const told = await ask('', { text: 'The server goes down at 21:00.' });
+  expect([told.status, (await told.text()).includes('2 games were told')]).toEqual([200, true]);
+  await until(() => [ada, bob, cleo].every(({ notices }) => notices.includes('operator')));
+  const page = await text('');
+  expect(page).toContain('<dt>State</dt><dd>well</dd>');
+  expect(page).toContain('2 games; 3 connections here');
+  expect(page).toContain('<dt>Broken</dt><dd>no game</dd>');
+  for (const player of [ada, bob, cleo]) await player.leave();
+});
+
+test('a game is ended, in memory or not, and its host can go on with it', async () => {
+  await begin();
+  const { ada, bob } = await play(3);
+  const path = `/games/${ada.code}`;
+  const order = { action: 'end', confirm: ada.code };
+  expect((await ask(path, { ...order, confirm: 'ABC234' })).status).toBe(409);
+  expect((await ask(path, order)).status).toBe(200);
+  await ada.until(() => ada.state.status === 'over');
+  await until(() => bob.notices.includes('operator'));
+  expect(await text(path)).toContain('the game was ended by the host');
+  const again = await ask(path, order);
+  expect([again.status, (await again.text()).includes('class="wrong"')]).toEqual([409, true]);
+  await ada.request('reopen');
+  await ada.until(() => ada.state.status === 'playing');
+
+  expect((await ask(path, { action: 'close' })).status).toBe(200);
+  await until(() => ada.closed !== undefined && bob.closed !== undefined);
+  expect((await ask(path, order)).status).toBe(200);
+  expect(await text('?show=over')).toContain(ada.code);
+  const { code } = await createGame(server.base, { name: 'Cleo' });
+  const early = await ask(`/games/${code}`, { action: 'end', confirm: code });
+  expect([early.status, (await early.text()).includes('not started')]).toEqual([409, true]);
+});
+
+test('what there is not is neither ended, repaired nor deleted', async () => {
+  await begin();
+  for (const action of ['end', 'repair', 'delete']) {
+    const response = await ask('/games/QXQXQX', { action, confirm: 'QXQXQX' });
+    const words = (await response.text()).includes('There is no such game');
+    expect([action, response.status, words]).toEqual([action, 409, true]);
+  }
+});
+
+test('a game that is over by the rules is not repaired, because its bag is known', async () => {
+  await begin();
+  const { ada } = await play(30);
+  const path = `/games/${ada.code}`;
+  await server.stop();
+  const rows = database();
+  rows.prepare('delete from snapshots').run();
+  rows.prepare("update games set status = 'over', actor = -1 where code = ?").run(ada.code);
+  rows.prepare('update entries set code = 999999 where game = ? and revision = 17').run(ada.code);
+  rows.close();
+  await begin();
+  const before = await text(`${path}?check=1`);
+  expect(before).toContain('cannot be repaired');
+  expect(before).toContain('its bag is known');
+  const refused = await ask(path, { action: 'repair', confirm: ada.code });
+  expect([refused.status, (await refused.text()).includes('its bag is known')]).toEqual([
+    409,
+    true,
+  ]);
+  const after = database();
+  const left = after
+    .prepare(
+      'select status, count(*) as n from games, entries where games.code = ? and game = games.code',
+    )
+    .get(ada.code);
+  after.close();
+  expect(left).toEqual({ status: 'over', n: 30 });
+});
+
 test('a damaged game is cut back to its last good entry, and goes on', async () => {
   await begin();
   const { ada, bob } = await play(30);
@@ -188,6 +352,11 @@ test('a damaged game is cut back to its last good entry, and goes on', async () 
   const { entries } = (await repaired.json()) as { entries: { revision: number; code: number }[] };
   expect(entries.map(({ revision }) => revision)).toEqual([...Array(13).keys()].map((n) => n + 17));
   expect(entries[0]?.code).toBe(999999);
+  // The file is the operator's; the log says how much there was of it.
+  const line = server.log.find((one) => one.includes('"action":"repair","done":true'));
+  expect(JSON.parse(line ?? '{}').text).toBe('13 entries from 17 on were cut off.');
+  expect(line?.length).toBeLessThan(400);
+  expect(await text(path)).toContain('13 damaged entries were taken away');
 
   expect(await text(`${path}?check=1`)).toContain('All 17 entries were replayed');
   const back = [
@@ -254,7 +423,11 @@ test('a game is deleted although people are in it', async () => {
 test('the monitor of the framework can be looked at, and calls nothing', async () => {
   await begin();
   const { ada } = await play(1);
-  const page = await ask('/monitor/');
+  const frame = await text('/monitor');
+  expect(frame).toContain('<iframe src="/vinci/operator/monitor/view/"');
+  expect(frame).toContain('href="/vinci/operator"');
+  const page = await ask('/monitor/view/');
+  expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect([page.status, page.headers.get('content-type')]).toEqual([
     200,
     'text/html; charset=utf-8',
@@ -263,12 +436,12 @@ test('the monitor of the framework can be looked at, and calls nothing', async (
     /^default-src 'none';script-src 'self'/,
   );
   const [, script] = /src="\.\/(assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
-  expect((await ask(`/monitor/${script}`)).status).toBe(200);
-  const rooms = (await (await ask('/monitor/api')).json()) as { rooms: { roomId: string }[] };
+  expect((await ask(`/monitor/view/${script}`)).status).toBe(200);
+  const rooms = (await (await ask('/monitor/view/api')).json()) as { rooms: { roomId: string }[] };
   expect(rooms.rooms.map(({ roomId }) => roomId)).toContain(ada.code);
   const call = `?roomId=${ada.code}&method=disconnect&args=[]`;
   for (const path of ['/api/room/call', '/api/room/%63all', '/API/room/call', '//api/room/call']) {
-    expect([path, (await ask(`/monitor${path}${call}`)).status]).toEqual([path, 404]);
+    expect([path, (await ask(`/monitor/view${path}${call}`)).status]).toEqual([path, 404]);
   }
   expect(ada.closed).toBeUndefined();
   await ada.leave();

@@ -220,6 +220,11 @@ export interface EnteredReply {
   };
 }
 
+/** Reply to `GET /ready`: whether players may be sent to this server. */
+export interface ReadyReply {
+  readonly status: 'ready' | 'starting' | 'stopping';
+}
+
 /** Reply to `GET /health`. */
 export interface HealthReply {
   /** `checking`: all unfinished games are checked against a new version before it serves. */

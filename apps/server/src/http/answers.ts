@@ -3,10 +3,24 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { referred } from '../trace.ts';
 
+/** How refusals are shown where people read the answers; all other answers are JSON. */
+export type RefusalPage = (error: Refusal) => string;
+
+/** From here on refusals are pages. */
+export const refuseOnPages =
+  (page: RefusalPage): RequestHandler =>
+  (_request, response, next) => {
+    response.locals.refusalPage = page;
+    next();
+  };
+
 /** Answers with a refusal. */
 export function refuse(response: Response, error: Refusal): void {
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
-  response.status(statusOf(error.code)).json({ error: referred(error) });
+  const page = response.locals.refusalPage as RefusalPage | undefined;
+  response.status(statusOf(error.code));
+  if (page === undefined) response.json({ error: referred(error) });
+  else response.type('html').send(page(referred(error)));
 }
 
 /** Answers what no route has answered. */

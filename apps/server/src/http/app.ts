@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs';
-import { matchMaker } from '@colyseus/core';
-import { type HealthReply, PROTOCOL_VERSION } from '@vinci/protocol';
-import { RULES_VERSION } from '@vinci/rules';
 import express, { type Express } from 'express';
 import type { Services } from '../services.ts';
 import { failed, notFound } from './answers.ts';
 import { clientFiles } from './client-files.ts';
 import { gamesApi } from './games.ts';
 import { limits, sameOrigin, securityHeaders, tracing } from './guard.ts';
+import { healthRoutes } from './health.ts';
 import { operatorSite } from './operator/site.ts';
 import { pushApi } from './push.ts';
 
 /** Everything that is served over HTTP. */
-export function createApp(services: Services, version: string): Express {
+export function createApp(services: Services): Express {
   const { config, log } = services;
   const app = express();
   app.disable('x-powered-by');
@@ -20,27 +18,7 @@ export function createApp(services: Services, version: string): Express {
   app.use(tracing(log, config), securityHeaders(config));
 
   const site = express.Router();
-  site.get('/health', async (_request, response) => {
-    const { cluster } = services;
-    const failing = await services.store.ping().then(
-      () => cluster?.good === false,
-      () => true,
-    );
-    const reply: HealthReply = {
-      status: services.stopping ? 'stopping' : failing ? 'failing' : 'ok',
-      version,
-      protocol: PROTOCOL_VERSION,
-      rules: RULES_VERSION,
-      uptime: Math.round(process.uptime()),
-      games: services.sessions.size,
-      connections: matchMaker.stats.local.ccu,
-      ...(cluster !== undefined && { redis: cluster.connected }),
-    };
-    response
-      .status(reply.status === 'ok' ? 200 : 503)
-      .set('Cache-Control', 'no-store')
-      .json(reply);
-  });
+  site.use(healthRoutes(services));
   const limit = limits(services);
   site.use('/api', limit.all, sameOrigin(config));
   site.get('/api/address', (request, response) => {

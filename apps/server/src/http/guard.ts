@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '@vinci/protocol';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
+import { ipKeyGenerator, type Options, rateLimit, type Store } from 'express-rate-limit';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -112,42 +112,51 @@ export const addressOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '');
 const MINUTE = 60_000;
 
 /** Limits per address; one set serves all calls of a server, so that no call has a count of its own. */
-export const limits = ({ config, cluster }: Pick<Services, 'config' | 'cluster'>) => ({
-  /** Everything. */
-  all: limit(storeOf('all', cluster), config.httpLimit, MINUTE),
-  /** Games created. */
-  create: limit(storeOf('create', cluster), config.createLimit, 10 * MINUTE),
-  /** Codes and tokens that were wrong; those that were right do not count. */
-  guess: limit(storeOf('guess', cluster), config.guessLimit, 10 * MINUTE, true),
-  /** Passwords that were wrong; who gives none is only asked for it. */
-  password: limit(
-    storeOf('password', cluster),
-    config.guessLimit,
-    10 * MINUTE,
-    true,
-    hasNoPassword,
-  ),
-});
+export const limits = ({ config, cluster }: Pick<Services, 'config' | 'cluster'>) => {
+  const storeFor = (name: string): Store =>
+    cluster === undefined ? new LimitStore() : new SharedLimitStore(cluster.redis, name);
+  return {
+    /** Everything. */
+    all: limit(storeFor('all'), config.httpLimit, MINUTE),
+    /** Games created. */
+    create: limit(storeFor('create'), config.createLimit, 10 * MINUTE),
+    /** Codes and tokens that were wrong; those that were right do not count, nor does our own fault. */
+    guess: limit(storeFor('guess'), config.guessLimit, 10 * MINUTE, {
+      skipSuccessfulRequests: true,
+      requestWasSuccessful: (_request, { statusCode }) => statusCode < 400 || statusCode >= 500,
+    }),
+    /** Passwords of the operator. */
+    password: tries(storeFor('password'), config.guessLimit),
+    /** Passwords for creating games. */
+    createPassword: tries(storeFor('create-password'), config.guessLimit),
+  };
+};
 
 export type Limits = ReturnType<typeof limits>;
 
-const storeOf = (name: string, cluster: Services['cluster']): Store =>
-  cluster === undefined ? new LimitStore() : new SharedLimitStore(cluster.redis, name);
+/** A limit for passwords that are wrong. */
+export interface Tries {
+  /** Counts the call, whatever its password is, so that a crowd of calls at once gains nothing. */
+  readonly count: RequestHandler;
+  /** The password of the call was right: it does not count, whatever becomes of the call. */
+  readonly forgive: (request: Request) => void;
+}
 
-const hasNoPassword = ({ headers }: Request): boolean => !headers.authorization;
+const tries = (store: Store, most: number): Tries => ({
+  count: limit(store, most, 10 * MINUTE),
+  forgive: (request) => void store.decrement(addressOf(request)),
+});
 
 function limit(
   store: Store,
   most: number,
   window: number,
-  onlyFailures = false,
-  skip: (request: Request) => boolean = () => false,
+  options: Partial<Options> = {},
 ): RequestHandler {
   return rateLimit({
-    skip,
+    ...options,
     limit: most,
     windowMs: window,
-    skipSuccessfulRequests: onlyFailures,
     keyGenerator: addressOf,
     store,
     standardHeaders: false,

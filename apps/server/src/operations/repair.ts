@@ -28,6 +28,9 @@ export function diagnose(stored: StoredGame): Diagnosis {
   } catch (error) {
     if (!(error instanceof UnplayableError)) throw error;
     const reason = error.message;
+    if (isPublished(stored)) {
+      return { type: 'hopeless', reason: `${reason}, and it is over, so that its bag is known` };
+    }
     const course = error.code === 'room/damaged' ? playable(log) : undefined;
     if (course === undefined) return { type: 'hopeless', reason };
     return { type: 'damaged', reason, good: course.revision };
@@ -50,6 +53,9 @@ export function cutOf(stored: StoredGame): Cut | undefined {
     },
   };
 }
+
+/** A game that is over by the rules, whose seed anybody may have by now: it must never go on. */
+const isPublished = ({ game }: StoredGame): boolean => game.status === 'over' && game.ended === '';
 
 /** The game as far as its entries are there and legal; `undefined` when not even its table is sound. */
 function playable(stored: StoredGame): Course | undefined {

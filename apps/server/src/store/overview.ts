@@ -1,5 +1,5 @@
 import type { GameStatus } from '@vinci/protocol';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database, GameRow, SeatRow } from './schema.ts';
 
 /** A game as the operator's list shows it: nothing of it is secret. */
@@ -12,6 +12,8 @@ export type OverviewRow = Pick<
 export interface Wanted {
   /** Beginning of the code; empty for all. */
   readonly code: string;
+  /** Part of the name of a player, in small letters or capitals; nothing for all. */
+  readonly name?: string;
   readonly status: GameStatus | undefined;
   /** Only these; nothing for all. */
   readonly among: readonly string[] | undefined;
@@ -26,6 +28,11 @@ const COLUMNS = [
   'created_at',
   'updated_at',
 ] as const;
+
+type Listed = Pick<GameRow, (typeof COLUMNS)[number]>;
+
+/** Most games that one statement names: databases take some ten thousand parameters. */
+const NAMED = 10_000;
 
 /** All games, for the operator. */
 export class Overview {
@@ -42,19 +49,7 @@ export class Overview {
    * @param most games at a time
    */
   async list(wanted: Wanted, skipped: number, most: number): Promise<readonly OverviewRow[]> {
-    if (wanted.among?.length === 0) return [];
-    let query = this.#db
-      .selectFrom('games')
-      .select(COLUMNS)
-      .where('code', 'like', `${wanted.code}%`);
-    if (wanted.status !== undefined) query = query.where('status', '=', wanted.status);
-    if (wanted.among !== undefined) query = query.where('code', 'in', wanted.among);
-    const games = await query
-      .orderBy('updated_at', 'desc')
-      .orderBy('code')
-      .offset(skipped)
-      .limit(most)
-      .execute();
+    const games = await this.#games(wanted, skipped, most);
     if (games.length === 0) return [];
     const seats = await this.#db
       .selectFrom('seats')
@@ -70,5 +65,45 @@ export class Overview {
       ...game,
       seats: seats.filter((seat) => seat.game === game.code),
     }));
+  }
+
+  async #games(wanted: Wanted, skipped: number, most: number): Promise<readonly Listed[]> {
+    const { among } = wanted;
+    if (among === undefined || among.length <= NAMED) return this.#some(wanted, skipped, most);
+    const parts: Listed[] = [];
+    for (let first = 0; first < among.length; first += NAMED) {
+      const some = { ...wanted, among: among.slice(first, first + NAMED) };
+      parts.push(...(await this.#some(some, 0, skipped + most)));
+    }
+    return parts
+      .sort((a, b) => b.updated_at - a.updated_at || (a.code < b.code ? -1 : 1))
+      .slice(skipped, skipped + most);
+  }
+
+  async #some(
+    { code, name = '', status, among }: Wanted,
+    skipped: number,
+    most: number,
+  ): Promise<Listed[]> {
+    if (among?.length === 0) return [];
+    let query = this.#db.selectFrom('games').select(COLUMNS).where('code', 'like', `${code}%`);
+    if (status !== undefined) query = query.where('status', '=', status);
+    if (among !== undefined) query = query.where('code', 'in', among);
+    if (name !== '') query = query.where('code', 'in', this.#playedBy(name));
+    return query
+      .orderBy('updated_at', 'desc')
+      .orderBy('code')
+      .offset(skipped)
+      .limit(most)
+      .execute();
+  }
+
+  /** Codes of the games in which somebody has such a name. */
+  #playedBy(name: string) {
+    const part = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+    return this.#db.selectFrom('seats').select('game').where(
+      // SQLite knows the small letters of ASCII only, so that other names are found as written.
+      sql<boolean>`name like ${part} escape '\\' or lower(name) like ${part.toLowerCase()} escape '\\'`,
+    );
   }
 }

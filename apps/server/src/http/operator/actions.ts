@@ -1,15 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { matchMaker } from '@colyseus/core';
 import { codeSchema } from '@vinci/protocol/schemas';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { cutOf } from '../../operations/repair.ts';
-import type { Attendance } from '../../rooms/presence.ts';
+import { cutOf, diagnose } from '../../operations/repair.ts';
 import type { Services } from '../../services.ts';
 import { rowOfNote } from '../../session/stored.ts';
 import type { Fence } from '../../store/fence.ts';
 import { html } from './html.ts';
 import { page } from './layout.ts';
+import { inRoom, isOpen, knownRooms, RoomsAwayError } from './rooms.ts';
 
 /** Times a game is asked to leave memory, which people who come back at once may prevent. */
 const ATTEMPTS = 50;
@@ -20,39 +19,33 @@ const PAUSE = 100;
 /** Most characters of a message to a room. */
 export const MESSAGE_LENGTH = 500;
 
+/** Rooms that are told something at once. */
+const AT_ONCE = 50;
+
+const TEXT = z.string().trim().min(1).max(MESSAGE_LENGTH);
+
 const BODY = z.union([
-  z.object({ action: z.literal('message'), text: z.string().trim().min(1).max(MESSAGE_LENGTH) }),
+  z.object({ action: z.literal('message'), text: TEXT }),
   z.object({ action: z.literal('close') }),
-  z.object({ action: z.enum(['repair', 'delete']), confirm: z.string().trim().toUpperCase() }),
+  z.object({
+    action: z.enum(['end', 'repair', 'delete']),
+    confirm: z.string().trim().toUpperCase(),
+  }),
 ]);
 
 /** What an action came to: a sentence for the operator, or a file for him. */
 type Outcome =
   | { readonly done: boolean; readonly text: string }
-  | { readonly done: true; readonly file: object };
+  | { readonly done: true; readonly text: string; readonly file: object };
 
 const yes = (text: string): Outcome => ({ done: true, text });
 const no = (text: string): Outcome => ({ done: false, text });
 
-const ATTENDANCE = z.object({ seats: z.array(z.number()), visitors: z.number() });
-
-/** Who is connected to the room of a game, on whatever process it is; nobody where it has none. */
-export async function attendanceOf(code: string): Promise<Attendance | undefined> {
-  return ATTENDANCE.optional().parse(await inRoom(code, 'attendance'));
-}
-
-/** Calls something of the room of a game, on whatever process it is; nothing when it has none. */
-async function inRoom(
-  code: string,
-  method: 'announce' | 'attendance' | 'close',
-  args: readonly unknown[] = [],
-): Promise<unknown> {
-  if (!(await isOpen(code))) return undefined;
-  return matchMaker.remoteRoomCall(code, method as never, [...args]);
-}
-
-const isOpen = async (code: string): Promise<boolean> =>
-  (await matchMaker.query({ roomId: code })).length > 0;
+/** What the room of a game answers that is to end. */
+const ENDED = z.object({
+  ok: z.boolean(),
+  error: z.object({ text: z.string() }).optional(),
+});
 
 /** Carries out what a form of a game's page asks for. */
 export const act =
@@ -60,28 +53,66 @@ export const act =
   async (request, response) => {
     const code = codeSchema.safeParse(request.params.code);
     const body = BODY.safeParse(request.body);
+    const back = `games/${code.data ?? ''}`;
     if (!code.success || !body.success) {
-      return answer(services, response, String(request.params.code), no('That could not be read.'));
+      return answer(services, response, back, no('That could not be read.'));
     }
-    const outcome = await carryOut(services, code.data, body.data);
-    services.log.info({ game: code.data, action: body.data.action, ...outcome }, 'operator');
-    answer(services, response, code.data, outcome);
+    const outcome = await carryOut(services, code.data, body.data).catch(withoutRooms);
+    const { done, text } = outcome;
+    services.log.info({ game: code.data, action: body.data.action, done, text }, 'operator');
+    answer(services, response, back, outcome);
   };
 
-function carryOut(
+/** Tells all rooms something. */
+export const tellAll =
+  (services: Services): RequestHandler =>
+  async (request, response) => {
+    const body = z.object({ text: TEXT }).safeParse(request.body);
+    if (!body.success) return answer(services, response, '', no('That could not be read.'));
+    const rooms = await knownRooms();
+    const codes = [...rooms.processes.keys()];
+    let told = 0;
+    for (let first = 0; first < codes.length; first += AT_ONCE) {
+      const some = codes.slice(first, first + AT_ONCE);
+      const calls = some.map((code) => inRoom(code, 'announce', [body.data.text]));
+      told += (await Promise.allSettled(calls)).filter(
+        ({ status }) => status === 'fulfilled',
+      ).length;
+    }
+    const missed = codes.length - told;
+    const text = [
+      `${told} games were told.`,
+      missed > 0 ? `${missed} did not answer.` : '',
+      rooms.areAll ? '' : 'Redis does not answer, so games of other servers were not told.',
+    ].join(' ');
+    const outcome = { done: missed === 0 && rooms.areAll, text };
+    services.log.info({ action: 'message to all', ...outcome }, 'operator');
+    answer(services, response, '', outcome);
+  };
+
+/** Says why nothing could be done where the rooms of other processes cannot be reached. */
+function withoutRooms(error: unknown): Outcome {
+  if (!(error instanceof RoomsAwayError)) throw error;
+  return no(
+    'Redis does not answer, so a game that another server has cannot be reached; nothing was done.',
+  );
+}
+
+async function carryOut(
   services: Services,
   code: string,
   body: z.output<typeof BODY>,
-): Promise<Outcome> | Outcome {
+): Promise<Outcome> {
   switch (body.action) {
     case 'message':
       return message(code, body.text);
     case 'close':
       return close(code);
+    case 'end':
     case 'repair':
     case 'delete':
       if (body.confirm !== code) return no(`Write ${code} to confirm; nothing was done.`);
-      return body.action === 'repair' ? repair(services, code) : destroy(services, code);
+      return { end, repair, delete: destroy }[body.action](services, code);
   }
 }
 
@@ -97,6 +128,17 @@ async function close(code: string): Promise<Outcome> {
   return yes(
     'The game has left memory. Whoever was connected comes back at once, and so does the game.',
   );
+}
+
+async function end({ rooms, store }: Services, code: string): Promise<Outcome> {
+  if ((await store.peek(code)) === undefined) return no('There is no such game.');
+  if ((await rooms.wake(code)) !== 'awake') {
+    return no('The game cannot be opened, so it was not ended.');
+  }
+  const answered = ENDED.safeParse(await inRoom(code, 'endForOperator'));
+  if (!answered.success) return no('The game has just left memory; try again.');
+  const { error } = answered.data;
+  return error === undefined ? yes('The game is ended.') : no(error.text);
 }
 
 /** Does something with a game that nobody can touch meanwhile, wherever it is open now. */
@@ -118,8 +160,11 @@ async function repair(services: Services, code: string): Promise<Outcome> {
   const { store, clock, rooms } = services;
   const outcome = await alone(services, code, async (fence) => {
     const stored = await store.load(code);
-    const cut = stored && cutOf(stored);
-    if (stored === undefined || cut === undefined) return no('There is nothing to repair.');
+    if (stored === undefined) return no('There is no such game.');
+    const found = diagnose(stored);
+    if (found.type === 'hopeless') return no(`It cannot be repaired: ${found.reason}.`);
+    const cut = cutOf(stored);
+    if (cut === undefined) return no('There is nothing to repair.');
     const revision = stored.entries.length - cut.entries.length;
     const at = clock.now();
     const note = { type: 'repaired', entries: cut.entries.length, revision, at, seat: -1 } as const;
@@ -131,7 +176,11 @@ async function repair(services: Services, code: string): Promise<Outcome> {
       rowOfNote(code, line, note),
       fence,
     );
-    return { done: true, file: { format: 'vinci-cut', game: code, at, entries: cut.entries } };
+    return {
+      done: true,
+      text: `${cut.entries.length} entries from ${revision} on were cut off.`,
+      file: { format: 'vinci-cut', game: code, at, entries: cut.entries },
+    };
   });
   // Its clock may run.
   if (outcome.done) await rooms.wake(code);
@@ -139,28 +188,32 @@ async function repair(services: Services, code: string): Promise<Outcome> {
 }
 
 async function destroy(services: Services, code: string): Promise<Outcome> {
+  const { store } = services;
   return alone(services, code, async (fence) => {
-    await services.store.destroy(code, fence);
+    if ((await store.peek(code)) === undefined) return no('There is no such game.');
+    await store.destroy(code, fence);
     return yes('The game is deleted.');
   });
 }
 
-function answer({ config }: Services, response: Response, code: string, outcome: Outcome): void {
+/** @param back below the operator's pages, where to go on */
+function answer({ config }: Services, response: Response, back: string, outcome: Outcome): void {
   if ('file' in outcome) {
-    const name = `vinci-${code}-cut.json`;
+    const name = `vinci-${(outcome.file as { game: string }).game}-cut.json`;
     response.set('Content-Disposition', `attachment; filename="${name}"`).json(outcome.file);
     return;
   }
   const { done, text } = outcome;
+  const isGame = back.startsWith('games/') && back.length > 'games/'.length;
   response
     .status(done ? 200 : 409)
     .type('html')
     .send(
       page(
         config,
-        `Game ${code}`,
+        isGame ? `Game ${back.slice('games/'.length)}` : 'Games',
         html`<p class="${done ? 'told' : 'wrong'}">${text}</p>
-<p><a href="${config.basePath}/operator/games/${code}">Back to the game</a></p>`,
+<p><a href="${config.basePath}/operator/${isGame ? back : ''}">${isGame ? 'Back to the game' : 'Back to the games'}</a></p>`,
       ),
     );
 }

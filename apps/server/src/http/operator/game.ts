@@ -6,12 +6,14 @@ import type { Services } from '../../services.ts';
 import { compiled } from '../../session/compiled.ts';
 import { tableOf, UnplayableError } from '../../session/stored.ts';
 import type { StoredGame } from '../../store/tables.ts';
-import { attendanceOf, MESSAGE_LENGTH } from './actions.ts';
+import { MESSAGE_LENGTH } from './actions.ts';
 import { type Content, type Html, html } from './html.ts';
-import { page, table, timeOf } from './layout.ts';
-import { openRooms, rulesOf } from './list.ts';
+import { fact, page, table, timeOf } from './layout.ts';
+import { rulesOf } from './list.ts';
+import { sentenceOf } from './notes.ts';
+import { attendanceOf, crowd, knownRooms } from './rooms.ts';
 
-/** Entries, notes and lines of chat that are shown: the last ones. */
+/** Entries, notes and lines of chat that are shown. */
 const SHOWN = 50;
 
 /** One game: who plays, what happened, and what can be done about it. Nothing secret is shown. */
@@ -23,11 +25,13 @@ export const gamePage =
     const stored = code.success ? await store.load(code.data) : undefined;
     if (stored === undefined) return next();
     const { game, entries } = stored;
-    const [room, present, chat] = await Promise.all([
-      openRooms().then((rooms) => rooms.get(game.code)),
-      attendanceOf(game.code).catch(() => undefined),
+    const [known, present, chat] = await Promise.all([
+      knownRooms(),
+      attendanceOf(game.code),
       store.chatLog(game.code, SHOWN),
     ]);
+    const process = known.processes.get(game.code);
+    const elsewhere = known.areAll ? 'no' : 'not here; Redis does not answer, so perhaps elsewhere';
     const seatName = (seat: number): string =>
       seat < 0 ? '–' : `${seat + 1} ${stored.seats[seat]?.name ?? ''}`;
     response.type('html').send(
@@ -40,7 +44,7 @@ ${fact('Open to', game.visibility)}
 ${fact('To act', seatName(game.actor))}
 ${fact('Stands still', game.paused === '' ? 'no' : `yes, by ${game.paused}`)}
 ${fact('Revision', entries.length)}
-${fact('In memory', room === undefined ? 'no' : `process ${room.processId}, ${room.clients} connected, ${present?.visitors ?? 0} of them without a seat`)}
+${fact('In memory', process === undefined ? elsewhere : `yes, process ${process}: ${crowd(present)}`)}
 ${fact('Made', timeOf(game.created_at))}
 ${fact('Last change', timeOf(game.updated_at))}
 </dl></section>`,
@@ -78,14 +82,12 @@ ${fact('Last change', timeOf(game.updated_at))}
           'Notes',
           table(
             ['Revision', 'Seat', 'What', 'When (UTC)'],
-            stored.notes
-              .slice(-SHOWN)
-              .map((note) => [
-                note.revision,
-                seatName(note.seat),
-                note.details === '{}' ? note.type : `${note.type} ${note.details}`,
-                timeOf(note.at),
-              ]),
+            latest(stored.notes).map((note) => [
+              note.revision,
+              seatName(note.seat),
+              sentenceOf(note),
+              timeOf(note.at),
+            ]),
             'There are none.',
           ),
         ),
@@ -93,7 +95,7 @@ ${fact('Last change', timeOf(game.updated_at))}
           'Chat',
           table(
             ['Who', 'To', 'What', 'When (UTC)'],
-            chat.map(({ name, audience, text, at }) => [name, audience, text, timeOf(at)]),
+            latest(chat).map(({ name, audience, text, at }) => [name, audience, text, timeOf(at)]),
             'Nobody has said anything.',
           ),
         ),
@@ -101,15 +103,16 @@ ${fact('Last change', timeOf(game.updated_at))}
     );
   };
 
-const fact = (name: string, value: Content): Html => html`<dt>${name}</dt><dd>${value}</dd>`;
+/** The last ones, newest first. */
+const latest = <Row>(rows: readonly Row[]): readonly Row[] => rows.slice(-SHOWN).reverse();
 
 const section = (title: string, body: Content): Html =>
   html`<section><h2>${title}</h2>${body}</section>`;
 
-/** The last entries in words, as far as the game's rules can still be read. */
+/** The last entries in words, newest first, as far as the game's rules can still be read. */
 function lastMoves(stored: StoredGame) {
   const game = rulesOfGame(stored);
-  return stored.entries.slice(-SHOWN).map((entry) => {
+  return latest(stored.entries).map((entry) => {
     const intent = entry.code < 0 ? undefined : decodeIntent(entry.code);
     const words =
       game !== undefined && intent !== undefined ? formatIntent(game, intent) : undefined;
@@ -146,6 +149,7 @@ const forms = (address: string, code: string): Html => html`<section><h2>Actions
 <label>Message to everybody there <input name="text" required maxlength="${MESSAGE_LENGTH}" autocomplete="off"></label><button>Send</button></form>
 <form class="act" method="post" action="${address}"><input type="hidden" name="action" value="close">
 <label>Lets it leave memory; whoever is connected comes back at once, and so does the game.</label><button>Close</button></form>
+${confirmed(address, code, 'end', 'End', 'Ends the game where it stands, as its host can. Everybody there is told; the host can reopen it.')}
 ${confirmed(address, code, 'repair', 'Repair', 'Cuts a damaged game back to its last good entry. What is cut off comes as a file.')}
 ${confirmed(address, code, 'delete', 'Delete', 'Deletes the game with all that belongs to it, for good.')}
 </section>`;

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { type Content, html } from './html.ts';
+import { type Content, type Html, html } from './html.ts';
 
 /** A page of the operator's: plain HTML that needs no script. */
 export const page = (
@@ -20,7 +20,7 @@ export const page = (
 <body>
 <header>
 <a class="home" href="${basePath}/operator">Vinci Online</a>
-<nav><a href="${basePath}/operator">Games</a> <a href="${basePath}/operator/monitor/">Colyseus monitor</a></nav>
+<nav><a href="${basePath}/operator">Games</a> <a href="${basePath}/operator/monitor">Colyseus monitor</a></nav>
 </header>
 <main>
 <h1>${title}</h1>
@@ -30,9 +30,19 @@ ${body}
 </html>
 `.text;
 
-/** A time, to the second, in UTC. */
+/** A time, to the second, in UTC. Nothing can go wrong with what somebody has damaged. */
+export const clockTime = (at: number): string =>
+  Math.abs(at) <= LAST ? new Date(at).toISOString().slice(0, 19).replace('T', ' ') : '–';
+
+/** The last moment that a `Date` can name, in milliseconds. */
+const LAST = 8.64e15;
+
+/** The same, for a page; 0 for never. */
 export const timeOf = (at: number): Content =>
-  at === 0 ? '–' : html`<time>${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}</time>`;
+  at === 0 ? '–' : html`<time>${clockTime(at)}</time>`;
+
+/** A fact in a list of them. */
+export const fact = (name: string, value: Content): Html => html`<dt>${name}</dt><dd>${value}</dd>`;
 
 /** A table; without rows a sentence stands in its place. */
 export function table(

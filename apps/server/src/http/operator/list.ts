@@ -1,14 +1,18 @@
-import { type IRoomCache, matchMaker } from '@colyseus/core';
-import { ROOM_NAME } from '@vinci/protocol';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Services } from '../../services.ts';
 import type { OverviewRow } from '../../store/overview.ts';
-import { type Content, html } from './html.ts';
-import { page, table, timeOf } from './layout.ts';
+import { healthOf } from '../health.ts';
+import { MESSAGE_LENGTH } from './actions.ts';
+import { type Content, type Html, html } from './html.ts';
+import { fact, page, table, timeOf } from './layout.ts';
+import { attendanceOf, crowd, type KnownRooms, knownRooms } from './rooms.ts';
 
 /** Games on one page. */
 const PAGE = 50;
+
+/** Most characters of a name that is looked for. */
+const NAME_LENGTH = 40;
 
 const STATUSES = { table: 'at the table', playing: 'being played', over: 'over' } as const;
 
@@ -17,18 +21,16 @@ const QUERY = z.object({
     .string()
     .transform((text) => text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
     .catch(''),
+  name: z
+    .string()
+    .transform((text) => text.trim().slice(0, NAME_LENGTH).toWellFormed().replaceAll('\0', ''))
+    .catch(''),
   show: z.enum(['all', 'memory', 'table', 'playing', 'over']).catch('all'),
   page: z.coerce.number().int().min(0).max(1e6).catch(0),
 });
 
-/** The rooms of all processes, by the codes of their games. */
-export async function openRooms(): Promise<ReadonlyMap<string, IRoomCache>> {
-  const rooms = await matchMaker.query({ name: ROOM_NAME });
-  return new Map(rooms.map((room) => [room.roomId, room]));
-}
-
 /** The names of a game's players, with what sits in the other seats. */
-export const players = (seats: OverviewRow['seats']): string =>
+const players = (seats: OverviewRow['seats']): string =>
   seats.map(({ name, occupant }) => name || (occupant === '' ? 'free' : occupant)).join(', ');
 
 /** What is played; nothing can go wrong with what somebody has damaged. */
@@ -41,45 +43,73 @@ export function rulesOf(config: string): string {
   }
 }
 
-/** The list of games. */
+/** The list of games, with how the server is. */
 export const listPage =
-  ({ config, store }: Services): RequestHandler =>
+  (services: Services): RequestHandler =>
   async (request, response) => {
+    const { config, store } = services;
     const query = QUERY.parse(request.query);
-    const rooms = await openRooms();
-    const { code, show, page: number } = query;
+    const rooms = await knownRooms();
+    const { code, name, show, page: number } = query;
     const status = show === 'all' || show === 'memory' ? undefined : show;
-    const among = show === 'memory' ? [...rooms.keys()] : undefined;
-    const found = await store.overview.list({ code, status, among }, number * PAGE, PAGE + 1);
-    const rows = found.slice(0, PAGE).map((game) => {
-      const room = rooms.get(game.code);
-      return [
+    const among = show === 'memory' ? [...rooms.processes.keys()] : undefined;
+    const wanted = { code, name, status, among };
+    const found = await store.overview.list(wanted, number * PAGE, PAGE + 1);
+    const rows = found
+      .slice(0, PAGE)
+      .map(async (game) => [
         html`<a href="${config.basePath}/operator/games/${game.code}"><code>${game.code}</code></a>`,
         STATUSES[game.status],
         rulesOf(game.config),
         players(game.seats),
-        room === undefined ? '' : `${room.clients} connected, process ${room.processId}`,
+        await whereabouts(game.code, rooms),
         timeOf(game.updated_at),
-      ];
-    });
+      ]);
     const link = (to: number, words: string): Content =>
-      html`<a href="?${new URLSearchParams({ code, show, page: String(to) }).toString()}">${words}</a>`;
+      html`<a href="?${new URLSearchParams({ code, name, show, page: String(to) }).toString()}">${words}</a>`;
     const head = ['Code', 'State', 'Rules', 'Players', 'In memory', 'Last change (UTC)'];
     response.type('html').send(
-      page(
-        config,
-        'Games',
+      page(config, 'Games', [
+        await condition(services, rooms),
         html`<form class="bar" method="get">
 <label>Code begins with <input name="code" value="${code}" maxlength="6" autocomplete="off"></label>
+<label>Player <input name="name" value="${name}" maxlength="${NAME_LENGTH}" autocomplete="off"></label>
 <label>Show <select name="show">${options(show)}</select></label>
 <button>Show</button>
 </form>
-<p>${rooms.size} games are in memory.</p>
-<section>${table(head, rows, 'There are no such games.')}</section>
+<section>${table(head, await Promise.all(rows), 'There are no such games.')}</section>
 <p class="pages">${number > 0 ? link(number - 1, 'Newer') : ''} ${found.length > PAGE ? link(number + 1, 'Older') : ''}</p>`,
-      ),
+        html`<section><h2>Message to all games in memory</h2>
+<form class="act" method="post" action="${config.basePath}/operator">
+<label>Everybody who is connected is shown it <input name="text" required maxlength="${MESSAGE_LENGTH}" autocomplete="off" placeholder="The server goes down at 21:00 for ten minutes."></label><button>Send to all</button></form></section>`,
+      ]),
     );
   };
+
+/** How the server is, and how many games it has. */
+async function condition(services: Services, { processes, areAll }: KnownRooms): Promise<Html> {
+  const { status, version, rules, uptime, connections } = await healthOf(services);
+  const broken = services.rulesCheck?.broken.length;
+  return html`<section><h2>Server</h2><dl>
+${fact('State', status === 'ok' ? 'well' : status)}
+${fact('Version', `${version}, rules ${rules}, up for ${duration(uptime)}`)}
+${fact('In memory', `${processes.size} games${services.cluster === undefined ? '' : areAll ? ' on all servers' : ' on this server'}; ${connections} connections here`)}
+${broken === undefined ? '' : fact('Broken', broken === 0 ? 'no game' : `${broken} games cannot be played on; doctor names them`)}
+</dl>${areAll ? '' : html`<p class="wrong">Redis does not answer: games in memory of other servers are not known here, and cannot be reached.</p>`}</section>`;
+}
+
+function duration(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
+  return hours > 0 ? `${hours} h` : `${Math.floor(seconds / 60)} min`;
+}
+
+/** Where a game is in memory, and who is there; empty when it is in none. */
+async function whereabouts(code: string, { processes }: KnownRooms): Promise<string> {
+  const process = processes.get(code);
+  if (process === undefined) return '';
+  return `${crowd(await attendanceOf(code))}, process ${process}`;
+}
 
 const options = (chosen: string): Content =>
   Object.entries({ all: 'all games', memory: 'in memory', ...STATUSES }).map(([value, words]) =>

@@ -1,13 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { refusal } from '@vinci/protocol';
 import type { RequestHandler } from 'express';
 import type { Services } from '../../services.ts';
 import { refuse } from '../answers.ts';
-import { isAllowedOrigin } from '../guard.ts';
+import { isAllowedOrigin, type Tries } from '../guard.ts';
+import { comparedWith } from '../secret.ts';
 import { html } from './html.ts';
 import { page } from './layout.ts';
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The password of an Authorization header; the name of the user does not matter. */
 function passwordOf(header: string | undefined): string | undefined {
@@ -17,21 +15,42 @@ function passwordOf(header: string | undefined): string | undefined {
   return password;
 }
 
-/** Lets only those through who know the password. It is compared in a time that tells nothing. */
-export function operatorOnly({ config, log }: Services, password: string): RequestHandler {
-  const right = digest(password);
-  return (request, response, next) => {
-    // Without a referrer a browser would not say where a form comes from.
-    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
-    const given = passwordOf(request.headers.authorization);
-    if (given !== undefined && timingSafeEqual(digest(given), right)) return next();
-    if (given !== undefined) log.warn('wrong operator password');
+/**
+ * Lets only those through who know the password. Each wrong one counts, and is logged with the
+ * address it came from; who gives none is only asked for it.
+ */
+export function operatorOnly(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  password: string,
+  { count, forgive }: Tries,
+): RequestHandler[] {
+  const isRight = comparedWith(password);
+  const ask: RequestHandler = (_request, response) => {
     response
       .status(401)
       .set('WWW-Authenticate', 'Basic realm="Vinci Online", charset="UTF-8"')
       .type('html')
       .send(page(config, 'Password', html`<p>This page is for whoever runs the server.</p>`));
   };
+  return [
+    (request, response, next) => {
+      // Without a referrer a browser would not say where a form comes from.
+      response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
+      const isGiven = passwordOf(request.headers.authorization) !== undefined;
+      if (isGiven) next();
+      else ask(request, response, next);
+    },
+    count,
+    (request, response, next) => {
+      if (isRight(passwordOf(request.headers.authorization) ?? '')) {
+        forgive(request);
+        next();
+        return;
+      }
+      log.warn({ address: request.ip }, 'wrong operator password');
+      ask(request, response, next);
+    },
+  ];
 }
 
 /**

@@ -31,6 +31,7 @@ input, select, button { font: inherit; min-height: 44px; padding: 0 0.75rem; bor
 button { background: var(--accent); color: var(--on-accent); border-color: var(--accent); cursor: pointer; }
 button.bad { background: none; color: var(--bad); border-color: var(--bad); }
 .scroll { overflow-x: auto; }
+iframe { display: block; width: 100%; min-width: 60rem; height: 75vh; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
 table { width: 100%; border-collapse: collapse; }
 th, td { text-align: left; padding: 0.3rem 0.75rem 0.3rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { color: var(--soft); font-weight: 600; font-size: 0.875rem; }

@@ -1,0 +1,52 @@
+import { matchMaker } from '@colyseus/core';
+import { type HealthReply, PROTOCOL_VERSION, type ReadyReply } from '@vinci/protocol';
+import { RULES_VERSION } from '@vinci/rules';
+import express, { type Router } from 'express';
+import type { Services } from '../services.ts';
+import { VERSION } from '../version.ts';
+
+/** Whether the server is well, with what it has to do. Never rejects. */
+export async function healthOf(services: Services): Promise<HealthReply> {
+  const { cluster, store, sessions, stopping } = services;
+  const failing = await store.ping().then(
+    () => cluster?.good === false,
+    () => true,
+  );
+  return {
+    status: stopping ? 'stopping' : failing ? 'failing' : 'ok',
+    version: VERSION,
+    protocol: PROTOCOL_VERSION,
+    rules: RULES_VERSION,
+    uptime: Math.round(process.uptime()),
+    games: sessions.size,
+    connections: matchMaker.stats.local.ccu,
+    ...(cluster !== undefined && { redis: cluster.connected }),
+  };
+}
+
+/**
+ * `GET /health` says whether the server is well, for people, containers and alerts. `GET /ready` says
+ * whether players may be sent to it, for proxies: also while its database is away, when it still
+ * gives them the client and tells them what is wrong.
+ */
+export function healthRoutes(services: Services): Router {
+  const router = express.Router();
+  router.use(['/health', '/ready'], (_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  });
+  router.get('/health', async (_request, response) => {
+    const reply = await healthOf(services);
+    response.status(reply.status === 'ok' ? 200 : 503).json(reply);
+  });
+  // One of several servers is known to the others from its first sign of life on.
+  let joined = services.cluster === undefined;
+  router.get('/ready', (_request, response) => {
+    joined ||= services.cluster?.good === true;
+    const reply: ReadyReply = {
+      status: services.stopping ? 'stopping' : joined ? 'ready' : 'starting',
+    };
+    response.status(reply.status === 'ready' ? 200 : 503).json(reply);
+  });
+  return router;
+}

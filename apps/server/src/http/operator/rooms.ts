@@ -1,0 +1,73 @@
+import { matchMaker } from '@colyseus/core';
+import { ROOM_NAME } from '@vinci/protocol';
+import { z } from 'zod';
+import type { GameRoom } from '../../rooms/game-room.ts';
+import { openRooms } from '../../rooms/open-rooms.ts';
+import type { Attendance } from '../../rooms/presence.ts';
+
+/** The list of rooms, and the way to those of other processes, are not there now. */
+export class RoomsAwayError extends Error {
+  override readonly name = 'RoomsAwayError';
+}
+
+/** Games in memory. */
+export interface KnownRooms {
+  /** Ids of their processes, by the codes of the games. */
+  readonly processes: ReadonlyMap<string, string>;
+  /** Whether those of other processes are among them. */
+  readonly areAll: boolean;
+}
+
+/** The rooms of all processes; while Redis is away only those of this one. */
+export async function knownRooms(): Promise<KnownRooms> {
+  try {
+    const rooms = await matchMaker.query({ name: ROOM_NAME });
+    const processes = new Map(rooms.map(({ roomId, processId }) => [roomId, processId]));
+    return { processes, areAll: true };
+  } catch {
+    const own = [...openRooms].map(({ roomId }) => [roomId, matchMaker.processId] as const);
+    return { processes: new Map(own), areAll: false };
+  }
+}
+
+const ATTENDANCE = z.object({ seats: z.array(z.number()), visitors: z.number() });
+
+/** Who is connected to the room of a game; nothing where it has none, or none that answers. */
+export async function attendanceOf(code: string): Promise<Attendance | undefined> {
+  const answer = await inRoom(code, 'attendance').catch(() => undefined);
+  return ATTENDANCE.optional().catch(undefined).parse(answer);
+}
+
+/** Who is connected, in words. */
+export function crowd(attendance: Attendance | undefined): string {
+  if (attendance === undefined) return 'it is not known who is connected';
+  const { seats, visitors } = attendance;
+  const people = `${seats.length} ${seats.length === 1 ? 'seat' : 'seats'} connected`;
+  return visitors === 0 ? people : `${people}, ${visitors} without a seat`;
+}
+
+const ownRoom = (code: string): GameRoom | undefined =>
+  matchMaker.getLocalRoomById(code) as GameRoom | undefined;
+
+/**
+ * Calls something of the room of a game, on whatever process it is; nothing when it has none.
+ * Rejects with `RoomsAwayError` when that is not known now.
+ */
+export async function inRoom(
+  code: string,
+  method: 'announce' | 'attendance' | 'close' | 'endForOperator',
+  args: readonly unknown[] = [],
+): Promise<unknown> {
+  if (!(await isOpen(code))) return undefined;
+  return matchMaker.remoteRoomCall(code, method as never, [...args]);
+}
+
+/** Whether a game is in memory somewhere. Rejects with `RoomsAwayError` when that is not known now. */
+export async function isOpen(code: string): Promise<boolean> {
+  if (ownRoom(code) !== undefined) return true;
+  try {
+    return await matchMaker.driver.has(code);
+  } catch (cause) {
+    throw new RoomsAwayError('Redis does not answer', { cause });
+  }
+}
