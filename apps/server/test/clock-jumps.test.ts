@@ -1,5 +1,9 @@
+import type { TimeControl } from '@vinci/protocol';
+import { ServerTime } from '../src/time/server-time.ts';
 import { drive, drivenGame, playSafely } from './support/bots.ts';
-import { settle } from './support/clock.ts';
+import { settle, TestClock } from './support/clock.ts';
+import { memoryStore } from './support/session.ts';
+import { TimedGame } from './support/timed.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -65,6 +69,82 @@ test.each([-DAY, DAY])(
     expect(taken()).toBe(true);
   },
 );
+
+describe('a clock of the machine that is set by days or years', () => {
+  const TURN: TimeControl = { type: 'turn', seconds: 600 };
+  const HOURS = 3_600_000;
+
+  test('takes nobody any time: neither while the server runs nor when it starts again', async () => {
+    const game = await TimedGame.start(3, { clock: TURN });
+    await game.come(0, 1, 2);
+    for (const days of [-3, 2, -10, 400, -4000, 3650]) {
+      game.clock.jump(days * DAY);
+      await game.beat();
+      await game.clock.pass(MINUTE / 2);
+      await game.crash();
+      await game.restart();
+      await game.come(0, 1, 2);
+      await game.beat();
+      await game.clock.pass(MINUTE / 2);
+    }
+    // Seconds in which it was played, however often the server was started.
+    expect(game.left(game.actor)).toBe(4 * MINUTE);
+    expect(game.types).not.toContain('timeOut');
+    await game.play();
+    expect(game.left(game.actor)).toBe(10 * MINUTE);
+  });
+
+  test.each([-20, 20, -4000, 4000])(
+    'does not let a game that sleeps sleep longer (%i days)',
+    async (days) => {
+      const game = await TimedGame.start(3, { clock: { type: 'days', days: 1 } });
+      await game.sleep();
+      const due = async () =>
+        ((await game.store.peek(game.code))?.game.due_at ?? 0) - game.time.now();
+      expect(await due()).toBe(DAY);
+      game.clock.jump(days * DAY);
+      await game.beat();
+      await game.crash();
+      await game.restart();
+      // What was lost is given back when the game is looked at, which is at once.
+      expect(await due()).toBeLessThanOrEqual(DAY);
+      await game.clock.pass(25 * HOURS);
+      await game.sleep();
+      await game.clock.pass(HOURS);
+      const stored = await game.store.load(game.code);
+      expect(stored?.notes.map(({ type }) => type)).toContain('timeOut');
+    },
+  );
+
+  test('is the clock of all processes: one that is behind follows, and nobody loses time by that', async () => {
+    const { store } = await memoryStore();
+    const period = 1000;
+    const [first, second] = [new TestClock(), new TestClock()];
+    const [one, two] = [first, second].map(
+      (clock) =>
+        new ServerTime({ rows: store.time, clock, isOneOfSeveral: true, onFault: fail, period }),
+    ) as [ServerTime, ServerTime];
+    await one.start();
+    await two.start();
+    let told = 0;
+    two.listen(() => told++);
+    first.jump(400 * DAY);
+    await one.beat();
+    const before = two.now();
+    await two.beat();
+    expect(two.now()).toBe(one.now());
+    expect(two.outages.at(-1)).toEqual({ since: before, until: one.now() });
+    expect(told).toBe(1);
+    await two.beat();
+    expect(told).toBe(1);
+    await one.stop();
+    await two.stop();
+  });
+});
+
+function fail(error: unknown): void {
+  throw error;
+}
 
 test('after a failure of the journal it is tried again, wherever the clock is set', async () => {
   const { session, database, clock } = await botsTurn();

@@ -7,6 +7,7 @@ import { fromTransfer, transferSchema } from '../src/operations/transfer-format.
 import { hashToken } from '../src/session/secrets.ts';
 import { courseOf, tableOf } from '../src/session/stored.ts';
 import { vinci } from './support/cli.ts';
+import { TestClock } from './support/clock.ts';
 import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 
@@ -166,6 +167,49 @@ test('on its way a game loses no time', async () => {
   expect(notes[0]).toMatchObject({ type: 'outage', from: earlier(at), revision: 0 });
   expect(again.state.clockSeat).toBe(again.position().actor);
   expect(again.state.seats[again.state.clockSeat]?.time).toBeGreaterThan(DAY / 2);
+});
+
+test.each([
+  ['comes from a server whose time is ahead', 30, 0],
+  ['comes to a server whose time is ahead', 0, 30],
+])('a game that %s loses no time, and is not due later than it should', async (_, from, to) => {
+  const DAY = 86_400_000;
+  const clock = { type: 'days', days: 1 } as const;
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3, clock });
+  const host = await Player.enter(server.base, code, token);
+  await Player.join(server.base, code, 'Bob');
+  await Player.join(server.base, code, 'Cy');
+  await host.request('start');
+  await host.until(() => host.state.cells.length > 0);
+  const other = newFolder();
+  for (const [folder, days] of [
+    [server.services.config.dataDir, from],
+    [other, to],
+  ] as const) {
+    // As a clock leaves it that was once set wrong for a while.
+    if (folder === other) await (await testServer(other)).stop();
+    else await server.stop();
+    const ahead = new TestClock();
+    ahead.jump(Date.now() - ahead.now() + days * DAY);
+    const wrong = await testServer(folder, {}, { clock: ahead });
+    if (folder !== other) {
+      const player = await Player.enter(wrong.base, code, token);
+      await player.request('rename', { name: 'Ada B' });
+    }
+    await wrong.stop();
+  }
+  const file = join(other, 'ahead.jsonl');
+  const dataDir = server.services.config.dataDir;
+  await vinci(['export', code, file, '--with-secrets', '--data', dataDir]);
+  expect(await vinci(['import', file, '--data', other])).toMatchObject({ code: 0 });
+  server = await testServer(other);
+  const { time } = server.services;
+  expect(time.now()).toBeGreaterThan(Date.now() + 29 * DAY);
+  const again = await Player.enter(server.base, code, token);
+  expect(again.state.seats[again.state.clockSeat]?.time).toBeGreaterThan(DAY / 2);
+  const { dueAt } = await call<GameInfo>(server.base, `/api/games/${code}`);
+  expect(dueAt - time.now()).toBeGreaterThan(DAY / 2);
+  expect(dueAt - time.now()).toBeLessThanOrEqual(DAY);
 });
 
 describe('without secrets', () => {

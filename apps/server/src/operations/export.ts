@@ -1,6 +1,7 @@
 import { codeSchema } from '@vinci/protocol/schemas';
 import { RULES_VERSION } from '@vinci/rules';
 import type { GameRow } from '../store/schema.ts';
+import { TimeRows } from '../store/time-rows.ts';
 import { OperationError } from './failure.ts';
 import { type OpenJournal, openJournal, readGames } from './journal.ts';
 import { type Header, TRANSFER_VERSION, toTransfer } from './transfer-format.ts';
@@ -46,13 +47,15 @@ export async function* exportGames(
     }
     // All that follows is read as of now.
     journal.file?.exec('begin');
+    // A server whose clock was set back goes on from its last sign of life.
+    const lastBeat = await new TimeRows(journal.db).lastBeat();
     const codes =
       wanted === undefined ? await codesOf(journal, secrets) : [await codeOf(journal, wanted)];
     const header: Header = {
       format: 'vinci-games',
       version: TRANSFER_VERSION,
       rules: RULES_VERSION,
-      at: now,
+      at: Math.max(now, lastBeat),
       secrets,
     };
     let headed = false;

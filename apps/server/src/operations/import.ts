@@ -9,6 +9,7 @@ import { openDatabase } from '../store/open.ts';
 import { isDatabaseUrl } from '../store/place.ts';
 import type { Database } from '../store/schema.ts';
 import { FolderInUseError, lockFolder, nodeSqliteDialect, openSqlite } from '../store/sqlite.ts';
+import { TimeRows } from '../store/time-rows.ts';
 import { arrived } from './arrival.ts';
 import { OperationError } from './failure.ts';
 import { journalOf, migrateFile, stateOf, textOf, unreachable, type WholeGame } from './journal.ts';
@@ -61,11 +62,14 @@ export async function importGames(place: string, file: string, skip: boolean): P
       else throw problem;
     }
     const imported: string[] = [];
-    const now = Date.now();
+    const time = new TimeRows(db);
+    const now = Math.max(Date.now(), await time.lastBeat());
     for await (const { game, left } of gamesOf(file)) {
       // A code that comes twice is written once: the first time.
       if (coming.delete(game.game.code)) {
         await write(db, arrived(game, left, now));
+        // Games of a server that is ahead of this one go on from there, and so does this one.
+        if (left > now && game.game.status === 'playing') await time.beat(left);
         imported.push(game.game.code);
       }
     }

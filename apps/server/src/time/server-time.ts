@@ -10,11 +10,8 @@ export interface Outage {
 /** Milliseconds between two signs of life. */
 const BEAT = 5000;
 
-/** Milliseconds by which the time of day may differ from the time that has passed. */
+/** Milliseconds by which the time of day, or another process, may differ from the time that has passed. */
 const TOLERANCE = 2000;
-
-/** Milliseconds by which the time of day may be behind what the journal knows. */
-const MOST_BEHIND = 86_400_000;
 
 export interface ServerTimeParts {
   readonly rows: TimeRows;
@@ -29,7 +26,9 @@ export interface ServerTimeParts {
 /**
  * The one clock of a server. It goes as fast as time passes, whatever somebody does to the time of day,
  * and remembers the times in which nobody could play: between the last sign of life of any process and
- * the start, and whenever the machine slept or its clock was set forward.
+ * the start, and whenever the machine slept or its clock was set forward. It never goes back, however far
+ * the machine's clock is set back and for however long the server does not run: then it goes on from the
+ * last sign of life. All processes over one journal have the same one.
  */
 export class ServerTime {
   readonly #rows: TimeRows;
@@ -77,7 +76,7 @@ export class ServerTime {
     const last = await this.#rows.lastBeat();
     const behind = last - this.now();
     // Somebody has set the time of day back: the games go on from where they were.
-    if (behind > 0 && behind < MOST_BEHIND) this.#base += behind;
+    if (behind > 0) this.#base += behind;
     const now = this.now();
     const least = this.#isOneOfSeveral ? 2 * this.#period : 0;
     if (last > 0 && now - last > least) await this.#rows.addOutage(last, now);
@@ -104,10 +103,11 @@ export class ServerTime {
 
   /** Gives a sign of life, and notes when time was lost. Rejects when the journal fails. */
   async beat(): Promise<void> {
+    const last = await this.#rows.lastBeat();
     const now = this.now();
-    const ahead = this.#clock.now() - now;
+    const ahead = Math.max(this.#clock.now(), last) - now;
     if (ahead > TOLERANCE) {
-      // The machine slept, or its clock was set: nobody has used this time.
+      // The machine slept, its clock was set, or that of another process: nobody has used this time.
       const outage = { since: now, until: now + ahead };
       await this.#rows.addOutage(outage.since, outage.until);
       this.#outages = [...this.#outages, outage];
