@@ -84,6 +84,24 @@ describe('the host', () => {
     ]);
   });
 
+  test('leaves a trace of who may come and watch, and everybody of another name', async () => {
+    const game = await start(LADDER);
+    await game.come(0, 1, 2);
+    const { session } = game;
+    const name = session.table.seats[1]?.name;
+    await session.configure({ pace: 'slow', spectators: true, visibility: 'code' });
+    await session.rename(1, name ?? '');
+    expect(game.notes).toEqual([]);
+    await session.rename(1, 'Ada');
+    await session.configure({ spectators: false, pace: 'slow' });
+    await session.configure({ visibility: 'listed' });
+    expect(game.notes).toMatchObject([
+      { type: 'renamed', seat: 1, name, to: 'Ada' },
+      { type: 'tableChanged', seat: 0, visibility: 'code', spectators: false },
+      { type: 'tableChanged', seat: 0, visibility: 'listed', spectators: false },
+    ]);
+  });
+
   test('ends and reopens; the clock has stood still meanwhile', async () => {
     const game = await start(LADDER, null, { clock: { type: 'turn', seconds: 600 } });
     await game.come(0, 1, 2);

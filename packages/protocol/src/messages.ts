@@ -56,7 +56,9 @@ export type BotFailure = 'threw' | 'overran' | 'illegal' | 'died';
  * - `replaced`, `kicked`, `left`: the person lost the seat, or gave it up; `name` says who.
  * - `sat`: somebody took a seat that was free.
  * - `handedOver`: the seat is the host now.
+ * - `renamed`: the person of the seat, `name` until then, is called `to` now.
  * - `ladderChanged`: the host has changed what is done about absent people.
+ * - `tableChanged`: the host has changed who finds the game or may watch it; what holds now.
  * - `ended`, `reopened`: the game was ended before its time (by the host's seat, −1 by a vote), and
  *   goes on.
  * - `outage`: nobody could play from `from` to `until`; no clock ran.
@@ -79,11 +81,17 @@ export type Note = { readonly revision: number; readonly at: number; readonly se
   | { readonly type: 'kicked'; readonly name: string }
   | { readonly type: 'left'; readonly name: string }
   | { readonly type: 'sat'; readonly name: string }
+  | { readonly type: 'renamed'; readonly name: string; readonly to: string }
   | { readonly type: 'handedOver' }
   | {
       readonly type: 'ladderChanged';
       readonly absence: AbsenceRules;
       readonly standIn: StandIn | null;
+    }
+  | {
+      readonly type: 'tableChanged';
+      readonly visibility: Visibility;
+      readonly spectators: boolean;
     }
   | { readonly type: 'ended'; readonly by: 'host' | 'vote' }
   | { readonly type: 'reopened' }

@@ -92,7 +92,7 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     return session.sit(wanted ?? open, message.name, adopt);
   }),
   stand: seated(({ session, seat }) => session.vacate(seat, 'stood')),
-  rename: seated(({ session, seat, message }) => session.rename(seat, message.name)),
+  rename: seated(sparing(({ session, seat, message }) => session.rename(seat, message.name))),
   setColour: seated(({ session, seat, message }) => session.setColour(seat, message.colour)),
   configure: hostOnly(sparing(({ session, message }) => session.configure(message))),
   setOccupant: hostOnly(({ session, message }) =>

@@ -13,6 +13,7 @@ const KEPT: ReadonlySet<RequestName> = new Set<RequestName>([
   'chat',
   'sit',
   'stand',
+  'rename',
   'kick',
   'replace',
   'revoke',

@@ -22,10 +22,20 @@ function noteOfLadder(before: Table, after: Table): readonly BareNote[] {
     : [{ seat: host, type: 'ladderChanged', absence, standIn }];
 }
 
+/** What is noted when the host changes during the game who finds it, or who may watch. */
+function noteOfAccess(before: Table, after: Table): readonly BareNote[] {
+  if (before.status !== 'playing' || after.status !== 'playing') return [];
+  const { visibility, spectators, host } = after;
+  return visibility === before.visibility && spectators === before.spectators
+    ? []
+    : [{ seat: host, type: 'tableChanged', visibility, spectators }];
+}
+
 /** What follows from a change of the table, whatever led to it. */
 export const notesOfTable = (before: Table, after: Table): readonly BareNote[] => [
   ...noteOfHost(before, after),
   ...noteOfLadder(before, after),
+  ...noteOfAccess(before, after),
 ];
 
 /** What is noted when all tokens of a seat but a new one become void, and who asks has not the seat. */
@@ -34,6 +44,14 @@ export const noteOfToken = (table: Table, seat: Seat): readonly BareNote[] => {
   return table.status === 'playing' && isPerson(entry)
     ? [{ seat, type: 'replaced', by: 'link', name: entry?.name ?? '' }]
     : [];
+};
+
+/** What is noted when somebody takes another name, so that nobody is taken for somebody else. */
+export const noteOfName = (table: Table, seat: Seat, to: string): readonly BareNote[] => {
+  const entry = table.seats[seat];
+  return table.status !== 'playing' || entry === undefined || entry.name === to
+    ? []
+    : [{ seat, type: 'renamed', name: entry.name, to }];
 };
 
 /** What is noted when people come and go; nothing before the start. */

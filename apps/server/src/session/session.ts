@@ -16,7 +16,7 @@ import type { Course, Staged } from './course.ts';
 import type { BareNote, Decided } from './decision.ts';
 import { JournalledGame } from './journalled.ts';
 import type { Moment } from './known.ts';
-import { noteOfSeat, noteOfToken } from './notes.ts';
+import { noteOfName, noteOfSeat, noteOfToken } from './notes.ts';
 import { OneByOne, type Reply } from './one-by-one.ts';
 import * as seating from './seating.ts';
 import { hashToken, newToken } from './secrets.ts';
@@ -114,7 +114,9 @@ export class GameSession extends JournalledGame {
   }
 
   rename(seat: Seat, name: string): Reply<undefined> {
-    return this.#change(undefined, (table) => ok(seating.rename(table, seat, name)));
+    return this.decide((table) =>
+      ok({ table: seating.rename(table, seat, name), notes: noteOfName(table, seat, name) }),
+    );
   }
 
   setColour(seat: Seat, colour: number): Reply<undefined> {

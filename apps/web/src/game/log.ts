@@ -130,6 +130,14 @@ export function noteSentence(names: Names, note: Note): string {
       return note.result === 'end'
         ? t('log.voteClosed.end')
         : t(`log.voteClosed.${note.result}`, { name });
+    case 'renamed':
+      return t('log.renamed', { name, to: note.to });
+    case 'tableChanged':
+      return t('log.tableChanged', {
+        name,
+        found: t(`log.found.${note.visibility}`),
+        watched: t(note.spectators ? 'log.watched' : 'log.unwatched'),
+      });
     case 'replaced':
       return t(`log.replaced.${note.by}`, { name });
     case 'ended':
@@ -145,9 +153,11 @@ export function noteSentence(names: Names, note: Note): string {
   }
 }
 
-/** Notes by which somebody lost a seat, with the name that the seat had until then. */
-const isLoss = (note: Note): note is Extract<Note, { type: 'replaced' | 'kicked' | 'left' }> =>
-  note.type === 'replaced' || note.type === 'kicked' || note.type === 'left';
+/** Notes by which a seat got another name, or may have got one, with the one that it had until then. */
+const isOtherName = (
+  note: Note,
+): note is Extract<Note, { type: 'replaced' | 'kicked' | 'left' | 'renamed' }> =>
+  ['replaced', 'kicked', 'left', 'renamed'].includes(note.type);
 
 /**
  * The names as they were then: a seat that has changed hands had the name of who held it.
@@ -155,11 +165,11 @@ const isLoss = (note: Note): note is Extract<Note, { type: 'replaced' | 'kicked'
  * @param later the notes from that moment on
  */
 export function namesBefore(names: Names, later: readonly Note[]): Names {
-  const losses = later.filter(isLoss);
-  if (losses.length === 0) return names;
+  const changes = later.filter(isOtherName);
+  if (changes.length === 0) return names;
   return {
     map: names.map,
-    name: (seat) => losses.find((loss) => loss.seat === seat)?.name ?? names.name(seat),
+    name: (seat) => changes.find((change) => change.seat === seat)?.name ?? names.name(seat),
   };
 }
 
@@ -188,7 +198,7 @@ export function logLines(
   notes: readonly Note[] = [],
 ): readonly LogLine[] {
   const lines: LogLine[] = [];
-  const hasLoss = notes.some(isLoss);
+  const hasOtherNames = notes.some(isOtherName);
   let noted = 0;
   const takeNotes = (before: number): void => {
     for (; noted < notes.length && notes[noted].revision < before; noted++) {
@@ -197,7 +207,7 @@ export function logLines(
   };
   for (const step of steps) {
     takeNotes(step.revision);
-    const then = hasLoss ? namesAt(names, notes, step.revision) : names;
+    const then = hasOtherNames ? namesAt(names, notes, step.revision) : names;
     step.events.forEach((event, index) => {
       const text = eventSentence(then, event);
       if (text === undefined) return;

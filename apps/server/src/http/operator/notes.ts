@@ -89,10 +89,14 @@ function say(note: Note): string | undefined {
       return `${note.name} gave up the seat`;
     case 'sat':
       return `${note.name} sat down`;
+    case 'renamed':
+      return `${note.name} is called ${note.to} now`;
     case 'handedOver':
       return 'is the host now';
     case 'ladderChanged':
       return `the host changed what is done about absent people: ${ladder(note.absence, note.standIn)}`;
+    case 'tableChanged':
+      return `the host changed the table: ${note.visibility}, ${note.spectators ? 'with' : 'without'} spectators`;
     case 'ended':
       return `the game was ended by ${note.by === 'host' ? 'the host' : 'a vote'}`;
     case 'reopened':
