@@ -2,15 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decideFictional } from '@vinci/bots';
 import { newHex, promiseOf } from '@vinci/fairness';
-import { type FairRecord, readRecord, verify } from '@vinci/fairness/verify';
+import { type FairRecord, readRecord, startOf, verify } from '@vinci/fairness/verify';
 import { mapById } from '@vinci/maps';
+import type { Note } from '@vinci/protocol';
 import { isFictional } from '@vinci/rules';
 import { recordOf } from '../src/fairness/record.ts';
+import type { GameSession } from '../src/session/session.ts';
+import type { Store } from '../src/store/store.ts';
 import { vinci } from './support/cli.ts';
 import { TestClock } from './support/clock.ts';
 import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
-import { playOn, startedGame } from './support/session.ts';
+import { playOn, seatedGame, startedGame } from './support/session.ts';
 
 const folder = temporaryFolder();
 const clock = new TestClock();
@@ -67,6 +70,14 @@ async function recordAfter({ player }: Person): Promise<FairRecord> {
 
 const check = (record: FairRecord, noted?: Parameters<typeof verify>[1]['noted']) =>
   verify(record, { mapOf: mapById, noted });
+
+/** What somebody at the table noted of what was published. */
+const seenAt = ({ player }: Person) => ({
+  commitment: player.state.commitment,
+  seal: player.state.seal,
+});
+
+type Details<One extends Note> = Omit<One, 'revision' | 'at' | 'seat' | 'type'>;
 
 const refused = async (answer: Promise<unknown>): Promise<string | undefined> =>
   answer.then(
@@ -126,11 +137,16 @@ describe('a game whose people add to the seed', () => {
     const record = await recordAfter(ada);
     const report = check(record, {
       commitment: ada.player.state.commitment,
+      seal: ada.player.state.seal,
       value: ada.value,
       promises: [ada, bob, cy].map(({ promise }) => promise),
     });
     expect(report.verdict).toBe('fair');
-    expect(report.findings.filter(({ outcome }) => outcome === 'remark')).toHaveLength(2);
+    expect(report.findings.filter(({ outcome }) => outcome === 'remark')).toMatchObject([
+      { check: 'entropy' },
+      { check: 'entropy' },
+      { check: 'limits' },
+    ]);
     expect(record.fairness?.entropies.map(({ value }) => value)).toEqual([ada.value, '', '']);
     await ada.player.leave();
   });
@@ -153,7 +169,7 @@ describe('a game whose people add to the seed', () => {
     await show(bob);
     await begun(ada);
     const record = await recordAfter(ada);
-    expect(check(record).verdict).toBe('fair');
+    expect(check(record, seenAt(ada)).verdict).toBe('fair');
     expect(record.fairness?.entropies.map(({ value: shown }) => shown)).toEqual([value, bob.value]);
     for (const { player } of [ada, bob, cy]) await player.leave();
   });
@@ -168,6 +184,27 @@ describe('a game whose people add to the seed', () => {
     await ada.player.until(() => !ada.player.state.fixed);
     expect([ada.player.state.status, ada.player.state.seal]).toEqual(['table', '']);
     for (const { player } of [ada, bob, cy]) await player.leave();
+  });
+
+  test('that begins without asking for what was promised is wrong for all who were there', async () => {
+    const people = await promised();
+    const [ada] = people;
+    const session = await server.services.sessions.open(ada.player.code);
+    // What an operator would do who has looked for a secret that suits him.
+    expect((await session?.start())?.ok).toBe(true);
+    await begun(ada);
+    const record = await recordAfter(ada);
+    for (const { value } of people) {
+      const report = check(record, { ...seenAt(ada), value });
+      expect(report.verdict).toBe('wrong');
+      expect(report.findings.find(({ outcome }) => outcome === 'wrong')).toMatchObject({
+        check: 'own',
+        text: expect.stringContaining('without asking'),
+      });
+    }
+    expect(check(record, seenAt(ada)).verdict).toBe('unproven');
+    expect(check(record).verdict).toBe('unproven');
+    for (const { player } of people) await player.leave();
   });
 
   test('asks for a seat, and for a promise of the right form', async () => {
@@ -193,16 +230,7 @@ describe('other games', () => {
     const session = await sessions.open(made.value.code);
     if (session === undefined) throw new Error('no session');
     const { commitment, seal } = session;
-    const random = randomOf(6);
-    for (;;) {
-      const { position, revision } = session;
-      if (position === undefined || position.actor === -1) break;
-      const { actor } = position;
-      const played = isFictional(position.game, actor)
-        ? await session.act(actor, revision, [decideFictional(position)])
-        : await session.submit(actor, revision, [randomIntent(position, random) ?? -1]);
-      if (!played.ok) throw new Error(played.error.text);
-    }
+    await playAll(session, randomOf(6));
     const stored = await store.load(session.code);
     const record = stored === undefined ? undefined : recordOf(stored);
     if (!record?.ok) throw new Error('no record');
@@ -212,7 +240,10 @@ describe('other games', () => {
     expect(report.findings.map(({ check: which, outcome }) => `${which} ${outcome}`)).toContain(
       'fictional right',
     );
-    expect(report.verdict).toBe('fair');
+    expect(report.verdict).toBe('unproven');
+    expect(report.findings.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('secret of the server alone'),
+    );
   });
 
   test('of an earlier version, without a secret, start and say that they cannot be checked', async () => {
@@ -225,7 +256,7 @@ describe('other games', () => {
     expect(old?.commitment).toBe('');
     expect((await old?.start())?.ok).toBe(true);
     expect(old?.seal).toBe('');
-    if (old !== undefined) await playOn(old, randomOf(2));
+    if (old !== undefined) await playAll(old, randomOf(2));
     const stored = await store.load(code);
     const record = stored === undefined ? undefined : recordOf(stored);
     if (!record?.ok) throw new Error('no record');
@@ -252,7 +283,13 @@ describe('other games', () => {
     const stored = await store.load(session.code);
     const record = stored === undefined ? undefined : recordOf(stored);
     if (!record?.ok) throw new Error('no record');
-    expect(record.value.terms).toEqual({ startedAt, clock, absence, standIn });
+    expect(startOf(record.value)).toEqual({
+      startedAt,
+      clock,
+      absence,
+      standIn,
+      seats: session.table.seats.map(({ name, occupant }) => ({ name, occupant })),
+    });
     expect(record.value.notes).toMatchObject([
       { type: 'ladderChanged', absence: { ...absence, vote: 0 }, standIn },
     ]);
@@ -291,31 +328,136 @@ describe('other games', () => {
     });
     await player.request('reopen');
     await player.until(() => player.state.status === 'playing');
-    expect(check(await recordAfter(ada)).verdict).toBe('fair');
+    expect(check(await recordAfter(ada), seenAt(ada)).verdict).toBe('fair');
     for (const person of [ada, bob, cy]) await person.player.leave();
   });
 });
 
+describe('a record', () => {
+  test('of a game that began before the seal had a start is of version 1', async () => {
+    const { store, database, session } = await provenGame();
+    await playOn(session, randomOf(8));
+    database.prepare("update games set terms = '' where code = ?").run(session.code);
+    const record = await recordOfGame(store, session.code);
+    expect(record.version).toBe(1);
+    expect(readRecord(JSON.stringify(record))).toEqual(record);
+  });
+
+  test('may have notes of every kind', async () => {
+    const { store, session } = await provenGame();
+    await playOn(session, randomOf(8));
+    const record = await recordOfGame(store, session.code);
+    const { at } = { at: record.entries[0]?.[3] ?? 0 };
+    const notes = Object.entries(EVERY_NOTE).map(([type, more]) => {
+      return { revision: 1, at, seat: 1, type, ...more };
+    });
+    expect(check({ ...record, notes }).verdict).toBe('consistent');
+    const limits = check({ ...record, notes }).findings.filter(
+      ({ outcome }) => outcome === 'remark',
+    );
+    expect(limits.map(({ check: which }) => which)).toEqual(['limits']);
+  });
+});
+
 test('vinci verify says what is right and what is wrong, and ends accordingly', async () => {
-  const { store, session } = await startedGame(3);
+  const { store, session } = await provenGame();
   await playOn(session, randomOf(8));
-  const stored = await store.load(session.code);
-  const record = stored === undefined ? undefined : recordOf(stored);
-  if (!record?.ok) throw new Error('no record');
+  const record = await recordOfGame(store, session.code);
+  const { commitment, seal } = session;
   const file = join(folder.path, 'record.json');
-  writeFileSync(file, JSON.stringify(record.value));
-  expect((await vinci(['verify', file])).out).toContain(
-    'No clock. When somebody is away: nothing.',
-  );
-  const fair = await vinci(['verify', file, '--commitment', session.commitment]);
+  writeFileSync(file, JSON.stringify(record));
+  const alone = await vinci(['verify', file]);
+  expect(alone).toMatchObject({ code: 0, out: expect.stringContaining('fits together') });
+  expect(alone.out).toContain('No clock. When somebody is away: nothing.');
+  const fair = await vinci(['verify', file, '--commitment', commitment, '--seal', seal]);
   expect(fair).toMatchObject({ code: 0, out: expect.stringContaining('This game is fair') });
+  const half = await vinci(['verify', file, '--commitment', commitment, '--json']);
+  expect(half.code).toBe(0);
+  expect(JSON.parse(half.out)).toMatchObject({ verdict: 'consistent' });
+  expect((await vinci(['verify', file, '--seal', seal])).code).toBe(2);
   const foreign = await vinci(['verify', file, '--commitment', '0'.repeat(64), '--json']);
   expect(foreign.code).toBe(1);
   expect(JSON.parse(foreign.out)).toMatchObject({ code: session.code, verdict: 'wrong' });
-  writeFileSync(file, JSON.stringify({ ...record.value, seed: '0'.repeat(32) }));
+  writeFileSync(file, JSON.stringify({ ...record, seed: '0'.repeat(32) }));
   const wrong = await vinci(['verify', file]);
   expect(wrong).toMatchObject({ code: 1, out: expect.stringContaining('✗ The seed is not') });
+  const old = { ...record, rules: 99, fairness: null };
+  Object.assign(old, { entries: record.entries.with(4, [0, 999_999, 0, 5]) });
+  writeFileSync(file, JSON.stringify(old));
+  const unproven = await vinci(['verify', file]);
+  expect(unproven.code).toBe(1);
+  expect(unproven.out).not.toContain('Nothing is wrong');
   writeFileSync(file, '[]');
   const none = await vinci(['verify', file]);
   expect(none).toMatchObject({ code: 2, err: expect.stringContaining('is no record') });
 });
+
+/** A game whose three people have shown what they had promised. */
+async function provenGame(): Promise<Awaited<ReturnType<typeof seatedGame>>> {
+  const table = await seatedGame(3);
+  const { session } = table;
+  const shown = new Map<string, string>();
+  for (const seat of [0, 1, 2]) {
+    const value = newHex();
+    const promise = promiseOf(session.code, value);
+    shown.set(promise, value);
+    await session.promise(seat, promise);
+  }
+  const started = await session.start(shown);
+  if (!started.ok) throw new Error(started.error.text);
+  return table;
+}
+
+/** Plays a game to its end; bots and fictional players act for their seats. */
+async function playAll(session: GameSession, random: ReturnType<typeof randomOf>): Promise<void> {
+  for (;;) {
+    const { position, revision } = session;
+    if (position === undefined || position.actor === -1) return;
+    const { actor } = position;
+    const fictional = isFictional(position.game, actor);
+    const intent = fictional ? decideFictional(position) : (randomIntent(position, random) ?? -1);
+    const played =
+      session.deciderOf(actor) === undefined
+        ? await session.submit(actor, revision, [intent])
+        : await session.act(actor, revision, [intent]);
+    if (!played.ok) throw new Error(played.error.text);
+  }
+}
+
+async function recordOfGame(store: Store, code: string): Promise<FairRecord> {
+  const stored = await store.load(code);
+  const record = stored === undefined ? undefined : recordOf(stored);
+  if (!record?.ok) throw new Error('no record');
+  return record.value;
+}
+
+/** What each kind of note has besides what all have. */
+const EVERY_NOTE: { readonly [Type in Note['type']]: Details<Extract<Note, { type: Type }>> } = {
+  standIn: { name: 'Bob', strength: 'easy' },
+  standInEnded: { name: 'Bob' },
+  botFailed: { reason: 'threw' },
+  reminded: {},
+  paused: { by: -1 },
+  resumed: { by: 0 },
+  safeTurn: { why: 'absence' },
+  returned: {},
+  timeOut: {},
+  voteOpened: { until: 9 },
+  voted: { choice: 'wait' },
+  voteClosed: { result: 'returned' },
+  replaced: { by: 'vote', name: 'Bob' },
+  kicked: { name: 'Bob' },
+  left: { name: 'Bob' },
+  sat: { name: 'Bob' },
+  renamed: { name: 'Bob', to: 'Rob' },
+  handedOver: {},
+  tableChanged: { visibility: 'listed', spectators: true },
+  ladderChanged: {
+    absence: { remind: 10, pause: 0, safe: 0, vote: 0 },
+    standIn: { after: 30, strength: 'strong' },
+  },
+  ended: { by: 'host' },
+  reopened: {},
+  outage: { from: 1, until: 2 },
+  repaired: { entries: 3 },
+};

@@ -51,6 +51,19 @@ export function lotOf(ingredients: Ingredients, seats: number): Seat[] {
   return order;
 }
 
+/** Who sat where when the game began, and what the table had chosen. */
+export interface Start {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** The clock; `null` for none. */
+  readonly clock: object | null;
+  /** What is done about absent people, and when a bot stands in for them. */
+  readonly absence: object;
+  readonly standIn: object | null;
+  /** By seat in the game. */
+  readonly seats: readonly { readonly name: string; readonly occupant: string }[];
+}
+
 /** What a seal fixes. */
 export interface Sealed {
   readonly code: string;
@@ -63,14 +76,17 @@ export interface Sealed {
   readonly lot: readonly Seat[];
   /** Random results of the set-up. */
   readonly opening: readonly number[];
+  /** `undefined` for a seal of version 1, which did not have it. */
+  readonly start: Start | undefined;
 }
 
 /** What is published at the start: it fixes everything that the course of the game depends on. */
-export const sealOf = (sealed: Sealed): Hex => hashOf('seal', sealLines(sealed));
+export const sealOf = (sealed: Sealed): Hex =>
+  hashOf(sealed.start === undefined ? 'seal' : 'seal2', sealLines(sealed));
 
 /** The lines of a seal. */
 export function sealLines(sealed: Sealed): (string | number)[] {
-  const { code, rules, game, commitment, seed, entropies, lot, opening } = sealed;
+  const { code, rules, game, commitment, seed, entropies, lot, opening, start } = sealed;
   return [
     code,
     rules,
@@ -82,5 +98,6 @@ export function sealLines(sealed: Sealed): (string | number)[] {
     `lot ${lot.join(' ')}`,
     `bag ${TILES.map(({ id }, tile) => `${id}=${game.copies[tile]}`).join(' ')}`,
     `opening ${opening.join(' ')}`,
+    ...(start === undefined ? [] : [`start ${canonicalJson(start)}`]),
   ];
 }

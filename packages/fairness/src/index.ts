@@ -4,6 +4,7 @@ export {
   type Ingredients,
   lotOf,
   type Sealed,
+  type Start,
   sealLines,
   sealOf,
   seedOf,

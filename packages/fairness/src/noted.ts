@@ -1,90 +1,172 @@
-import type { Seat } from '@vinci/rules';
-import { type Hex, rulesMarkOf } from './promise.ts';
+import { type Hex, promiseOf, rulesMarkOf } from './promise.ts';
 import type { FairRecord } from './record.ts';
-import type { Finding } from './report.ts';
+import type { Finding, Outcome } from './report.ts';
+
+/** How the server answered a browser that showed its entropy. */
+export interface Shown {
+  /**
+   * - `taken`: it was in time.
+   * - `refused`: the server said that it was not.
+   * - `none`: no answer came.
+   * - `withheld`: it was not shown, because it had been shown before and others then promised anew.
+   */
+  readonly answer: 'taken' | 'refused' | 'none' | 'withheld';
+  /** Milliseconds from being asked to the answer. */
+  readonly after: number;
+}
 
 /** What somebody saw at the table and kept, so that nobody can change it afterwards. */
 export interface Noted {
   /** The commitment as it stood at the table. */
   readonly commitment: Hex;
+  /** The commitment was first seen after the start, and so may be as young as that. */
+  readonly late?: boolean | undefined;
   /** The seal as it stood after the start. */
   readonly seal?: Hex | undefined;
-  /** The entropy that was shown, if any. */
+  /** The entropy that this browser promised, if any. */
   readonly value?: Hex | undefined;
-  /** `rulesMarkOf` the table when the entropy was shown. */
+  /** Whose promise stood at the seat of this browser last before the start; its own by default. */
+  readonly stood?: 'own' | 'other' | 'none' | undefined;
+  /** This browser was not connected when the game began. */
+  readonly absent?: boolean | undefined;
+  /** `undefined` when the server never asked for the entropy. */
+  readonly shown?: Shown | undefined;
+  /** `rulesMarkOf` the table when the promises were fixed. */
   readonly rules?: Hex | undefined;
-  /** All promises, by seat at the table, as they were fixed when the entropy was shown. */
-  readonly promises?: readonly Hex[] | undefined;
-  /** How often entropy was shown for a start that did not come about. */
+  /** All promises, by seat at the table, as they were fixed; empty for a seat without one. */
+  readonly promises?: readonly (Hex | '')[] | undefined;
+  /** How often promises were fixed for a start that did not come about. */
   readonly attempts?: number | undefined;
 }
 
 /** Compares a record with what was noted at the table. */
-export function compareNoted({ fairness, config }: FairRecord, noted: Noted): Finding[] {
+export function compareNoted(
+  { code, fairness, config, seats }: FairRecord,
+  noted: Noted,
+): Finding[] {
   if (fairness === null) {
     const text = 'A commitment was noted at the table, and the record has none.';
     return [{ check: 'noted', outcome: 'wrong', text }];
   }
-  const same = [noted.commitment, noted.seal ?? fairness.seal];
-  const findings: Finding[] = [
-    same.join() === [fairness.commitment, fairness.seal].join()
-      ? {
-          check: 'noted',
-          outcome: 'right',
-          text:
-            noted.seal === undefined
-              ? 'The commitment is the one that was noted at the table.'
-              : 'Commitment and seal are the ones that were noted at the table.',
-        }
-      : {
-          check: 'noted',
-          outcome: 'wrong',
-          text: 'Commitment or seal are not the ones that were noted at the table.',
-        },
-  ];
-  const { value, promises, rules, attempts = 0 } = noted;
-  if (value !== undefined) findings.push(ownFinding(fairness.entropies, value));
-  if (promises !== undefined) findings.push(othersFinding(fairness, promises));
+  const { value, promises, rules, attempts = 0, absent = false } = noted;
+  const findings: Finding[] = [publishedFinding(fairness, noted)];
+  if (value !== undefined) findings.push(ownFinding(fairness, promiseOf(code, value), noted));
+  if (promises !== undefined) {
+    findings.push(othersFinding(fairness, seats.length, promises, absent));
+  }
   if (rules !== undefined && rules !== rulesMarkOf(config)) {
-    const text = 'The rules or the board were changed after this browser had shown its entropy.';
-    findings.push({ check: 'noted', outcome: 'wrong', text });
+    const text = `The rules or the board were changed after the promises had been fixed.${again(absent)}`;
+    findings.push({ check: 'noted', outcome: grave(absent), text });
   }
   if (attempts > 0) {
-    const text = `The start was tried ${attempts + 1} times. Each time the server could have looked at what would come.`;
-    findings.push({ check: 'others', outcome: 'remark', text });
+    const text = `The start was tried ${attempts + 1} times. Each time the server could look at what would come, and let it fail.`;
+    findings.push({ check: 'others', outcome: 'unproven', text });
   }
   return findings;
 }
 
 type Fairness = NonNullable<FairRecord['fairness']>;
 
-const ownFinding = (entropies: Fairness['entropies'], value: Hex): Finding =>
-  entropies.some((entropy) => entropy.value === value)
-    ? {
-        check: 'own',
-        outcome: 'right',
-        text: 'The entropy of this browser is in the seed.',
-      }
-    : {
-        check: 'own',
-        outcome: 'wrong',
-        text: 'The entropy that this browser showed is not in the seed. When the connection was bad at the start it may have come too late; otherwise the server left it out.',
-      };
+/** Who was not there when the game began cannot tell why something is otherwise. */
+const grave = (absent: boolean): Outcome => (absent ? 'unproven' : 'wrong');
+const again = (absent: boolean): string =>
+  absent ? ' This browser was not there when the game began.' : '';
 
-function othersFinding({ entropies, lot }: Fairness, promises: readonly Hex[]): Finding {
-  const before = (seat: Seat): Seat => lot[seat] ?? seat;
-  const recorded = [...entropies]
-    .sort((a, b) => before(a.seat) - before(b.seat))
-    .map(({ promise }) => promise);
+function publishedFinding({ commitment, seal }: Fairness, noted: Noted): Finding {
+  const finding = (outcome: Outcome, text: string): Finding => ({ check: 'noted', outcome, text });
+  if (noted.commitment !== commitment) {
+    return finding('wrong', 'The commitment is not the one that was noted at the table.');
+  }
+  if (noted.seal === undefined) {
+    const text =
+      'The commitment is the one that was noted at the table. No seal was compared: seats, names and what people added could be others.';
+    return finding('remark', text);
+  }
+  if (noted.seal !== seal) {
+    return finding('wrong', 'The seal is not the one that was noted after the start.');
+  }
+  if (noted.late === true) {
+    const text =
+      'Commitment and seal are the ones that this browser saw, but it first saw them after the start.';
+    return finding('remark', text);
+  }
+  return finding('right', 'Commitment and seal are the ones that were noted at the table.');
+}
+
+function ownFinding({ entropies }: Fairness, mine: Hex, noted: Noted): Finding {
+  const finding = (outcome: Outcome, text: string): Finding => ({ check: 'own', outcome, text });
+  const { value, stood = 'own', absent = false, shown } = noted;
+  const entropy = entropies.find(({ promise }) => promise === mine);
+  if (entropy !== undefined && entropy.value === value) {
+    return finding('right', 'The entropy of this browser is in the seed.');
+  }
+  if (stood === 'none') {
+    const text =
+      'The server had not taken down what this browser promised when the game began, so its entropy is not in the seed.';
+    return finding('unproven', text);
+  }
+  if (stood === 'other') {
+    const text =
+      'Another promise stood at the seat of this browser when the game began. A second device at the seat does that; otherwise the server did.';
+    return finding('unproven', text);
+  }
+  if (absent) {
+    const text =
+      'The entropy of this browser is not in the seed: it was not connected when the game began.';
+    return finding('unproven', text);
+  }
+  if (entropy === undefined) {
+    const text = 'What this browser had promised is not in the record: the server left it out.';
+    return finding('wrong', text);
+  }
+  return finding(...shownFinding(shown));
+}
+
+/** Why a promise was not kept although the browser was there. */
+function shownFinding(shown: Shown | undefined): [Outcome, string] {
+  if (shown === undefined) {
+    const text =
+      'The server began the game without asking this browser for the entropy it had promised.';
+    return ['wrong', text];
+  }
+  const seconds = (shown.after / 1000).toFixed(1);
+  switch (shown.answer) {
+    case 'taken':
+      return ['wrong', 'The server took the entropy of this browser in time, and left it out.'];
+    case 'withheld':
+      return [
+        'unproven',
+        'This browser kept its entropy back, because others had promised anew after seeing it.',
+      ];
+    case 'refused':
+    case 'none': {
+      const answer =
+        shown.answer === 'none'
+          ? 'no answer came'
+          : `the server called it late, ${seconds} s after it had asked`;
+      const text = `This browser showed its entropy as soon as it was asked, and ${answer}. A line that stalls for two seconds does that; otherwise the server left it out.`;
+      return ['unproven', text];
+    }
+  }
+}
+
+function othersFinding(
+  { entropies, lot }: Fairness,
+  seats: number,
+  promises: readonly string[],
+  absent: boolean,
+): Finding {
+  const recorded = Array.from({ length: seats }, () => '');
+  for (const { seat, promise } of entropies) recorded[lot[seat] ?? seat] = promise;
   return recorded.join() === promises.join()
     ? {
         check: 'others',
         outcome: 'right',
-        text: 'What everybody promised to add, and where they sat, is what was fixed before this browser showed its entropy.',
+        text: 'What everybody promised to add, and who sat where, is what was fixed before anybody showed his entropy.',
       }
     : {
         check: 'others',
-        outcome: 'wrong',
-        text: 'What others promised to add, or where they sat, was changed after this browser had shown its entropy.',
+        outcome: grave(absent),
+        text: `What others promised to add, or where somebody sat, was changed after the promises had been fixed.${again(absent)}`,
       };
 }

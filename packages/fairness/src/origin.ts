@@ -1,8 +1,8 @@
 import type { Game } from '@vinci/rules';
 import { lotOf, sealOf, seedOf } from './deal.ts';
 import { commitmentOf, promiseOf } from './promise.ts';
-import type { FairRecord } from './record.ts';
-import type { Check, Finding } from './report.ts';
+import { type FairRecord, startOf } from './record.ts';
+import { compare, type Finding } from './report.ts';
 
 /** Recomputes where the seed of a record comes from. */
 export function checkOrigin(record: FairRecord): Finding[] {
@@ -49,22 +49,18 @@ export function checkOrigin(record: FairRecord): Finding[] {
 export function checkSeal(record: FairRecord, game: Game): Finding[] {
   const { fairness, code, rules, seed, opening } = record;
   if (fairness === null) return [];
+  const start = startOf(record);
+  const seal = sealOf({ ...fairness, code, rules, game, seed, opening, start });
+  const what = `Rules, board, bag, seed${start === undefined ? '' : ', seats, names, clock'} and first draws`;
   return [
     compare(
       'seal',
-      sealOf({ ...fairness, code, rules, game, seed, opening }) === fairness.seal,
-      'Rules, board, bag, seed and first draws are the ones that were sealed at the start.',
-      'Rules, board, bag, seed and first draws are not the ones that were sealed at the start.',
+      seal === fairness.seal,
+      `${what} are the ones that were sealed at the start.`,
+      `${what} are not the ones that were sealed at the start.`,
     ),
   ];
 }
-
-/** A finding about something that holds or does not. */
-export const compare = (check: Check, holds: boolean, right: string, wrong: string): Finding => ({
-  check,
-  outcome: holds ? 'right' : 'wrong',
-  text: holds ? right : wrong,
-});
 
 function entropyFindings(
   code: string,
@@ -72,21 +68,25 @@ function entropyFindings(
 ): Finding[] {
   const shown = entropies.filter(({ value }) => value !== '');
   const other = shown.find(({ promise, value }) => promiseOf(code, value) !== promise);
+  const missing = entropies
+    .filter(({ value }) => value === '')
+    .map(({ seat }): Finding => {
+      const text = `Seat ${seat + 1} promised entropy and did not show it in time, so it was left out.`;
+      return { check: 'entropy', outcome: 'remark', text };
+    });
+  if (shown.length === 0) {
+    const text =
+      'Nobody’s entropy is in the bag: it comes from the secret of the server alone, and whoever runs the server could have chosen it.';
+    return [{ check: 'entropy', outcome: 'unproven', text }, ...missing];
+  }
   const people = shown.length === 1 ? '1 person' : `${shown.length} people`;
   return [
     compare(
       'entropy',
       other === undefined,
-      shown.length === 0
-        ? 'Nobody added entropy: the seed comes from the secret of the server alone.'
-        : `${people} added entropy, each as promised before.`,
+      `${people} added entropy, each as promised before.`,
       `Seat ${(other?.seat ?? 0) + 1} added other entropy than was promised.`,
     ),
-    ...entropies
-      .filter(({ value }) => value === '')
-      .map(({ seat }): Finding => {
-        const text = `Seat ${seat + 1} promised entropy and did not show it in time, so it was left out.`;
-        return { check: 'entropy', outcome: 'remark', text };
-      }),
+    ...missing,
   ];
 }

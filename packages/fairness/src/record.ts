@@ -1,8 +1,9 @@
 import { MAX_SEATS } from '@vinci/rules';
+import type { Start } from './deal.ts';
 import { z } from './plain-zod.ts';
 
-/** Version of the format of records. */
-export const RECORD_VERSION = 1;
+/** Version of the format of records of games that begin now. Version 1 has no `start`. */
+export const RECORD_VERSION = 2;
 
 /** Most bytes of a record as text; the longest games have a hundredth of that. */
 export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
@@ -46,24 +47,26 @@ const fairness = z.strictObject({
   seal: digits,
 });
 
-/** The clock and the ladder for absent people as the table had chosen them when the game began. */
-const terms = z.strictObject({
-  /** Milliseconds since 1970. */
+/** What the table was like when the game began; see `Start`. */
+const start = z.strictObject({
   startedAt: whole,
   clock: z.record(z.string(), z.unknown()).nullable(),
   absence: z.record(z.string(), z.unknown()),
   standIn: z.record(z.string(), z.unknown()).nullable(),
+  seats: z
+    .array(z.strictObject({ name: z.string().max(200), occupant: z.string().max(20) }))
+    .min(1)
+    .max(MAX_SEATS),
 });
 
-/** A game that is over with everything that was secret, so that anybody can recompute it. */
-export const recordSchema = z.strictObject({
+const parts = {
   format: z.literal('vinci-record'),
-  version: z.literal(RECORD_VERSION),
   code: z.string().regex(/^[0-9A-Z]{4,12}$/),
   /** Version of the rules. */
   rules: z.int().min(1),
   /** `GameConfig` of the rules. */
   config: z.record(z.string(), z.unknown()),
+  /** As they were at the end. */
   seats: z
     .array(
       z.strictObject({ name: z.string().max(200), colour: whole, occupant: z.string().max(20) }),
@@ -76,15 +79,23 @@ export const recordSchema = z.strictObject({
   /** Random results of the set-up. */
   opening: z.array(whole).max(1000),
   entries: z.array(entry).max(MAX_ENTRIES),
-  /** `null` for a game that an earlier version began. It has no influence on the bag. */
-  terms: terms.nullable().default(null),
-  /** What happened besides the moves; it has no influence on the bag. */
+  /** What happened besides the moves; see `checkNotes`. It has no influence on the bag. */
   notes: z.array(z.record(z.string(), z.unknown())).max(MAX_ENTRIES),
   result: z.array(z.strictObject({ seat, vp: z.int(), place: whole })).max(MAX_SEATS),
-});
+};
+
+/** A game that is over with everything that was secret, so that anybody can recompute it. */
+export const recordSchema = z.discriminatedUnion('version', [
+  z.strictObject({ ...parts, version: z.literal(1) }),
+  z.strictObject({ ...parts, version: z.literal(RECORD_VERSION), start }),
+]);
 
 /** A record after checking its form. */
 export type FairRecord = z.infer<typeof recordSchema>;
+
+/** What the table was like at the start, as it was sealed; `undefined` in records of version 1. */
+export const startOf = (record: FairRecord): Start | undefined =>
+  record.version === 1 ? undefined : record.start;
 
 /** One entry of it. */
 export type RecordedEntry = FairRecord['entries'][number];
@@ -105,8 +116,8 @@ export function readRecord(text: string): FairRecord | string {
   }
   if (Object(value).format !== 'vinci-record') return 'The file is no record of a game.';
   const { version } = Object(value);
-  if (version !== RECORD_VERSION) {
-    return `The record has the format ${String(version).slice(0, 20)}; this program reads format ${RECORD_VERSION}.`;
+  if (version !== 1 && version !== RECORD_VERSION) {
+    return `The record has the format ${String(version).slice(0, 20)}; this program reads formats 1 and ${RECORD_VERSION}.`;
   }
   const parsed = recordSchema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -9,10 +9,14 @@ export const CHECKS = [
   'seed',
   'opening',
   'seal',
+  'start',
+  'notes',
+  'times',
   'moves',
   'draws',
   'fictional',
   'result',
+  'limits',
 ] as const;
 
 export type Check = (typeof CHECKS)[number];
@@ -33,11 +37,12 @@ export interface Finding {
 }
 
 /**
- * - `fair`: everything was recomputed and holds.
- * - `unproven`: nothing is wrong, and something could not be checked.
+ * - `fair`: everything was recomputed and holds, and it is the game that was seen at the table.
+ * - `consistent`: everything was recomputed and holds, but nobody said what was seen at the table.
+ * - `unproven`: nothing was found to be wrong, and something that matters could not be checked.
  * - `wrong`: something does not hold.
  */
-export type Verdict = 'fair' | 'unproven' | 'wrong';
+export type Verdict = 'fair' | 'consistent' | 'unproven' | 'wrong';
 
 export interface Report {
   readonly verdict: Verdict;
@@ -45,11 +50,17 @@ export interface Report {
 }
 
 /** The report of findings. */
-export const reportOf = (findings: readonly Finding[]): Report => ({
-  verdict: findings.some(({ outcome }) => outcome === 'wrong')
-    ? 'wrong'
-    : findings.some(({ outcome }) => outcome === 'unproven')
-      ? 'unproven'
-      : 'fair',
-  findings,
+export function reportOf(findings: readonly Finding[]): Report {
+  const has = (outcome: Outcome): boolean => findings.some((one) => one.outcome === outcome);
+  if (has('wrong')) return { verdict: 'wrong', findings };
+  if (has('unproven')) return { verdict: 'unproven', findings };
+  const seen = findings.some(({ check, outcome }) => check === 'noted' && outcome === 'right');
+  return { verdict: seen ? 'fair' : 'consistent', findings };
+}
+
+/** A finding about something that holds or does not. */
+export const compare = (check: Check, holds: boolean, right: string, wrong: string): Finding => ({
+  check,
+  outcome: holds ? 'right' : 'wrong',
+  text: holds ? right : wrong,
 });

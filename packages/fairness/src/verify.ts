@@ -10,13 +10,17 @@ import {
   standings,
 } from '@vinci/rules';
 import { compareNoted, type Noted } from './noted.ts';
-import { checkOrigin, checkSeal, compare } from './origin.ts';
-import type { FairRecord } from './record.ts';
-import { type Check, type Finding, type Report, reportOf } from './report.ts';
+import { checkNotes } from './notes.ts';
+import { checkOrigin, checkSeal } from './origin.ts';
+import { checkPeople, namesOf } from './people.ts';
+import { type FairRecord, startOf } from './record.ts';
+import { type Check, compare, type Finding, type Report, reportOf } from './report.ts';
 import { type Fault, Retrace } from './retrace.ts';
+import { checkTimes } from './times.ts';
 
-export type { Noted } from './noted.ts';
-export { type FairRecord, MAX_RECORD_BYTES, readRecord } from './record.ts';
+export type { Noted, Shown } from './noted.ts';
+export { namesOf } from './people.ts';
+export { type FairRecord, MAX_RECORD_BYTES, readRecord, startOf } from './record.ts';
 export {
   CHECKS,
   type Check,
@@ -48,8 +52,19 @@ export function* verifying(record: FairRecord, known: Known): Generator<number, 
   const course = yield* playing(record, known);
   return reportOf([
     ...before,
+    ...checkPeople(record),
+    ...checkNotes(record),
+    ...checkTimes(record),
     ...(record.rules === RULES_VERSION ? course : doubted(record, course)),
+    limitsOf(record),
   ]);
+}
+
+/** What no record can prove, whoever checks it. */
+function limitsOf(record: FairRecord): Finding {
+  const names = startOf(record) === undefined ? 'the names, ' : '';
+  const text = `No record can prove ${names}who sat behind a name, the times, the notes, what bots and stand-ins chose, or that people made just these legal moves: only who was there can tell.`;
+  return { check: 'limits', outcome: 'remark', text };
 }
 
 /** Plays the whole game again. */
@@ -76,12 +91,18 @@ function* playing(record: FairRecord, { mapOf }: Known): Generator<number, Findi
 
 /** Other rules than those of the record may be the reason for whatever does not hold. */
 function doubted({ rules }: FairRecord, findings: readonly Finding[]): Finding[] {
-  const text = `The game was begun under version ${rules} of the rules, and this program has version ${RULES_VERSION}: use a program of that time to be sure.`;
+  const text = `The game was begun under version ${rules} of the rules, and this program has version ${RULES_VERSION}: only a program of that version can be sure about its moves.`;
   return [
     { check: 'moves', outcome: 'remark', text },
     ...findings.map(
       (finding): Finding =>
-        finding.outcome === 'wrong' ? { ...finding, outcome: 'unproven' } : finding,
+        finding.outcome === 'wrong'
+          ? {
+              ...finding,
+              outcome: 'unproven',
+              text: `By the rules of this program: ${finding.text}`,
+            }
+          : finding,
     ),
   ];
 }
@@ -138,7 +159,10 @@ function endFindings(record: FairRecord, { position, draws, fictional }: Retrace
   }
   const real = standings(position);
   const told = record.result.map(({ seat, vp, place }) => `${seat} ${vp} ${place}`);
-  const score = real.map(({ seat, vp }) => `seat ${seat + 1} ${vp} VP`).join(', ');
+  const names = namesOf(record);
+  const score = real
+    .map(({ seat, vp }) => `${names[seat] ?? ''} (seat ${seat + 1}) ${vp} VP`)
+    .join(', ');
   const same = told.join() === real.map(({ seat, vp, place }) => `${seat} ${vp} ${place}`).join();
   return [
     ...findings,

@@ -15,6 +15,7 @@ import {
 import { makeRandom, pickByType } from '@vinci/rules/testing';
 import { commitmentOf, lotOf, promiseOf, sealOf, seedOf } from '../src/index.ts';
 import type { FairRecord, RecordedEntry } from '../src/record.ts';
+import { type Noted, startOf } from '../src/verify.ts';
 
 /** 64 hexadecimal digits made from a small number. */
 export const hex = (number: number): string => number.toString(16).padStart(64, '0');
@@ -26,8 +27,13 @@ interface Wish {
   readonly map?: string;
   readonly seats?: number;
   readonly fictional?: readonly number[];
+  /** How many of the two people who promised entropy showed it. */
+  readonly shown?: number;
   readonly chance: number;
 }
+
+/** When the games of this file began and were played, in milliseconds since 1970. */
+const BEGUN = 1_790_000_000_000;
 
 /** A whole game with undos, played by chance, and its record. */
 export function playedRecord({
@@ -35,6 +41,7 @@ export function playedRecord({
   map: id = 'europe',
   seats = 3,
   fictional = [],
+  shown = 2,
   chance,
 }: Wish): FairRecord {
   const map = mapById(id);
@@ -45,9 +52,12 @@ export function playedRecord({
   const game = compileGame(config.value, map);
   if (!game.ok) throw new Error(game.error.text);
   const secret = hex(chance + 1);
-  const entropies = [0, 1].map((seat) => {
-    const value = hex(1000 * chance + seat);
-    return { seat, promise: promiseOf(CODE, value), value };
+  const people = Array.from({ length: seats }, (_, seat) => seat).filter(
+    (seat) => !fictional.includes(seat),
+  );
+  const entropies = people.slice(0, 2).map((seat, index) => {
+    const value = hex(1000 * chance + index);
+    return { seat, promise: promiseOf(CODE, value), value: index < shown ? value : '' };
   });
   const rules = RULES_VERSION;
   const ingredients = { code: CODE, rules, secret, entropies };
@@ -56,6 +66,17 @@ export function playedRecord({
   const position = newPosition(game.value, seed);
   const opening = [...position.draws];
   const commitment = commitmentOf(CODE, secret);
+  const occupants = Array.from({ length: seats }, (_, seat) => ({
+    name: `P${seat}`,
+    occupant: fictional.includes(seat) ? 'fictional' : 'person',
+  }));
+  const start = {
+    startedAt: BEGUN,
+    clock: { type: 'turn', seconds: 60 },
+    absence: { remind: 60, pause: 0, safe: 0, vote: 0 },
+    standIn: null,
+    seats: occupants,
+  };
   const seal = sealOf({
     code: CODE,
     rules,
@@ -65,27 +86,45 @@ export function playedRecord({
     entropies,
     lot,
     opening,
+    start,
   });
   return {
     format: 'vinci-record',
-    version: 1,
+    version: 2,
     code: CODE,
     rules,
     config: { ...config.value },
-    seats: Array.from({ length: seats }, (_, seat) => ({
-      name: `P${seat}`,
-      colour: seat,
-      occupant: fictional.includes(seat) ? 'fictional' : 'person',
-    })),
+    start,
+    seats: occupants.map((occupant, colour) => ({ ...occupant, colour })),
     fairness: { commitment, secret, entropies, lot, seal },
     seed,
     opening,
     entries: playOut(position, chance),
-    terms: null,
     notes: [],
     result: standings(position).map(({ seat, vp, place }) => ({ seat, vp, place })),
   };
 }
+
+/** A record with something else in it, under a seal that fits. */
+export function resealed(record: FairRecord, change: (record: FairRecord) => void): FairRecord {
+  const other = structuredClone(record);
+  change(other);
+  const { fairness, code, rules, seed, opening } = other;
+  const config = parseGameConfig(other.config);
+  const map = mapById(String(other.config.map));
+  if (fairness === null || !config.ok || map === undefined) throw new Error(code);
+  const game = compileGame(config.value, map);
+  if (!game.ok) throw new Error(game.error.text);
+  const start = startOf(other);
+  fairness.seal = sealOf({ ...fairness, code, rules, game: game.value, seed, opening, start });
+  return other;
+}
+
+/** What a browser that only looked on noted of a game. */
+export const notedOf = ({ fairness }: FairRecord): Noted => ({
+  commitment: fairness?.commitment ?? '',
+  seal: fairness?.seal,
+});
 
 const buffer = new Int32Array(MAX_INTENTS);
 
@@ -97,7 +136,7 @@ function playOut(position: Position, chance: number): RecordedEntry[] {
     const { actor, revealed } = position;
     if (before !== undefined && random() < 0.1) {
       position.copyFrom(before);
-      entries.push([position.actor, -1, 0, 5]);
+      entries.push([position.actor, -1, 0, BEGUN + entries.length]);
       before = undefined;
       continue;
     }
@@ -107,7 +146,7 @@ function playOut(position: Position, chance: number): RecordedEntry[] {
     const now = position.clone();
     apply(position, code);
     before = bot || position.revealed !== revealed ? undefined : now;
-    entries.push([actor, code, bot ? 1 : 0, 5, ...position.draws]);
+    entries.push([actor, code, bot ? 1 : 0, BEGUN + entries.length, ...position.draws]);
   }
   return entries;
 }

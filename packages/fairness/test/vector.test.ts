@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mapById } from '@vinci/maps';
-import { commitmentOf, lotOf, promiseOf, seedOf } from '../src/index.ts';
+import { compileGame, newPosition, parseGameConfig } from '@vinci/rules';
+import { commitmentOf, lotOf, promiseOf, sealLines, seedOf } from '../src/index.ts';
 import { readRecord, verify } from '../src/verify.ts';
 import { CODE, hex } from './support.ts';
 
@@ -24,7 +25,8 @@ test('the page gives what this package computes', () => {
   expect(told('commitment')).toEqual([commitmentOf(CODE, secret)]);
   expect(told('promise')).toEqual(values.map((value) => promiseOf(CODE, value)));
   expect(told('seed')).toEqual([seedOf(ingredients)]);
-  expect(told('lot')).toEqual([lotOf(ingredients, 4).join(' ')]);
+  const lot = lotOf(ingredients, 4).join(' ');
+  expect(told('lot')).toEqual([lot, lot]);
 });
 
 test('and what somebody computes who has only read the page', () => {
@@ -36,8 +38,52 @@ test('and what somebody computes who has only read the page', () => {
   expect(told('seed')).toEqual([mac.slice(0, 32)]);
 });
 
-test('a record that was kept is still fair', () => {
-  const record = readRecord(readFileSync(join(import.meta.dirname, 'golden/solo.json'), 'utf8'));
+test('the seal of the page is the one of a game from these ingredients', () => {
+  const lot = lotOf(ingredients, 4);
+  const entropies = values.map((value, before) => {
+    return { seat: lot.indexOf(before), promise: promiseOf(CODE, value), value };
+  });
+  const map = mapById('europe');
+  const raw = { preset: 'deClassic', options: {}, map: 'europe', mapVersion: 1, seats: 4 };
+  const config = parseGameConfig({ ...raw, fictional: [0, 3] });
+  if (map === undefined || !config.ok) throw new Error('no game');
+  const game = compileGame(config.value, map);
+  if (!game.ok) throw new Error(game.error.text);
+  const seed = seedOf({ ...ingredients, entropies });
+  const lines = sealLines({
+    code: CODE,
+    rules: 2,
+    game: game.value,
+    commitment: commitmentOf(CODE, secret),
+    seed,
+    entropies,
+    lot,
+    opening: newPosition(game.value, seed).draws,
+    start: {
+      startedAt: 1_790_000_000_000,
+      clock: { type: 'days', days: 3 },
+      absence: { remind: 3600, pause: 0, safe: 0, vote: 0 },
+      standIn: null,
+      seats: [
+        { name: 'Basina', occupant: 'fictional' },
+        { name: 'Ada', occupant: 'person' },
+        { name: 'Bo', occupant: 'person' },
+        { name: 'Childeric', occupant: 'fictional' },
+      ],
+    },
+  });
+  const text = [`vinci-fair/1 seal2`, ...lines].map((line) => `${line}\n`).join('');
+  expect(page).toContain(text);
+  expect(told('seal')).toContain(createHash('sha256').update(text).digest('hex'));
+});
+
+test.each(['solo', 'start'])('a record that was kept still fits together: %s', (name) => {
+  const file = join(import.meta.dirname, `golden/${name}.json`);
+  const record = readRecord(readFileSync(file, 'utf8'));
   if (typeof record === 'string') throw new Error(record);
-  expect(verify(record, { mapOf: mapById })).toMatchObject({ verdict: 'fair' });
+  const { commitment = '', seal } = record.fairness ?? {};
+  expect(verify(record, { mapOf: mapById })).toMatchObject({ verdict: 'consistent' });
+  expect(verify(record, { mapOf: mapById, noted: { commitment, seal } })).toMatchObject({
+    verdict: 'fair',
+  });
 });

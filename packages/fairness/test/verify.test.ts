@@ -3,8 +3,8 @@ import { PRESET_IDS } from '@vinci/rules';
 import fc from 'fast-check';
 import { promiseOf, rulesMarkOf } from '../src/index.ts';
 import { type FairRecord, readRecord } from '../src/record.ts';
-import { type Noted, type Report, verify } from '../src/verify.ts';
-import { CODE, hex, playedRecord } from './support.ts';
+import { type Noted, type Report, type Shown, startOf, verify } from '../src/verify.ts';
+import { CODE, hex, notedOf, playedRecord, resealed } from './support.ts';
 
 const check = (record: FairRecord, noted?: Noted): Report =>
   verify(record, { mapOf: mapById, noted });
@@ -29,11 +29,12 @@ describe('a record of a real game', () => {
     const record = playedRecord({ preset, seats, chance: 9 });
     const read = readRecord(JSON.stringify(record));
     expect(read).toEqual(record);
-    expect(check(read as FairRecord)).toMatchObject({ verdict: 'fair' });
+    expect(check(read as FairRecord, notedOf(record))).toMatchObject({ verdict: 'fair' });
+    expect(check(read as FairRecord)).toMatchObject({ verdict: 'consistent' });
   });
 
   test('with fictional players: every decision of theirs is compared', () => {
-    const report = check(solo);
+    const report = check(solo, notedOf(solo));
     expect(report.verdict).toBe('fair');
     const decisions = solo.entries.filter(([, , bot]) => bot === 1).length;
     expect(report.findings.find(({ check: which }) => which === 'fictional')?.text).toContain(
@@ -53,6 +54,52 @@ describe('a record of a real game', () => {
     // The version is part of what seed and seal are made of.
     expect(wrongOf(report)).toEqual(['seed']);
     expect(report.findings.find(({ check: which }) => which === 'seal')?.outcome).toBe('unproven');
+  });
+
+  test.each([1, 99])(
+    'of rules %i without a commitment, with a move that cannot be: not proven',
+    (rules) => {
+      const report = check(
+        changed((record) => {
+          Object.assign(record, { rules, fairness: null });
+          Object.assign(record.entries[4] ?? [], { 1: 999_999 });
+        }),
+      );
+      expect(report.verdict).toBe('unproven');
+      expect(report.findings.map(({ text }) => text)).toContainEqual(
+        expect.stringMatching(/^By the rules of this program: Entry 5: /),
+      );
+    },
+  );
+
+  test('says in one sentence what nobody can prove', () => {
+    const limits = (record: FairRecord) => check(record).findings.at(-1);
+    expect(limits(sample)).toMatchObject({ check: 'limits', outcome: 'remark' });
+    expect(limits(sample)?.text).not.toContain('the names');
+    expect(limits(earlier(sample))?.text).toContain('the names');
+  });
+
+  test('names the winner by the name of the start', () => {
+    const text = check(sample).findings.find(({ check: which }) => which === 'result')?.text;
+    const [first] = sample.result;
+    expect(text).toContain(`P${first?.seat} (seat ${(first?.seat ?? 0) + 1}) ${first?.vp} VP`);
+  });
+
+  test('whose people showed no entropy is not proven: the server alone chose', () => {
+    const alone = playedRecord({ chance: 6, shown: 0 });
+    const report = check(alone, notedOf(alone));
+    expect(report.verdict).toBe('unproven');
+    expect(report.findings.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('secret of the server alone'),
+    );
+  });
+
+  test('of version 1 is read and checked by its own seal', () => {
+    const old = earlier(sample);
+    expect(readRecord(JSON.stringify(old))).toEqual(old);
+    expect(check(old, notedOf(old))).toMatchObject({ verdict: 'fair' });
+    // A later game does not pass for one of that time.
+    expect(wrongOf(check(old, notedOf(sample)))).toEqual(['noted']);
   });
 });
 
@@ -76,6 +123,9 @@ describe('whatever is changed is found', () => {
     ['something after the end', 'moves', (r) => void r.entries.push([0, 1, 0, 5])],
     ['the score', 'result', (r) => Object.assign(r.result[0] ?? {}, { vp: 9999 })],
     ['the code', 'commitment', (r) => Object.assign(r, { code: 'ZZZZZZ' })],
+    ['the clock of the start', 'seal', (r) => set(r, ['start', 'clock', 'seconds'], 90)],
+    ['a name of the start', 'seal', (r) => set(r, ['start', 'seats', 0, 'name'], 'Eve')],
+    ['when it began', 'seal', (r) => set(r, ['start', 'startedAt'], 1)],
     ['an option', 'seal', (r) => Object.assign(r.config, { options: { targetVP: { 3: 140 } } })],
   ])('%s', (_, which, change) => {
     const report = check(changed(change));
@@ -99,57 +149,221 @@ describe('whatever is changed is found', () => {
   test('any number or digit that matters, anywhere', () => {
     const paths = leavesOf(copy())
       .filter(([key]) => !UNIMPORTANT.includes(String(key)))
-      // Whether a bot acted, and when.
-      .filter(([key, , part]) => key !== 'entries' || (part !== 2 && part !== 3));
+      // When it was.
+      .filter(([key, , part]) => key !== 'entries' || part !== 3);
     fc.assert(
       fc.property(fc.constantFrom(...paths), fc.integer({ min: 1, max: 9 }), (path, by) => {
         const record = changed((r) => bump(r, path, by));
         const read = readRecord(JSON.stringify(record));
-        expect(typeof read === 'string' || check(read).verdict !== 'fair').toBe(true);
+        const verdict = typeof read === 'string' ? read : check(read, notedOf(sample)).verdict;
+        expect(verdict).not.toBe('fair');
       }),
       { seed: 20_261_120, numRuns: 120 },
     );
   });
 });
 
+describe('what the bag does not depend on', () => {
+  const DAY = 86_400_000;
+  const begun = startOf(sample)?.startedAt ?? 0;
+  const noted = (type: string, more: object = {}, revision = 0) => ({
+    revision,
+    at: begun,
+    seat: 1,
+    type,
+    name: 'P1',
+    ...more,
+  });
+  const person = sample.entries.findIndex(([, code]) => code >= 0);
+
+  test.each<[string, string, (record: FairRecord) => void]>([
+    ['a time a day later', 'times', (r) => bump(r, ['entries', 3, 3], DAY)],
+    ['a time a day earlier', 'times', (r) => bump(r, ['entries', 3, 3], -DAY)],
+    [
+      'times that run backwards',
+      'times',
+      (r) => {
+        for (const [index, entry] of r.entries.entries()) entry[3] = 1e13 - index * 60_000;
+      },
+    ],
+    [
+      'no times',
+      'times',
+      (r) => {
+        for (const entry of r.entries) entry[3] = 0;
+      },
+    ],
+    ['a note of another day', 'times', (r) => void r.notes.push(noted('kicked', { at: 5 }))],
+    ['names exchanged', 'start', (r) => void r.seats.push(...r.seats.splice(0, 1))],
+    ['a bot for a person', 'start', (r) => set(r, ['seats', 0, 'occupant'], 'strong')],
+    ['a fictional player', 'start', (r) => set(r, ['seats', 0, 'occupant'], 'fictional')],
+    ['a move of a bot', 'start', (r) => set(r, ['entries', person, 2], 1)],
+    ['a note without a form', 'notes', (r) => void r.notes.push({ anything: 'goes' })],
+    ['a note of no seat', 'notes', (r) => void r.notes.push(noted('kicked', { seat: 4 }))],
+    ['a note after the end', 'notes', (r) => void r.notes.push(noted('returned', {}, 99_999))],
+    ['half a note', 'notes', (r) => void r.notes.push(noted('replaced', { by: 'me' }))],
+  ])('%s is found', (_, which, change) => {
+    const report = check(changed(change), notedOf(sample));
+    expect(report.verdict).toBe('wrong');
+    expect(wrongOf(report)).toEqual([which]);
+  });
+
+  test('a fictional player’s decision that is marked as a person’s is found', () => {
+    const index = solo.entries.findIndex(([, , bot]) => bot === 1);
+    const record = changed((r) => set(r, ['entries', index, 2], 0), solo);
+    expect(wrongOf(check(record, notedOf(solo)))).toContain('start');
+  });
+
+  test('a seat that somebody else took over is told of, by the note about it', () => {
+    const record = changed((r) => {
+      r.notes.push(noted('sat', { name: 'Eve' }, 4));
+      set(r, ['seats', 1, 'name'], 'Eve');
+    });
+    const report = check(record, notedOf(sample));
+    expect(report.verdict).toBe('fair');
+    expect(report.findings.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('was P1 at the start, and Eve at the end'),
+    );
+  });
+
+  test('a bot may act for a person after a note that says so', () => {
+    const index = sample.entries.findIndex(
+      ([seat, code], entry) => seat === 1 && code >= 0 && entry > 9,
+    );
+    // What a bot did cannot be taken back.
+    expect(sample.entries[index + 1]?.[1]).not.toBe(-1);
+    const record = changed((r) => {
+      r.notes.push(noted('standIn', { strength: 'easy' }, 4));
+      set(r, ['entries', index, 2], 1);
+    });
+    expect(check(record, notedOf(sample)).verdict).toBe('fair');
+  });
+
+  test('a kind of note that this program does not know is no fault', () => {
+    const record = changed((r) => void r.notes.push(noted('danced')));
+    const report = check(record, notedOf(sample));
+    expect(report.verdict).toBe('fair');
+    expect(report.findings.find(({ check: which }) => which === 'notes')?.outcome).toBe('remark');
+  });
+
+  test('where an operator cut entries, notes about those are left', () => {
+    const record = changed((r) => {
+      r.notes.push(noted('returned', {}, r.entries.length + 5));
+      r.notes.push(noted('repaired', { entries: 9, seat: -1, at: 5 }, 7));
+    });
+    expect(check(record, notedOf(sample)).verdict).toBe('fair');
+  });
+
+  test('entropy of a seat without a person is found, even under a seal of its own', () => {
+    const record = resealed(solo, (r) => {
+      const [first] = r.fairness?.entropies ?? [];
+      Object.assign(first ?? {}, { seat: 0 });
+    });
+    expect(wrongOf(check(record))).toEqual(['start']);
+  });
+
+  test('a game that was invented as a whole is consistent and no more', () => {
+    const invented = playedRecord({ chance: 77 });
+    expect(check(invented).verdict).toBe('consistent');
+    // The secret of a real game does not help without its seal.
+    const { commitment } = notedOf(invented);
+    const report = check(invented, { commitment });
+    expect(report.verdict).toBe('consistent');
+    expect(report.findings[0]).toMatchObject({ check: 'noted', outcome: 'remark' });
+    expect(check(invented, notedOf(sample)).verdict).toBe('wrong');
+  });
+});
+
 describe('what this browser noted at the table', () => {
   const [first, second] = [promiseOf(CODE, hex(4000)), promiseOf(CODE, hex(4001))];
-  const commitment = sample.fairness?.commitment ?? '';
+  const seen = notedOf(sample);
+  const taken: Shown = { answer: 'taken', after: 40 };
+  const rules = rulesMarkOf(sample.config);
+  const whole: Noted = {
+    ...seen,
+    value: hex(4000),
+    shown: taken,
+    promises: [first, second, ''],
+    rules,
+  };
+  const ownOf = (report: Report) => report.findings.find(({ check: which }) => which === 'own');
 
   test('fits', () => {
-    const rules = rulesMarkOf(sample.config);
-    const noted = { commitment, value: hex(4000), promises: [first, second], rules };
-    expect(check(sample, noted).verdict).toBe('fair');
-    const again = check(sample, { ...noted, attempts: 2 });
+    expect(check(sample, whole).verdict).toBe('fair');
+  });
+
+  test('after starts that failed nothing is proven', () => {
+    const again = check(sample, { ...whole, attempts: 2 });
+    expect(again.verdict).toBe('unproven');
     expect(again.findings.map(({ text }) => text)).toContainEqual(
       expect.stringContaining('tried 3 times'),
     );
   });
 
   test.each<[string, Noted]>([
-    ['noted', { commitment: hex(1) }],
-    ['own', { commitment, value: hex(12) }],
-    ['others', { commitment, promises: [first, hex(2)] }],
-    ['others', { commitment, promises: [second, first] }],
-    ['noted', { commitment, rules: rulesMarkOf({ ...sample.config, seats: 4 }) }],
+    ['noted', { ...seen, commitment: hex(1) }],
+    ['noted', { ...seen, seal: hex(1) }],
+    ['own', { ...seen, value: hex(12) }],
+    ['others', { ...seen, promises: [first, hex(2), ''] }],
+    ['others', { ...seen, promises: [second, first, ''] }],
+    // A bot was moved.
+    ['others', { ...seen, promises: [first, '', second] }],
+    ['others', { ...seen, promises: [first, second] }],
+    ['noted', { ...seen, rules: rulesMarkOf({ ...sample.config, seats: 4 }) }],
   ])('does not: %s', (which, noted) => {
     expect(wrongOf(check(sample, noted))).toEqual([which]);
+    // Who was not there when it began accuses nobody, except of what was published.
+    const absent = check(sample, { ...noted, absent: true });
+    const published = noted.commitment !== seen.commitment || noted.seal !== seen.seal;
+    expect(absent.verdict).toBe(published ? 'wrong' : 'unproven');
+  });
+
+  describe('about its own entropy, when that is not in the seed', () => {
+    // The second of two showed nothing, or was not asked.
+    const without = playedRecord({ chance: 4, shown: 1 });
+    const mine: Noted = { ...notedOf(without), value: hex(4001) };
+
+    test.each<[string, Partial<Noted>, string, string]>([
+      ['was never asked', {}, 'wrong', 'without asking'],
+      ['was taken', { shown: taken }, 'wrong', 'in time'],
+      ['came late', { shown: { answer: 'refused', after: 2345 } }, 'unproven', '2.3 s after'],
+      ['got no answer', { shown: { answer: 'none', after: 0 } }, 'unproven', 'no answer'],
+      ['was kept back', { shown: { answer: 'withheld', after: 0 } }, 'unproven', 'kept'],
+      ['was not there', { absent: true }, 'unproven', 'not connected'],
+      ['had given way', { stood: 'other' }, 'unproven', 'second device'],
+      ['was not taken down', { stood: 'none' }, 'unproven', 'not taken down'],
+    ])('it %s', (_, noted, outcome, words) => {
+      const report = check(without, { ...mine, ...noted });
+      expect(ownOf(report)).toMatchObject({ outcome, text: expect.stringContaining(words) });
+      expect(report.verdict).toBe(outcome);
+    });
+
+    test('it is not among the promises: left out, unless another stood there', () => {
+      const left = { ...notedOf(without), value: hex(12) };
+      expect(ownOf(check(without, left))?.outcome).toBe('wrong');
+      expect(ownOf(check(without, { ...left, stood: 'other' }))?.outcome).toBe('unproven');
+      expect(ownOf(check(without, { ...left, absent: true }))?.outcome).toBe('unproven');
+    });
+  });
+
+  test('after the start only is no proof that nobody chose', () => {
+    expect(check(sample, { ...seen, late: true }).verdict).toBe('consistent');
   });
 
   test('fits after a lot of the seats, by the seats before', () => {
     const fairness = solo.fairness as NonNullable<FairRecord['fairness']>;
-    const promises = fairness.lot
-      .map((_, before) => fairness.entropies.find(({ seat }) => fairness.lot[seat] === before))
-      .flatMap((entropy) => (entropy === undefined ? [] : [entropy.promise]));
-    const rules = rulesMarkOf({ ...solo.config, fictional: [1, 2, 3] });
-    const noted = { commitment: fairness.commitment, promises, rules };
+    const promises = fairness.lot.map(() => '');
+    for (const { seat, promise } of fairness.entropies) promises[fairness.lot[seat] ?? 0] = promise;
+    const mark = rulesMarkOf({ ...solo.config, fictional: [1, 2, 3] });
+    const noted = { ...notedOf(solo), promises, rules: mark };
     expect(check(solo, noted).verdict).toBe('fair');
-    expect(wrongOf(check(solo, { ...noted, promises: promises.toReversed() }))).toEqual(['others']);
+    const turned = { ...noted, promises: [...promises.slice(1), ...promises.slice(0, 1)] };
+    expect(wrongOf(check(solo, turned))).toEqual(['others']);
   });
 
   test('a record without any commitment does not pass for an old game', () => {
     const record = changed((r) => Object.assign(r, { fairness: null }));
-    expect(wrongOf(check(record, { commitment }))).toEqual(['noted']);
+    expect(wrongOf(check(record, seen))).toEqual(['noted']);
   });
 });
 
@@ -157,7 +371,7 @@ describe('what is no record', () => {
   test.each([
     ['no JSON', '{'],
     ['something else', '{"format":"vinci-games"}'],
-    ['a later format', '{"format":"vinci-record","version":2}'],
+    ['a later format', '{"format":"vinci-record","version":3}'],
     ['null', 'null'],
     ['a part missing', JSON.stringify({ ...sample, opening: undefined })],
     ['more than there should be', JSON.stringify({ ...sample, more: 1 })],
@@ -179,8 +393,15 @@ describe('what is no record', () => {
   });
 });
 
-/** Parts that have no influence on the bag, and are not compared. */
+/** Parts whose leaves may be others without a fault: a colour, and the marks of the format. */
 const UNIMPORTANT = ['seats', 'notes', 'format', 'version'];
+
+/** A record as it would be of a game of version 1. */
+const earlier = (record: FairRecord): FairRecord =>
+  resealed(record, (r) => {
+    Object.assign(r, { version: 1 });
+    Reflect.deleteProperty(r, 'start');
+  });
 
 type Path = readonly (string | number)[];
 

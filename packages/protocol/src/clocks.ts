@@ -19,7 +19,7 @@ export type TimeControl = z.infer<typeof timeControlSchema>;
  */
 export type AbsenceRules = z.infer<typeof absenceSchema>;
 
-/** The clock of a game and the whole ladder, stand-in included. */
+/** Clock, whole ladder with the stand-in, and who sat where, by seat, when a game began. */
 export type Terms = z.infer<typeof termsSchema>;
 
 /** What may be voted for about an absent person. */

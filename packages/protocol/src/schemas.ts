@@ -105,11 +105,15 @@ const rung = z.union([z.literal(0), z.int().min(MIN_RUNG).max(MAX_RUNG)]);
 /** What is done about an absent person; see `AbsenceRules`. */
 export const absenceSchema = z.strictObject({ remind: rung, pause: rung, safe: rung, vote: rung });
 
-/** Clock and ladder of a game; see `Terms`. */
+/** What the table was like at the start; see `Terms`. */
 export const termsSchema = z.strictObject({
   clock: timeControlSchema.nullable(),
   absence: absenceSchema,
   standIn,
+  seats: z
+    .array(z.strictObject({ name: nameSchema, occupant: z.enum(['person', ...OPPONENTS]) }))
+    .min(1)
+    .max(MAX_SEATS),
 });
 
 /** What may be voted for about an absent person. */

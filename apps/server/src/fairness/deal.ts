@@ -5,6 +5,7 @@ import { secretly } from '../session/bot-names.ts';
 import { Course } from '../session/course.ts';
 import { type Lots, start } from '../session/seating.ts';
 import type { Table } from '../session/table.ts';
+import { termsOf } from '../session/timing.ts';
 
 /** What the seed of a game comes from. */
 export interface Source {
@@ -19,6 +20,8 @@ export interface Deal {
   readonly table: Table;
   readonly course: Course;
   readonly seed: Seed;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
   /** Empty without a secret. */
   readonly seal: Hex | '';
 }
@@ -36,12 +39,14 @@ export const entropiesOf = ({ seats }: Pick<Table, 'seats'>): Entropy[] =>
 /**
  * Begins a game: draws the lots of the seats where the rules want it, makes the seed, seals.
  *
+ * @param startedAt milliseconds since 1970
  * @param shown entropies by their promises; a promise that is not among them counts for nothing
  * @errors table/already-started, table/open-seats, options/*
  */
 export function deal(
   { code, secret, seed: oldSeed }: Source,
   table: Table,
+  startedAt: number,
   shown: ReadonlyMap<Hex, Hex> = new Map(),
 ): Result<Deal, Refusal> {
   const rules = RULES_VERSION;
@@ -60,9 +65,11 @@ export function deal(
   const { opening } = course;
   const entropies = entropiesOf(begun);
   const commitment = publishedOf({ code, secret });
+  const begin = { startedAt, ...termsOf(begun) };
   const seal =
-    commitment && sealOf({ code, rules, game, commitment, seed, entropies, lot, opening });
-  return ok({ table: begun, course, seed, seal });
+    commitment &&
+    sealOf({ code, rules, game, commitment, seed, entropies, lot, opening, start: begin });
+  return ok({ table: begun, course, seed, startedAt, seal });
 }
 
 /** Lots for a table without a published secret, every order equally likely. */

@@ -31,7 +31,12 @@ export function recordOf(stored: StoredGame): Result<FairRecord, Refusal> {
   const log = course.log(0);
   return ok({
     format: 'vinci-record',
-    version: RECORD_VERSION,
+    ...(game.terms === ''
+      ? { version: 1 }
+      : {
+          version: RECORD_VERSION,
+          start: { startedAt: game.started_at, ...(JSON.parse(game.terms) as Terms) },
+        }),
     code: game.code,
     rules: game.rules,
     config: { ...table.config },
@@ -43,14 +48,10 @@ export function recordOf(stored: StoredGame): Result<FairRecord, Refusal> {
       const [code, ...draws] = log[index] ?? [0];
       return [seat, code, bot === 1 ? 1 : 0, at, ...draws];
     }),
-    terms: game.terms === '' ? null : { startedAt: game.started_at, ...termsOf(game.terms) },
     notes: notes.map((row) => ({ ...noteOf(row) })),
     result: standings(course.position).map(({ seat, vp, place }) => ({ seat, vp, place })),
   });
 }
-
-/** The clock and the ladder of the start. */
-const termsOf = (json: string): Terms => JSON.parse(json) as Terms;
 
 /** Where the seed comes from; `null` for a game of an earlier version. */
 function fairnessOf({ game }: StoredGame, table: Table): FairRecord['fairness'] {

@@ -41,10 +41,10 @@ const digits = z
   .default('');
 
 /** JSON of a form, or nothing. */
-const json = (schema: z.ZodType) =>
+const json = (schema: z.ZodType, most = 400) =>
   z
     .string()
-    .max(400)
+    .max(most)
     .refine((text) => {
       try {
         return text === '' || schema.safeParse(JSON.parse(text)).success;
@@ -82,7 +82,7 @@ const gameSchema = z.strictObject({
   digest_at: whole.default(0),
   clock: json(timeControlSchema),
   absence: json(absenceSchema),
-  terms: json(termsSchema),
+  terms: json(termsSchema, 4000),
   paused: z.enum(PAUSES).default(''),
   vote: json(voteSchema),
   ended: z.enum(ENDINGS).default(''),

@@ -89,8 +89,7 @@ export abstract class JournalledGame extends KnownGame {
   }
 
   /** The game begins. */
-  protected async commitStart({ table, course, seed, seal }: Deal): Promise<void> {
-    const startedAt = this.now;
+  protected async commitStart({ table, course, seed, startedAt, seal }: Deal): Promise<void> {
     const clocks = startClocks(table, startedAt);
     await this.commitTable(table, 'moved', {
       row: {

@@ -237,7 +237,7 @@ export class GameSession extends JournalledGame {
 
   /** Whether the game could start now. @errors table/already-started, table/open-seats, options/* */
   startable(): Result<Deal, Refusal> {
-    return deal(this.source, this.table);
+    return deal(this.source, this.table, this.now);
   }
 
   /**
@@ -246,7 +246,7 @@ export class GameSession extends JournalledGame {
    */
   start(shown?: ReadonlyMap<string, string>): Reply<undefined> {
     return this.#calls.run(async () => {
-      const dealt = deal(this.source, this.table, shown);
+      const dealt = deal(this.source, this.table, this.now, shown);
       if (!dealt.ok) return dealt;
       await this.commitStart(dealt.value);
       return done;

@@ -217,7 +217,7 @@ export class Sessions {
       const code = newCode();
       const secret = newSecret();
       const seed = seedOf({ code, rules: RULES_VERSION, secret, entropies: [] });
-      const dealt = starting ? deal({ code, secret, seed }, table) : ok(undefined);
+      const dealt = starting ? deal({ code, secret, seed }, table, now) : ok(undefined);
       if (!dealt.ok) return dealt;
       const made = dealt.value?.table ?? table;
       const { game, seats, tokens } = rowsOf(code, made);

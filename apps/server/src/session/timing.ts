@@ -34,6 +34,14 @@ const botsAtStart = (table: Table, notes: readonly Note[]): Seat[] =>
     return replaced.by === 'link' && goesOn ? [seat] : [];
   });
 
+/** What a table that begins is sealed with. */
+export const termsOf = ({ clock, absence, standIn, seats }: Table): Terms => ({
+  clock,
+  absence,
+  standIn,
+  seats: seats.map(({ name, occupant }) => ({ name, occupant: occupant || 'person' })),
+});
+
 /** The columns about time of a new game. */
 export interface Start extends Due {
   readonly started_at: number;
@@ -43,10 +51,8 @@ export interface Start extends Due {
 /** The columns about time of a new game, begun when there is a position. */
 export function startOf(table: Table, position: Position | undefined, now: number): Start {
   if (position === undefined) return { started_at: 0, terms: '', ...NEVER };
-  const { clock, absence, standIn } = table;
-  const terms: Terms = { clock, absence, standIn };
   const due = dueOf(table, startClocks(table, now), waitingIn(position), now);
-  return { started_at: now, terms: JSON.stringify(terms), ...due };
+  return { started_at: now, terms: JSON.stringify(termsOf(table)), ...due };
 }
 
 /** The clocks of a started game. */

@@ -1,0 +1,59 @@
+import { isRepaired, notesOf } from './notes.ts';
+import { type FairRecord, startOf } from './record.ts';
+import type { Finding } from './report.ts';
+
+/** Milliseconds by which the clocks of several servers of one game may differ. */
+const TOLERANCE = 10_000;
+
+/**
+ * Whether the times of a record can be: none before the start, none before an earlier one. That they
+ * are right cannot be recomputed. Servers of earlier versions took the time of day as it was set.
+ */
+export function checkTimes(record: FairRecord): Finding[] {
+  const start = startOf(record);
+  const times = isRepaired(record)
+    ? // Where entries were cut, notes about them are left among later entries.
+      [record.entries.map(([, , , at]) => at), notedTimes(record)]
+    : [inOrder(record)];
+  const least = start?.startedAt ?? 0;
+  if (times.every((list) => rises(list, least))) return [];
+  return [
+    {
+      check: 'times',
+      outcome: start === undefined ? 'unproven' : 'wrong',
+      text: 'The times cannot be right: one is before the start, or before something that came earlier.',
+    },
+  ];
+}
+
+/** The times of the notes. A repair is noted by another clock. */
+const notedTimes = (record: FairRecord): number[] =>
+  notesOf(record).flatMap(({ type, at }) => (type === 'repaired' ? [] : [at]));
+
+/** The times of entries and notes in the order in which they must have happened. */
+function inOrder(record: FairRecord): number[] {
+  const notes = notesOf(record);
+  const times: number[] = [];
+  let next = 0;
+  const noteUntil = (revision: number): void => {
+    for (let note = notes[next]; note !== undefined && note.revision <= revision; ) {
+      times.push(note.at);
+      note = notes[++next];
+    }
+  };
+  for (const [revision, [, , , at]] of record.entries.entries()) {
+    noteUntil(revision);
+    times.push(at);
+  }
+  noteUntil(Number.POSITIVE_INFINITY);
+  return times;
+}
+
+function rises(times: readonly number[], least: number): boolean {
+  let latest = least;
+  for (const at of times) {
+    if (at < latest - TOLERANCE) return false;
+    latest = Math.max(latest, at);
+  }
+  return true;
+}
