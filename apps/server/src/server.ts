@@ -18,6 +18,7 @@ import { createOutward, type Outward } from './notify/outward.ts';
 import { Retention } from './operations/retention.ts';
 import { RulesCheck } from './operations/rules-check.ts';
 import { gameRoom } from './rooms/game-room.ts';
+import { openRooms } from './rooms/open-rooms.ts';
 import { Rooms } from './rooms/rooms.ts';
 import type { Services } from './services.ts';
 import { Sessions } from './session/sessions.ts';
@@ -36,6 +37,8 @@ export interface RunningServer {
   /** Where metrics are read, when they are. */
   readonly metricsPort: number | undefined;
   readonly services: Services;
+  /** Lets all games leave memory; people enter again, and find them as the journal has them. */
+  forget(): void;
   /** Tells everybody, finishes what was begun, closes the journal. May be called twice. */
   stop(): Promise<void>;
 }
@@ -212,6 +215,9 @@ async function start(
       port,
       metricsPort: served?.port,
       services,
+      forget: () => {
+        for (const room of [...openRooms]) room.close();
+      },
       stop: () => {
         stopping ??= stop(colyseus, http, sockets, services, [waker, retention, notify]).finally(
           release,

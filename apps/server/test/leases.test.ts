@@ -76,6 +76,8 @@ describeWith('postgres', 'the leases of games', () => {
 
   let ids = 0;
   let codes = 0;
+  /** A game whose loss is more than its process can bear. */
+  let unclosable = '';
   const newCode = (): string => `G${String(++codes).padStart(5, '0')}`;
 
   async function join(over = db): Promise<Process> {
@@ -85,7 +87,10 @@ describeWith('postgres', 'the leases of games', () => {
       db: over,
       clock,
       seconds: SECONDS,
-      onLost: (game) => lost.push(game),
+      onLost: (game) => {
+        lost.push(game);
+        if (game === unclosable) throw new Error('its room cannot be closed');
+      },
       onTrouble: (error) => troubles.push(error),
       onTiming: (what) => {
         if (what === 'beat') beats++;
@@ -178,6 +183,25 @@ describeWith('postgres', 'the leases of games', () => {
     expect(stored?.entries.map(({ revision }) => revision)).toEqual([0, 1]);
     expect(stored?.notes).toEqual([]);
     expect(await store.chatLog(code, 10)).toEqual([]);
+  });
+
+  test('a game that cannot be let go keeps no other game from being let go, and the signs of life go on', async () => {
+    const [a, b] = [await join(), await join()];
+    const games = [await newGame(), await newGame(), await newGame()] as const;
+    const fences = [];
+    for (const game of games) fences.push(await a.leases.take(game));
+    await expire(fences[0] as Fence);
+    for (const game of games) await b.leases.take(game);
+    unclosable = games[0];
+    await a.clock.pass((SECONDS * 1000) / 3);
+    await until(() => a.beats() === 1);
+    unclosable = '';
+    expect([...a.lost].sort()).toEqual([...games].sort());
+    expect(a.troubles).toEqual([new Error('its room cannot be closed')]);
+    await settle();
+    await a.clock.pass((SECONDS * 1000) / 3);
+    await until(() => a.beats() === 2);
+    expect(a.leases.good).toBe(true);
   });
 
   test('a write and a taking over at the same moment: the new holder sees the write, or there is none', async () => {

@@ -48,14 +48,23 @@ export async function serve(
     process.exitCode = 2;
     return;
   }
+  let running: RunningServer | undefined;
   const log = newLog(config.logLevel, pino.destination({ dest: 2, sync: true }));
-  process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught error'));
+  process.on('uncaughtException', (error) => {
+    log.error(
+      { err: error },
+      'uncaught error; all games leave memory and come back from the journal',
+    );
+    // Nobody knows what was left half done.
+    running?.forget();
+  });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   let server: RunningServer;
   try {
     // Loaded here, so that the other verbs start without the framework and the database.
     const { startServer } = await import('../server.ts');
     server = await startServer({ ...config, clientDir: config.clientDir ?? CLIENT_DIR }, log);
+    running = server;
   } catch (error) {
     process.stderr.write(`${startProblem(error, config)}\n`);
     process.exit(1);

@@ -230,7 +230,8 @@ export class Leases {
 
   #wait(milliseconds = (this.#parts.seconds * 1000) / BEATS): void {
     this.#callOff = this.#parts.clock.after(milliseconds, () => {
-      this.#beating = this.#beat().then((well) => {
+      const beating = this.#beat().catch(() => false);
+      this.#beating = beating.then((well) => {
         if (!this.#stopped) this.#wait(well ? undefined : AGAIN);
       });
     });
@@ -289,10 +290,14 @@ export class Leases {
     }
   }
 
-  /** A game turned out not to be ours any more. */
+  /** A game turned out not to be ours any more. Never throws: the other games need signs of life. */
   lose(game: string): void {
     this.#held.delete(game);
-    this.#parts.onLost(game);
+    try {
+      this.#parts.onLost(game);
+    } catch (error) {
+      this.#parts.onTrouble(error);
+    }
   }
 }
 

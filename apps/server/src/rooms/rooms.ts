@@ -24,7 +24,7 @@ export type Reservation = EnteredReply['reservation'];
 
 type Entered = Result<Reservation, Refusal>;
 
-/** Times a game is looked for that moves from process to process meanwhile. */
+/** Times a game is looked for that moves from process to process, or is lost, meanwhile. */
 const ATTEMPTS = 3;
 
 /** What one process asks of the one that has a game. */
@@ -202,7 +202,7 @@ export class Rooms {
     return refusal(crowded ? 'room/crowded' : 'server/fault');
   }
 
-  async #open(code: string): Promise<GameRoom | undefined> {
+  async #open(code: string, attempt = 1): Promise<GameRoom | undefined> {
     await localRoom(code)?.gone;
     const { sessions } = this.#services();
     if ((await sessions.open(code)) === undefined) return undefined;
@@ -215,9 +215,9 @@ export class Rooms {
       });
     }
     const room = localRoom(code);
-    // Lost while it was being made.
-    if (room === undefined || room.gone !== undefined) return this.#open(code);
-    room.touch();
+    const isLost = room === undefined || room.gone !== undefined;
+    if (isLost && attempt < ATTEMPTS) return this.#open(code, attempt + 1);
+    room?.touch();
     return room;
   }
 
