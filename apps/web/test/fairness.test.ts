@@ -2,7 +2,7 @@ import { isHex, promiseOf } from '@vinci/fairness';
 import type { Noted } from '@vinci/fairness/verify';
 import { Contributor } from '../src/fairness/contribute.ts';
 import { keepsakeOf } from '../src/fairness/keepsake.ts';
-import { notedOf } from '../src/fairness/noted.ts';
+import { notedOf, readNoted } from '../src/fairness/noted.ts';
 import type { Store } from '../src/net/storage.ts';
 import type { TableView } from '../src/net/table.ts';
 
@@ -34,14 +34,16 @@ interface Asked {
   readonly payload: { readonly promise?: string; readonly value?: string };
 }
 
+const TAKEN = { ok: true, value: undefined };
+
 /** A contributor with what it asks for, and the table it sees. */
-function sitting(store: Store) {
+function sitting(store: Store, answers: (name: string) => unknown = () => TAKEN) {
   const asked: Asked[] = [];
   const line = {
     code: CODE,
     request: async (name: string, payload: unknown) => {
       asked.push({ name, payload } as Asked);
-      return { ok: true, value: undefined };
+      return answers(name);
     },
   };
   const contributor = new Contributor(line as never, store);
@@ -57,7 +59,7 @@ function sitting(store: Store) {
 const promised = ({ asked }: { asked: readonly Asked[] }): string =>
   asked.findLast(({ name }) => name === 'entropy')?.payload.promise ?? '';
 
-test('promises once, shows once when all is fixed, and keeps what it saw', () => {
+test('promises once, shows once when all is fixed, and keeps what it saw', async () => {
   const store = memory();
   const ada = sitting(store);
   ada.see(['', '']);
@@ -76,10 +78,14 @@ test('promises once, shows once when all is fixed, and keeps what it saw', () =>
   ada.see([mine, hex('b')], { status: 'playing', seal: hex('5') });
   // What is told otherwise later does not count any more.
   ada.see([mine, hex('b')], { status: 'playing', seal: hex('6'), commitment: hex('d') });
+  await answered();
   expect(notedOf(store, CODE)).toEqual({
     commitment: hex('c'),
     seal: hex('5'),
     value,
+    stood: 'own',
+    absent: false,
+    shown: { answer: 'taken', after: expect.any(Number) },
     promises: [mine, hex('b')],
     attempts: 0,
   } satisfies Noted);
@@ -129,7 +135,7 @@ test('a visitor only notes; an old game is left alone; a browser that keeps noth
     -1,
   );
   expect(visitor.asked).toEqual([]);
-  expect(notedOf(store, CODE)).toEqual({ commitment: hex('c'), attempts: 0 });
+  expect(notedOf(store, CODE)).toEqual({ commitment: hex('c'), attempts: 0, absent: true });
 
   const old = sitting(memory());
   old.see(['', ''], { commitment: '' });
@@ -150,3 +156,123 @@ test.each(['', 'null', '{}', '[null,3,{"code":1},{"code":"K7MQ2X","commitment":"
     expect(keepsakeOf(store, CODE)).toBeUndefined();
   },
 );
+
+/** Lets the answers of the server arrive. */
+const answered = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('what it notes about its own part', () => {
+  const begin = { status: 'playing', seal: hex('5') } as const;
+  const own = (store: Store) => {
+    const { stood, absent, shown } = notedOf(store, CODE) ?? {};
+    return { stood, absent, answer: shown?.answer };
+  };
+
+  test('it was there, its promise stood, and nobody asked', () => {
+    const store = memory();
+    const ada = sitting(store);
+    ada.see(['', '']);
+    ada.see([promised(ada), '']);
+    ada.see([promised(ada), ''], begin);
+    expect(own(store)).toEqual({ stood: 'own', absent: false });
+    expect(notedOf(store, CODE)?.value).toBeDefined();
+  });
+
+  test('its promise was never taken down, or another took its place', () => {
+    const store = memory();
+    const ada = sitting(store);
+    ada.see(['', hex('b')]);
+    ada.see(['', hex('b')], begin);
+    expect(own(store)).toEqual({ stood: 'none', absent: false });
+
+    const other = memory();
+    const bo = sitting(other);
+    bo.see(['', '']);
+    bo.see([promised(bo), '']);
+    bo.see([hex('e'), '']);
+    bo.see([hex('e'), ''], begin);
+    expect(own(other)).toEqual({ stood: 'other', absent: false });
+  });
+
+  test('it was not connected when the game began', () => {
+    const store = memory();
+    const ada = sitting(store);
+    ada.see(['', '']);
+    ada.see([promised(ada), '']);
+    ada.contributor.see(undefined, 0);
+    ada.see([promised(ada), ''], begin);
+    expect(own(store)).toEqual({ stood: 'own', absent: true });
+  });
+
+  test.each([
+    ['refused', { ok: false, refusal: { code: 'entropy/not-asked', text: '' } }],
+    ['none', { ok: false, refusal: undefined }],
+  ])('what it showed was answered with: %s', async (answer, outcome) => {
+    const store = memory();
+    const ada = sitting(store, (name) => (name === 'reveal' ? outcome : TAKEN));
+    ada.see(['', '']);
+    ada.see([promised(ada), '']);
+    ada.see([promised(ada), ''], { fixed: true });
+    ada.see([promised(ada), ''], begin);
+    await answered();
+    expect(own(store)).toEqual({ stood: 'own', absent: false, answer });
+  });
+
+  test('it kept its value back when others promised anew', () => {
+    const store = memory();
+    const ada = sitting(store);
+    ada.see(['', '']);
+    const mine = promised(ada);
+    ada.see([mine, hex('b')], { fixed: true });
+    const again = sitting(store);
+    again.see([mine, hex('e')], { fixed: true });
+    again.see([mine, hex('e')], { fixed: true });
+    again.see([mine, hex('e')], begin);
+    expect(again.asked).toEqual([]);
+    expect(own(store)).toEqual({ stood: 'own', absent: false, answer: 'withheld' });
+    expect(notedOf(store, CODE)?.attempts).toBe(1);
+  });
+
+  test('nothing, once the seat was given up; a seat without a promise keeps its place', () => {
+    const store = memory();
+    const ada = sitting(store);
+    ada.see(['', '', '']);
+    const mine = promised(ada);
+    ada.see([mine, '', hex('b')], { fixed: true });
+    expect(notedOf(store, CODE)?.promises).toEqual([mine, '', hex('b')]);
+    const seats = [{ seat: 0, entropy: '' }];
+    const table = { code: CODE, status: 'table', commitment: hex('c'), seal: '', fixed: false };
+    ada.contributor.see({ ...table, seats } as unknown as TableView, -1);
+    expect(own(store)).toEqual({ absent: true });
+    expect(notedOf(store, CODE)?.value).toBeUndefined();
+  });
+
+  test('that the commitment was seen only after the start', () => {
+    const store = memory();
+    sitting(store).see(['', ''], begin);
+    expect(notedOf(store, CODE)).toMatchObject({ late: true, absent: true });
+  });
+});
+
+test('what an earlier version kept still says what it said', () => {
+  const store = memory();
+  const value = hex('7');
+  const kept = { code: CODE, commitment: hex('c'), value, promises: [hex('a')], attempts: 0 };
+  store.content['vinci.fair'] = JSON.stringify([kept]);
+  expect(notedOf(store, CODE)).toEqual({
+    commitment: hex('c'),
+    value,
+    stood: 'own',
+    absent: true,
+    attempts: 0,
+  });
+});
+
+test.each<[string, Noted | undefined]>([
+  ['', undefined],
+  [hex('c').slice(1), undefined],
+  [`${hex('c')}0`, undefined],
+  [` ${hex('C')} `, { commitment: hex('c') }],
+  [`commitment ${hex('c')} seal ${hex('5')}`, { commitment: hex('c'), seal: hex('5') }],
+])('notes that somebody typed: %s', (text, noted) => {
+  expect(readNoted(text)).toEqual(noted);
+});

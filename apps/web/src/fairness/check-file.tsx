@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'preact/hooks';
 import { fairText } from '../i18n/en/fair.ts';
 import { addMessages, t } from '../i18n/index.ts';
 import { CheckPanel, useCheck } from './check-panel.tsx';
-import { notedOf } from './noted.ts';
+import { notedOf, readNoted } from './noted.ts';
 
 addMessages(fairText);
 
@@ -11,18 +12,34 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** For everybody: checks the record of any game. */
 export function CheckFile() {
   const { course, run } = useCheck();
-  const open = (file: File | undefined): void => {
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const [typed, setTyped] = useState('');
+  const notes = readNoted(typed);
+  const isWrong = typed.trim() !== '' && notes === undefined;
+  useEffect(() => {
     if (file === undefined) return;
     // Reading what is too large would take the page away; a part of it is refused just as well.
     run(
       () => file.slice(0, MOST_BYTES + 1).text(),
-      (code) => notedOf(localStorage, code),
+      (code) => notes ?? notedOf(localStorage, code),
     );
-  };
+  }, [file, notes?.commitment, notes?.seal]);
   return (
     <details data-testid="check-file">
       <summary>{t('fair.file')}</summary>
       <div class="stack">
+        <label class="field">
+          <span>{t('fair.typed')}</span>
+          <input
+            class="input"
+            autoComplete="off"
+            spellcheck={false}
+            value={typed}
+            aria-invalid={isWrong}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          {isWrong && <span class="hint">{t('fair.typedWrong')}</span>}
+        </label>
         <label class="field">
           <span class="hint">{t('fair.fileHint')}</span>
           <input
@@ -30,7 +47,7 @@ export function CheckFile() {
             type="file"
             accept=".json,application/json"
             onChange={(event) => {
-              open(event.currentTarget.files?.[0]);
+              setFile(event.currentTarget.files?.[0]);
               // So that the same file can be chosen once more.
               event.currentTarget.value = '';
             }}

@@ -1,6 +1,7 @@
 import { t } from '../i18n/index.ts';
 import { Api, serverBase } from '../net/api.ts';
 import { tokenFor } from '../net/storage.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CheckPanel, useCheck } from './check-panel.tsx';
 import { notedOf } from './noted.ts';
@@ -8,6 +9,7 @@ import { notedOf } from './noted.ts';
 /** After the end: checks the game in this page, and gives its record away as a file. */
 export function CheckGame({ code }: { readonly code: string }) {
   const { course, run } = useCheck();
+  const noted = notedOf(localStorage, code);
   const fetchText = async (): Promise<string> =>
     JSON.stringify(await new Api(serverBase()).record(code, tokenFor(localStorage, code)));
   return (
@@ -23,6 +25,12 @@ export function CheckGame({ code }: { readonly code: string }) {
           <Icon name="shield" /> {t('fair.check')}
         </button>
         <DownloadButton code={code} fetchText={fetchText} />
+        {noted !== undefined && (
+          <CopyButton
+            text={`commitment ${noted.commitment} seal ${noted.seal ?? ''}`}
+            label={t('fair.copyNoted')}
+          />
+        )}
       </div>
       <CheckPanel course={course} />
     </section>

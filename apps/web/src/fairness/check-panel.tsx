@@ -1,6 +1,6 @@
 import '../styles/fair.css';
-import type { Noted, Outcome, Report } from '@vinci/fairness/verify';
-import { useState } from 'preact/hooks';
+import type { Finding, Noted, Outcome, Report, Verdict } from '@vinci/fairness/verify';
+import { useRef, useState } from 'preact/hooks';
 import { fairText } from '../i18n/en/fair.ts';
 import { addMessages, t } from '../i18n/index.ts';
 import type { IconName } from '../icons/names.ts';
@@ -23,11 +23,17 @@ export function useCheck(): {
     notedOf: (code: string) => Noted | undefined,
   ) => void;
 } {
-  const [course, setCourse] = useState<Course>({ type: 'idle' });
+  const [course, tell] = useState<Course>({ type: 'idle' });
+  const runs = useRef(0);
   const run = async (
     fetchText: () => Promise<string>,
     notedOf: (code: string) => Noted | undefined,
   ): Promise<void> => {
+    const mine = ++runs.current;
+    // Of two checks at the same time the later one counts.
+    const setCourse = (next: Course): void => {
+      if (mine === runs.current) tell(next);
+    };
     setCourse({ type: 'checking', done: 0 });
     try {
       const [{ checkRecord, readRecord }, text] = await Promise.all([
@@ -78,24 +84,41 @@ export function CheckPanel({ course }: { readonly course: Course }) {
     );
   }
   const { verdict, findings } = course.report;
+  const right = findings.filter(({ outcome }) => outcome === 'right');
   return (
     <div class="check stack" data-testid="check-report" data-verdict={verdict}>
-      <p class={`note ${verdict === 'wrong' ? 'bad' : 'good'}`} role="status">
+      <p class={`note ${TONES[verdict]}`} role="status">
         <Icon name={verdict === 'fair' ? 'shield' : verdict === 'wrong' ? 'warning' : 'help'} />{' '}
         <span>{t(`fair.verdict.${verdict}`)}</span>
       </p>
-      <details open={verdict !== 'fair'}>
-        <summary>{t('fair.details')}</summary>
-        <ul class="check-findings">
-          {findings.map(({ check, outcome, text }) => (
-            <li key={`${check} ${text}`} data-outcome={outcome}>
-              <Icon name={SIGNS[outcome]} />{' '}
-              <span class="visually-hidden">{t(`fair.outcome.${outcome}`)} </span>
-              {text}
-            </li>
-          ))}
-        </ul>
-      </details>
+      <Findings findings={findings.filter(({ outcome }) => outcome !== 'right')} />
+      {right.length > 0 && (
+        <details>
+          <summary>{t('fair.details')}</summary>
+          <Findings findings={right} />
+        </details>
+      )}
     </div>
+  );
+}
+
+const TONES: Readonly<Record<Verdict, string>> = {
+  fair: 'good',
+  consistent: '',
+  unproven: '',
+  wrong: 'bad',
+};
+
+function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  return (
+    <ul class="check-findings">
+      {findings.map(({ check, outcome, text }) => (
+        <li key={`${check} ${text}`} data-outcome={outcome}>
+          <Icon name={SIGNS[outcome]} />{' '}
+          <span class="visually-hidden">{t(`fair.outcome.${outcome}`)} </span>
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

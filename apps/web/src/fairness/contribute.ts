@@ -1,8 +1,9 @@
 import { effect, untracked } from '@preact/signals';
 import { newHex, promiseOf, rulesMarkOf } from '@vinci/fairness';
+import type { Shown } from '@vinci/fairness/verify';
 import type { Session } from '../net/session.ts';
 import type { Store } from '../net/storage.ts';
-import type { TableView } from '../net/table.ts';
+import type { SeatView, TableView } from '../net/table.ts';
 import { type Keepsake, keep, keepsakeOf } from './keepsake.ts';
 
 /**
@@ -32,6 +33,10 @@ export class Contributor {
   /** What was sent over the present connection; another device of the seat may have replaced it. */
   #promised = '';
   #shown = '';
+  /** Over the present connection the table was seen before the start. */
+  #there = false;
+  /** And this person had a seat. */
+  #seated = false;
 
   constructor(line: Line, store: Store) {
     this.#line = line;
@@ -44,60 +49,128 @@ export class Contributor {
     if (table === undefined) {
       this.#promised = '';
       this.#shown = '';
+      this.#there = false;
+      this.#seated = false;
       return;
     }
     if (table.commitment === '' || table.status === 'over') return;
-    const noted = this.#note(table);
-    const holder = table.seats[seat];
-    if (table.status !== 'table' || holder === undefined) return;
-    if (table.fixed) this.#show(noted, table, holder.entropy);
-    else this.#promise(noted, holder.entropy);
+    this.#note(table);
+    if (table.status === 'table') this.#prepare(table, table.seats[seat]);
+    else this.#begun();
   }
 
   /** Notes what is published as it is seen for the first time. */
-  #note({ commitment, seal }: TableView): Keepsake {
+  #note({ commitment, seal, status }: TableView): void {
     const known = this.#keepsake;
-    if (known !== undefined && (known.seal !== undefined || seal === '')) return known;
-    return this.#keep({
+    if (known !== undefined && (known.seal !== undefined || seal === '')) return;
+    this.#keep({
       code: this.#line.code,
       commitment,
+      ...(known === undefined && status !== 'table' && { late: true }),
       attempts: 0,
       ...known,
       ...(seal !== '' && { seal }),
     });
   }
 
-  /** Promises the value that is kept, or a new one when that was shown for nothing. */
-  #promise(noted: Keepsake, present: string): void {
-    const { code } = this.#line;
-    const { value, promises, rules: _rules, attempts, ...rest } = noted;
-    let mine = value;
-    if (mine === undefined || promises !== undefined) {
-      mine = newHex();
-      this.#keep({ ...rest, value: mine, attempts: attempts + Number(promises !== undefined) });
+  /** Whoever was there at this moment can tell what the server asked him before. */
+  #begun(): void {
+    if (this.#there && this.#noted.present !== true) this.#keep({ ...this.#noted, present: true });
+  }
+
+  #prepare(table: TableView, holder: SeatView | undefined): void {
+    this.#there = true;
+    if (table.fixed) this.#fix(table);
+    else this.#fail();
+    if (holder === undefined) {
+      if (this.#seated) this.#leave();
+      return;
     }
-    const promise = promiseOf(code, mine);
+    this.#seated = true;
+    this.#stand(holder.entropy);
+    if (table.fixed) this.#show(holder.entropy);
+    else this.#promise(holder.entropy);
+  }
+
+  /** Notes what everybody has promised before any of it is shown. */
+  #fix({ seats, config }: TableView): void {
+    const { fixed: before, attempts } = this.#noted;
+    const fixed = seats.map(({ entropy }) => entropy);
+    if (before?.join() === fixed.join()) return;
+    const rules = config === undefined ? {} : { rules: rulesMarkOf({ ...config }) };
+    const again = {
+      attempts: attempts + 1,
+      shown: { answer: 'withheld', after: 0 },
+    } as const;
+    this.#keep({ ...this.#noted, ...rules, fixed, ...(before !== undefined && again) });
+  }
+
+  /** A start came to nothing: what was shown for it is of no more use. */
+  #fail(): void {
+    const { code, commitment, late, fixed, attempts } = this.#noted;
+    if (fixed === undefined) return;
+    this.#keep({ code, commitment, ...(late && { late }), attempts: attempts + 1 });
+  }
+
+  /** Nobody waits for the entropy of somebody who has given up the seat. */
+  #leave(): void {
+    const { value: _value, stood: _stood, shown: _shown, ...rest } = this.#noted;
+    this.#seated = false;
+    this.#keep(rest);
+  }
+
+  /** Notes whose promise stands at the seat. */
+  #stand(present: string): void {
+    const { stood, ...rest } = this.#noted;
+    if (rest.value === undefined) return;
+    const own = promiseOf(this.#line.code, rest.value) === present;
+    const whose = present === '' ? undefined : own ? 'own' : 'other';
+    if (whose !== stood) this.#keep({ ...rest, ...(whose && { stood: whose }) });
+  }
+
+  /** Promises the value that is kept, or a new one. */
+  #promise(present: string): void {
+    const { code } = this.#line;
+    const value = this.#noted.value ?? newHex();
+    if (this.#noted.value === undefined) this.#keep({ ...this.#noted, value });
+    const promise = promiseOf(code, value);
     if (present === promise || (present !== '' && this.#promised === promise)) return;
     this.#promised = promise;
     void this.#line.request('entropy', { promise });
   }
 
-  /** Shows the value when it is the one that is fixed. What the others promised is kept first. */
-  #show(noted: Keepsake, { seats, config }: TableView, present: string): void {
-    const { value, promises } = noted;
-    if (value === undefined || this.#shown === value) return;
+  /** Shows the value when it is the one that is fixed, and notes how the server answers. */
+  #show(present: string): void {
+    const { value, shown } = this.#noted;
+    if (value === undefined || this.#shown === value || shown?.answer === 'withheld') return;
     if (promiseOf(this.#line.code, value) !== present) return;
-    const fixed = seats.map(({ entropy }) => entropy).filter((entropy) => entropy !== '');
-    if (promises !== undefined && promises.join() !== fixed.join()) return;
     this.#shown = value;
-    const rules = config === undefined ? {} : { rules: rulesMarkOf({ ...config }) };
-    this.#keep({ ...noted, ...rules, promises: fixed });
-    void this.#line.request('reveal', { value });
+    if (shown === undefined) this.#answered(value, 'none', 0);
+    void this.#reveal(value);
   }
 
-  #keep(keepsake: Keepsake): Keepsake {
+  async #reveal(value: string): Promise<void> {
+    const asked = performance.now();
+    const outcome = await this.#line.request('reveal', { value });
+    const after = Math.round(performance.now() - asked);
+    if (outcome.ok) this.#answered(value, 'taken', after);
+    else if (outcome.refusal !== undefined) this.#answered(value, 'refused', after);
+  }
+
+  #answered(value: string, answer: Shown['answer'], after: number): void {
+    const noted = this.#noted;
+    // What was taken once stays so, whatever another window of this browser is told.
+    if (noted.value !== value || noted.shown?.answer === 'taken') return;
+    this.#keep({ ...noted, shown: { answer, after } });
+  }
+
+  get #noted(): Keepsake {
+    const { code } = this.#line;
+    return this.#keepsake ?? { code, commitment: '', attempts: 0 };
+  }
+
+  #keep(keepsake: Keepsake): void {
     this.#keepsake = keepsake;
     keep(this.#store, keepsake);
-    return keepsake;
   }
 }

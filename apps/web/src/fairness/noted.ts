@@ -6,8 +6,29 @@ import { keepsakeOf } from './keepsake.ts';
 export function notedOf(store: Store, code: string): Noted | undefined {
   const kept = keepsakeOf(store, code);
   if (kept === undefined) return undefined;
-  const { commitment, seal, value, promises, rules, attempts } = kept;
-  // A value that was only promised is not expected in the seed: nobody has asked for it.
-  const own = promises === undefined ? {} : { value, promises, rules };
-  return { commitment, seal, attempts, ...own };
+  const { commitment, late, seal, value, stood, present, shown, fixed, rules, attempts } = kept;
+  const own = value === undefined ? {} : ({ value, stood: stood ?? 'none', shown } as const);
+  return {
+    commitment,
+    late,
+    seal,
+    attempts,
+    absent: present !== true,
+    promises: fixed,
+    rules,
+    ...own,
+  };
+}
+
+const DIGITS = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g;
+
+/**
+ * What somebody typed of his notes.
+ *
+ * @param text the commitment, and after it the seal if that is known
+ * @returns `undefined` when there is neither in it
+ */
+export function readNoted(text: string): Noted | undefined {
+  const [commitment, seal] = text.toLowerCase().match(DIGITS) ?? [];
+  return commitment === undefined ? undefined : { commitment, seal };
 }

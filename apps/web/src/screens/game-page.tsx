@@ -29,6 +29,7 @@ import { BookDialog } from '../rulebook/book-dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { PlayContext } from '../ui/play-context.ts';
 import { gameFragment, go } from '../ui/router.ts';
+import { AloneStart } from './alone.ts';
 import { GameScreen } from './game.tsx';
 import { TableScreen } from './table.tsx';
 
@@ -56,6 +57,13 @@ export function GamePage({ code, token, torn = false }: GamePageProps) {
     }
     return new Play(session, sessionStorage, localStorage);
   }, [code]);
+  const alone = useMemo(
+    () =>
+      AloneStart.of(code, play.session, (refusal) =>
+        play.toast({ ...explainRefusal(refusal), tone: 'bad' }),
+      ),
+    [play],
+  );
   useEffect(() => {
     const lookAway = reportLooking(play.session);
     play.session.start();
@@ -63,7 +71,9 @@ export function GamePage({ code, token, torn = false }: GamePageProps) {
     const unfollow = followSession(play.session);
     const unwatch = watchWebhook(play);
     const leaveOut = contribute(play.session, localStorage);
+    const letBe = alone?.begin();
     return () => {
+      letBe?.();
       callOff();
       lookAway();
       unfollow();
@@ -76,7 +86,7 @@ export function GamePage({ code, token, torn = false }: GamePageProps) {
   return (
     <PlayContext.Provider value={play}>
       <Banner />
-      <Content play={play} />
+      <Content play={play} alone={alone} />
       <Dialogs />
       <BookDialog />
       <Toasts />
@@ -84,7 +94,12 @@ export function GamePage({ code, token, torn = false }: GamePageProps) {
   );
 }
 
-function Content({ play }: { readonly play: Play }) {
+interface ContentProps {
+  readonly play: Play;
+  readonly alone: AloneStart | undefined;
+}
+
+function Content({ play, alone }: ContentProps) {
   const { session } = play;
   const link = session.link.value;
   const table = session.table.value;
@@ -104,8 +119,9 @@ function Content({ play }: { readonly play: Play }) {
       </Message>
     );
   }
-  if (table.status === 'table') return <TableScreen />;
-  if (session.position.value === undefined) {
+  const isStarting = table.status === 'table' && alone?.pending.value === true;
+  if (table.status === 'table' && !isStarting) return <TableScreen />;
+  if (isStarting || session.position.value === undefined) {
     return <Message title={t('load.title')} text={t('load.text')} />;
   }
   return <GameScreen />;

@@ -14,6 +14,7 @@ import {
 } from '../net/solo.ts';
 import { remember, saveName } from '../net/storage.ts';
 import { gameFragment, go } from '../ui/router.ts';
+import { playAlone } from './alone.ts';
 import { api, name, refusalText } from './home-state.ts';
 
 /** A game against opponents of the program: one click, and beside it what was chosen last. */
@@ -40,9 +41,9 @@ export function Solo() {
         opponents: Array.from({ length: countOf(choice) }, () => choice.opponents),
         options: optionsFor(choice),
         visibility: 'code',
-        start: true,
       });
       remember(localStorage, code, token, Date.now());
+      playAlone(code);
       go(gameFragment(code));
     } catch (failure) {
       setError(refusalText(failure));
