@@ -48,7 +48,7 @@ describeWith('browser', 'a fair bag', () => {
         await page.getByTestId('end-screen').waitFor();
         await page.getByTestId('check-game').click();
         await page.locator('[data-testid=check-report][data-verdict=fair]').waitFor();
-        await page.getByText('What was checked').click();
+        await page.getByText('What was right').click();
         await page.getByText('The entropy of this browser is in the seed.').waitFor();
         await page.getByText('Commitment and seal are the ones').waitFor();
       }
@@ -59,10 +59,18 @@ describeWith('browser', 'a fair bag', () => {
 
       const dora = await invite(browser, 'Dora');
       await dora.page.goto(server.base);
-      await dora.page.getByTestId('check-file').click();
-      const input = dora.page.locator('[data-testid=check-file] input');
+      await dora.page.getByText('Check the record of a game').click();
+      const input = dora.page.locator('[data-testid=check-file] input[type=file]');
       await input.setInputFiles(file);
+      await dora.page.locator('[data-testid=check-report][data-verdict=consistent]').waitFor();
+      await dora.page.getByText('No record can prove').waitFor();
+      const noted = dora.page.getByLabel('Commitment and seal that somebody noted');
+      await noted.fill(await keptBy(ada, code));
       await dora.page.locator('[data-testid=check-report][data-verdict=fair]').waitFor();
+      await noted.fill('0'.repeat(64));
+      await dora.page.locator('[data-testid=check-report][data-verdict=wrong]').waitFor();
+      await noted.fill('');
+      await dora.page.locator('[data-testid=check-report][data-verdict=consistent]').waitFor();
       const forged = join(server.data, 'forged.json');
       writeFileSync(forged, readFileSync(file, 'utf8').replace(/"opening":\[\d+/, '"opening":[0'));
       await input.setInputFiles(forged);
@@ -75,7 +83,48 @@ describeWith('browser', 'a fair bag', () => {
     },
     TIMEOUT,
   );
+
+  test(
+    'is mixed by whoever plays alone, too: the table is there before the start, and nobody sees it',
+    async () => {
+      const ada = await invite(browser, 'Ada');
+      const { page } = ada;
+      await page.goto(server.base);
+      await page.getByText('Change', { exact: true }).click();
+      await page.getByLabel('Opponents').selectOption({ label: 'Easy bots' });
+      await page.getByLabel('Rule text').selectOption({ label: 'Vinci II' });
+      await page.getByLabel('Number').selectOption({ label: '1' });
+      await page.evaluate(() => {
+        const seen = { table: false };
+        Object.assign(globalThis, { seen });
+        new MutationObserver(() => {
+          seen.table ||= document.querySelector('.table-main') !== null;
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      await page.getByRole('button', { name: 'Play alone' }).click();
+      await seeBoard(ada);
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual({ table: false });
+      const code = new URL(page.url()).hash.slice(2);
+      await playToEnd(server.base, code, [ada]);
+      await page.getByTestId('end-screen').waitFor();
+      await page.getByTestId('check-game').click();
+      await page.locator('[data-testid=check-report][data-verdict=fair]').waitFor();
+      await page.getByText('What was right').click();
+      await page.getByText('The entropy of this browser is in the seed.').waitFor();
+      expect(ada.complaints).toEqual([]);
+      await ada.context.close();
+    },
+    TIMEOUT,
+  );
 });
+
+/** Commitment and seal as a browser kept them. */
+async function keptBy({ page }: Person, code: string): Promise<string> {
+  const text: unknown = await page.evaluate(() => localStorage.getItem('vinci.fair'));
+  const kept = JSON.parse(String(text)) as { code: string; commitment: string; seal: string }[];
+  const game = kept.find((one) => one.code === code);
+  return `commitment ${game?.commitment} seal ${game?.seal}`;
+}
 
 /** The people play on by lines of their own, with the tokens of their browsers. */
 async function playToEnd(base: string, code: string, people: readonly Person[]): Promise<void> {
