@@ -140,7 +140,7 @@ test.each(['vinci.yml', 'sub-path.yml'])('the sample %s for Traefik is whole', (
   };
   const { service, middlewares, rule } = http.routers.vinci;
   const { path } = http.services[service].loadBalancer.healthCheck;
-  expect(path).toBe(name === 'sub-path.yml' ? '/vinci/health' : '/health');
+  expect(path).toBe(name === 'sub-path.yml' ? '/vinci/ready' : '/ready');
   expect(rule.includes('/vinci')).toBe(name === 'sub-path.yml');
   for (const middleware of middlewares) expect(http.middlewares).toHaveProperty(middleware);
   const start = parse(read('deploy/traefik/traefik.yml')) as Record<string, object>;

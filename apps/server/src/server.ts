@@ -256,6 +256,8 @@ async function stop(
 ): Promise<void> {
   services.stopping = true;
   services.log.info('stopping');
+  // Of several servers the others take what is new from now on: a proxy that is refused asks them.
+  if (services.cluster !== undefined) http.close();
   const closed = colyseus.gracefullyShutdown(false);
   const gone = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
   await Promise.race([Promise.all([closed, ...gone]), pause(GOODBYE)]);

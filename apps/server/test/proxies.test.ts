@@ -3,8 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { join } from 'node:path';
-import { describeWith } from '../../../test/support/requirements.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeWith, REDIS } from '../../../test/support/requirements.ts';
 import { checkRemote } from '../src/operations/doctor/remote.ts';
+import { Servers } from './support/cluster/servers.ts';
 import {
   type Certificate,
   type Front,
@@ -13,7 +15,10 @@ import {
   startNginx,
   trustedCertificate,
 } from './support/front.ts';
-import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { type Gate, gateTo } from './support/gate.ts';
+import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { freshDatabase, type TestDatabase } from './support/postgres.ts';
+import { killAll, until } from './support/process.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 
 const folder = temporaryFolder();
@@ -41,7 +46,10 @@ afterEach(async () => {
   await server?.stop();
   front = server = undefined;
 });
-afterAll(() => folder.remove());
+afterAll(() => {
+  killAll();
+  folder.remove();
+});
 
 /** A call from another address of this machine, so that it can be told from the proxy's own. */
 async function from(address: string, url: string, headers: Record<string, string> = {}) {
@@ -101,6 +109,26 @@ const begin = async (environment: Record<string, string>): Promise<number> => {
   return server.port;
 };
 
+/** What comes through while the database is away: the page, and a sentence for each request. */
+async function seeOutage(base: string, gate: Gate): Promise<void> {
+  const before = await Player.enter(base, (await createGame(base, { name: 'Ada' })).code);
+  gate.shut();
+  // Longer than any of the proxies needs to find out that a server is not well.
+  const looks = 30;
+  for (let look = 0; look < looks; look++) {
+    const page = await fetch(base);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<base href')]);
+    await expect(createGame(base, { name: 'Bob' })).rejects.toThrow('could not store');
+    await pause(200);
+  }
+  expect((await fetch(`${base}/health`)).status).toBe(503);
+  expect(before.closed).toBeUndefined();
+  gate.open();
+  await until(async () => (await fetch(`${base}/health`)).status === 200);
+  await createGame(base, { name: 'Cy' });
+  await before.leave();
+}
+
 describe.each([
   ['nginx', startNginx, 'nginx/vinci.conf', 'nginx/sub-path.conf', 'nginx/cluster.conf'],
   ['caddy', startCaddy, 'caddy/Caddyfile', 'caddy/sub-path.Caddyfile', 'caddy/cluster.Caddyfile'],
@@ -123,6 +151,79 @@ describe.each([
       const ports = [await freePort(), await begin({}), await freePort()];
       front = await start(several, newFolder(`${name}-several`), ports, certificate);
       await play(`https://localhost:${front.port}`);
+    });
+
+    describeWith('postgres', 'while the database is away', () => {
+      let database: TestDatabase;
+      let gate: Gate;
+      beforeEach(async () => {
+        database = await freshDatabase();
+        gate = await gateTo(database.url);
+      });
+      afterEach(async () => {
+        await front?.stop();
+        await server?.stop();
+        front = server = undefined;
+        await gate.remove();
+        await database.remove();
+      });
+
+      test('players of one server get the page and a sentence', async () => {
+        const port = await begin({ DATABASE_URL: gate.url });
+        front = await start(root, newFolder(`${name}-away`), [port], certificate);
+        await seeOutage(`https://localhost:${front.port}`, gate);
+      });
+
+      describeWith('redis', 'or with several on it', () => {
+        let servers: Servers | undefined;
+        afterEach(() => servers?.stop());
+
+        test('nobody notices that one of them stops and comes back', async () => {
+          servers = await Servers.start(2, newFolder(`${name}-rolling-data`), {
+            DATABASE_URL: database.url,
+            REDIS_URL: REDIS,
+            VINCI_TRUST_PROXY: '1',
+            VINCI_CLIENT_DIR: client,
+          });
+          const ports = [...servers.ports, await freePort()];
+          front = await start(several, newFolder(`${name}-rolling`), ports, certificate);
+          const base = `https://localhost:${front.port}`;
+          let going = true;
+          const answers: string[] = [];
+          const asking = Promise.all(
+            [1, 2, 3].map(async () => {
+              while (going) {
+                const made = await createGame(base, { name: 'Ada' }).catch(String);
+                const found =
+                  typeof made === 'string'
+                    ? made
+                    : await call(base, `/api/games/${made.code}`).catch(String);
+                answers.push(typeof found === 'string' ? found : 'ok');
+              }
+            }),
+          );
+          for (const index of [0, 1]) {
+            const before = answers.length;
+            await until(() => answers.length > before + 20);
+            expect(await servers.end(index, 'SIGTERM')).toBe(0);
+            await servers.launch(index);
+            // Until the proxy has found it again.
+            const after = answers.length;
+            await pause(6000);
+            await until(() => answers.length > after + 20);
+          }
+          going = false;
+          await asking;
+          expect(new Set(answers)).toEqual(new Set(['ok']));
+        });
+      });
+
+      test('so do those of several, of which one does not run', async () => {
+        const port = await begin({ DATABASE_URL: gate.url });
+        const ports = [port, await freePort(), port];
+        front = await start(several, newFolder(`${name}-all-away`), ports, certificate);
+        await seeOutage(`https://localhost:${front.port}`, gate);
+      });
     });
   });
 });
