@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
-import type { ChatLine } from '@vinci/protocol';
-import { ChatBook, speakerOf } from '../src/game/chat-book.ts';
+import type { ChatLine, Note } from '@vinci/protocol';
+import { ChatBook, nameOfSpeaker, speakerOf } from '../src/game/chat-book.ts';
 import type { Session } from '../src/net/session.ts';
 import type { Store } from '../src/net/storage.ts';
 
@@ -27,6 +27,7 @@ function open(store: Store, me: number, now = 100, code = 'K7MQ2X') {
     seat: signal(me),
     table: signal({ status: 'playing', ended: '' }),
     chat: signal<readonly ChatLine[]>([]),
+    notes: signal<readonly Note[]>([]),
     link: signal({ type: 'open' }),
     clock: { now: () => now },
   };
@@ -88,20 +89,41 @@ describe('muted people', () => {
     const { book, say } = open(store, 0);
     const loud = line(1, 101);
     say(loud);
-    book.mute(speakerOf(loud), true);
+    book.mute(book.speakerOf(loud), true);
     expect(book.isMuted(loud)).toBe(true);
-    expect(book.isMuted({ ...loud, name: 'Another name' })).toBe(true);
+    expect(book.isMuted({ ...loud, name: 'Another name' })).toBe(false);
     expect(book.isMuted(line(2, 101))).toBe(false);
     expect(book.unreadInAll.value).toBe(0);
     const again = open(store, 0);
     expect(again.book.isMuted(loud)).toBe(true);
-    again.book.mute(speakerOf(loud), false);
+    again.book.mute(again.book.speakerOf(loud), false);
     expect(open(store, 0).book.isMuted(loud)).toBe(false);
+  });
+
+  test('stay muted under another name, and nobody is muted who takes their seat', () => {
+    const { book, session } = open(memory(), 0);
+    const about = { revision: 3, seat: 1 };
+    const notes: readonly Note[] = [
+      { ...about, at: 110, type: 'renamed', name: 'Seat 1', to: 'Rob' },
+      { ...about, at: 115, seat: 2, type: 'renamed', name: 'Seat 2', to: 'Eve' },
+      { ...about, at: 120, type: 'left', name: 'Rob' },
+      { ...about, at: 130, type: 'sat', name: 'Rob' },
+      { ...about, at: 140, type: 'renamed', name: 'Rob', to: 'Zoe' },
+    ];
+    const named = (at: number, name: string): ChatLine => ({ ...line(1, at), name });
+    book.mute(book.speakerOf(named(105, 'Seat 1')), true);
+    session.notes.value = notes;
+    const heard = [named(105, 'Seat 1'), named(112, 'Rob'), named(135, 'Rob'), named(145, 'Zoe')];
+    expect(heard.map((each) => book.isMuted(each))).toEqual([true, true, false, false]);
+    book.mute(book.speakerOf(named(135, 'Rob')), true);
+    expect(heard.map((each) => book.isMuted(each))).toEqual([true, true, true, true]);
+    expect(book.muted.value.map(nameOfSpeaker)).toEqual(['Seat 1', 'Rob']);
+    expect(book.isMuted({ ...line(2, 116), name: 'Eve' })).toBe(false);
   });
 
   test('watchers are known by their names', () => {
     const { book } = open(memory(), 0);
-    book.mute(speakerOf(line(-1, 1)), true);
+    book.mute(speakerOf(line(-1, 1), []), true);
     expect(book.isMuted(line(-1, 2, 'watchers'))).toBe(true);
     expect(book.isMuted({ ...line(-1, 2), name: 'Walter' })).toBe(false);
   });

@@ -5,6 +5,7 @@ import type { Fixing } from '../fairness/fixing.ts';
 import type { Services } from '../services.ts';
 import type { GameSession } from '../session/session.ts';
 import { inRequest, newRequestId, referred } from '../trace.ts';
+import { ChatBudget } from './chat-budget.ts';
 import { type GameClient, type Holder, holderOf } from './client.ts';
 import { HANDLERS, type Request } from './handlers.ts';
 
@@ -53,9 +54,11 @@ export class Requests {
   readonly #parts: Parts;
   /** The last request; the next one waits for it. */
   #turn: Promise<unknown> = Promise.resolve();
+  readonly #chat: ChatBudget;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#chat = new ChatBudget(parts.services.config.requestRate / KEPT_COST);
   }
 
   /** Resolves when all that was asked so far is answered. Never rejects. */
@@ -86,13 +89,16 @@ export class Requests {
     if (this.#parts.isClosing()) return fail(refusal('server/stopping'));
     if (this.#parts.services.cluster?.good === false) return fail(refusal('server/elsewhere'));
     const holder = holderOf(client);
-    const wait = holder.bucket.take(performance.now(), KEPT.has(name) ? KEPT_COST : 1);
+    const now = performance.now();
+    const wait = holder.bucket.take(now, KEPT.has(name) ? KEPT_COST : 1);
     if (wait > 0) return fail(refusal('message/too-fast', { retryAfter: wait }));
     const parsed = REQUESTS[name].safeParse(payload);
     if (!parsed.success) {
       const field = parsed.error.issues[0]?.path.join('.') ?? '';
       return fail(refusal('message/malformed', { field }));
     }
+    const pause = name === 'chat' ? this.#chat.take(holder.seat, client.auth?.address, now) : 0;
+    if (pause > 0) return fail(refusal('message/too-fast', { retryAfter: pause }));
     this.#notice(name, holder);
     // Who may ask is looked at when it is his turn: by then he may have another seat, or none.
     const answer = this.#turn.then(() => this.#handle(name, holder, parsed.data));

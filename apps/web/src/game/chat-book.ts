@@ -1,5 +1,5 @@
 import { computed, effect, type Signal, signal } from '@preact/signals';
-import type { Audience, ChatLine } from '@vinci/protocol';
+import type { Audience, ChatLine, Note } from '@vinci/protocol';
 import type { Session } from '../net/session.ts';
 import { put, type Store } from '../net/storage.ts';
 
@@ -32,10 +32,12 @@ function loadAll(store: Store): Raw {
   }
 }
 
+const isMark = (who: unknown): who is string => typeof who === 'string' && !isOutdated(who);
+
 function load(store: Store, code: string): Marks {
   const raw = loadAll(store)[code];
   if (!isRaw(raw)) return NO_MARKS;
-  const muted = Array.isArray(raw.muted) ? raw.muted.filter((who) => typeof who === 'string') : [];
+  const muted = Array.isArray(raw.muted) ? raw.muted.filter(isMark) : [];
   const times = isRaw(raw.read) ? raw.read : {};
   const read = AUDIENCES.flatMap((to) => {
     const at = times[to];
@@ -50,9 +52,32 @@ function save(store: Store, code: string, marks: Marks): void {
   put(store, KEY, JSON.stringify(Object.fromEntries(kept)));
 }
 
-/** Who said a line: a seat keeps its mute under another name; a watcher is known by name alone. */
-export const speakerOf = ({ seat, name }: Pick<ChatLine, 'seat' | 'name'>): string =>
-  seat >= 0 ? `seat ${seat}` : `watcher ${name}`;
+/**
+ * Who said a line: the person who had the seat then, also under another name as far as that is noted,
+ * and not who sits there after him; a watcher is known by name alone.
+ *
+ * @param notes of the game, oldest first
+ */
+export function speakerOf(
+  { seat, name, at }: Pick<ChatLine, 'seat' | 'name' | 'at'>,
+  notes: readonly Note[],
+): string {
+  if (seat < 0) return `watcher ${name}`;
+  let first = name;
+  for (const note of notes.toReversed()) {
+    if (note.seat !== seat || note.at > at) continue;
+    if (note.type === 'sat') return `seat ${seat} ${first} since ${note.at}`;
+    if (note.type === 'renamed' && note.to === first) first = note.name;
+  }
+  return `seat ${seat} ${first}`;
+}
+
+/** The name in what `speakerOf` says. */
+export const nameOfSpeaker = (who: string): string =>
+  who.replace(/^(watcher|seat \d+) /, '').replace(/ since \d+$/, '');
+
+/** Marks of earlier versions, which were about a seat whoever held it. */
+const isOutdated = (who: string): boolean => /^seat \d+$/.test(who);
 
 /** The chat of a game as this device reads it: its rooms, who is muted, and what is unread. */
 export class ChatBook {
@@ -99,8 +124,13 @@ export class ChatBook {
     return this.#session.chat.value.filter((line) => line.to === to);
   }
 
+  /** See `speakerOf`. */
+  speakerOf(line: ChatLine): string {
+    return speakerOf(line, this.#session.notes.value);
+  }
+
   isMuted(line: ChatLine): boolean {
-    return this.muted.value.includes(speakerOf(line));
+    return this.muted.value.length > 0 && this.muted.value.includes(this.speakerOf(line));
   }
 
   /** Hides what somebody says, or shows it again. */

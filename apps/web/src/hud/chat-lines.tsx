@@ -1,5 +1,4 @@
 import type { ChatLine } from '@vinci/protocol';
-import { speakerOf } from '../game/chat-book.ts';
 import type { Play } from '../game/play.ts';
 import { formatWhen, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -42,7 +41,7 @@ export function ChatLines({ play, lines }: LinesProps) {
                 class="button icon plain mute"
                 aria-label={t('chat.mute', { name: part.name })}
                 title={t('chat.mute', { name: part.name })}
-                onClick={() => chat.mute(speakerOf(part), true)}
+                onClick={() => chat.mute(chat.speakerOf(part), true)}
               >
                 <Icon name="mute" />
               </button>

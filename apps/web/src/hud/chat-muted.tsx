@@ -1,4 +1,4 @@
-import { speakerOf } from '../game/chat-book.ts';
+import { nameOfSpeaker } from '../game/chat-book.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -8,13 +8,8 @@ export function MutedPeople({ play }: { readonly play: Play }) {
   const { chat, session } = play;
   const muted = chat.muted.value;
   if (muted.length === 0) return undefined;
-  const nameOf = (who: string): string => {
-    const line = session.chat.value.findLast((each) => speakerOf(each) === who);
-    const seat = session.table.value?.seats.find(
-      (each) => speakerOf({ seat: each.seat, name: each.name }) === who,
-    );
-    return seat?.name ?? line?.name ?? who.replace(/^\w+ /, '');
-  };
+  const nameOf = (who: string): string =>
+    session.chat.value.findLast((line) => chat.speakerOf(line) === who)?.name ?? nameOfSpeaker(who);
   return (
     <ul class="muted" aria-label={t('chat.muted')}>
       {muted.map((who) => (
