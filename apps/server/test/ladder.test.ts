@@ -114,6 +114,63 @@ test('a stand-in that the table chooses during the votes stands in', async () =>
   expect(session.table.seats[away]?.standIn).toBe('easy');
 });
 
+describe('a ladder that the host makes shorter while somebody is away', () => {
+  const LONG = { remind: 600, pause: 0, safe: 3600, vote: 0 };
+  const SHORT = { remind: 10, pause: 20, safe: 30, vote: 0 };
+
+  test('counts from then on, and skips nothing', async () => {
+    const game = await start(LONG);
+    const { away } = await abandoned(game);
+    const { session, clock } = game;
+    await clock.pass(9 * MINUTE);
+    await session.configure({ absence: SHORT });
+    await clock.pass(10 * SECOND - 1);
+    expect(game.types).toEqual(['ladderChanged']);
+    await clock.pass(1);
+    expect(game.types.at(-1)).toBe('reminded');
+    await clock.pass(10 * SECOND);
+    expect([game.types.at(-1), game.actor]).toEqual(['paused', away]);
+    await clock.pass(10 * SECOND);
+    expect(game.types.at(-1)).toBe('safeTurn');
+  });
+
+  test('also for somebody who was reminded already, and while the server does not run', async () => {
+    const game = await start(LONG);
+    const { away, others } = await abandoned(game);
+    const { clock } = game;
+    await clock.pass(11 * MINUTE);
+    await game.session.configure({ absence: SHORT });
+    expect(game.session.table.seats[away]).toMatchObject({
+      step: 'reminded',
+      since: game.session.now,
+    });
+    const due = async () => (await game.store.peek(game.code))?.game.due_at;
+    expect(await due()).toBe(game.session.now + 20 * SECOND);
+    await game.crash();
+    await game.restart();
+    await game.come(...others);
+    await clock.pass(20 * SECOND - 1);
+    expect(game.types.at(-1)).toBe('ladderChanged');
+    await clock.pass(MINUTE);
+    expect(game.types.slice(1)).toEqual(['ladderChanged', 'paused', 'resumed', 'safeTurn']);
+  });
+
+  test('counts from the end of a pause of the host in which it was changed', async () => {
+    const game = await start(LONG);
+    const { away } = await abandoned(game);
+    const { session, clock } = game;
+    await clock.pass(11 * MINUTE);
+    await session.decide((table) => governing.pause(table, 0));
+    await clock.pass(HOUR);
+    await session.configure({ absence: SHORT });
+    await clock.pass(HOUR);
+    await session.decide((table, moment) => governing.resume(table, 0, moment));
+    expect(session.table.seats[away]?.since).toBe(session.now);
+    await clock.pass(20 * SECOND);
+    expect(game.types.at(-1)).toBe('paused');
+  });
+});
+
 describe('while nobody is connected', () => {
   test('without a clock people are reminded, and nothing is played until somebody comes', async () => {
     const game = await start({ remind: 3600, pause: 0, safe: 7200, vote: 0 });

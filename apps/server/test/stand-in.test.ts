@@ -169,8 +169,11 @@ test('the host turns it on during the game, and off again, which gives the seat 
   leave();
   await clock.pass(20 * HOUR);
   expect(notesOf(game).map(({ type }) => type)).toEqual(['ladderChanged']);
+  // From now on it counts: she had counted on nobody standing in.
   await session.configure({ standIn: { after: 30, strength: 'easy' } });
-  await settle();
+  await clock.pass(29_999);
+  expect(session.table.seats[seat]?.standIn).toBe('');
+  await clock.pass(1);
   expect(session.table.seats[seat]?.standIn).toBe('easy');
   await session.configure({ standIn: null });
   await settle();

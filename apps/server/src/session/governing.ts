@@ -51,7 +51,7 @@ export function resume(
 ): Decided {
   if (table.paused === '') return notPlaying(table) ?? refuse('table/not-paused');
   const lost = table.paused === 'host' ? Math.max(0, now - pausedAt) : 0;
-  return ok(goOn({ table: without(table, lost), notes: [] }, host, host));
+  return ok(goOn({ table: without(table, lost, now), notes: [] }, host, host));
 }
 
 /**
@@ -62,12 +62,18 @@ export function resume(
 export const outage = (table: Table, from: number, until: number): Decided =>
   ok({ table: without(table, until - from), notes: [{ seat: -1, type: 'outage', from, until }] });
 
-/** A table whose absent people have been away for less time, and whose vote is open for longer. */
-const without = (table: Table, milliseconds: number): Table => ({
+/**
+ * A table whose absent people have been away for less time, and whose vote is open for longer.
+ *
+ * @param latest since when somebody can be away at most: the ladder may have been changed meanwhile
+ */
+const without = (table: Table, milliseconds: number, latest = Infinity): Table => ({
   ...table,
   vote: table.vote === null ? null : { ...table.vote, until: table.vote.until + milliseconds },
   seats: table.seats.map((entry) =>
-    entry.since === 0 ? entry : { ...entry, since: entry.since + milliseconds },
+    entry.since === 0
+      ? entry
+      : { ...entry, since: Math.min(entry.since + milliseconds, Math.max(latest, entry.since)) },
   ),
 });
 

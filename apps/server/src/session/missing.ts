@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '@vinci/protocol';
 import { ok, type Seat } from '@vinci/rules';
 import { votersOf } from '../time/ladder.ts';
@@ -54,6 +55,22 @@ export function climb(table: Table, seat: Seat, step: Step, since: number, until
         notes: [{ seat, type: 'voteOpened', until }],
       });
   }
+}
+
+/** Whether something else is done about absent people. */
+export const hasOtherLadder = (before: Table, after: Table): boolean =>
+  !isDeepStrictEqual([after.absence, after.standIn], [before.absence, before.standIn]);
+
+/**
+ * A table whose host has changed something. Where that is the ladder, absence counts from now on: a shorter
+ * one must not take several rungs at once from somebody who counts on the longer one.
+ */
+export function countedAnew(before: Table, after: Table, now: number): Table {
+  if (after.status !== 'playing' || !hasOtherLadder(before, after)) return after;
+  return {
+    ...after,
+    seats: after.seats.map((entry) => (entry.since === 0 ? entry : { ...entry, since: now })),
+  };
 }
 
 /** Another turn of somebody absent is played safely. @errors table/* */

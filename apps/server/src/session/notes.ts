@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Seat } from '@vinci/rules';
 import type { BareNote } from './decision.ts';
+import { hasOtherLadder } from './missing.ts';
 import { isPerson } from './seating.ts';
 import type { Table } from './table.ts';
 
@@ -17,9 +17,9 @@ const noteOfHost = (before: Table, after: Table): readonly BareNote[] =>
 function noteOfLadder(before: Table, after: Table): readonly BareNote[] {
   if (before.status !== 'playing' || after.status !== 'playing') return [];
   const { absence, standIn, host } = after;
-  return isDeepStrictEqual([absence, standIn], [before.absence, before.standIn])
-    ? []
-    : [{ seat: host, type: 'ladderChanged', absence, standIn }];
+  return hasOtherLadder(before, after)
+    ? [{ seat: host, type: 'ladderChanged', absence, standIn }]
+    : [];
 }
 
 /** What is noted when the host changes during the game who finds it, or who may watch. */

@@ -16,6 +16,7 @@ import type { Course, Staged } from './course.ts';
 import type { BareNote, Decided } from './decision.ts';
 import { JournalledGame } from './journalled.ts';
 import type { Moment } from './known.ts';
+import { countedAnew } from './missing.ts';
 import { noteOfName, noteOfSeat, noteOfToken } from './notes.ts';
 import { OneByOne, type Reply } from './one-by-one.ts';
 import * as seating from './seating.ts';
@@ -125,7 +126,10 @@ export class GameSession extends JournalledGame {
 
   /** @errors options/*, table/already-started, table/too-few-seats */
   configure(settings: Settings): Reply<undefined> {
-    return this.#change('moved', (table) => tables.configure(table, settings));
+    return this.#change('moved', (table) => {
+      const changed = tables.configure(table, settings);
+      return changed.ok ? ok(countedAnew(table, changed.value, this.now)) : changed;
+    });
   }
 
   /** @errors table/already-started, seat/unknown, seat/taken, options/* */

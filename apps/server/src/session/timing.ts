@@ -79,7 +79,10 @@ export interface Wait {
   readonly known: number;
 }
 
-/** Since when a game waits for the seat that has to act. */
+/**
+ * Since when a game waits for the seat that has to act. With another ladder it begins to wait anew, so that
+ * a shorter one skips no rung.
+ */
 export function waitOf(movedAt: number, notes: readonly Note[]): Wait {
   let since = movedAt;
   let known = movedAt;
@@ -88,6 +91,8 @@ export function waitOf(movedAt: number, notes: readonly Note[]): Wait {
     if (note.type === 'resumed' || note.type === 'reopened') {
       since = note.at;
       known = note.at;
+    } else if (note.type === 'ladderChanged') {
+      since = Math.max(since, note.at);
     } else if (note.type === 'outage') {
       since += Math.max(0, note.until - Math.max(note.from, since));
       known = Math.max(known, note.until);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { GRACE, refusal, type Step } from '@vinci/protocol';
 import { fail, type Seat } from '@vinci/rules';
 import type { Absence } from '../bots/absence.ts';
@@ -177,7 +178,10 @@ export class Watch {
       carryOut: () => {
         const began = known > 0 ? known : this.#toTimeOfDay(since);
         return session.decide((table, { now }) =>
-          session.revision !== revision || this.#absence.isPresent(seat)
+          session.revision !== revision ||
+          this.#absence.isPresent(seat) ||
+          !isDeepStrictEqual(nextRung(table, seat), rung) ||
+          table.seats[seat]?.since !== known
             ? stale()
             : missing.climb(table, seat, step, began, now + Math.max(after, LEAST_VOTE)),
         );
