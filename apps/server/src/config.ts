@@ -1,3 +1,4 @@
+import { MAX_PASSWORD_LENGTH } from '@vinci/protocol';
 import { z } from 'zod';
 import { isDatabaseUrl } from './store/place.ts';
 
@@ -101,6 +102,14 @@ const ENVIRONMENT = z.strictObject({
     .max(200)
     .optional()
     .describe('password of the operator’s page, 12 characters or more; without it there is none'),
+  VINCI_CREATE_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 characters or more')
+    .max(MAX_PASSWORD_LENGTH)
+    .optional()
+    .describe(
+      'password without which nobody creates games, 8 characters or more; whoever has a code or a link joins without it',
+    ),
   VINCI_METRICS_PORT: whole(0, 65535, 0)
     .removeDefault()
     .optional()
@@ -157,7 +166,12 @@ const ENVIRONMENT = z.strictObject({
 });
 
 /** Settings whose values are shown to nobody. */
-const SECRET = new Set(['VINCI_OPERATOR_PASSWORD', 'DATABASE_URL', 'REDIS_URL']);
+const SECRET = new Set([
+  'VINCI_OPERATOR_PASSWORD',
+  'VINCI_CREATE_PASSWORD',
+  'DATABASE_URL',
+  'REDIS_URL',
+]);
 
 /** Names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(ENVIRONMENT.shape);
@@ -199,6 +213,8 @@ export interface Config {
   readonly retentionDays: number;
   /** Nothing for no operator's page. */
   readonly operatorPassword: string | undefined;
+  /** Nothing for a server on which everybody may create games. */
+  readonly createPassword: string | undefined;
   /** Nothing for no metrics, 0 for any free port. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
@@ -274,6 +290,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     botThreads: data.VINCI_BOT_THREADS,
     retentionDays: data.VINCI_RETENTION_DAYS,
     operatorPassword: data.VINCI_OPERATOR_PASSWORD,
+    createPassword: data.VINCI_CREATE_PASSWORD,
     metricsPort: data.VINCI_METRICS_PORT,
     metricsHost: data.VINCI_METRICS_HOST,
     redisUrl: data.REDIS_URL,

@@ -50,6 +50,11 @@ export const PROTOCOL_ERRORS = {
     status: 409,
     text: 'The table has ended this game by vote, so the host cannot reopen it.',
   },
+  'create/password': {
+    status: 403,
+    text: 'Whoever creates a game on this server needs its password.',
+  },
+  'create/wrong-password': { status: 403, text: 'This is not the password of this server.' },
   'chat/not-here': { status: 403, text: 'You cannot write to these people.' },
   'entropy/fixed': { status: 409, text: 'The start has begun; nothing more can be added.' },
   'entropy/not-asked': { status: 409, text: 'Nobody has asked to show this now.' },

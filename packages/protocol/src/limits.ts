@@ -21,6 +21,9 @@ export const COLOURS = 6;
 /** Characters of a name after trimming. */
 export const MAX_NAME_LENGTH = 24;
 
+/** Characters of a password for creating games. */
+export const MAX_PASSWORD_LENGTH = 200;
+
 /** Characters of a line of chat after trimming. */
 export const MAX_CHAT_LENGTH = 400;
 

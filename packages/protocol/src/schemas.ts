@@ -7,6 +7,7 @@ import {
   MAX_BATCH,
   MAX_CHAT_LENGTH,
   MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
   MAX_RUNG,
   MAX_SEATS,
   MIN_ABSENCE,
@@ -165,6 +166,8 @@ export const BODIES = {
     ...tableSettings,
     /** Whether the game starts at once; every seat must be filled. */
     start: z.boolean().optional(),
+    /** Of a server on which not everybody may create games. */
+    password: z.string().max(MAX_PASSWORD_LENGTH).optional(),
   }),
   enter: z.strictObject({
     token: tokenSchema.optional(),

@@ -18,6 +18,7 @@ import { admitsVisitors, type Table } from '../session/table.ts';
 import type { GameRow } from '../store/schema.ts';
 import { currentRequest } from '../trace.ts';
 import { refuse } from './answers.ts';
+import { whoMayCreate } from './create-password.ts';
 import { addressOf, type Limits } from './guard.ts';
 
 /** The calls under `/api/games`. */
@@ -30,10 +31,10 @@ export function gamesApi(services: Services, limit: Limits): Router {
     else next();
   });
 
-  router.post('/', limit.create, async (request, response) => {
+  router.post('/', ...whoMayCreate(services, limit), limit.create, async (request, response) => {
     const body = parseBody(BODIES.create, request);
     if (!body.ok) return refuse(response, body.error);
-    const { name, start, ...settings } = body.value;
+    const { name, start, password: _checked, ...settings } = body.value;
     const created = await services.sessions.create(name, settings, start);
     if (!created.ok) return refuse(response, created.error);
     services.log.info({ game: created.value.code }, 'game created');
