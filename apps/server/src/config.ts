@@ -1,6 +1,11 @@
 import { MAX_PASSWORD_LENGTH } from '@vinci/protocol';
 import { z } from 'zod';
+import { ConfigError, type Environment, settingsIn } from './settings/environment.ts';
+import { closestTo } from './settings/near-miss.ts';
+import { fileSettingOf } from './settings/secret-files.ts';
 import { isDatabaseUrl } from './store/place.ts';
+
+export { ConfigError };
 
 /** A whole number in the environment. */
 const whole = (least: number, most: number, standard: number) =>
@@ -165,7 +170,7 @@ const ENVIRONMENT = z.strictObject({
     .describe('`trace` … `fatal`, or `silent`'),
 });
 
-/** Settings whose values are shown to nobody. */
+/** Settings whose values are shown to nobody. Each may stand in a file, which `…_FILE` names. */
 const SECRET = new Set([
   'VINCI_OPERATOR_PASSWORD',
   'VINCI_CREATE_PASSWORD',
@@ -174,16 +179,20 @@ const SECRET = new Set([
 ]);
 
 /** Names of all settings. */
-export const SETTINGS: readonly string[] = Object.keys(ENVIRONMENT.shape);
+export const SETTINGS: readonly string[] = Object.keys(ENVIRONMENT.shape).flatMap((name) =>
+  SECRET.has(name) ? [name, fileSettingOf(name)] : [name],
+);
 
 /** The settings for the documentation: one row of a table in Markdown for each. */
 export function settingsTable(): string {
   const standards: Readonly<Record<string, unknown>> = ENVIRONMENT.parse({});
-  const rows = Object.entries(ENVIRONMENT.shape).map(([name, schema]) => {
+  const rows = Object.entries(ENVIRONMENT.shape).flatMap(([name, schema]) => {
     const { description, standard: words } = schema.meta() ?? {};
     const standard = standards[name];
     const plain = typeof standard === 'number' || (typeof standard === 'string' && standard !== '');
-    return `| \`${name}\` | ${plain ? `\`${standard}\`` : (words ?? '')} | ${description} |`;
+    const row = `| \`${name}\` | ${plain ? `\`${standard}\`` : (words ?? '')} | ${description} |`;
+    const file = `| \`${fileSettingOf(name)}\` |  | file in which \`${name}\` stands instead |`;
+    return SECRET.has(name) ? [row, file] : [row];
   });
   return ['| name | standard | meaning |', '|---|---|---|', ...rows].join('\n');
 }
@@ -234,13 +243,9 @@ export interface Config {
   readonly logLevel: string;
 }
 
-/** A setting that is unknown or has a wrong value; the message is a sentence for the operator. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-/** Names that other parts of the project read from the environment. */
-const OTHERS = new Set(['VINCI_REQUIRE', 'VINCI_KILLS', 'VINCI_CLUSTER_SECONDS']);
+/** Whether two listeners with the same port would be in each other's way. */
+const isSameHost = (one: string, other: string): boolean =>
+  one === other || [one, other].some((host) => host === '0.0.0.0' || host === '::');
 
 /**
  * Reads the settings.
@@ -248,16 +253,8 @@ const OTHERS = new Set(['VINCI_REQUIRE', 'VINCI_KILLS', 'VINCI_CLUSTER_SECONDS']
  * @param environment usually `process.env`; names that do not concern the server are ignored
  * @throws ConfigError
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const ours = Object.fromEntries(
-    Object.entries(environment).filter(
-      ([name, value]) =>
-        value !== undefined &&
-        value !== '' &&
-        !OTHERS.has(name) &&
-        (name.startsWith('VINCI_') || SETTINGS.includes(name)),
-    ),
-  );
+export function readConfig(environment: Environment): Config {
+  const ours = settingsIn(environment, SETTINGS, SECRET);
   const parsed = ENVIRONMENT.safeParse(ours);
   if (!parsed.success) throw new ConfigError(explainIssue(parsed.error.issues[0], ours));
   const { data } = parsed;
@@ -269,6 +266,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (data.VINCI_PUBLIC_ADDRESS !== undefined && data.VINCI_ORIGINS.length === 0) {
     throw new ConfigError(
       'VINCI_PUBLIC_ADDRESS lets pages of another address connect: name that one in VINCI_ORIGINS, as https://vinci.example.',
+    );
+  }
+  const { PORT: port, VINCI_METRICS_PORT: metricsPort, HOST: host } = data;
+  if (port !== 0 && port === metricsPort && isSameHost(host, data.VINCI_METRICS_HOST)) {
+    throw new ConfigError(
+      `PORT and VINCI_METRICS_PORT are both ${port}: metrics need a port of their own, such as 9464.`,
     );
   }
   return {
@@ -304,12 +307,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-function explainIssue(
-  issue: z.core.$ZodIssue | undefined,
-  values: Readonly<Record<string, string | undefined>>,
-): string {
+function explainIssue(issue: z.core.$ZodIssue | undefined, values: Environment): string {
   if (issue?.code === 'unrecognized_keys') {
-    return `There is no setting ${issue.keys.join(', ')}. The settings are ${SETTINGS.join(', ')}.`;
+    const [name = ''] = issue.keys;
+    const close = closestTo(name, SETTINGS);
+    const help =
+      close === undefined ? `The settings are ${SETTINGS.join(', ')}.` : `Did you mean ${close}?`;
+    return `There is no setting ${issue.keys.join(', ')}. ${help}`;
   }
   const name = String(issue?.path[0] ?? 'a setting');
   const value = SECRET.has(name) ? 'what it is set to' : `“${values[name] ?? ''}”`;

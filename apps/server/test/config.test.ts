@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { addresses } from '../src/cli/serve.ts';
 import { ConfigError, readConfig, SETTINGS, settingsTable } from '../src/config.ts';
 import { isAllowedOrigin } from '../src/http/guard.ts';
@@ -34,6 +36,7 @@ test.each([
   [{ VINCI_PUBLIC_ADDRESS: 'https://a.example' }, 'VINCI_PUBLIC_ADDRESS'],
   [{ VINCI_PUBLIC_ADDRESS: 'a.example:7001' }, 'VINCI_ORIGINS'],
   [{ VINCI_LEASE_SECONDS: '1' }, 'VINCI_LEASE_SECONDS'],
+  [{ PORT: '9464', VINCI_METRICS_PORT: '9464' }, 'VINCI_METRICS_PORT'],
 ])('%j is refused, and the sentence names %s', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError);
   expect(() => readConfig(environment)).toThrow(name);
@@ -47,6 +50,107 @@ test('what is wrong with a secret is said without it', () => {
 
 test('an empty value is as good as none, and names of others are left alone', () => {
   expect(readConfig({ PORT: '', VINCI_REQUIRE: 'browser' }).port).toBe(2567);
+});
+
+test.each([
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_HOST', 'DATABASE_URL'],
+  ['POSTGRES_URL', 'DATABASE_URL'],
+  ['DATABASE_URL_FILES', 'DATABASE_URL_FILE'],
+  ['REDIS_URI', 'REDIS_URL'],
+  ['REDIS_ULR', 'REDIS_URL'],
+  ['TRUST_PROXY', 'VINCI_TRUST_PROXY'],
+  ['PUBLIC_URL', 'VINCI_PUBLIC_URL'],
+  ['DATA_DIR', 'VINCI_DATA_DIR'],
+  ['VINCI_DATADIR', 'VINCI_DATA_DIR'],
+  ['VINCI_DATABASE_URL', 'DATABASE_URL'],
+  ['VINCI_PORT', 'PORT'],
+])('%s is refused: did you mean %s', (name, meant) => {
+  const read = (): unknown => readConfig({ [name]: 'postgres://ada:hush@db/vinci' });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`no setting ${name}\\b.*[Dd]id you mean ${meant}[?]`));
+  expect(read).not.toThrow('hush');
+});
+
+test('what is close to a setting that is set, what others use and what Kubernetes adds is left alone', () => {
+  const url = 'postgres://localhost/vinci';
+  const environment = {
+    DATABASE_URL: url,
+    DATABASE_URI: 'of another program',
+    ...{
+      PATH: '/bin',
+      HOME: '/root',
+      LOG_LEVEL: 'debug',
+      POSTGRES_PASSWORD: 'x',
+      SITE: 'a.example',
+    },
+    ...{ REDIS_PORT: 'tcp://10.0.0.3:6379', REDIS_SERVICE_HOST: '10.0.0.3' },
+    ...{ VINCI_SERVICE_HOST: '10.0.0.2', VINCI_SERVICE_PORT: '80', VINCI_SERVICE_PORT_HTTP: '80' },
+    ...{ VINCI_PORT: 'tcp://10.0.0.2:80', VINCI_PORT_80_TCP: 'tcp://10.0.0.2:80' },
+    ...{ VINCI_PORT_80_TCP_ADDR: '10.0.0.2', VINCI_PORT_80_TCP_PORT: '80' },
+  };
+  expect(readConfig(environment)).toEqual(readConfig({ DATABASE_URL: url }));
+});
+
+test('metrics may have the port of the server at another address', () => {
+  const ports = { PORT: '9464', VINCI_METRICS_PORT: '9464' };
+  expect(readConfig({ ...ports, HOST: '192.0.2.1' }).metricsPort).toBe(9464);
+  expect(() => readConfig({ ...ports, HOST: '127.0.0.1' })).toThrow('both 9464');
+});
+
+describe('secrets in files', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vinci-secrets-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  test('they count as if they stood in the environment, without the end of the line', () => {
+    const config = readConfig({
+      DATABASE_URL_FILE: file('database', 'postgres://ada:hush@db/vinci\n'),
+      REDIS_URL_FILE: file('redis', 'redis://:hush@redis:6379\r\n'),
+      VINCI_OPERATOR_PASSWORD_FILE: file('operator', 'correct horse battery '),
+    });
+    expect(config).toMatchObject({
+      databaseUrl: 'postgres://ada:hush@db/vinci',
+      redisUrl: 'redis://:hush@redis:6379',
+      operatorPassword: 'correct horse battery ',
+    });
+  });
+
+  test.each([
+    ['is empty', '\n', /VINCI_OPERATOR_PASSWORD_FILE.* is empty/],
+    ['has two lines', 'correct horse\nhunter2 hunter2', /more than one line/],
+    ['is long', 'hunter2'.repeat(3000), /more than 16384 characters/],
+    ['holds a wrong value', 'hunter2', /VINCI_OPERATOR_PASSWORD cannot be.*12 characters/],
+  ])('one that %s is refused, and not told', (_name, text, reason) => {
+    const path = file('wrong', text);
+    const read = (): unknown => readConfig({ VINCI_OPERATOR_PASSWORD_FILE: path });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(reason);
+    expect(read).not.toThrow('hunter2');
+  });
+
+  test('so is one that is not there, a folder, and a secret that is given twice', () => {
+    const missing = (): unknown => readConfig({ DATABASE_URL_FILE: join(folder, 'nowhere') });
+    expect(missing).toThrow(ConfigError);
+    expect(missing).toThrow(/DATABASE_URL_FILE.*ENOENT/);
+    expect(() => readConfig({ REDIS_URL_FILE: folder })).toThrow(/REDIS_URL_FILE.*EISDIR/);
+    const twice = {
+      DATABASE_URL: 'postgres://db/x',
+      DATABASE_URL_FILE: file('twice', 'postgres://db/y'),
+    };
+    expect(() => readConfig(twice)).toThrow('DATABASE_URL and DATABASE_URL_FILE are both set');
+  });
+
+  test('a setting that is no secret has no file', () => {
+    expect(() => readConfig({ VINCI_BASE_PATH_FILE: file('path', '/vinci') })).toThrow(ConfigError);
+  });
 });
 
 test('a base path loses its last slash', () => {

@@ -18,9 +18,14 @@ export function settingsOf({ data }: OperationOptions): Config {
   }
 }
 
+/** Settings of what a folder is used instead of; without a database a server is alone. */
+const INSTEAD = ['DATABASE_URL', 'DATABASE_URL_FILE', 'REDIS_URL', 'REDIS_URL_FILE'];
+
 /** What a folder on the command line changes in the environment: it counts before `DATABASE_URL`. */
 export const inFolder = (data: string | undefined): Record<string, string | undefined> =>
-  data === undefined ? {} : { VINCI_DATA_DIR: data, DATABASE_URL: undefined };
+  data === undefined
+    ? {}
+    : { ...Object.fromEntries(INSTEAD.map((name) => [name, undefined])), VINCI_DATA_DIR: data };
 
 /** Carries out an operation, or ends the command with its code and sentence, and exit code 2. */
 export async function attempt<Outcome>(
