@@ -253,7 +253,9 @@ export class Store {
 
   /** Carries out statements about one game, all or none, under the protection of the fence. */
   async #change(code: string, also: readonly CompiledQuery[]): Promise<void> {
-    if (this.#open.gathers) return this.append({ code, entries: [], game: undefined, also });
+    if (this.#open.gathers) {
+      return this.#appends.add({ code, entries: [], game: undefined, also });
+    }
     await this.#writing(code, undefined, async (trx) => {
       for (const query of also) await trx.executeQuery(query);
     });
