@@ -3,6 +3,11 @@ import { appendFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Replies } from '@vinci/protocol';
+import { Kysely } from 'kysely';
+import { migrate } from '../src/store/migrate.ts';
+import type { Database } from '../src/store/schema.ts';
+import { nodeSqliteDialect, openSqlite } from '../src/store/sqlite.ts';
+import { Store } from '../src/store/store.ts';
 import { createGame, Player, Refused, randomIntent, randomOf } from './support/player.ts';
 import { killAll, launch } from './support/process.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
@@ -154,6 +159,26 @@ test.each(SPOILT)(
     database.close();
   },
 );
+
+test('wherever the changes of the tables were interrupted, they are made when it is opened again', async () => {
+  const folder = newFolder();
+  const database = openSqlite(folder);
+  // An earlier version, and then all that has come since.
+  const db = new Kysely<Database>({ dialect: nodeSqliteDialect(database) });
+  await migrate(db, '0001-games');
+  await migrate(db);
+  const { size, frame } = logIn(folder);
+  for (let end = HEADER; end <= size; end += frame) {
+    const copy = newFolder();
+    cpSync(folder, copy, { recursive: true });
+    cut(join(copy, WAL), end);
+    const again = new Kysely<Database>({ dialect: nodeSqliteDialect(openSqlite(copy)) });
+    const store = await Store.over(again);
+    expect(await store.list(Date.now())).toEqual([]);
+    await store.close();
+  }
+  await db.destroy();
+});
 
 /** Everybody whose seat is still there; who is not let in is told that there is no such game. */
 const comeBack = (server: TestServer): Promise<(Player | undefined)[]> =>

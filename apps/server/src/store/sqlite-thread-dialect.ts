@@ -6,10 +6,10 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
-  SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { TransactionalSqliteAdapter } from './sqlite.ts';
 import type { Answer, Query, Statement } from './sqlite-thread.ts';
 
 /** A dialect that can carry out a whole transaction in one go. */
@@ -27,7 +27,7 @@ export interface BatchingDialect extends Dialect {
 export function sqliteThreadDialect(folder: string): BatchingDialect {
   const driver = new ThreadDriver(folder);
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -1,7 +1,13 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
 
 /** Prepared statements that are kept; the journal uses a few dozen. */
 const STATEMENT_CACHE = 256;
@@ -74,11 +80,28 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
+ * Kysely's, but with all changes of the tables in one transaction, which SQLite can do: a process that
+ * ends in the middle leaves the tables as they were, and not a database that cannot be opened.
+ */
+export class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
  * Kysely's SQLite dialect over `node:sqlite`, which speaks almost the same as better-sqlite3. Queries
  * hold up the thread they run in; servers use `sqliteThreadDialect`.
  */
-export const nodeSqliteDialect = (database: DatabaseSync): Dialect =>
-  new SqliteDialect({ database: adapt(database) });
+export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  const dialect = new SqliteDialect({ database: adapt(database) });
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => dialect.createDriver(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}
 
 /** A database as Kysely knows them, with its statements kept prepared. */
 export function adapt(database: DatabaseSync): SqliteDatabase {
