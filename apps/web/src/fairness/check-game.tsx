@@ -25,14 +25,16 @@ export function CheckGame({ code }: { readonly code: string }) {
           <Icon name="shield" /> {t('fair.check')}
         </button>
         <DownloadButton code={code} fetchText={fetchText} />
-        {noted !== undefined && (
+      </div>
+      <CheckPanel course={course} />
+      {course.type === 'done' && noted !== undefined && (
+        <div class="buttons">
           <CopyButton
             text={`commitment ${noted.commitment} seal ${noted.seal ?? ''}`}
             label={t('fair.copyNoted')}
           />
-        )}
-      </div>
-      <CheckPanel course={course} />
+        </div>
+      )}
     </section>
   );
 }

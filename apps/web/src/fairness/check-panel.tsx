@@ -84,14 +84,15 @@ export function CheckPanel({ course }: { readonly course: Course }) {
     );
   }
   const { verdict, findings } = course.report;
-  const right = findings.filter(({ outcome }) => outcome === 'right');
+  const of = (wanted: Outcome) => findings.filter(({ outcome }) => outcome === wanted);
+  const right = of('right');
   return (
     <div class="check stack" data-testid="check-report" data-verdict={verdict}>
       <p class={`note ${TONES[verdict]}`} role="status">
         <Icon name={verdict === 'fair' ? 'shield' : verdict === 'wrong' ? 'warning' : 'help'} />{' '}
         <span>{t(`fair.verdict.${verdict}`)}</span>
       </p>
-      <Findings findings={findings.filter(({ outcome }) => outcome !== 'right')} />
+      <Findings findings={[...of('wrong'), ...of('unproven'), ...of('remark')]} />
       {right.length > 0 && (
         <details>
           <summary>{t('fair.details')}</summary>
