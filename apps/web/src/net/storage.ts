@@ -5,6 +5,7 @@
 
 const NAME = 'vinci.name';
 const SEATS = 'vinci.seats';
+const PASSWORD = 'vinci.password';
 
 /** Most games that are remembered; the oldest are forgotten first. */
 const MOST_GAMES = 40;
@@ -98,6 +99,12 @@ function write(store: Store, games: readonly KnownGame[]): void {
 export const savedName = (store: Store): string => read(store, NAME).slice(0, 24);
 
 export const saveName = (store: Store, name: string): void => put(store, NAME, name);
+
+/** The password for creating games on this server; empty where none was needed. */
+export const savedPassword = (store: Store): string => read(store, PASSWORD);
+
+export const savePassword = (store: Store, password: string): void =>
+  put(store, PASSWORD, password);
 
 function read(store: Store, key: string): string {
   try {

@@ -15,7 +15,8 @@ import {
 import { remember, saveName } from '../net/storage.ts';
 import { gameFragment, go } from '../ui/router.ts';
 import { playAlone } from './alone.ts';
-import { api, name, refusalText } from './home-state.ts';
+import { createGame } from './home-password.tsx';
+import { name, refusalText } from './home-state.ts';
 
 /** A game against opponents of the program: one click, and beside it what was chosen last. */
 export function Solo() {
@@ -34,7 +35,7 @@ export function Solo() {
     const trimmed = name.value.trim();
     if (trimmed !== '') saveName(localStorage, trimmed);
     try {
-      const { code, token } = await api.create({
+      const { code, token } = await createGame({
         name: trimmed === '' ? t('home.someone') : trimmed,
         preset: presetOf(choice),
         map: boardOf(choice),

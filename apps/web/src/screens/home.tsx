@@ -9,6 +9,7 @@ import { BigLogo } from '../ui/logo.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { gameFragment, go } from '../ui/router.ts';
 import { MyGames, OpenGames } from './home-games.tsx';
+import { createGame, PasswordField } from './home-password.tsx';
 import { Solo } from './home-solo.tsx';
 import { api, name, refusalText } from './home-state.ts';
 
@@ -57,6 +58,7 @@ function Start() {
         }}
         change={() => saveName(localStorage, name.value.trim())}
       />
+      <PasswordField />
       <Solo />
       <Create />
       <hr class="rule" />
@@ -108,15 +110,15 @@ function Create() {
 }
 
 /** Opens a table like the last one, or as the rule text says when that cannot be done any more. */
-async function openTable(host: string): ReturnType<typeof api.create> {
+async function openTable(host: string): ReturnType<typeof createGame> {
   const last = savedTable(localStorage);
-  if (last === undefined) return api.create({ name: host });
+  if (last === undefined) return createGame({ name: host });
   try {
-    return await api.create({ name: host, ...last, opponents: [...last.opponents] });
+    return await createGame({ name: host, ...last, opponents: [...last.opponents] });
   } catch (error) {
     if (!outdated(error)) throw error;
     forgetTable(localStorage);
-    return api.create({ name: host });
+    return createGame({ name: host });
   }
 }
 

@@ -12,6 +12,8 @@ export const generalText = {
   'home.name': 'Your name',
   'home.nameMissing': 'Please say what the others shall call you.',
   'home.someone': 'Guest',
+  'home.password': 'Password of this server',
+  'home.passwordHint': 'This browser remembers it. Joining with a code needs none.',
   'home.solo': 'Play alone',
   'home.create': 'Create a game',
   'home.creating': 'Setting up the table …',

@@ -1,0 +1,62 @@
+import { signal } from '@preact/signals';
+import type { CreateBody, CreatedReply } from '@vinci/protocol';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { ApiError } from '../net/api.ts';
+import { savedPassword, savePassword } from '../net/storage.ts';
+import { api } from './home-state.ts';
+
+/** What stands in the field; `undefined` until the server asks for a password. */
+const password = signal<string | undefined>(undefined);
+
+/** Times the server has asked, so that each time the field gets the attention. */
+const asked = signal(0);
+
+/**
+ * Creates a game. Where not everybody may, the password of the field goes along, or the one that this
+ * browser remembers; when it is missing or wrong, the field appears. Throws `ApiError`.
+ */
+export async function createGame(body: CreateBody): Promise<CreatedReply> {
+  const given = password.value ?? savedPassword(localStorage);
+  try {
+    const created = await api.create(given === '' ? body : { ...body, password: given });
+    if (password.value !== undefined) savePassword(localStorage, password.value);
+    password.value = undefined;
+    return created;
+  } catch (error) {
+    if (error instanceof ApiError && error.refusal?.code.startsWith('create/')) {
+      password.value = given;
+      asked.value++;
+    }
+    throw error;
+  }
+}
+
+/** Where somebody says the password of the server, once it has asked for it. */
+export function PasswordField() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asked.value > 0) field.current?.select();
+  }, [asked.value]);
+  if (password.value === undefined) return null;
+  return (
+    <div class="field">
+      <label for="password">{t('home.password')}</label>
+      <input
+        id="password"
+        ref={field}
+        class="input"
+        type="password"
+        autoComplete="off"
+        value={password.value}
+        aria-describedby="password-hint"
+        onInput={(event) => {
+          password.value = event.currentTarget.value;
+        }}
+      />
+      <p id="password-hint" class="hint">
+        {t('home.passwordHint')}
+      </p>
+    </div>
+  );
+}
