@@ -259,7 +259,7 @@ test('all games in memory are told something at once', async () => {
   );
   expect(cleo.notices).toEqual([]);
   const told = await ask('', { text: 'The server goes down at 21:00.' });
-  expect([told.status, (await told.text()).includes('2 games were told')]).toEqual([200, true]);
+  expect([told.status, (await told.text()).includes('2 games told')]).toEqual([200, true]);
   await until(() => [ada, bob, cleo].every(({ notices }) => notices.includes('operator')));
   const page = await text('');
   expect(page).toContain('<dt>State</dt><dd>well</dd>');

@@ -6,7 +6,7 @@ import { cutOf, diagnose } from '../../operations/repair.ts';
 import type { Services } from '../../services.ts';
 import { rowOfNote } from '../../session/stored.ts';
 import type { Fence } from '../../store/fence.ts';
-import { html } from './html.ts';
+import { counted, html } from './html.ts';
 import { page } from './layout.ts';
 import { inRoom, isOpen, knownRooms, RoomsAwayError } from './rooms.ts';
 
@@ -81,8 +81,8 @@ export const tellAll =
     }
     const missed = codes.length - told;
     const text = [
-      `${told} games were told.`,
-      missed > 0 ? `${missed} did not answer.` : '',
+      `${counted(told, 'game')} told.`,
+      missed > 0 ? `${counted(missed, 'game')} did not answer.` : '',
       rooms.areAll ? '' : 'Redis does not answer, so games of other servers were not told.',
     ].join(' ');
     const outcome = { done: missed === 0 && rooms.areAll, text };

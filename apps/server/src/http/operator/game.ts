@@ -44,7 +44,7 @@ ${fact('Open to', game.visibility)}
 ${fact('To act', seatName(game.actor))}
 ${fact('Stands still', game.paused === '' ? 'no' : `yes, by ${game.paused}`)}
 ${fact('Revision', entries.length)}
-${fact('In memory', process === undefined ? elsewhere : `yes, process ${process}: ${crowd(present)}`)}
+${fact('In memory', process === undefined ? elsewhere : html`${crowd(present)}, process <code>${process}</code>`)}
 ${fact('Made', timeOf(game.created_at))}
 ${fact('Last change', timeOf(game.updated_at))}
 </dl></section>`,

@@ -23,6 +23,10 @@ const render = (content: Content): string => {
   return String(content).replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 };
 
+/** How many there are of something, in words. */
+export const counted = (number: number, thing: string): string =>
+  `${number} ${thing}${number === 1 ? '' : 's'}`;
+
 /** HTML from a template; everything put in is text unless it is `Html` itself. */
 export const html = (parts: TemplateStringsArray, ...contents: readonly Content[]): Html =>
   new Html(parts.map((part, index) => part + render(contents[index])).join(''));

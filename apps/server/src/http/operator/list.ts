@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import type { OverviewRow } from '../../store/overview.ts';
 import { healthOf } from '../health.ts';
 import { MESSAGE_LENGTH } from './actions.ts';
-import { type Content, type Html, html } from './html.ts';
+import { type Content, counted, type Html, html } from './html.ts';
 import { fact, page, table, timeOf } from './layout.ts';
 import { attendanceOf, crowd, type KnownRooms, knownRooms } from './rooms.ts';
 
@@ -93,8 +93,8 @@ async function condition(services: Services, { processes, areAll }: KnownRooms):
   return html`<section><h2>Server</h2><dl>
 ${fact('State', status === 'ok' ? 'well' : status)}
 ${fact('Version', `${version}, rules ${rules}, up for ${duration(uptime)}`)}
-${fact('In memory', `${processes.size} games${services.cluster === undefined ? '' : areAll ? ' on all servers' : ' on this server'}; ${connections} connections here`)}
-${broken === undefined ? '' : fact('Broken', broken === 0 ? 'no game' : `${broken} games cannot be played on; doctor names them`)}
+${fact('In memory', `${counted(processes.size, 'game')}${services.cluster === undefined ? '' : areAll ? ' on all servers' : ' on this server'}; ${counted(connections, 'connection')} here`)}
+${broken === undefined ? '' : fact('Broken', broken === 0 ? 'no game' : `${counted(broken, 'game')} that cannot be played on; the doctor names them`)}
 </dl>${areAll ? '' : html`<p class="wrong">Redis does not answer: games in memory of other servers are not known here, and cannot be reached.</p>`}</section>`;
 }
 
@@ -105,10 +105,10 @@ function duration(seconds: number): string {
 }
 
 /** Where a game is in memory, and who is there; empty when it is in none. */
-async function whereabouts(code: string, { processes }: KnownRooms): Promise<string> {
+async function whereabouts(code: string, { processes }: KnownRooms): Promise<Content> {
   const process = processes.get(code);
   if (process === undefined) return '';
-  return `${crowd(await attendanceOf(code))}, process ${process}`;
+  return html`${crowd(await attendanceOf(code))}, process <code>${process}</code>`;
 }
 
 const options = (chosen: string): Content =>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { GameRoom } from '../../rooms/game-room.ts';
 import { openRooms } from '../../rooms/open-rooms.ts';
 import type { Attendance } from '../../rooms/presence.ts';
+import { counted } from './html.ts';
 
 /** The list of rooms, and the way to those of other processes, are not there now. */
 export class RoomsAwayError extends Error {
@@ -42,7 +43,8 @@ export async function attendanceOf(code: string): Promise<Attendance | undefined
 export function crowd(attendance: Attendance | undefined): string {
   if (attendance === undefined) return 'it is not known who is connected';
   const { seats, visitors } = attendance;
-  const people = `${seats.length} ${seats.length === 1 ? 'seat' : 'seats'} connected`;
+  if (seats.length + visitors === 0) return 'nobody connected';
+  const people = `${counted(seats.length, 'seat')} connected`;
   return visitors === 0 ? people : `${people}, ${visitors} without a seat`;
 }
 
