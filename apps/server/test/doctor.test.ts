@@ -215,7 +215,7 @@ describe('on the machine', () => {
       [later, 'journal/too-new'],
       [diary, 'journal/damaged'],
       [empty, 'journal/foreign'],
-      [folder, 'journal/damaged'],
+      [folder, 'journal/foreign'],
     ] as const) {
       const { code, findings } = await doctor(data);
       expect([code, findingOf(findings, 'journal')?.status]).toEqual([1, 'failure']);

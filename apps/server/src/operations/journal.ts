@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
@@ -11,6 +11,7 @@ import { nodeSqliteDialect } from '../store/sqlite.ts';
 import type { StoredGame } from '../store/tables.ts';
 import { copyToFile } from './copy.ts';
 import { OperationError } from './failure.ts';
+import { isDamage, isFull } from './sqlite-error.ts';
 
 /** The file of the journal in a data folder. */
 export const journalOf = (folder: string): string => join(folder, 'vinci.sqlite');
@@ -58,16 +59,17 @@ export const openJournal = (place: string): Promise<OpenJournal> =>
 /**
  * Opens a file that holds an embedded journal.
  *
- * @errors journal/not-found, journal/damaged, journal/foreign, journal/too-new
+ * @errors journal/not-found, journal/not-readable, journal/damaged, journal/foreign, journal/too-new
  */
 export async function openJournalFile(file: string): Promise<OpenJournal> {
-  if (!existsSync(file)) throw new OperationError('journal/not-found', `There is no file ${file}.`);
+  checkReadable(file);
   let database: DatabaseSync;
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
     database.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
-    throw new OperationError('journal/damaged', `${file} cannot be read: ${textOf(error)}.`);
+    const code = isDamage(error) ? 'journal/damaged' : 'journal/not-readable';
+    throw new OperationError(code, `${file} cannot be read: ${textOf(error)}.`);
   }
   const db = new Kysely<Database>({ dialect: nodeSqliteDialect(database) });
   const close = (): Promise<void> => db.destroy();
@@ -77,8 +79,24 @@ export async function openJournalFile(file: string): Promise<OpenJournal> {
   } catch (error) {
     // Kysely closes only what it has used.
     await close();
-    throw error;
+    if (!isDamage(error)) throw error;
+    throw new OperationError('journal/damaged', `${file} cannot be read: ${textOf(error)}.`);
   }
+}
+
+/** Whether there is a file that this user may read; SQLite would only say that it cannot be opened. */
+function checkReadable(file: string): void {
+  let entry: ReturnType<typeof statSync>;
+  try {
+    entry = statSync(file, { throwIfNoEntry: false });
+    if (entry !== undefined) accessSync(file, constants.R_OK);
+  } catch (error) {
+    throw new OperationError('journal/not-readable', `${file} may not be read (${textOf(error)}).`);
+  }
+  if (entry === undefined) {
+    throw new OperationError('journal/not-found', `There is no file ${file}.`);
+  }
+  if (!entry.isFile()) throw new OperationError('journal/foreign', `${file} is no file.`);
 }
 
 async function openPostgresJournal(url: string): Promise<OpenJournal> {
@@ -167,7 +185,7 @@ export function checkIntegrity({ file, name }: OpenJournal, thorough: boolean): 
 /**
  * Brings the tables of a file up to date. Nobody else may write it meanwhile.
  *
- * @errors journal/damaged
+ * @errors journal/damaged, journal/no-space
  */
 export async function migrateFile(file: string): Promise<void> {
   const db = new Kysely<Database>({ dialect: nodeSqliteDialect(new DatabaseSync(file)) });
@@ -175,7 +193,7 @@ export async function migrateFile(file: string): Promise<void> {
     await migrate(db);
   } catch (error) {
     const reason = `The tables of ${file} cannot be brought up to date: ${textOf(error)}.`;
-    throw new OperationError('journal/damaged', reason);
+    throw new OperationError(isFull(error) ? 'journal/no-space' : 'journal/damaged', reason);
   } finally {
     await db.destroy();
   }

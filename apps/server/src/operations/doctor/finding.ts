@@ -26,17 +26,24 @@ export const findings = (check: string): Findings => ({
   failure: (text, advice) => ({ check, status: 'failure', text, advice }),
 });
 
-/** Carries out a check; one that throws has found that, too. */
+/**
+ * Carries out a check; one that throws has found that, too.
+ *
+ * @param advice what to do then, perhaps depending on the error
+ */
 export async function attemptCheck(
   check: string,
   look: (found: Findings) => Finding | Promise<Finding>,
-  advice: string,
+  advice: string | ((error: unknown) => string),
 ): Promise<Finding> {
   const found = findings(check);
   try {
     return await look(found);
   } catch (error) {
-    const code = error instanceof OperationError ? `${error.code}: ` : '';
-    return found.failure(`${code}${textOf(error).replace(/[.]?$/, '.')}`, advice);
+    const named = error instanceof OperationError ? `${error.code}: ` : '';
+    return found.failure(
+      `${named}${textOf(error).replace(/[.]?$/, '.')}`,
+      typeof advice === 'string' ? advice : advice(error),
+    );
   }
 }

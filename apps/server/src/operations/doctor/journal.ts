@@ -6,6 +6,8 @@ import { placeOf } from '../../store/place.ts';
 import { OperationError } from '../failure.ts';
 import { checkIntegrity, type OpenJournal, openUpToDate, readGames, textOf } from '../journal.ts';
 import { limitOf } from '../retention.ts';
+import { isDamage } from '../sqlite-error.ts';
+import { BrokenAdvice } from './broken.ts';
 import { attemptCheck, type Finding, findings } from './finding.ts';
 import { SnapshotsCheck } from './snapshots.ts';
 
@@ -18,7 +20,25 @@ const DRIFT = 5 * 60_000;
 /** No clock of a machine that runs this program shows an earlier time, in milliseconds since 1970. */
 const EARLIEST = Date.UTC(2026, 0, 1);
 
-const RESTORE = 'Restore a backup, or use the version of the server that wrote it.';
+/** What to do about a journal that cannot be looked at; only one that is damaged is replaced. */
+function adviceFor(error: unknown): string {
+  switch (isDamage(error) ? 'journal/damaged' : Object(error).code) {
+    case 'journal/unreachable':
+      return 'See what is said of the database; whether the journal is well can be told once it answers.';
+    case 'journal/not-readable':
+      return 'Run this as the user of the server; that user must own the file.';
+    case 'journal/no-space':
+      return 'Make space where temporary files are (TMPDIR): a copy is brought up to date there.';
+    case 'journal/too-new':
+      return 'Use the version of the server that wrote it, or one after it.';
+    case 'journal/foreign':
+      return 'Name the place of the games with VINCI_DATA_DIR or DATABASE_URL, or take this away.';
+    case 'journal/damaged':
+      return 'Stop the server, keep a copy of what is there, and restore the last good backup.';
+    default:
+      return 'Nothing has to be restored for that: see that the machine is well, and look again.';
+  }
+}
 
 /**
  * What the journal says: whether it can be opened and brought up to date, whether its unfinished
@@ -46,13 +66,13 @@ export async function checkJournal(config: Config, all: boolean, now: number): P
         missing.length === 0 ? 'It is whole and up to date.' : `It is whole; ${tried}.`,
       );
     },
-    RESTORE,
+    adviceFor,
   );
   if (opened === undefined) return [journal, checkClock(0, now)];
   const { db, close } = opened.journal;
   try {
     const snapshots = new SnapshotsCheck(db);
-    const games = await attemptCheck('games', () => checkGames(db, snapshots), RESTORE);
+    const games = await attemptCheck('games', () => checkGames(db, snapshots), adviceFor);
     const { latest } = await db
       .selectFrom('games')
       .select(({ fn }) => fn.max('updated_at').as('latest'))
@@ -77,11 +97,13 @@ async function checkGames(db: OpenJournal['db'], snapshots: SnapshotsCheck): Pro
     .execute();
   const codes = rows.map(({ code }) => code);
   const broken: { code: string; reason: string }[] = [];
+  const advice = new BrokenAdvice();
   for await (const game of readGames(db, codes)) {
     try {
       await snapshots.look(game, courseOf(game, tableOf(game)));
     } catch (error) {
       broken.push({ code: game.game.code, reason: textOf(error) });
+      advice.add(game, error);
     }
   }
   const scope = `${codes.length} unfinished games`;
@@ -93,7 +115,7 @@ async function checkGames(db: OpenJournal['db'], snapshots: SnapshotsCheck): Pro
   return {
     ...found.failure(
       `Of ${scope}, ${broken.length} cannot be played on under version ${RULES_VERSION} of the rules: ${named.join(', ')}${more}.`,
-      'Let them be finished with the version of the server they were begun with before this one serves.',
+      advice.text,
     ),
     games: broken,
   };

@@ -1,10 +1,10 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { checkDatabase } from './database.ts';
 import { attemptCheck, type Finding } from './finding.ts';
+import { checkMetricsPort, checkPort } from './ports.ts';
 
 /** The version of Node whose type stripping and database the server needs. */
 const NODE = 24;
@@ -14,14 +14,12 @@ const MEGABYTE = 1e6;
 const LEAST_SPACE = 100;
 const ENOUGH_SPACE = 1000;
 
-/** Milliseconds to wait for what answers at the port. */
-const PATIENCE = 5000;
-
 /** What can be said of the machine without a look into the journal. */
 export function checkMachine(config: Config, clientDir: string): Promise<Finding[]> {
   return Promise.all([
     checkNode(process.versions.node),
     checkPort(config),
+    ...(config.metricsPort === undefined ? [] : [checkMetricsPort(config, config.metricsPort)]),
     checkClient(clientDir),
     // With a database the folder is not used.
     config.databaseUrl === undefined
@@ -39,56 +37,6 @@ export const checkNode = (version: string): Promise<Finding> =>
         : found.failure(`Node ${version} is too old.`, `Use Node ${NODE}; npm ci installs it.`),
     '',
   );
-
-function checkPort(config: Config): Promise<Finding> {
-  const advice = 'Choose another address or port with HOST and PORT.';
-  return attemptCheck(
-    'port',
-    async (found) => {
-      if (config.port === 0) return found.ok('Any free port is taken.');
-      const problem = await tryListening(config.port, config.host);
-      if (problem === undefined) return found.ok(`Port ${config.port} is free.`);
-      if (problem !== 'EADDRINUSE') {
-        return found.failure(`Port ${config.port} cannot be opened: ${problem}.`, advice);
-      }
-      const version = await versionAt(config);
-      if (version !== undefined) {
-        return found.ok(`A server of Vinci Online ${version} answers at port ${config.port}.`);
-      }
-      return found.failure(`Another program uses port ${config.port}.`, `Stop it. ${advice}`);
-    },
-    advice,
-  );
-}
-
-/** The code of what prevents listening; nothing when it works. */
-function tryListening(port: number, host: string): Promise<string | undefined> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.once('error', (error) => done(String(Object(error).code)));
-    server.listen(port, host, () => server.close(() => done(undefined)));
-  });
-}
-
-/** Where the server that runs with these settings is reached on this machine. */
-export function localAddress({ host, port, basePath }: Config): string {
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}${basePath}`;
-}
-
-/** The version of the server that runs with these settings; nothing when it is another program. */
-export async function versionAt(config: Config): Promise<string | undefined> {
-  try {
-    const response = await fetch(`${localAddress(config)}/health`, {
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    const { version, rules } = Object(await response.json()) as Record<string, unknown>;
-    return typeof version === 'string' && typeof rules === 'number' ? version : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 const checkClient = (folder: string): Promise<Finding> =>
   attemptCheck(
@@ -111,6 +59,12 @@ function checkFolder(folder: string): Promise<Finding> {
       const path = resolve(folder);
       const there = existsSync(path);
       const nearest = there ? path : nearestFolder(path);
+      if (!(await stat(nearest)).isDirectory()) {
+        return found.failure(
+          `${nearest} is no folder.`,
+          'Name a folder with VINCI_DATA_DIR, or take away what is there.',
+        );
+      }
       if (there) await rmdir(await mkdtemp(join(path, 'doctor-')));
       else await access(nearest, constants.W_OK);
       const { bavail, bsize } = await statfs(nearest);

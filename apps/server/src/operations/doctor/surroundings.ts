@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { attemptCheck, type Finding, findings } from './finding.ts';
-import { localAddress, versionAt } from './machine.ts';
+import { answerAt, localAddress } from './ports.ts';
 import { checkRemote } from './remote.ts';
 
 /** What of a running server can be looked at from the same machine, without its proxies. */
@@ -43,13 +43,13 @@ function checkRedis(url: string): Promise<Finding> {
         redis.disconnect();
       }
     },
-    'Without it this server does not start; games that are open elsewhere go on.',
+    'Start Redis, or correct address and password in REDIS_URL; a server that is alone needs no REDIS_URL.',
   );
 }
 
 /** The server that runs with these settings, asked as a player asks; nothing when none runs. */
 async function checkRunning(config: Config, now: () => number): Promise<Finding[]> {
-  if (config.port === 0 || (await versionAt(config)) === undefined) return [];
+  if (config.port === 0 || (await answerAt(config)).type !== 'same') return [];
   const found = await checkRemote(new URL(localAddress(config)), now);
   return found.filter(({ check }) => NEAR.includes(check));
 }
