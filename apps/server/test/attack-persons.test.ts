@@ -233,6 +233,41 @@ test('requests that were carried out cannot be sent again, by anybody', async ()
   expect(await digestOf(server, code)).toBe(before);
 });
 
+test('whoever the host has taken from the table sits down again only with a link from him', async () => {
+  const { code, host, player, third } = await table();
+  const { token: spare } = await player.request('seatLink', { seat: 1 });
+  await host.request('start');
+  await player.until(() => player.state.status === 'playing');
+  await host.request('kick', { seat: 1 });
+  await player.until(() => player.seat === -1);
+  const sits = async (token: string | undefined): Promise<string | undefined> => {
+    const again = await Player.enter(server.base, code, token);
+    expect(again.seat).toBe(-1);
+    return again.refusalOf('sit', { name: 'Pat' });
+  };
+  expect(await player.refusalOf('sit', { name: 'Pat' })).toBe('seat/put-out');
+  expect(await player.refusalOf('sit', { name: 'Pat', seat: 1 })).toBe('seat/put-out');
+  for (const token of [player.token, spare]) expect(await sits(token)).toBe('seat/put-out');
+  // What he has is good for nothing else: others cannot come by him, and a closed game stays closed.
+  await host.request('configure', { visibility: 'private' });
+  await expect(Player.enter(server.base, code, player.token)).rejects.toThrow('room/unknown');
+  await host.request('configure', { visibility: 'code' });
+  // It holds in the journal, in the rematch and whoever comes to have the seat.
+  const stranger = await Player.join(server.base, code, 'Zoe');
+  expect(stranger.seat).toBe(1);
+  await host.request('end');
+  const { code: next } = await host.request('rematch');
+  const rematch = await Player.enter(server.base, next, host.token);
+  const { token: invitation } = await rematch
+    .request('kick', { seat: 1 })
+    .then(() => rematch.request('seatLink', { seat: 1 }));
+  const back = await Player.enter(server.base, next, player.token);
+  expect(await back.refusalOf('sit', { name: 'Pat' })).toBe('seat/put-out');
+  const invited = await Player.enter(server.base, next, invitation);
+  expect(await invited.request('sit', { name: 'Pat' })).toMatchObject({ seat: 1 });
+  await third.leave();
+});
+
 test('whoever was put out of a seat has nothing left of it: not by a socket, not by a lost one, not by HTTP', async () => {
   const { code, host, player, third, kicked } = await table();
   await host.request('start');
@@ -275,9 +310,15 @@ test('whoever was put out of a seat has nothing left of it: not by a socket, not
         headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body }),
       });
-      const { error } = (await response.json()) as { error?: { code: string } };
-      tally.note('calls with a token that was taken away', error?.code);
-      expect([method, path, error?.code]).toEqual([method, path, 'seat/wrong-token']);
+      const reply = (await response.json()) as { error?: { code: string }; seat?: number };
+      tally.note('calls with a token that was taken away', reply.error?.code);
+      // Whom the host has taken from the table may watch, and is known when he wants to sit down.
+      const out = path === '/enter' && [third.token, kicked.token].includes(token);
+      expect([method, path, out ? reply.seat : reply.error?.code]).toEqual([
+        method,
+        path,
+        out ? -1 : 'seat/wrong-token',
+      ]);
     }
   }
   expect(await digestOf(server, code)).toBe(before);

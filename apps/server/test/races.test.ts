@@ -79,9 +79,11 @@ describe('seats', () => {
       victim.refusalOf('seatLink', { seat: 1 }),
     ]);
     expect(after).toEqual({ 'seat/none': 4 });
-    await expect(Player.enter(server.base, host.code, victim.token)).rejects.toThrow(
-      'seat/wrong-token',
-    );
+    const again = await Player.enter(server.base, host.code, victim.token);
+    expect([again.seat, await again.refusalOf('sit', { name: 'Eve' })]).toEqual([
+      -1,
+      'seat/put-out',
+    ]);
     // The seat waits for somebody who takes over; the others play on as far as they can.
     expect(host.state.status).toBe('playing');
     const heir = await Player.join(server.base, host.code, 'Zoe');

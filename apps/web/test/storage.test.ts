@@ -1,7 +1,10 @@
 import { LONGEST_PAUSE, pauseBefore } from '../src/net/backoff.ts';
 import {
+  carryOver,
+  entryFor,
   forgetToken,
   knownGames,
+  putOut,
   readCode,
   remember,
   type Store,
@@ -30,6 +33,22 @@ describe('remembered games', () => {
     expect(knownGames(store)).toEqual([{ code: 'K7MQ2X', token: TOKEN, at: 2 }]);
     forgetToken(store, 'K7MQ2X');
     expect(tokenFor(store, 'K7MQ2X')).toBeUndefined();
+  });
+
+  test('a token of which the host has taken the seat is kept to enter with, until there is another', () => {
+    const store = memory();
+    remember(store, 'K7MQ2X', TOKEN, 1);
+    putOut(store, 'K7MQ2X');
+    remember(store, 'K7MQ2X', undefined, 2);
+    carryOver(store, 'K7MQ2X', 'BCDFGH', 3);
+    for (const code of ['K7MQ2X', 'BCDFGH']) {
+      expect([tokenFor(store, code), entryFor(store, code)]).toEqual([undefined, TOKEN]);
+    }
+    const other = [...TOKEN].reverse().join('');
+    remember(store, 'K7MQ2X', other, 4);
+    expect([tokenFor(store, 'K7MQ2X'), entryFor(store, 'K7MQ2X')]).toEqual([other, other]);
+    forgetToken(store, 'BCDFGH');
+    expect(entryFor(store, 'BCDFGH')).toBeUndefined();
   });
 
   test('two tabs that remember different games both succeed', () => {

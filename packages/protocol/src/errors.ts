@@ -18,6 +18,10 @@ export const PROTOCOL_ERRORS = {
   'seat/wrong-token': { status: 403, text: 'This seat link is not valid (any more).' },
   'seat/none': { status: 403, text: 'You do not hold a seat in this game.' },
   'seat/taken': { status: 409, text: 'This seat is taken.' },
+  'seat/put-out': {
+    status: 403,
+    text: 'The host has taken you from this table; you need a link from the host to sit down again.',
+  },
   'seat/unknown': { status: 404, text: 'There is no such seat.' },
   'seat/already-seated': { status: 409, text: 'You already hold a seat in this game.' },
   'seat/colour-taken': { status: 409, text: 'Another player has this colour.' },

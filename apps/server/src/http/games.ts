@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { isPerson } from '../session/seating.ts';
 import { hashToken } from '../session/secrets.ts';
 import { tableOf, UnplayableError } from '../session/stored.ts';
-import { admitsVisitors, type Table } from '../session/table.ts';
+import { admitsVisitors, PUT_OUT, type Table } from '../session/table.ts';
 import type { GameRow } from '../store/schema.ts';
 import { currentRequest } from '../trace.ts';
 import { refuse } from './answers.ts';
@@ -76,7 +76,7 @@ export function gamesApi(services: Services, limit: Limits): Router {
     const body = parseBody(BODIES.enter, request);
     if (!body.ok) return refuse(response, body.error);
     const { token, looking } = body.value;
-    const found = await find(services, request.params.code, token);
+    const found = await find(services, request.params.code, token, true);
     if (!found.ok) return refuse(response, found.error);
     const { game, hash } = found.value;
     const address = addressOf(request);
@@ -103,12 +103,15 @@ export interface Found {
  * The game of a code, for somebody who may enter it. All who may not get the same answer, whatever
  * the reason.
  *
+ * @param putOut whether somebody is let in as a visitor whom the host has taken from the table; his token
+ *   then goes along, so that he is known when he wants to sit down
  * @errors room/unknown, room/outdated, room/damaged, seat/wrong-token
  */
 export async function find(
   services: Services,
   text: unknown,
   token: string | undefined,
+  putOut = false,
 ): Promise<Result<Found, Refusal>> {
   const unknown = fail(refusal('room/unknown'));
   const code = codeSchema.safeParse(text);
@@ -118,15 +121,16 @@ export async function find(
   const hash = token === undefined ? undefined : hashToken(token);
   const readable = playableTable(stored);
   if (!readable.ok) {
-    const known = stored.tokens.some((row) => row.hash === hash);
+    const known = stored.tokens.some((row) => row.hash === hash && row.seat !== PUT_OUT);
     return known || stored.game.visibility !== 'private' ? readable : unknown;
   }
   const table = readable.value;
   const holds = hash === undefined ? undefined : table.tokens.get(hash);
-  if (holds === undefined) {
+  if (holds === undefined || holds === PUT_OUT) {
     if (!admitsVisitors(table)) return unknown;
-    if (hash !== undefined) return fail(refusal('seat/wrong-token'));
-    return ok({ game: stored.game, table, seat: -1, hash: undefined });
+    const isKnown = putOut && holds === PUT_OUT;
+    if (hash !== undefined && !isKnown) return fail(refusal('seat/wrong-token'));
+    return ok({ game: stored.game, table, seat: -1, hash });
   }
   const seat = isPerson(table.seats[holds]) ? holds : -1;
   return ok({ game: stored.game, table, seat, hash });

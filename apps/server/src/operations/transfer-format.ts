@@ -120,7 +120,7 @@ export const transferSchema = z.strictObject({
     .max(6)
     .refine((rows) => rows.every((row, index) => row.seat === index), 'not in order'),
   tokens: z
-    .array(z.tuple([z.string().regex(/^[\w-]{43}$/), whole.max(5)]))
+    .array(z.tuple([z.string().regex(/^[\w-]{43}$/), seat]))
     .refine((rows) => new Set(rows.map(([hash]) => hash)).size === rows.length, 'twice the same'),
   entries: z.array(z.tuple([whole.max(5), z.int().min(-1), time, flag])),
   notes: z

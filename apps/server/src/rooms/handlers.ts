@@ -89,6 +89,7 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     if (wanted !== undefined && !isOpen(wanted)) return refuse('seat/taken');
     const open = table.seats.findIndex(({ taken }, at) => !taken && isOpen(at));
     if (wanted === undefined && open < 0) return refuse('seat/taken');
+    if (session.isPutOut(asker.hash)) return refuse('seat/put-out');
     return session.sit(wanted ?? open, message.name, adopt);
   }),
   stand: seated(({ session, seat }) => session.vacate(seat, 'stood')),

@@ -7,7 +7,7 @@ import type { Timeline, Waiting } from '../time/timeline.ts';
 import type { Course } from './course.ts';
 import * as seating from './seating.ts';
 import { courseOf, noteOf, tableOf } from './stored.ts';
-import type { Table } from './table.ts';
+import { PUT_OUT, type Table } from './table.ts';
 import { clockRuns, clocksOf, type Wait, waitingIn, waitOf } from './timing.ts';
 
 /** Who made the last entry, and when, in milliseconds since 1970; seat −1 after the start. */
@@ -151,7 +151,12 @@ export abstract class KnownGame {
   /** The free seat a token hash is an invitation to; `undefined` for none. */
   invitationOf(hash: string | undefined): Seat | undefined {
     const seat = hash === undefined ? undefined : this.table.tokens.get(hash);
-    return seat !== undefined && !this.table.seats[seat]?.taken ? seat : undefined;
+    return this.table.seats[seat ?? PUT_OUT]?.taken === false ? seat : undefined;
+  }
+
+  /** Whether the host has taken the holder of a token hash from the table. */
+  isPutOut(hash: string | undefined): boolean {
+    return hash !== undefined && this.table.tokens.get(hash) === PUT_OUT;
   }
 
   /** Random results of the set-up, the entries and the notes from a revision on. */

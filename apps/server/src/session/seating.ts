@@ -6,6 +6,7 @@ import { refuse } from './refuse.ts';
 import {
   type Change,
   freeSeat,
+  PUT_OUT,
   reorder,
   type SeatEntry,
   settle,
@@ -75,6 +76,25 @@ export function vacateSeat(table: Table, seat: Seat): Change {
   };
   const hosted = table.host === seat ? { ...left, host: nextPerson(left, seat) } : left;
   return entry.occupant === 'fictional' ? settle(hosted) : ok(hosted);
+}
+
+/** Tokens of people put out that are known; the oldest are forgotten first. */
+const MOST_PUT_OUT = 500;
+
+/**
+ * The host takes a person from the table: the seat becomes free, and with what the person has of it nobody
+ * sits down at this table or its rematch again, unless the host gives another link.
+ *
+ * @errors as `vacateSeat`
+ */
+export function kick(table: Table, seat: Seat): Change {
+  const left = vacateSeat(table, seat);
+  if (!left.ok || !isPerson(table.seats[seat])) return left;
+  const hashes = (of: Seat) => [...table.tokens].flatMap(([hash, at]) => (at === of ? hash : []));
+  const out = [...hashes(PUT_OUT), ...hashes(seat)].slice(-MOST_PUT_OUT);
+  const seated = [...left.value.tokens].filter(([, at]) => at !== PUT_OUT);
+  const tokens = new Map([...seated, ...out.map((hash) => [hash, PUT_OUT] as const)]);
+  return ok({ ...left.value, tokens });
 }
 
 /**

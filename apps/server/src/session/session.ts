@@ -107,7 +107,8 @@ export class GameSession extends JournalledGame {
   /** Frees a seat. @errors seat/unknown, seat/not-a-person, options/*, server/storage */
   vacate(seat: Seat, reason: 'stood' | 'kicked'): Reply<undefined> {
     return this.decide((table) => {
-      const left = seating.vacateSeat(table, seat);
+      const left =
+        reason === 'kicked' ? seating.kick(table, seat) : seating.vacateSeat(table, seat);
       if (!left.ok) return left;
       const notes = noteOfSeat(table, seat, reason === 'stood' ? 'left' : reason);
       return ok({ table: left.value, notes, reason });

@@ -65,9 +65,12 @@ export interface Table {
   /** Who ended the game before the rules did, or empty. */
   readonly ended: Ending;
   readonly seats: readonly SeatEntry[];
-  /** Seat by hash of a token. */
+  /** Seat by hash of a token; `PUT_OUT` for one of somebody whom the host has taken from the table. */
   readonly tokens: ReadonlyMap<string, Seat>;
 }
+
+/** In place of a seat: the token is good for none, and nobody sits down with it. */
+export const PUT_OUT: Seat = -1;
 
 /** What the host may set. */
 export interface Settings {
@@ -275,8 +278,8 @@ export function reorder(table: Table, order: readonly Seat[]): Table {
     host: moved(table.host),
     tokens: new Map(
       [...table.tokens]
-        .map(([hash, seat]) => [hash, moved(seat)] as const)
-        .filter(([, seat]) => seat >= 0),
+        .filter(([, seat]) => seat === PUT_OUT || moved(seat) >= 0)
+        .map(([hash, seat]) => [hash, seat === PUT_OUT ? seat : moved(seat)] as const),
     ),
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { CheckGame } from '../fairness/check-game.tsx';
 import { explainRefusal } from '../game/refusal.ts';
 import { formatList, t } from '../i18n/index.ts';
-import { remember, tokenFor } from '../net/storage.ts';
+import { carryOver } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
 import { followOn } from '../notify/kept.ts';
 import { ReviewButton } from '../review/lazy-review.tsx';
@@ -17,7 +17,7 @@ import { isHosting } from './host-dialog.tsx';
 
 /** Goes to the rematch; the token of a seat is valid there, too, and messages go on. */
 export async function enterRematch(code: string, next: string): Promise<void> {
-  remember(localStorage, next, tokenFor(localStorage, code), Date.now());
+  carryOver(localStorage, code, next, Date.now());
   // A browser without its database shows no messages anyhow.
   await followOn(code, next).catch(() => undefined);
   go(gameFragment(next));
@@ -115,7 +115,11 @@ export function EndScreen() {
       )}
       <div class="buttons">
         {(session.seat.value >= 0 || table.next !== '') && (
-          <button type="button" class={`button ${ended === 'host' ? '' : 'primary'}`} onClick={rematch}>
+          <button
+            type="button"
+            class={`button ${ended === 'host' ? '' : 'primary'}`}
+            onClick={rematch}
+          >
             {table.next === '' ? t('end.rematch') : t('end.joinRematch')}
           </button>
         )}

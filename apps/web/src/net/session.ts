@@ -21,7 +21,7 @@ import { Course } from './course.ts';
 import { type Line, Pulse } from './pulse.ts';
 import { type GameRoom, openRoom } from './room.ts';
 import { ServerClock } from './server-clock.ts';
-import { forgetToken, remember, type Store, tokenFor } from './storage.ts';
+import { entryFor, forgetToken, putOut, remember, type Store, tokenFor } from './storage.ts';
 import { readTable, type TableView } from './table.ts';
 
 /** How the connection to a game stands. */
@@ -187,7 +187,7 @@ export class Session {
 
   async #connect(): Promise<void> {
     if (this.#stopped) return;
-    const token = tokenFor(this.#store, this.code);
+    const token = entryFor(this.#store, this.code);
     try {
       const { reservation } = await this.#api.enter(this.code, token, this.looking?.());
       const room = await openRoom(this.#api.base, reservation, GameState);
@@ -205,8 +205,11 @@ export class Session {
   #failed(error: unknown): void {
     const refusal = error instanceof ApiError ? error.refusal : undefined;
     if (refusal?.code === 'seat/wrong-token') {
+      // Whoever was taken from the table has been told so.
+      if (tokenFor(this.#store, this.code) !== undefined) {
+        this.notice.value = { id: 'seatLost', reason: 'token' };
+      }
       forgetToken(this.#store, this.code);
-      this.notice.value = { id: 'seatLost', reason: 'token' };
       void this.#connect();
     } else if (refusal !== undefined && FINAL.includes(refusal.code)) {
       this.link.value = { type: 'ended', refusal };
@@ -233,7 +236,8 @@ export class Session {
       this.invitation.value = invitation;
       this.seat.value = seat;
       if (seat < 0 && (reason === 'kicked' || reason === 'revoked' || reason === 'stood')) {
-        forgetToken(this.#store, this.code);
+        if (reason === 'kicked') putOut(this.#store, this.code);
+        else forgetToken(this.#store, this.code);
         if (reason !== 'stood') this.notice.value = { id: 'seatLost', reason };
       }
     });

@@ -15,6 +15,8 @@ export interface KnownGame {
   readonly code: string;
   /** The proof of the seat; absent for a visitor. */
   readonly token?: string;
+  /** The token of a seat from which the host has taken this person: by it the server knows him. */
+  readonly out?: string;
   /** Milliseconds since 1970 of the last visit. */
   readonly at: number;
 }
@@ -39,12 +41,11 @@ export function readCode(text: string): string | undefined {
 
 function parseGame(value: unknown): KnownGame | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { code, token, at } = value as Record<string, unknown>;
+  const { code, token, out, at } = value as Record<string, unknown>;
   if (typeof code !== 'string' || !isCode(code)) return undefined;
   const time = typeof at === 'number' && Number.isFinite(at) ? at : 0;
-  return typeof token === 'string' && isToken(token)
-    ? { code, token, at: time }
-    : { code, at: time };
+  if (typeof token === 'string' && isToken(token)) return { code, token, at: time };
+  return typeof out === 'string' && isToken(out) ? { code, out, at: time } : { code, at: time };
 }
 
 /** The remembered games, latest first; anything unreadable is left out. */
@@ -65,14 +66,37 @@ export function knownGames(store: Store): readonly KnownGame[] {
 export const tokenFor = (store: Store, code: string): string | undefined =>
   knownGames(store).find((game) => game.code === code)?.token;
 
+/** What this browser enters a game with: the token of its seat, or of one from which it was put out. */
+export function entryFor(store: Store, code: string): string | undefined {
+  const game = knownGames(store).find((each) => each.code === code);
+  return game?.token ?? game?.out;
+}
+
+/** The host has taken this person from the table: the token is good for no seat any more. */
+export function putOut(store: Store, code: string): void {
+  write(
+    store,
+    knownGames(store).map((game) =>
+      game.code === code && game.token !== undefined
+        ? { code, out: game.token, at: game.at }
+        : game,
+    ),
+  );
+}
+
 /** Remembers a visit, and the token if there is one; a visit without a token keeps the former. */
 export function remember(store: Store, code: string, token: string | undefined, now: number): void {
-  const others = knownGames(store).filter((game) => game.code !== code);
-  const kept = token ?? tokenFor(store, code);
-  write(store, [
-    kept === undefined ? { code, at: now } : { code, token: kept, at: now },
-    ...others,
-  ]);
+  const all = knownGames(store);
+  const known = all.find((game) => game.code === code) ?? { code };
+  const game = token === undefined ? { ...known, at: now } : { code, token, at: now };
+  write(store, [game, ...all.filter((each) => each.code !== code)]);
+}
+
+/** Remembers a game as another one, whose tokens are valid there, too. */
+export function carryOver(store: Store, from: string, to: string, now: number): void {
+  const all = knownGames(store);
+  const known = all.find(({ code }) => code === from);
+  write(store, [{ ...known, code: to, at: now }, ...all.filter(({ code }) => code !== to)]);
 }
 
 /** Forgets the token of a game, for example after leaving the seat. */
