@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describeWith, programPath } from '../../../test/support/requirements.ts';
 import { Metrics } from '../src/operations/metrics.ts';
 
 const read = (name: string): string =>
@@ -44,6 +48,62 @@ test('the dashboard asks only for what the server counts', () => {
       expect([title, names.filter((name) => !known.has(name))]).toEqual([title, []]);
     }
   }
+});
+
+test('the dashboard tells several servers apart, or adds them up', () => {
+  const { panels } = JSON.parse(read('grafana-dashboard.json')) as { panels: Panel[] };
+  const alike = panels.flatMap(({ title, targets }) =>
+    targets
+      .filter(({ expr }) => !/^(sum|max|count|histogram_quantile)\b/.test(expr))
+      .filter(({ legendFormat }) => !legendFormat.includes('{{instance}}'))
+      .map(({ expr }) => `${title}: ${expr}`),
+  );
+  expect(alike).toEqual([]);
+});
+
+describeWith('promtool', 'for Prometheus itself', () => {
+  const promtool = (...args: string[]): string => {
+    const { status, stdout, stderr } = spawnSync(programPath('promtool') as string, args, {
+      cwd: fileURLToPath(new URL('../../../deploy', import.meta.url)),
+      encoding: 'utf8',
+    });
+    return `${status} ${stdout}${stderr}`;
+  };
+
+  test('the alerts and settings are sound, and go off when they should', () => {
+    expect(promtool('check', 'config', 'prometheus.yml')).toMatch(/^0 /);
+    expect(promtool('check', 'rules', 'alerts.yml')).toMatch(/^0 /);
+    expect(promtool('test', 'rules', 'alerts.test.yml')).toMatch(/^0 /);
+  });
+
+  test('each query of the dashboard is one', () => {
+    const { panels } = JSON.parse(read('grafana-dashboard.json')) as { panels: Panel[] };
+    const rules = panels.flatMap(({ targets }) =>
+      targets.map(({ expr }) => ({
+        record: 'query',
+        labels: { expr },
+        expr: expr.replaceAll('$job', 'vinci').replaceAll('$__rate_interval', '1m'),
+      })),
+    );
+    const folder = mkdtempSync(join(tmpdir(), 'vinci-rules-'));
+    const file = join(folder, 'queries.yml');
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+    const said = promtool('check', 'rules', file);
+    rmSync(folder, { recursive: true });
+    expect(said).toMatch(/^0 /);
+    expect(said).toContain(`${rules.length} rules found`);
+  });
+
+  test('what the server answers is in its format', async () => {
+    const checked = spawnSync(programPath('promtool') as string, ['check', 'metrics'], {
+      input: await new Metrics(tmpdir()).text(),
+      encoding: 'utf8',
+    });
+    // Names of the libraries are not ours.
+    const complaints = checked.stderr.split('\n').filter((line) => line.startsWith('vinci_'));
+    expect(complaints).toEqual([]);
+    expect(checked.stderr).not.toContain('error while linting');
+  });
 });
 
 test('the alerts ask only for what the server counts', () => {
