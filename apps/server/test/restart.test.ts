@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { killAll, launch as launchIn, MAIN, type Process } from './support/process.ts';
@@ -133,7 +134,8 @@ test('a signal tells the clients, loses nothing and ends with 0', async () => {
 
 test.each([
   [{ PORT: 'http' }, 'The setting PORT cannot be “http”: must be a whole number.'],
-  [{ VINCI_DATADIR: '/tmp' }, 'There is no setting VINCI_DATADIR.'],
+  [{ VINCI_DATADIR: '/tmp' }, 'There is no setting VINCI_DATADIR. Did you mean VINCI_DATA_DIR?'],
+  [{ DATABASE_URI: 'postgres://localhost/x' }, 'DATABASE_URI: did you mean DATABASE_URL?'],
 ])('%j stops the start with a sentence', async (environment, sentence) => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: { PATH: process.env.PATH, ...environment },
@@ -147,10 +149,16 @@ test.each([
   expect([code, output]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
-test('a port in use, or a folder in use, is said in a sentence', async () => {
+test('a port, a folder or an address that cannot be used is said in a sentence', async () => {
   const server = await launch();
   const { port } = new URL(server.base);
   const other = join(folder.path, 'other');
+  const file = join(folder.path, 'file');
+  writeFileSync(file, '');
+  for (const wrong of [file, join(file, 'below')]) {
+    await expect(launch('0', wrong)).rejects.toThrow(/data folder .* is a file.*VINCI_DATA_DIR/);
+  }
+  await expect(launchIn(other, '0', { HOST: '192.0.2.1' })).rejects.toThrow(/no address 192.0.2.1/);
   await expect(launch(port, other)).rejects.toThrow(/Port \d+ is in use/);
   await expect(launch('0')).rejects.toThrow(/Another server uses the folder .* VINCI_DATA_DIR/);
   server.child.kill('SIGKILL');

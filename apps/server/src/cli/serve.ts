@@ -96,24 +96,41 @@ export function addresses(config: Pick<Config, 'host' | 'basePath'>, port: numbe
         'localhost',
         ...Object.values(networkInterfaces())
           .flatMap((list) => list ?? [])
-          .filter(({ family, internal }) => family === 'IPv4' && !internal)
+          .filter(({ internal, family, scopeid }) =>
+            // An address of one link only would need the name of the link in it.
+            internal ? false : family === 'IPv4' || (config.host === '::' && scopeid === 0),
+          )
           .map(({ address }) => address),
       ]
-    : [config.host.includes(':') ? `[${config.host}]` : config.host];
-  return hosts.map((host) => `http://${host}:${port}${config.basePath}/`);
+    : [config.host];
+  return hosts.map(
+    (host) => `http://${host.includes(':') ? `[${host}]` : host}:${port}${config.basePath}/`,
+  );
 }
 
 function startProblem(error: unknown, config: Config): string {
-  const { code, message } = Object(error) as { code?: string; message?: string };
-  if (code === 'EADDRINUSE') {
-    return `Port ${config.port} is in use. Stop the other program or choose another port with PORT.`;
+  const { name, code, syscall, message } = Object(error) as NodeJS.ErrnoException;
+  if (/^(MetricsPort|Database)Error$/.test(name)) return message;
+  if (name === 'FolderInUseError') {
+    return `${message} Stop it or choose another folder with VINCI_DATA_DIR.`;
   }
-  if (/^(EACCES|EPERM|EROFS)\b/.test(code ?? message ?? '')) {
-    return `The server may not use port ${config.port} or the folder ${config.dataDir}.`;
+  const reason = code ?? /^[A-Z]+/.exec(message ?? '')?.[0];
+  switch (reason) {
+    case 'EADDRINUSE':
+      return `Port ${config.port} is in use. Stop the other program or choose another port with PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine has no address ${config.host}. Correct HOST.`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `The data folder ${config.dataDir} is a file, or below one. Name a folder with VINCI_DATA_DIR.`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return syscall === 'listen'
+        ? `The server may not use port ${config.port}. Choose another one with PORT.`
+        : `The server may not write the folder ${config.dataDir}. Give its user the right, or choose another folder with VINCI_DATA_DIR.`;
+    default:
+      return `The server cannot start: ${message ?? String(error)}`;
   }
-  if (/^(MetricsPort|Database)Error$/.test(Object(error).name)) return String(message);
-  if (error instanceof Error && error.name === 'FolderInUseError') {
-    return `${error.message} Stop it or choose another folder with VINCI_DATA_DIR.`;
-  }
-  return `The server cannot start: ${message ?? String(error)}`;
 }
