@@ -107,9 +107,11 @@ onEachDatabase('killed over and over at random moments while games are played', 
       expect(playable).toHaveLength(KILLS);
       expect(report.acknowledged).toBeGreaterThan(KILLS * 5);
       expect(report.compared).toBeGreaterThan(report.acknowledged);
+      expect(report.table).toBeGreaterThan(KILLS * 3);
+      expect(report.early).toBeGreaterThan(0);
       await remove();
     },
-    60_000 + KILLS * 10_000,
+    60_000 + KILLS * 20_000,
   );
 });
 

@@ -20,12 +20,18 @@ export function killAll(): void {
   for (const child of children) child.kill('SIGKILL');
 }
 
-/** Starts the server as its own process; rejects with its output when it ends before it listens. */
-export async function launch(
+/** A server that may still be on its way to serving. */
+export interface Starting {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts the server as its own process. */
+export function spawnServer(
   folder: string,
   port = '0',
-  environment: Record<string, string> = {},
-): Promise<Process> {
+  environment: Readonly<Record<string, string>> = {},
+): Starting {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       ...WIDE,
@@ -38,8 +44,18 @@ export async function launch(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
-  let output = '';
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, ended };
+}
+
+/** The same until it listens; rejects with its output when it ends before that. */
+export async function launch(
+  folder: string,
+  port = '0',
+  environment: Record<string, string> = {},
+): Promise<Process> {
+  const { child, ended } = spawnServer(folder, port, environment);
+  let output = '';
   const base = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk;

@@ -1,19 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomOf } from '../player.ts';
-import { launch, type Process } from '../process.ts';
+import { launch, type Process, spawnServer } from '../process.ts';
 import { CrashGame, type Kind } from './game.ts';
 
 /** What a series of crashes has shown. */
 export interface CrashReport {
   readonly kills: number;
+  /** Kills of a server that had only begun to start, and while people came back. */
+  readonly early: number;
   readonly games: number;
   readonly acknowledged: number;
+  /** Of them, what was done with seats, links, pauses, ends and rematches. */
+  readonly table: number;
+  readonly votes: number;
   readonly compared: number;
   /** Milliseconds from the start of a process to the first accepted move, ascending. */
   readonly playable: readonly number[];
 }
 
-/** Games that are played side by side: people alone, people with bots, and a table. */
+/** Games that are played side by side: people alone, people with bots, a table, and one with a vote. */
 const KINDS: readonly Kind[] = [
   { people: ['Ada', 'Bob', 'Cy'], body: { seats: 3 }, starts: true },
   {
@@ -27,6 +32,12 @@ const KINDS: readonly Kind[] = [
     starts: true,
   },
   { people: ['Gus', 'Hal'], body: { seats: 4 }, starts: false },
+  {
+    people: ['Ida', 'Jon', 'Kay'],
+    body: { seats: 3, absence: { remind: 0, pause: 0, safe: 0, vote: 10 }, pace: 'instant' },
+    starts: true,
+    isLeft: true,
+  },
 ];
 
 /** Milliseconds in which every game must have gone on after a start. */
@@ -35,6 +46,13 @@ const PATIENCE = 30_000;
 /** Moves that are accepted before a kill, and milliseconds of delay after them, at most. */
 const MOST_MOVES = 60;
 const MOST_DELAY = 12;
+
+/** Milliseconds after which a server is killed that starts, or to which people come back, at most. */
+const START = 1500;
+const ENTERING = 150;
+
+/** Servers that are killed before there is a journal. */
+const MIGRATING = 4;
 
 /** Kills after which it is told how it stands. */
 const OFTEN = 20;
@@ -58,6 +76,17 @@ export async function crashOften(
   const random = randomOf(seed);
   const start = (): Promise<Process> =>
     launch(folder, '0', { VINCI_BOT_THREADS: '1', ...environment });
+  let early = 0;
+  /** Kills a server somewhere on its way to serving. */
+  const killStarting = async (): Promise<void> => {
+    early++;
+    const { child, ended } = spawnServer(folder, '0', { VINCI_BOT_THREADS: '1', ...environment });
+    await pause(random(START));
+    child.kill('SIGKILL');
+    await ended;
+  };
+  // Here the tables are made.
+  for (let kill = 0; kill < MIGRATING; kill++) await killStarting();
   let server = await start();
   const create = (kind: Kind): Promise<CrashGame> =>
     CrashGame.create(server.base, kind, randomOf(random(2 ** 30)));
@@ -68,15 +97,28 @@ export async function crashOften(
     all.reduce((total, game) => total + of(game), 0);
   const reportOf = (done: number): CrashReport => ({
     kills: done,
+    early,
     games: all.length,
-    acknowledged: sum(({ witness }) => witness.acknowledged),
-    compared: sum(({ witness }) => witness.compared),
+    acknowledged: sum(({ witness, governor }) => witness.acknowledged + governor.acknowledged),
+    table: sum(({ governor }) => governor.acknowledged),
+    votes: sum(({ votes }) => votes),
+    compared: sum(({ witness, governor }) => witness.compared + governor.compared),
     playable: playable.toSorted((a, b) => a - b),
   });
   let begun = 0;
   for (let kill = 0; kill < kills; kill++) {
     const first = await untilKill(server, playing, random);
     if (kill > 0) playable.push(first - begun);
+    if (random(4) === 0) await killStarting();
+    if (random(4) === 0) {
+      early++;
+      server = await start();
+      const entering = playing.map((game) => game.tryToComeBack(server.base));
+      await pause(random(ENTERING));
+      server.child.kill('SIGKILL');
+      await server.ended;
+      await Promise.all(entering);
+    }
     begun = performance.now();
     server = await start();
     await Promise.all(playing.map((game) => game.comeBack(server.base)));

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type CreateBody, UNDO } from '@vinci/protocol';
 import { createGame, randomIntent } from '../player.ts';
+import { Governor } from './govern.ts';
 import { Counter, type Outcome, Person } from './person.ts';
 import { Witness } from './witness.ts';
 
@@ -12,6 +14,8 @@ export interface Kind {
   readonly body: Omit<CreateBody, 'name'>;
   /** Whether it is begun; otherwise its people only change the table. */
   readonly starts: boolean;
+  /** The last one goes for good once it is begun, so that the others vote about him. */
+  readonly isLeft?: boolean;
 }
 
 /** A move that was asked for when the server went away. */
@@ -24,6 +28,12 @@ interface Unanswered {
 /** The lowest number of the stand-in's delay; above it, it counts the changes of the table. */
 const DELAY = 1000;
 
+/** Milliseconds after which it is looked again whether somebody can act. */
+const SHORT = 3;
+
+/** Why somebody is not heard who has just lost his seat, or does too much between two moves. */
+const PASSING = new Set(['message/too-fast', 'seat/none', 'chat/not-here', 'message/malformed']);
+
 /** One game with its people, through crashes, until it is over. */
 export class CrashGame {
   readonly code: string;
@@ -32,6 +42,10 @@ export class CrashGame {
   readonly #kind: Kind;
   readonly #random: Random;
   readonly #settings = new Counter();
+  readonly governor: Governor;
+  /** Ballots that were acknowledged. */
+  votes = 0;
+  #base: string;
   #said = 0;
   #unanswered: Unanswered | undefined;
   /** Entries when the server was there again. */
@@ -39,11 +53,19 @@ export class CrashGame {
   /** Told of each move that was accepted. */
   onAccepted: () => void = () => undefined;
 
-  private constructor(code: string, people: readonly Person[], kind: Kind, random: Random) {
+  private constructor(
+    code: string,
+    people: readonly Person[],
+    kind: Kind,
+    random: Random,
+    base: string,
+  ) {
     this.code = code;
     this.people = people;
     this.#kind = kind;
     this.#random = random;
+    this.#base = base;
+    this.governor = new Governor(people, random, () => this.#base);
   }
 
   static async create(base: string, kind: Kind, random: Random): Promise<CrashGame> {
@@ -51,20 +73,22 @@ export class CrashGame {
     const { code, token } = await createGame(base, { name: first, ...kind.body });
     const people = [await Person.arrive(base, code, first, token)];
     for (const name of others) people.push(await Person.arrive(base, code, name));
-    const game = new CrashGame(code, people, kind, random);
-    if (kind.starts && kind.body.start !== true) await game.#host.ask('start', {});
+    if (kind.starts && kind.body.start !== true) await people[0]?.ask('start', {});
     for (const { player } of people) {
       await player.until(() => !kind.starts || player.state.cells.length > 0);
     }
-    return game;
+    if (kind.isLeft) await people.pop()?.player.leave();
+    return new CrashGame(code, people, kind, random, base);
   }
 
   get #host(): Person {
     return this.people[0] as Person;
   }
 
+  /** Whether it is over for good. */
   get isOver(): boolean {
-    return this.#host.player.state.status === 'over';
+    const { status, ended } = this.#host.player.state;
+    return status === 'over' && (ended === '' || ended === 'vote');
   }
 
   get isPlaying(): boolean {
@@ -73,7 +97,8 @@ export class CrashGame {
 
   /** Whether something was played since the server was there again. */
   get goesOn(): boolean {
-    return !this.#kind.starts || this.isOver || this.#host.player.state.revision > this.#begun;
+    const { starts, isLeft } = this.#kind;
+    return !starts || isLeft || this.isOver || this.#host.player.state.revision > this.#begun;
   }
 
   /** All do all sorts of things at the same time, until the server is gone or the game over. */
@@ -81,6 +106,7 @@ export class CrashGame {
     await Promise.all([
       ...(this.#kind.starts ? [this.#move()] : []),
       ...this.people.map((person) => this.#chatter(person)),
+      this.#kind.isLeft ? this.#vote() : this.governor.govern(),
     ]);
     for (const { player } of this.people) this.witness.look(player);
     for (const { player, renamed, seat } of this.people) {
@@ -89,17 +115,26 @@ export class CrashGame {
     }
   }
 
+  /** Begins to come back to a server that may go away again meanwhile. */
+  async tryToComeBack(base: string): Promise<void> {
+    this.#base = base;
+    await Promise.allSettled(this.people.map((person) => person.comeBack(base)));
+  }
+
   /** Comes back to a server that was started again, and looks whether all is there, once. */
   async comeBack(base: string): Promise<void> {
+    this.#base = base;
     await Promise.all(this.people.map((person) => person.comeBack(base)));
     const { player } = this.people[this.#random(this.people.length)] as Person;
     const history = await player.request('history', { from: 0 });
-    const { lines } = await player.request('chatLog');
+    const { lines } = await this.#host.player.request('chatLog');
     this.witness.compare(player, history, lines);
     for (const { name, renamed, seat } of this.people) {
+      if (seat < 0) continue;
       renamed.check(numberOf(player.state.seats[seat]?.name), `the name of ${name}`);
     }
     this.#settings.check(Math.max(0, player.state.standInAfter - DELAY), 'the setting');
+    if (!this.#kind.isLeft) await this.governor.check();
     this.#begun = history.entries.length;
     await this.#askAgain();
   }
@@ -115,6 +150,8 @@ export class CrashGame {
     if (outcome.kind === 'lost') return;
     const expected = isThere ? 'intent/stale' : 'done';
     const found = outcome.kind === 'refused' ? outcome.code : outcome.kind;
+    const { paused, ended } = person.player.state;
+    if (paused !== '' || ended !== '' || person.seat < 0) return;
     // Where a bot is to act, it may have been quicker.
     if (found !== expected && found !== 'intent/stale') throw new Error(`${expected}: ${found}`);
     if (outcome.kind === 'done') this.#accepted(revision, [intent]);
@@ -125,16 +162,20 @@ export class CrashGame {
     this.onAccepted();
   }
 
+  get #goesOn(): boolean {
+    return this.#host.isHere && !this.isOver;
+  }
+
   /** Moves of whoever has to act, and steps taken back, one after the other. */
   async #move(): Promise<void> {
-    while (this.people.every(({ isHere }) => isHere) && !this.isOver) {
+    while (this.#goesOn) {
       const { player } = this.people[this.#random(this.people.length)] as Person;
-      const position = player.position();
-      const { revision } = player.state;
-      const person = this.people.find(({ seat }) => seat === position.actor);
-      if (person === undefined) {
-        // A bot acts.
-        await waitFor(player.until(() => player.state.revision > revision || !!player.closed));
+      const { revision, status, paused } = player.state;
+      const position = player.closed === undefined ? player.position() : undefined;
+      const person = this.people.find(({ seat }) => seat === position?.actor);
+      if (person === undefined || position === undefined || status !== 'playing' || paused !== '') {
+        // A bot acts, or nobody can.
+        await pause(SHORT);
         continue;
       }
       if (this.#random(8) === 0 && player.state.undoFrom < revision) {
@@ -151,17 +192,36 @@ export class CrashGame {
     }
   }
 
+  /** Those who are there vote about the one who is not, mostly that they will wait. */
+  async #vote(): Promise<void> {
+    while (this.#goesOn) {
+      for (const person of this.people) {
+        const { state } = person.player;
+        if (state.vote === '' || state.seats[person.seat]?.ballot !== '') continue;
+        const choice = this.#random(6) === 0 ? 'replace' : 'wait';
+        const outcome = await person.ask('vote', { choice });
+        if (outcome.kind !== 'done') continue;
+        this.witness.acknowledged++;
+        this.votes++;
+      }
+      await pause(SHORT);
+    }
+  }
+
   /** Talk and changes of the table, one after the other. */
   async #chatter(person: Person): Promise<void> {
-    while (person.isHere) {
-      const outcome = await this.#chatOnce(person);
-      if (outcome.kind === 'refused') throw new Error(`refused: ${outcome.code}`);
+    while (this.#host.isHere) {
+      const isSeated = person.isHere && person.seat >= 0;
+      const outcome = isSeated ? await this.#chatOnce(person) : undefined;
+      if (outcome?.kind === 'refused' && !PASSING.has(outcome.code)) {
+        throw new Error(`refused: ${outcome.code}`);
+      }
       await turn();
     }
   }
 
   async #chatOnce(person: Person): Promise<Outcome> {
-    const what = this.#random(10);
+    const what = this.#kind.isLeft ? 9 : this.#random(10);
     if (what < 2) {
       const number = person.renamed.next();
       const outcome = await person.ask('rename', { name: `${person.name} ${number}` });
@@ -185,6 +245,3 @@ export class CrashGame {
 const numberOf = (name: string | undefined): number => Number(/\d+$/.exec(name ?? '')?.[0] ?? 0);
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-/** Waits for something that may also never come, because the server is gone. */
-const waitFor = (something: Promise<void>): Promise<void> => something.catch(() => undefined);

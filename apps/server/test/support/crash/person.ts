@@ -1,5 +1,5 @@
 import type { RequestName, RequestPayload } from '@vinci/protocol';
-import { Player, Refused } from '../player.ts';
+import { call, Player, Refused } from '../player.ts';
 
 /** What became of a request; nobody knows what became of a lost one. */
 export type Outcome =
@@ -35,17 +35,26 @@ export class Counter {
   }
 }
 
+/** Tokens that are tried again after a crash besides the one that is used, at most. */
+const TRIED = 3;
+
 /** Somebody who plays on through crashes, with one connection after the other. */
 export class Person {
   readonly name: string;
-  readonly token: string;
   readonly renamed = new Counter();
   player: Player;
+  /** His seat, also while he does not hold it. */
+  home = -1;
+  /** Tokens that are good for his seat, as far as he was told, and those that are not any more. */
+  tokens: readonly string[];
+  void: readonly string[] = [];
+  /** Nobody told him whether his tokens are still good. */
+  unsure = false;
   #gone: Promise<Outcome>;
 
   private constructor(name: string, token: string, player: Player) {
     this.name = name;
-    this.token = token;
+    this.tokens = [token];
     this.player = player;
     this.#gone = goneOf(player);
   }
@@ -67,9 +76,50 @@ export class Person {
     return this.player.seat;
   }
 
-  /** Comes back with the token, after the server has. */
+  /** These tokens are good from now on, and no others. */
+  hold(...tokens: readonly string[]): void {
+    this.void = [...this.void, ...this.tokens].slice(-TRIED);
+    this.tokens = tokens;
+  }
+
+  /** Comes back with one of his tokens, after the server has. */
   async comeBack(base: string): Promise<void> {
-    this.player = await Player.enter(base, this.player.code, this.token);
+    const token = this.tokens.at(-1);
+    try {
+      await this.enter(base, token);
+      this.unsure = false;
+    } catch (error) {
+      const isVoid = error instanceof Refused && error.refusal.code === 'seat/wrong-token';
+      if (!isVoid || !this.unsure) throw error;
+      this.unsure = false;
+      this.tokens = [];
+      await this.enter(base);
+    }
+  }
+
+  /** Looks whether each token is worth what he was told; resolves to how many were tried. */
+  async checkTokens(base: string): Promise<number> {
+    const isGood = async (token: string): Promise<boolean> => {
+      try {
+        await call(base, `/api/games/${this.player.code}/enter`, { token });
+        return true;
+      } catch (error) {
+        if (error instanceof Refused && error.refusal.code === 'seat/wrong-token') return false;
+        throw error;
+      }
+    };
+    const good = this.tokens.slice(-TRIED);
+    for (const token of good) {
+      if (!(await isGood(token))) throw new Error(`a token of ${this.name} is not good any more`);
+    }
+    for (const token of this.void) {
+      if (await isGood(token)) throw new Error(`a token of ${this.name} is good again`);
+    }
+    return good.length + this.void.length;
+  }
+
+  async enter(base: string, token?: string): Promise<void> {
+    this.player = await Player.enter(base, this.player.code, token);
     this.#gone = goneOf(this.player);
   }
 

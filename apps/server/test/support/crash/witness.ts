@@ -1,4 +1,4 @@
-import { CHAT_LOG_LINES, type ChatLine, type Replies } from '@vinci/protocol';
+import { CHAT_LOG_LINES, type ChatLine, type Note, type Replies } from '@vinci/protocol';
 import { type Player, replayLog } from '../player.ts';
 
 /** What a batch of intents was acknowledged as. */
@@ -14,6 +14,8 @@ export class Witness {
   /** Fingerprints of positions that somebody had before his eyes, by revision. */
   readonly #seen = new Map<number, number>();
   readonly #acknowledged: Acknowledged[] = [];
+  /** Notes in the order in which somebody was shown them. */
+  readonly #noted = new Map<Player, readonly string[]>();
   readonly #lines = new Set<string>();
   /**
    * Lines that were found before. Somebody who was long connected still has them, though the log that
@@ -45,6 +47,7 @@ export class Witness {
       this.#shown.set(revision, text);
     }
     for (const { text } of player.chat) this.#lines.add(text);
+    this.#noted.set(player, player.notes.map(textOf));
     if (player.state.cells.length === 0) return;
     const { revision } = player.state;
     const digest = player.position().digest();
@@ -55,7 +58,7 @@ export class Witness {
 
   /** Compares with what a server says that was started again; throws where anything is missing. */
   compare(player: Player, history: Replies['history'], lines: readonly ChatLine[]): void {
-    const { opening, entries } = history;
+    const { opening, entries, notes } = history;
     for (const { from, codes } of this.#acknowledged) {
       const stored = entries.slice(from, from + codes.length).map(([code]) => code);
       if (stored.join() !== codes.join()) {
@@ -71,10 +74,25 @@ export class Witness {
       if (position.digest() !== digest) throw new Error(`another position after ${revision}`);
     }
     this.compared += this.#acknowledged.length + this.#shown.size + this.#seen.size;
+    this.#compareNotes(notes.map(textOf));
     this.#compareLines(lines.map(({ text }) => text));
     // What was compared once need not be again; the latest is what a crash may take away.
     this.#seen.clear();
     this.#acknowledged.splice(0, this.#acknowledged.length - KEPT);
+  }
+
+  /** All that anybody was shown must be there, as often and in the same order. */
+  #compareNotes(stored: readonly string[]): void {
+    for (const shown of this.#noted.values()) {
+      let from = 0;
+      for (const text of shown) {
+        const at = stored.indexOf(text, from);
+        if (at < 0) throw new Error(`a note is missing or out of order: ${text}`);
+        from = at + 1;
+      }
+      this.compared += shown.length;
+    }
+    this.#noted.clear();
   }
 
   #compareLines(stored: readonly string[]): void {
@@ -91,6 +109,10 @@ export class Witness {
     }
   }
 }
+
+/** A note with its parts in a fixed order. */
+const textOf = (note: Note): string =>
+  JSON.stringify(Object.entries(note).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Acknowledgements that are compared again after the next crash. */
 const KEPT = 20;
