@@ -1,11 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import type { GameInfo } from '@vinci/protocol';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { fromTransfer, transferSchema } from '../src/operations/transfer-format.ts';
 import { hashToken } from '../src/session/secrets.ts';
 import { courseOf, tableOf } from '../src/session/stored.ts';
+import { MIGRATIONS } from '../src/store/migrations.ts';
+import { nodeSqliteDialect } from '../src/store/sqlite.ts';
 import { vinci } from './support/cli.ts';
 import { TestClock } from './support/clock.ts';
 import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
@@ -212,6 +218,46 @@ test.each([
   expect(dueAt - time.now()).toBeLessThanOrEqual(DAY);
 });
 
+describe('over the streams of the shell', () => {
+  /** Carries out a command of the shell in which `vinci` is the command line. */
+  const shell = (line: string): { out: string; err: string; code: number | null } => {
+    const cli = fileURLToPath(new URL('../src/cli/vinci.ts', import.meta.url));
+    const script = `umask 022; vinci() { "$NODE" --disable-warning=ExperimentalWarning "$CLI" "$@"; }; ${line}`;
+    const done = spawnSync('sh', ['-c', script], {
+      env: { PATH: process.env.PATH, NODE: process.execPath, CLI: cli, TMPDIR: newFolder() },
+      encoding: 'utf8',
+    });
+    return { out: done.stdout, err: done.stderr, code: done.status };
+  };
+
+  test('an export goes into an import, and nothing stays behind', () => {
+    const [target, scratch] = [newFolder(), newFolder()];
+    const piped = shell(
+      `TMPDIR=${scratch}; export TMPDIR; vinci export --all --with-secrets --data ${data} | vinci import - --json --data ${target}`,
+    );
+    expect([piped.code, piped.err]).toEqual([0, '3 games\n']);
+    expect(JSON.parse(piped.out).imported).toHaveLength(3);
+    expect(readdirSync(scratch)).toEqual([]);
+    const wrong = shell(`echo nonsense | vinci import - --data ${newFolder()}`);
+    expect([wrong.code, wrong.err]).toEqual([
+      2,
+      'import/not-games: standard input holds no exported games.\n',
+    ]);
+  });
+
+  test('secrets in a file that others may read are told; --output writes one they may not', () => {
+    const file = join(newFolder(), 'games.jsonl');
+    const told = shell(`vinci export --all --with-secrets --data ${data} > ${file}`);
+    expect(told.err).toMatch(/^3 games\nOthers .* may read that file.*--output/);
+    expect(shell(`vinci export --all --data ${data} > ${file}`).err).not.toContain('may read');
+    const own = join(newFolder(), 'own.jsonl');
+    const done = shell(`vinci export --all --with-secrets --output ${own} --data ${data}`);
+    expect([done.code, done.err]).toEqual([0, '3 games\n']);
+    expect(statSync(own).mode & 0o777).toBe(0o600);
+    expect(shell(`vinci export --all one --output two --data ${data}`)).toMatchObject({ code: 2 });
+  });
+});
+
 describe('without secrets', () => {
   test('only games that are over are exported, without tokens', async () => {
     const done = await vinci(['export', '--all', '--data', data]);
@@ -308,9 +354,27 @@ describe('a file with anything wrong changes nothing', () => {
     const refused = await vinci(['import', file, '--data', target]);
     expect(refused.err).toMatch(new RegExp(`^${code}: `));
     expect(refused.code).toBe(2);
-    const database = new DatabaseSync(join(target, 'vinci.sqlite'));
-    expect(database.prepare('select count(*) as games from games').get()).toEqual({ games: 0 });
-    database.close();
+    // Not even a journal was made, which a restore would have to be forced to replace.
+    expect(readdirSync(target)).toEqual(['in.jsonl']);
+  });
+
+  test('nor is a journal of an earlier version brought up to date', async () => {
+    const target = newFolder();
+    const journal = join(target, 'vinci.sqlite');
+    const first = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1));
+    const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(new DatabaseSync(journal)) });
+    await new Migrator({ db, provider: { getMigrations: async () => first } }).migrateToLatest();
+    await db.destroy();
+    const before = readFileSync(journal);
+    const file = join(target, 'in.jsonl');
+    writeFileSync(file, text().join('\n').slice(0, -9));
+    expect((await vinci(['import', file, '--data', target])).err).toMatch(/^import\/malformed: /);
+    expect(readFileSync(journal).equals(before)).toBe(true);
+  });
+
+  test('a data folder that is a file is named', async () => {
+    const { code, err } = await vinci(['import', full, '--data', join(full, 'below')]);
+    expect([code, err]).toEqual([2, expect.stringMatching(/^system\/no-folder: .* below a file/)]);
   });
 
   test('with --skip the rest comes in, and what was left out is said', async () => {

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, fstatSync, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
@@ -10,6 +10,7 @@ import { attempt, type OperationOptions, settingsOf } from './operate.ts';
 interface Options extends OperationOptions {
   readonly all?: boolean;
   readonly force?: boolean;
+  readonly output?: string;
   readonly withSecrets?: boolean;
 }
 
@@ -19,7 +20,8 @@ export function addExport(program: Command): void {
     .command('export')
     .description('write one game or all as lines of JSON, also while a server runs')
     .argument('[code]', 'code of the game; with --all the file takes its place')
-    .argument('[file]', 'file to write; nothing or - for standard output')
+    .argument('[file]', 'file to write, like --output; nothing or - for standard output')
+    .option('-o, --output <file>', 'file to write, readable for its owner only')
     .option('-a, --all', 'all games')
     .option('--with-secrets', 'also games that are not over, and what proves who holds a seat')
     .option('-d, --data <folder>', 'folder of the journal (VINCI_DATA_DIR)')
@@ -32,7 +34,11 @@ export function addExport(program: Command): void {
       if (all && second !== undefined) {
         failWith('export/what', 'Name the code of a game or --all, not both.');
       }
-      await write(all ? undefined : first, (all ? first : second) ?? '-', options);
+      const file = all ? first : second;
+      if (file !== undefined && options.output !== undefined) {
+        failWith('export/what', 'Name the file once.');
+      }
+      await write(all ? undefined : first, options.output ?? file ?? '-', options);
     });
 }
 
@@ -63,4 +69,15 @@ async function write(code: string | undefined, file: string, options: Options): 
       ? ''
       : `; ${count.left} that are not over were left out, for which there is --with-secrets`;
   process.stderr.write(`${count.exported} games${left}\n`);
+  if (file === '-' && secrets && isOpenToOthers(1)) {
+    process.stderr.write(
+      'Others on this machine may read that file, which holds secrets: use --output FILE.\n',
+    );
+  }
+}
+
+/** Whether what a stream of the shell leads to is a file that not only its owner may read. */
+function isOpenToOthers(stream: number): boolean {
+  const entry = fstatSync(stream);
+  return process.platform !== 'win32' && entry.isFile() && (entry.mode & 0o077) > 0;
 }

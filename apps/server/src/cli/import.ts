@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { placeOf } from '../store/place.ts';
+import { withFile } from './input.ts';
 import { attempt, type OperationOptions, settingsOf, tell } from './operate.ts';
 
 /** Adds the verb `import`. */
@@ -7,14 +8,17 @@ export function addImport(program: Command): void {
   program
     .command('import')
     .description('bring exported games into the journal, also while a server runs')
-    .argument('<file>', 'file that export has written')
+    .argument('<file>', 'file that export has written, or - for standard input')
     .option('-s, --skip', 'leave out games that exist already or cannot be replayed')
     .option('-d, --data <folder>', 'folder of the journal (VINCI_DATA_DIR)')
     .option('--json', 'print the outcome as JSON')
     .action(async (file: string, options: OperationOptions & { skip?: boolean }) => {
+      const { skip = false } = options;
       const place = placeOf(settingsOf(options));
       const { importGames } = await import('../operations/import.ts');
-      const outcome = await attempt(() => importGames(place, file, options.skip ?? false));
+      const outcome = await attempt(() =>
+        withFile(file, (path, name) => importGames(place, path, { skip, name })),
+      );
       const left = outcome.skipped.map(({ reason }) => `\nleft out: ${reason}`).join('');
       tell(outcome, `${outcome.imported.length} games${left}`, options);
     });

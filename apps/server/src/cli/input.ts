@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { failWith } from './fail.ts';
 
 /** Largest file that is read, in bytes. */
@@ -25,5 +28,26 @@ export function parseJson(text: string, file: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     return failWith('file/not-json', `${file} is not JSON (${Object(error).message}).`);
+  }
+}
+
+/**
+ * Lets something read a file more than once. What comes over standard input, which `-` stands for, is
+ * kept in a temporary file meanwhile, readable for its owner only.
+ *
+ * @param use is given the path, and what the file is called in sentences
+ */
+export async function withFile<Outcome>(
+  file: string,
+  use: (path: string, name: string) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (file !== '-') return use(file, file);
+  const folder = mkdtempSync(join(tmpdir(), 'vinci-input-'));
+  try {
+    const path = join(folder, 'input');
+    await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));
+    return await use(path, 'standard input');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }

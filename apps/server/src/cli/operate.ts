@@ -35,7 +35,10 @@ export async function attempt<Outcome>(
     return await operation();
   } catch (error) {
     if (error instanceof OperationError) failWith(error.code, error.message);
-    const { code, message } = Object(error) as { code?: string; message?: string };
+    const { code, message, path } = Object(error) as NodeJS.ErrnoException;
+    if (code === 'EEXIST' || code === 'ENOTDIR') {
+      failWith('system/no-folder', `${path} is no folder, or is below a file.`);
+    }
     // What the file system refuses has a code and a sentence of its own.
     if (code !== undefined) failWith(`system/${code.toLowerCase()}`, `${message}.`);
     throw error;

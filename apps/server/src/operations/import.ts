@@ -12,7 +12,16 @@ import { FolderInUseError, lockFolder, nodeSqliteDialect, openSqlite } from '../
 import { TimeRows } from '../store/time-rows.ts';
 import { arrived } from './arrival.ts';
 import { OperationError } from './failure.ts';
-import { journalOf, migrateFile, stateOf, textOf, unreachable, type WholeGame } from './journal.ts';
+import {
+  journalOf,
+  migrateFile,
+  type OpenJournal,
+  openJournal,
+  stateOf,
+  textOf,
+  unreachable,
+  type WholeGame,
+} from './journal.ts';
 import {
   fromTransfer,
   type Header,
@@ -34,37 +43,45 @@ const PATIENCE = 10_000;
 /** Rows in one statement, well below the parameters a database takes. */
 const ROWS_PER_STATEMENT = 500;
 
+/** How games are brought in. */
+export interface ImportOptions {
+  /** Leaves out games that exist already or cannot be replayed, instead of refusing the file. */
+  readonly skip: boolean;
+  /** What the file is called in sentences. */
+  readonly name?: string;
+}
+
+/** Games that are left out, each with a sentence. */
+type Skipped = { code: string; reason: string }[];
+
 /**
  * Brings exported games into a journal, which is made when there is none. The whole file is read and
- * every game replayed before the first one is written; a file with anything wrong changes nothing.
- * Games are written one by one, so that a running server is not held up.
+ * every game replayed before the journal is made, brought up to date or written; a file with anything
+ * wrong changes nothing. Games are written one by one, so that a running server is not held up.
  *
  * @param place see `placeOf`
- * @param skip leaves out games that exist already or cannot be replayed, instead of refusing the file
- * @errors import/not-games, import/too-new, import/malformed, import/damaged, import/exists, journal/*
+ * @errors import/not-games, import/too-new, import/malformed, import/damaged, import/exists,
+ *   import/interrupted, journal/*
  */
-export async function importGames(place: string, file: string, skip: boolean): Promise<Imported> {
+export async function importGames(
+  place: string,
+  file: string,
+  { skip, name = file }: ImportOptions,
+): Promise<Imported> {
   if (!existsSync(file)) {
-    throw new OperationError('file/not-found', `There is no file ${file}.`);
+    throw new OperationError('file/not-found', `There is no file ${name}.`);
   }
-  const skipped: { code: string; reason: string }[] = [];
+  const source = { file, name };
+  const skipped: Skipped = [];
+  const coming = await choose(place, source, skip, skipped);
+  const imported: string[] = [];
+  if (coming.size === 0) return { imported, skipped };
+  const count = coming.size;
   const db = await openForWriting(place);
   try {
-    const coming = new Set<string>();
-    for await (const { game, line } of gamesOf(file)) {
-      const { code } = game.game;
-      const known = coming.has(code) || (await exists(db, code));
-      const problem = known
-        ? new OperationError('import/exists', `The game ${code} exists already (line ${line}).`)
-        : damageOf(game, line);
-      if (problem === undefined) coming.add(code);
-      else if (skip) skipped.push({ code, reason: problem.message });
-      else throw problem;
-    }
-    const imported: string[] = [];
     const time = new TimeRows(db);
     const now = Math.max(Date.now(), await time.lastBeat());
-    for await (const { game, left } of gamesOf(file)) {
+    for await (const { game, left } of gamesOf(source)) {
       // A code that comes twice is written once: the first time.
       if (coming.delete(game.game.code)) {
         await write(db, arrived(game, left, now));
@@ -74,8 +91,49 @@ export async function importGames(place: string, file: string, skip: boolean): P
       }
     }
     return { imported, skipped };
+  } catch (error) {
+    throw new OperationError(
+      'import/interrupted',
+      `${imported.length} of ${count} games were brought in: ${textOf(error)}. With --skip the rest can be brought in later.`,
+    );
   } finally {
     await db.destroy();
+  }
+}
+
+/** The codes of the games that can be brought in; the journal, if there is one, is looked at only. */
+async function choose(
+  place: string,
+  source: Source,
+  skip: boolean,
+  skipped: Skipped,
+): Promise<Set<string>> {
+  const journal = await openThere(place);
+  try {
+    const coming = new Set<string>();
+    for await (const { game, line } of gamesOf(source)) {
+      const { code } = game.game;
+      const known = coming.has(code) || (journal !== undefined && (await exists(journal.db, code)));
+      const problem = known
+        ? new OperationError('import/exists', `The game ${code} exists already (line ${line}).`)
+        : damageOf(game, line);
+      if (problem === undefined) coming.add(code);
+      else if (skip) skipped.push({ code, reason: problem.message });
+      else throw problem;
+    }
+    return coming;
+  } finally {
+    await journal?.close();
+  }
+}
+
+/** The journal of a place for looking; nothing when there is none yet. */
+async function openThere(place: string): Promise<OpenJournal | undefined> {
+  try {
+    return await openJournal(place);
+  } catch (error) {
+    if (error instanceof OperationError && error.code === 'journal/not-found') return undefined;
+    throw error;
   }
 }
 
@@ -117,6 +175,12 @@ async function openFolder(folder: string): Promise<Kysely<Database>> {
   }
 }
 
+interface Source {
+  readonly file: string;
+  /** For sentences. */
+  readonly name: string;
+}
+
 interface Line {
   readonly game: WholeGame;
   readonly line: number;
@@ -124,29 +188,29 @@ interface Line {
   readonly left: number;
 }
 
-async function* gamesOf(file: string): AsyncGenerator<Line> {
+async function* gamesOf({ file, name }: Source): AsyncGenerator<Line> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
   let line = 0;
   let left = 0;
   for await (const text of lines) {
     line++;
-    if (line === 1) left = readHeader(file, text).at;
+    if (line === 1) left = readHeader(name, text).at;
     else if (text !== '') {
       yield { game: fromTransfer(parse(transferSchema, text, line)), line, left };
     }
   }
-  if (line === 0) readHeader(file, '');
+  if (line === 0) readHeader(name, '');
 }
 
-function readHeader(file: string, text: string): Header {
+function readHeader(name: string, text: string): Header {
   const header = headerSchema.safeParse(jsonOf(text));
   if (!header.success) {
-    throw new OperationError('import/not-games', `${file} holds no exported games.`);
+    throw new OperationError('import/not-games', `${name} holds no exported games.`);
   }
   if (header.data.version > TRANSFER_VERSION) {
     throw new OperationError(
       'import/too-new',
-      `${file} was written by a later version of Vinci Online; use that one.`,
+      `${name} was written by a later version of Vinci Online; use that one.`,
     );
   }
   return header.data;
