@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import pg from 'pg';
 import { describeWith } from '../../../test/support/requirements.ts';
+import { FenceLostError } from '../src/store/fence.ts';
 import { Store } from '../src/store/store.ts';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { freshDatabase, type TestDatabase } from './support/postgres.ts';
@@ -193,6 +195,21 @@ describeWith('postgres', 'a transaction', () => {
     for (const table of ['entries', 'notes']) {
       await database.query(`drop trigger deadlock on ${table}`);
     }
+  });
+
+  test('that changes all that the end of a game changes, under a lease, has a name PostgreSQL takes', async () => {
+    // Its driver would complain beside the log.
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await store.create(gameRow('G3'), [], []);
+    const time = { deadline: 5, due_at: 6, updated_at: 7 };
+    const game = { actor: -1, status: 'over', digest: 'x', digest_at: 1, ...time } as const;
+    const fence = { process: 'nobody', fence: 1 };
+    const append = { code: 'G3', entries: [entryRow('G3', 0)], game, fence };
+    await expect(store.append(append)).rejects.toThrow(FenceLostError);
+    await store.append({ ...append, fence: undefined });
+    expect((await store.peek('G3'))?.game).toMatchObject(game);
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
   });
 
   test('for which there is no space is refused, and the next one is written when there is some', async () => {
