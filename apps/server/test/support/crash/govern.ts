@@ -203,6 +203,7 @@ export class Governor {
     const isTable = this.#known.status === 'table';
     const change = put(seat, isTable ? { taken: false, occupant: '' } : { taken: false });
     person.unsure = true;
+    person.isOut = how === 'kick';
     const isDone =
       how === 'stand'
         ? await this.#ask(person, 'stand', undefined, change)
@@ -249,12 +250,19 @@ export class Governor {
       person.hold(made.reply.token);
       await this.#reenter(person);
     }
+    if (person.isOut && person.player.invitation === undefined) {
+      const made = await this.#ask(this.#host, 'seatLink', { seat });
+      if (made === undefined) return;
+      person.hold(made.reply.token);
+      await this.#reenter(person);
+    }
     if (!person.isHere) return;
     const name = `${person.name} ${person.renamed.next()}`;
     person.unsure = true;
     const sat = await this.#ask(person, 'sit', { seat, name }, put(seat, SEATED));
     if (sat === undefined) return this.#sureUnlessLost(person);
     person.unsure = false;
+    person.isOut = false;
     person.hold(sat.reply.token);
     person.renamed.know(person.renamed.asked);
   }

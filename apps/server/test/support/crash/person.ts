@@ -1,4 +1,4 @@
-import type { RequestName, RequestPayload } from '@vinci/protocol';
+import type { EnteredReply, RequestName, RequestPayload } from '@vinci/protocol';
 import { call, Player, Refused } from '../player.ts';
 
 /** What became of a request; nobody knows what became of a lost one. */
@@ -50,6 +50,8 @@ export class Person {
   void: readonly string[] = [];
   /** Nobody told him whether his tokens are still good. */
   unsure = false;
+  /** The host has taken him from the table, as far as he was told: he needs a link to sit down again. */
+  isOut = false;
   #gone: Promise<Outcome>;
 
   private constructor(name: string, token: string, player: Player) {
@@ -101,8 +103,10 @@ export class Person {
   async checkTokens(base: string): Promise<number> {
     const isGood = async (token: string): Promise<boolean> => {
       try {
-        await call(base, `/api/games/${this.player.code}/enter`, { token });
-        return true;
+        const path = `/api/games/${this.player.code}/enter`;
+        const { seat } = await call<EnteredReply>(base, path, { token });
+        // Whom the host has taken from the table may watch; who is invited is not seated yet.
+        return seat >= 0 || (this.seat < 0 && !this.void.includes(token));
       } catch (error) {
         if (error instanceof Refused && error.refusal.code === 'seat/wrong-token') return false;
         throw error;
