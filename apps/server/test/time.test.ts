@@ -162,7 +162,9 @@ test('those who only watch talk apart from those who play, until the rules have 
 
 test('a sleeping game is woken when its time is up, also after a restart', async () => {
   await server.stop();
-  server = await testServer(folder.path, { VINCI_IDLE_SECONDS: '1' }, { clock });
+  // The only game there is: nothing else is due meanwhile.
+  const own = temporaryFolder();
+  server = await testServer(own.path, { VINCI_IDLE_SECONDS: '1' }, { clock });
   const { code, players } = await started({ clock: { type: 'turn', seconds: 600 } });
   await Promise.all(players.map((each) => each.leave()));
   const entries = async () => (await server.services.store.load(code))?.entries.length ?? 0;
@@ -174,7 +176,7 @@ test('a sleeping game is woken when its time is up, also after a restart', async
   expect([await entries(), server.services.sessions.size]).toEqual([0, 0]);
   await server.stop();
   await clock.pass(600 * MINUTE);
-  server = await testServer(folder.path, { VINCI_IDLE_SECONDS: '1' }, { clock });
+  server = await testServer(own.path, { VINCI_IDLE_SECONDS: '1' }, { clock });
   // It is looked at, and nothing is done: nobody could play meanwhile.
   for (let look = 0; look < 10; look++) await clock.pass(3000);
   expect(await entries()).toBe(0);
@@ -185,4 +187,7 @@ test('a sleeping game is woken when its time is up, also after a restart', async
   expect(await entries()).toBeGreaterThan(0);
   const stored = await server.services.store.load(code);
   expect(stored?.notes.map(({ type }) => type)).toEqual(['outage', 'timeOut', 'safeTurn']);
+  await server.stop();
+  own.remove();
+  server = await testServer(folder.path, {}, { clock });
 });

@@ -9,7 +9,7 @@ import { entropiesOf } from './deal.ts';
 
 /**
  * The record of a game with everything that was secret about it. It is given away only when the rules
- * say that the game is over: one that somebody ended early can be reopened, and then its bag still
+ * say that the game is over: one that a host ended early can be reopened, and then its bag still
  * matters. Throws `UnplayableError`.
  *
  * @errors table/not-over
@@ -23,7 +23,7 @@ export function recordOf(stored: StoredGame): Result<FairRecord, Refusal> {
         'table/not-over',
         table.ended === ''
           ? {}
-          : { text: 'This game was ended early and can be reopened, so its bag stays secret.' },
+          : { text: 'This game was ended early and has no result, so its bag stays secret.' },
       ),
     );
   }
