@@ -54,6 +54,9 @@ const ENTERING = 150;
 /** Servers that are killed before there is a journal. */
 const MIGRATING = 4;
 
+/** Of so many kills one comes only after somebody has voted, for which a server must live ten seconds. */
+const VOTED = 10;
+
 /** Kills after which it is told how it stands. */
 const OFTEN = 20;
 
@@ -107,7 +110,7 @@ export async function crashOften(
   });
   let begun = 0;
   for (let kill = 0; kill < kills; kill++) {
-    const first = await untilKill(server, playing, random);
+    const first = await untilKill(server, playing, random, kill % VOTED === 1);
     if (kill > 0) playable.push(first - begun);
     if (random(4) === 0) await killStarting();
     if (random(4) === 0) {
@@ -137,11 +140,17 @@ export async function crashOften(
   return reportOf(kills);
 }
 
-/** Plays until every game has gone on and enough was done, then kills; resolves to when the first move was accepted. */
+/**
+ * Plays until every game has gone on and enough was done, then kills; resolves to when the first move was
+ * accepted.
+ *
+ * @param isVoted whether there must have been a vote before
+ */
 async function untilKill(
   server: Process,
   games: readonly CrashGame[],
   random: (bound: number) => number,
+  isVoted = false,
 ): Promise<number> {
   const enough = 1 + random(MOST_MOVES);
   const delay = random(MOST_DELAY);
@@ -161,7 +170,7 @@ async function untilKill(
   });
   const latest = performance.now() + PATIENCE;
   const isDone = (): boolean =>
-    games.every(({ goesOn }) => goesOn) &&
+    games.every(({ goesOn, hasVoted }) => goesOn && (hasVoted || !isVoted)) &&
     (moves >= enough || !games.some((game) => game.isPlaying));
   while (failure === undefined && !isDone()) {
     if (performance.now() > latest) {

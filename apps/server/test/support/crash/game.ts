@@ -45,6 +45,7 @@ export class CrashGame {
   readonly governor: Governor;
   /** Ballots that were acknowledged. */
   votes = 0;
+  #votesBefore = 0;
   #base: string;
   #said = 0;
   #unanswered: Unanswered | undefined;
@@ -101,6 +102,13 @@ export class CrashGame {
     return !starts || isLeft || this.isOver || this.#host.player.state.revision > this.#begun;
   }
 
+  /** Whether somebody has voted since the server was there again, where there is somebody to vote about. */
+  get hasVoted(): boolean {
+    const { seats } = this.#host.player.state;
+    const isAllThere = [...seats].every(({ taken }) => taken);
+    return !this.#kind.isLeft || this.isOver || !isAllThere || this.votes > this.#votesBefore;
+  }
+
   /** All do all sorts of things at the same time, until the server is gone or the game over. */
   async play(): Promise<void> {
     await Promise.all([
@@ -136,6 +144,7 @@ export class CrashGame {
     this.#settings.check(Math.max(0, player.state.standInAfter - DELAY), 'the setting');
     if (!this.#kind.isLeft) await this.governor.check();
     this.#begun = history.entries.length;
+    this.#votesBefore = this.votes;
     await this.#askAgain();
   }
 
@@ -151,7 +160,7 @@ export class CrashGame {
     const expected = isThere ? 'intent/stale' : 'done';
     const found = outcome.kind === 'refused' ? outcome.code : outcome.kind;
     const { paused, ended } = person.player.state;
-    if (paused !== '' || ended !== '' || person.seat < 0) return;
+    if (paused !== '' || ended !== '' || person.seat < 0 || this.isOver) return;
     // Where a bot is to act, it may have been quicker.
     if (found !== expected && found !== 'intent/stale') throw new Error(`${expected}: ${found}`);
     if (outcome.kind === 'done') this.#accepted(revision, [intent]);
