@@ -80,6 +80,18 @@ describeWith('postgres', 'while the database is away', () => {
     await ada.leave();
   });
 
+  test('that it does not answer at all is said, too', async () => {
+    gate.silence();
+    // Sooner than the database itself would be given up.
+    const health = await fetch(`${server.base}/health`, { signal: AbortSignal.timeout(7000) });
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      expect.objectContaining({ status: 'failing' }),
+    ]);
+    expect(await status('/ready')).toBe(200);
+    expect((await operator('')).status).toBe(503);
+  });
+
   test('nobody is locked out for codes that could not be looked up', async () => {
     const { code } = await createGame(server.base, { name: 'Ada' });
     gate.shut();

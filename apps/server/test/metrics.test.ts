@@ -9,6 +9,7 @@ import { type Gate, gateTo } from './support/gate.ts';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { freshDatabase, type TestDatabase } from './support/postgres.ts';
 import { killAll, launch, until } from './support/process.ts';
+import { entryRow } from './support/rows.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 
 const folder = temporaryFolder();
@@ -210,7 +211,7 @@ describeWith('postgres', 'with a database', () => {
       const failures = (await read(running)).figures.get('vinci_journal_commit_failures_total');
       expect((await read(running)).figures.get('vinci_journal_bytes')).toBeGreaterThan(10_000);
       block();
-      const append = { code: 'QQQQQQ', entries: [], game: { actor: 1 } };
+      const append = { code: 'QQQQQQ', entries: [entryRow('QQQQQQ', 0)], game: undefined };
       const refused = running.services.store.append(append).catch(() => undefined);
       // Two at a time: the second does not wait in the queue of the first.
       for (const { figures } of await Promise.all([read(running), read(running)])) {

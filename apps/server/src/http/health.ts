@@ -4,11 +4,15 @@ import { RULES_VERSION } from '@vinci/rules';
 import express, { type Router } from 'express';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
+import { within } from '../within.ts';
+
+/** Milliseconds for the journal to answer; whoever asks for the health of a server does not wait long. */
+const PATIENCE = 3000;
 
 /** Whether the server is well, with what it has to do. Never rejects. */
 export async function healthOf(services: Services): Promise<HealthReply> {
   const { cluster, store, sessions, stopping } = services;
-  const failing = await store.ping().then(
+  const failing = await within(PATIENCE, store.ping()).then(
     () => cluster?.good === false,
     () => true,
   );

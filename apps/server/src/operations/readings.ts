@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
+import { within } from '../within.ts';
 
 /** Milliseconds for reading a figure; whoever asks for all of them waits for ten seconds, as a rule. */
 const PATIENCE = 2000;
@@ -32,16 +32,12 @@ export class Readings {
       reading ??= of().finally(() => {
         reading = undefined;
       });
-      const late = new AbortController();
       try {
-        const found = await Promise.race([reading, deadline(late.signal)]);
-        gauge.set(found);
+        gauge.set(await within(PATIENCE, reading));
         this.#missing.set({ figure: name }, 0);
       } catch {
         gauge.remove();
         this.#missing.set({ figure: name }, 1);
-      } finally {
-        late.abort();
       }
     });
   }
@@ -51,9 +47,3 @@ export class Readings {
     await Promise.all(this.#all.map((read) => read()));
   }
 }
-
-/** Rejects after the time a reading has, or at once when that is not of interest any more. */
-const deadline = async (signal: AbortSignal): Promise<never> => {
-  await pause(PATIENCE, undefined, { signal });
-  throw new Error('the figure could not be read in time');
-};
