@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Things a machine may lack. */
-export type Requirement = 'browser' | 'postgres' | 'redis' | 'nginx' | 'caddy' | 'promtool';
+export type Requirement =
+  | 'browser'
+  | 'postgres'
+  | 'redis'
+  | 'nginx'
+  | 'caddy'
+  | 'promtool'
+  | 'systemd-analyze';
 
 /** PostgreSQL whose user may make databases; tests make their own in it and drop them. */
 export const POSTGRES =
@@ -60,6 +67,7 @@ const missing = (requirement: Requirement): string | undefined => {
         : 'no Redis answers at 127.0.0.1:6379 (TEST_REDIS_URL names another)';
     case 'nginx':
     case 'caddy':
+    case 'systemd-analyze':
     case 'promtool':
       return programPath(requirement) === undefined ? `${requirement} is not installed` : undefined;
   }
