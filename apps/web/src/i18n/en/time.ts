@@ -164,7 +164,8 @@ export const timeText = {
   'ended.standing': 'The standing',
   'ended.reopen': 'Reopen the game',
   'ended.reopenText': 'As the host you can let the game go on where it stopped.',
-  'ended.voteFinal': 'The table has ended this game by vote. It stays so; a rematch begins a new one.',
+  'ended.voteFinal':
+    'The table has ended this game by vote. It stays so; a rematch begins a new one.',
   'ended.bar': 'The game was ended.',
 
   'back.title': 'While you were away',
