@@ -1,3 +1,5 @@
+import { join as pathOf } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { decodeIntent, encodeIntent, type Intent, legalIntents, MAX_INTENTS } from '@vinci/rules';
 // @ts-expect-error scripts are plain modules
 import { startServer } from '../scripts/server.mjs';
@@ -201,8 +203,33 @@ describe('a session against a real server', () => {
         ({ position, seat }) => seat.value >= 0 && position.value?.equals(before!) === true,
       ),
     );
+    // Nothing is lost, and nobody is told so.
+    expect(sessions.map(({ notice }) => notice.value?.id)).not.toContain('movesLost');
     const actor = actorOf(sessions);
     expect((await actor.request('chat', { text: 'Here I am again' })).ok).toBe(true);
+  });
+
+  test('says so when the journal has lost its end', async () => {
+    const sessions = await started();
+    for (let i = 0; i < 3; i++) await act(sessions, [choose]);
+    const { port, folder } = server;
+    await server.stop({ signal: 'SIGKILL', keep: true });
+    // As a disk does that has confirmed what it had not written: all is as it was two moves ago.
+    const database = new DatabaseSync(pathOf(folder, 'vinci.sqlite'));
+    const code = sessions[0].code;
+    database.prepare('delete from entries where game = ? and revision > 0').run(code);
+    database.prepare("update games set digest = '', digest_at = 0 where code = ?").run(code);
+    database.close();
+    server = await startServer({ port, dataDir: folder });
+    await until('all are told', () =>
+      sessions.every(
+        ({ notice, revision }) => notice.value?.id === 'movesLost' && revision.value === 1,
+      ),
+    );
+    expect(sessions.map(({ notice }) => notice.value)).toEqual(
+      Array(3).fill({ id: 'movesLost', moves: 2 }),
+    );
+    await act(sessions, [choose]);
   });
 
   test('ends with the reason when there is no such game, and forgets a revoked seat', async () => {

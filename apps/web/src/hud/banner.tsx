@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import type { Notice } from '../net/session.ts';
 import { usePlay } from '../ui/play-context.ts';
 
 /** Says what the connection and the version need, across the top; nothing when all is well. */
@@ -23,7 +24,7 @@ export function Banner() {
   if (notice !== undefined && link.type === 'open' && notice.id !== 'stopping') {
     return (
       <div class="banner" role="status">
-        <span>{notice.id === 'seatLost' ? t(`banner.seat.${notice.reason}`) : notice.text}</span>
+        <span>{textOf(notice)}</span>
         <button
           type="button"
           class="button"
@@ -37,6 +38,17 @@ export function Banner() {
     );
   }
   return undefined;
+}
+
+function textOf(notice: Notice): string {
+  switch (notice.id) {
+    case 'seatLost':
+      return t(`banner.seat.${notice.reason}`);
+    case 'movesLost':
+      return t('banner.movesLost', { count: notice.moves });
+    default:
+      return notice.text;
+  }
 }
 
 function Lost({ retryAt, attempt }: { readonly retryAt: number; readonly attempt: number }) {

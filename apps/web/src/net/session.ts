@@ -36,7 +36,9 @@ export type Link =
 /** Something to tell the person at once. */
 export type Notice =
   | ServerMessages['notice']
-  | { readonly id: 'seatLost'; readonly reason: 'kicked' | 'revoked' | 'token' | 'torn' };
+  | { readonly id: 'seatLost'; readonly reason: 'kicked' | 'revoked' | 'token' | 'torn' }
+  /** The server knows fewer moves than this page has seen. */
+  | { readonly id: 'movesLost'; readonly moves: number };
 
 /** What a request came to: its reply, or why not (`undefined`: no answer arrived). */
 export type Outcome<Reply> =
@@ -96,6 +98,8 @@ export class Session {
   #stopped = false;
   #attempt = 0;
   #connectedBefore = false;
+  /** Moves that were seen over the line before this one, until they are compared. */
+  #seen = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pulse = new Pulse({
     line: () => this.#awakeLine(),
@@ -230,6 +234,7 @@ export class Session {
   #attach(room: GameRoom): void {
     this.#room = room;
     this.#attempt = 0;
+    this.#seen = this.revision.value;
     this.#course.reset();
     room.onMessage('seat', ({ seat, reason, now, invitation }: ServerMessages['seat']) => {
       this.clock.hear(now);
@@ -290,6 +295,10 @@ export class Session {
       this.clock.notBefore(state.clockAt);
       this.table.value = readTable(state, this.table.value);
       this.link.value = { type: 'open' };
+      const moves = this.#seen - state.revision;
+      // Whatever the cause, as a disk that has lost what it had confirmed: nobody is to puzzle over it.
+      if (moves > 0) this.notice.value = { id: 'movesLost', moves };
+      this.#seen = 0;
       if (state.protocol !== PROTOCOL_VERSION || state.rules !== RULES_VERSION) {
         this.outdated.value = true;
         return;

@@ -97,6 +97,10 @@ export const generalText = {
 
   'banner.lost': 'Connection lost. Reconnecting …',
   'banner.restart': 'The server is being restarted. Nothing is lost; we come back by ourselves.',
+  'banner.movesLost': {
+    one: 'The server does not have the last move any more. The game goes on from here.',
+    other: 'The server does not have the last {count} moves any more. The game goes on from here.',
+  },
   'banner.seat.kicked': 'The host has taken you from your seat. You are watching now.',
   'banner.seat.revoked': 'Your seat has been moved to a new link. You are watching now.',
   'banner.seat.torn':
