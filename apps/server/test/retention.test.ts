@@ -7,6 +7,8 @@ import { Sessions } from '../src/session/sessions.ts';
 import { Store } from '../src/store/store.ts';
 import { settle, TestClock } from './support/clock.ts';
 import { createGame, Player, randomOf } from './support/player.ts';
+import { until } from './support/process.ts';
+import { gameRow } from './support/rows.ts';
 import { temporaryFolder, testServer } from './support/server.ts';
 import { memoryStore, playOn } from './support/session.ts';
 
@@ -158,4 +160,24 @@ test('the doctor says what would go, and the server then deletes just that', asy
   expect(await ask()).toEqual([]);
   await server.stop();
   folder.remove();
+});
+
+test('more games than are asked for at a time go in one night, and those that stay hold up none', async () => {
+  const { store, clock, sessions, left } = await setUp(30);
+  const insert = gameRow('OPEN00', { status: 'over', updated_at: 0 });
+  await store.create({ ...insert, config: '{}' }, [], []);
+  for (let game = 0; game < 450; game++) {
+    const code = `OLD${String(game).padStart(3, '0')}`;
+    await store.create({ ...insert, code, updated_at: game >> 1 }, [], []);
+  }
+  // Those that somebody has open stay.
+  const remove = sessions.remove.bind(sessions);
+  sessions.remove = async (code, before) => !/^OPEN|50$/.test(code) && remove(code, before);
+  await clock.pass(HOUR);
+  await settle();
+  await until(() => left().length < 20);
+  expect(left().filter((code) => code.startsWith('O'))).toEqual([
+    'OPEN00',
+    ...[50, 150, 250, 350].map((game) => `OLD${String(game).padStart(3, '0')}`),
+  ]);
 });

@@ -2,10 +2,14 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Leases } from '../cluster/leases.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { ExpiredRow } from '../store/lists.ts';
 import type { Store } from '../store/store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+
+/** Games that are asked for at a time, so that no move waits for all of them. */
+const PAGE = 200;
 
 /** Milliseconds by which the time of day may differ from what has really passed. */
 const MOST_SET = HOUR;
@@ -79,10 +83,16 @@ export class Retention {
     const { store, sessions, clock, log, days } = this.#parts;
     const before = limitOf(days, clock.now());
     let deleted = 0;
-    for (const code of await store.expired(before)) {
-      if (this.#stopped) break;
-      if (await sessions.remove(code, before)) deleted++;
-    }
+    let page: readonly ExpiredRow[];
+    let last: ExpiredRow | undefined;
+    do {
+      page = await store.expired(before, PAGE, last);
+      last = page.at(-1);
+      for (const { code } of page) {
+        if (this.#stopped) break;
+        if (await sessions.remove(code, before)) deleted++;
+      }
+    } while (page.length === PAGE && !this.#stopped);
     if (deleted > 0) log.info({ games: deleted, days }, 'old games were deleted');
   }
 }

@@ -61,18 +61,33 @@ export async function listedGames(
   }));
 }
 
-/** Games that are over, and tables that never started, last touched before a time. */
+/** A game that has expired, by the time at which it was last touched. */
+export type ExpiredRow = Pick<GameRow, 'code' | 'updated_at'>;
+
+/**
+ * Games that are over, and tables that never started, last touched before a time, in order of that.
+ *
+ * @param most games at a time
+ * @param after the last one of those that are known already
+ */
 export async function expiredGames(
   db: Kysely<Database>,
   before: number,
-): Promise<readonly string[]> {
-  const rows = await db
+  most: number,
+  after?: ExpiredRow,
+): Promise<readonly ExpiredRow[]> {
+  let query = db
     .selectFrom('games')
-    .select('code')
+    .select(['code', 'updated_at'])
     // In the words of the index.
     .where('status', '<>', sql.lit('playing'))
-    .where('updated_at', '<', before)
-    .orderBy('updated_at')
-    .execute();
-  return rows.map(({ code }) => code);
+    .where('updated_at', '<', before);
+  if (after !== undefined) {
+    query = query
+      .where('updated_at', '>=', after.updated_at)
+      .where((either) =>
+        either.or([either('updated_at', '>', after.updated_at), either('code', '>', after.code)]),
+      );
+  }
+  return query.orderBy('updated_at').orderBy('code').limit(most).execute();
 }

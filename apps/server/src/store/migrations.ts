@@ -9,6 +9,7 @@ import { fairness } from './migrations/0007-fairness.ts';
 import { terms } from './migrations/0008-terms.ts';
 import { voteNews } from './migrations/0009-vote-news.ts';
 import { unfinished } from './migrations/0010-unfinished.ts';
+import { changed } from './migrations/0011-changed.ts';
 
 /**
  * Changes of the tables in order of their names, the same for every database. A migration that was
@@ -25,4 +26,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-terms': terms,
   '0009-vote-news': voteNews,
   '0010-unfinished': unfinished,
+  '0011-changed': changed,
 };

@@ -31,8 +31,12 @@ const COLUMNS = [
 
 type Listed = Pick<GameRow, (typeof COLUMNS)[number]>;
 
-/** Most games that one statement names: databases take some ten thousand parameters. */
-const NAMED = 10_000;
+/** Most games that one statement names three times: databases take some ten thousand parameters. */
+const NAMED = 5000;
+
+/** Characters of a code at most, and the one that comes last. */
+const CODE_WIDTH = 12;
+const LAST = 'Z';
 
 /** All games, for the operator. */
 export class Overview {
@@ -76,7 +80,7 @@ export class Overview {
       parts.push(...(await this.#some(some, 0, skipped + most)));
     }
     return parts
-      .sort((a, b) => b.updated_at - a.updated_at || (a.code < b.code ? -1 : 1))
+      .sort((a, b) => b.updated_at - a.updated_at || (a.code > b.code ? -1 : 1))
       .slice(skipped, skipped + most);
   }
 
@@ -86,13 +90,35 @@ export class Overview {
     most: number,
   ): Promise<Listed[]> {
     if (among?.length === 0) return [];
-    let query = this.#db.selectFrom('games').select(COLUMNS).where('code', 'like', `${code}%`);
-    if (status !== undefined) query = query.where('status', '=', status);
-    if (among !== undefined) query = query.where('code', 'in', among);
-    if (name !== '') query = query.where('code', 'in', this.#playedBy(name));
-    return query
+    const of = (each: GameStatus) => {
+      let query = this.#db.selectFrom('games').select(COLUMNS).where('status', '=', each);
+      if (code !== '') {
+        // The bounds are for the index of the codes.
+        query = query
+          .where('code', 'like', `${code}%`)
+          .where('code', '>=', code)
+          .where('code', '<=', code.padEnd(CODE_WIDTH, LAST));
+      }
+      if (among !== undefined) query = query.where('code', 'in', among);
+      if (name !== '') query = query.where('code', 'in', this.#playedBy(name));
+      return query.orderBy('updated_at', 'desc').orderBy('code', 'desc');
+    };
+    if (status !== undefined) return of(status).offset(skipped).limit(most).execute();
+    // Of each state by its index as many as may be wanted, so that few have to be sorted.
+    const first = (each: GameStatus) =>
+      this.#db
+        .selectFrom(
+          of(each)
+            .limit(skipped + most)
+            .as('first'),
+        )
+        .selectAll();
+    const all = first('table').unionAll(first('playing')).unionAll(first('over'));
+    return this.#db
+      .selectFrom(all.as('found'))
+      .selectAll()
       .orderBy('updated_at', 'desc')
-      .orderBy('code')
+      .orderBy('code', 'desc')
       .offset(skipped)
       .limit(most)
       .execute();

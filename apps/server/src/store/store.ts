@@ -4,7 +4,7 @@ import { ChatStatements, lastChatLines } from './chat.ts';
 import { checkFence, type Fence } from './fence.ts';
 import { Followers } from './followers.ts';
 import { GroupCommit } from './group.ts';
-import { expiredGames, type ListedRow, listedGames } from './lists.ts';
+import { type ExpiredRow, expiredGames, type ListedRow, listedGames } from './lists.ts';
 import { migrate } from './migrate.ts';
 import { type OpenDatabase, openDatabase, overSqlite } from './open.ts';
 import { Outbox } from './outbox.ts';
@@ -183,9 +183,9 @@ export class Store {
     return listedGames(this.#db, now);
   }
 
-  /** Games that are over, and tables that never started, last touched before a time. */
-  expired(before: number): Promise<readonly string[]> {
-    return expiredGames(this.#db, before);
+  /** See `expiredGames`. */
+  expired(before: number, most: number, after?: ExpiredRow): Promise<readonly ExpiredRow[]> {
+    return expiredGames(this.#db, before, most, after);
   }
 
   /**
