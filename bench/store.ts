@@ -3,7 +3,8 @@
  *
  * The same server starts with an empty journal and with one that holds 100,000 games, 10,000 of them
  * unfinished, in turns, so that a busy moment of the machine meets both. Then a long game is restored
- * with and without its snapshot. On PostgreSQL as well, where TEST_DATABASE_URL names one.
+ * with and without its snapshot, and moves are made alone and beside chat. On PostgreSQL as well, where
+ * one answers (see TEST_DATABASE_URL). `--short` takes a hundredth of the games, to see that it works.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,24 +13,40 @@ import { europe } from '@vinci/maps';
 import { legalIntents, MAX_INTENTS } from '@vinci/rules';
 import { compiled } from '../apps/server/src/session/compiled.ts';
 import { Course } from '../apps/server/src/session/course.ts';
+import type { GameSession } from '../apps/server/src/session/session.ts';
+import { Sessions } from '../apps/server/src/session/sessions.ts';
 import { snapshotRow } from '../apps/server/src/session/snapshot.ts';
 import { courseOf } from '../apps/server/src/session/stored.ts';
 import type { Table } from '../apps/server/src/session/table.ts';
 import type { EntryRow } from '../apps/server/src/store/schema.ts';
+import { Store } from '../apps/server/src/store/store.ts';
 import type { StoredGame } from '../apps/server/src/store/tables.ts';
 import { makeManyGames } from '../apps/server/test/support/many-games.ts';
 import { Player, randomOf } from '../apps/server/test/support/player.ts';
 import { freshDatabase } from '../apps/server/test/support/postgres.ts';
+import { playOn } from '../apps/server/test/support/session.ts';
+import { postgresProblem } from '../test/support/requirements.ts';
 import { startTarget } from './load/target.ts';
-import { type Figure, median, report } from './support/report.ts';
+import { type Figure, median, quantile, report } from './support/report.ts';
 
-const GAMES = { table: 1000, playing: 10_000, over: 89_000 };
+const IS_SHORT = process.argv.includes('--short');
+
+const GAMES = IS_SHORT
+  ? { table: 10, playing: 100, over: 890 }
+  : { table: 1000, playing: 10_000, over: 89_000 };
+const STORED = `${GAMES.table + GAMES.playing + GAMES.over} games`;
 /** Entries of each of them that was begun. */
 const ENTRIES = 30;
-const STARTS = 5;
+const STARTS = IS_SHORT ? 1 : 5;
 /** Games that people come to after a start. */
 const ACTIVE = 20;
 const CALLS = 50;
+/** Games in which moves are made as fast as they are stored, and others in which people chat so. */
+const PLAYED = 40;
+const CHATTING = 20;
+const ROUNDS = IS_SHORT ? 1 : 5;
+/** Milliseconds of one measured stretch. */
+const STRETCH = 700;
 const LONG = 3000;
 const RESTORES = 15;
 
@@ -84,17 +101,17 @@ async function measureStarts(database: string, few: string, many: string): Promi
   const fewCodes = (await makeManyGames(few, { games: small, entries: ENTRIES })).playing;
   const begun = performance.now();
   const manyCodes = (await makeManyGames(many, { games: GAMES, entries: ENTRIES })).playing;
-  add(`${database}: making 100,000 games`, (performance.now() - begun) / 1000, 's');
+  add(`${database}: making ${STORED}`, (performance.now() - begun) / 1000, 's');
   const starts: { few: Start; many: Start }[] = [];
   for (let round = 0; round < STARTS; round++) {
     starts.push({ few: await start(few, fewCodes), many: await start(many, manyCodes) });
   }
   const ratio = (name: string, field: keyof Start): void => {
     const of = (which: 'few' | 'many'): number => median(starts.map((each) => each[which][field]));
-    add(`${database}: ${name}, 100,000 games to ${ACTIVE}`, of('many') / of('few'), '×');
+    add(`${database}: ${name}, ${STORED} to ${ACTIVE}`, of('many') / of('few'), '×');
   };
   add(
-    `${database}: start with 100,000 games`,
+    `${database}: start with ${STORED}`,
     median(starts.map(({ many: { ready } }) => ready)),
     'ms',
   );
@@ -160,19 +177,103 @@ function measureRestoring(): void {
   add('restoring a long game, full replay to snapshot', slow / fast, '×');
 }
 
+/** A game of three people, begun. */
+async function newGame(sessions: Sessions): Promise<GameSession> {
+  const created = await sessions.create('Ada', { seats: 3 });
+  const session = created.ok ? await sessions.open(created.value.code) : undefined;
+  if (session === undefined) throw new Error('no game was made');
+  for (const name of ['Bob', 'Cy']) await session.sit(undefined, name);
+  await session.start();
+  return session;
+}
+
+/** What chat costs moves: both as fast as the journal takes them, without sockets. */
+async function measureChat(database: string, place: string): Promise<void> {
+  const store = await Store.open(place);
+  const sessions = new Sessions(store, (error) => {
+    throw error;
+  });
+  const make = (count: number): Promise<GameSession[]> =>
+    Promise.all(Array.from({ length: count }, () => newGame(sessions)));
+  const talking = await make(CHATTING);
+  const stretch = async (chatting: readonly GameSession[]) => {
+    const games = await make(PLAYED);
+    const latencies: number[] = [];
+    let lines = 0;
+    const end = performance.now() + STRETCH;
+    await Promise.all([
+      ...games.map(async (game, seed) => {
+        const random = randomOf(seed + 1);
+        for (let made = 1; made > 0 && performance.now() < end; ) {
+          latencies.push(await timed(async () => (made = await playOn(game, random, 1))));
+        }
+      }),
+      ...chatting.map(async (game) => {
+        for (; performance.now() < end; lines++) await game.chat({ seat: 0 }, 'hello', 'table');
+      }),
+    ]);
+    return { moves: latencies.length, lines, p99: quantile(latencies, 0.99) };
+  };
+  await stretch([]);
+  const rounds: { alone: Stretch; beside: Stretch }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push({ alone: await stretch([]), beside: await stretch(talking) });
+  }
+  const of = (pick: (round: (typeof rounds)[number]) => number): number => median(rounds.map(pick));
+  const second = STRETCH / 1000;
+  add(
+    `${database}: moves alone`,
+    of(({ alone }) => alone.moves / second),
+    'moves/s',
+  );
+  add(
+    `${database}: moves beside chat`,
+    of(({ beside }) => beside.moves / second),
+    'moves/s',
+  );
+  add(
+    `${database}: lines of chat`,
+    of(({ beside }) => beside.lines / second),
+    'lines/s',
+  );
+  add(
+    `${database}: moves and lines beside chat to moves alone`,
+    of(({ alone, beside }) => (beside.moves + beside.lines) / alone.moves),
+    '×',
+  );
+  add(
+    `${database}: p99 of moves beside chat to alone`,
+    of(({ alone, beside }) => beside.p99 / alone.p99),
+    '×',
+  );
+  await store.close();
+}
+
+/** What was stored in a while. */
+interface Stretch {
+  readonly moves: number;
+  readonly lines: number;
+  /** Milliseconds until a move is stored. */
+  readonly p99: number;
+}
+
 measureRestoring();
 const folder = mkdtempSync(join(tmpdir(), 'vinci-bench-'));
+const problem = postgresProblem();
+if (problem !== undefined) process.stderr.write(`Without PostgreSQL: ${problem}.\n`);
 try {
+  await measureChat('SQLite', join(folder, 'chat'));
   await measureStarts('SQLite', join(folder, 'few'), join(folder, 'many'));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-if (process.env.TEST_DATABASE_URL !== undefined) {
-  const [few, many] = [await freshDatabase(), await freshDatabase()];
+if (problem === undefined) {
+  const [chat, few, many] = [await freshDatabase(), await freshDatabase(), await freshDatabase()];
   try {
+    await measureChat('PostgreSQL', chat.url);
     await measureStarts('PostgreSQL', few.url, many.url);
   } finally {
-    await Promise.all([few.remove(), many.remove()]);
+    await Promise.all([chat.remove(), few.remove(), many.remove()]);
   }
 }
 report('Stored games', figures);
