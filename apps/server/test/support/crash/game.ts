@@ -28,6 +28,9 @@ interface Unanswered {
 /** The lowest number of the stand-in's delay; above it, it counts the changes of the table. */
 const DELAY = 1000;
 
+/** Of so many requests besides moves two are new names and two settings; the others are talk. */
+const RARELY = 60;
+
 /** Milliseconds after which it is looked again whether somebody can act. */
 const SHORT = 3;
 
@@ -230,7 +233,8 @@ export class CrashGame {
   }
 
   async #chatOnce(person: Person): Promise<Outcome> {
-    const what = this.#kind.isLeft ? 9 : this.#random(10);
+    // Seldom anything that is noted: so much of it between two moves is refused.
+    const what = this.#kind.isLeft ? RARELY : this.#random(RARELY);
     if (what < 2) {
       const number = person.renamed.next();
       const outcome = await person.ask('rename', { name: `${person.name} ${number}` });

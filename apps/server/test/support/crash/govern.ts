@@ -296,8 +296,12 @@ export class Governor {
       return { reply: outcome.reply as Replies[Name] };
     }
     if (outcome.kind === 'lost') this.#pending = change;
-    else if (outcome.code !== 'message/too-fast' && !this.#isOver) {
-      throw new Error(`${name} was refused: ${outcome.code}`);
+    else if (outcome.code !== 'message/too-fast') {
+      // The host may hear a moment later than this person that the game is over.
+      if (!this.#isOver) await pause(LATER);
+      if (!this.#isOver && this.#host.isHere) {
+        throw new Error(`${name} was refused: ${outcome.code}`);
+      }
     }
     return undefined;
   }
