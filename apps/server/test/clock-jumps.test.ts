@@ -1,8 +1,6 @@
 import type { TimeControl } from '@vinci/protocol';
-import { ServerTime } from '../src/time/server-time.ts';
 import { drive, drivenGame, playSafely } from './support/bots.ts';
-import { settle, TestClock } from './support/clock.ts';
-import { memoryStore } from './support/session.ts';
+import { settle } from './support/clock.ts';
 import { TimedGame } from './support/timed.ts';
 
 const MINUTE = 60_000;
@@ -116,35 +114,29 @@ describe('a clock of the machine that is set by days or years', () => {
     },
   );
 
-  test('is the clock of all processes: one that is behind follows, and nobody loses time by that', async () => {
-    const { store } = await memoryStore();
-    const period = 1000;
-    const [first, second] = [new TestClock(), new TestClock()];
-    const [one, two] = [first, second].map(
-      (clock) =>
-        new ServerTime({ rows: store.time, clock, isOneOfSeveral: true, onFault: fail, period }),
-    ) as [ServerTime, ServerTime];
-    await one.start();
-    await two.start();
-    let told = 0;
-    two.listen(() => told++);
-    first.jump(400 * DAY);
-    await one.beat();
-    const before = two.now();
-    await two.beat();
-    expect(two.now()).toBe(one.now());
-    expect(two.outages.at(-1)).toEqual({ since: before, until: one.now() });
-    expect(told).toBe(1);
-    await two.beat();
-    expect(told).toBe(1);
-    await one.stop();
-    await two.stop();
+  test('and is set right before a time without a server lets every game go on from where it was', async () => {
+    const game = await TimedGame.start(3, { clock: { type: 'days', days: 1 } });
+    game.clock.jump(400 * DAY);
+    await game.beat();
+    await game.play();
+    const seat = game.actor;
+    await game.clock.pass(HOURS);
+    expect(game.left(seat)).toBe(DAY - HOURS);
+    game.clock.jump(-400 * DAY);
+    await game.beat();
+    await game.crash();
+    await game.clock.pass(5 * HOURS);
+    await game.restart();
+    await game.come(seat);
+    expect(game.left(seat)).toBe(DAY - HOURS);
+    await game.sleep();
+    await game.clock.pass(22 * HOURS);
+    expect(await game.store.time.due(game.time.now(), 50)).toEqual([]);
+    await game.clock.pass(2 * HOURS);
+    const stored = await game.store.load(game.code);
+    expect(stored?.notes.map(({ type }) => type)).toContain('timeOut');
   });
 });
-
-function fail(error: unknown): void {
-  throw error;
-}
 
 test('after a failure of the journal it is tried again, wherever the clock is set', async () => {
   const { session, database, clock } = await botsTurn();

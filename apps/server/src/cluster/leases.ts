@@ -2,9 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Fence } from '../store/fence.ts';
 import type { Database } from '../store/schema.ts';
-
-/** Time of the database in milliseconds since 1970: the only clock that all processes share. */
-const NOW = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+import { NOW } from '../store/time-rows.ts';
 
 /** Milliseconds after which the row of a process that has ended is swept away. */
 const FORGOTTEN = 86_400_000;

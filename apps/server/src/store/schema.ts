@@ -220,7 +220,7 @@ export interface SecretRow {
   value: string;
 }
 
-/** When a process was last known to run. */
+/** When a process was last known to run; see also `TimeRows.lead`. */
 export interface HeartbeatRow {
   process: string;
   at: number;

@@ -1,14 +1,30 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database, GameRow, OutageRow } from './schema.ts';
+
+/** Time of PostgreSQL in milliseconds since 1970: the only clock that all processes share. */
+export const NOW = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /** All processes of a server beat in one row. */
 const SERVER = 'server';
+
+/** The row that says how many milliseconds the time of all servers is ahead of the database’s clock. */
+const LEAD = 'lead';
 
 /** Outages that are kept in memory: the last ones. */
 const MOST_OUTAGES = 1000;
 
 /** A game in which something has to happen, and when. */
 export type DueGame = Pick<GameRow, 'code' | 'due_at'>;
+
+/** The time that several servers over one database share, in milliseconds since 1970. */
+export interface SharedTime {
+  /** By the clock of the database. */
+  readonly now: number;
+  /** What `now` is ahead of that clock: as much as it was ever set back. */
+  readonly lead: number;
+  /** When a process was last known to run; 0 for never. */
+  readonly last: number;
+}
 
 /** What the journal knows about time besides the games: signs of life, outages, and what is due. */
 export class TimeRows {
@@ -28,23 +44,34 @@ export class TimeRows {
     return row?.at ?? 0;
   }
 
-  /** A process runs now. */
-  async beat(at: number): Promise<void> {
-    await this.#db
-      .insertInto('heartbeats')
-      .values({ process: SERVER, at })
-      .onConflict((conflict) =>
-        conflict.column('process').doUpdateSet({ at }).where('heartbeats.at', '<', at),
-      )
-      .execute();
+  /** The time of all servers; on PostgreSQL only. */
+  async shared(): Promise<SharedTime> {
+    const of = (process: string) =>
+      sql<number>`coalesce((select at from heartbeats where process = ${process}), 0)`;
+    const { rows } = await sql<{ clock: number; lead: number; last: number }>`
+      select ${NOW} as clock, ${of(LEAD)} as lead, ${of(SERVER)} as last`.execute(this.#db);
+    const { clock, lead, last } = rows[0] as (typeof rows)[0];
+    return { now: clock + lead, lead, last };
   }
 
-  /** Nobody could play for a while. */
+  /** A process runs now. */
+  async beat(at: number): Promise<void> {
+    await this.#raise(SERVER, at);
+  }
+
+  /** The time of all servers is ahead of the database’s clock by so many milliseconds, or by more. */
+  async lead(milliseconds: number): Promise<void> {
+    await this.#raise(LEAD, milliseconds);
+  }
+
+  /** Nobody could play for a while; of two that begin alike the longer one counts. */
   async addOutage(since: number, until: number): Promise<void> {
     await this.#db
       .insertInto('outages')
       .values({ since, until })
-      .onConflict((conflict) => conflict.column('since').doNothing())
+      .onConflict((conflict) =>
+        conflict.column('since').doUpdateSet({ until }).where('outages.until', '<', until),
+      )
       .execute();
   }
 
@@ -87,5 +114,16 @@ export class TimeRows {
       .where('due_at', '=', due_at)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  /** Neither of the two rows ever goes back. */
+  async #raise(process: string, at: number): Promise<void> {
+    await this.#db
+      .insertInto('heartbeats')
+      .values({ process, at })
+      .onConflict((conflict) =>
+        conflict.column('process').doUpdateSet({ at }).where('heartbeats.at', '<', at),
+      )
+      .execute();
   }
 }

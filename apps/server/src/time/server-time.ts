@@ -13,14 +13,31 @@ const BEAT = 5000;
 /** Milliseconds by which the time of day, or another process, may differ from the time that has passed. */
 const TOLERANCE = 2000;
 
+/** Milliseconds by which processes over one database may differ at most. */
+const SKEW = 500;
+
 export interface ServerTimeParts {
   readonly rows: TimeRows;
   readonly clock: Clock;
-  /** Other processes may have served while this one did not run. */
+  /**
+   * Others share the database, which is PostgreSQL: its clock is that of all, and they may have served
+   * while this process did not run.
+   */
   readonly isOneOfSeveral: boolean;
   readonly onFault: (error: unknown) => void;
   /** Milliseconds between two signs of life. */
   readonly period?: number;
+}
+
+/** What is known of the time at a moment. */
+interface Look {
+  /** When any process last gave a sign of life; 0 for never. */
+  readonly last: number;
+  /** What the time of day is ahead of the time that has passed: between these two. */
+  readonly least: number;
+  readonly most: number;
+  /** What of that is a lead over the clock of the database. */
+  readonly lead: number;
 }
 
 /**
@@ -28,7 +45,11 @@ export interface ServerTimeParts {
  * and remembers the times in which nobody could play: between the last sign of life of any process and
  * the start, and whenever the machine slept or its clock was set forward. It never goes back, however far
  * the machine's clock is set back and for however long the server does not run: then it goes on from the
- * last sign of life. All processes over one journal have the same one.
+ * last sign of life.
+ *
+ * Several processes over one database have the same time, that of the database, whatever their own
+ * machines say. Where one of them slept while others gave signs of life, it follows and nothing is noted.
+ * When the clock of the database is set back, all go on, with a lead over it that is stored there.
  */
 export class ServerTime {
   readonly #rows: TimeRows;
@@ -38,6 +59,7 @@ export class ServerTime {
   readonly #period: number;
   /** What the time of day is ahead of the time that has passed. */
   #base: number;
+  #latest = 0;
   #callOff: () => void = () => undefined;
   #beating: Promise<unknown> = Promise.resolve();
   #outages: readonly Outage[] = [];
@@ -54,7 +76,10 @@ export class ServerTime {
   }
 
   /** Milliseconds since 1970; never goes back. */
-  readonly now = (): number => Math.round(this.#base + this.#clock.passed());
+  readonly now = (): number => {
+    this.#latest = Math.max(this.#latest, Math.round(this.#base + this.#clock.passed()));
+    return this.#latest;
+  };
 
   /** All that are known, in order. */
   get outages(): readonly Outage[] {
@@ -73,13 +98,16 @@ export class ServerTime {
 
   /** Notes since when the server has not run, and gives signs of life from now on. */
   async start(): Promise<void> {
-    const last = await this.#rows.lastBeat();
+    const { last, least: base } = await this.#look();
+    this.#base = base;
+    // What was said before is the time of this machine alone.
+    this.#latest = 0;
     const behind = last - this.now();
     // Somebody has set the time of day back: the games go on from where they were.
     if (behind > 0) this.#base += behind;
     const now = this.now();
-    const least = this.#isOneOfSeveral ? 2 * this.#period : 0;
-    if (last > 0 && now - last > least) await this.#rows.addOutage(last, now);
+    const silence = this.#isOneOfSeveral ? 2 * this.#period : 0;
+    if (last > 0 && now - last > silence) await this.#rows.addOutage(last, now);
     await this.beat();
     this.#next();
   }
@@ -93,7 +121,7 @@ export class ServerTime {
 
   #next(): void {
     this.#callOff = this.#clock.after(this.#period, () => {
-      this.#beating = this.beat()
+      void this.beat()
         .catch(this.#onFault)
         .then(() => {
           if (!this.#stopped) this.#next();
@@ -102,19 +130,49 @@ export class ServerTime {
   }
 
   /** Gives a sign of life, and notes when time was lost. Rejects when the journal fails. */
-  async beat(): Promise<void> {
-    const last = await this.#rows.lastBeat();
+  beat(): Promise<void> {
+    // One after the other: two that saw the same difference would both make up for it.
+    const beating = this.#beating.then(() => this.#beat());
+    this.#beating = beating.catch(() => undefined);
+    return beating;
+  }
+
+  async #beat(): Promise<void> {
+    const look = await this.#look();
     const now = this.now();
-    const ahead = Math.max(this.#clock.now(), last) - now;
-    if (ahead > TOLERANCE) {
-      // The machine slept, its clock was set, or that of another process: nobody has used this time.
-      const outage = { since: now, until: now + ahead };
-      await this.#rows.addOutage(outage.since, outage.until);
-      this.#outages = [...this.#outages, outage];
-      this.#base += ahead;
+    const passed = this.#clock.passed();
+    const until = Math.round(Math.max(look.least + passed, look.last));
+    if (until - now > TOLERANCE) {
+      // The machine slept, or a clock was set: unless others lived meanwhile, nobody has used this time.
+      const hasServed = look.last > now + SKEW && look.last <= look.most + passed + SKEW;
+      if (!this.#isOneOfSeveral || !hasServed) await this.#rows.addOutage(now, until);
+      // Known before the time is later, so that no game sees the one without the other.
+      this.#outages = await this.#rows.outages();
+      this.#base += until - now;
       for (const listener of this.#listeners) listener();
     }
+    if (this.#isOneOfSeveral) await this.#agree(look);
     await this.#rows.beat(this.now());
     this.#outages = await this.#rows.outages();
+  }
+
+  async #look(): Promise<Look> {
+    const clock = this.#clock;
+    if (!this.#isOneOfSeveral) {
+      const last = await this.#rows.lastBeat();
+      const base = clock.now() - clock.passed();
+      return { last, least: base, most: base, lead: 0 };
+    }
+    const begun = clock.passed();
+    const { now, lead, last } = await this.#rows.shared();
+    // The database looked at its clock at some time between the question and the answer.
+    return { last, least: now - clock.passed(), most: now - begun, lead };
+  }
+
+  /** Small differences to the clock of the database are mended; when it was set back, all go on. */
+  async #agree({ least, most, lead }: Look): Promise<void> {
+    const over = this.#base - most;
+    if (over > TOLERANCE) await this.#rows.lead(Math.round(lead + over));
+    else this.#base = Math.max(least, Math.min(most, this.#base));
   }
 }
