@@ -30,7 +30,7 @@ export interface Services {
   /** Nothing when nobody wants to know. */
   readonly metrics: Metrics | undefined;
   /** What was found out about unfinished games; there from the start on. */
-  rulesCheck: Pick<RulesCheck, 'broken'> | undefined;
+  rulesCheck: Pick<RulesCheck, 'broken' | 'found'> | undefined;
   /** Set once the server begins to stop. */
   stopping: boolean;
 }

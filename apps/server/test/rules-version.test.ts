@@ -147,9 +147,19 @@ describe('the check of all games that are being played', () => {
     await third.run();
     expect(codesOf(third.broken)).toEqual([codes[3], codes[129]]);
     expect(asked).toEqual([codes[3], codes[77], codes[129]]);
+    // What is repaired or deleted afterwards goes out, what is found meanwhile comes in.
+    database.prepare("update games set digest = '' where code = ?").run(codes[3] as string);
+    await third.review();
+    expect(codesOf(third.broken)).toEqual([codes[129]]);
+    third.found(codes[5] as string, 'somebody wanted it');
+    database.prepare('delete from games where code = ?').run(codes[129] as string);
+    await third.review();
+    expect(third.broken).toEqual([]);
+    expect((await store.rulesChecks.of('one'))?.broken).toBe('[]');
+    asked.length = 3;
     // Other rules, another check.
     await new RulesCheck({ ...parts, engine: 'two' }).run();
-    expect(asked.slice(3)).toEqual(codes);
+    expect(asked.slice(3)).toEqual(codes.filter((_, index) => index !== 129));
   });
 
   test('a game that cannot even be read is one of them, and keeps no other from being looked at', async () => {

@@ -22,6 +22,9 @@ export interface Progress {
 /** Games that are read together; so often it is noted how far the check is. */
 const STEP = 50;
 
+/** Milliseconds between two looks at games that could not be played on. */
+const ROUND = 60_000;
+
 /** Games after which it is told how far the check is. */
 const TOLD = 1000;
 
@@ -37,13 +40,19 @@ export interface RulesCheckParts {
 
 /**
  * Replays all unfinished games once for each change of what plays them, and lists those that cannot
- * be played on. A check that was interrupted goes on where it was.
+ * be played on. A check that was interrupted goes on where it was. Afterwards it keeps the list true:
+ * what turns out to be broken comes in, what was repaired or deleted goes out.
  */
 export class RulesCheck {
   readonly #parts: RulesCheckParts;
   readonly #engine: string;
   #broken: readonly BrokenGame[] = [];
   #progress: Progress = { done: 0, of: 0 };
+  /** Code of the game that was looked at last. */
+  #last = '';
+  #callOff: (() => void) | undefined;
+  #round: Promise<void> = Promise.resolve();
+  #stopped = false;
 
   constructor(parts: RulesCheckParts) {
     this.#parts = parts;
@@ -71,8 +80,9 @@ export class RulesCheck {
     // Some may have been repaired or deleted since.
     const before = brokenSchema.parse(JSON.parse(known?.broken ?? '[]'));
     await this.#look(before.map(({ code }) => code));
-    if (known?.done === 1) return;
     const last = known?.last ?? '';
+    this.#last = last;
+    if (known?.done === 1) return;
     this.#progress = { done: 0, of: await store.rulesChecks.count(last) };
     const { of } = this.#progress;
     if (of === 0) return this.#note(last, true);
@@ -81,6 +91,43 @@ export class RulesCheck {
     const broken = this.#broken.length;
     if (broken > 0) log.error({ broken, rules: RULES_VERSION }, 'games cannot be played on');
     log.info({ games: of, broken, rules: RULES_VERSION }, 'games were checked');
+  }
+
+  /** Somebody wanted a game that cannot be played on. */
+  found(code: string, reason: string): void {
+    if (this.#broken.some((game) => game.code === code)) return;
+    this.#broken = [...this.#broken, { code, reason }];
+  }
+
+  /** From now on those that are well again, or gone, are left out within minutes. */
+  start(): void {
+    if (this.#stopped) return;
+    this.#callOff = this.#parts.clock.after(ROUND, () => {
+      this.#round = this.review()
+        .catch((error: unknown) => {
+          this.#parts.log.error({ err: error }, 'broken games could not be looked at again');
+        })
+        .then(() => this.start());
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#callOff?.();
+    await this.#round;
+  }
+
+  /** Looks again at those that were not looked at for longest. Rejects as `run`. */
+  async review(): Promise<void> {
+    const some = this.#broken.slice(0, STEP);
+    if (some.length === 0) return;
+    const reasons = await Promise.all(some.map(({ code }) => this.#reasonOf(code)));
+    const still = some.flatMap(({ code }, index) => {
+      const reason = reasons[index];
+      return reason === undefined ? [] : [{ code, reason }];
+    });
+    this.#broken = [...this.#broken.filter((game) => !some.includes(game)), ...still];
+    await this.#note(this.#last, true);
   }
 
   /** @param after code of the last game that was looked at */
@@ -125,6 +172,7 @@ export class RulesCheck {
 
   async #note(last: string, done: boolean): Promise<void> {
     const { store, clock } = this.#parts;
+    this.#last = last;
     await store.rulesChecks.save({
       engine: this.#engine,
       done: Number(done),

@@ -204,8 +204,12 @@ export class Rooms {
 
   async #open(code: string, attempt = 1): Promise<GameRoom | undefined> {
     await localRoom(code)?.gone;
-    const { sessions } = this.#services();
-    if ((await sessions.open(code)) === undefined) return undefined;
+    const { sessions, rulesCheck } = this.#services();
+    const session = await sessions.open(code).catch((error: unknown) => {
+      if (error instanceof UnplayableError) rulesCheck?.found(code, error.message);
+      throw error;
+    });
+    if (session === undefined) return undefined;
     if (localRoom(code) === undefined) {
       const making = this.#making.get(code) ?? this.#make(code);
       this.#making.set(code, making);
