@@ -25,7 +25,7 @@ import type { Services } from './services.ts';
 import { Sessions } from './session/sessions.ts';
 import { Sockets } from './sockets.ts';
 import { lockDatabase } from './store/database-lock.ts';
-import { isFenceLost } from './store/fence.ts';
+import { type Fence, isFenceLost } from './store/fence.ts';
 import { placeOf } from './store/place.ts';
 import { lockFolder } from './store/sqlite.ts';
 import { Store } from './store/store.ts';
@@ -69,18 +69,22 @@ export async function startServer(
   parts: Parts = {},
 ): Promise<RunningServer> {
   let server: RunningServer | undefined;
-  const unlock = await lockJournal(config, () => {
-    log.fatal('another server uses the database now; this one stops');
+  let isLost = false;
+  const onLost = (): void => {
+    if (!isLost) log.fatal('another server uses the database now; this one stops');
+    isLost = true;
     void server?.stop();
-  });
+  };
+  const lock = await lockJournal(config, onLost);
   let served: ServedMetrics | undefined;
   const release = async (): Promise<void> => {
     served?.close();
-    await unlock();
+    await lock.release();
   };
   try {
     served = await serveMetrics(config);
-    server = await start(config, log, parts, served, release);
+    server = await start(config, log, parts, served, { raise: lock.raise, release, onLost });
+    if (isLost) void server.stop();
     return server;
   } catch (error) {
     await release();
@@ -88,13 +92,19 @@ export async function startServer(
   }
 }
 
+interface JournalLock {
+  /** See `DatabaseLock`. */
+  readonly raise: () => Promise<Fence | undefined>;
+  readonly release: () => void | Promise<void>;
+}
+
 /** Keeps servers away from the journal that must not use it together with this one. */
 const lockJournal = async (
   { databaseUrl, redisUrl, dataDir }: Config,
   onLost: () => void,
-): Promise<() => void | Promise<void>> =>
+): Promise<JournalLock> =>
   databaseUrl === undefined
-    ? lockFolder(dataDir)
+    ? { raise: async () => undefined, release: lockFolder(dataDir) }
     : lockDatabase(databaseUrl, redisUrl === undefined, onLost);
 
 async function start(
@@ -108,10 +118,14 @@ async function start(
     store: given,
   }: Parts,
   served: ServedMetrics | undefined,
-  release: () => Promise<void>,
+  { raise, release, onLost }: JournalLock & { readonly onLost: () => void },
 ): Promise<RunningServer> {
   const metrics = served?.metrics;
   const store = given ?? (await Store.open(placeOf(config)));
+  const fence = await raise().catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   if (config.databaseUrl !== undefined) metrics?.database(() => store.databaseBytes());
   store.onCommit = (appends, milliseconds, failed) => {
     metrics?.commit(appends.length, milliseconds, failed);
@@ -169,10 +183,13 @@ async function start(
     store,
     (error, game) => {
       log.error({ err: error, game }, 'a request failed');
-      if (isFenceLost(error)) cluster?.leases.lose(game);
+      if (!isFenceLost(error)) return;
+      if (cluster === undefined) onLost();
+      else cluster.leases.lose(game);
     },
     time.now,
-    cluster?.leases,
+    cluster?.leases ??
+      (fence && { take: () => Promise.resolve(fence), give: () => Promise.resolve() }),
   );
   const notify = await createNotify({ config, store, clock, log, metrics }, outward).catch(
     async (error: unknown) => {

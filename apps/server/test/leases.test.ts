@@ -41,11 +41,11 @@ describeWith('postgres', 'the lock of a database', () => {
     expect(await isHeld()).toBe(true);
     await database.cut();
     await until(isHeld);
-    await free();
+    await free.release();
     const both = await Promise.all([lock(false), lock(false)]);
     await expect(lock(true)).rejects.toThrow(DatabaseInUseError);
-    for (const each of both) await each();
-    await (await lock(true))();
+    for (const each of both) await each.release();
+    await (await lock(true)).release();
     expect(lost).toBe(0);
     await database.remove();
     await expect(lock(true)).rejects.toThrow(/does not exist/);

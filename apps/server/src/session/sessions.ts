@@ -15,7 +15,7 @@ import { startOf } from './timing.ts';
 /** Codes that are tried before giving up. */
 const CODE_ATTEMPTS = 20;
 
-/** The right to write a game, where several processes share a journal. */
+/** The right to write a game, where another process could write it, too. */
 export interface Holding {
   /** Rejects when another process has the game. */
   take(code: string): Promise<Fence>;

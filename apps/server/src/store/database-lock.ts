@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { type Fence, SERVER_LEASE } from './fence.ts';
 import { placeName } from './place.ts';
 import { explain } from './postgres.ts';
 
@@ -24,13 +26,27 @@ export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 }
 
+/** What keeps others from a database. */
+export interface DatabaseLock {
+  /**
+   * Waits for what an earlier server that was alone is writing, and keeps it from writing anything
+   * more, also one that does not know yet that it has lost the lock. The tables must be up to date,
+   * and no game may have been read before. Rejects when the database does not answer or the lock is
+   * lost.
+   *
+   * @returns what all writing of games carries from now on, when this server is alone
+   */
+  raise(): Promise<Fence | undefined>;
+  /** Gives the database free. */
+  release(): Promise<void>;
+}
+
 /**
  * Keeps a server that is alone and other servers from using one database together, for as long as
  * this process lives, however it ends. Servers that are several share the lock with each other.
  *
  * @param isAlone whether this server is the only one
- * @param onLost another server has taken the lock while the database was away
- * @returns gives the database free
+ * @param onLost another server has taken the lock while the database was away, or has had it meanwhile
  * @param patience milliseconds to wait for another server to end
  * @throws DatabaseInUseError; DatabaseError
  */
@@ -39,8 +55,9 @@ export async function lockDatabase(
   isAlone: boolean,
   onLost: () => void,
   patience = PATIENCE,
-): Promise<() => Promise<void>> {
+): Promise<DatabaseLock> {
   let client: pg.Client | undefined;
+  let fence: Fence | undefined;
   let isOver = false;
   const hold = async (): Promise<boolean> => {
     const next = await lock(url, isAlone);
@@ -55,7 +72,7 @@ export async function lockDatabase(
   const keep = async (): Promise<void> => {
     while (!isOver) {
       try {
-        if (!(await attempts(hold, patience))) onLost();
+        if (!(await attempts(hold, patience)) || (await isPassed(client, fence))) onLost();
         return;
       } catch {
         await pause(AGAIN, undefined, { ref: false });
@@ -71,10 +88,42 @@ export async function lockDatabase(
       : 'Set REDIS_URL for that one, too.';
     throw new DatabaseInUseError(`Another server uses the database ${placeName(url)}. ${other}`);
   }
-  return async () => {
-    isOver = true;
-    await client?.end().catch(() => undefined);
+  return {
+    raise: async () => {
+      const raised = await raise(client).catch((error: unknown) => {
+        throw explain(error, url);
+      });
+      if (isAlone) fence = raised;
+      return fence;
+    },
+    release: async () => {
+      isOver = true;
+      await client?.end().catch(() => undefined);
+    },
   };
+}
+
+/** Over the connection that has the lock, so that nobody can who has lost it. */
+async function raise(client: pg.Client | undefined): Promise<Fence> {
+  const process = randomUUID();
+  const given = await client?.query<{ fence: string }>(
+    `insert into leases (game, process, fence) values ($1, $2, 1)
+     on conflict (game) do update set process = excluded.process, fence = leases.fence + 1
+     returning fence`,
+    [SERVER_LEASE, process],
+  );
+  return { process, fence: Number(given?.rows[0]?.fence), lease: SERVER_LEASE };
+}
+
+/** Whether another server has had the lock since; a connection that broke again is asked no more. */
+async function isPassed(client: pg.Client | undefined, fence: Fence | undefined): Promise<boolean> {
+  if (client === undefined || fence === undefined) return false;
+  return client
+    .query('select 1 from leases where game = $1 and process = $2', [fence.lease, fence.process])
+    .then(
+      ({ rows }) => rows.length === 0,
+      () => false,
+    );
 }
 
 async function attempts(hold: () => Promise<boolean>, patience: number): Promise<boolean> {

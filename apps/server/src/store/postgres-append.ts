@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Append, GameChange, WriteAppends } from './append.ts';
 import { inOrder } from './append.ts';
-import { FenceLostError } from './fence.ts';
+import { type Fence, FenceLostError } from './fence.ts';
 import { despiteConflicts, withClient } from './postgres.ts';
 
 const ENTRY = 'game, revision, seat, code, at, bot';
@@ -50,11 +50,13 @@ function changesOf(appends: readonly Append[]): Row[] {
   return [...changes.values()];
 }
 
-/** In order of the codes, so that no two transactions wait for each other's leases in a circle. */
-const fencesOf = (appends: readonly Append[]): { game: string; process: string; fence: number }[] =>
+/** In order of the leases, so that no two transactions wait for each other's in a circle. */
+const fencesOf = (appends: readonly Append[]): (Required<Fence> & { game: string })[] =>
   appends
-    .flatMap(({ code, fence }) => (fence === undefined ? [] : [{ game: code, ...fence }]))
-    .sort((a, b) => (a.game < b.game ? -1 : 1));
+    .flatMap(({ code, fence }) =>
+      fence === undefined ? [] : [{ game: code, lease: code, ...fence }],
+    )
+    .sort((a, b) => (a.lease < b.lease ? -1 : 1));
 
 const columnsOf = (games: readonly Row[]): string[] =>
   [...new Set(games.flatMap(Object.keys))].filter((name) => name !== 'code').sort();
@@ -89,10 +91,11 @@ function compose(columns: readonly string[], isFenced: boolean): string {
     isFenced ? ` where ${column} not in (select game from lost)` : '';
   const parts: string[] = [];
   if (isFenced) {
-    const given = 'json_to_recordset($3) as given (game varchar, process varchar, fence bigint)';
+    const given =
+      'json_to_recordset($3) as given (game varchar, lease varchar, process varchar, fence bigint)';
     parts.push(
-      `held as materialized (select leases.game from ${given} join leases
-         on leases.game = given.game and leases.process = given.process and leases.fence = given.fence
+      `held as materialized (select given.game from ${given} join leases
+         on leases.game = given.lease and leases.process = given.process and leases.fence = given.fence
          for share of leases)`,
       `lost as materialized (select distinct game from ${given}
          where game not in (select game from held))`,
