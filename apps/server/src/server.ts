@@ -212,6 +212,7 @@ async function start(
     cluster,
     metrics,
     rulesCheck: undefined,
+    leaving: false,
     stopping: false,
   };
   const rulesCheck = new RulesCheck(services);
@@ -228,6 +229,7 @@ async function start(
     notify.notifier.start();
     const waker = new Waker({ ...services, rows: store.time, now: time.now });
     waker.start();
+    rulesCheck.start();
     let stopping: Promise<void> | undefined;
     return {
       port,
@@ -237,9 +239,12 @@ async function start(
         for (const room of [...openRooms]) room.close();
       },
       stop: () => {
-        stopping ??= stop(colyseus, http, sockets, services, [waker, retention, notify]).finally(
-          release,
-        );
+        stopping ??= stop(colyseus, http, sockets, services, [
+          waker,
+          retention,
+          notify,
+          rulesCheck,
+        ]).finally(release);
         return stopping;
       },
     };
@@ -274,7 +279,8 @@ async function stop(
 ): Promise<void> {
   services.log.info('stopping');
   // Of several servers the others take what is new from now on.
-  if (services.cluster !== undefined) await drain(http);
+  if (services.cluster !== undefined) await drain(http, services);
+  services.leaving = true;
   services.stopping = true;
   const closed = colyseus.gracefullyShutdown(false);
   const gone = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));

@@ -31,6 +31,8 @@ export interface Services {
   readonly metrics: Metrics | undefined;
   /** What was found out about unfinished games; there from the start on. */
   rulesCheck: Pick<RulesCheck, 'broken' | 'found'> | undefined;
-  /** Set once the server begins to stop. */
+  /** Set once the server says that it stops: proxies are to ask others from then on. */
+  leaving: boolean;
+  /** Set once it begins to stop, and takes nothing more. */
   stopping: boolean;
 }

@@ -1,15 +1,22 @@
 import { type Server as HttpServer, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Services } from '../services.ts';
+
+/** Milliseconds in which a proxy learns from `/ready` that it is to ask other servers. */
+const NOTICE = 1000;
 
 /** Milliseconds in which those who have a connection may still ask something. */
 const DRAIN = 1000;
 
 /**
- * Takes no further connections, so that a proxy that is refused asks another server, and answers for
- * a while what comes over those that are there, each once: a call on its way is not lost.
+ * One of several servers leaves: says so to proxies while it still answers everything, then takes no
+ * further connections, and answers for a while what comes over those that are there, each once. A
+ * call on its way is not lost.
  */
-export async function drain(http: HttpServer): Promise<void> {
+export async function drain(http: HttpServer, services: Services): Promise<void> {
+  services.leaving = true;
+  await pause(NOTICE);
   http.prependListener('request', (_request, response) => {
     if (response instanceof ServerResponse) response.setHeader('Connection', 'close');
   });

@@ -48,7 +48,7 @@ export function healthRoutes(services: Services): Router {
   router.get('/ready', (_request, response) => {
     joined ||= services.cluster?.good === true;
     const reply: ReadyReply = {
-      status: services.stopping ? 'stopping' : joined ? 'ready' : 'starting',
+      status: services.leaving ? 'stopping' : joined ? 'ready' : 'starting',
     };
     response.status(reply.status === 'ready' ? 200 : 503).json(reply);
   });
