@@ -82,7 +82,7 @@ describeWith('browser', 'the content security policy', () => {
         await desk.getByRole('heading', { level: 1 }).waitFor();
       }
       await desk.goto(`${watch.base}/operator/monitor/`);
-      await desk.getByText(game.code).waitFor();
+      await desk.frameLocator('iframe').getByText(game.code).waitFor();
       await operator.close();
 
       // What is forbidden is really told, after all that came before.

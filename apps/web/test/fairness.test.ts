@@ -271,6 +271,8 @@ test.each<[string, Noted | undefined]>([
   ['', undefined],
   [hex('c').slice(1), undefined],
   [`${hex('c')}0`, undefined],
+  [`seal ${hex('5')}`, undefined],
+  [`commitment ${hex('c')} seal ${hex('5').slice(1)}`, undefined],
   [` ${hex('C')} `, { commitment: hex('c') }],
   [`commitment ${hex('c')} seal ${hex('5')}`, { commitment: hex('c'), seal: hex('5') }],
 ])('notes that somebody typed: %s', (text, noted) => {

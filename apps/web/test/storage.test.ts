@@ -47,6 +47,11 @@ describe('remembered games', () => {
     const other = [...TOKEN].reverse().join('');
     remember(store, 'K7MQ2X', other, 4);
     expect([tokenFor(store, 'K7MQ2X'), entryFor(store, 'K7MQ2X')]).toEqual([other, other]);
+    // Whoever has a seat in the new game already keeps it.
+    remember(store, 'BCDFGH', other, 5);
+    remember(store, 'K7MQ2X', TOKEN, 6);
+    carryOver(store, 'K7MQ2X', 'BCDFGH', 7);
+    expect(tokenFor(store, 'BCDFGH')).toBe(other);
     forgetToken(store, 'BCDFGH');
     expect(entryFor(store, 'BCDFGH')).toBeUndefined();
   });

@@ -25,7 +25,7 @@ const SIGNS = { right: '✓', wrong: '✗', unproven: '?', remark: 'i' } as cons
 const VERDICTS: Readonly<Record<Verdict, string>> = {
   fair: 'This game is fair: everything was recomputed and holds, and it is the one that was noted at the table.',
   consistent:
-    'Everything in this record fits together. It was not compared with what somebody noted at the table, and so could be invented as a whole (--commitment and --seal compare).',
+    'Everything in this record fits together. It was not compared with both commitment and seal as somebody noted them at the table, so it could be invented as a whole (--commitment and --seal compare).',
   unproven: 'It is NOT proven that this game is fair: something that matters could not be checked.',
   wrong: 'This game is NOT what it should be.',
 };

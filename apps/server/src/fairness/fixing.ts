@@ -1,6 +1,6 @@
 import { type Hex, promiseOf } from '@vinci/fairness';
-import { refusal } from '@vinci/protocol';
-import { fail, ok, type Seat } from '@vinci/rules';
+import { type Refusal, refusal } from '@vinci/protocol';
+import { fail, ok, type Result, type Seat } from '@vinci/rules';
 import type { Clock } from '../clock.ts';
 import type { Reply } from '../session/one-by-one.ts';
 import type { GameSession } from '../session/session.ts';
@@ -19,6 +19,8 @@ export class Fixing {
   readonly #onChange: () => void;
   /** What was shown so far, by promise; `undefined` unless a start is under way. */
   #shown: Map<Hex, Hex> | undefined;
+  /** All was shown, and the game begins: what is told meanwhile must not look like a failure. */
+  #isStarting = false;
   /** The table as it was when the promises were fixed. */
   #fixed = '';
   #callOff: () => void = () => undefined;
@@ -32,7 +34,7 @@ export class Fixing {
 
   /** The promises are fixed and everybody is to show what he promised. */
   get underWay(): boolean {
-    return this.#shown !== undefined;
+    return this.#shown !== undefined || this.#isStarting;
   }
 
   /**
@@ -41,7 +43,7 @@ export class Fixing {
    * @errors table/already-started, table/open-seats, options/*, server/storage
    */
   async start(): Reply<undefined> {
-    if (this.#shown !== undefined) return ok(undefined);
+    if (this.underWay) return ok(undefined);
     const ready = this.#session.startable();
     if (!ready.ok) return ready;
     this.#shown = new Map();
@@ -93,8 +95,15 @@ export class Fixing {
     this.#shown = undefined;
     // Whoever knows what was shown must not choose rules or seats by it.
     const changed = this.#fixed !== this.#essence();
-    const started = changed ? fail(refusal('entropy/changed')) : await this.#session.start(shown);
-    if (!started.ok) this.#onChange();
-    return started;
+    if (changed) return this.#failed(refusal('entropy/changed'));
+    this.#isStarting = true;
+    const started = await this.#session.start(shown).finally(() => {
+      this.#isStarting = false;
+    });
+    return started.ok ? started : this.#failed(started.error);
+  }
+  #failed(why: Refusal): Result<undefined, Refusal> {
+    this.#onChange();
+    return fail(why);
   }
 }

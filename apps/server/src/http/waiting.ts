@@ -1,5 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { type HealthReply, PROTOCOL_ERRORS, PROTOCOL_VERSION, refusal } from '@vinci/protocol';
+import {
+  type HealthReply,
+  PROTOCOL_ERRORS,
+  PROTOCOL_VERSION,
+  type ReadyReply,
+  refusal,
+} from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
 import type { Config } from '../config.ts';
 import type { Progress } from '../operations/rules-check.ts';
@@ -7,6 +13,8 @@ import { VERSION } from '../version.ts';
 
 /** Seconds after which whoever asks is to ask again. */
 const AGAIN = 3;
+
+const STARTING: ReadyReply = { status: 'starting' };
 
 /**
  * Does something that comes before serving. Meanwhile whoever asks is told to wait, and `/health`
@@ -23,6 +31,7 @@ export async function whileWaiting(
     const path = url.split('?')[0] ?? '';
     response.setHeader('Retry-After', AGAIN).setHeader('Cache-Control', 'no-store');
     if (path === `${basePath}/health`) answer(response, healthOf(progress()));
+    else if (path === `${basePath}/ready`) answer(response, STARTING);
     else if (path.startsWith(`${basePath}/api/`)) {
       answer(response, { error: refusal('server/stopping', { retryAfter: AGAIN }) });
     } else {

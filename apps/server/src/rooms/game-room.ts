@@ -266,7 +266,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   #projectAll(): void {
     projectTable(this.#game.table, this.state);
     this.state.commitment = this.#game.commitment;
-    this.state.fixed = this.#fixing?.underWay ?? false;
+    this.state.fixed = this.#game.table.status === 'table' && (this.#fixing?.underWay ?? false);
     this.state.seal = this.#game.seal;
     this.#projectCourse();
   }

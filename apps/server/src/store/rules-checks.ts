@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, RulesCheckRow } from './schema.ts';
 
-/** Games that are being played or can be reopened, in the words of the index. */
+/** Games that are being played or were ended early, in the words of the index. */
 const UNFINISHED = sql<boolean>`(status = 'playing' or ended <> '')`;
 
 /** What the games that are being played were checked against. */

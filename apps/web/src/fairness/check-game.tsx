@@ -30,7 +30,7 @@ export function CheckGame({ code }: { readonly code: string }) {
       {course.type === 'done' && noted !== undefined && (
         <div class="buttons">
           <CopyButton
-            text={`commitment ${noted.commitment} seal ${noted.seal ?? ''}`}
+            text={`commitment ${noted.commitment}${noted.seal === undefined ? '' : ` seal ${noted.seal}`}`}
             label={t('fair.copyNoted')}
           />
         </div>

@@ -20,15 +20,16 @@ export function notedOf(store: Store, code: string): Noted | undefined {
   };
 }
 
-const DIGITS = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g;
+/** The words that the copy button writes may stand before the digits. */
+const FORM = /^\W*(?:commitment\W*)?([0-9a-f]{64})(?:\W+(?:seal\W*)?([0-9a-f]{64})?)?\W*$/;
 
 /**
  * What somebody typed of his notes.
  *
  * @param text the commitment, and after it the seal if that is known
- * @returns `undefined` when there is neither in it
+ * @returns `undefined` when it is anything else
  */
 export function readNoted(text: string): Noted | undefined {
-  const [commitment, seal] = text.toLowerCase().match(DIGITS) ?? [];
+  const [, commitment, seal] = FORM.exec(text.toLowerCase()) ?? [];
   return commitment === undefined ? undefined : { commitment, seal };
 }

@@ -77,7 +77,7 @@ function OpenVote({ play, vote }: OpenVoteProps) {
           <Voter key={voter.seat} voter={voter} />
         ))}
       </ul>
-      <p class="hint">{t('vote.rule', { count: voters.length })}</p>
+      {voters.length > 0 && <p class="hint">{t('vote.rule', { count: voters.length })}</p>}
       <p class="hint">
         {t('vote.left', { left: clockText(left) })} {own === undefined && t(role(play, vote))}
       </p>

@@ -92,10 +92,15 @@ export function remember(store: Store, code: string, token: string | undefined, 
   write(store, [game, ...all.filter((each) => each.code !== code)]);
 }
 
-/** Remembers a game as another one, whose tokens are valid there, too. */
+/**
+ * Remembers a game as another one, whose tokens are valid there, too; what is known of that one
+ * already counts.
+ */
 export function carryOver(store: Store, from: string, to: string, now: number): void {
   const all = knownGames(store);
-  const known = all.find(({ code }) => code === from);
+  const known =
+    all.find(({ code, token, out }) => code === to && (token ?? out) !== undefined) ??
+    all.find(({ code }) => code === from);
   write(store, [{ ...known, code: to, at: now }, ...all.filter(({ code }) => code !== to)]);
 }
 

@@ -65,7 +65,7 @@ export class AloneStart {
 
   async #ask(): Promise<void> {
     const outcome = await this.#session.request('start');
-    if (outcome.ok || !this.pending.value) return;
+    if (outcome.ok) return;
     this.#giveUp();
     this.#onRefusal(outcome.refusal);
   }

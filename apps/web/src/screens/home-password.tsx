@@ -12,6 +12,9 @@ const password = signal<string | undefined>(undefined);
 /** Times the server has asked, so that each time the field gets the attention. */
 const asked = signal(0);
 
+/** How many of these times the field has had it. */
+let taken = 0;
+
 /**
  * Creates a game. Where not everybody may, the password of the field goes along, or the one that this
  * browser remembers; when it is missing or wrong, the field appears. Throws `ApiError`.
@@ -36,7 +39,10 @@ export async function createGame(body: CreateBody): Promise<CreatedReply> {
 export function PasswordField() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (asked.value > 0) field.current?.select();
+    if (taken === asked.value) return;
+    taken = asked.value;
+    field.current?.focus();
+    field.current?.select();
   }, [asked.value]);
   if (password.value === undefined) return null;
   return (
@@ -50,6 +56,7 @@ export function PasswordField() {
         autoComplete="off"
         value={password.value}
         aria-describedby="password-hint"
+        aria-invalid={asked.value > 0}
         onInput={(event) => {
           password.value = event.currentTarget.value;
         }}

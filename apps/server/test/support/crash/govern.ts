@@ -54,8 +54,8 @@ export class Governor {
   readonly #random: Random;
   readonly #base: () => string;
   #known: Seen;
-  /** What a thing would have changed that was not answered. */
-  #pending: Change | undefined;
+  /** What things would have changed that were not answered: lines do not break at the same moment. */
+  #pending: Change[] = [];
   acknowledged = 0;
   compared = 0;
 
@@ -82,7 +82,8 @@ export class Governor {
     const { state } = this.#host.player;
     const found = seenIn(state);
     const text = (seen: Seen): string => JSON.stringify(seen);
-    const possible = [this.#known, ...(this.#pending ? [this.#pending(this.#known)] : [])];
+    const possible = [this.#known];
+    for (const change of this.#pending) possible.push(...possible.map(change));
     // Who wins is no business of the host.
     const isOver = found.status === 'over' && found.ended === '';
     const isRematch = (seen: Seen): Seen => ({
@@ -93,7 +94,7 @@ export class Governor {
       throw new Error(`the table is ${text(found)}; it was ${possible.map(text).join(' or ')}`);
     }
     this.#known = found;
-    this.#pending = undefined;
+    this.#pending = [];
     this.compared++;
     for (const person of this.#people) this.compared += await person.checkTokens(this.#base());
   }
@@ -295,7 +296,7 @@ export class Governor {
       this.acknowledged++;
       return { reply: outcome.reply as Replies[Name] };
     }
-    if (outcome.kind === 'lost') this.#pending = change;
+    if (outcome.kind === 'lost') this.#pending.push(change);
     else if (outcome.code !== 'message/too-fast') {
       // The host may hear a moment later than this person that the game is over.
       if (!this.#isOver) await pause(LATER);

@@ -18,14 +18,14 @@ export const fairText = {
   'fair.fileHint':
     'Open a record that was downloaded after a game. It is checked in this page and sent nowhere.',
   'fair.typed': 'Commitment and seal that somebody noted (optional)',
-  'fair.typedWrong': 'These are 64 digits each, 0 to 9 and a to f.',
+  'fair.typedWrong': 'The commitment first, then the seal: 64 digits each, 0 to 9 and a to f.',
   'fair.copyNoted': 'Copy what this browser noted',
   'fair.failed': 'The check could not be made: {reason}',
   'fair.unreachable': 'the server did not answer',
   'fair.verdict.fair':
     'This game is fair: everything was recomputed and is right, and it is the game that was noted at the table.',
   'fair.verdict.consistent':
-    'Everything in this record fits together. It was not compared with what somebody noted at the table, so it could be invented as a whole.',
+    'Everything in this record fits together. It was not compared with both commitment and seal as somebody noted them at the table, so it could be invented as a whole.',
   'fair.verdict.unproven':
     'It is not proven that this game is fair: something that matters could not be checked.',
   'fair.verdict.wrong': 'Something is wrong with this game.',
