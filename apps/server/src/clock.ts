@@ -5,19 +5,23 @@ export interface Clock {
   /** Milliseconds that have passed since some moment; nobody sets them forward or back. */
   passed(): number;
   /**
-   * Calls back once so many milliseconds have passed.
+   * Calls back once so many milliseconds have passed; after 24 days in any case, so that whoever waits
+   * longer looks again.
    *
    * @returns calls it off
    */
   after(milliseconds: number, call: () => void): () => void;
 }
 
+/** Most milliseconds for which Node waits; with more it would call at once. */
+const LONGEST = 2 ** 31 - 1;
+
 /** The clock of the machine. Waiting does not keep the process alive. */
 export const machineClock: Clock = {
   now: Date.now,
   passed: () => performance.now(),
   after: (milliseconds, call) => {
-    const timer = setTimeout(call, milliseconds).unref();
+    const timer = setTimeout(call, Math.min(milliseconds, LONGEST)).unref();
     return () => clearTimeout(timer);
   },
 };

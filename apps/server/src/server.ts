@@ -236,7 +236,13 @@ async function start(
       metricsPort: served?.port,
       services,
       forget: () => {
-        for (const room of [...openRooms]) room.close();
+        for (const room of [...openRooms]) {
+          try {
+            room.close();
+          } catch (error) {
+            log.error({ err: error, game: room.roomId }, 'a room could not be closed');
+          }
+        }
       },
       stop: () => {
         stopping ??= stop(colyseus, http, sockets, services, [

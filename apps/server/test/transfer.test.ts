@@ -245,6 +245,27 @@ describe('over the streams of the shell', () => {
     ]);
   });
 
+  test('a file that says it comes from far ahead takes no server along', () => {
+    const [target, file] = [newFolder(), join(newFolder(), 'games.jsonl')];
+    const lines = shell(`vinci export --all --with-secrets --data ${data}`).out.split('\n');
+    const saying = (at: number): void => {
+      const header = { ...JSON.parse(lines[0] ?? ''), at };
+      writeFileSync(file, [JSON.stringify(header), ...lines.slice(1)].join('\n'));
+    };
+    saying(Date.now() + 400 * 86_400_000);
+    const ahead = shell(`vinci import ${file} --data ${target}`);
+    expect([ahead.code, ahead.err]).toEqual([2, expect.stringMatching(/^import\/ahead: .*a year/)]);
+    for (const at of [-1, 1e17]) {
+      saying(at);
+      expect(shell(`vinci import ${file} --data ${target}`)).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/^import\/not-games: /),
+      });
+    }
+    saying(Date.now());
+    expect(shell(`vinci import ${file} --data ${target}`).code).toBe(0);
+  });
+
   test('secrets in a file that others may read are told; --output writes one they may not', () => {
     const file = join(newFolder(), 'games.jsonl');
     const told = shell(`vinci export --all --with-secrets --data ${data} > ${file}`);

@@ -1,8 +1,9 @@
 import { commitmentOf, lotOf } from '@vinci/fairness';
 import { type FairRecord, RECORD_VERSION } from '@vinci/fairness/record';
 import { type Refusal, refusal, type Terms } from '@vinci/protocol';
+import { termsSchema } from '@vinci/protocol/schemas';
 import { fail, ok, type Result, standings } from '@vinci/rules';
-import { courseOf, noteOf, tableOf } from '../session/stored.ts';
+import { courseOf, noteOf, tableOf, UnplayableError } from '../session/stored.ts';
 import type { Table } from '../session/table.ts';
 import type { StoredGame } from '../store/tables.ts';
 import { entropiesOf } from './deal.ts';
@@ -35,7 +36,7 @@ export function recordOf(stored: StoredGame): Result<FairRecord, Refusal> {
       ? { version: 1 }
       : {
           version: RECORD_VERSION,
-          start: { startedAt: game.started_at, ...(JSON.parse(game.terms) as Terms) },
+          start: { startedAt: game.started_at, ...readTerms(game.terms) },
         }),
     code: game.code,
     rules: game.rules,
@@ -67,4 +68,13 @@ function fairnessOf({ game }: StoredGame, table: Table): FairRecord['fairness'] 
     lot: drawn ? lotOf(ingredients, table.seats.length) : [],
     seal,
   };
+}
+
+/** What a game began with. Throws `UnplayableError`. */
+function readTerms(json: string): Terms {
+  try {
+    return termsSchema.parse(JSON.parse(json));
+  } catch {
+    throw new UnplayableError('room/damaged', 'it is not known how the game began');
+  }
 }

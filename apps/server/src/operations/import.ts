@@ -40,6 +40,9 @@ export interface Imported {
 /** Milliseconds to wait for a writer. */
 const PATIENCE = 10_000;
 
+/** Milliseconds by which a file may come from a server that is ahead: time here never goes back. */
+const FAR = 366 * 86_400_000;
+
 /** Rows in one statement, well below the parameters a database takes. */
 const ROWS_PER_STATEMENT = 500;
 
@@ -61,7 +64,7 @@ type Skipped = { code: string; reason: string }[];
  *
  * @param place see `placeOf`
  * @errors import/not-games, import/too-new, import/malformed, import/damaged, import/exists,
- *   import/interrupted, journal/*
+ *   import/ahead, import/interrupted, journal/*
  */
 export async function importGames(
   place: string,
@@ -82,6 +85,12 @@ export async function importGames(
     const time = new TimeRows(db);
     const now = Math.max(Date.now(), await time.lastBeat());
     for await (const { game, left } of gamesOf(source)) {
+      if (left > now + FAR) {
+        throw new OperationError(
+          'import/ahead',
+          `${name} says that it was written at ${new Date(left).toISOString()}, more than a year ahead, and all games here would go on from then. A server whose games are really so far ahead moves with backup and restore.`,
+        );
+      }
       // A code that comes twice is written once: the first time.
       if (coming.delete(game.game.code)) {
         await write(db, arrived(game, left, now));
@@ -92,6 +101,7 @@ export async function importGames(
     }
     return { imported, skipped };
   } catch (error) {
+    if (error instanceof OperationError) throw error;
     throw new OperationError(
       'import/interrupted',
       `${imported.length} of ${count} games were brought in: ${textOf(error)}. With --skip the rest can be brought in later.`,

@@ -79,7 +79,9 @@ export class RulesCheck {
     const known = await store.rulesChecks.of(this.#engine);
     // Some may have been repaired or deleted since.
     const before = brokenSchema.parse(JSON.parse(known?.broken ?? '[]'));
-    await this.#look(before.map(({ code }) => code));
+    for (let first = 0; first < before.length; first += STEP) {
+      await this.#look(before.slice(first, first + STEP).map(({ code }) => code));
+    }
     const last = known?.last ?? '';
     this.#last = last;
     if (known?.done === 1) return;

@@ -15,19 +15,22 @@ import type { WholeGame } from './journal.ts';
 /** Version of the format of exported games. Importing knows this one and all before it. */
 export const TRANSFER_VERSION = 1;
 
+/** The last moment that a date can name, in milliseconds since 1970. */
+const LATEST = 8.64e15;
+
 /** The first line of a file of exported games. */
 export const headerSchema = z.strictObject({
   format: z.literal('vinci-games'),
   version: z.int().min(1),
   /** Version of the rules of the program that wrote it. */
   rules: z.int(),
-  at: z.int(),
+  at: z.int().min(0).max(LATEST),
   secrets: z.boolean(),
 });
 
 export type Header = z.infer<typeof headerSchema>;
 
-const time = z.int().min(0);
+const time = z.int().min(0).max(LATEST);
 const whole = z.int().min(0);
 const flag = z.union([z.literal(0), z.literal(1)]);
 /** −1 for nobody. */
@@ -41,7 +44,7 @@ const digits = z
   .default('');
 
 /** JSON of a form, or nothing. */
-const json = (schema: z.ZodType, most = 400) =>
+const json = (schema: z.ZodType, most = 160) =>
   z
     .string()
     .max(most)

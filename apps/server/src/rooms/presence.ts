@@ -42,6 +42,7 @@ export class Presence {
   /** Who was host at the last look. */
   #host: Seat = -1;
   /** Since when the host has not looked at the game; `undefined` while he does. */
+  #stopped = false;
   #idleSince: number | undefined;
   /** Since when somebody else is connected and the host is not. */
   #lostSince: number | undefined;
@@ -92,6 +93,7 @@ export class Presence {
 
   /** No host is relieved any more. */
   stop(): void {
+    this.#stopped = true;
     this.#callOff();
   }
 
@@ -109,6 +111,7 @@ export class Presence {
     const { table } = session;
     const now = clock.passed();
     this.#callOff();
+    if (this.#stopped) return;
     this.#notice(table.host, now);
     const due = Math.max(this.#dueAt(), this.#notBefore);
     if (due === NEVER) return;

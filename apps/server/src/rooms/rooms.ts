@@ -29,7 +29,8 @@ const ATTEMPTS = 3;
 
 /** What one process asks of the one that has a game. */
 const ASK = z.union([
-  z.strictObject({
+  // Later versions may add something.
+  z.object({
     enter: codeSchema,
     hash: z.string().max(64).optional(),
     address: z.string().max(64),
@@ -74,6 +75,7 @@ export type Woken = 'awake' | 'unplayable' | 'later';
 /** What the answer of another process to `wake` means; without one, nobody knows. */
 function wokenThere(answer: unknown): Woken {
   if (answer === true) return 'awake';
+  if (answer === false) return 'unplayable';
   const refused = REFUSED.safeParse(answer);
   const isUnplayable = refused.success && UNPLAYABLE.has(refused.data.error.code);
   return isUnplayable ? 'unplayable' : 'later';
@@ -220,9 +222,12 @@ export class Rooms {
     }
     const room = localRoom(code);
     const isLost = room === undefined || room.gone !== undefined;
-    if (isLost && attempt < ATTEMPTS) return this.#open(code, attempt + 1);
-    room?.touch();
-    return room;
+    if (!isLost) {
+      room.touch();
+      return room;
+    }
+    if (attempt < ATTEMPTS) return this.#open(code, attempt + 1);
+    throw new LapsedError(`the room of ${code} was lost again and again`);
   }
 
   async #make(code: string): Promise<void> {

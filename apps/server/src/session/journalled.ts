@@ -68,8 +68,11 @@ export abstract class JournalledGame extends KnownGame {
   /**
    * Notes when something is due, before the game leaves memory: moves within a turn have put it off, and
    * looking at the game too early would cost more than this. Never rejects.
+   *
+   * @param isSure whether what is in memory is what the journal has
    */
-  async keepDue(): Promise<void> {
+  async keepDue(isSure = true): Promise<void> {
+    if (!isSure) return;
     const { since } = waitOf(this.last.at, this.notes);
     const due = dueIn(this.table, this.clocks, this.waiting, since);
     // What is past is the business of whoever wakes games.

@@ -52,6 +52,11 @@ export class OneByOne {
     this.#passed = passed;
   }
 
+  /** Whether something was not written and has not been looked at since. */
+  get isSuspect(): boolean {
+    return this.#suspect;
+  }
+
   run<Value>(call: () => Reply<Value>): Reply<Value> {
     const result = this.#last.then(() => this.#carryOut(call));
     this.#last = result;

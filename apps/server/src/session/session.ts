@@ -272,6 +272,10 @@ export class GameSession extends JournalledGame {
     return this.#calls.run(async () => ok({ lines: await this.#chat.log(this.table, seat) }));
   }
 
+  override keepDue(): Promise<void> {
+    return super.keepDue(!this.#calls.isSuspect);
+  }
+
   /** Resolves when everything asked for so far is done. */
   async settled(): Promise<void> {
     await this.#calls.settled();

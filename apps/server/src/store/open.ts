@@ -40,7 +40,12 @@ export async function openDatabase(place: string): Promise<OpenDatabase> {
 async function openSqlite(folder: string): Promise<OpenDatabase> {
   const dialect = sqliteThreadDialect(folder);
   const db = new Kysely<Database>({ dialect });
-  await migrate(db);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return overSqlite(db, dialect.transact);
 }
 

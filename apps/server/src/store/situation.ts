@@ -47,7 +47,7 @@ export interface Facts {
 export const situationOf = (facts: Facts): Situation => {
   const { status, actor, paused, vote, since, occupant, standIn } = facts;
   const goesOn = status === 'playing' && paused !== 'host';
-  const open = goesOn && vote !== '' ? (JSON.parse(vote) as Vote) : undefined;
+  const open = goesOn ? voteIn(vote) : undefined;
   return {
     status,
     actor,
@@ -57,6 +57,15 @@ export const situationOf = (facts: Facts): Situation => {
     voters: open?.voters,
   };
 };
+
+/** One game whose vote is damaged must not keep the news of others from being found. */
+function voteIn(json: string): Vote | undefined {
+  try {
+    return json === '' ? undefined : (JSON.parse(json) as Vote);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Whether somebody has a vote in the open one that he has not given yet; see `votersIn`. */
 export function mayVote(
