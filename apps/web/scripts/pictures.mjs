@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { decliningEmpire, listConquests, mustNamePartner } from '@vinci/rules';
 import sharp from 'sharp';
-import { read } from './player.mjs';
+import { playUntil, read } from './player.mjs';
 import { startServer } from './server.mjs';
 import { arrive, launch, mine, pause, stage, visit } from './stage.mjs';
 
@@ -122,13 +122,15 @@ const PICTURES = {
   checked: {
     size: TABLET,
     most: 250_000,
-    stage: () =>
-      stage(base, (position) => position.phase === 'over', 4, {
-        options: { targetVP: { 4: 60 } },
-      }),
-    act: async (page) => {
+    stage: () => stage(base, undefined, 4, { options: { targetVP: { 4: 60 } } }),
+    // The page is there from before the start on, so that its entropy is in the bag.
+    act: async (page, _position, players) => {
+      await page.getByTestId('fair-line').getByText('Ada').waitFor();
+      await players[0].room.request('start');
+      while (read(players[0].state()).position === undefined) await pause(20);
+      await playUntil(players, (position) => position.phase === 'over');
       await page.getByTestId('check-game').click();
-      await page.getByTestId('check-report').waitFor();
+      await page.locator('[data-testid=check-report][data-verdict=fair]').waitFor();
     },
   },
 };
