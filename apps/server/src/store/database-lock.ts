@@ -90,7 +90,7 @@ export async function lockDatabase(
   }
   return {
     raise: async () => {
-      const raised = await raise(client, isAlone).catch((error: unknown) => {
+      const raised = await raise(client).catch((error: unknown) => {
         throw explain(error, url);
       });
       if (isAlone) fence = raised;
@@ -103,16 +103,9 @@ export async function lockDatabase(
   };
 }
 
-/**
- * Over the connection that has the lock, so that nobody can who has lost it. Whoever is alone takes the
- * games of several servers that were here before, too; it waits for what they are writing.
- */
-async function raise(client: pg.Client | undefined, isAlone: boolean): Promise<Fence> {
+/** Over the connection that has the lock, so that nobody can who has lost it. */
+async function raise(client: pg.Client | undefined): Promise<Fence> {
   const process = randomUUID();
-  if (isAlone) {
-    const others = `update leases set process = '', fence = fence + 1 where game <> $1 and process <> ''`;
-    await client?.query(others, [SERVER_LEASE]);
-  }
   const given = await client?.query<{ fence: string }>(
     `insert into leases (game, process, fence) values ($1, $2, 1)
      on conflict (game) do update set process = excluded.process, fence = leases.fence + 1

@@ -86,13 +86,19 @@ export async function follow(
   await keepFollowed({ ...game, endpoint: subscription.endpoint });
 }
 
-/** Ends that. A server that does not know the seat any more does not tell either. @throws FollowError */
+/**
+ * Ends that. It is forgotten here first: a page of the game that opens meanwhile must not begin it
+ * again. A server that does not know the seat any more does not tell either.
+ *
+ * @throws FollowError
+ */
 export async function unfollow(base: string, game: Followed): Promise<void> {
+  await dropFollowed(game.code);
   try {
     await tell(base, 'DELETE', game, { endpoint: game.endpoint });
   } catch (error) {
-    const isForgotten = error instanceof FollowError && [403, 404].includes(error.status);
-    if (!isForgotten) throw error;
+    if (error instanceof FollowError && [403, 404].includes(error.status)) return;
+    await keepFollowed(game);
+    throw error;
   }
-  await dropFollowed(game.code);
 }

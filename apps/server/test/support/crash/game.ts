@@ -81,6 +81,9 @@ export class CrashGame {
     for (const { player } of people) {
       await player.until(() => !kind.starts || player.state.cells.length > 0);
     }
+    // The last one who sat down is told so before the others are.
+    const host = people[0]?.player;
+    await host?.until(() => people.every(({ seat }) => host.state.seats[seat]?.taken === true));
     if (kind.isLeft) await people.pop()?.player.leave();
     return new CrashGame(code, people, kind, random, base);
   }

@@ -38,6 +38,9 @@ const SEATED = { taken: true, occupant: 'person' } as const;
 /** Links that somebody has at a time, at most. */
 const LINKS = 4;
 
+/** Things that are remembered for the message of a failure. */
+const TRAIL = 12;
+
 /** Milliseconds after which everybody has heard that the server is gone. */
 const LATER = 1000;
 
@@ -56,6 +59,8 @@ export class Governor {
   #known: Seen;
   /** What things would have changed that were not answered: lines do not break at the same moment. */
   #pending: Change[] = [];
+  /** What was asked for last, and what became of it, for whoever has to find out what went wrong. */
+  #trail: string[] = [];
   acknowledged = 0;
   compared = 0;
 
@@ -91,10 +96,14 @@ export class Governor {
       next: seen.next === '?' ? found.next : seen.next,
     });
     if (!isOver && !possible.some((seen) => text(isRematch(seen)) === text(found))) {
-      throw new Error(`the table is ${text(found)}; it was ${possible.map(text).join(' or ')}`);
+      const was = possible.map(text).join(' or ');
+      throw new Error(
+        `the table is ${text(found)}; it was ${was}, after ${this.#trail.join(', ')}`,
+      );
     }
     this.#known = found;
     this.#pending = [];
+    this.#trail.push('crash');
     this.compared++;
     for (const person of this.#people) this.compared += await person.checkTokens(this.#base());
   }
@@ -291,6 +300,8 @@ export class Governor {
     change: Change = (seen) => seen,
   ): Promise<{ readonly reply: Replies[Name] } | undefined> {
     const outcome = await person.ask(name, payload);
+    const what = outcome.kind === 'refused' ? outcome.code : outcome.kind;
+    this.#trail = [...this.#trail, `${person.name} ${name}: ${what}`].slice(-TRAIL);
     if (outcome.kind === 'done') {
       this.#known = change(this.#known);
       this.acknowledged++;
@@ -301,7 +312,7 @@ export class Governor {
       // The host may hear a moment later than this person that the game is over.
       if (!this.#isOver) await pause(LATER);
       if (!this.#isOver && this.#host.isHere) {
-        throw new Error(`${name} was refused: ${outcome.code}`);
+        throw new Error(`${name} was refused: ${outcome.code}, after ${this.#trail.join(', ')}`);
       }
     }
     return undefined;
