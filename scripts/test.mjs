@@ -44,6 +44,8 @@ function jest(args) {
       '--disable-warning=ExperimentalWarning',
       '--experimental-vm-modules',
       'node_modules/jest/bin/jest.js',
+      // A test that fails may leave a server running; the others are to be counted all the same.
+      '--forceExit',
       '--json',
       `--outputFile=${file}`,
       ...args,
