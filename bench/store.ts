@@ -144,8 +144,9 @@ function longGame(): { stored: StoredGame; table: Table } {
     const { actor } = course.position;
     const undo = course.undoable > 0 && random(20) < 9;
     const code = undo ? -1 : (out[random(legalIntents(course.position, out))] as number);
-    const entry = { game: 'BCDF23', revision: entries.length, seat: actor, code, at: 0, bot: 0 };
-    course.replay(code, false);
+    const played = { seat: actor, code, bot: 0, link: '' } as const;
+    const entry = { game: 'BCDF23', revision: entries.length, at: 0, ...played };
+    course.replay(played);
     entries.push(entry);
   }
   const row = { code: 'BCDF23', status: 'playing', config: JSON.stringify(config), seed, rules: 2 };

@@ -164,7 +164,7 @@ test('decisions of bots are counted by strength, and those that fail by why', as
 test('a journal that cannot be written is counted', async () => {
   server = await testServer(folder.path, { VINCI_METRICS_PORT: '0' });
   const { store } = server.services;
-  const entry = { game: 'QQQQQQ', revision: 0, seat: 0, code: 3, at: 1, bot: 0 };
+  const entry = { game: 'QQQQQQ', revision: 0, seat: 0, code: 3, at: 1, bot: 0, link: '' };
   const append = { code: 'QQQQQQ', entries: [entry], game: undefined };
   await store.append(append);
   await expect(store.append(append)).rejects.toThrow('UNIQUE');

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { chainOf } from '@vinci/fairness';
 import { listMaps } from '@vinci/maps';
 import { MAX_UNDONE, UNDO } from '@vinci/protocol';
 import {
@@ -12,12 +13,12 @@ import fc from 'fast-check';
 import { readConfig } from '../src/config.ts';
 import { checkJournal } from '../src/operations/doctor/journal.ts';
 import { compiled } from '../src/session/compiled.ts';
-import { Course } from '../src/session/course.ts';
+import type { Course } from '../src/session/course.ts';
 import { Sessions } from '../src/session/sessions.ts';
 import { type Calm, readSnapshot, snapshotRow } from '../src/session/snapshot.ts';
-import { courseOf, markOf } from '../src/session/stored.ts';
+import { courseOf, markOf, newCourse } from '../src/session/stored.ts';
 import type { Table } from '../src/session/table.ts';
-import type { EntryRow, GameRow, SnapshotRow } from '../src/store/schema.ts';
+import type { EntryRow, GameRow, SeatRow, SnapshotRow } from '../src/store/schema.ts';
 import { Store } from '../src/store/store.ts';
 import type { StoredGame } from '../src/store/tables.ts';
 import { randomOf } from './support/player.ts';
@@ -54,13 +55,28 @@ interface Told {
   readonly snapshots: Map<number, SnapshotRow>;
 }
 
-/** Plays at random: moves of people and bots, alone and several at once, and steps taken back. */
+/** The links of the seats that have a chain: all but the last one. */
+const CHAINS = Array.from({ length: 5 }, (_, seat) => chainOf(CODE, `${seat}`.repeat(64)));
+const chainsOf = ({ seats }: GameConfig): string[][] => CHAINS.slice(0, seats - 1);
+
+/** Rows of the seats as far as a course needs them. */
+const seatsOf = (config: GameConfig): SeatRow[] =>
+  Array.from(
+    { length: config.seats },
+    (_, seat) => ({ seat, entropy: chainsOf(config)[seat]?.[0] ?? '' }) as SeatRow,
+  );
+
+/**
+ * Plays at random: moves of people and bots, alone and several at once, steps taken back, and most of
+ * the moves of people with the next link of their chain.
+ */
 function randomGame(config: GameConfig, seed: string, number: number, most: number): Told {
   const random = randomOf(number);
   const rules = compiled(config);
   if (!rules.ok) throw new Error(rules.error.text);
-  const course = new Course(rules.value, seed);
   const { game, table } = storedOf(config, seed);
+  const course = newCourse(rules.value, { game, seats: seatsOf(config) });
+  const chains = chainsOf(config);
   const told: Told = { table, game, entries: [], snapshots: new Map() };
   while (course.revision < most && course.position.actor >= 0) {
     const { actor } = course.position;
@@ -68,9 +84,14 @@ function randomGame(config: GameConfig, seed: string, number: number, most: numb
     const undo = course.undoable > 0 && random(4) === 0;
     const staged = undo
       ? course.stageUndo(actor, 1 + random(course.undoable))
-      : course.stage(actor, [buffer[random(legalIntents(course.position, buffer))] as number]);
+      : course.stage(
+          actor,
+          [buffer[random(legalIntents(course.position, buffer))] as number],
+          bot || random(3) === 0 ? undefined : chains[actor]?.[course.links(actor) + 1],
+        );
     if (!staged.ok) break;
-    for (const [code] of staged.value.entries) {
+    for (const [index, [code]] of staged.value.entries.entries()) {
+      const { stir } = staged.value;
       told.entries.push({
         game: CODE,
         revision: told.entries.length,
@@ -78,6 +99,7 @@ function randomGame(config: GameConfig, seed: string, number: number, most: numb
         code,
         at: 0,
         bot: Number(bot && !undo),
+        link: stir?.entry === index ? stir.link : '',
       });
     }
     const before = course.calmAt;
@@ -103,7 +125,8 @@ function bothWays(told: Told, length: number, snapshot: SnapshotRow): [Course, C
   const entries = told.entries.slice(0, length);
   const game =
     told.game.digest_at > length ? { ...told.game, digest: '', digest_at: 0 } : told.game;
-  const stored: StoredGame = { game, entries, seats: [], tokens: [], notes: [] };
+  const seats = seatsOf(JSON.parse(told.game.config) as GameConfig);
+  const stored: StoredGame = { game, entries, seats, tokens: [], notes: [] };
   const ignored: string[] = [];
   const fast = courseOf({ ...stored, snapshot }, told.table, (_, reason) => ignored.push(reason));
   const full = courseOf(stored, told.table);
@@ -119,6 +142,7 @@ const seen = (course: Course): unknown => ({
   opening: course.opening,
   log: course.log(0),
   calm: course.calm,
+  links: [0, 1, 2, 3, 4, 5].map((seat) => course.links(seat)),
 });
 
 describe('a game that is restored from a snapshot is the same as one that was replayed', () => {
@@ -139,9 +163,9 @@ describe('a game that is restored from a snapshot is the same as one that was re
         const [fast, full] = bothWays(told, length, snapshot);
         expect(seen(fast)).toEqual(seen(full));
         // They also go on alike, random results and what may be taken back included.
-        for (const { code, bot } of told.entries.slice(length)) {
-          fast.replay(code, bot === 1);
-          full.replay(code, bot === 1);
+        for (const entry of told.entries.slice(length)) {
+          fast.replay(entry);
+          full.replay(entry);
         }
         expect(seen(fast)).toEqual(seen(full));
       }),
@@ -159,8 +183,17 @@ describe('a game that is restored from a snapshot is the same as one that was re
     const [course] = bothWays(game, at, snapshot);
     const { actor } = course.position;
     const add = (code: number): void => {
-      course.replay(code, false);
-      log.push({ game: CODE, revision: log.length, seat: actor, code, at: 0, bot: 0 });
+      const entry = {
+        game: CODE,
+        revision: log.length,
+        seat: actor,
+        code,
+        at: 0,
+        bot: 0,
+        link: '',
+      };
+      course.replay(entry);
+      log.push(entry);
     };
     const step = [...buffer.subarray(0, legalIntents(course.position, buffer))].find((code) => {
       const staged = course.stage(actor, [code]);
@@ -199,12 +232,18 @@ describe('a snapshot does not count', () => {
       good,
       { entries: [{ ...first, bot: 1 - first.bot }, ...told.entries.slice(1)] },
     ],
+    [
+      'after a move with another link',
+      good,
+      { entries: [{ ...first, link: 'f'.repeat(64) }, ...told.entries.slice(1)] },
+    ],
   ])('%s', (_name, snapshot, change) => {
     expect(readSnapshot(told, good)).toMatchObject({ revision: good.revision });
     expect(typeof readSnapshot({ ...told, ...change }, snapshot)).toBe('string');
     if (Object.keys(change).length > 0) return;
     const ignored: string[] = [];
-    const stored: StoredGame = { ...told, seats: [], tokens: [], notes: [], snapshot };
+    const seats = seatsOf(JSON.parse(told.game.config) as GameConfig);
+    const stored: StoredGame = { ...told, seats, tokens: [], notes: [], snapshot };
     const course = courseOf(stored, told.table, (_, reason) => ignored.push(reason));
     expect(ignored).toHaveLength(1);
     expect(course?.position.digest()).toBe(

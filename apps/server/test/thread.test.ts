@@ -54,7 +54,7 @@ describe('the thread of the database dies', () => {
       const appends = Array.from({ length: 60 }, async (_, revision) => {
         // So that there are several groups, some before the end of the thread and some after.
         for (let wait = random(8); wait > 0; wait--) await new Promise(setImmediate);
-        const entry = { game, revision, seat: 0, code: revision, at: round, bot: 0 };
+        const entry = { game, revision, seat: 0, code: revision, at: round, bot: 0, link: '' };
         await store.append({ code: game, entries: [entry], game: undefined });
         written.push(`${game} ${revision}`);
       });

@@ -1,5 +1,5 @@
 import { type Hex, promiseOf, rulesMarkOf } from './promise.ts';
-import type { FairRecord } from './record.ts';
+import { type FairRecord, linksOf } from './record.ts';
 import type { Finding, Outcome } from './report.ts';
 
 /** How the server answered a browser that showed its entropy. */
@@ -35,15 +35,17 @@ export interface Noted {
   readonly rules?: Hex | undefined;
   /** All promises, by seat at the table, as they were fixed; empty for a seat without one. */
   readonly promises?: readonly (Hex | '')[] | undefined;
+  /** The last link of its chain that the server has taken with a move. */
+  readonly link?: Hex | undefined;
+  /** The server refused a link that was the next one. */
+  readonly denied?: boolean | undefined;
   /** How often promises were fixed for a start that did not come about. */
   readonly attempts?: number | undefined;
 }
 
 /** Compares a record with what was noted at the table. */
-export function compareNoted(
-  { code, fairness, config, seats }: FairRecord,
-  noted: Noted,
-): Finding[] {
+export function compareNoted(record: FairRecord, noted: Noted): Finding[] {
+  const { code, fairness, config, seats } = record;
   if (fairness === null) {
     const text = 'A commitment was noted at the table, and the record has none.';
     return [{ check: 'noted', outcome: 'wrong', text }];
@@ -51,6 +53,7 @@ export function compareNoted(
   const { value, promises, rules, attempts = 0, absent = false } = noted;
   const findings: Finding[] = [publishedFinding(fairness, noted)];
   if (value !== undefined) findings.push(ownFinding(fairness, promiseOf(code, value), noted));
+  findings.push(...linkFindings(record, noted));
   if (promises !== undefined) {
     findings.push(othersFinding(fairness, seats.length, promises, absent));
   }
@@ -148,6 +151,23 @@ function shownFinding(shown: Shown | undefined): [Outcome, string] {
       return ['unproven', text];
     }
   }
+}
+
+/** Whether what this browser mixed in during the game is in the bag. */
+function linkFindings(record: FairRecord, { link, denied = false }: Noted): Finding[] {
+  const finding = (outcome: Outcome, text: string): Finding => ({ check: 'own', outcome, text });
+  const findings: Finding[] = [];
+  if (denied) {
+    const text =
+      'The server refused what this browser mixed in with a move, although it was the next link of its chain.';
+    findings.push(finding('wrong', text));
+  }
+  if (link === undefined) return findings;
+  const isThere = [...linksOf(record).values()].includes(link);
+  const text = isThere
+    ? 'What this browser mixed in during the game is in the bag.'
+    : 'The server took what this browser mixed in during the game, and left it out.';
+  return [...findings, finding(isThere ? 'right' : 'wrong', text)];
 }
 
 function othersFinding(

@@ -1,7 +1,7 @@
 import type { Game } from '@vinci/rules';
 import { lotOf, sealOf, seedOf } from './deal.ts';
 import { commitmentOf, promiseOf } from './promise.ts';
-import { type FairRecord, startOf } from './record.ts';
+import { type FairRecord, RECORD_VERSION, startOf } from './record.ts';
 import { compare, type Finding } from './report.ts';
 
 /** Recomputes where the seed of a record comes from. */
@@ -27,7 +27,7 @@ export function checkOrigin(record: FairRecord): Finding[] {
       'The secret of the server is the one it committed to when the table was made.',
       'The secret of the server is not the one it committed to when the table was made.',
     ),
-    ...entropyFindings(code, entropies),
+    ...entropyFindings(record, entropies),
     compare(
       'lot',
       lots.join() === lot.join(),
@@ -63,7 +63,7 @@ export function checkSeal(record: FairRecord, game: Game): Finding[] {
 }
 
 function entropyFindings(
-  code: string,
+  { code, version }: FairRecord,
   entropies: NonNullable<FairRecord['fairness']>['entropies'],
 ): Finding[] {
   const shown = entropies.filter(({ value }) => value !== '');
@@ -72,7 +72,9 @@ function entropyFindings(
     .filter(({ value }) => value === '')
     .map(({ seat }): Finding => {
       const text = `Seat ${seat + 1} promised entropy and did not show it in time, so it was left out.`;
-      return { check: 'entropy', outcome: 'remark', text };
+      if (version < RECORD_VERSION) return { check: 'entropy', outcome: 'remark', text };
+      const doubt = `${text} Its person was connected then: together with whoever runs the server he could so choose between two bags.`;
+      return { check: 'entropy', outcome: 'unproven', text: doubt };
     });
   if (shown.length === 0) {
     const text =

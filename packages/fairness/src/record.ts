@@ -2,8 +2,11 @@ import { MAX_SEATS } from '@vinci/rules';
 import type { Start } from './deal.ts';
 import { z } from './plain-zod.ts';
 
-/** Version of the format of records of games that begin now. Version 1 has no `start`. */
-export const RECORD_VERSION = 2;
+/**
+ * Version of the format of the records that are written now. Version 1 has no `start`, and version 2 no
+ * `links`.
+ */
+export const RECORD_VERSION = 3;
 
 /** Most bytes of a record as text; the longest games have a hundredth of that. */
 export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
@@ -84,10 +87,20 @@ const parts = {
   result: z.array(z.strictObject({ seat, vp: z.int(), place: whole })).max(MAX_SEATS),
 };
 
+/** What the bag was mixed with: index of an entry, from 0, and the link; ascending. */
+const links = z
+  .array(z.tuple([whole, digits]))
+  .max(MAX_ENTRIES)
+  .refine(
+    (all) => all.every(([entry], index) => index === 0 || entry > (all[index - 1]?.[0] ?? 0)),
+    'must be in order',
+  );
+
 /** A game that is over with everything that was secret, so that anybody can recompute it. */
 export const recordSchema = z.discriminatedUnion('version', [
   z.strictObject({ ...parts, version: z.literal(1) }),
-  z.strictObject({ ...parts, version: z.literal(RECORD_VERSION), start }),
+  z.strictObject({ ...parts, version: z.literal(2), start }),
+  z.strictObject({ ...parts, version: z.literal(RECORD_VERSION), start, links }),
 ]);
 
 /** A record after checking its form. */
@@ -96,6 +109,10 @@ export type FairRecord = z.infer<typeof recordSchema>;
 /** What the table was like at the start, as it was sealed; `undefined` in records of version 1. */
 export const startOf = (record: FairRecord): Start | undefined =>
   record.version === 1 ? undefined : record.start;
+
+/** What the bag was mixed with, by the index of the entry before which it was. */
+export const linksOf = (record: FairRecord): ReadonlyMap<number, string> =>
+  new Map(record.version === RECORD_VERSION ? record.links : []);
 
 /** One entry of it. */
 export type RecordedEntry = FairRecord['entries'][number];
@@ -116,8 +133,8 @@ export function readRecord(text: string): FairRecord | string {
   }
   if (Object(value).format !== 'vinci-record') return 'The file is no record of a game.';
   const { version } = Object(value);
-  if (version !== 1 && version !== RECORD_VERSION) {
-    return `The record has the format ${String(version).slice(0, 20)}; this program reads formats 1 and ${RECORD_VERSION}.`;
+  if (version !== 1 && version !== 2 && version !== RECORD_VERSION) {
+    return `The record has the format ${String(version).slice(0, 20)}; this program reads formats 1 to ${RECORD_VERSION}.`;
   }
   const parsed = recordSchema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -14,6 +14,7 @@ export const CHECKS = [
   'times',
   'moves',
   'draws',
+  'links',
   'fictional',
   'result',
   'limits',

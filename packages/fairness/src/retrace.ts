@@ -11,6 +11,8 @@ import {
   type Position,
   type Seed,
 } from '@vinci/rules';
+import { type Chains, stirred } from './chain.ts';
+import type { Hex } from './promise.ts';
 import type { RecordedEntry } from './record.ts';
 
 /** Code of an entry that takes the last standing intent back. */
@@ -18,7 +20,7 @@ const UNDO = -1;
 
 /** What is wrong with an entry. */
 export interface Fault {
-  readonly check: 'moves' | 'draws' | 'fictional';
+  readonly check: 'moves' | 'draws' | 'links' | 'fictional';
   readonly text: string;
 }
 
@@ -34,18 +36,28 @@ export class Retrace {
   /** Intents of fictional players that were compared. */
   fictional = 0;
   readonly #earlier: Position[] = [];
+  readonly #chains: Chains;
 
-  constructor(game: Game, seed: Seed) {
+  /** @param chains of the seats, as they are at the start */
+  constructor(game: Game, seed: Seed, chains: Chains) {
+    this.#chains = chains;
     this.position = newPosition(game, seed);
     this.opening = [...this.position.draws];
   }
 
-  /** Plays one entry; says what is wrong with it, and then plays no further. */
-  play([seat, code, bot, , ...draws]: RecordedEntry): Fault | undefined {
+  /**
+   * Plays one entry; says what is wrong with it, and then plays no further.
+   *
+   * @param link what the bag was mixed with before
+   */
+  play([seat, code, bot, , ...draws]: RecordedEntry, link: Hex | undefined): Fault | undefined {
     const { position } = this;
     if (position.actor === -1) return fault('moves', 'the game was over already');
     if (position.actor !== seat) {
       return fault('moves', `seat ${seat + 1} acted, and it was up to seat ${position.actor + 1}`);
+    }
+    if (link !== undefined && (code === UNDO || bot === 1)) {
+      return fault('links', 'only a person who moves on mixes the bag');
     }
     if (code === UNDO) return this.#undo(bot === 1, draws);
     const wrong = explain(position, code);
@@ -61,7 +73,17 @@ export class Retrace {
       this.fictional++;
     }
     const before = position.clone();
+    if (link !== undefined) {
+      if (!this.#chains.isNext(seat, link)) {
+        return fault('links', 'its link is not the next one of the chain of its seat');
+      }
+      this.#chains.take(seat, link);
+      position.key = stirred(position.key, link);
+    }
     apply(position, code);
+    if (link !== undefined && position.revealed === before.revealed) {
+      return fault('links', 'the bag was mixed before a move that can be taken back');
+    }
     if (position.revealed !== before.revealed || bot === 1) this.#earlier.length = 0;
     else this.#earlier.push(before);
     return this.#compare(draws);

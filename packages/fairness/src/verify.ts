@@ -9,18 +9,20 @@ import {
   RULES_VERSION,
   standings,
 } from '@vinci/rules';
+import { Chains } from './chain.ts';
+import { checkMixing } from './mixing.ts';
 import { compareNoted, type Noted } from './noted.ts';
 import { checkNotes } from './notes.ts';
 import { checkOrigin, checkSeal } from './origin.ts';
 import { checkPeople, namesOf } from './people.ts';
-import { type FairRecord, startOf } from './record.ts';
+import { type FairRecord, linksOf, startOf } from './record.ts';
 import { type Check, compare, type Finding, type Report, reportOf } from './report.ts';
 import { type Fault, Retrace } from './retrace.ts';
 import { checkTimes } from './times.ts';
 
 export type { Noted, Shown } from './noted.ts';
 export { namesOf } from './people.ts';
-export { type FairRecord, MAX_RECORD_BYTES, readRecord, startOf } from './record.ts';
+export { type FairRecord, linksOf, MAX_RECORD_BYTES, readRecord, startOf } from './record.ts';
 export {
   CHECKS,
   type Check,
@@ -71,7 +73,9 @@ function limitsOf(record: FairRecord): Finding {
 function* playing(record: FairRecord, { mapOf }: Known): Generator<number, Finding[], undefined> {
   const game = gameOf(record, mapOf);
   if (!game.ok) return [game.error];
-  const retrace = new Retrace(game.value, record.seed);
+  const heads = record.seats.map((_, seat) => headOf(record, seat));
+  const retrace = new Retrace(game.value, record.seed, new Chains(record.code, heads));
+  const links = linksOf(record);
   const findings = [
     compare(
       'opening',
@@ -82,12 +86,21 @@ function* playing(record: FairRecord, { mapOf }: Known): Generator<number, Findi
     ...checkSeal(record, game.value),
   ];
   for (const [index, entry] of record.entries.entries()) {
-    const fault = retrace.play(entry);
+    const fault = retrace.play(entry, links.get(index));
     if (fault !== undefined) return [...findings, faultFinding(fault, index + 1)];
     yield (index + 1) / record.entries.length;
   }
-  return [...findings, ...endFindings(record, retrace)];
+  const stray = [...links.keys()].find((entry) => entry >= record.entries.length);
+  if (stray !== undefined) {
+    const text = `A link is said to have been mixed in before entry ${stray + 1}, which there is not.`;
+    return [...findings, { check: 'links', outcome: 'wrong', text }];
+  }
+  return [...findings, ...endFindings(record, retrace), ...checkMixing(record)];
 }
+
+/** Link 0 of a seat; empty for one that showed nothing at the start. */
+const headOf = ({ fairness }: FairRecord, seat: number): string =>
+  fairness?.entropies.find((one) => one.seat === seat)?.value ?? '';
 
 /** Other rules than those of the record may be the reason for whatever does not hold. */
 function doubted({ rules }: FairRecord, findings: readonly Finding[]): Finding[] {

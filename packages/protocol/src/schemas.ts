@@ -178,7 +178,15 @@ export const BODIES = {
 
 /** Payloads of the requests over the socket, by name. */
 export const REQUESTS = {
-  intent: z.strictObject({ revision, intents: z.array(intentCode).min(1).max(MAX_BATCH) }),
+  intent: z.strictObject({
+    revision,
+    intents: z.array(intentCode).min(1).max(MAX_BATCH),
+    /**
+     * The next link of the chain that the asker promised: the bag is mixed with it before the first
+     * of the intents that draws or passes on the turn. Without such an intent it is not looked at.
+     */
+    link: digits.optional(),
+  }),
   undo: z.strictObject({ revision, steps: z.int().min(1).max(MAX_BATCH).default(1) }),
   sit: z.strictObject({ seat: seat.optional(), name: nameSchema }),
   stand: nothing,

@@ -18,6 +18,11 @@ export const SeatState = schema(
     present: t.boolean().default(false),
     /** Hash of what the person of the seat adds to the seed: 64 hexadecimal digits, or empty. */
     entropy: t.string().default(''),
+    /**
+     * How many links of its chain were mixed into the bag since the start; −1 for a seat that showed
+     * nothing at the start, and so has no chain, and before the start.
+     */
+    links: t.int16().default(-1),
     /** Milliseconds left on its clock as of `clockAt`; −1 without a clock. */
     time: t.number().default(-1),
     /** Rung of the ladder for absent people: see `Step`. */

@@ -44,7 +44,7 @@ import {
   VACATE,
 } from './intents.ts';
 import * as at from './layout.ts';
-import type { Position } from './position.ts';
+import { type Position, ScriptExhaustedError } from './position.ts';
 import { fail, ok, type Result, type Seat } from './types.ts';
 
 /**
@@ -158,6 +158,28 @@ export function applyWithDraws(
     position.script = undefined;
   }
   if (position.draws.length !== draws.length) throw new Error('position/script-left-over');
+}
+
+/**
+ * Whether legal intents draw something or let another seat act, so that nobody could take all of them
+ * back. A mirror without the seed can tell as well.
+ *
+ * @param codes carried out one after the other; the position stays as it is
+ */
+export function reveals(position: Position, codes: readonly IntentCode[]): boolean {
+  const trial = position.clone();
+  // Whatever draws ends the trial: nothing is given to it.
+  trial.script = [];
+  for (const code of codes) {
+    try {
+      apply(trial, code);
+    } catch (error) {
+      if (error instanceof ScriptExhaustedError) return true;
+      throw error;
+    }
+    if (trial.revealed !== position.revealed) return true;
+  }
+  return false;
 }
 
 /**

@@ -1,4 +1,4 @@
-export { apply, applyWithDraws, submit } from './apply.ts';
+export { apply, applyWithDraws, reveals, submit } from './apply.ts';
 export {
   conquestAnswer,
   conquestCost,
@@ -57,7 +57,13 @@ export {
   type RuleSet,
 } from './options.ts';
 export { mayDecline, mustNamePartner } from './permissions.ts';
-export { Position, type PositionView, publicCells, restorePosition } from './position.ts';
+export {
+  KEY_CELLS,
+  Position,
+  type PositionView,
+  publicCells,
+  restorePosition,
+} from './position.ts';
 export type * from './questions.ts';
 export { isSeed, type Seed, seededRandom } from './random.ts';
 export { GameHistory } from './replay/history.ts';

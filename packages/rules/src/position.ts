@@ -4,7 +4,7 @@ import type { TilePair } from './events.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
 import { TERRAINS } from './map.ts';
-import { nextRandom } from './random.ts';
+import { nextRandom, type Seed, seedOfWords, seedWords } from './random.ts';
 import {
   activeEmpire,
   isActiveOwner,
@@ -16,6 +16,18 @@ import {
   seatOfOwner,
   type TrackPosition,
 } from './types.ts';
+
+/** A mirror asks for another random result than it was told. */
+export class ScriptExhaustedError extends Error {
+  override readonly name = 'ScriptExhaustedError';
+
+  constructor() {
+    super('position/script-exhausted');
+  }
+}
+
+/** Cells of the key of the generator. */
+export const KEY_CELLS = 4;
 
 const RIVER = TERRAINS.indexOf('river');
 
@@ -283,11 +295,22 @@ export class Position implements PositionView {
       value = nextRandom(this.cells, this.game.layout.random, bound);
     } else {
       const next = this.script[this.draws.length];
-      if (next === undefined || next >= bound) throw new Error('position/script-exhausted');
+      if (next === undefined || next >= bound) throw new ScriptExhaustedError();
       value = next;
     }
     this.draws.push(value);
     return value;
+  }
+
+  /** The key of the generator: the seed, until another one takes its place. Secret. */
+  get key(): Seed {
+    const { random } = this.game.layout;
+    return seedOfWords(this.cells.subarray(random, random + KEY_CELLS));
+  }
+
+  /** The counter goes on, so that no result is tied to one that was drawn with another key. */
+  set key(key: Seed) {
+    this.cells.set(seedWords(key), this.game.layout.random);
   }
 
   /** Makes this position equal to another one of the same game. */

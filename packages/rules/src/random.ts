@@ -17,6 +17,10 @@ export function seedWords(seed: Seed): readonly number[] {
   return [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16) | 0);
 }
 
+/** The seed that has these key words. */
+export const seedOfWords = (words: Iterable<number>): Seed =>
+  Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
+
 const ROUNDS = 8;
 const block = new Int32Array(16);
 

@@ -1,4 +1,12 @@
-import { commitmentOf, type Entropy, type Hex, lotOf, sealOf, seedOf } from '@vinci/fairness';
+import {
+  Chains,
+  commitmentOf,
+  type Entropy,
+  type Hex,
+  lotOf,
+  sealOf,
+  seedOf,
+} from '@vinci/fairness';
 import type { Refusal } from '@vinci/protocol';
 import { ok, type Result, RULES_VERSION, type Seed } from '@vinci/rules';
 import { secretly } from '../session/bot-names.ts';
@@ -61,7 +69,8 @@ export function deal(
   if (!started.ok) return started;
   const { game, table: begun } = started.value;
   const seed = secret === '' ? oldSeed : seedOf(ingredients);
-  const course = new Course(game, seed);
+  const heads = begun.seats.map(({ entropy }) => entropy);
+  const course = new Course(game, seed, new Chains(code, heads));
   const { opening } = course;
   const entropies = entropiesOf(begun);
   const commitment = publishedOf({ code, secret });

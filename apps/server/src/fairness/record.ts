@@ -37,6 +37,9 @@ export function recordOf(stored: StoredGame): Result<FairRecord, Refusal> {
       : {
           version: RECORD_VERSION,
           start: { startedAt: game.started_at, ...readTerms(game.terms) },
+          links: entries.flatMap(({ link }, index) =>
+            link === '' ? [] : [[index, link] as const],
+          ),
         }),
     code: game.code,
     rules: game.rules,

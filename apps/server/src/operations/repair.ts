@@ -1,7 +1,7 @@
 import { RULES_VERSION } from '@vinci/rules';
 import { compiled } from '../session/compiled.ts';
-import { Course } from '../session/course.ts';
-import { courseOf, markOf, tableOf, UnplayableError } from '../session/stored.ts';
+import type { Course } from '../session/course.ts';
+import { courseOf, markOf, newCourse, tableOf, UnplayableError } from '../session/stored.ts';
 import type { EntryRow, GameRow } from '../store/schema.ts';
 import type { StoredGame } from '../store/tables.ts';
 
@@ -63,11 +63,11 @@ function playable(stored: StoredGame): Course | undefined {
   try {
     const rules = compiled(tableOf(stored).config);
     if (!rules.ok || game.rules !== RULES_VERSION) return undefined;
-    const course = new Course(rules.value, game.seed);
-    for (const [index, { revision, seat, code, bot }] of entries.entries()) {
-      if (revision !== index || seat !== course.position.actor) break;
+    const course = newCourse(rules.value, stored);
+    for (const [index, entry] of entries.entries()) {
+      if (entry.revision !== index) break;
       try {
-        course.replay(code, bot === 1);
+        course.replay(entry);
       } catch {
         break;
       }

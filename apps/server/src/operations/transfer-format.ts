@@ -37,7 +37,10 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 const seat = z.int().min(-1).max(5);
 const code = codeSchema.refine((text) => text.length > 0);
 
-/** 256 bits, or nothing; files of earlier versions do not have it. */
+/** 256 bits. */
+const digits256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The same, or nothing; files of earlier versions do not have it. */
 const digits = z
   .string()
   .regex(/^([0-9a-f]{64})?$/)
@@ -114,7 +117,10 @@ const seatSchema = z.strictObject({
 const rise = (rows: readonly { readonly line: number }[]): boolean =>
   rows.every(({ line }, index) => index === 0 || (rows[index - 1]?.line ?? line) < line);
 
-/** Each further line: one game. Rows leave out the code; entries are [seat, intent, time, bot]. */
+/**
+ * Each further line: one game. Rows leave out the code; entries are [seat, intent, time, bot], and then
+ * the link with which the bag was mixed before, if it was.
+ */
 export const transferSchema = z.strictObject({
   game: gameSchema,
   seats: z
@@ -125,7 +131,7 @@ export const transferSchema = z.strictObject({
   tokens: z
     .array(z.tuple([z.string().regex(/^[\w-]{43}$/), seat]))
     .refine((rows) => new Set(rows.map(([hash]) => hash)).size === rows.length, 'twice the same'),
-  entries: z.array(z.tuple([whole.max(5), z.int().min(-1), time, flag])),
+  entries: z.array(z.tuple([whole.max(5), z.int().min(-1), time, flag, digits256.optional()])),
   notes: z
     .array(
       z.strictObject({
@@ -162,11 +168,12 @@ export function toTransfer(whole: WholeGame, secrets: boolean): unknown {
     game: whole.game,
     seats: whole.seats.map(without),
     tokens: secrets ? whole.tokens.map(({ hash, seat: holder }) => [hash, holder]) : [],
-    entries: whole.entries.map(({ seat: actor, code: intent, at, bot }) => [
+    entries: whole.entries.map(({ seat: actor, code: intent, at, bot, link }) => [
       actor,
       intent,
       at,
       bot,
+      ...(link === '' ? [] : [link]),
     ]),
     notes: whole.notes.map(without),
     chat: whole.chat.map(without),
@@ -180,8 +187,8 @@ export function fromTransfer({ game, ...parts }: Transfer): WholeGame {
     game,
     seats: parts.seats.map(within),
     tokens: parts.tokens.map(([hash, holder]) => within({ hash, seat: holder })),
-    entries: parts.entries.map(([actor, intent, at, bot], revision) =>
-      within({ revision, seat: actor, code: intent, at, bot }),
+    entries: parts.entries.map(([actor, intent, at, bot, link = ''], revision) =>
+      within({ revision, seat: actor, code: intent, at, bot, link }),
     ),
     notes: parts.notes.map(within) as WholeGame['notes'],
     chat: parts.chat.map(within),

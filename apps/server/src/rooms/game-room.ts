@@ -276,6 +276,9 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     if (position !== undefined) this.#projection.show(position);
     this.state.revision = revision;
     this.state.undoFrom = revision - undoable;
+    this.state.seats.forEach((entry, seat) => {
+      entry.links = this.#game.links(seat);
+    });
     projectTime(this.#game, this.state);
   }
 

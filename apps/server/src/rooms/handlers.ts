@@ -77,7 +77,7 @@ const castBallot: Handler<'vote'> = ({ session, seat, message }) =>
 /** One handler for each request. They decide who may ask; the session decides the rest. */
 export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
   intent: seated(({ session, seat, message }) =>
-    session.submit(seat, message.revision, message.intents),
+    session.submit(seat, message.revision, message.intents, message.link),
   ),
   undo: seated(({ session, seat, message }) => session.undo(seat, message.revision, message.steps)),
   sit: sparing(async ({ session, asker, seat, message, adopt }) => {

@@ -1,3 +1,4 @@
+import { Chains, type Hex, stirred } from '@vinci/fairness';
 import { type LogEntry, MAX_UNDONE, type Refusal, refusal, UNDO } from '@vinci/protocol';
 import {
   apply,
@@ -5,6 +6,7 @@ import {
   fail,
   type Game,
   type IntentCode,
+  KEY_CELLS,
   newPosition,
   ok,
   type Position,
@@ -16,9 +18,6 @@ import {
 import type { Calm } from './snapshot.ts';
 import { UndoStack } from './undo-stack.ts';
 
-/** Cells of the key of the generator, which a game has from its seed. */
-const KEY_CELLS = 4;
-
 /** Entries that were found legal and wait for the journal. */
 export interface Staged {
   readonly entries: readonly LogEntry[];
@@ -26,6 +25,24 @@ export interface Staged {
   readonly result: Position;
   /** Positions before each intent; `undefined` where the stack is emptied. Empty for an undo. */
   readonly befores: readonly (Position | undefined)[];
+  /** What the bag was mixed with before one of the entries, if it was. */
+  readonly stir?: Stir | undefined;
+}
+
+/** A link that was mixed into the bag. */
+export interface Stir {
+  readonly seat: Seat;
+  readonly link: Hex;
+  /** Index among the entries it came with. */
+  readonly entry: number;
+}
+
+/** What is played again of an entry; no or an empty link where the bag was not mixed before it. */
+export interface Replayed {
+  readonly seat: Seat;
+  readonly code: number;
+  readonly bot: number;
+  readonly link?: Hex | '';
 }
 
 /**
@@ -46,8 +63,11 @@ export class Course {
   #undone = 0;
   /** Positions after the intents of a step that is being tried; reused. */
   readonly #trial: Position[] = [];
+  readonly #chains: Chains;
 
-  constructor(game: Game, seed: Seed) {
+  /** @param chains of the seats, as they are at the start */
+  constructor(game: Game, seed: Seed, chains: Chains = new Chains('', [])) {
+    this.#chains = chains;
     this.position = newPosition(game, seed);
     this.opening = [...this.position.draws];
     this.#calm = this.position.clone();
@@ -72,13 +92,19 @@ export class Course {
   /**
    * Goes to a calm moment of the same game at once, instead of replaying what led there.
    *
-   * @param codes the entries until then
+   * @param entries all that led there
    */
-  jump({ revision, cells, draws }: Calm, codes: readonly number[]): void {
+  jump({ revision, cells, draws }: Calm, entries: readonly Replayed[]): void {
     const { random } = this.position.game.layout;
     this.position.cells.set(cells.slice(0, random));
     this.position.cells.set(cells.slice(random), random + KEY_CELLS);
-    this.#codes.push(...codes.slice(0, revision));
+    for (const { seat, code, link = '' } of entries.slice(0, revision)) {
+      this.#codes.push(code);
+      if (link === '') continue;
+      // Nothing that was mixed in can have been taken back.
+      this.position.key = stirred(this.position.key, link);
+      this.#chains.take(seat, link);
+    }
     for (const [entry, results] of draws) this.#draws.set(entry, results);
     this.#note();
   }
@@ -91,6 +117,11 @@ export class Course {
   /** Steps the actor may take back. */
   get undoable(): number {
     return this.#undo.depth;
+  }
+
+  /** How many links of a seat were mixed into the bag; −1 for a seat without a chain. */
+  links(seat: Seat): number {
+    return this.#chains.count(seat);
   }
 
   /** Codes of the first entries. */
@@ -108,12 +139,14 @@ export class Course {
   /**
    * Tries intents of one seat, all or nothing. What it returns is valid until the next step is tried.
    *
-   * @errors rule/*, with `at` the index of the refused one
+   * @param link mixed into the bag before the first intent that cannot be taken back
+   * @errors rule/*, with `at` the index of the refused one; entropy/other
    */
-  stage(seat: Seat, intents: readonly IntentCode[]): Result<Staged, Refusal> {
+  stage(seat: Seat, intents: readonly IntentCode[], link?: Hex): Result<Staged, Refusal> {
     let at = this.position;
     const entries: LogEntry[] = [];
     const befores: (Position | undefined)[] = [];
+    let stir: Stir | undefined;
     for (const [index, code] of intents.entries()) {
       const error =
         at.actor === seat || at.actor === -1 ? explain(at, code) : ruleError('rule/not-your-turn');
@@ -123,11 +156,17 @@ export class Course {
       this.#trial[index] ??= at.clone();
       const next = this.#trial[index].copyFrom(at);
       apply(next, code);
+      if (link !== undefined && stir === undefined && next.revealed !== at.revealed) {
+        if (!this.#chains.isNext(seat, link)) return fail(refusal('entropy/other'));
+        stir = { seat, link, entry: index };
+        next.copyFrom(at).key = stirred(at.key, link);
+        apply(next, code);
+      }
       entries.push([code, ...next.draws]);
       befores.push(next.revealed === at.revealed ? at : undefined);
       at = next;
     }
-    return ok({ entries, result: at, befores });
+    return ok({ entries, result: at, befores, stir });
   }
 
   /**
@@ -148,7 +187,8 @@ export class Course {
    *
    * @param bot a bot or a fictional player acted: nobody takes that back
    */
-  commit({ entries, result, befores }: Staged, bot = false): void {
+  commit({ entries, result, befores, stir }: Staged, bot = false): void {
+    if (stir !== undefined) this.#chains.take(stir.seat, stir.link);
     if (befores.length === 0) {
       this.#undo.drop(entries.length);
       this.#undone += entries.length;
@@ -175,12 +215,14 @@ export class Course {
    * Plays an entry of the journal again. Throws when it does not fit: the journal is damaged or
    * comes from other rules.
    */
-  replay(code: number, bot: boolean): void {
-    const { actor } = this.position;
-    const staged = code === UNDO ? this.stageUndo(actor, 1) : this.stage(actor, [code]);
-    if (!staged.ok) {
-      throw new Error(`journal/damaged: entry ${this.revision} is refused (${staged.error.code})`);
-    }
-    this.commit(staged.value, bot);
+  replay({ seat, code, bot, link = '' }: Replayed): void {
+    const damaged = (why: string) =>
+      new Error(`journal/damaged: entry ${this.revision} is refused (${why})`);
+    if (seat !== this.position.actor) throw damaged('rule/not-your-turn');
+    const given = link === '' ? undefined : link;
+    const staged = code === UNDO ? this.stageUndo(seat, 1) : this.stage(seat, [code], given);
+    if (!staged.ok) throw damaged(staged.error.code);
+    if (staged.value.stir?.link !== given) throw damaged('its link was not mixed in');
+    this.commit(staged.value, bot === 1);
   }
 }

@@ -7,8 +7,14 @@ import { listMaps, type MapData, mapById } from '@vinci/maps';
 import { MAX_UNDONE, OPPONENTS, PACES } from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
 
+const { resolve } = createRequire(import.meta.url);
+
 /** Where the code of the rules lies. */
-const RULES = dirname(createRequire(import.meta.url).resolve('@vinci/rules'));
+const RULES = dirname(resolve('@vinci/rules'));
+
+/** Where the code of the fair bag lies, and what of it decides what is drawn. */
+const FAIRNESS = dirname(resolve('@vinci/fairness'));
+const MIXING = ['canonical.ts', 'chain.ts'];
 
 /** A part of it that only tests use. */
 const TESTING = `testing${sep}`;
@@ -38,6 +44,7 @@ export function engineWith(boards: readonly MapData[]): string {
     .filter((file) => file.endsWith('.ts') && !file.startsWith(TESTING))
     .sort();
   addFiles(hash, RULES, files);
+  addFiles(hash, FAIRNESS, MIXING);
   addFiles(hash, dirname(fileURLToPath(import.meta.url)), REPLAYING);
   const sorted = boards.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   hash.update(JSON.stringify([sorted, KNOWN]));

@@ -114,7 +114,7 @@ export abstract class JournalledGame extends KnownGame {
     bot: boolean,
     staged: Staged,
   ): Promise<void> {
-    const { entries, result } = staged;
+    const { entries, result, stir } = staged;
     const { revision } = course;
     const { actor } = result;
     const now = this.now;
@@ -125,6 +125,7 @@ export abstract class JournalledGame extends KnownGame {
       code,
       at: now,
       bot: Number(bot),
+      link: stir?.entry === index ? stir.link : '',
     }));
     const clocks = this.clocks?.after(rows);
     await stored(

@@ -99,6 +99,11 @@ export abstract class KnownGame {
     return Math.max(this.#lastMoment(), this.#now() + this.#ahead);
   }
 
+  /** How many links of a seat were mixed into the bag; −1 for a seat without a chain. */
+  links(seat: Seat): number {
+    return this.course?.links(seat) ?? -1;
+  }
+
   /** Who has to act, and whose turn it is. */
   get waiting(): Waiting {
     return waitingIn(this.position);

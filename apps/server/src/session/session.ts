@@ -55,15 +55,17 @@ export class GameSession extends JournalledGame {
   }
 
   /**
+   * @param link next one of the chain of the seat
    * @errors intent/stale also while the safe turn is played for the seat, table/not-started,
-   *   table/paused, table/ended, rule/*, server/storage
+   *   table/paused, table/ended, rule/*, entropy/other, server/storage
    */
   submit(
     seat: Seat,
     revision: number,
     intents: readonly IntentCode[],
+    link?: string,
   ): Reply<{ revision: number }> {
-    return this.#step(seat, revision, false, (course) => course.stage(seat, intents));
+    return this.#step(seat, revision, false, (course) => course.stage(seat, intents, link));
   }
 
   /**

@@ -15,7 +15,7 @@ export interface Calm {
 /** What a snapshot belongs to. */
 export interface Played {
   readonly game: Pick<GameRow, 'code' | 'config' | 'seed'>;
-  readonly entries: readonly Pick<EntryRow, 'seat' | 'code' | 'bot'>[];
+  readonly entries: readonly Pick<EntryRow, 'seat' | 'code' | 'bot' | 'link'>[];
 }
 
 /** The row of a snapshot of a game whose log is known at least that far. */
@@ -58,8 +58,8 @@ function digestOf(
   }
   let log = '';
   for (let entry = 0; entry < revision; entry++) {
-    const { seat, code, bot } = entries[entry] ?? { seat: -1, code: UNDO, bot: 0 };
-    log += `${seat},${code},${bot};`;
+    const { seat, code, bot, link } = entries[entry] ?? { seat: -1, code: UNDO, bot: 0, link: '' };
+    log += `${seat},${code},${bot},${link};`;
   }
   return hash.update(log).digest('hex');
 }

@@ -1,3 +1,4 @@
+import { Chains } from '@vinci/fairness';
 import {
   type AbsenceRules,
   hasRung,
@@ -186,8 +187,7 @@ export function courseOf(
   try {
     checkComplete(stored);
     return (
-      fromSnapshot(rules.value, stored, onIgnored) ??
-      goOn(new Course(rules.value, game.seed), stored)
+      fromSnapshot(rules.value, stored, onIgnored) ?? goOn(newCourse(rules.value, stored), stored)
     );
   } catch (error) {
     const text = messageOf(error);
@@ -197,14 +197,23 @@ export function courseOf(
   }
 }
 
+/** The course of a stored game at its start. */
+export function newCourse(
+  rules: Game,
+  { game, seats }: Pick<StoredGame, 'game' | 'seats'>,
+): Course {
+  const heads = seats.map(({ entropy }) => entropy);
+  return new Course(rules, game.seed, new Chains(game.code, heads));
+}
+
 /** Plays the entries that a course has not had. Throws where they do not fit. */
 function goOn(course: Course, { game, entries }: StoredGame): Course {
   checkMark(course, game);
-  for (const { seat, code, bot } of entries.slice(course.revision)) {
-    if (seat !== course.position.actor) {
+  for (const entry of entries.slice(course.revision)) {
+    if (entry.seat !== course.position.actor) {
       throw new Error(`entry ${course.revision} is of a seat that had not to act`);
     }
-    course.replay(code, bot === 1);
+    course.replay(entry);
     checkMark(course, game);
   }
   return course;
@@ -234,7 +243,7 @@ function fromSnapshot(
   stored: StoredGame,
   onIgnored: (snapshot: SnapshotRow, reason: string) => void,
 ): Course | undefined {
-  const { snapshot, entries, game } = stored;
+  const { snapshot, entries } = stored;
   if (snapshot === undefined) return undefined;
   const calm = readSnapshot(stored, snapshot);
   if (typeof calm === 'string') {
@@ -242,9 +251,8 @@ function fromSnapshot(
     return undefined;
   }
   try {
-    const course = new Course(rules, game.seed);
-    const codes = entries.slice(0, calm.revision).map(({ code }) => code);
-    course.jump(calm, codes);
+    const course = newCourse(rules, stored);
+    course.jump(calm, entries);
     return goOn(course, stored);
   } catch (error) {
     onIgnored(snapshot, `the game cannot go on from it: ${messageOf(error)}`);

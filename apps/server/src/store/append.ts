@@ -28,13 +28,14 @@ export type GameChange = Partial<
 export type WriteAppends = (appends: readonly Append[]) => Promise<ReadonlyMap<Append, Error>>;
 
 /** The columns of an entry in the order in which they are written. */
-export const inOrder = ({ game, revision, seat, code, at, bot }: EntryRow): EntryRow => ({
+export const inOrder = ({ game, revision, seat, code, at, bot, link }: EntryRow): EntryRow => ({
   game,
   revision,
   seat,
   code,
   at,
   bot,
+  link,
 });
 
 const valuesOf = (row: EntryRow): unknown[] => Object.values(inOrder(row));

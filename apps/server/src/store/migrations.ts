@@ -10,6 +10,7 @@ import { terms } from './migrations/0008-terms.ts';
 import { voteNews } from './migrations/0009-vote-news.ts';
 import { unfinished } from './migrations/0010-unfinished.ts';
 import { changed } from './migrations/0011-changed.ts';
+import { links } from './migrations/0012-links.ts';
 
 /**
  * Changes of the tables in order of their names, the same for every database. A migration that was
@@ -27,4 +28,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-vote-news': voteNews,
   '0010-unfinished': unfinished,
   '0011-changed': changed,
+  '0012-links': links,
 };

@@ -5,7 +5,7 @@ import { inOrder } from './append.ts';
 import { type Fence, FenceLostError } from './fence.ts';
 import { despiteConflicts, withClient } from './postgres.ts';
 
-const ENTRY = 'game, revision, seat, code, at, bot';
+const ENTRY = 'game, revision, seat, code, at, bot, link';
 
 /**
  * Writes appends to PostgreSQL: one statement, which is its own transaction, so that a group of any

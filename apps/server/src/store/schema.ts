@@ -106,6 +106,8 @@ export interface EntryRow {
   at: number;
   /** 1 when a bot or a fictional player acted: nobody may take it back. */
   bot: number;
+  /** What the bag was mixed with before it: a link of the seat's chain, or empty. */
+  link: string;
 }
 
 /** What happened besides the moves. */

@@ -56,4 +56,5 @@ export const entryRow = (game: string, revision: number, code = 3): EntryRow => 
   code,
   at: 1,
   bot: 0,
+  link: '',
 });
