@@ -48,7 +48,7 @@ export function App() {
 
 type LazyGameProps = Omit<Extract<Route, { type: 'game' }>, 'type'>;
 
-function LazyGame({ code, token, torn }: LazyGameProps) {
+function LazyGame({ code, token, root, torn }: LazyGameProps) {
   const [page, setPage] = useState<GamePageModule | undefined>(undefined);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -66,5 +66,5 @@ function LazyGame({ code, token, torn }: LazyGameProps) {
   }
   if (page === undefined) return <Message title={t('load.title')} text={t('load.text')} />;
   const { GamePage } = page;
-  return <GamePage code={code} token={token} torn={torn} />;
+  return <GamePage code={code} token={token} root={root} torn={torn} />;
 }

@@ -1,7 +1,7 @@
 import { isHex, promiseOf } from '@vinci/fairness';
 import type { Noted } from '@vinci/fairness/verify';
 import { Contributor } from '../src/fairness/contribute.ts';
-import { keepsakeOf } from '../src/fairness/keepsake.ts';
+import { Keeping, keepsakeOf } from '../src/fairness/keepsake.ts';
 import { notedOf, readNoted } from '../src/fairness/noted.ts';
 import type { Store } from '../src/net/storage.ts';
 import type { TableView } from '../src/net/table.ts';
@@ -46,7 +46,7 @@ function sitting(store: Store, answers: (name: string) => unknown = () => TAKEN)
       return answers(name);
     },
   };
-  const contributor = new Contributor(line as never, store);
+  const contributor = new Contributor(line as never, new Keeping(store, CODE));
   const see = (entropies: readonly string[], change: Partial<TableView> = {}): void => {
     const seats = entropies.map((entropy, seat) => ({ seat, entropy }));
     const table = { code: CODE, status: 'table', commitment: hex('c'), seal: '', fixed: false };

@@ -115,6 +115,7 @@ describe('a table in one line', () => {
     step: '',
     ballot: '',
     entropy: '',
+    links: -1,
   } as const;
   const table: TableView = {
     code: 'K7MQ2X',

@@ -146,6 +146,7 @@ const seatView: SeatView = {
   step: '',
   ballot: '',
   entropy: '',
+  links: -1,
 };
 
 describe('how the game waits for somebody', () => {

@@ -4,22 +4,30 @@ import type { Shown } from '@vinci/fairness/verify';
 import type { Session } from '../net/session.ts';
 import type { Store } from '../net/storage.ts';
 import type { SeatView, TableView } from '../net/table.ts';
-import { type Keepsake, keep, keepsakeOf } from './keepsake.ts';
+import { Keeping, type Keepsake } from './keepsake.ts';
+import { chainFor, Mixer } from './mixing.ts';
 
 /**
- * Takes part in making the seed of a game: notes what the server has published, promises an entropy
- * at the table, and shows it once all promises are fixed.
+ * Takes part in making the seed of a game and in mixing the bag: notes what the server has published,
+ * promises an entropy at the table, shows it once all promises are fixed, and gives a link of its
+ * chain to each move that draws or passes on the turn.
  *
  * @returns ends that
  */
 export function contribute(session: Session, store: Store): () => void {
-  const contributor = new Contributor(session, store);
-  return effect(() => {
+  const keeping = new Keeping(store, session.code);
+  const contributor = new Contributor(session, keeping);
+  session.mixer = new Mixer(session, keeping);
+  const stop = effect(() => {
     const table = session.table.value;
     const seat = session.seat.value;
     const open = session.link.value.type === 'open';
     untracked(() => contributor.see(open ? table : undefined, seat));
   });
+  return () => {
+    session.mixer = undefined;
+    stop();
+  };
 }
 
 /** The part of a session that is used. */
@@ -27,9 +35,7 @@ type Line = Pick<Session, 'code' | 'request'>;
 
 export class Contributor {
   readonly #line: Line;
-  readonly #store: Store;
-  /** Kept here as well, because not every browser lets a page store something. */
-  #keepsake: Keepsake | undefined;
+  readonly #keeping: Keeping;
   /** What was sent over the present connection; another device of the seat may have replaced it. */
   #promised = '';
   #shown = '';
@@ -38,10 +44,9 @@ export class Contributor {
   /** And this person had a seat. */
   #seated = false;
 
-  constructor(line: Line, store: Store) {
+  constructor(line: Line, keeping: Keeping) {
     this.#line = line;
-    this.#store = store;
-    this.#keepsake = keepsakeOf(store, line.code);
+    this.#keeping = keeping;
   }
 
   /** @param table `undefined` while there is no connection */
@@ -56,26 +61,32 @@ export class Contributor {
     if (table.commitment === '' || table.status === 'over') return;
     this.#note(table);
     if (table.status === 'table') this.#prepare(table, table.seats[seat]);
-    else this.#begun();
+    else this.#begun(table.seats[seat]);
   }
 
   /** Notes what is published as it is seen for the first time. */
   #note({ commitment, seal, status }: TableView): void {
-    const known = this.#keepsake;
-    if (known !== undefined && (known.seal !== undefined || seal === '')) return;
+    const known = this.#keeping.known;
+    const isNew = known === undefined || known.commitment === '';
+    if (!isNew && (known.seal !== undefined || seal === '')) return;
     this.#keep({
-      code: this.#line.code,
-      commitment,
-      ...(known === undefined && status !== 'table' && { late: true }),
-      attempts: 0,
-      ...known,
+      ...this.#noted,
+      ...(isNew && { commitment }),
+      ...(isNew && status !== 'table' && { late: true }),
       ...(seal !== '' && { seal }),
     });
   }
 
   /** Whoever was there at this moment can tell what the server asked him before. */
-  #begun(): void {
-    if (this.#there && this.#noted.present !== true) this.#keep({ ...this.#noted, present: true });
+  #begun(holder: SeatView | undefined): void {
+    const { known } = this.#keeping;
+    if (this.#there && known?.present !== true) this.#keep({ ...this.#noted, present: true });
+    // A device that got the root of another one has shown nothing itself: it goes on from where the
+    // game stands when it first sees it.
+    const links = holder?.links ?? -1;
+    if (known?.root !== undefined && known.sent === undefined && links >= 0) {
+      this.#keep({ ...this.#noted, sent: links });
+    }
   }
 
   #prepare(table: TableView, holder: SeatView | undefined): void {
@@ -114,7 +125,8 @@ export class Contributor {
 
   /** Nobody waits for the entropy of somebody who has given up the seat. */
   #leave(): void {
-    const { value: _value, stood: _stood, shown: _shown, ...rest } = this.#noted;
+    const { value: _value, root: _root, sent: _sent, shared: _shared, ...more } = this.#noted;
+    const { stood: _stood, shown: _shown, ...rest } = more;
     this.#seated = false;
     this.#keep(rest);
   }
@@ -131,12 +143,19 @@ export class Contributor {
   /** Promises the value that is kept, or a new one. */
   #promise(present: string): void {
     const { code } = this.#line;
-    const value = this.#noted.value ?? newHex();
-    if (this.#noted.value === undefined) this.#keep({ ...this.#noted, value });
+    const value = this.#noted.value ?? this.#makeChain();
     const promise = promiseOf(code, value);
     if (present === promise || (present !== '' && this.#promised === promise)) return;
     this.#promised = promise;
     void this.#line.request('entropy', { promise });
+  }
+
+  /** Makes a chain; its first link is the value. */
+  #makeChain(): string {
+    const root = newHex();
+    const [value = root] = chainFor(this.#line.code, root);
+    this.#keep({ ...this.#noted, root, value, sent: 0 });
+    return value;
   }
 
   /** Shows the value when it is the one that is fixed, and notes how the server answers. */
@@ -165,12 +184,10 @@ export class Contributor {
   }
 
   get #noted(): Keepsake {
-    const { code } = this.#line;
-    return this.#keepsake ?? { code, commitment: '', attempts: 0 };
+    return this.#keeping.noted;
   }
 
   #keep(keepsake: Keepsake): void {
-    this.#keepsake = keepsake;
-    keep(this.#store, keepsake);
+    this.#keeping.keep(keepsake);
   }
 }

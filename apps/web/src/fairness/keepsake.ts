@@ -16,8 +16,21 @@ export interface Keepsake {
   readonly late?: true;
   /** As it was first seen after the start. */
   readonly seal?: string;
-  /** What this browser adds to the seed; secret until the start. */
+  /** What this browser adds to the seed, link 0 of its chain; secret until the start. */
   readonly value?: string;
+  /** Root of that chain; secret. Earlier versions had a value and no chain. */
+  readonly root?: string;
+  /**
+   * Highest index of a link that this browser has ever sent, noted before it is sent. Absent with a
+   * root of another device: then this browser knows nothing of its own.
+   */
+  readonly sent?: number;
+  /** The last link that the server has taken from this browser. */
+  readonly link?: string;
+  /** The server has refused a link although it was the right next one. */
+  readonly denied?: true;
+  /** Another device of the seat has the root as well. */
+  readonly shared?: true;
   /** Whose promise stood last at the seat of this browser before the start. */
   readonly stood?: 'own' | 'other';
   /** It was connected when the game began. */
@@ -41,12 +54,28 @@ function readShown(value: unknown): Shown | undefined {
     : undefined;
 }
 
+/** What is kept of a chain besides its first link. */
+type Chain = Pick<Keepsake, 'root' | 'sent' | 'link' | 'denied' | 'shared'>;
+
+function readChain({ root, sent, link, denied, shared }: Record<string, unknown>): Chain {
+  if (!isHex(root)) return {};
+  return {
+    root,
+    ...(Number.isSafeInteger(sent) && Number(sent) >= 0 && { sent: Number(sent) }),
+    ...(isHex(link) && { link }),
+    ...(denied === true && { denied }),
+    ...(shared === true && { shared }),
+  };
+}
+
 const isPromise = (value: unknown): boolean => value === '' || isHex(value);
 
 function read(value: unknown): Keepsake | undefined {
   const { code, commitment, late, seal, stood, present, fixed, rules, attempts, ...more } =
     Object(value);
-  if (typeof code !== 'string' || !isHex(commitment)) return undefined;
+  // What came with a link to a seat is there before the commitment was seen.
+  const isNew = commitment === '' && isHex(more.root);
+  if (typeof code !== 'string' || !(isHex(commitment) || isNew)) return undefined;
   const shown = readShown(more.shown);
   // Earlier versions kept the promises without the seats, and only once they had shown the value.
   const earlier = Array.isArray(more.promises) ? 'own' : undefined;
@@ -56,7 +85,7 @@ function read(value: unknown): Keepsake | undefined {
     commitment,
     ...(late === true && { late }),
     ...(isHex(seal) && { seal }),
-    ...(isHex(more.value) && { value: more.value }),
+    ...(isHex(more.value) && { value: more.value, ...readChain(more) }),
     ...(whose !== undefined && { stood: whose }),
     ...(present === true && { present }),
     ...(Array.isArray(fixed) && fixed.every(isPromise) && { fixed }),
@@ -83,4 +112,44 @@ export const keepsakeOf = (store: Store, code: string): Keepsake | undefined =>
 export function keep(store: Store, keepsake: Keepsake): void {
   const others = all(store).filter(({ code }) => code !== keepsake.code);
   put(store, KEY, JSON.stringify([keepsake, ...others].slice(0, MOST)));
+}
+
+/** What is kept of one game; here as well, because not every browser lets a page store something. */
+export class Keeping {
+  readonly code: string;
+  readonly #store: Store;
+  #own: Keepsake | undefined;
+
+  constructor(store: Store, code: string) {
+    this.code = code;
+    this.#store = store;
+    this.#own = keepsakeOf(store, code);
+  }
+
+  /** As this page knows it; `undefined` before anything was noted. */
+  get known(): Keepsake | undefined {
+    return this.#own;
+  }
+
+  /** With what other tabs of this browser have done with the same chain. */
+  get noted(): Keepsake {
+    const own = this.#own ?? { code: this.code, commitment: '', attempts: 0 };
+    const stored = keepsakeOf(this.#store, this.code);
+    if (own.root === undefined || stored?.root !== own.root) return own;
+    const denied = own.denied ?? stored.denied;
+    const shared = own.shared ?? stored.shared;
+    const { sent, link } = (stored.sent ?? -1) >= (own.sent ?? -1) ? stored : own;
+    return {
+      ...own,
+      ...(sent !== undefined && { sent }),
+      ...(link !== undefined && { link }),
+      ...(denied && { denied }),
+      ...(shared && { shared }),
+    };
+  }
+
+  keep(keepsake: Keepsake): void {
+    this.#own = keepsake;
+    keep(this.#store, keepsake);
+  }
 }

@@ -5,8 +5,10 @@ import { keepsakeOf } from './keepsake.ts';
 /** What this browser noted of a game, for the check. */
 export function notedOf(store: Store, code: string): Noted | undefined {
   const kept = keepsakeOf(store, code);
-  if (kept === undefined) return undefined;
+  // Of a table that was never seen there is nothing to tell.
+  if (kept === undefined || kept.commitment === '') return undefined;
   const { commitment, late, seal, value, stood, present, shown, fixed, rules, attempts } = kept;
+  const { link, denied } = kept;
   const own = value === undefined ? {} : ({ value, stood: stood ?? 'none', shown } as const);
   return {
     commitment,
@@ -16,6 +18,8 @@ export function notedOf(store: Store, code: string): Noted | undefined {
     absent: present !== true,
     promises: fixed,
     rules,
+    link,
+    denied,
     ...own,
   };
 }

@@ -1,6 +1,7 @@
 import { standings } from '@vinci/rules';
 import { useState } from 'preact/hooks';
 import { CheckGame } from '../fairness/check-game.tsx';
+import { inheritRoot } from '../fairness/mixing.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { formatList, t } from '../i18n/index.ts';
 import { carryOver } from '../net/storage.ts';
@@ -18,6 +19,7 @@ import { isHosting } from './host-dialog.tsx';
 /** Goes to the rematch; the token of a seat is valid there, too, and messages go on. */
 export async function enterRematch(code: string, next: string): Promise<void> {
   carryOver(localStorage, code, next, Date.now());
+  inheritRoot(localStorage, code, next);
   // A browser without its database shows no messages anyhow.
   await followOn(code, next).catch(() => undefined);
   go(gameFragment(next));

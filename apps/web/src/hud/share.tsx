@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { shareRoot } from '../fairness/mixing.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { t } from '../i18n/index.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -29,16 +30,24 @@ export function ShareDialog({ onClose }: ShareProps) {
   );
 }
 
-/** A link that brings this seat to another device. */
+/**
+ * A link that brings this seat to another device, with the root of the chain, so that the bag is mixed
+ * from there as well.
+ */
 export function SeatLinkDialog({ onClose }: ShareProps) {
   const play = usePlay();
   const { session } = play;
-  const [token, setToken] = useState<string | undefined>(undefined);
+  const [address, setAddress] = useState<string | undefined>(undefined);
   const [error, setError] = useState<string | undefined>(undefined);
   const [revoked, setRevoked] = useState(false);
+  const show = (token: string): void => {
+    const { code, seat, table } = session;
+    const promise = table.value?.seats[seat.value]?.entropy ?? '';
+    setAddress(gameAddress(code, token, shareRoot(localStorage, code, promise)));
+  };
   useEffect(() => {
     void session.request('seatLink', { seat: session.seat.value }).then((outcome) => {
-      if (outcome.ok) setToken(outcome.value.token);
+      if (outcome.ok) show(outcome.value.token);
       else setError(explainRefusal(outcome.refusal).text);
     });
   }, [session]);
@@ -48,10 +57,9 @@ export function SeatLinkDialog({ onClose }: ShareProps) {
       setError(explainRefusal(outcome.refusal).text);
       return;
     }
-    setToken(outcome.value.token);
+    show(outcome.value.token);
     setRevoked(true);
   };
-  const address = token === undefined ? undefined : gameAddress(session.code, token);
   return (
     <Dialog title={t('seatLink.title')} onClose={onClose}>
       <p>{t('seatLink.text')}</p>

@@ -45,6 +45,14 @@ export type Outcome<Reply> =
   | { readonly ok: true; readonly value: Reply }
   | { readonly ok: false; readonly refusal: Refusal | undefined };
 
+/** Gives moves of this person what they add to the bag. */
+export interface Mixing {
+  /** The link of the person's chain that goes with intents; `undefined` for none. */
+  linkFor(intents: readonly number[]): string | undefined;
+  /** How the server has answered intents with a link. */
+  answered(link: string, outcome: Outcome<unknown>): void;
+}
+
 /** Refusals that no further attempt can change. */
 const FINAL: readonly string[] = ['room/unknown'];
 
@@ -72,6 +80,8 @@ export class Session {
   readonly busy = computed(() => this.#underWay.value > 0 || this.link.value.type !== 'open');
   /** Says whether the person looks at the page, where that can be seen; each connection begins with it. */
   looking: (() => boolean) | undefined;
+  /** Adds to the bag with what is played, where this person takes part in mixing it. */
+  mixer: Mixing | undefined;
   /** Versions of server and client differ: reload. */
   readonly outdated = signal(false);
   readonly game = computed<Game | undefined>(() => this.#compile());
@@ -163,8 +173,15 @@ export class Session {
   }
 
   /** Sends intents as one batch, all or nothing. */
-  play(intents: readonly number[]): Promise<Outcome<Replies['intent']>> {
-    return this.request('intent', { revision: this.revision.value, intents: [...intents] });
+  async play(intents: readonly number[]): Promise<Outcome<Replies['intent']>> {
+    const batch = { revision: this.revision.value, intents: [...intents] };
+    const link = this.mixer?.linkFor(intents);
+    if (link === undefined) return this.request('intent', batch);
+    const outcome = await this.request('intent', { ...batch, link });
+    this.mixer?.answered(link, outcome);
+    // Whatever became of the link, the game goes on.
+    const isOther = !outcome.ok && outcome.refusal?.code === 'entropy/other';
+    return isOther ? this.request('intent', batch) : outcome;
   }
 
   /** Says whether the person looks at the game. It matters to nobody here whether that arrives. */

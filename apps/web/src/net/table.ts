@@ -39,6 +39,8 @@ export interface SeatView {
   readonly present: boolean;
   /** Hash of what the person adds to the seed, or empty. */
   readonly entropy: string;
+  /** How many links of its chain were mixed into the bag; −1 without a chain and before the start. */
+  readonly links: number;
   /** Milliseconds left on its clock as of `clockAt` of the table; −1 without a clock. */
   readonly time: number;
   /** Rung of the ladder it is on while its person is away; empty for none. */
@@ -132,6 +134,7 @@ export function readTable(state: GameState, former: TableView | undefined): Tabl
       standIn: isStrength(seat.standIn) ? seat.standIn : '',
       present: seat.present,
       entropy: seat.entropy,
+      links: seat.links,
       time: seat.time,
       step: STEPS.find((step) => step === seat.step) ?? '',
       ballot: BALLOTS.find((ballot) => ballot === seat.ballot) ?? '',

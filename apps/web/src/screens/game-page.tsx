@@ -12,6 +12,7 @@ import '../styles/panels.css';
 import '../styles/time.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { contribute } from '../fairness/contribute.ts';
+import { adoptRoot } from '../fairness/mixing.ts';
 import { Play } from '../game/play.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { Banner } from '../hud/banner.tsx';
@@ -39,15 +40,18 @@ interface GamePageProps {
   readonly code: string;
   /** From a seat link; it is put away at once, so that it does not stay in the address bar. */
   readonly token?: string;
+  /** From the link of the same person's other device, and put away likewise. */
+  readonly root?: string;
   /** The seat link was cut off or altered on its way. */
   readonly torn?: boolean;
 }
 
 /** One game from the table to the ranking. */
-export function GamePage({ code, token, torn = false }: GamePageProps) {
+export function GamePage({ code, token, root, torn = false }: GamePageProps) {
   const play = useMemo(() => {
     if (token !== undefined) {
       remember(localStorage, code, token, Date.now());
+      if (root !== undefined) adoptRoot(localStorage, code, root);
       go(gameFragment(code), true);
     }
     const session = new Session(code, new Api(serverBase()), localStorage, __APP_VERSION__);

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { isHex } from '@vinci/fairness';
 import { serverBase } from '../net/api.ts';
 import { isCode, isToken, readCode } from '../net/storage.ts';
 
@@ -9,36 +10,38 @@ export type Route =
       readonly type: 'game';
       readonly code: string;
       readonly token?: string;
+      /** Root of the chain of whoever has the seat, for another device of his. */
+      readonly root?: string;
       /** The address names a seat in a way that cannot be right. */
       readonly torn?: true;
     }
   | { readonly type: 'unknown'; readonly text: string };
 
 /**
- * The route behind a fragment: `#/` is home, `#/CODE` a game, `#/CODE/TOKEN` a seat link.
+ * The route behind a fragment: `#/` is home, `#/CODE` a game, `#/CODE/TOKEN` a seat link, and
+ * `#/CODE/TOKEN/ROOT` one for another device of the same person. Without a sound root it is as good.
  */
 export function parseRoute(fragment: string): Route {
   const parts = fragment
     .replace(/^#?\/?/, '')
     .split('/')
     .filter((part) => part !== '');
-  const [first, second] = parts;
+  const [first, second, third] = parts;
   if (first === undefined) return { type: 'home' };
   const code = readCode(first);
-  if (code === undefined || parts.length > 2) return { type: 'unknown', text: first };
+  if (code === undefined || parts.length > 3) return { type: 'unknown', text: first };
   if (second === undefined) return { type: 'game', code };
-  return isToken(second)
-    ? { type: 'game', code, token: second }
-    : { type: 'game', code, torn: true };
+  if (!isToken(second)) return { type: 'game', code, torn: true };
+  return { type: 'game', code, token: second, ...(isHex(third) && { root: third }) };
 }
 
 /** The fragment of a game, with a token for a seat link. */
-export const gameFragment = (code: string, token?: string): string =>
-  `#/${isCode(code) ? code : ''}${token === undefined ? '' : `/${token}`}`;
+export const gameFragment = (code: string, token?: string, root?: string): string =>
+  ['#', isCode(code) ? code : '', token, root].filter((part) => part !== undefined).join('/');
 
 /** The full address of a game on this server. */
-export const gameAddress = (code: string, token?: string): string =>
-  `${serverBase()}${gameFragment(code, token)}`;
+export const gameAddress = (code: string, token?: string, root?: string): string =>
+  `${serverBase()}${gameFragment(code, token, root)}`;
 
 export const route = signal<Route>({ type: 'home' });
 
