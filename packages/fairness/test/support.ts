@@ -10,11 +10,12 @@ import {
   type Position,
   parseGameConfig,
   RULES_VERSION,
+  reveals,
   standings,
 } from '@vinci/rules';
 import { makeRandom, pickByType } from '@vinci/rules/testing';
-import { commitmentOf, lotOf, promiseOf, sealOf, seedOf } from '../src/index.ts';
-import type { FairRecord, RecordedEntry } from '../src/record.ts';
+import { chainOf, commitmentOf, lotOf, promiseOf, sealOf, seedOf, stirred } from '../src/index.ts';
+import { type FairRecord, RECORD_VERSION, type RecordedEntry } from '../src/record.ts';
 import { type Noted, startOf } from '../src/verify.ts';
 
 /** 64 hexadecimal digits made from a small number. */
@@ -29,6 +30,8 @@ interface Wish {
   readonly fictional?: readonly number[];
   /** How many of the two people who promised entropy showed it. */
   readonly shown?: number;
+  /** Whether they mix the bag during the game; not, as in a game of an earlier version. */
+  readonly mixes?: boolean;
   readonly chance: number;
 }
 
@@ -42,6 +45,7 @@ export function playedRecord({
   seats = 3,
   fictional = [],
   shown = 2,
+  mixes = true,
   chance,
 }: Wish): FairRecord {
   const map = mapById(id);
@@ -55,8 +59,10 @@ export function playedRecord({
   const people = Array.from({ length: seats }, (_, seat) => seat).filter(
     (seat) => !fictional.includes(seat),
   );
-  const entropies = people.slice(0, 2).map((seat, index) => {
-    const value = hex(1000 * chance + index);
+  const chains = new Map(
+    people.slice(0, 2).map((seat, index) => [seat, chainFor(chance, index === 0 ? 0 : 1)]),
+  );
+  const entropies = [...chains].map(([seat, [value = '']], index) => {
     return { seat, promise: promiseOf(CODE, value), value: index < shown ? value : '' };
   });
   const rules = RULES_VERSION;
@@ -88,9 +94,10 @@ export function playedRecord({
     opening,
     start,
   });
+  for (const { seat, value } of entropies) if (value === '' || !mixes) chains.delete(seat);
   return {
     format: 'vinci-record',
-    version: 2,
+    version: RECORD_VERSION,
     code: CODE,
     rules,
     config: { ...config.value },
@@ -99,7 +106,7 @@ export function playedRecord({
     fairness: { commitment, secret, entropies, lot, seal },
     seed,
     opening,
-    entries: playOut(position, chance),
+    ...playOut(position, chance, chains),
     notes: [],
     result: standings(position).map(({ seat, vp, place }) => ({ seat, vp, place })),
   };
@@ -126,11 +133,22 @@ export const notedOf = ({ fairness }: FairRecord): Noted => ({
   seal: fairness?.seal,
 });
 
+/** The chain of the first or second person of a game that was played by chance. */
+export const chainFor = (chance: number, index: 0 | 1): string[] =>
+  chainOf(CODE, hex(1000 * chance + index));
+
 const buffer = new Int32Array(MAX_INTENTS);
 
-function playOut(position: Position, chance: number): RecordedEntry[] {
+/** @param chains of the seats that have one */
+function playOut(
+  position: Position,
+  chance: number,
+  chains: ReadonlyMap<number, readonly string[]>,
+): { entries: RecordedEntry[]; links: [number, string][] } {
   const random = makeRandom(chance);
   const entries: RecordedEntry[] = [];
+  const links: [number, string][] = [];
+  const given = new Map<number, number>();
   let before: Position | undefined;
   while (position.actor >= 0) {
     const { actor, revealed } = position;
@@ -144,9 +162,16 @@ function playOut(position: Position, chance: number): RecordedEntry[] {
     const count = legalIntents(position, buffer);
     const code = bot ? decideFictional(position) : pickByType(position, buffer, count, random);
     const now = position.clone();
+    const next = (given.get(actor) ?? 0) + 1;
+    const link = chains.get(actor)?.[next];
+    if (link !== undefined && reveals(position, [code])) {
+      given.set(actor, next);
+      links.push([entries.length, link]);
+      position.key = stirred(position.key, link);
+    }
     apply(position, code);
     before = bot || position.revealed !== revealed ? undefined : now;
     entries.push([actor, code, bot ? 1 : 0, BEGUN + entries.length, ...position.draws]);
   }
-  return entries;
+  return { entries, links };
 }

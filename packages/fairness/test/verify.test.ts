@@ -2,9 +2,9 @@ import { mapById } from '@vinci/maps';
 import { PRESET_IDS } from '@vinci/rules';
 import fc from 'fast-check';
 import { promiseOf, rulesMarkOf } from '../src/index.ts';
-import { type FairRecord, readRecord } from '../src/record.ts';
+import { type FairRecord, linksOf, readRecord } from '../src/record.ts';
 import { type Noted, type Report, type Shown, startOf, verify } from '../src/verify.ts';
-import { CODE, hex, notedOf, playedRecord, resealed } from './support.ts';
+import { CODE, chainFor, hex, notedOf, playedRecord, resealed } from './support.ts';
 
 const check = (record: FairRecord, noted?: Noted): Report =>
   verify(record, { mapOf: mapById, noted });
@@ -14,6 +14,8 @@ const wrongOf = (report: Report): string[] =>
 
 const copy = (): FairRecord => structuredClone(sample);
 const sample = playedRecord({ chance: 4 });
+/** As it would be if nobody had mixed the bag during the game. */
+const still = playedRecord({ chance: 4, mixes: false });
 const solo = playedRecord({ chance: 5, seats: 4, fictional: [0, 2, 3] });
 
 /** A record with something else in it. */
@@ -43,7 +45,7 @@ describe('a record of a real game', () => {
   });
 
   test('of an earlier version without a commitment: nothing is wrong, and that is said', () => {
-    const report = check(changed((record) => Object.assign(record, { fairness: null })));
+    const report = check(changed((record) => Object.assign(record, { fairness: null }), still));
     expect(report.verdict).toBe('unproven');
     expect(report.findings[0]?.text).toContain('no commitment');
   });
@@ -63,7 +65,7 @@ describe('a record of a real game', () => {
         changed((record) => {
           Object.assign(record, { rules, fairness: null });
           Object.assign(record.entries[4] ?? [], { 1: 999_999 });
-        }),
+        }, still),
       );
       expect(report.verdict).toBe('unproven');
       expect(report.findings.map(({ text }) => text)).toContainEqual(
@@ -76,7 +78,7 @@ describe('a record of a real game', () => {
     const limits = (record: FairRecord) => check(record).findings.at(-1);
     expect(limits(sample)).toMatchObject({ check: 'limits', outcome: 'remark' });
     expect(limits(sample)?.text).not.toContain('the names');
-    expect(limits(earlier(sample))?.text).toContain('the names');
+    expect(limits(earlier(still))?.text).toContain('the names');
   });
 
   test('names the winner by the name of the start', () => {
@@ -95,7 +97,7 @@ describe('a record of a real game', () => {
   });
 
   test('of version 1 is read and checked by its own seal', () => {
-    const old = earlier(sample);
+    const old = earlier(still);
     expect(readRecord(JSON.stringify(old))).toEqual(old);
     expect(check(old, notedOf(old))).toMatchObject({ verdict: 'fair' });
     // A later game does not pass for one of that time.
@@ -106,6 +108,10 @@ describe('a record of a real game', () => {
 describe('whatever is changed is found', () => {
   const own = (record: FairRecord) => record.fairness as NonNullable<FairRecord['fairness']>;
   const drawing = sample.entries.findIndex((entry) => entry.length > 4);
+  // The first move after which somebody else has to act, so that nothing can be taken back.
+  const unmixed = sample.entries.findIndex(
+    ([seat], entry) => entry > 0 && seat === 2 && sample.entries[entry - 1]?.[0] !== seat,
+  );
 
   test.each<[string, string, (record: FairRecord) => void]>([
     ['the secret', 'commitment', (r) => Object.assign(own(r), { secret: hex(99) })],
@@ -118,7 +124,7 @@ describe('whatever is changed is found', () => {
     ['an additional draw', 'draws', (r) => void r.entries[drawing]?.push(1)],
     ['a seat', 'moves', (r) => Object.assign(r.entries[0] ?? [], { 0: 5 })],
     ['an intent', 'moves', (r) => Object.assign(r.entries[0] ?? [], { 1: 999_999 })],
-    ['an undo of nothing', 'moves', (r) => Object.assign(r.entries[0] ?? [], { 1: -1 })],
+    ['an undo of nothing', 'moves', (r) => Object.assign(r.entries[unmixed] ?? [], { 1: -1 })],
     ['the end', 'result', (r) => void r.entries.pop()],
     ['something after the end', 'moves', (r) => void r.entries.push([0, 1, 0, 5])],
     ['the score', 'result', (r) => Object.assign(r.result[0] ?? {}, { vp: 9999 })],
@@ -174,7 +180,8 @@ describe('what the bag does not depend on', () => {
     name: 'P1',
     ...more,
   });
-  const person = sample.entries.findIndex(([, code]) => code >= 0);
+  const mixed = linksOf(sample);
+  const person = sample.entries.findIndex(([, code], entry) => code >= 0 && !mixed.has(entry));
 
   test.each<[string, string, (record: FairRecord) => void]>([
     ['a time a day later', 'times', (r) => bump(r, ['entries', 3, 3], DAY)],
@@ -259,7 +266,7 @@ describe('what the bag does not depend on', () => {
       const [first] = r.fairness?.entropies ?? [];
       Object.assign(first ?? {}, { seat: 0 });
     });
-    expect(wrongOf(check(record))).toEqual(['start']);
+    expect(wrongOf(check(record))).toContain('start');
   });
 
   test('a game that was invented as a whole is consistent and no more', () => {
@@ -275,13 +282,14 @@ describe('what the bag does not depend on', () => {
 });
 
 describe('what this browser noted at the table', () => {
-  const [first, second] = [promiseOf(CODE, hex(4000)), promiseOf(CODE, hex(4001))];
+  const [[head = ''], [other = '']] = [chainFor(4, 0), chainFor(4, 1)];
+  const [first, second] = [promiseOf(CODE, head), promiseOf(CODE, other)];
   const seen = notedOf(sample);
   const taken: Shown = { answer: 'taken', after: 40 };
   const rules = rulesMarkOf(sample.config);
   const whole: Noted = {
     ...seen,
-    value: hex(4000),
+    value: head,
     shown: taken,
     promises: [first, second, ''],
     rules,
@@ -321,7 +329,7 @@ describe('what this browser noted at the table', () => {
   describe('about its own entropy, when that is not in the seed', () => {
     // The second of two showed nothing, or was not asked.
     const without = playedRecord({ chance: 4, shown: 1 });
-    const mine: Noted = { ...notedOf(without), value: hex(4001) };
+    const mine: Noted = { ...notedOf(without), value: other };
 
     test.each<[string, Partial<Noted>, string, string]>([
       ['was never asked', {}, 'wrong', 'without asking'],
@@ -363,7 +371,7 @@ describe('what this browser noted at the table', () => {
 
   test('a record without any commitment does not pass for an old game', () => {
     const record = changed((r) => Object.assign(r, { fairness: null }));
-    expect(wrongOf(check(record, seen))).toEqual(['noted']);
+    expect(wrongOf(check(record, seen))).toContain('noted');
   });
 });
 
@@ -371,7 +379,7 @@ describe('what is no record', () => {
   test.each([
     ['no JSON', '{'],
     ['something else', '{"format":"vinci-games"}'],
-    ['a later format', '{"format":"vinci-record","version":3}'],
+    ['a later format', '{"format":"vinci-record","version":4}'],
     ['null', 'null'],
     ['a part missing', JSON.stringify({ ...sample, opening: undefined })],
     ['more than there should be', JSON.stringify({ ...sample, more: 1 })],
@@ -401,6 +409,7 @@ const earlier = (record: FairRecord): FairRecord =>
   resealed(record, (r) => {
     Object.assign(r, { version: 1 });
     Reflect.deleteProperty(r, 'start');
+    Reflect.deleteProperty(r, 'links');
   });
 
 type Path = readonly (string | number)[];

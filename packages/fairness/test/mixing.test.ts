@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { mapById } from '@vinci/maps';
+import { compileGame, type Game, newPosition, parseGameConfig } from '@vinci/rules';
+import fc from 'fast-check';
+import { CHAIN_LENGTH, Chains, chainOf, promiseOf, stirred } from '../src/index.ts';
+import type { FairRecord } from '../src/record.ts';
+import { Retrace } from '../src/retrace.ts';
+import { type Finding, linksOf, type Noted, type Report, verify } from '../src/verify.ts';
+import { CODE, chainFor, hex, notedOf, playedRecord } from './support.ts';
+
+const sample = playedRecord({ chance: 4 });
+const check = (record: FairRecord, noted?: Noted): Report =>
+  verify(record, { mapOf: mapById, noted });
+const mixingOf = ({ findings }: Report): Finding[] =>
+  findings.filter(({ check: which }) => which === 'links');
+
+type Mixed = Extract<FairRecord, { version: 3 }>;
+
+/** A record with something else in it. */
+function changed(change: (record: Mixed) => void, from: FairRecord = sample): FairRecord {
+  const record = structuredClone(from);
+  if (record.version !== 3) throw new Error(`version ${record.version}`);
+  change(record);
+  return record;
+}
+
+function gameOf(record: FairRecord): Game {
+  const map = mapById('europe');
+  const config = parseGameConfig(record.config);
+  if (map === undefined || !config.ok) throw new Error('no game');
+  const game = compileGame(config.value, map);
+  if (!game.ok) throw new Error(game.error.text);
+  return game.value;
+}
+
+const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+describe('a chain', () => {
+  const links = chainOf(CODE, hex(5));
+
+  test('ends with its root, and each link is the hash of the next one', () => {
+    expect(links).toHaveLength(CHAIN_LENGTH + 1);
+    expect(links.at(-1)).toBe(hex(5));
+    for (const [index, link] of links.entries()) {
+      if (index > 0) expect(sha(`vinci-fair/1 link\n${CODE}\n${link}\n`)).toBe(links[index - 1]);
+    }
+    expect(new Set(links).size).toBe(links.length);
+  });
+
+  test('is another one at another table', () => {
+    expect(chainOf('ZZZZZZ', hex(5))[0]).not.toBe(links[0]);
+  });
+
+  test('is shown link by link: no other, none twice, none early, none of another seat', () => {
+    const other = chainOf(CODE, hex(6));
+    const chains = new Chains(CODE, [links[0] as string, other[0] as string, '']);
+    expect([0, 1, 2, 3].map((seat) => chains.count(seat))).toEqual([0, 0, -1, -1]);
+    const [, first, second] = links as [string, string, string];
+    for (const wrong of [links[0] as string, second, other[1] as string, hex(9), '']) {
+      expect(chains.isNext(0, wrong)).toBe(false);
+    }
+    expect(chains.isNext(1, first)).toBe(false);
+    expect(chains.isNext(2, first)).toBe(false);
+    expect(chains.isNext(0, first)).toBe(true);
+    chains.take(0, first);
+    expect(chains.count(0)).toBe(1);
+    expect(chains.isNext(0, first)).toBe(false);
+    expect(chains.isNext(0, second)).toBe(true);
+  });
+
+  test('a key that was mixed follows from key and link, and from nothing else', () => {
+    const key = 'ab'.repeat(16);
+    expect(stirred(key, hex(1))).toBe(sha(`vinci-fair/1 stir\n${key}\n${hex(1)}\n`).slice(0, 32));
+  });
+});
+
+test('what is drawn after a link has nothing to do with what would have been', () => {
+  const game = gameOf(sample);
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), (seed, link) => {
+      const position = newPosition(game, hex(seed).slice(32));
+      const [one, other] = [position.clone(), position.clone()];
+      one.key = stirred(position.key, hex(link));
+      other.key = stirred(position.key, hex(link + 1));
+      // What is public stays as it was.
+      expect(one.digest()).toBe(position.digest());
+      const results = [position, one, other].map((each) =>
+        Array.from({ length: 8 }, () => each.random(1 << 30)).join(),
+      );
+      expect(new Set(results).size).toBe(3);
+    }),
+    { seed: 20_261_121, numRuns: 50 },
+  );
+});
+
+describe('a record of a game in which the bag was mixed', () => {
+  const links = linksOf(sample);
+
+  test('has a link before each draw and each end of a turn of those who have a chain', () => {
+    const drawing = sample.entries.flatMap(([seat, , , , ...draws], entry) =>
+      draws.length > 0 && seat < 2 ? [entry] : [],
+    );
+    expect(drawing.length).toBeGreaterThan(3);
+    for (const entry of drawing) expect(links.has(entry)).toBe(true);
+    expect(links.size).toBeGreaterThan(drawing.length);
+    const report = check(sample, notedOf(sample));
+    expect(report.verdict).toBe('fair');
+    expect(mixingOf(report)).toEqual([
+      {
+        check: 'links',
+        outcome: 'right',
+        text: expect.stringContaining(`${links.size} times during the game by 2 people`),
+      },
+    ]);
+  });
+
+  test.each<[string, (record: Mixed) => void]>([
+    ['another link', (r) => Object.assign(r.links[1] ?? [], { 1: hex(7) })],
+    ['a link left out', (r) => void r.links.splice(1, 1)],
+    ['all of them left out', (r) => void r.links.splice(0)],
+    ['two exchanged', swapped],
+    [
+      'one mixed in later',
+      (r) => Object.assign(r.links[1] ?? [], { 0: (r.links[1]?.[0] ?? 0) + 1 }),
+    ],
+    ['one more', (r) => void r.links.push([r.entries.length - 1, hex(3)])],
+    ['one after the end', (r) => void r.links.push([r.entries.length + 3, hex(3)])],
+    ['one of a bot', (r) => Object.assign(r.entries[r.links[0]?.[0] ?? 0] ?? [], { 2: 1 })],
+  ])('%s is found', (_, change) => {
+    expect(check(changed(change), notedOf(sample)).verdict).toBe('wrong');
+  });
+
+  test('a link before a move that can be taken back is found', () => {
+    const heads = [0, 1].map((index) => chainFor(4, index === 0 ? 0 : 1)[0] as string);
+    const retrace = new Retrace(gameOf(sample), sample.seed, new Chains(CODE, heads));
+    const given = [0, 0];
+    for (const [index, entry] of sample.entries.entries()) {
+      const [seat, code] = entry;
+      const takes = code >= 0 && seat < 2 && !links.has(index);
+      if (takes && (given[seat] ?? 0) > 0) {
+        const next = chainFor(4, seat === 0 ? 0 : 1)[(given[seat] ?? 0) + 1];
+        expect(retrace.play(entry, next)).toMatchObject({
+          check: 'links',
+          text: expect.stringContaining('can be taken back'),
+        });
+        return;
+      }
+      if (links.has(index)) given[seat] = (given[seat] ?? 0) + 1;
+      expect(retrace.play(entry, links.get(index))).toBeUndefined();
+    }
+    throw new Error('no such move');
+  });
+
+  function swapped(r: Mixed): void {
+    const [a, b] = [r.links[0] ?? [], r.links[2] ?? []];
+    [a[1], b[1]] = [b[1], a[1]];
+  }
+});
+
+describe('who has a chain and draws without it', () => {
+  const still = playedRecord({ chance: 4, mixes: false });
+
+  test('is named, and the game is not proven: he could have chosen', () => {
+    const report = check(still, notedOf(still));
+    expect(report.verdict).toBe('unproven');
+    const [none, ...named] = mixingOf(report);
+    expect(none).toMatchObject({ outcome: 'remark', text: expect.stringContaining('Nobody') });
+    expect(named.map(({ outcome, text }) => [outcome, text.slice(0, 11)])).toEqual([
+      ['unproven', 'P0 (seat 1)'],
+      ['unproven', 'P1 (seat 2)'],
+    ]);
+  });
+
+  test.each(['replaced', 'kicked', 'left', 'sat'])('not after a note that he was %s', (type) => {
+    const more = { by: 'link', name: 'P0', at: 1_790_000_000_000 };
+    const notes = [0, 1].map((seat) => ({ revision: 0, seat, type, ...more }));
+    const report = check(
+      changed((r) => void r.notes.push(...notes), still),
+      notedOf(still),
+    );
+    expect(report.verdict).toBe('fair');
+  });
+
+  test('a seat without a chain has nothing to leave out', () => {
+    // Of three only two have one; the third draws as well.
+    const third = sample.entries.some(([seat, , , , ...draws]) => seat === 2 && draws.length > 0);
+    expect(third).toBe(true);
+    expect(check(sample, notedOf(sample)).verdict).toBe('fair');
+  });
+
+  test('draws of fictional players can be foreseen, and that is said', () => {
+    const solo = playedRecord({ chance: 5, seats: 4, fictional: [0, 2, 3] });
+    const report = check(solo, notedOf(solo));
+    expect(report.verdict).toBe('fair');
+    expect(mixingOf(report).at(-1)).toMatchObject({
+      outcome: 'remark',
+      text: expect.stringMatching(/^\d+ of the draws were made by bots/),
+    });
+  });
+});
+
+describe('what this browser mixed in', () => {
+  const own = (noted: Partial<Noted>) =>
+    check(sample, { ...notedOf(sample), ...noted }).findings.find(
+      ({ check: which }) => which === 'own',
+    );
+  const chain = chainFor(4, 0);
+  const count = sample.entries.filter(([seat], entry) => seat === 0 && linksOf(sample).has(entry));
+
+  test('is in the bag', () => {
+    expect(own({ link: chain[count.length] as string })?.outcome).toBe('right');
+  });
+
+  test('was taken by the server and left out', () => {
+    expect(own({ link: chain[count.length + 1] as string })).toMatchObject({
+      outcome: 'wrong',
+      text: expect.stringContaining('left it out'),
+    });
+  });
+
+  test('was refused although it was right', () => {
+    expect(own({ denied: true })?.outcome).toBe('wrong');
+  });
+});
+
+test('a promise that was fixed and not shown proves nothing for anybody', () => {
+  const without = playedRecord({ chance: 4, shown: 1 });
+  const report = check(without, notedOf(without));
+  expect(report.verdict).toBe('unproven');
+  expect(report.findings).toContainEqual(
+    expect.objectContaining({ check: 'entropy', outcome: 'unproven' }),
+  );
+  expect(promiseOf(CODE, chainFor(4, 1)[0] as string)).toBe(
+    without.fairness?.entropies[1]?.promise,
+  );
+});
