@@ -1,14 +1,11 @@
 import '../styles/fair.css';
 import { fairText } from '../i18n/en/fair.ts';
 import { addMessages, formatList, t } from '../i18n/index.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
+import { Fingerprint } from './fingerprint.tsx';
 
 addMessages(fairText);
-
-/** Digits of a fingerprint that are shown; the whole is in the record. */
-const SHORT = 12;
 
 /** At the table: how the bag is kept fair, and who has added to it. */
 export function FairLine() {
@@ -29,10 +26,7 @@ export function FairLine() {
         <>
           <p>{t('fair.help')}</p>
           <p class="hint">{t('fair.limit')}</p>
-          <div class="fair-said">
-            <code>{t('fair.fingerprint', { hash: commitment.slice(0, SHORT) })}</code>
-            <CopyButton text={commitment} label={t('fair.copy')} />
-          </div>
+          <Fingerprint hash={commitment} label="fair.fingerprint" />
         </>
       )}
     </details>

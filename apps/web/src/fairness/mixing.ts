@@ -32,12 +32,12 @@ export class Mixer implements Mixing {
   linkFor(intents: readonly number[]): Hex | undefined {
     const { code } = this.#course;
     const noted = this.#keeping.noted;
+    const { root, sent = 0 } = noted;
     const index = this.#next(noted);
-    if (index === undefined || noted.root === undefined || !this.#reveals(intents))
-      return undefined;
+    if (root === undefined || index === undefined || !this.#reveals(intents)) return undefined;
     // Noted before anybody else can know it, whatever becomes of the request.
-    this.#keeping.keep({ ...noted, sent: Math.max(index, noted.sent ?? 0) });
-    return chainFor(code, noted.root)[index];
+    this.#keeping.keep({ ...noted, sent: Math.max(index, sent) });
+    return chainFor(code, root)[index];
   }
 
   answered(link: Hex, outcome: Outcome<unknown>): void {

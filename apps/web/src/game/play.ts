@@ -54,6 +54,7 @@ export type Question =
   | 'credits'
   | 'leave'
   | 'seatLink'
+  | 'fair'
   | 'host'
   | 'notify';
 

@@ -1,3 +1,4 @@
+import { FairDialog } from '../fairness/fair-dialog.tsx';
 import { NotifyDialog } from '../notify/notify-dialog.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { PeaceQuestion } from './ask-peace.tsx';
@@ -29,6 +30,8 @@ export function Dialogs() {
       return <ShareDialog onClose={close} />;
     case 'seatLink':
       return <SeatLinkDialog onClose={close} />;
+    case 'fair':
+      return <FairDialog onClose={close} />;
     case 'settings':
       return <SettingsDialog onClose={close} />;
     case 'shortcuts':

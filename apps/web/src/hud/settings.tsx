@@ -16,7 +16,7 @@ interface DialogProps {
 const SPEED_NAMES = { 0: 'none', 0.5: 'slow', 1: 'normal', 2: 'fast' } as const;
 
 /** Other dialogs that are opened from the settings. */
-const LINKS = ['notify', 'share', 'seatLink', 'shortcuts', 'credits'] as const;
+const LINKS = ['notify', 'share', 'seatLink', 'fair', 'shortcuts', 'credits'] as const;
 
 /** Those that are for people with a seat. */
 const SEATED: readonly string[] = ['notify', 'seatLink'];

@@ -1,12 +1,18 @@
-/** How the bag is kept fair, at the table and after the end. */
+/** How the bag is kept fair, at the table, during the game and after the end. */
 export const fairText = {
   'fair.title': 'Fair bag',
   'fair.help':
-    'Nobody chooses what comes out of the bag. The server has fixed a secret for this table and shows its fingerprint below. Each player’s browser adds a random number of its own, and the bag comes from all of them together. After the game everything is shown, and anybody can recompute it.',
+    'Nobody chooses what comes out of the bag, and nobody knows it before. The server has fixed a secret for this table and shows its fingerprint below. Each player’s browser adds a random number of its own, and mixes the bag anew with every turn. After the game everything is shown, and anybody can recompute it.',
   'fair.limit':
-    'Whoever runs the server could look at the bag during the game, but could not have chosen it.',
+    'What is left: whoever runs the server can foresee what bots draw until the next person’s turn ends, but cannot change it.',
   'fair.fingerprint': 'Fingerprint {hash} …',
+  'fair.seal': 'Seal of the start {hash} …',
   'fair.copy': 'Copy it whole',
+  'fair.who': 'Mixed anew in this game',
+  'fair.times': { one: '{count} time', other: '{count} times' },
+  'fair.notYet': 'not yet',
+  'fair.still':
+    'No browser mixes the bag of this game: whoever runs the server could look at what is to come.',
   'fair.none': 'This table was made by an earlier version: its bag cannot be checked afterwards.',
   'fair.mixed': 'Mixed by {names}.',
   'fair.server': 'the server',

@@ -1,0 +1,52 @@
+import '../styles/fair.css';
+import { fairText } from '../i18n/en/fair.ts';
+import { addMessages, t } from '../i18n/index.ts';
+import type { SeatView } from '../net/table.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { SeatMark } from '../ui/seat-mark.tsx';
+import { Fingerprint } from './fingerprint.tsx';
+
+addMessages(fairText);
+
+/** During the game: how the bag is kept fair, and who has mixed it how often. */
+export function FairDialog({ onClose }: { readonly onClose: () => void }) {
+  const table = usePlay().session.table.value;
+  if (table === undefined) return undefined;
+  const { commitment, seal } = table;
+  const mixing = table.seats.filter(({ links }) => links >= 0);
+  return (
+    <Dialog title={t('fair.title')} onClose={onClose} testId="fair">
+      {commitment === '' ? (
+        <p>{t('fair.none')}</p>
+      ) : (
+        <>
+          <p>{t('fair.help')}</p>
+          {mixing.length > 0 && <p class="hint">{t('fair.limit')}</p>}
+          <div class="stack">
+            <Fingerprint hash={commitment} label="fair.fingerprint" />
+            {seal !== '' && <Fingerprint hash={seal} label="fair.seal" />}
+          </div>
+          {mixing.length > 0 ? <Mixing seats={mixing} /> : <p class="note">{t('fair.still')}</p>}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Mixing({ seats }: { readonly seats: readonly SeatView[] }) {
+  return (
+    <section class="stack" aria-label={t('fair.who')}>
+      <h3 class="label">{t('fair.who')}</h3>
+      <ul class="fair-mixing">
+        {seats.map(({ seat, name, colour, links }) => (
+          <li key={seat}>
+            <SeatMark colour={colour} size={20} />
+            <strong>{name}</strong>
+            <span>{links > 0 ? t('fair.times', { count: links }) : t('fair.notYet')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
