@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mapById } from '@vinci/maps';
 import { compileGame, newPosition, parseGameConfig } from '@vinci/rules';
-import { commitmentOf, lotOf, promiseOf, sealLines, seedOf } from '../src/index.ts';
+import { chainOf, commitmentOf, lotOf, promiseOf, sealLines, seedOf, stirred } from '../src/index.ts';
 import { readRecord, verify } from '../src/verify.ts';
 import { CODE, hex } from './support.ts';
 
@@ -27,6 +27,9 @@ test('the page gives what this package computes', () => {
   expect(told('seed')).toEqual([seedOf(ingredients)]);
   const lot = lotOf(ingredients, 4).join(' ');
   expect(told('lot')).toEqual([lot, lot]);
+  const chain = chainOf(CODE, hex(12));
+  for (const index of [0, 1, 999]) expect(told(`link${index}`)).toEqual([chain[index]]);
+  expect(told('key')).toEqual([stirred(seedOf(ingredients), chain[1] as string)]);
 });
 
 test('and what somebody computes who has only read the page', () => {
@@ -36,6 +39,11 @@ test('and what somebody computes who has only read the page', () => {
   const text = `vinci-fair/1 seed\n${CODE}\n2\n${values[0]}\n${values[1]}\n`;
   const mac = createHmac('sha256', Buffer.from(secret, 'hex')).update(text).digest('hex');
   expect(told('seed')).toEqual([mac.slice(0, 32)]);
+  const [first] = told('link1');
+  expect(told('link999')).toEqual([sha(`vinci-fair/1 link\n${CODE}\n${hex(12)}\n`)]);
+  expect(told('link0')).toEqual([sha(`vinci-fair/1 link\n${CODE}\n${first}\n`)]);
+  const key = sha(`vinci-fair/1 stir\n${told('seed')[0]}\n${first}\n`).slice(0, 32);
+  expect(told('key')).toEqual([key]);
 });
 
 test('the seal of the page is the one of a game from these ingredients', () => {

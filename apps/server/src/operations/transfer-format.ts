@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { WholeGame } from './journal.ts';
 
 /** Version of the format of exported games. Importing knows this one and all before it. */
-export const TRANSFER_VERSION = 1;
+export const TRANSFER_VERSION = 2;
 
 /** The last moment that a date can name, in milliseconds since 1970. */
 const LATEST = 8.64e15;
