@@ -24,8 +24,8 @@ export function FairDialog({ onClose }: { readonly onClose: () => void }) {
           <p>{t('fair.help')}</p>
           {mixing.length > 0 && <p class="hint">{t('fair.limit')}</p>}
           <div class="stack">
-            <Fingerprint hash={commitment} label="fair.fingerprint" />
-            {seal !== '' && <Fingerprint hash={seal} label="fair.seal" />}
+            <Fingerprint of="fingerprint" hash={commitment} />
+            {seal !== '' && <Fingerprint of="seal" hash={seal} />}
           </div>
           {mixing.length > 0 ? <Mixing seats={mixing} /> : <p class="note">{t('fair.still')}</p>}
         </>

@@ -26,7 +26,7 @@ export function FairLine() {
         <>
           <p>{t('fair.help')}</p>
           <p class="hint">{t('fair.limit')}</p>
-          <Fingerprint hash={commitment} label="fair.fingerprint" />
+          <Fingerprint of="fingerprint" hash={commitment} />
         </>
       )}
     </details>

@@ -5,9 +5,10 @@ export const fairText = {
     'Nobody chooses what comes out of the bag, and nobody knows it before. The server has fixed a secret for this table and shows its fingerprint below. Each player’s browser adds a random number of its own, and mixes the bag anew with every turn. After the game everything is shown, and anybody can recompute it.',
   'fair.limit':
     'What is left: whoever runs the server can foresee what bots draw until the next person’s turn ends, but cannot change it.',
-  'fair.fingerprint': 'Fingerprint {hash} …',
-  'fair.seal': 'Seal of the start {hash} …',
-  'fair.copy': 'Copy it whole',
+  'fair.fingerprint': 'Fingerprint',
+  'fair.seal': 'Seal',
+  'fair.copy.fingerprint': 'Copy the whole fingerprint',
+  'fair.copy.seal': 'Copy the whole seal',
   'fair.who': 'Mixed anew in this game',
   'fair.times': { one: '{count} time', other: '{count} times' },
   'fair.notYet': 'not yet',
