@@ -85,7 +85,7 @@ test('the seal of the page is the one of a game from these ingredients', () => {
   expect(told('seal')).toContain(createHash('sha256').update(text).digest('hex'));
 });
 
-test.each(['solo', 'start'])('a record that was kept still fits together: %s', (name) => {
+test.each(['solo', 'start', 'links'])('a record that was kept still fits together: %s', (name) => {
   const file = join(import.meta.dirname, `golden/${name}.json`);
   const record = readRecord(readFileSync(file, 'utf8'));
   if (typeof record === 'string') throw new Error(record);
