@@ -1,3 +1,4 @@
+import { chainOf, newHex, promiseOf } from '@vinci/fairness';
 import { europe } from '@vinci/maps';
 import {
   applyWithDraws,
@@ -8,6 +9,7 @@ import {
   MAX_INTENTS,
   newPositionFromDraws,
   type Position,
+  reveals,
 } from '@vinci/rules';
 import { Connection, post } from './connection.ts';
 
@@ -47,6 +49,8 @@ export interface GameTable extends BareTable {
   readonly code: string;
   readonly token: string;
   readonly position: Position;
+  /** Links that each seat has left, the next one first. */
+  readonly chains: readonly string[][];
 }
 
 /**
@@ -74,11 +78,22 @@ export async function openGame(base: string, door = base): Promise<GameTable> {
     clients.push(client);
   }
   clients.push(await enter({}));
-  const started = await clients[0].request('start', undefined);
-  if (!started.ok) throw new Error(`not started: ${JSON.stringify(started.value)}`);
+  const chains = Array.from({ length: SEATS }, () => chainOf(code, newHex()));
+  const values = chains.map((links) => links.shift() as string);
+  for (const [seat, value] of values.entries()) {
+    await ask(clients[seat], 'entropy', { promise: promiseOf(code, value) });
+  }
+  await ask(clients[0], 'start', undefined);
+  await Promise.all(values.map((value, seat) => ask(clients[seat], 'reveal', { value })));
   const { value } = await clients[0].request('history', {});
   const position = newPositionFromDraws(game(), (value as { opening: number[] }).opening);
-  return { clients, position, code, token, revision: 0 };
+  return { clients, position, chains, code, token, revision: 0 };
+}
+
+/** Asks for something that must not be refused. */
+async function ask(client: Connection, name: string, payload: unknown): Promise<void> {
+  const { ok, value } = await client.request(name, payload);
+  if (!ok) throw new Error(`${name}: ${JSON.stringify(value)}`);
 }
 
 /** Opens a bare room with as many connections. */
@@ -124,7 +139,7 @@ export async function playGame(
   until: () => boolean,
   pause = 0,
 ): Promise<boolean> {
-  const { clients, position } = table;
+  const { clients, position, chains } = table;
   let draws: readonly number[] = [];
   clients[0].onMoved = ([, , ...rest]) => {
     draws = rest;
@@ -136,7 +151,9 @@ export async function playGame(
       return true;
     }
     const code = buffer[Math.floor(Math.random() * count)];
-    const bytes = await step(clients, position.actor, table.revision, code, tally);
+    const { actor } = position;
+    const link = reveals(position, [code]) ? chains[actor].shift() : undefined;
+    const bytes = await step(clients, actor, { revision: table.revision, code, link }, tally);
     table.revision++;
     tally.bytes.push(bytes);
     if (decodeIntent(code)?.type === 'conquer') tally.conquests.push(bytes);
@@ -156,7 +173,7 @@ export async function playBare(
   for (; !until(); table.revision++) {
     const { revision } = table;
     const code = 4 | ((revision % 75) << 5);
-    tally.bytes.push(await step(clients, revision % SEATS, revision, code, tally));
+    tally.bytes.push(await step(clients, revision % SEATS, { revision, code }, tally));
   }
 }
 
@@ -164,8 +181,7 @@ export async function playBare(
 async function step(
   clients: readonly Connection[],
   actor: number,
-  revision: number,
-  code: number,
+  { revision, code, link }: { revision: number; code: number; link?: string },
   tally: Tally,
 ): Promise<number> {
   const begun = performance.now();
@@ -183,7 +199,11 @@ async function step(
       };
     }
   });
-  const answer = await clients[actor].request('intent', { revision, intents: [code] });
+  const answer = await clients[actor].request('intent', {
+    revision,
+    intents: [code],
+    ...(link !== undefined && { link }),
+  });
   if (!answer.ok) {
     tally.refused++;
     throw new Error(`refused: ${JSON.stringify(answer.value)}`);
