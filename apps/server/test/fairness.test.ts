@@ -11,62 +11,20 @@ import type { GameSession } from '../src/session/session.ts';
 import type { Store } from '../src/store/store.ts';
 import { vinci } from './support/cli.ts';
 import { TestClock } from './support/clock.ts';
-import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { call, Player, randomIntent, randomOf } from './support/player.ts';
+import { begun, type Person, promised, recordAfter, show } from './support/promises.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 import { playOn, seatedGame, startedGame } from './support/session.ts';
 
 const folder = temporaryFolder();
-const clock = new TestClock();
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer(folder.path, {}, { clock });
+  server = await testServer(folder.path, {}, { clock: new TestClock() });
 });
 afterAll(async () => {
   await server.stop();
   folder.remove();
 });
-
-interface Person {
-  readonly player: Player;
-  readonly value: string;
-  readonly promise: string;
-}
-
-/** Three people at a table, who have promised what they add. */
-async function promised(): Promise<[Person, Person, Person]> {
-  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
-  const players = [
-    await Player.enter(server.base, code, token),
-    await Player.join(server.base, code, 'Bob'),
-    await Player.join(server.base, code, 'Cy'),
-  ];
-  const people = players.map((player) => {
-    const value = newHex();
-    return { player, value, promise: promiseOf(code, value) };
-  });
-  for (const { player, promise } of people) await player.request('entropy', { promise });
-  const [first] = people as [Person, Person, Person];
-  const { state } = first.player;
-  const all = people.map(({ promise }) => promise).join();
-  await first.player.until(() => state.seats.map(({ entropy }) => entropy).join() === all);
-  return people as [Person, Person, Person];
-}
-
-const show = ({ player, value }: Person) => player.request('reveal', { value });
-
-const begun = ({ player }: Person) => player.until(() => player.state.status === 'playing');
-
-/** Plays a game to its end and fetches its record. */
-async function recordAfter({ player }: Person): Promise<FairRecord> {
-  const session = await server.services.sessions.open(player.code);
-  if (session === undefined) throw new Error('no session');
-  await playOn(session, randomOf(4));
-  const record = readRecord(
-    JSON.stringify(await call(server.base, `/api/games/${player.code}/record`)),
-  );
-  if (typeof record === 'string') throw new Error(record);
-  return record;
-}
 
 const check = (record: FairRecord, noted?: Parameters<typeof verify>[1]['noted']) =>
   verify(record, { mapOf: mapById, noted });
@@ -87,7 +45,7 @@ const refused = async (answer: Promise<unknown>): Promise<string | undefined> =>
 
 describe('a game whose people add to the seed', () => {
   test('begins once all have shown what they promised, and its record proves it', async () => {
-    const people = await promised();
+    const people = await promised(server.base);
     const [ada, bob, cy] = people;
     const { state } = ada.player;
     const { commitment } = state;
@@ -113,7 +71,7 @@ describe('a game whose people add to the seed', () => {
     // Whoever goes leaves what he has added behind.
     await ada.player.request('kick', { seat: bob.player.seat });
     await ada.player.request('replace', { seat: cy.player.seat, by: 'bot', strength: 'easy' });
-    const record = await recordAfter(ada);
+    const record = await recordAfter(server, ada);
     expect(record.fairness).toMatchObject({ commitment, seal });
     for (const { value } of people) {
       const promises = people.map(({ promise }) => promise);
@@ -124,76 +82,14 @@ describe('a game whose people add to the seed', () => {
     for (const { player } of people) await player.leave();
   });
 
-  test('does not wait longer than two seconds for who does not show his, and says so', async () => {
-    const [ada, bob, cy] = await promised();
-    await ada.player.request('start');
-    await ada.player.until(() => ada.player.state.fixed);
-    await show(ada);
-    await cy.player.leave();
-    await bob.player.leave();
-    expect(ada.player.state.status).toBe('table');
-    await clock.pass(2000);
-    await begun(ada);
-    const record = await recordAfter(ada);
-    const report = check(record, {
-      commitment: ada.player.state.commitment,
-      seal: ada.player.state.seal,
-      value: ada.value,
-      promises: [ada, bob, cy].map(({ promise }) => promise),
-    });
-    expect(report.verdict).toBe('fair');
-    expect(report.findings.filter(({ outcome }) => outcome === 'remark')).toMatchObject([
-      { check: 'entropy' },
-      { check: 'entropy' },
-      { check: 'limits' },
-    ]);
-    expect(record.fairness?.entropies.map(({ value }) => value)).toEqual([ada.value, '', '']);
-    await ada.player.leave();
-  });
-
-  test('whose start comes to nothing, because somebody left, can be started again', async () => {
-    const [ada, bob, cy] = await promised();
-    await ada.player.request('start');
-    await ada.player.until(() => ada.player.state.fixed);
-    await show(ada);
-    await cy.player.request('stand');
-    await show(bob);
-    await ada.player.until(() => !ada.player.state.fixed);
-    expect(ada.player.state.status).toBe('table');
-    await cy.player.request('sit', { name: 'Cy' });
-    const value = newHex();
-    const again = { ...ada, value, promise: promiseOf(ada.player.code, value) };
-    await ada.player.request('entropy', { promise: again.promise });
-    await ada.player.request('start');
-    await show(again);
-    await show(bob);
-    await begun(ada);
-    const record = await recordAfter(ada);
-    expect(check(record, seenAt(ada)).verdict).toBe('fair');
-    expect(record.fairness?.entropies.map(({ value: shown }) => shown)).toEqual([value, bob.value]);
-    for (const { player } of [ada, bob, cy]) await player.leave();
-  });
-
-  test('does not begin when the rules were changed after something was shown', async () => {
-    const [ada, bob, cy] = await promised();
-    await ada.player.request('start');
-    await show(bob);
-    await ada.player.request('configure', { options: { skipCost: 3 } });
-    await show(ada);
-    await show(cy);
-    await ada.player.until(() => !ada.player.state.fixed);
-    expect([ada.player.state.status, ada.player.state.seal]).toEqual(['table', '']);
-    for (const { player } of [ada, bob, cy]) await player.leave();
-  });
-
   test('that begins without asking for what was promised is wrong for all who were there', async () => {
-    const people = await promised();
+    const people = await promised(server.base);
     const [ada] = people;
     const session = await server.services.sessions.open(ada.player.code);
     // What an operator would do who has looked for a secret that suits him.
     expect((await session?.start())?.ok).toBe(true);
     await begun(ada);
-    const record = await recordAfter(ada);
+    const record = await recordAfter(server, ada);
     for (const { value } of people) {
       const report = check(record, { ...seenAt(ada), value });
       expect(report.verdict).toBe('wrong');
@@ -208,7 +104,7 @@ describe('a game whose people add to the seed', () => {
   });
 
   test('asks for a seat, and for a promise of the right form', async () => {
-    const [ada] = await promised();
+    const [ada] = await promised(server.base);
     const watcher = await Player.enter(server.base, ada.player.code);
     const { promise } = ada;
     expect(await watcher.refusalOf('entropy', { promise })).toBe('seat/none');
@@ -311,7 +207,7 @@ describe('other games', () => {
   });
 
   test('one that somebody ended early keeps its bag secret, because it can be reopened', async () => {
-    const [ada, bob, cy] = await promised();
+    const [ada, bob, cy] = await promised(server.base);
     const { player } = ada;
     await player.request('start');
     for (const person of [ada, bob, cy]) await show(person);
@@ -328,7 +224,7 @@ describe('other games', () => {
     });
     await player.request('reopen');
     await player.until(() => player.state.status === 'playing');
-    expect(check(await recordAfter(ada), seenAt(ada)).verdict).toBe('fair');
+    expect(check(await recordAfter(server, ada), seenAt(ada)).verdict).toBe('fair');
     for (const person of [ada, bob, cy]) await person.player.leave();
   });
 });

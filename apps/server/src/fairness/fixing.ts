@@ -3,19 +3,23 @@ import { type Refusal, refusal } from '@vinci/protocol';
 import { fail, ok, type Result, type Seat } from '@vinci/rules';
 import type { Clock } from '../clock.ts';
 import type { Reply } from '../session/one-by-one.ts';
+import { refuse } from '../session/refuse.ts';
+import { withoutPromises } from '../session/seating.ts';
 import type { GameSession } from '../session/session.ts';
 
 /** Milliseconds in which browsers show the entropy that they promised. */
 const PATIENCE = 2000;
 
 /**
- * The start of one game in two steps: first the promises of the table are fixed, then everybody shows
+ * The start of one game in three steps: first the promises of those who are not there are taken away,
+ * because they could not show anything in time; then what is promised is fixed; then everybody shows
  * what he promised. When all have, or after two seconds, the game begins with what was shown. So
  * nobody can choose his own entropy by that of others, and nobody can hold up a start.
  */
 export class Fixing {
   readonly #session: GameSession;
   readonly #clock: Clock;
+  readonly #there: () => readonly Seat[];
   readonly #onChange: () => void;
   /** What was shown so far, by promise; `undefined` unless a start is under way. */
   #shown: Map<Hex, Hex> | undefined;
@@ -24,11 +28,22 @@ export class Fixing {
   /** The table as it was when the promises were fixed. */
   #fixed = '';
   #callOff: () => void = () => undefined;
+  /** The room has closed: that nobody is there any more does not count. */
+  #isStopped = false;
 
-  /** @param onChange told when a start begins or comes to nothing */
-  constructor(session: GameSession, clock: Clock, onChange: () => void) {
+  /**
+   * @param there seats with somebody connected
+   * @param onChange told when a start begins or comes to nothing
+   */
+  constructor(
+    session: GameSession,
+    clock: Clock,
+    there: () => readonly Seat[],
+    onChange: () => void,
+  ) {
     this.#session = session;
     this.#clock = clock;
+    this.#there = there;
     this.#onChange = onChange;
   }
 
@@ -38,14 +53,21 @@ export class Fixing {
   }
 
   /**
-   * Starts the game, at once when nobody has promised anything.
+   * Starts the game, at once when nobody who is there has promised anything. One call at a time.
    *
-   * @errors table/already-started, table/open-seats, options/*, server/storage
+   * @errors table/already-started, table/open-seats, options/*, server/storage, server/stopping
    */
   async start(): Reply<undefined> {
+    // Whoever is lost once all is fixed is waited for, however often the host asks.
     if (this.underWay) return ok(undefined);
-    const ready = this.#session.startable();
+    const ready = await this.#session.decide((table) => {
+      if (this.#isStopped) return refuse('server/stopping');
+      const startable = this.#session.startable();
+      if (!startable.ok) return startable;
+      return ok({ table: withoutPromises(table, this.#there()), notes: [] });
+    });
     if (!ready.ok) return ready;
+    if (this.#isStopped) return refuse('server/stopping');
     this.#shown = new Map();
     this.#fixed = this.#essence();
     if (this.#awaited().length === 0) return this.#finish();
@@ -74,6 +96,7 @@ export class Fixing {
 
   /** The room closes. */
   stop(): void {
+    this.#isStopped = true;
     this.#callOff();
     this.#shown = undefined;
   }

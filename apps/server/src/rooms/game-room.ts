@@ -91,11 +91,13 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
         this.state.awaySince = since;
       },
     });
-    const fixing = new Fixing(session, services.clock, () => {
+    const { clients, state } = this;
+    // A connection that is being resumed in this very moment has no holder yet.
+    const there = (): Seat[] => clients.map(({ userData }) => userData?.seat ?? -1);
+    const fixing = new Fixing(session, services.clock, there, () => {
       this.#projectAll();
       this.broadcastPatch();
     });
-    const { clients, state } = this;
     const { hostSeconds } = services.config;
     const isClosing = () => this.gone !== undefined;
     const onLook = (): void => this.#showPresence();

@@ -184,6 +184,17 @@ export function setPromise(table: Table, seat: Seat, promise: string): Change {
     : ok(withSeat(table, seat, { ...entry, promise }));
 }
 
+/** What persons promised who are not there is taken away; the same table when there is no such. */
+export function withoutPromises(table: Table, there: readonly Seat[]): Table {
+  const isVain = ({ promise }: SeatEntry, seat: Seat): boolean =>
+    promise !== '' && !there.includes(seat);
+  if (!table.seats.some(isVain)) return table;
+  const seats = table.seats.map((entry, seat) =>
+    isVain(entry, seat) ? { ...entry, promise: '' } : entry,
+  );
+  return { ...table, seats };
+}
+
 export function rename(table: Table, seat: Seat, name: string): Table {
   const entry = table.seats[seat];
   return entry === undefined ? table : withSeat(table, seat, { ...entry, name });
