@@ -1,15 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chainOf } from '@vinci/fairness';
+import { reveals } from '@vinci/rules';
 import type { Browser } from 'playwright-core';
 import { Player, randomIntent, randomOf } from '../apps/server/test/support/player.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, createGame, seeBoard, sitDown } from './support/arrive.ts';
 import { invite, openBrowser, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
+import { look, type Seen } from './support/screen.ts';
 import { type Server, serve } from './support/server.ts';
+import { act, type Habits, whoActs } from './support/turn.ts';
+import { until } from './support/wait.ts';
 
 /** Milliseconds. */
-const TIMEOUT = 120_000;
+const TIMEOUT = 240_000;
+
+const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 4 };
 
 describeWith('browser', 'a fair bag', () => {
   let server: Server;
@@ -26,11 +33,14 @@ describeWith('browser', 'a fair bag', () => {
   });
 
   test(
-    'is mixed by everybody at the table, checked in the page after the end, and by a stranger from a file',
+    'is mixed by everybody with each turn, also on a second device, checked in the page after the end, and by a stranger from a file',
     async () => {
       const ada = await invite(browser, 'Ada');
       const bo = await invite(browser, 'Bo');
       const code = await createGame(ada, server.base);
+      await ada.page.getByLabel('Target score').selectOption({ label: '40 points' });
+      await ada.page.getByRole('button', { name: 'One seat fewer' }).click();
+      await ada.page.getByText('3 players', { exact: true }).waitFor();
       await comeByCode(bo, server.base, code);
       await sitDown(bo, 2);
       const line = ada.page.getByTestId('fair-line');
@@ -42,7 +52,13 @@ describeWith('browser', 'a fair bag', () => {
       await ada.page.getByRole('button', { name: 'Easy bot' }).click();
       await ada.page.getByRole('button', { name: 'Start the game' }).click();
       await Promise.all([ada, bo].map(seeBoard));
-      await playToEnd(server.base, code, [ada, bo]);
+
+      await play([ada, bo], turnOf(ada, 2));
+      const phone = await openSecondDevice(ada, await invite(browser, 'Phone'), code);
+      const before = await timesMixed(ada, 'Ada');
+      await play([phone, bo], turnOf(phone, 3));
+      expect(await timesMixed(phone, 'Ada')).toBeGreaterThan(before);
+      await play([ada, bo], () => false);
 
       for (const { page } of [ada, bo]) {
         await page.getByTestId('end-screen').waitFor();
@@ -50,9 +66,16 @@ describeWith('browser', 'a fair bag', () => {
         await page.locator('[data-testid=check-report][data-verdict=fair]').waitFor();
         await page.getByText('What was right').click();
         await page.getByText('The entropy of this browser is in the seed.').waitFor();
+        await page.getByText('What this browser mixed in during the game is in').waitFor();
+        await page.getByText(/mixed \d+ times during the game by 2 people/).waitFor();
         await page.getByText('Commitment and seal are the ones').waitFor();
       }
       await picture(ada, 'checked');
+      // It has seen the commitment only after the start, and all that it did is in the bag.
+      await phone.page.getByTestId('check-game').click();
+      await phone.page.locator('[data-testid=check-report][data-verdict=consistent]').waitFor();
+      await phone.page.getByText('What was right').click();
+      await phone.page.getByText('What this browser mixed in during the game is in').waitFor();
       const coming = ada.page.waitForEvent('download');
       await ada.page.getByTestId('download-record').click();
       const file = await (await coming).path();
@@ -65,21 +88,22 @@ describeWith('browser', 'a fair bag', () => {
       await dora.page.locator('[data-testid=check-report][data-verdict=consistent]').waitFor();
       await dora.page.getByText('No record can prove').waitFor();
       const noted = dora.page.getByLabel('Commitment and seal that somebody noted');
-      await noted.fill(await keptBy(ada, code));
+      const { commitment, seal } = await keptOf(ada, code);
+      await noted.fill(`commitment ${commitment} seal ${seal}`);
       await dora.page.locator('[data-testid=check-report][data-verdict=fair]').waitFor();
       await noted.fill('0'.repeat(64));
       await dora.page.locator('[data-testid=check-report][data-verdict=wrong]').waitFor();
       await noted.fill('');
       await dora.page.locator('[data-testid=check-report][data-verdict=consistent]').waitFor();
       const forged = join(server.data, 'forged.json');
-      writeFileSync(forged, readFileSync(file, 'utf8').replace(/"opening":\[\d+/, '"opening":[0'));
+      writeFileSync(forged, readFileSync(file, 'utf8').replace(/(?<="opening":\[)\d/, otherDigit));
       await input.setInputFiles(forged);
       await dora.page.locator('[data-testid=check-report][data-verdict=wrong]').waitFor();
       writeFileSync(forged, 'nothing');
       await input.setInputFiles(forged);
       await dora.page.getByTestId('check-failed').getByText('is not JSON').waitFor();
-      expect([ada, bo, dora].flatMap(({ complaints }) => complaints)).toEqual([]);
-      for (const { context } of [ada, bo, dora]) await context.close();
+      expect([ada, bo, phone, dora].flatMap(({ complaints }) => complaints)).toEqual([]);
+      for (const { context } of [ada, bo, phone, dora]) await context.close();
     },
     TIMEOUT,
   );
@@ -105,7 +129,7 @@ describeWith('browser', 'a fair bag', () => {
       await seeBoard(ada);
       expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual({ table: false });
       const code = new URL(page.url()).hash.slice(2);
-      await playToEnd(server.base, code, [ada]);
+      await playToEnd(server.base, code, ada);
       await page.getByTestId('end-screen').waitFor();
       await page.getByTestId('check-game').click();
       await page.locator('[data-testid=check-report][data-verdict=fair]').waitFor();
@@ -118,38 +142,94 @@ describeWith('browser', 'a fair bag', () => {
   );
 });
 
-/** Commitment and seal as a browser kept them. */
-async function keptBy({ page }: Person, code: string): Promise<string> {
-  const text: unknown = await page.evaluate(() => localStorage.getItem('vinci.fair'));
-  const kept = JSON.parse(String(text)) as { code: string; commitment: string; seal: string }[];
-  const game = kept.find((one) => one.code === code);
-  return `commitment ${game?.commitment} seal ${game?.seal}`;
+interface Kept {
+  readonly code: string;
+  readonly commitment: string;
+  readonly seal: string;
+  readonly root: string;
 }
 
-/** The people play on by lines of their own, with the tokens of their browsers. */
-async function playToEnd(base: string, code: string, people: readonly Person[]): Promise<void> {
-  const players = await Promise.all(
-    people.map(async ({ page }) => {
-      const seats: unknown = await page.evaluate(() => localStorage.getItem('vinci.seats'));
-      const [game] = JSON.parse(String(seats)) as { token: string }[];
-      return Player.enter(base, code, game?.token);
-    }),
-  );
-  const [first] = players;
-  if (first === undefined) return;
-  await first.request('configure', { pace: 'instant' });
-  const random = randomOf(12);
-  const over = () => first.state.status === 'over';
-  const seats = players.map(({ seat }) => seat);
+/** What a browser kept of a game. */
+async function keptOf({ page }: Person, code: string): Promise<Kept> {
+  const text: unknown = await page.evaluate(() => localStorage.getItem('vinci.fair'));
+  const kept = (JSON.parse(String(text)) as Kept[]).find((one) => one.code === code);
+  if (kept === undefined) throw new Error('nothing was kept');
+  return kept;
+}
+
+/** People play on their screens until somebody's turn is as wanted, or the game is over. */
+async function play(
+  people: readonly Person[],
+  wanted: (person: Person, seen: Seen) => boolean,
+): Promise<void> {
   for (;;) {
-    await first.until(() => over() || seats.includes(first.position().actor));
-    if (over()) break;
-    const position = first.position();
-    const player = players.find(({ seat }) => seat === position.actor);
-    const { revision } = first.state;
-    const intents = [randomIntent(position, random) ?? 0];
-    await player?.request('intent', { revision, intents });
-    await first.until(() => over() || first.state.revision > revision);
+    const next = await until('somebody has to act', async () =>
+      (await look(people[0].page))?.phase === 'over' ? 'nobody' : whoActs(people),
+    );
+    if (next === 'nobody' || wanted(next.person, next.seen)) return;
+    await act(next.person, HABITS, next.seen);
   }
-  for (const player of players) await player.leave();
+}
+
+const turnOf = (who: Person, round: number) => (person: Person, seen: Seen) =>
+  person === who && seen.round >= round;
+
+/** Opens the link to a seat on another device; what was secret in it does not stay in the address. */
+async function openSecondDevice(owner: Person, other: Person, code: string): Promise<Person> {
+  const { page, context } = owner;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Play on another device' }).click();
+  await page.getByRole('button', { name: 'Copy seat link' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press('Escape');
+  const kept = await keptOf(owner, code);
+  expect(address.endsWith(`/${kept.root}`)).toBe(true);
+  await other.page.goto(address);
+  await seeBoard(other);
+  expect(new URL(other.page.url()).hash).toBe(`#/${code}`);
+  expect((await keptOf(other, code)).root).toBe(kept.root);
+  return other;
+}
+
+/** How often somebody has mixed the bag, as the dialog about it says. */
+async function timesMixed(person: Person, name: string): Promise<number> {
+  const { page } = person;
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Fair bag' }).click();
+  const dialog = page.getByTestId('fair');
+  await dialog.getByText('What is left: whoever runs the server can foresee').waitFor();
+  const row = dialog.getByRole('listitem').filter({ hasText: name });
+  const text = (await row.textContent()) ?? '';
+  await picture(person, 'the fair bag during the game');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return Number(/(\d+) times?$/.exec(text)?.[1]);
+}
+
+const otherDigit = (digit: string): string => (digit === '1' ? '2' : '1');
+
+/** The person plays on by a line of his own, with the token and the chain of his browser. */
+async function playToEnd(base: string, code: string, person: Person): Promise<void> {
+  const seats: unknown = await person.page.evaluate(() => localStorage.getItem('vinci.seats'));
+  const [game] = JSON.parse(String(seats)) as { token: string }[];
+  const chain = chainOf(code, (await keptOf(person, code)).root);
+  const player = await Player.enter(base, code, game?.token);
+  const { seat } = player;
+  await player.request('configure', { pace: 'instant' });
+  const random = randomOf(12);
+  const over = () => player.state.status === 'over';
+  for (;;) {
+    await player.until(() => over() || player.position().actor === seat);
+    if (over()) break;
+    const position = player.position();
+    const { revision, seats } = player.state;
+    const intents = [randomIntent(position, random) ?? 0];
+    const next = chain[(seats[seat]?.links ?? 0) + 1];
+    const link = reveals(position, intents) ? { link: next } : {};
+    await player.request('intent', { revision, intents, ...link });
+    await player.until(() => over() || player.state.revision > revision);
+  }
+  await player.leave();
 }

@@ -187,6 +187,8 @@ async function giveSeatAway(ada: Person, bo: Person, dora: Person, former: Playe
   await link.getByRole('button', { name: 'Copy seat link' }).click();
   await link.getByRole('button', { name: 'Copied' }).waitFor();
   const address = await ada.page.evaluate(() => navigator.clipboard.readText());
+  // Nothing of what the host's own browser keeps goes with it.
+  expect(address).toMatch(/#\/\w{6}\/[\w-]{22}$/);
   await bo.page.getByText('The host has taken you from your seat.').waitFor();
   expect(await bo.page.getByTestId('free-seat').count()).toBe(0);
   const back = former.request('sit', { seat: 1, name: 'Bo' });

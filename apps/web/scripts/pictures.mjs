@@ -2,6 +2,7 @@
 // new each time, so the pictures differ; each comes in below its limit or the script fails.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { chainOf } from '@vinci/fairness';
 import { decliningEmpire, listConquests, mustNamePartner } from '@vinci/rules';
 import sharp from 'sharp';
 import { playUntil, read } from './player.mjs';
@@ -123,9 +124,13 @@ const PICTURES = {
     size: TABLET,
     most: 250_000,
     stage: () => stage(base, undefined, 4, { options: { targetVP: { 4: 60 } } }),
-    // The page is there from before the start on, so that its entropy is in the bag.
+    // The page is there from before the start on, so that its entropy is in the bag; and the bag is
+    // mixed with its chain.
     act: async (page, _position, players) => {
       await page.getByTestId('fair-line').getByText('Ada').waitFor();
+      const kept = await page.evaluate(() => localStorage.getItem('vinci.fair'));
+      const [{ code, root }] = JSON.parse(kept);
+      players[0].chain = chainOf(code, root);
       await players[0].room.request('start');
       while (read(players[0].state()).position === undefined) await pause(20);
       await playUntil(players, (position) => position.phase === 'over');

@@ -2,7 +2,7 @@
 
 import { mapById } from '@vinci/maps';
 import { GameState, MOVED, positionOf } from '@vinci/protocol';
-import { compileGame, decodeIntent, legalIntents, MAX_INTENTS } from '@vinci/rules';
+import { compileGame, decodeIntent, legalIntents, MAX_INTENTS, reveals } from '@vinci/rules';
 import { Client } from 'colyseus.js';
 import {
   evenOut,
@@ -112,16 +112,22 @@ export async function startGame(base, names, options = {}, settings = {}) {
   return { code, tokens, players };
 }
 
+/** What goes with intents of a player who has the `chain` of a browser at the same seat. */
+const mixed = ({ chain, room, seat }, position, intents) =>
+  chain !== undefined && reveals(position, intents)
+    ? { link: chain[room.state.seats[seat()].links + 1] }
+    : {};
+
 /** Lets the players play until `wanted(position)`; the position then. */
 export async function playUntil(players, wanted, choose = decide, most = 4000) {
   for (let i = 0; i < most; i++) {
     const { position } = read(players[0].state());
     if (position.phase === 'over' || wanted(position)) return position;
     const { revision } = players[0].state();
-    await players[position.actor].room.request('intent', {
-      revision,
-      intents: [...choose(position)],
-    });
+    const player = players[position.actor];
+    const intents = [...choose(position)];
+    const link = mixed(player, position, intents);
+    await player.room.request('intent', { revision, intents, ...link });
     while (players.some(({ room }) => room.state.revision === revision)) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
