@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decideFictional } from '@vinci/bots';
-import { newHex, promiseOf } from '@vinci/fairness';
+import { chainOf, newHex, promiseOf } from '@vinci/fairness';
 import { type FairRecord, readRecord, startOf, verify } from '@vinci/fairness/verify';
 import { mapById } from '@vinci/maps';
 import type { Note } from '@vinci/protocol';
@@ -240,8 +240,8 @@ describe('a record', () => {
   });
 
   test('may have notes of every kind', async () => {
-    const { store, session } = await provenGame();
-    await playOn(session, randomOf(8));
+    const { store, session, chains } = await provenGame();
+    await playOn(session, randomOf(8), undefined, chains);
     const record = await recordOfGame(store, session.code);
     const { at } = { at: record.entries[0]?.[3] ?? 0 };
     const notes = Object.entries(EVERY_NOTE).map(([type, more]) => {
@@ -256,8 +256,8 @@ describe('a record', () => {
 });
 
 test('vinci verify says what is right and what is wrong, and ends accordingly', async () => {
-  const { store, session } = await provenGame();
-  await playOn(session, randomOf(8));
+  const { store, session, chains } = await provenGame();
+  await playOn(session, randomOf(8), undefined, chains);
   const record = await recordOfGame(store, session.code);
   const { commitment, seal } = session;
   const file = join(folder.path, 'record.json');
@@ -289,19 +289,24 @@ test('vinci verify says what is right and what is wrong, and ends accordingly', 
 });
 
 /** A game whose three people have shown what they had promised. */
-async function provenGame(): Promise<Awaited<ReturnType<typeof seatedGame>>> {
+async function provenGame(): Promise<
+  Awaited<ReturnType<typeof seatedGame>> & { chains: Map<string, string[]> }
+> {
   const table = await seatedGame(3);
   const { session } = table;
   const shown = new Map<string, string>();
+  const chains = new Map<string, string[]>();
   for (const seat of [0, 1, 2]) {
-    const value = newHex();
+    const chain = chainOf(session.code, newHex());
+    const [value = ''] = chain;
+    chains.set(value, chain);
     const promise = promiseOf(session.code, value);
     shown.set(promise, value);
     await session.promise(seat, promise);
   }
   const started = await session.start(shown);
   if (!started.ok) throw new Error(started.error.text);
-  return table;
+  return { ...table, chains };
 }
 
 /** Plays a game to its end; bots and fictional players act for their seats. */

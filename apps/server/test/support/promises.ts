@@ -1,4 +1,4 @@
-import { newHex, promiseOf } from '@vinci/fairness';
+import { chainOf, type Hex, newHex, promiseOf } from '@vinci/fairness';
 import { type FairRecord, readRecord } from '@vinci/fairness/verify';
 import { call, createGame, Player, randomOf } from './player.ts';
 import type { TestServer } from './server.ts';
@@ -26,9 +26,13 @@ export async function promised(base: string): Promise<[Person, Person, Person]> 
   return people as [Person, Person, Person];
 }
 
-/** The person of a connection with a new entropy, which is not promised yet. */
+const chains = new Map<Hex, readonly Hex[]>();
+
+/** The person of a connection with a new chain, which is not promised yet. */
 export function withValue(player: Player): Person {
-  const value = newHex();
+  const chain = chainOf(player.code, newHex());
+  const [value = ''] = chain;
+  chains.set(value, chain);
   return { player, value, promise: promiseOf(player.code, value) };
 }
 
@@ -74,11 +78,11 @@ export function sightsOf(player: Player): Sight[] {
   return sights;
 }
 
-/** Plays a game to its end and fetches its record. */
+/** Plays a game to its end, all with their chains, and fetches its record. */
 export async function recordAfter(server: TestServer, { player }: Person): Promise<FairRecord> {
   const session = await server.services.sessions.open(player.code);
   if (session === undefined) throw new Error('no session');
-  await playOn(session, randomOf(4));
+  await playOn(session, randomOf(4), undefined, chains);
   const record = readRecord(
     JSON.stringify(await call(server.base, `/api/games/${player.code}/record`)),
   );

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { legalIntents, MAX_INTENTS } from '@vinci/rules';
+import type { Hex } from '@vinci/fairness';
+import { legalIntents, MAX_INTENTS, reveals } from '@vinci/rules';
 import { Kysely } from 'kysely';
 import type { GameSession } from '../../src/session/session.ts';
 import { Sessions } from '../../src/session/sessions.ts';
@@ -68,18 +69,30 @@ export async function startedGame(seats = 3): Promise<Table> {
 
 const buffer = new Int32Array(MAX_INTENTS);
 
-/** Plays random legal intents; returns how many. */
+/** Chains of people by their link 0. */
+export type ChainsByHead = ReadonlyMap<Hex, readonly Hex[]>;
+
+/**
+ * Plays random legal intents; returns how many.
+ *
+ * @param chains of those who mix the bag with their moves
+ */
 export async function playOn(
   session: GameSession,
   random: (bound: number) => number,
   most = Number.POSITIVE_INFINITY,
+  chains: ChainsByHead = new Map(),
 ): Promise<number> {
   for (let step = 0; step < most; step++) {
     const { position } = session;
     if (position === undefined) throw new Error('the game has not started');
     const count = legalIntents(position, buffer);
     if (count === 0) return step;
-    const result = await session.submit(position.actor, session.revision, [buffer[random(count)]]);
+    const { actor } = position;
+    const intents = [buffer[random(count)] as number];
+    const chain = chains.get(session.table.seats[actor]?.entropy ?? '');
+    const link = reveals(position, intents) ? chain?.[session.links(actor) + 1] : undefined;
+    const result = await session.submit(actor, session.revision, intents, link);
     if (!result.ok) throw new Error(result.error.text);
   }
   return most;
