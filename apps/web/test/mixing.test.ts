@@ -13,6 +13,7 @@ import { contribute } from '../src/fairness/contribute.ts';
 import { keep, keepsakeOf } from '../src/fairness/keepsake.ts';
 import { adoptRoot, inheritRoot, shareRoot } from '../src/fairness/mixing.ts';
 import { notedOf } from '../src/fairness/noted.ts';
+import type { Past } from '../src/net/course.ts';
 import { Session } from '../src/net/session.ts';
 import type { Store } from '../src/net/storage.ts';
 import type { TableView } from '../src/net/table.ts';
@@ -56,6 +57,8 @@ class Table {
   readonly asked: Payload[] = [];
   /** What it says about the links of the seat instead of the truth. */
   lie: number | undefined;
+  /** What it tells of the past. */
+  past: Past = 'whole';
   /** Answers in place of the server, before or after the move was made. */
   before: ((payload: Payload) => unknown) | undefined;
   after: ((payload: Payload) => unknown) | undefined;
@@ -90,6 +93,12 @@ class Table {
     this.tell();
   }
 
+  /** A stand-in makes a move of the seat, and the others play. */
+  standIn(): void {
+    while (this.position.actor === ME) this.#carryOut(find(this, true) ?? find(this, false) ?? 0);
+    this.comeRound();
+  }
+
   tell(): void {
     for (const session of this.#devices) this.#show(session);
   }
@@ -100,7 +109,7 @@ class Table {
     session.link.value = { type: 'open' };
     session.position.value = this.position;
     session.steps.value = this.#steps;
-    session.past.value = 'whole';
+    session.past.value = this.past;
     session.revision.value = this.#steps.length;
     session.table.value = {
       code: CODE,
@@ -236,6 +245,56 @@ test.each([
   for (let attempt = 0; attempt < 3; attempt++) await session.play([code]);
   expect(table.links).toEqual(chain.slice(1, 3));
   expect(keepsakeOf(store, CODE)).toMatchObject({ sent: 2, link: chain[1] });
+});
+
+test('moves of a stand-in, or a past that is not told, draw no link out either', async () => {
+  const { table, session, chain } = await begun();
+  await move(table, session);
+  table.standIn();
+  table.standIn();
+  for (const past of ['whole', 'missing'] as const) {
+    table.past = past;
+    table.lie = 2;
+    table.tell();
+    await session.play([await ready(table, session)]);
+    expect(table.links).toEqual(chain.slice(1, 2));
+    table.lie = undefined;
+    table.comeRound();
+  }
+  await move(table, session);
+  expect(table.links).toEqual(chain.slice(1, 3));
+});
+
+test('a link is noted as sent before anybody else knows it', async () => {
+  const { store, table, session, chain } = await begun();
+  const sent: unknown[] = [];
+  table.before = ({ link }) => {
+    sent.push([link, keepsakeOf(store, CODE)?.sent]);
+    return undefined;
+  };
+  for (let turn = 0; turn < 2; turn++) await move(table, session);
+  expect(sent.filter((one) => (one as unknown[])[0] !== undefined)).toEqual([
+    [chain[1], 1],
+    [chain[2], 2],
+  ]);
+});
+
+test('a browser that keeps nothing mixes as long as the page is open', async () => {
+  const closed: Store = {
+    getItem: () => {
+      throw new Error('not allowed');
+    },
+    setItem: () => {
+      throw new Error('not allowed');
+    },
+  };
+  const table = new Table();
+  const session = table.device(closed);
+  await table.start();
+  table.comeRound();
+  for (let turn = 0; turn < 3; turn++) await move(table, session);
+  expect(table.links).toHaveLength(3);
+  expect(linkBefore(CODE, table.links[0] ?? '')).toBe(table.mixed[0]);
 });
 
 test('a link that is refused although it is next is noted, and the game goes on without it', async () => {
