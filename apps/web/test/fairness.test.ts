@@ -47,8 +47,14 @@ function sitting(store: Store, answers: (name: string) => unknown = () => TAKEN)
     },
   };
   const contributor = new Contributor(line as never, new Keeping(store, CODE));
-  const see = (entropies: readonly string[], change: Partial<TableView> = {}): void => {
-    const seats = entropies.map((entropy, seat) => ({ seat, entropy }));
+  const see = (
+    entropies: readonly string[],
+    change: Partial<TableView> = {},
+    absent: readonly number[] = [],
+  ): void => {
+    const seats = entropies.map((entropy, seat) => {
+      return { seat, entropy, links: -1, later: absent.includes(seat) };
+    });
     const table = { code: CODE, status: 'table', commitment: hex('c'), seal: '', fixed: false };
     contributor.see({ ...table, ...change, seats } as unknown as TableView, 0);
   };
@@ -87,6 +93,7 @@ test('promises once, shows once when all is fixed, and keeps what it saw', async
     absent: false,
     shown: { answer: 'taken', after: expect.any(Number) },
     promises: [mine, hex('b')],
+    later: [],
     attempts: 0,
   } satisfies Noted);
 });
@@ -200,6 +207,31 @@ describe('what it notes about its own part', () => {
     ada.see([promised(ada), '']);
     ada.contributor.see(undefined, 0);
     ada.see([promised(ada), ''], begin);
+    expect(own(store)).toEqual({ stood: 'own', absent: true });
+  });
+
+  test('whoever was there, and of whom the server says that he was not', () => {
+    const store = memory();
+    const ada = sitting(store);
+    ada.see(['', '']);
+    ada.see([promised(ada), '']);
+    ada.see([promised(ada), ''], { fixed: true }, [0]);
+    ada.see([promised(ada), ''], begin, [0]);
+    expect(ada.asked.map(({ name }) => name)).toEqual(['entropy']);
+    expect(own(store)).toEqual({ stood: 'own', absent: false });
+    expect(notedOf(store, CODE)?.later).toEqual([0]);
+  });
+
+  test('whoever came when it was too late to be asked was not there', () => {
+    const store = memory();
+    const ada = sitting(store);
+    ada.see(['', hex('b')]);
+    const mine = promised(ada);
+    ada.see([mine, hex('b')]);
+    ada.contributor.see(undefined, 0);
+    ada.see([mine, hex('b')], { fixed: true }, [0]);
+    ada.see([mine, hex('b')], begin, [0]);
+    expect(ada.asked.map(({ name }) => name)).toEqual(['entropy']);
     expect(own(store)).toEqual({ stood: 'own', absent: true });
   });
 

@@ -51,12 +51,15 @@ class Table {
   mixed: string[] = [];
   status: 'table' | 'playing' = 'table';
   fixed = false;
+  /** Nobody of the seat was there to show the first link at the start. */
+  later = false;
   /** All links that ever arrived. */
   readonly links: string[] = [];
   /** Requests with moves, in order. */
   readonly asked: Payload[] = [];
   /** What it says about the links of the seat instead of the truth. */
   lie: number | undefined;
+  lieLater: boolean | undefined;
   /** What it tells of the past. */
   past: Past = 'whole';
   /** Answers in place of the server, before or after the move was made. */
@@ -105,7 +108,8 @@ class Table {
 
   #show(session: Session): void {
     const entropy = this.promise;
-    const links = this.lie ?? this.mixed.length - 1;
+    const links = this.lie ?? this.mixed.length - (this.later ? 0 : 1);
+    const later = this.lieLater ?? this.later;
     session.link.value = { type: 'open' };
     session.position.value = this.position;
     session.steps.value = this.#steps;
@@ -118,7 +122,9 @@ class Table {
       seal: this.status === 'playing' ? hex('5') : '',
       fixed: this.fixed,
       seats: [0, 1, 2].map((seat) =>
-        seat === ME ? { seat, entropy, links } : { seat, entropy: '', links: -1 },
+        seat === ME
+          ? { seat, entropy, later, links }
+          : { seat, entropy: '', later: false, links: -1 },
       ),
     } as unknown as TableView;
   }
@@ -134,7 +140,9 @@ class Table {
     const early = this.before?.(payload);
     if (early !== undefined) return early;
     if (payload.link !== undefined) {
-      if (linkBefore(CODE, payload.link) !== this.mixed.at(-1)) return refused('entropy/other');
+      const [first] = this.mixed;
+      const before = (first === undefined ? promiseOf : linkBefore)(CODE, payload.link);
+      if (before !== (this.mixed.at(-1) ?? this.promise)) return refused('entropy/other');
       this.mixed.push(payload.link);
     }
     for (const code of payload.intents ?? []) this.#carryOut(code);
@@ -262,6 +270,59 @@ test('moves of a stand-in, or a past that is not told, draw no link out either',
   }
   await move(table, session);
   expect(table.links).toEqual(chain.slice(1, 3));
+});
+
+describe('a browser that was not there at the start', () => {
+  async function absent() {
+    const store = memory();
+    const table = new Table();
+    const session = table.device(store);
+    table.later = true;
+    await table.start();
+    table.comeRound();
+    const { root = '' } = keepsakeOf(store, CODE) ?? {};
+    return { store, table, session, chain: chainOf(CODE, root) };
+  }
+
+  test('shows nothing then, and begins with the first link', async () => {
+    const { store, table, session, chain } = await absent();
+    expect(table.mixed).toEqual([]);
+    expect(notedOf(store, CODE)).toMatchObject({ shown: undefined, later: [ME] });
+    for (let turn = 0; turn < 3; turn++) await move(table, session);
+    expect(table.links).toEqual(chain.slice(0, 3));
+    expect(keepsakeOf(store, CODE)).toMatchObject({ sent: 2, link: chain[2] });
+  });
+
+  test('leaves no link out because the server says that it has the first one', async () => {
+    const { table, session } = await absent();
+    table.lieLater = false;
+    for (const lie of [0, 1]) {
+      table.lie = lie;
+      table.tell();
+      await session.play([await ready(table, session)]);
+      table.comeRound();
+    }
+    expect(table.links).toEqual([]);
+  });
+
+  test('blames the server that refuses the first link', async () => {
+    const { store, table, session, chain } = await absent();
+    table.before = ({ link }) => (link === undefined ? undefined : refused('entropy/other'));
+    await session.play([await ready(table, session)]);
+    expect(table.links).toEqual([chain[0]]);
+    expect(keepsakeOf(store, CODE)?.denied).toBe(true);
+  });
+
+  test('may be followed by another device of the seat', async () => {
+    const { store, table, session, chain } = await absent();
+    await move(table, session);
+    const second = memory();
+    adoptRoot(second, CODE, shareRoot(store, CODE, table.promise) ?? '');
+    const phone = table.device(second);
+    expect(keepsakeOf(second, CODE)?.sent).toBe(0);
+    for (const device of [phone, session]) await move(table, device);
+    expect(table.links).toEqual(chain.slice(0, 3));
+  });
 });
 
 test('a link is noted as sent before anybody else knows it', async () => {

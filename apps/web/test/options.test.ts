@@ -115,6 +115,7 @@ describe('a table in one line', () => {
     step: '',
     ballot: '',
     entropy: '',
+    later: false,
     links: -1,
   } as const;
   const table: TableView = {

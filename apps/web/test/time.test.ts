@@ -146,6 +146,7 @@ const seatView: SeatView = {
   step: '',
   ballot: '',
   entropy: '',
+  later: false,
   links: -1,
 };
 

@@ -5,7 +5,7 @@ import type { Session } from '../net/session.ts';
 import type { Store } from '../net/storage.ts';
 import type { SeatView, TableView } from '../net/table.ts';
 import { Keeping, type Keepsake } from './keepsake.ts';
-import { chainFor, Mixer } from './mixing.ts';
+import { chainFor, Mixer, nextOf } from './mixing.ts';
 
 /**
  * Takes part in making the seed of a game and in mixing the bag: notes what the server has published,
@@ -39,7 +39,7 @@ export class Contributor {
   /** What was sent over the present connection; another device of the seat may have replaced it. */
   #promised = '';
   #shown = '';
-  /** Over the present connection the table was seen before the start. */
+  /** Over the present connection the table was seen in time before the start. */
   #there = false;
   /** And this person had a seat. */
   #seated = false;
@@ -83,14 +83,15 @@ export class Contributor {
     if (this.#there && known?.present !== true) this.#keep({ ...this.#noted, present: true });
     // A device that got the root of another one has shown nothing itself: it goes on from where the
     // game stands when it first sees it.
-    const links = holder?.links ?? -1;
-    if (known?.root !== undefined && known.sent === undefined && links >= 0) {
-      this.#keep({ ...this.#noted, sent: links });
+    if (known?.root === undefined || known.sent !== undefined) return;
+    if (holder !== undefined && holder.links >= 0) {
+      this.#keep({ ...this.#noted, sent: nextOf(holder) - 1 });
     }
   }
 
   #prepare(table: TableView, holder: SeatView | undefined): void {
-    this.#there = true;
+    // Of whoever has come too late to be asked, the server may say that he was not there.
+    if (!table.fixed || !holder?.later) this.#there = true;
     if (table.fixed) this.#fix(table);
     else this.#fail();
     if (holder === undefined) {
@@ -99,21 +100,22 @@ export class Contributor {
     }
     this.#seated = true;
     this.#stand(holder.entropy);
-    if (table.fixed) this.#show(holder.entropy);
-    else this.#promise(holder.entropy);
+    if (!table.fixed) this.#promise(holder.entropy);
+    else if (!holder.later) this.#show(holder.entropy);
   }
 
   /** Notes what everybody has promised before any of it is shown. */
   #fix({ seats, config }: TableView): void {
-    const { fixed: before, attempts } = this.#noted;
+    const { fixed: before, later: absent = [], attempts } = this.#noted;
     const fixed = seats.map(({ entropy }) => entropy);
-    if (before?.join() === fixed.join()) return;
+    const later = seats.flatMap((seat, index) => (seat.later ? [index] : []));
+    if (before?.join() === fixed.join() && absent.join() === later.join()) return;
     const rules = config === undefined ? {} : { rules: rulesMarkOf({ ...config }) };
     const again = {
       attempts: attempts + 1,
       shown: { answer: 'withheld', after: 0 },
     } as const;
-    this.#keep({ ...this.#noted, ...rules, fixed, ...(before !== undefined && again) });
+    this.#keep({ ...this.#noted, ...rules, fixed, later, ...(before !== undefined && again) });
   }
 
   /** A start came to nothing: what was shown for it is of no more use. */
@@ -154,7 +156,7 @@ export class Contributor {
   #makeChain(): string {
     const root = newHex();
     const [value = root] = chainFor(this.#line.code, root);
-    this.#keep({ ...this.#noted, root, value, sent: 0 });
+    this.#keep({ ...this.#noted, root, value, sent: -1 });
     return value;
   }
 
@@ -164,6 +166,7 @@ export class Contributor {
     if (value === undefined || this.#shown === value || shown?.answer === 'withheld') return;
     if (promiseOf(this.#line.code, value) !== present) return;
     this.#shown = value;
+    this.#keep({ ...this.#noted, sent: Math.max(0, this.#noted.sent ?? 0) });
     if (shown === undefined) this.#answered(value, 'none', 0);
     void this.#reveal(value);
   }

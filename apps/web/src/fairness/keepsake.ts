@@ -21,8 +21,8 @@ export interface Keepsake {
   /** Root of that chain; secret. Earlier versions had a value and no chain. */
   readonly root?: string;
   /**
-   * Highest index of a link that this browser has ever sent, noted before it is sent. Absent with a
-   * root of another device: then this browser knows nothing of its own.
+   * Highest index of a link that this browser has ever shown, noted before that; −1 for none. Absent
+   * with a root of another device: then this browser knows nothing of its own.
    */
   readonly sent?: number;
   /** The last link that the server has taken from this browser. */
@@ -37,6 +37,8 @@ export interface Keepsake {
   readonly present?: true;
   /** What everybody had promised when that was fixed, by seat, empty for nothing; absent before. */
   readonly fixed?: readonly string[];
+  /** Seats of which nobody was there at that moment, so that they are asked for nothing. */
+  readonly later?: readonly number[];
   /** `rulesMarkOf` the table at that moment. */
   readonly rules?: string;
   /** Present as soon as the value was shown, or kept back. */
@@ -44,6 +46,9 @@ export interface Keepsake {
   /** How often promises were fixed for a start that did not come about. */
   readonly attempts: number;
 }
+
+/** Below whatever is known of what was sent. */
+const NOTHING = -2;
 
 const ANSWERS: readonly unknown[] = ['taken', 'refused', 'none', 'withheld'];
 
@@ -61,12 +66,15 @@ function readChain({ root, sent, link, denied, shared }: Record<string, unknown>
   if (!isHex(root)) return {};
   return {
     root,
-    ...(Number.isSafeInteger(sent) && Number(sent) >= 0 && { sent: Number(sent) }),
+    ...(Number.isSafeInteger(sent) && Number(sent) >= -1 && { sent: Number(sent) }),
     ...(isHex(link) && { link }),
     ...(denied === true && { denied }),
     ...(shared === true && { shared }),
   };
 }
+
+const readSeats = (list: unknown): readonly number[] =>
+  Array.isArray(list) ? list.filter((seat) => Number.isSafeInteger(seat)) : [];
 
 const isPromise = (value: unknown): boolean => value === '' || isHex(value);
 
@@ -88,7 +96,7 @@ function read(value: unknown): Keepsake | undefined {
     ...(isHex(more.value) && { value: more.value, ...readChain(more) }),
     ...(whose !== undefined && { stood: whose }),
     ...(present === true && { present }),
-    ...(Array.isArray(fixed) && fixed.every(isPromise) && { fixed }),
+    ...(Array.isArray(fixed) && fixed.every(isPromise) && { fixed, later: readSeats(more.later) }),
     ...(isHex(rules) && { rules }),
     ...(shown !== undefined && { shown }),
     attempts: Number.isSafeInteger(attempts) ? Number(attempts) : 0,
@@ -138,7 +146,7 @@ export class Keeping {
     if (own.root === undefined || stored?.root !== own.root) return own;
     const denied = own.denied ?? stored.denied;
     const shared = own.shared ?? stored.shared;
-    const { sent, link } = (stored.sent ?? -1) >= (own.sent ?? -1) ? stored : own;
+    const { sent, link } = (stored.sent ?? NOTHING) >= (own.sent ?? NOTHING) ? stored : own;
     return {
       ...own,
       ...(sent !== undefined && { sent }),

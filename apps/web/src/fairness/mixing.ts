@@ -2,6 +2,7 @@ import { CHAIN_LENGTH, chainOf, type Hex, linkBefore, promiseOf } from '@vinci/f
 import { reveals } from '@vinci/rules';
 import type { Mixing, Outcome, Session } from '../net/session.ts';
 import type { Store } from '../net/storage.ts';
+import type { SeatView } from '../net/table.ts';
 import { type Keeping, type Keepsake, keep, keepsakeOf } from './keepsake.ts';
 
 let last: { readonly of: string; readonly chain: readonly Hex[] } | undefined;
@@ -12,6 +13,10 @@ export function chainFor(code: string, root: Hex): readonly Hex[] {
   if (last?.of !== of) last = { of, chain: chainOf(code, root) };
   return last.chain;
 }
+
+/** Index of the link that is next at a seat, as the server says. */
+export const nextOf = ({ links, later }: Pick<SeatView, 'links' | 'later'>): number =>
+  links + (later ? 0 : 1);
 
 /** The part of a session that is used. */
 type Course = Pick<Session, 'code' | 'table' | 'seat' | 'position' | 'steps' | 'past'>;
@@ -32,7 +37,7 @@ export class Mixer implements Mixing {
   linkFor(intents: readonly number[]): Hex | undefined {
     const { code } = this.#course;
     const noted = this.#keeping.noted;
-    const { root, sent = 0 } = noted;
+    const { root, sent = -1 } = noted;
     const index = this.#next(noted);
     if (root === undefined || index === undefined || !this.#reveals(intents)) return undefined;
     // Noted before anybody else can know it, whatever becomes of the request.
@@ -52,10 +57,11 @@ export class Mixer implements Mixing {
 
   /** Index of the link that comes next; `undefined` when this browser has none to give. */
   #next(noted: Keepsake): number | undefined {
-    const { links } = this.#holder ?? { links: -1 };
-    if (links < 0 || !isStanding(noted, this.#holder?.entropy)) return undefined;
-    const index = links + 1;
-    return index <= Math.min(this.#most(noted), CHAIN_LENGTH) ? index : undefined;
+    const holder = this.#holder;
+    if (holder === undefined || holder.links < 0) return undefined;
+    if (!isStanding(noted, holder.entropy)) return undefined;
+    const index = nextOf(holder);
+    return index <= Math.min(this.#most(noted, holder), CHAIN_LENGTH) ? index : undefined;
   }
 
   /**
@@ -64,10 +70,11 @@ export class Mixer implements Mixing {
    * along the chain than the seat has come in the game. Where another device may have gone on along
    * the chain, only that counts.
    */
-  #most({ sent = 0, shared }: Keepsake): number {
+  #most({ sent = -1, shared }: Keepsake, holder: SeatView): number {
     const moves = this.#moves;
     if (moves === undefined) return sent + 1;
-    return (shared ? moves : Math.min(sent, moves)) + 1;
+    const reached = nextOf({ ...holder, links: moves });
+    return shared ? reached : Math.min(sent + 1, reached);
   }
 
   /** Moves of the seat that nobody could take back; `undefined` while the past is not known. */
@@ -82,7 +89,11 @@ export class Mixer implements Mixing {
 
   /** Another device may have used a link meanwhile; whatever the server says, that takes a move. */
   #wasNext(index: number): boolean {
-    return this.#holder?.links === index - 1 || (this.#moves ?? index) < index;
+    const holder = this.#holder;
+    if (holder === undefined) return false;
+    const moves = this.#moves;
+    const isReached = moves === undefined || nextOf({ ...holder, links: moves }) > index;
+    return nextOf(holder) === index || !isReached;
   }
 
   #reveals(intents: readonly number[]): boolean {
@@ -96,7 +107,7 @@ export class Mixer implements Mixing {
     }
   }
 
-  get #holder() {
+  get #holder(): SeatView | undefined {
     return this.#course.table.value?.seats[this.#course.seat.value];
   }
 }

@@ -8,7 +8,7 @@ export function notedOf(store: Store, code: string): Noted | undefined {
   // Of a table that was never seen there is nothing to tell.
   if (kept === undefined || kept.commitment === '') return undefined;
   const { commitment, late, seal, value, stood, present, shown, fixed, rules, attempts } = kept;
-  const { link, denied } = kept;
+  const { later, link, denied } = kept;
   const own = value === undefined ? {} : ({ value, stood: stood ?? 'none', shown } as const);
   return {
     commitment,
@@ -17,6 +17,7 @@ export function notedOf(store: Store, code: string): Noted | undefined {
     attempts,
     absent: present !== true,
     promises: fixed,
+    later,
     rules,
     link,
     denied,

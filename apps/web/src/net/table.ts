@@ -39,6 +39,8 @@ export interface SeatView {
   readonly present: boolean;
   /** Hash of what the person adds to the seed, or empty. */
   readonly entropy: string;
+  /** Nobody of the seat was there to show that at the start: the chain begins with the first link. */
+  readonly later: boolean;
   /** How many links of its chain were mixed into the bag; −1 without a chain and before the start. */
   readonly links: number;
   /** Milliseconds left on its clock as of `clockAt` of the table; −1 without a clock. */
@@ -134,6 +136,7 @@ export function readTable(state: GameState, former: TableView | undefined): Tabl
       standIn: isStrength(seat.standIn) ? seat.standIn : '',
       present: seat.present,
       entropy: seat.entropy,
+      later: seat.later,
       links: seat.links,
       time: seat.time,
       step: STEPS.find((step) => step === seat.step) ?? '',
