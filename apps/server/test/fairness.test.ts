@@ -299,8 +299,8 @@ async function provenGame(): Promise<
   for (const seat of [0, 1, 2]) {
     const chain = chainOf(session.code, newHex());
     const [value = ''] = chain;
-    chains.set(value, chain);
     const promise = promiseOf(session.code, value);
+    chains.set(promise, chain);
     shown.set(promise, value);
     await session.promise(seat, promise);
   }

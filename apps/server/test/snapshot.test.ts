@@ -63,7 +63,7 @@ const chainsOf = ({ seats }: GameConfig): string[][] => CHAINS.slice(0, seats - 
 const seatsOf = (config: GameConfig): SeatRow[] =>
   Array.from(
     { length: config.seats },
-    (_, seat) => ({ seat, entropy: chainsOf(config)[seat]?.[0] ?? '' }) as SeatRow,
+    (_, seat) => ({ seat, promise: '', entropy: chainsOf(config)[seat]?.[0] ?? '' }) as SeatRow,
   );
 
 /**
@@ -115,7 +115,7 @@ function randomGame(config: GameConfig, seed: string, number: number, most: numb
 function storedOf(config: GameConfig, seed: string): { game: GameRow; table: Table } {
   const game = { code: CODE, status: 'playing', config: JSON.stringify(config), seed, rules: 2 };
   return {
-    game: { ...game, rules: 2, digest: '', digest_at: 0 } as unknown as GameRow,
+    game: { ...game, rules: 2, chains: 1, digest: '', digest_at: 0 } as unknown as GameRow,
     table: { config } as Table,
   };
 }

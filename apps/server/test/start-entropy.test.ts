@@ -1,3 +1,5 @@
+import { linksOf, verify } from '@vinci/fairness/verify';
+import { mapById } from '@vinci/maps';
 import { openRooms } from '../src/rooms/open-rooms.ts';
 import { settle, TestClock } from './support/clock.ts';
 import { createGame, Player } from './support/player.ts';
@@ -6,10 +8,12 @@ import {
   begun,
   fixed,
   kept,
+  later,
   leave,
   presence,
   promised,
   promisesIn,
+  recordAfter,
   recorded,
   show,
   sightsOf,
@@ -31,7 +35,9 @@ afterAll(async () => {
 
 /** What the journal has of the promises, by seat. */
 const stored = async (code: string): Promise<string[] | undefined> =>
-  (await server.services.store.load(code))?.seats.map(({ promise }) => promise);
+  (await server.services.store.load(code))?.seats.map(({ promise, later: isLater }) =>
+    isLater === 1 ? later({ promise }) : promise,
+  );
 
 /** Lets the journal wait with the next change of a table of the server; resolves once one waits. */
 function holdJournal(): { waits: Promise<void>; release: (error?: Error) => void } {
@@ -53,7 +59,7 @@ function holdJournal(): { waits: Promise<void>; release: (error?: Error) => void
 }
 
 describe('what was promised by somebody who is not connected', () => {
-  test('is taken away before all is fixed, and the game does not wait for it', async () => {
+  test('is not asked for, as all see before all is fixed, and the game does not wait for it', async () => {
     const people = await promised(server.base);
     const [ada, bob, cy] = people;
     await cy.player.leave();
@@ -63,36 +69,76 @@ describe('what was promised by somebody who is not connected', () => {
     await fixed(bob);
     expect(sights).toEqual([
       [false, ada.promise, bob.promise, cy.promise],
-      [false, ada.promise, bob.promise, ''],
-      [true, ada.promise, bob.promise, ''],
+      [false, ada.promise, bob.promise, later(cy)],
+      [true, ada.promise, bob.promise, later(cy)],
     ]);
-    expect(await stored(ada.player.code)).toEqual([ada.promise, bob.promise, '']);
+    expect(await stored(ada.player.code)).toEqual([ada.promise, bob.promise, later(cy)]);
     await show(bob);
     await show(ada);
     await begun(ada);
-    expect(await recorded(server, ada)).toEqual([kept(ada), kept(bob)]);
+    expect(await recorded(server, ada)).toEqual([kept(ada), kept(bob), [later(cy), '']]);
     await leave(ada, bob);
   });
 
-  test('is taken away as well while the lost connection could still be resumed', async () => {
+  test('counts all the same: the chain begins with the first move of that person', async () => {
+    const [ada, bob, cy] = await promised(server.base);
+    await cy.player.leave();
+    await presence(ada.player, 2, false);
+    await ada.player.request('start');
+    await show(ada);
+    await show(bob);
+    await begun(ada);
+    const links = ada.player.state.seats.map(({ later: isLater, links: mixed }) => [
+      isLater,
+      mixed,
+    ]);
+    expect(links).toEqual([
+      [false, 0],
+      [false, 0],
+      [true, 0],
+    ]);
+    const record = await recordAfter(server, ada);
+    const report = verify(record, { mapOf: mapById });
+    expect(report.verdict).toBe('consistent');
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({ check: 'links', text: expect.stringContaining('by 3 people') }),
+    );
+    const { entries } = record;
+    const first = [...linksOf(record)].find(([entry]) => entries[entry]?.[0] === 2);
+    expect(first?.[1]).toBe(cy.value);
+    // Nobody who was there can be passed over like that.
+    const { commitment, seal } = ada.player.state;
+    const promises = [ada, bob, cy].map(({ promise }) => promise);
+    const seen = { commitment, seal, promises };
+    const told = (noted: object) =>
+      verify(record, { mapOf: mapById, noted: { ...seen, ...noted } }).verdict;
+    expect(told({ later: [2] })).toBe('fair');
+    expect(told({})).toBe('wrong');
+    expect(told({ later: [1, 2] })).toBe('wrong');
+    expect(told({ later: [2], value: cy.value })).toBe('wrong');
+    expect(told({ later: [2], value: cy.value, absent: true })).toBe('unproven');
+    await leave(ada, bob);
+  });
+
+  test('nor while the lost connection could still be resumed', async () => {
     const [ada, bob, cy] = await promised(server.base);
     cy.player.drop();
     await presence(ada.player, 2, false);
     await ada.player.request('start');
     await fixed(ada);
-    expect(promisesIn(ada.player)[2]).toBe('');
-    // Whoever is back too late can neither show what was taken away nor promise anew.
+    expect(promisesIn(ada.player)[2]).toBe(later(cy));
+    // Whoever is back too late can neither show what nobody asks for nor promise anew.
     const late = { ...cy, player: await again(cy) };
-    expect(await late.player.refusalOf('reveal', { value: cy.value })).toBe('entropy/other');
+    expect(await late.player.refusalOf('reveal', { value: cy.value })).toBe('entropy/not-asked');
     expect(await late.player.refusalOf('entropy', { promise: cy.promise })).toBe('entropy/fixed');
     await show(ada);
     await show(bob);
     await begun(late);
-    expect(await recorded(server, ada)).toEqual([kept(ada), kept(bob)]);
+    expect(await recorded(server, ada)).toEqual([kept(ada), kept(bob), [later(cy), '']]);
     await leave(ada, bob, late);
   });
 
-  test('stays where another device of the seat is connected, looked at or not', async () => {
+  test('is asked for where another device of the seat is connected, looked at or not', async () => {
     const [ada, bob, cy] = await promised(server.base);
     const other = { ...cy, player: await again(cy, false) };
     await cy.player.leave();
@@ -100,12 +146,12 @@ describe('what was promised by somebody who is not connected', () => {
     await presence(ada.player, 1, false);
     await ada.player.request('start');
     await fixed(ada);
-    expect(promisesIn(ada.player)).toEqual([ada.promise, '', cy.promise]);
+    expect(promisesIn(ada.player)).toEqual([ada.promise, later(bob), cy.promise]);
     await show(ada);
     expect(ada.player.state.status).toBe('table');
     await show(other);
     await begun(ada);
-    expect(await recorded(server, ada)).toEqual([kept(ada), kept(cy)]);
+    expect(await recorded(server, ada)).toEqual([kept(ada), [later(bob), ''], kept(cy)]);
     await leave(ada, other);
   });
 
@@ -121,7 +167,7 @@ describe('what was promised by somebody who is not connected', () => {
     await ada.player.request('start');
     await begun(cy);
     expect(sights.map(([isFixed]) => isFixed)).not.toContain(true);
-    expect(await recorded(server, ada)).toEqual([]);
+    expect(await recorded(server, ada)).toEqual([[later(bob), '']]);
     await leave(ada, cy);
   });
 
@@ -162,7 +208,7 @@ describe('what was promised by somebody who is not connected', () => {
   });
 });
 
-describe('while promises are being taken away', () => {
+describe('while it is being noted who is not there', () => {
   /** A start whose change of the table waits for the journal: Cy is not there. */
   async function starting() {
     const [ada, bob, cy] = await promised(server.base);
@@ -188,16 +234,16 @@ describe('while promises are being taken away', () => {
       'entropy/fixed',
     ]);
     await fixed(bob);
-    expect(sights.at(-1)).toEqual([true, ada.promise, bob.promise, '']);
+    expect(sights.at(-1)).toEqual([true, ada.promise, bob.promise, later(cy)]);
     await show(ada);
     await show(bob);
     await begun(ada);
-    expect(await recorded(server, ada)).toEqual([kept(ada), kept(bob)]);
+    expect(await recorded(server, ada)).toEqual([kept(ada), kept(bob), [later(cy), '']]);
     await leave(ada, bob, back);
   });
 
   test('a second start changes nothing', async () => {
-    const { ada, bob, start, release } = await starting();
+    const { ada, bob, cy, start, release } = await starting();
     const second = ada.player.refusalOf('start');
     await settle();
     release();
@@ -207,14 +253,14 @@ describe('while promises are being taken away', () => {
     await begun(ada);
     expect(await ada.player.refusalOf('start')).toBe('table/already-started');
     await clock.pass(2000);
-    expect(await recorded(server, ada)).toEqual([kept(ada), kept(bob)]);
+    expect(await recorded(server, ada)).toEqual([kept(ada), kept(bob), [later(cy), '']]);
     await leave(ada, bob);
   });
 
   test.each(['stand', 'kick'] as const)(
     '%s is heard afterwards, and ends the start',
     async (by) => {
-      const { ada, bob, start, release } = await starting();
+      const { ada, bob, cy, start, release } = await starting();
       const gone =
         by === 'stand'
           ? bob.player.refusalOf('stand')
@@ -225,14 +271,14 @@ describe('while promises are being taken away', () => {
       expect(await ada.player.refusalOf('reveal', { value: ada.value })).toBeUndefined();
       await ada.player.until(() => !ada.player.state.fixed);
       expect([ada.player.state.status, ada.player.state.seal]).toEqual(['table', '']);
-      expect(promisesIn(ada.player)).toEqual([ada.promise, '', '']);
+      expect(promisesIn(ada.player)).toEqual([ada.promise, '', later(cy)]);
       expect(await ada.player.refusalOf('start')).toBe('table/open-seats');
       await leave(ada, bob);
     },
   );
 
   test('a room that closes does not begin the game', async () => {
-    const { ada, bob, start, release } = await starting();
+    const { ada, bob, cy, start, release } = await starting();
     const { code } = ada.player;
     const room = [...openRooms].find(({ roomId }) => roomId === code);
     room?.close();
@@ -242,7 +288,7 @@ describe('while promises are being taken away', () => {
     await clock.pass(2000);
     const back = { ...ada, player: await again(ada) };
     expect(back.player.state).toMatchObject({ status: 'table', fixed: false, seal: '' });
-    expect(await stored(code)).toEqual([ada.promise, bob.promise, '']);
+    expect(await stored(code)).toEqual([ada.promise, bob.promise, later(cy)]);
     await leave(back);
   });
 });

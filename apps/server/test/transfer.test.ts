@@ -350,7 +350,7 @@ describe('a file with anything wrong changes nothing', () => {
     ['something else', () => '{"hello":"world"}\n', 'import/not-games'],
     [
       'a later format',
-      () => text().join('\n').replace('"version":1', '"version":2'),
+      () => text().join('\n').replace('"version":2', '"version":3'),
       'import/too-new',
     ],
     ['a line that was cut', () => text().join('\n').slice(0, -9), 'import/malformed'],

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Seat, Seed } from '@vinci/rules';
 import { hashOf, linesOf } from './canonical.ts';
-import type { Hex } from './promise.ts';
+import { type Hex, promiseOf } from './promise.ts';
 
 /**
  * Links of a chain after the first: for so many draws and ends of turns it is good. The longest games
@@ -32,17 +32,29 @@ export function chainOf(code: string, root: Hex): Hex[] {
 export const stirred = (key: Seed, link: Hex): Seed =>
   bytesToHex(sha256(linesOf('stir', [key, link]))).slice(0, 32);
 
+/** What the chain of a seat begins with. */
+export interface Head {
+  /** Hash of link 0, or empty. */
+  readonly promise: Hex | '';
+  /** Link 0 as it was shown at the start; when it is empty, link 0 is the first that is mixed in. */
+  readonly value: Hex | '';
+}
+
 /** The chains of a game: what each seat has shown last. */
 export class Chains {
   readonly #code: string;
-  readonly #shown: Hex[];
+  /** What each seat has shown last, or else promised. */
+  readonly #last: (Hex | '')[];
+  /** Whether link 0 was shown. */
+  readonly #begun: boolean[];
   readonly #counts: number[];
 
-  /** @param heads link 0 of each seat; empty for one that showed nothing at the start */
-  constructor(code: string, heads: readonly (Hex | '')[]) {
+  /** @param heads by seat */
+  constructor(code: string, heads: readonly (Head | undefined)[]) {
     this.#code = code;
-    this.#shown = [...heads];
-    this.#counts = heads.map((head) => (head === '' ? -1 : 0));
+    this.#begun = heads.map((head) => head !== undefined && head.value !== '');
+    this.#last = heads.map((head) => head?.value || head?.promise || '');
+    this.#counts = this.#last.map((last) => (last === '' ? -1 : 0));
   }
 
   /** How many links of a seat were mixed in; −1 for a seat without a chain. */
@@ -52,12 +64,15 @@ export class Chains {
 
   /** Whether a link is the next one of a seat. */
   isNext(seat: Seat, link: Hex): boolean {
-    return this.count(seat) >= 0 && linkBefore(this.#code, link) === this.#shown[seat];
+    if (this.count(seat) < 0) return false;
+    const before = this.#begun[seat] ? linkBefore(this.#code, link) : promiseOf(this.#code, link);
+    return before === this.#last[seat];
   }
 
   /** The next link of a seat was mixed in. */
   take(seat: Seat, link: Hex): void {
-    this.#shown[seat] = link;
+    this.#last[seat] = link;
+    this.#begun[seat] = true;
     this.#counts[seat] = this.count(seat) + 1;
   }
 }

@@ -13,6 +13,8 @@ export interface Entropy {
   readonly promise: Hex;
   /** What it is the hash of; empty when it was not shown in time, and then it counts for nothing. */
   readonly value: Hex | '';
+  /** Nobody was there to show it, so nobody was asked; the chain that was promised counts. */
+  readonly later?: true | undefined;
 }
 
 /** What a seed is made of. */
@@ -94,7 +96,10 @@ export function sealLines(sealed: Sealed): (string | number)[] {
     `board ${game.map.id} ${game.map.version}`,
     commitment,
     seed,
-    ...entropies.map(({ seat, promise, value }) => `entropy ${seat} ${promise} ${value || '-'}`),
+    ...entropies.map(
+      ({ seat, promise, value, later }) =>
+        `entropy ${seat} ${promise} ${value || (later ? 'later' : '-')}`,
+    ),
     `lot ${lot.join(' ')}`,
     `bag ${TILES.map(({ id }, tile) => `${id}=${game.copies[tile]}`).join(' ')}`,
     `opening ${opening.join(' ')}`,

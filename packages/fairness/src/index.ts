@@ -1,5 +1,5 @@
 /** How a seed comes about that nobody chose: commitment, promises, seal, chains. docs/fairness.md */
-export { CHAIN_LENGTH, Chains, chainOf, linkBefore, stirred } from './chain.ts';
+export { CHAIN_LENGTH, Chains, chainOf, type Head, linkBefore, stirred } from './chain.ts';
 export {
   type Entropy,
   type Ingredients,

@@ -51,7 +51,7 @@ function drawsWithoutLink(record: FairRecord): number[] {
 function leftOut(record: FairRecord): Finding[] {
   const names = namesOf(record);
   const notes = notesOf(record);
-  const chained = record.fairness?.entropies.filter(({ value }) => value !== '') ?? [];
+  const chained = record.fairness?.entropies ?? [];
   return chained.flatMap(({ seat }): Finding[] => {
     const other = notes.find((note) => note.seat === seat && OTHERS.includes(note.type));
     const own = (entry: number): boolean => {

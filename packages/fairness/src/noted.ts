@@ -35,6 +35,8 @@ export interface Noted {
   readonly rules?: Hex | undefined;
   /** All promises, by seat at the table, as they were fixed; empty for a seat without one. */
   readonly promises?: readonly (Hex | '')[] | undefined;
+  /** Seats at the table whose persons were not there, and so were not asked. */
+  readonly later?: readonly number[] | undefined;
   /** The last link of its chain that the server has taken with a move. */
   readonly link?: Hex | undefined;
   /** The server refused a link that was the next one. */
@@ -55,7 +57,7 @@ export function compareNoted(record: FairRecord, noted: Noted): Finding[] {
   if (value !== undefined) findings.push(ownFinding(fairness, promiseOf(code, value), noted));
   findings.push(...linkFindings(record, noted));
   if (promises !== undefined) {
-    findings.push(othersFinding(fairness, seats.length, promises, absent));
+    findings.push(othersFinding(fairness, seats.length, { ...noted, promises }));
   }
   if (rules !== undefined && rules !== rulesMarkOf(config)) {
     const text = `The rules or the board were changed after the promises had been fixed.${again(absent)}`;
@@ -118,6 +120,11 @@ function ownFinding({ entropies }: Fairness, mine: Hex, noted: Noted): Finding {
       'The entropy of this browser is not in the seed: it was not connected when the game began.';
     return finding('unproven', text);
   }
+  if (entropy?.later) {
+    const text =
+      'The server began the game as if this browser had not been there, and did not ask for its entropy.';
+    return finding('wrong', text);
+  }
   if (entropy === undefined) {
     const text = 'What this browser had promised is not in the record: the server left it out.';
     return finding('wrong', text);
@@ -173,12 +180,16 @@ function linkFindings(record: FairRecord, { link, denied = false }: Noted): Find
 function othersFinding(
   { entropies, lot }: Fairness,
   seats: number,
-  promises: readonly string[],
-  absent: boolean,
+  { promises, later = [], absent = false }: Noted & { readonly promises: readonly string[] },
 ): Finding {
   const recorded = Array.from({ length: seats }, () => '');
-  for (const { seat, promise } of entropies) recorded[lot[seat] ?? seat] = promise;
-  return recorded.join() === promises.join()
+  for (const { seat, promise, later: isLater } of entropies) {
+    recorded[lot[seat] ?? seat] = isLater ? `later ${promise}` : promise;
+  }
+  const fixed = promises.map((promise, seat) =>
+    later.includes(seat) ? `later ${promise}` : promise,
+  );
+  return recorded.join() === fixed.join()
     ? {
         check: 'others',
         outcome: 'right',

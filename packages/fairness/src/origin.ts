@@ -68,18 +68,28 @@ function entropyFindings(
 ): Finding[] {
   const shown = entropies.filter(({ value }) => value !== '');
   const other = shown.find(({ promise, value }) => promiseOf(code, value) !== promise);
+  const absent = entropies.filter(({ later }) => later);
+  const strange = absent.find(({ value }) => value !== '');
+  if (strange !== undefined) {
+    const text = `Seat ${strange.seat + 1} was not there to show its entropy, and it is there.`;
+    return [{ check: 'entropy', outcome: 'wrong', text }];
+  }
   const missing = entropies
-    .filter(({ value }) => value === '')
+    .filter(({ value, later }) => value === '' && !later)
     .map(({ seat }): Finding => {
       const text = `Seat ${seat + 1} promised entropy and did not show it in time, so it was left out.`;
       if (version < RECORD_VERSION) return { check: 'entropy', outcome: 'remark', text };
       const doubt = `${text} Its person was connected then: together with whoever runs the server he could so choose between two bags.`;
       return { check: 'entropy', outcome: 'unproven', text: doubt };
     });
+  const remarks = absent.map(({ seat }): Finding => {
+    const text = `Nobody of seat ${seat + 1} was connected when the game began. It could only mix the bag afterwards.`;
+    return { check: 'entropy', outcome: 'remark', text };
+  });
   if (shown.length === 0) {
     const text =
       'Nobody’s entropy is in the bag: it comes from the secret of the server alone, and whoever runs the server could have chosen it.';
-    return [{ check: 'entropy', outcome: 'unproven', text }, ...missing];
+    return [{ check: 'entropy', outcome: 'unproven', text }, ...missing, ...remarks];
   }
   const people = shown.length === 1 ? '1 person' : `${shown.length} people`;
   return [
@@ -90,5 +100,6 @@ function entropyFindings(
       `Seat ${(other?.seat ?? 0) + 1} added other entropy than was promised.`,
     ),
     ...missing,
+    ...remarks,
   ];
 }

@@ -41,6 +41,8 @@ const fairness = z.strictObject({
         promise: digits,
         /** Empty when it was not shown in time; it counts for nothing then. */
         value: z.union([digits, z.literal('')]),
+        /** Nobody was connected who could have shown it; from version 3 on. */
+        later: z.literal(true).optional(),
       }),
     )
     .max(MAX_SEATS),

@@ -73,7 +73,8 @@ function limitsOf(record: FairRecord): Finding {
 function* playing(record: FairRecord, { mapOf }: Known): Generator<number, Finding[], undefined> {
   const game = gameOf(record, mapOf);
   if (!game.ok) return [game.error];
-  const heads = record.seats.map((_, seat) => headOf(record, seat));
+  const entropies = record.fairness?.entropies ?? [];
+  const heads = record.seats.map((_, seat) => entropies.find((one) => one.seat === seat));
   const retrace = new Retrace(game.value, record.seed, new Chains(record.code, heads));
   const links = linksOf(record);
   const findings = [
@@ -97,10 +98,6 @@ function* playing(record: FairRecord, { mapOf }: Known): Generator<number, Findi
   }
   return [...findings, ...endFindings(record, retrace), ...checkMixing(record)];
 }
-
-/** Link 0 of a seat; empty for one that showed nothing at the start. */
-const headOf = ({ fairness }: FairRecord, seat: number): string =>
-  fairness?.entropies.find((one) => one.seat === seat)?.value ?? '';
 
 /** Other rules than those of the record may be the reason for whatever does not hold. */
 function doubted({ rules }: FairRecord, findings: readonly Finding[]): Finding[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mapById } from '@vinci/maps';
 import { compileGame, type Game, newPosition, parseGameConfig } from '@vinci/rules';
 import fc from 'fast-check';
-import { CHAIN_LENGTH, Chains, chainOf, promiseOf, stirred } from '../src/index.ts';
+import { CHAIN_LENGTH, Chains, chainOf, type Head, promiseOf, stirred } from '../src/index.ts';
 import type { FairRecord } from '../src/record.ts';
 import { Retrace } from '../src/retrace.ts';
 import { type Finding, linksOf, type Noted, type Report, verify } from '../src/verify.ts';
@@ -33,6 +33,12 @@ function gameOf(record: FairRecord): Game {
   return game.value;
 }
 
+/** What is known at the start of a chain that was promised and shown. */
+const headOf = ([value = '']: readonly string[]): Head => ({
+  promise: promiseOf(CODE, value),
+  value,
+});
+
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 describe('a chain', () => {
@@ -53,7 +59,7 @@ describe('a chain', () => {
 
   test('is shown link by link: no other, none twice, none early, none of another seat', () => {
     const other = chainOf(CODE, hex(6));
-    const chains = new Chains(CODE, [links[0] as string, other[0] as string, '']);
+    const chains = new Chains(CODE, [headOf(links), headOf(other), undefined]);
     expect([0, 1, 2, 3].map((seat) => chains.count(seat))).toEqual([0, 0, -1, -1]);
     const [, first, second] = links as [string, string, string];
     for (const wrong of [links[0] as string, second, other[1] as string, hex(9), '']) {
@@ -66,6 +72,23 @@ describe('a chain', () => {
     expect(chains.count(0)).toBe(1);
     expect(chains.isNext(0, first)).toBe(false);
     expect(chains.isNext(0, second)).toBe(true);
+  });
+
+  test('may begin later, with what was promised and not shown', () => {
+    const { promise } = headOf(links);
+    const chains = new Chains(CODE, [
+      { promise, value: '' },
+      { promise: '', value: '' },
+    ]);
+    expect([0, 1].map((seat) => chains.count(seat))).toEqual([0, -1]);
+    const [head, first, second] = links as [string, string, string];
+    expect([first, promise, hex(9)].some((link) => chains.isNext(0, link))).toBe(false);
+    expect(chains.isNext(1, head)).toBe(false);
+    expect(chains.isNext(0, head)).toBe(true);
+    chains.take(0, head);
+    expect(chains.isNext(0, head)).toBe(false);
+    expect(chains.isNext(0, second)).toBe(false);
+    expect(chains.isNext(0, first)).toBe(true);
   });
 
   test('a key that was mixed follows from key and link, and from nothing else', () => {
@@ -131,7 +154,7 @@ describe('a record of a game in which the bag was mixed', () => {
   });
 
   test('a link before a move that can be taken back is found', () => {
-    const heads = [0, 1].map((index) => chainFor(4, index === 0 ? 0 : 1)[0] as string);
+    const heads = [headOf(chainFor(4, 0)), headOf(chainFor(4, 1))];
     const retrace = new Retrace(gameOf(sample), sample.seed, new Chains(CODE, heads));
     const given = [0, 0];
     for (const [index, entry] of sample.entries.entries()) {

@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mapById } from '@vinci/maps';
 import { compileGame, newPosition, parseGameConfig } from '@vinci/rules';
-import { chainOf, commitmentOf, lotOf, promiseOf, sealLines, seedOf, stirred } from '../src/index.ts';
+import {
+  chainOf,
+  commitmentOf,
+  lotOf,
+  promiseOf,
+  sealLines,
+  seedOf,
+  stirred,
+} from '../src/index.ts';
 import { readRecord, verify } from '../src/verify.ts';
 import { CODE, hex } from './support.ts';
 

@@ -19,8 +19,13 @@ export const SeatState = schema(
     /** Hash of what the person of the seat adds to the seed: 64 hexadecimal digits, or empty. */
     entropy: t.string().default(''),
     /**
-     * How many links of its chain were mixed into the bag since the start; −1 for a seat that showed
-     * nothing at the start, and so has no chain, and before the start.
+     * While `fixed`: nobody of the seat was connected, so nobody is asked for what was promised. From
+     * the start on: it was not shown, and link 0 of the chain is the first that is mixed into the bag.
+     */
+    later: t.boolean().default(false),
+    /**
+     * How many links of its chain were mixed into the bag since the start; −1 for a seat without a
+     * chain, and before the start.
      */
     links: t.int16().default(-1),
     /** Milliseconds left on its clock as of `clockAt`; −1 without a clock. */

@@ -40,8 +40,8 @@ export const publishedOf = ({ code, secret }: Pick<Source, 'code' | 'secret'>): 
 
 /** What the people of a table added to the seed. */
 export const entropiesOf = ({ seats }: Pick<Table, 'seats'>): Entropy[] =>
-  seats.flatMap(({ promise, entropy: value }, seat) =>
-    promise === '' ? [] : [{ seat, promise, value }],
+  seats.flatMap(({ promise, entropy: value, later }, seat) =>
+    promise === '' ? [] : [{ seat, promise, value, ...(later && ({ later } as const)) }],
   );
 
 /**
@@ -69,10 +69,10 @@ export function deal(
   if (!started.ok) return started;
   const { game, table: begun } = started.value;
   const seed = secret === '' ? oldSeed : seedOf(ingredients);
-  const heads = begun.seats.map(({ entropy }) => entropy);
+  const entropies = entropiesOf(begun);
+  const heads = begun.seats.map((_, seat) => entropies.find((one) => one.seat === seat));
   const course = new Course(game, seed, new Chains(code, heads));
   const { opening } = course;
-  const entropies = entropiesOf(begun);
   const commitment = publishedOf({ code, secret });
   const begin = { startedAt, ...termsOf(begun) };
   const seal =

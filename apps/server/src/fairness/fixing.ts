@@ -4,17 +4,17 @@ import { fail, ok, type Result, type Seat } from '@vinci/rules';
 import type { Clock } from '../clock.ts';
 import type { Reply } from '../session/one-by-one.ts';
 import { refuse } from '../session/refuse.ts';
-import { withoutPromises } from '../session/seating.ts';
+import { notAsking } from '../session/seating.ts';
 import type { GameSession } from '../session/session.ts';
 
 /** Milliseconds in which browsers show the entropy that they promised. */
 const PATIENCE = 2000;
 
 /**
- * The start of one game in three steps: first the promises of those who are not there are taken away,
- * because they could not show anything in time; then what is promised is fixed; then everybody shows
- * what he promised. When all have, or after two seconds, the game begins with what was shown. So
- * nobody can choose his own entropy by that of others, and nobody can hold up a start.
+ * The start of one game in three steps: first it is noted who is not there, because nobody asks them for
+ * anything: their chains begin with their first move; then what is promised is fixed; then everybody
+ * else shows what he promised. When all have, or after two seconds, the game begins with what was
+ * shown. So nobody can choose his own entropy by that of others, and nobody can hold up a start.
  */
 export class Fixing {
   readonly #session: GameSession;
@@ -64,7 +64,7 @@ export class Fixing {
       if (this.#isStopped) return refuse('server/stopping');
       const startable = this.#session.startable();
       if (!startable.ok) return startable;
-      return ok({ table: withoutPromises(table, this.#there()), notes: [] });
+      return ok({ table: notAsking(table, this.#there()), notes: [] });
     });
     if (!ready.ok) return ready;
     if (this.#isStopped) return refuse('server/stopping');
@@ -87,7 +87,8 @@ export class Fixing {
     const shown = this.#shown;
     if (shown === undefined) return fail(refusal('entropy/not-asked'));
     const { code, table } = this.#session;
-    const promise = table.seats[seat]?.promise ?? '';
+    const { promise = '', later = false } = table.seats[seat] ?? {};
+    if (later) return fail(refusal('entropy/not-asked'));
     if (promise !== promiseOf(code, value)) return fail(refusal('entropy/other'));
     shown.set(promise, value);
     if (this.#awaited().every((awaited) => shown.has(awaited))) await this.#finish();
@@ -102,13 +103,15 @@ export class Fixing {
   }
 
   #awaited(): Hex[] {
-    return this.#session.table.seats.map(({ promise }) => promise).filter((one) => one !== '');
+    const { seats } = this.#session.table;
+    return seats.flatMap(({ promise, later }) => (promise === '' || later ? [] : [promise]));
   }
 
   /** All about the table that has an influence on the game. */
   #essence(): string {
     const { config, seats } = this.#session.table;
-    return JSON.stringify([config, seats.map(({ occupant, promise }) => [occupant, promise])]);
+    const all = seats.map(({ occupant, promise, later }) => [occupant, promise, later]);
+    return JSON.stringify([config, all]);
   }
 
   async #finish(): Reply<undefined> {

@@ -32,15 +32,7 @@ export function recordOf(stored: StoredGame): Result<FairRecord, Refusal> {
   const log = course.log(0);
   return ok({
     format: 'vinci-record',
-    ...(game.terms === ''
-      ? { version: 1 }
-      : {
-          version: RECORD_VERSION,
-          start: { startedAt: game.started_at, ...readTerms(game.terms) },
-          links: entries.flatMap(({ link }, index) =>
-            link === '' ? [] : [[index, link] as const],
-          ),
-        }),
+    ...versionOf(stored),
     code: game.code,
     rules: game.rules,
     config: { ...table.config },
@@ -55,6 +47,17 @@ export function recordOf(stored: StoredGame): Result<FairRecord, Refusal> {
     notes: notes.map((row) => ({ ...noteOf(row) })),
     result: standings(course.position).map(({ seat, vp, place }) => ({ seat, vp, place })),
   });
+}
+
+/** The version of the format, by what was known about the game when it began, and what that one has. */
+function versionOf({ game, entries }: StoredGame) {
+  if (game.terms === '') return { version: 1 } as const;
+  const start = { startedAt: game.started_at, ...readTerms(game.terms) };
+  if (game.chains === 0) return { version: 2, start } as const;
+  const links = entries.flatMap(({ link }, index): [number, string][] =>
+    link === '' ? [] : [[index, link]],
+  );
+  return { version: RECORD_VERSION, start, links } as const;
 }
 
 /** Where the seed comes from; `null` for a game of an earlier version. */

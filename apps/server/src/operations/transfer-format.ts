@@ -88,6 +88,7 @@ const gameSchema = z.strictObject({
   digest_at: whole.default(0),
   clock: json(timeControlSchema),
   absence: json(absenceSchema),
+  chains: flag.default(0),
   terms: json(termsSchema, 4000),
   paused: z.enum(PAUSES).default(''),
   vote: json(voteSchema),
@@ -111,6 +112,7 @@ const seatSchema = z.strictObject({
   ballot: z.union([z.literal(''), ballotSchema]).default(''),
   promise: digits,
   entropy: digits,
+  later: flag.default(0),
 });
 
 /** Whether lines are in order and come once. */

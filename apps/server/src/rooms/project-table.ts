@@ -19,7 +19,8 @@ export function projectTable(table: Table, state: GameState): void {
   state.ended = table.ended;
   while (state.seats.length > table.seats.length) state.seats.pop();
   while (state.seats.length < table.seats.length) state.seats.push(new SeatState());
-  table.seats.forEach(({ since: _since, promise, entropy: _entropy, ...entry }, seat) => {
-    state.seats[seat]?.assign({ ...entry, entropy: promise });
+  table.seats.forEach(({ since: _since, promise, entropy, ...entry }, seat) => {
+    const later = table.status === 'table' ? entry.later : promise !== '' && entropy === '';
+    state.seats[seat]?.assign({ ...entry, entropy: promise, later });
   });
 }

@@ -147,7 +147,16 @@ export const again = (table: Table): Table => ({
   ended: '',
   seats: table.seats.map((entry) =>
     entry.taken
-      ? { ...entry, standIn: '', step: '', since: 0, ballot: '', promise: '', entropy: '' }
+      ? {
+          ...entry,
+          standIn: '',
+          step: '',
+          since: 0,
+          ballot: '',
+          promise: '',
+          entropy: '',
+          later: false,
+        }
       : freeSeat(entry.colour),
   ),
 });
@@ -181,17 +190,15 @@ export function setPromise(table: Table, seat: Seat, promise: string): Change {
   const entry = table.seats[seat];
   return entry === undefined
     ? refuse('seat/unknown')
-    : ok(withSeat(table, seat, { ...entry, promise }));
+    : ok(withSeat(table, seat, { ...entry, promise, later: false }));
 }
 
-/** What persons promised who are not there is taken away; the same table when there is no such. */
-export function withoutPromises(table: Table, there: readonly Seat[]): Table {
-  const isVain = ({ promise }: SeatEntry, seat: Seat): boolean =>
+/** Notes who has promised something and is not there to show it; the same table when nothing changes. */
+export function notAsking(table: Table, there: readonly Seat[]): Table {
+  const isLater = ({ promise }: SeatEntry, seat: Seat): boolean =>
     promise !== '' && !there.includes(seat);
-  if (!table.seats.some(isVain)) return table;
-  const seats = table.seats.map((entry, seat) =>
-    isVain(entry, seat) ? { ...entry, promise: '' } : entry,
-  );
+  if (table.seats.every((entry, seat) => entry.later === isLater(entry, seat))) return table;
+  const seats = table.seats.map((entry, seat) => ({ ...entry, later: isLater(entry, seat) }));
   return { ...table, seats };
 }
 

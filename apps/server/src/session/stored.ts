@@ -56,7 +56,7 @@ export function rowsOf(
     },
     seats: table.seats.map(
       (
-        { name, colour, taken, occupant, standIn, step, since, ballot, promise, entropy },
+        { name, colour, taken, occupant, standIn, step, since, ballot, promise, entropy, later },
         seat,
       ) => ({
         game: code,
@@ -71,6 +71,7 @@ export function rowsOf(
         ballot,
         promise,
         entropy,
+        later: Number(later),
       }),
     ),
     tokens: [...table.tokens].map(([hash, seat]) => ({ game: code, hash, seat })),
@@ -113,7 +114,19 @@ export function tableOf({
     vote: game.vote === '' ? null : (parseJson(game.vote) as Vote),
     ended: game.ended,
     seats: seats.map(
-      ({ name, colour, taken, occupant, stand_in, step, since, ballot, promise, entropy }) => ({
+      ({
+        name,
+        colour,
+        taken,
+        occupant,
+        stand_in,
+        step,
+        since,
+        ballot,
+        promise,
+        entropy,
+        later,
+      }) => ({
         name,
         colour,
         taken: taken === 1,
@@ -124,6 +137,7 @@ export function tableOf({
         ballot,
         promise,
         entropy,
+        later: later === 1,
       }),
     ),
     tokens: new Map(tokens.map(({ hash, seat }) => [hash, seat])),
@@ -202,7 +216,9 @@ export function newCourse(
   rules: Game,
   { game, seats }: Pick<StoredGame, 'game' | 'seats'>,
 ): Course {
-  const heads = seats.map(({ entropy }) => entropy);
+  // In games of earlier versions people had promised no chains.
+  const heads =
+    game.chains === 1 ? seats.map(({ promise, entropy: value }) => ({ promise, value })) : [];
   return new Course(rules, game.seed, new Chains(game.code, heads));
 }
 

@@ -41,6 +41,8 @@ export interface SeatEntry {
   readonly promise: string;
   /** What it is the hash of, from the start on; empty when it was not shown in time. */
   readonly entropy: string;
+  /** Nobody of the seat was there when promises were fixed: it is asked for nothing. */
+  readonly later: boolean;
 }
 
 /** Everything about a game but its course. Replaced as a whole, never changed in place. */
@@ -295,4 +297,5 @@ export const freeSeat = (colour: number): SeatEntry => ({
   ballot: '',
   promise: '',
   entropy: '',
+  later: false,
 });

@@ -45,14 +45,15 @@ export const termsOf = ({ clock, absence, standIn, seats }: Table): Terms => ({
 /** The columns about time of a new game. */
 export interface Start extends Due {
   readonly started_at: number;
+  readonly chains: number;
   readonly terms: string;
 }
 
-/** The columns about time of a new game, begun when there is a position. */
+/** The columns about the beginning of a new game, begun when there is a position. */
 export function startOf(table: Table, position: Position | undefined, now: number): Start {
-  if (position === undefined) return { started_at: 0, terms: '', ...NEVER };
+  if (position === undefined) return { started_at: 0, chains: 0, terms: '', ...NEVER };
   const due = dueOf(table, startClocks(table, now), waitingIn(position), now);
-  return { started_at: now, terms: JSON.stringify(termsOf(table)), ...due };
+  return { started_at: now, chains: 1, terms: JSON.stringify(termsOf(table)), ...due };
 }
 
 /** The clocks of a started game. */

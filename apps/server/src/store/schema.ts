@@ -49,6 +49,8 @@ export interface GameRow {
   clock: string;
   /** `AbsenceRules` as JSON, or empty for none. */
   absence: string;
+  /** 1 when its people promised chains; 0 before the start, and for games of earlier versions. */
+  chains: number;
   /** `Terms` of the start as JSON; empty before, and for games of earlier versions. */
   terms: string;
   /** Why it stands still, or empty. */
@@ -87,6 +89,8 @@ export interface SeatRow {
   promise: string;
   /** The entropy itself once the game has started; empty when it was not shown in time. */
   entropy: string;
+  /** 1 when nobody of the seat was there to be asked for it at the start. */
+  later: number;
 }
 
 /** SHA-256 of a seat token in base64url; the token itself is stored nowhere. */

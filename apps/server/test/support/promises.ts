@@ -32,13 +32,16 @@ const chains = new Map<Hex, readonly Hex[]>();
 export function withValue(player: Player): Person {
   const chain = chainOf(player.code, newHex());
   const [value = ''] = chain;
-  chains.set(value, chain);
+  chains.set(promiseOf(player.code, value), chain);
   return { player, value, promise: promiseOf(player.code, value) };
 }
 
-/** What the state shows of the promises, by seat. */
+/** What the state shows of the promises, by seat; those for which nobody is asked begin with `later`. */
 export const promisesIn = ({ state }: Player): string[] =>
-  state.seats.map(({ entropy }) => entropy);
+  state.seats.map(({ entropy, later }) => (later ? `later ${entropy}` : entropy));
+
+/** How that is shown of a person who is not there. */
+export const later = ({ promise }: Pick<Person, 'promise'>): string => `later ${promise}`;
 
 export const show = ({ player, value }: Person) => player.request('reveal', { value });
 
@@ -94,7 +97,10 @@ export async function recordAfter(server: TestServer, { player }: Person): Promi
 export async function recorded(server: TestServer, person: Person): Promise<[string, string][]> {
   const { fairness } = await recordAfter(server, person);
   if (fairness === null) throw new Error('the record has no commitment');
-  return fairness.entropies.map(({ promise, value }) => [promise, value]);
+  return fairness.entropies.map(({ promise, value, later: isLater }) => [
+    isLater ? later({ promise }) : promise,
+    value,
+  ]);
 }
 
 /** How that is recorded of a person who has shown what he had promised. */

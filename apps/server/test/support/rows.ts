@@ -20,6 +20,7 @@ export const gameRow = (code: string, change: Partial<GameRow> = {}): GameRow =>
   digest_at: 0,
   clock: '',
   absence: '',
+  chains: 0,
   terms: '',
   paused: '',
   vote: '',
@@ -46,6 +47,7 @@ export const seatRow = (game: string, seat: number, name: string): SeatRow => ({
   ballot: '',
   promise: '',
   entropy: '',
+  later: 0,
 });
 
 /** The row of an entry. */

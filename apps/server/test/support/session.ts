@@ -69,8 +69,8 @@ export async function startedGame(seats = 3): Promise<Table> {
 
 const buffer = new Int32Array(MAX_INTENTS);
 
-/** Chains of people by their link 0. */
-export type ChainsByHead = ReadonlyMap<Hex, readonly Hex[]>;
+/** Chains of people by what they promised. */
+export type ChainsByPromise = ReadonlyMap<Hex, readonly Hex[]>;
 
 /**
  * Plays random legal intents; returns how many.
@@ -81,7 +81,7 @@ export async function playOn(
   session: GameSession,
   random: (bound: number) => number,
   most = Number.POSITIVE_INFINITY,
-  chains: ChainsByHead = new Map(),
+  chains: ChainsByPromise = new Map(),
 ): Promise<number> {
   for (let step = 0; step < most; step++) {
     const { position } = session;
@@ -90,8 +90,9 @@ export async function playOn(
     if (count === 0) return step;
     const { actor } = position;
     const intents = [buffer[random(count)] as number];
-    const chain = chains.get(session.table.seats[actor]?.entropy ?? '');
-    const link = reveals(position, intents) ? chain?.[session.links(actor) + 1] : undefined;
+    const { promise = '', entropy } = session.table.seats[actor] ?? {};
+    const next = session.links(actor) + (entropy === '' ? 0 : 1);
+    const link = reveals(position, intents) ? chains.get(promise)?.[next] : undefined;
     const result = await session.submit(actor, session.revision, intents, link);
     if (!result.ok) throw new Error(result.error.text);
   }

@@ -1,12 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the bag was mixed with before an entry. */
+/** Chains of people: which games have them, which links were mixed in, who was not asked. */
 export const links: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .alterTable('entries')
       .addColumn('link', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await db.schema
+      .alterTable('games')
+      .addColumn('chains', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .alterTable('seats')
+      .addColumn('later', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
   },
 };
