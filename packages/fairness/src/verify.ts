@@ -155,9 +155,10 @@ const faultFinding = ({ check, text }: Fault, entry: number): Finding => ({
 function endFindings(record: FairRecord, { position, draws, fictional }: Retrace): Finding[] {
   const right = (check: Check, text: string): Finding => ({ check, outcome: 'right', text });
   const { length } = record.entries;
+  const source = linksOf(record).size > 0 ? 'the seed and the links' : 'the rules and the seed';
   const findings = [
     right('moves', `All ${length} entries are legal, each by the seat whose turn it was.`),
-    right('draws', `All ${draws} draws and dice are what the seed gives.`),
+    right('draws', `All ${draws} draws and dice are what ${source} give.`),
   ];
   if (position.game.fictional !== 0) {
     const text = `All ${fictional} decisions of fictional players are the ones their rules lead to.`;
