@@ -410,17 +410,41 @@ test('no link goes with a seat that has no chain, or with another promise', asyn
   expect(table.links).toEqual([]);
 });
 
-test('what an earlier version promised is shown as before, and has no chain', async () => {
-  const store = memory();
-  keep(store, { code: CODE, commitment: hex('c'), value: hex('7'), attempts: 0 });
+test('what an earlier version promised gives way to a chain, unless all is fixed', async () => {
+  const value = hex('7');
+  const earlier = { code: CODE, commitment: hex('c'), value, attempts: 0 };
+  const open = memory();
+  keep(open, earlier);
   const table = new Table();
-  const session = table.device(store);
-  expect(table.promise).toBe(promiseOf(CODE, hex('7')));
-  await table.start();
-  expect(table.mixed).toEqual([hex('7')]);
+  table.device(open);
+  expect(keepsakeOf(open, CODE)?.root).toBeDefined();
+  expect(table.promise).toBe(promiseOf(CODE, keepsakeOf(open, CODE)?.value ?? ''));
+
+  const store = memory();
+  keep(store, earlier);
+  const begins = new Table();
+  begins.promise = promiseOf(CODE, value);
+  begins.fixed = true;
+  const session = begins.device(store);
+  await begins.start();
+  expect(begins.mixed).toEqual([value]);
+  begins.comeRound();
+  await move(begins, session);
+  expect(begins.links).toEqual([]);
+});
+
+test('a server that goes back behind what it has taken is noted, for good', async () => {
+  const { store, table, session } = await begun();
+  await move(table, session);
   table.comeRound();
   await move(table, session);
-  expect(table.links).toEqual([]);
+  expect(notedOf(store, CODE)?.back).toBeUndefined();
+  table.lie = 1;
+  table.tell();
+  expect(notedOf(store, CODE)?.back).toBe(true);
+  table.lie = undefined;
+  table.tell();
+  expect(notedOf(store, CODE)?.back).toBe(true);
 });
 
 test('with a start that comes to nothing the root is forgotten, too', async () => {

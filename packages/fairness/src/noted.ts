@@ -41,6 +41,8 @@ export interface Noted {
   readonly link?: Hex | undefined;
   /** The server refused a link that was the next one. */
   readonly denied?: boolean | undefined;
+  /** The server went back behind a move with which it had taken a link. */
+  readonly back?: boolean | undefined;
   /** How often promises were fixed for a start that did not come about. */
   readonly attempts?: number | undefined;
 }
@@ -161,13 +163,21 @@ function shownFinding(shown: Shown | undefined): [Outcome, string] {
 }
 
 /** Whether what this browser mixed in during the game is in the bag. */
-function linkFindings(record: FairRecord, { link, denied = false }: Noted): Finding[] {
+function linkFindings(
+  record: FairRecord,
+  { link, denied = false, back = false }: Noted,
+): Finding[] {
   const finding = (outcome: Outcome, text: string): Finding => ({ check: 'own', outcome, text });
   const findings: Finding[] = [];
   if (denied) {
     const text =
       'The server refused what this browser mixed in with a move, although it was the next link of its chain.';
     findings.push(finding('wrong', text));
+  }
+  if (back) {
+    const text =
+      'The server went back behind moves with which this browser had mixed the bag, so that it knew what those would bring. A loss of data does that, too.';
+    findings.push(finding('unproven', text));
   }
   if (link === undefined) return findings;
   const isThere = [...linksOf(record).values()].includes(link);

@@ -241,6 +241,11 @@ describe('what this browser mixed in', () => {
     });
   });
 
+  test('was known to a server that went back: nothing is proven', () => {
+    const noted = { ...notedOf(sample), link: chain[count.length] as string, back: true };
+    expect(check(sample, noted).verdict).toBe('unproven');
+  });
+
   test('was refused although it was right', () => {
     expect(own({ denied: true })?.outcome).toBe('wrong');
   });

@@ -5,7 +5,7 @@ import type { Session } from '../net/session.ts';
 import type { Store } from '../net/storage.ts';
 import type { SeatView, TableView } from '../net/table.ts';
 import { Keeping, type Keepsake } from './keepsake.ts';
-import { chainFor, Mixer, nextOf } from './mixing.ts';
+import { chainFor, Mixer, nextOf, wentBack } from './mixing.ts';
 
 /**
  * Takes part in making the seed of a game and in mixing the bag: notes what the server has published,
@@ -81,6 +81,9 @@ export class Contributor {
   #begun(holder: SeatView | undefined): void {
     const { known } = this.#keeping;
     if (this.#there && known?.present !== true) this.#keep({ ...this.#noted, present: true });
+    if (holder !== undefined && wentBack(this.#noted, holder)) {
+      this.#keep({ ...this.#noted, back: true });
+    }
     // A device that got the root of another one has shown nothing itself: it goes on from where the
     // game stands when it first sees it.
     if (known?.root === undefined || known.sent !== undefined) return;
@@ -145,7 +148,9 @@ export class Contributor {
   /** Promises the value that is kept, or a new one. */
   #promise(present: string): void {
     const { code } = this.#line;
-    const value = this.#noted.value ?? this.#makeChain();
+    const noted = this.#noted;
+    // A page of an earlier version has promised a value without a chain.
+    const value = (noted.root && noted.value) ?? this.#makeChain();
     const promise = promiseOf(code, value);
     if (present === promise || (present !== '' && this.#promised === promise)) return;
     this.#promised = promise;

@@ -29,6 +29,8 @@ export interface Keepsake {
   readonly link?: string;
   /** The server has refused a link although it was the right next one. */
   readonly denied?: true;
+  /** The server has gone back behind a move with which it had taken a link. */
+  readonly back?: true;
   /** Another device of the seat has the root as well. */
   readonly shared?: true;
   /** Whose promise stood last at the seat of this browser before the start. */
@@ -60,15 +62,16 @@ function readShown(value: unknown): Shown | undefined {
 }
 
 /** What is kept of a chain besides its first link. */
-type Chain = Pick<Keepsake, 'root' | 'sent' | 'link' | 'denied' | 'shared'>;
+type Chain = Pick<Keepsake, 'root' | 'sent' | 'link' | 'denied' | 'back' | 'shared'>;
 
-function readChain({ root, sent, link, denied, shared }: Record<string, unknown>): Chain {
+function readChain({ root, sent, link, denied, back, shared }: Record<string, unknown>): Chain {
   if (!isHex(root)) return {};
   return {
     root,
     ...(Number.isSafeInteger(sent) && Number(sent) >= -1 && { sent: Number(sent) }),
     ...(isHex(link) && { link }),
     ...(denied === true && { denied }),
+    ...(back === true && { back }),
     ...(shared === true && { shared }),
   };
 }
@@ -145,6 +148,7 @@ export class Keeping {
     const stored = keepsakeOf(this.#store, this.code);
     if (own.root === undefined || stored?.root !== own.root) return own;
     const denied = own.denied ?? stored.denied;
+    const back = own.back ?? stored.back;
     const shared = own.shared ?? stored.shared;
     const { sent, link } = (stored.sent ?? NOTHING) >= (own.sent ?? NOTHING) ? stored : own;
     return {
@@ -152,6 +156,7 @@ export class Keeping {
       ...(sent !== undefined && { sent }),
       ...(link !== undefined && { link }),
       ...(denied && { denied }),
+      ...(back && { back }),
       ...(shared && { shared }),
     };
   }

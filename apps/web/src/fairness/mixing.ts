@@ -18,6 +18,12 @@ export function chainFor(code: string, root: Hex): readonly Hex[] {
 export const nextOf = ({ links, later }: Pick<SeatView, 'links' | 'later'>): number =>
   links + (later ? 0 : 1);
 
+/** Whether the server knows fewer links of a seat than it has taken from this browser. */
+export function wentBack({ code, root, link, back }: Keepsake, holder: SeatView): boolean {
+  if (back || root === undefined || link === undefined || holder.links < 0) return false;
+  return chainFor(code, root).indexOf(link) >= nextOf(holder);
+}
+
 /** The part of a session that is used. */
 type Course = Pick<Session, 'code' | 'table' | 'seat' | 'position' | 'steps' | 'past'>;
 

@@ -8,7 +8,7 @@ export function notedOf(store: Store, code: string): Noted | undefined {
   // Of a table that was never seen there is nothing to tell.
   if (kept === undefined || kept.commitment === '') return undefined;
   const { commitment, late, seal, value, stood, present, shown, fixed, rules, attempts } = kept;
-  const { later, link, denied } = kept;
+  const { later, link, denied, back } = kept;
   const own = value === undefined ? {} : ({ value, stood: stood ?? 'none', shown } as const);
   return {
     commitment,
@@ -21,6 +21,7 @@ export function notedOf(store: Store, code: string): Noted | undefined {
     rules,
     link,
     denied,
+    back,
     ...own,
   };
 }

@@ -10,7 +10,7 @@ import '../styles/action.css';
 import '../styles/province.css';
 import '../styles/panels.css';
 import '../styles/time.css';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { contribute } from '../fairness/contribute.ts';
 import { adoptRoot } from '../fairness/mixing.ts';
 import { Play } from '../game/play.ts';
@@ -46,14 +46,17 @@ interface GamePageProps {
   readonly torn?: boolean;
 }
 
+/** Keeps what came with a seat link, out of the address bar. */
+function putAway(code: string, token: string, root: string | undefined): void {
+  remember(localStorage, code, token, Date.now());
+  if (root !== undefined) adoptRoot(localStorage, code, root);
+  go(gameFragment(code), true);
+}
+
 /** One game from the table to the ranking. */
 export function GamePage({ code, token, root, torn = false }: GamePageProps) {
   const play = useMemo(() => {
-    if (token !== undefined) {
-      remember(localStorage, code, token, Date.now());
-      if (root !== undefined) adoptRoot(localStorage, code, root);
-      go(gameFragment(code), true);
-    }
+    if (token !== undefined) putAway(code, token, root);
     const session = new Session(code, new Api(serverBase()), localStorage, __APP_VERSION__);
     if (torn) {
       session.notice.value = { id: 'seatLost', reason: 'torn' };
@@ -61,6 +64,13 @@ export function GamePage({ code, token, root, torn = false }: GamePageProps) {
     }
     return new Play(session, sessionStorage, localStorage);
   }, [code]);
+  const first = useRef(token);
+  useEffect(() => {
+    if (token === undefined) return;
+    putAway(code, token, root);
+    // A seat link to the game that is open already: all begins anew with that seat.
+    if (token !== first.current) location.reload();
+  }, [token]);
   const alone = useMemo(
     () =>
       AloneStart.of(code, play.session, (refusal) =>
