@@ -186,9 +186,12 @@ async function openSecondDevice(owner: Person, other: Person, code: string): Pro
   await page.keyboard.press('Escape');
   const kept = await keptOf(owner, code);
   expect(address.endsWith(`/${kept.root}`)).toBe(true);
-  await other.page.goto(address);
+  // It has watched the game until then, in the same tab.
+  await other.page.goto(address.replace(/#.*/, `#/${code}`));
   await seeBoard(other);
-  expect(new URL(other.page.url()).hash).toBe(`#/${code}`);
+  await other.page.goto(address);
+  await until('the seat link is taken', async () => new URL(other.page.url()).hash === `#/${code}`);
+  await seeBoard(other);
   expect((await keptOf(other, code)).root).toBe(kept.root);
   return other;
 }
