@@ -30,7 +30,8 @@ export function checkMixing(record: FairRecord): Finding[] {
   }
   const foreseen = drawing.filter((entry) => record.entries[entry]?.[2] === 1).length;
   if (links.size > 0 && foreseen > 0) {
-    const text = `${foreseen} of the draws were made by bots, fictional players or stand-ins: whoever runs the server could foresee those from the last time that the bag was mixed.`;
+    const moves = foreseen === 1 ? '1 move' : `${foreseen} moves`;
+    const text = `${moves} of bots, fictional players or stand-ins drew something: whoever runs the server could foresee that from the last time that the bag was mixed.`;
     findings.push(finding('remark', text));
   }
   return findings;

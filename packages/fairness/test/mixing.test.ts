@@ -217,7 +217,7 @@ describe('who has a chain and draws without it', () => {
     expect(report.verdict).toBe('fair');
     expect(mixingOf(report).at(-1)).toMatchObject({
       outcome: 'remark',
-      text: expect.stringMatching(/^\d+ of the draws were made by bots/),
+      text: expect.stringMatching(/^\d+ moves of bots/),
     });
   });
 });
