@@ -1,0 +1,3 @@
+import { onPostgres } from '../support/journals.ts';
+
+await onPostgres(() => import('../mixing-stored.test.ts'));
