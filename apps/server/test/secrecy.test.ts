@@ -1,28 +1,15 @@
 import { Encoder } from '@colyseus/schema';
-import { newHex, promiseOf } from '@vinci/fairness';
-import { GameState, MAX_BATCH, type Opponent, Projection } from '@vinci/protocol';
-import {
-  applyWithDraws,
-  type Game,
-  type GameEvent,
-  legalIntents,
-  MAX_INTENTS,
-  newPositionFromDraws,
-  type Position,
-  PRESET_IDS,
-  type PresetId,
-  seededRandom,
-} from '@vinci/rules';
-import type { GameSession } from '../src/session/session.ts';
+import { Chains, chainOf, type Hex } from '@vinci/fairness';
+import { GameState, Projection } from '@vinci/protocol';
+import { type Position, PRESET_IDS, seededRandom } from '@vinci/rules';
+import { GameSession } from '../src/session/session.ts';
 import { plainBrain } from './support/bots.ts';
 import { leaksIn, leaksInText, type Secrets } from './support/leaks.ts';
-import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { observe } from './support/observe.ts';
+import { randomIntent, randomOf } from './support/player.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 import { startedGame } from './support/session.ts';
-import { Capture, type Wiretap, wiretap } from './support/wiretap.ts';
-
-/** Moves of people in each observed game; more with VINCI_SECRECY_MOVES. */
-const MOVES = Number(process.env.VINCI_SECRECY_MOVES ?? 60);
+import { Capture } from './support/wiretap.ts';
 
 const folder = temporaryFolder();
 let server: TestServer;
@@ -35,229 +22,17 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Random results of a game that have been drawn so far. */
-const drawnIn = ({ position }: GameSession): number =>
-  position === undefined ? 0 : (position.cells[position.game.layout.random + 4] ?? 0);
-
-/** All that is to stay secret about a game, known after its end. */
-async function secretsOf(session: GameSession, values: readonly string[]): Promise<Secrets> {
-  const stored = await server.services.store.load(session.code);
-  const game = session.position?.game;
-  if (stored === undefined || game === undefined) throw new Error('no game');
-  const { seed, secret } = stored.game;
-  const random = seededRandom(seed);
-  const { draws, tiles } = coursesOf(game, session);
-  return {
-    keys: {
-      seed,
-      secret,
-      ...Object.fromEntries(values.map((value, index) => [`entropy ${index}`, value])),
-    },
-    outputs: Array.from({ length: 400 }, () => random(2 ** 32)),
-    sequences: [
-      { name: 'draws', values: draws, publicAt: (index) => index + 1 },
-      {
-        name: 'tiles',
-        values: tiles.map(({ tile }) => tile),
-        publicAt: (index) => tiles[index]?.drawn ?? 0,
-      },
-    ],
-  };
-}
-
-/** All draws of a game in order, and the tiles that came out of the bag. */
-function coursesOf(game: Game, session: GameSession) {
-  const { opening, entries } = session.history(0);
-  const draws: number[] = [...opening];
-  const tiles: { tile: number; drawn: number }[] = [];
-  const note = (events: readonly GameEvent[]): void => {
-    for (const event of events) {
-      if (event.type !== 'civilizationDrawn') continue;
-      for (const tile of event.tiles) tiles.push({ tile, drawn: draws.length });
-    }
-  };
-  const events: GameEvent[] = [];
-  const position = newPositionFromDraws(game, opening, events);
-  note(events);
-  const earlier: Position[] = [];
-  for (const [code, ...results] of entries) {
-    if (code < 0) {
-      position.copyFrom(earlier.pop() as Position);
-      continue;
-    }
-    earlier.push(position.clone());
-    const happened: GameEvent[] = [];
-    applyWithDraws(position, code, results, happened);
-    draws.push(...results);
-    note(happened);
-  }
-  return { draws, tiles };
-}
-
-/** What one game let out, by where it was found. */
-interface Observed {
-  readonly leaks: readonly string[];
-  readonly bytes: number;
-  readonly connections: number;
-}
-
-/** Plays a game with every kind of client over a wiretap and looks for its secrets in all they got. */
-async function observe(preset: PresetId, opponent: Opponent = 'easy'): Promise<Observed> {
-  let session: GameSession | undefined;
-  const drawn = () => (session === undefined ? 0 : drawnIn(session));
-  const tap = await wiretap(server.port, drawn);
-  const decoded = new Capture();
-  const told = server.log.length;
-  try {
-    const { code, token } = await createGame(tap.base, {
-      name: 'Ada',
-      preset,
-      seats: 4,
-      opponents: [opponent],
-      pace: 'instant',
-      visibility: 'listed',
-    });
-    session = await server.services.sessions.open(code);
-    if (session === undefined) throw new Error('no session');
-    const values = await play(tap, session, token, (text) =>
-      decoded.add(Buffer.from(`${text}\n`), drawn()),
-    );
-    const { port } = server;
-    const metrics = await fetch(`http://127.0.0.1:${server.metricsPort ?? port}/metrics`);
-    decoded.add(Buffer.from(await metrics.text()), drawn());
-    decoded.add(Buffer.from(server.log.slice(told).join('')), drawn());
-    tap.close();
-    await finish(session);
-    const secrets = await secretsOf(session, values);
-    const captures = [...tap.captures, decoded];
-    return {
-      leaks: [...new Set(captures.flatMap((capture) => leaksIn(capture, secrets)))],
-      bytes: captures.reduce((sum, { bytes }) => sum + bytes.length, 0),
-      connections: tap.captures.length,
-    };
-  } finally {
-    tap.close();
-  }
-}
-
-/** Nobody watches any more: what would have come becomes known. */
-async function finish(session: GameSession): Promise<void> {
-  const random = randomOf(5);
-  while (session.table.status !== 'over') {
-    const { position, revision } = session;
-    if (position === undefined) throw new Error('not started');
-    const code = randomIntent(position, random);
-    if (code === undefined) return;
-    const bot = session.table.seats[position.actor]?.occupant !== 'person';
-    await (bot
-      ? session.act(position.actor, revision, [code])
-      : session.submit(position.actor, revision, [code]));
-  }
-}
-
-/** @returns the entropies that people have shown */
-async function play(
-  { base }: Wiretap,
-  session: GameSession,
-  token: string,
-  see: (text: string) => void,
-): Promise<readonly string[]> {
-  const { code } = session;
-  const ada = await Player.enter(base, code, token);
-  let bob = await Player.join(base, code, 'Bob');
-  let cy = await Player.join(base, code, 'Cy');
-  const watcher = await Player.enter(base, code);
-  const people = () => [ada, bob, cy];
-  const values = people().map(newHex);
-  for (const [index, player] of people().entries()) {
-    await player.request('entropy', { promise: promiseOf(code, values[index] ?? '') });
-  }
-  const clients: Player[] = [...people(), watcher];
-  await ada.request('chat', { text: 'hello', to: 'table' });
-  await ada.request('start');
-  await cy.until(() => cy.state.fixed);
-  await Promise.all(
-    people().map((player, index) => player.request('reveal', { value: values[index] ?? '' })),
-  );
-  await ada.until(() => ada.state.status === 'playing');
-  const random = randomOf(31);
-  for (let move = 0; move < MOVES && session.table.status === 'playing'; move++) {
-    if (move === 10) clients.push(await Player.enter(base, code));
-    if (move === 15) {
-      // Lost without a word, and resumed by the SDK.
-      bob.room.reconnection.enabled = true;
-      bob.room.reconnection.minUptime = 0;
-      const back = new Promise((resolve) => bob.room.onReconnect(() => resolve(undefined)));
-      bob.drop();
-      await back;
-    }
-    if (move === 20) {
-      await cy.leave();
-      cy = await Player.enter(base, code, cy.token);
-      clients.push(cy);
-    }
-    if (move === 25) {
-      // Put out of his seat, he watches on; then somebody takes the seat.
-      await ada.request('kick', { seat: bob.seat });
-      await bob.until(() => bob.seat < 0);
-      clients.push(bob);
-      bob = await Player.join(base, code, 'Bea');
-      clients.push(bob);
-    }
-    await oneMove(session, people(), random);
-    for (const client of clients) see(JSON.stringify(client.state));
-    if (move % 10 === 0) {
-      see(JSON.stringify(await watcher.request('history')));
-      see(JSON.stringify(await call(base, `/api/games/${code}`)));
-      see(JSON.stringify(await call(base, '/api/games')));
-      const record = await fetch(`${base}/api/games/${code}/record`);
-      expect(record.status).toBe(409);
-      see(await record.text());
-    }
-  }
-  for (const client of clients) {
-    see(JSON.stringify([client.moves, client.notes, client.chat, client.notices]));
-    await client.leave();
-  }
-  return values;
-}
-
-const buffer = new Int32Array(MAX_INTENTS);
-
-/** Somebody acts, by chance wrongly at first, and takes it back once in a while. */
-async function oneMove(
-  session: GameSession,
-  people: readonly Player[],
-  random: (bound: number) => number,
-): Promise<void> {
-  await people[0]?.until(
-    () =>
-      session.table.status !== 'playing' ||
-      people.some(({ seat }) => seat === session.position?.actor),
-  );
-  const { position } = session;
-  const player = people.find(({ seat }) => seat === position?.actor);
-  if (player === undefined || position === undefined) return;
-  await player.until(() => player.state.revision === session.revision);
-  const revision = player.state.revision;
-  const count = legalIntents(position, buffer);
-  const codes = buffer.slice(0, count);
-  if (random(6) === 0) await player.refusalOf('intent', { revision, intents: [1_000_000] });
-  if (random(6) === 0) await player.refusalOf('intent', { revision: revision + 7, intents: [0] });
-  if (random(9) === 0) await player.refusalOf('undo', { revision, steps: MAX_BATCH });
-  await player.refusalOf('intent', { revision, intents: [codes[random(count)] ?? 0] });
-}
-
 describe('nothing secret reaches anybody', () => {
   test.each(PRESET_IDS)('%s: players, watchers, late, returning, put out, bots', async (preset) => {
-    const { leaks, bytes, connections } = await observe(preset);
+    const { leaks, bytes, connections, mixed } = await observe(server, preset);
     expect(leaks).toEqual([]);
+    expect(mixed).toBeGreaterThan(4);
     expect(bytes).toBeGreaterThan(50_000);
     expect(connections).toBeGreaterThan(8);
   });
 
   test('with fictional players, whose dice are drawn, and seats by lot', async () => {
-    expect((await observe('deClassic', 'fictional')).leaks).toEqual([]);
+    expect((await observe(server, 'deClassic', 'fictional')).leaks).toEqual([]);
   });
 });
 
@@ -270,18 +45,51 @@ describe('a leak is found', () => {
         const layout = { ...game.layout, random: game.layout.length };
         show.call(this, { cells, game: { ...game, layout } } as Position);
       };
-      const { leaks } = await observe('deClassic');
-      expect(leaks).toEqual(expect.arrayContaining(['seed as words', 'seed as a number']));
+      const { leaks } = await observe(server, 'deClassic');
+      expect(leaks).toEqual(
+        expect.arrayContaining([
+          'seed as words',
+          'seed as a number',
+          'key 2 as words',
+          'key 2 as a number',
+        ]),
+      );
     } finally {
       Projection.prototype.show = show;
     }
   });
 
+  test.each([
+    ['the one that was mixed in last', true],
+    ['one that came too early', false],
+  ])('when the log has a link of somebody: %s', async (_, isTaken) => {
+    const { history } = GameSession.prototype;
+    const { isNext } = Chains.prototype;
+    let last: Hex | undefined;
+    try {
+      Chains.prototype.isNext = function noting(this: Chains, seat: number, link: Hex) {
+        const is = isNext.call(this, seat, link);
+        if (is === isTaken) last = link;
+        return is;
+      };
+      GameSession.prototype.history = function telling(this: GameSession, from: number) {
+        return { ...history.call(this, from), link: last };
+      };
+      expect((await observe(server, 'deClassic')).leaks).toContain('a link as digits');
+    } finally {
+      GameSession.prototype.history = history;
+      Chains.prototype.isNext = isNext;
+    }
+  });
+
   const seed = '0123456789abcdef8899aabbccddeeff';
   const draws = Array.from({ length: 60 }, (_, index) => (index * 17 + 3) % 31);
+  const chain = chainOf('BCDFGH', 'f0'.repeat(32));
+  const link = chain[700] as Hex;
   const random = seededRandom(seed);
   const secrets: Secrets = {
     keys: { seed },
+    links: chain,
     outputs: Array.from({ length: 50 }, () => random(2 ** 32)),
     sequences: [{ name: 'draws', values: draws, publicAt: (index) => index + 1 }],
   };
@@ -305,6 +113,13 @@ describe('a leak is found', () => {
       ]),
     ],
     ['doubles', Buffer.from(new Float64Array([word(3), word(1)]).buffer)],
+    ['the digits of a link', Buffer.from(`{"link":"${link}"}`)],
+    ['the end of a link', Buffer.from(link.slice(48))],
+    ['a link in capitals', Buffer.from(link.toUpperCase())],
+    ['bytes of a link', Buffer.from(link.slice(16, 32), 'hex')],
+    ['bytes of a link backwards', Buffer.from(link, 'hex').reverse()],
+    ['a link in base 64', Buffer.from(Buffer.from(link, 'hex').toString('base64'))],
+    ['a root', Buffer.from(chain.at(-1) as Hex, 'hex')],
     ['an output of the generator', Buffer.from(`{"next":${seededRandom(seed)(2 ** 32)}}`)],
     ['the draws to come as text', Buffer.from(JSON.stringify(draws.slice(30, 38)))],
     ['the draws to come as bytes', Buffer.from(draws.slice(30, 38))],

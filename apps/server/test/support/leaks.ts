@@ -2,9 +2,11 @@ import { Capture } from './wiretap.ts';
 
 /** What nobody may see before its time. */
 export interface Secrets {
-  /** Hexadecimal digits that are never to be seen: seed, secret, entropies. */
+  /** Hexadecimal digits that are never to be seen: seed, secret, later keys. */
   readonly keys: Readonly<Record<string, string>>;
-  /** Outputs of the random generator of the game. */
+  /** 64 hexadecimal digits each, never to be seen: links of chains, shown to the server or not. */
+  readonly links: readonly string[];
+  /** Outputs of the random generator of the game, with each key that it had. */
   readonly outputs: readonly number[];
   /** Lists of which a part becomes public with each draw: the draws, and the tiles they bring. */
   readonly sequences: readonly {
@@ -34,6 +36,7 @@ export function leaksIn(capture: Capture, secrets: Secrets): string[] {
       ...words(bytes, text, name, digits),
     ]),
     ...outputs(text, secrets.outputs),
+    ...links(bytes, text, secrets.links),
     ...secrets.sequences.flatMap((sequence) => future(capture, bytes, text, sequence)),
   ];
 }
@@ -112,10 +115,63 @@ function isWritten(text: string, value: number): boolean {
   return false;
 }
 
-const outputs = (text: string, values: readonly number[]): string[] =>
-  values.some((value) => isWritten(text, value) || isWritten(text, value | 0))
+/** There are many of them, so all numbers of a text are looked up instead. */
+function outputs(text: string, values: readonly number[]): string[] {
+  const known = new Set(
+    values.flatMap((value) => [value, value | 0]).filter((value) => Math.abs(value) >= REMARKABLE),
+  );
+  const isKnown = (digits: string): boolean => known.has(Number(digits));
+  const written = text.match(/(?<![\d.])\d{8,10}(?![\d.])/g) ?? [];
+  return written.some((digits) => isKnown(digits) || isKnown(`-${digits}`))
     ? ['an output of the random generator']
     : [];
+}
+
+/** Digits that make a link recognizable, and bytes, and letters of base 64. */
+const DIGITS = 12;
+const BYTES = 8;
+const LETTERS = 16;
+
+/** There are thousands of them, so every place of a capture is looked up among them. */
+function links(bytes: Buffer, text: string, all: readonly string[]): string[] {
+  const digits = new Set(
+    all.flatMap((link) => [0, 16, 32, 48].map((at) => link.slice(at, at + DIGITS))),
+  );
+  const packed = new Map<number, Buffer[]>();
+  const letters = new Set<string>();
+  for (const link of all) {
+    for (const part of chunksOf(link, 2 * BYTES)) {
+      for (const form of [Buffer.from(part, 'hex'), swapped(part)]) {
+        const first = form.readUInt32BE();
+        packed.set(first, [...(packed.get(first) ?? []), form]);
+      }
+    }
+    for (const encoding of ['base64', 'base64url'] as const) {
+      letters.add(Buffer.from(link, 'hex').toString(encoding).slice(0, LETTERS));
+    }
+  }
+  const found = new Set<string>();
+  for (const run of windows(text, /[\da-f]{12,}/g, DIGITS)) {
+    if (digits.has(run)) found.add('a link as digits');
+  }
+  for (const run of windows(bytes.toString('latin1'), /[\w+/-]{16,}/g, LETTERS)) {
+    if (letters.has(run)) found.add('a link as base 64');
+  }
+  for (let at = 0; at + BYTES <= bytes.length; at++) {
+    const forms = packed.get(bytes.readUInt32BE(at));
+    if (forms?.some((form) => bytes.subarray(at, at + BYTES).equals(form))) {
+      found.add('a link as bytes');
+    }
+  }
+  return [...found];
+}
+
+/** All parts of a length of everything in a text that has a form. */
+function* windows(text: string, form: RegExp, length: number): Generator<string> {
+  for (const [run] of text.matchAll(form)) {
+    for (let at = 0; at + length <= run.length; at++) yield run.slice(at, at + length);
+  }
+}
 
 /** A row of values that were not yet public: one after the other, or with something in between. */
 function future(
