@@ -9,13 +9,16 @@ import type { TestServer } from './server.ts';
 /**
  * What somebody gives with intents: the next link of his chain when nobody could take all of them back.
  * Nothing where the chain of his seat is another one, or none.
+ *
+ * @param player who sees the position, with a seat or not
  */
 export function linkFor(
   chain: readonly Hex[],
   player: Player,
   intents: readonly number[],
+  seat = player.seat,
 ): Hex | undefined {
-  const { links = -1, entropy } = player.state.seats[player.seat] ?? {};
+  const { links = -1, entropy } = player.state.seats[seat] ?? {};
   if (links < 0 || entropy !== promiseOf(player.code, chain[0] ?? '')) return undefined;
   return reveals(player.position(), intents) ? chain[links + 1] : undefined;
 }
@@ -199,7 +202,10 @@ export async function rowsOf(server: TestServer, code: string): Promise<readonly
 }
 
 /** The record of a game that is over. */
-export async function recordOf({ base }: TestServer, code: string): Promise<FairRecord> {
+export const recordOf = ({ base }: TestServer, code: string): Promise<FairRecord> =>
+  recordFrom(base, code);
+
+export async function recordFrom(base: string, code: string): Promise<FairRecord> {
   const record = readRecord(JSON.stringify(await call(base, `/api/games/${code}/record`)));
   if (typeof record === 'string') throw new Error(record);
   return record;

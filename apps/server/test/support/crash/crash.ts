@@ -14,6 +14,9 @@ export interface CrashReport {
   readonly table: number;
   readonly votes: number;
   readonly compared: number;
+  /** Records of games that were over by the rules, and links in them. */
+  readonly records: number;
+  readonly links: number;
   /** Milliseconds from the start of a process to the first accepted move, ascending. */
   readonly playable: readonly number[];
 }
@@ -106,6 +109,8 @@ export async function crashOften(
     table: sum(({ governor }) => governor.acknowledged),
     votes: sum(({ votes }) => votes),
     compared: sum(({ witness, governor }) => witness.compared + governor.compared),
+    records: sum(({ mixing }) => mixing.records),
+    links: sum(({ mixing }) => mixing.links),
     playable: playable.toSorted((a, b) => a - b),
   });
   let begun = 0;

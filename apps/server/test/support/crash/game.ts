@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type CreateBody, UNDO } from '@vinci/protocol';
 import { createGame, randomIntent } from '../player.ts';
 import { Governor } from './govern.ts';
+import { Mixing } from './mixing.ts';
 import { Counter, type Outcome, Person } from './person.ts';
 import { Witness } from './witness.ts';
 
@@ -23,6 +24,7 @@ interface Unanswered {
   readonly person: Person;
   readonly revision: number;
   readonly intent: number;
+  readonly link: string | undefined;
 }
 
 /** The lowest number of the stand-in's delay; above it, it counts the changes of the table. */
@@ -46,6 +48,7 @@ export class CrashGame {
   readonly #random: Random;
   readonly #settings = new Counter();
   readonly governor: Governor;
+  readonly mixing: Mixing;
   /** Ballots that were acknowledged. */
   votes = 0;
   #votesBefore = 0;
@@ -63,7 +66,9 @@ export class CrashGame {
     kind: Kind,
     random: Random,
     base: string,
+    mixing: Mixing,
   ) {
+    this.mixing = mixing;
     this.code = code;
     this.people = people;
     this.#kind = kind;
@@ -77,7 +82,8 @@ export class CrashGame {
     const { code, token } = await createGame(base, { name: first, ...kind.body });
     const people = [await Person.arrive(base, code, first, token)];
     for (const name of others) people.push(await Person.arrive(base, code, name));
-    if (kind.starts && kind.body.start !== true) await people[0]?.ask('start', {});
+    const mixing = new Mixing();
+    if (kind.starts && kind.body.start !== true) await mixing.begin(people);
     for (const { player } of people) {
       await player.until(() => !kind.starts || player.state.cells.length > 0);
     }
@@ -85,7 +91,7 @@ export class CrashGame {
     const host = people[0]?.player;
     await host?.until(() => people.every(({ seat }) => host.state.seats[seat]?.taken === true));
     if (kind.isLeft) await people.pop()?.player.leave();
-    return new CrashGame(code, people, kind, random, base);
+    return new CrashGame(code, people, kind, random, base, mixing);
   }
 
   get #host(): Person {
@@ -96,6 +102,12 @@ export class CrashGame {
   get isOver(): boolean {
     const { status, ended } = this.#host.player.state;
     return status === 'over' && (ended === '' || ended === 'vote');
+  }
+
+  /** Whether it is over by the rules. */
+  get #isDecided(): boolean {
+    const { status, ended } = this.#host.player.state;
+    return status === 'over' && ended === '';
   }
 
   get isPlaying(): boolean {
@@ -122,7 +134,10 @@ export class CrashGame {
       ...this.people.map((person) => this.#chatter(person)),
       this.#kind.isLeft ? this.#vote() : this.governor.govern(),
     ]);
-    for (const { player } of this.people) this.witness.look(player);
+    for (const { player } of this.people) {
+      this.witness.look(player);
+      this.mixing.look(player);
+    }
     for (const { player, renamed, seat } of this.people) {
       renamed.know(numberOf(player.state.seats[seat]?.name));
       this.#settings.know(player.state.standInAfter - DELAY);
@@ -143,6 +158,8 @@ export class CrashGame {
     const history = await player.request('history', { from: 0 });
     const { lines } = await this.#host.player.request('chatLog');
     this.witness.compare(player, history, lines);
+    this.mixing.check(player);
+    if (this.#isDecided) await this.mixing.checkRecord(base, player);
     for (const { name, renamed, seat } of this.people) {
       if (seat < 0) continue;
       renamed.check(numberOf(player.state.seats[seat]?.name), `the name of ${name}`);
@@ -159,9 +176,9 @@ export class CrashGame {
     const lost = this.#unanswered;
     this.#unanswered = undefined;
     if (lost === undefined) return;
-    const { person, revision, intent } = lost;
+    const { person, revision, intent, link } = lost;
     const isThere = this.#begun > revision;
-    const outcome = await person.ask('intent', { revision, intents: [intent] });
+    const outcome = await person.ask('intent', moveOf(revision, intent, link));
     if (outcome.kind === 'lost') return;
     const expected = isThere ? 'intent/stale' : 'done';
     const found = outcome.kind === 'refused' ? outcome.code : outcome.kind;
@@ -169,7 +186,9 @@ export class CrashGame {
     if (paused !== '' || ended !== '' || person.seat < 0 || this.isOver) return;
     // Where a bot is to act, it may have been quicker.
     if (found !== expected && found !== 'intent/stale') throw new Error(`${expected}: ${found}`);
-    if (outcome.kind === 'done') this.#accepted(revision, [intent]);
+    if (outcome.kind !== 'done') return;
+    this.#accepted(revision, [intent]);
+    this.mixing.accepted(person, link);
   }
 
   #accepted(revision: number, codes: readonly number[]): void {
@@ -199,9 +218,16 @@ export class CrashGame {
       } else {
         const intent = randomIntent(position, this.#random);
         if (intent === undefined) return;
-        const outcome = await person.ask('intent', { revision, intents: [intent] });
-        if (outcome.kind === 'done') this.#accepted(revision, [intent]);
-        if (outcome.kind === 'lost') this.#unanswered = { person, revision, intent };
+        const link = this.mixing.linkFor(person, player, intent);
+        const outcome = await person.ask('intent', moveOf(revision, intent, link));
+        if (outcome.kind === 'lost') this.#unanswered = { person, revision, intent, link };
+        if (outcome.kind === 'done') {
+          this.#accepted(revision, [intent]);
+          this.mixing.accepted(person, link);
+        }
+        if (outcome.kind === 'refused' && outcome.code === 'entropy/other') {
+          throw new Error(`the next link of ${person.name} was refused`);
+        }
       }
       await turn();
     }
@@ -257,6 +283,12 @@ export class CrashGame {
     return outcome;
   }
 }
+
+const moveOf = (revision: number, intent: number, link: string | undefined) => ({
+  revision,
+  intents: [intent],
+  ...(link !== undefined && { link }),
+});
 
 const numberOf = (name: string | undefined): number => Number(/\d+$/.exec(name ?? '')?.[0] ?? 0);
 
