@@ -9,6 +9,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Chains } from '@vinci/fairness';
 import { europe } from '@vinci/maps';
 import { legalIntents, MAX_INTENTS } from '@vinci/rules';
 import { compiled } from '../apps/server/src/session/compiled.ts';
@@ -136,7 +137,7 @@ function longGame(): { stored: StoredGame; table: Table } {
   const game = compiled(config);
   if (!game.ok) throw new Error(game.error.text);
   const seed = '5'.repeat(32);
-  const course = new Course(game.value, seed);
+  const course = new Course(game.value, seed, new Chains('BCDF23', []));
   const random = randomOf(5);
   const out = new Int32Array(MAX_INTENTS);
   const entries: EntryRow[] = [];

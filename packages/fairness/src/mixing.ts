@@ -1,10 +1,12 @@
 import { notesOf } from './notes.ts';
-import { namesOf } from './people.ts';
+import { firstOf, namesOf } from './people.ts';
 import { type FairRecord, linksOf, RECORD_VERSION } from './record.ts';
 import type { Finding, Outcome } from './report.ts';
 
 /** Kinds of notes after which whoever acts for a seat need not have the chain of it. */
 const OTHERS: readonly string[] = ['replaced', 'kicked', 'left', 'sat'];
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 const finding = (outcome: Outcome, text: string): Finding => ({ check: 'links', outcome, text });
 
@@ -21,7 +23,7 @@ export function checkMixing(record: FairRecord): Finding[] {
   const findings = [...leftOut(record)];
   if (links.size > 0) {
     const people = seats.size === 1 ? '1 person' : `${seats.size} people`;
-    const text = `The bag was mixed ${links.size} times during the game by ${people}, each time with the next link of a chain promised at the table: nobody knew before what would be drawn then.`;
+    const text = `The bag was mixed ${times(links.size)} during the game by ${people}, each time with the next link of a chain promised at the table: nobody knew before what would be drawn then.`;
     findings.unshift(finding('right', text));
   } else if (drawing.length > 0) {
     const text =
@@ -54,15 +56,15 @@ function leftOut(record: FairRecord): Finding[] {
   const notes = notesOf(record);
   const chained = record.fairness?.entropies ?? [];
   return chained.flatMap(({ seat }): Finding[] => {
-    const other = notes.find((note) => note.seat === seat && OTHERS.includes(note.type));
+    const until = firstOf(notes, seat, OTHERS);
     const own = (entry: number): boolean => {
       const [by, , bot] = record.entries[entry] ?? [];
-      return by === seat && bot === 0 && entry < (other?.revision ?? Number.POSITIVE_INFINITY);
+      return by === seat && bot === 0 && entry < until;
     };
     const bare = drawsWithoutLink(record).filter(own);
     const [first] = bare;
     if (first === undefined) return [];
-    const text = `${names[seat] ?? ''} (seat ${seat + 1}) drew ${bare.length === 1 ? 'once' : `${bare.length} times`} without mixing the bag, first with entry ${first + 1}: somebody who does that on purpose can choose between two draws together with whoever runs the server. A device that does not know the chain of the seat does it, too.`;
+    const text = `${names[seat] ?? ''} (seat ${seat + 1}) drew ${times(bare.length)} without mixing the bag, first with entry ${first + 1}: somebody who does that on purpose can choose between two draws together with whoever runs the server. A device that does not know the chain of the seat does it, too.`;
     return [{ ...finding('unproven', text), entry: first + 1 }];
   });
 }

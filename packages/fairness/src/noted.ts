@@ -181,6 +181,7 @@ function linkFindings(
   }
   if (link === undefined) return findings;
   const isThere = [...linksOf(record).values()].includes(link);
+  if (back && !isThere) return findings;
   const text = isThere
     ? 'What this browser mixed in during the game is in the bag.'
     : 'The server took what this browser mixed in during the game, and left it out.';

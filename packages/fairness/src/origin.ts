@@ -71,7 +71,7 @@ function entropyFindings(
   const absent = entropies.filter(({ later }) => later);
   const strange = absent.find(({ value }) => value !== '');
   if (strange !== undefined) {
-    const text = `Seat ${strange.seat + 1} was not there to show its entropy, and it is there.`;
+    const text = `Seat ${strange.seat + 1} is said not to have been asked for its entropy, and it is in the record.`;
     return [{ check: 'entropy', outcome: 'wrong', text }];
   }
   const missing = entropies

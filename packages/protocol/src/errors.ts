@@ -66,7 +66,7 @@ export const PROTOCOL_ERRORS = {
     status: 409,
     text: 'The table was changed while the game began; start it again.',
   },
-  'entropy/other': { status: 409, text: 'This is not what was promised.' },
+  'entropy/other': { status: 409, text: 'This does not follow from what was promised.' },
   'push/address': { status: 422, text: 'This is not a subscription of a browser.' },
   'webhook/address': {
     status: 422,

@@ -1,4 +1,4 @@
-import { Chains, type Hex, stirred } from '@vinci/fairness';
+import { type Chains, type Hex, stirred } from '@vinci/fairness';
 import { type LogEntry, MAX_UNDONE, type Refusal, refusal, UNDO } from '@vinci/protocol';
 import {
   apply,
@@ -37,12 +37,12 @@ export interface Stir {
   readonly entry: number;
 }
 
-/** What is played again of an entry; no or an empty link where the bag was not mixed before it. */
+/** What is played again of an entry; an empty link where the bag was not mixed before it. */
 export interface Replayed {
   readonly seat: Seat;
   readonly code: number;
   readonly bot: number;
-  readonly link?: Hex | '';
+  readonly link: Hex | '';
 }
 
 /**
@@ -66,7 +66,7 @@ export class Course {
   readonly #chains: Chains;
 
   /** @param chains of the seats, as they are at the start */
-  constructor(game: Game, seed: Seed, chains: Chains = new Chains('', [])) {
+  constructor(game: Game, seed: Seed, chains: Chains) {
     this.#chains = chains;
     this.position = newPosition(game, seed);
     this.opening = [...this.position.draws];
@@ -98,7 +98,7 @@ export class Course {
     const { random } = this.position.game.layout;
     this.position.cells.set(cells.slice(0, random));
     this.position.cells.set(cells.slice(random), random + KEY_CELLS);
-    for (const { seat, code, link = '' } of entries.slice(0, revision)) {
+    for (const { seat, code, link } of entries.slice(0, revision)) {
       this.#codes.push(code);
       if (link === '') continue;
       // Nothing that was mixed in can have been taken back.
@@ -215,10 +215,10 @@ export class Course {
    * Plays an entry of the journal again. Throws when it does not fit: the journal is damaged or
    * comes from other rules.
    */
-  replay({ seat, code, bot, link = '' }: Replayed): void {
+  replay({ seat, code, bot, link }: Replayed): void {
     const damaged = (why: string) =>
       new Error(`journal/damaged: entry ${this.revision} is refused (${why})`);
-    if (seat !== this.position.actor) throw damaged('rule/not-your-turn');
+    if (seat !== this.position.actor) throw damaged('it is of a seat that had not to act');
     const given = link === '' ? undefined : link;
     const staged = code === UNDO ? this.stageUndo(seat, 1) : this.stage(seat, [code], given);
     if (!staged.ok) throw damaged(staged.error.code);

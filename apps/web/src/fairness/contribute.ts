@@ -5,7 +5,7 @@ import type { Session } from '../net/session.ts';
 import type { Store } from '../net/storage.ts';
 import type { SeatView, TableView } from '../net/table.ts';
 import { Keeping, type Keepsake } from './keepsake.ts';
-import { chainFor, Mixer, nextOf, wentBack } from './mixing.ts';
+import { chainAfter, chainFor, Mixer, nextOf, wentBack } from './mixing.ts';
 
 /**
  * Takes part in making the seed of a game and in mixing the bag: notes what the server has published,
@@ -81,7 +81,8 @@ export class Contributor {
   #begun(holder: SeatView | undefined): void {
     const { known } = this.#keeping;
     if (this.#there && known?.present !== true) this.#keep({ ...this.#noted, present: true });
-    if (holder !== undefined && wentBack(this.#noted, holder)) {
+    // By what this page itself was told: another tab may be a move ahead of it.
+    if (known !== undefined && holder !== undefined && wentBack(known, holder)) {
       this.#keep({ ...this.#noted, back: true });
     }
     // A device that got the root of another one has shown nothing itself: it goes on from where the
@@ -123,9 +124,10 @@ export class Contributor {
 
   /** A start came to nothing: what was shown for it is of no more use. */
   #fail(): void {
-    const { code, commitment, late, fixed, attempts } = this.#noted;
+    const { code, commitment, late, fixed, attempts, root, shared } = this.#noted;
     if (fixed === undefined) return;
-    this.#keep({ code, commitment, ...(late && { late }), attempts: attempts + 1 });
+    const again = shared && root !== undefined ? chainAfter(code, root) : {};
+    this.#keep({ code, commitment, ...(late && { late }), attempts: attempts + 1, ...again });
   }
 
   /** Nobody waits for the entropy of somebody who has given up the seat. */

@@ -21,13 +21,13 @@ export function FairDialog({ onClose }: { readonly onClose: () => void }) {
         <p>{t('fair.none')}</p>
       ) : (
         <>
-          <p>{t('fair.help')}</p>
-          {mixing.length > 0 && <p class="hint">{t('fair.limit')}</p>}
+          <p>{t(mixing.length > 0 ? 'fair.help' : 'fair.begun')}</p>
+          <p class="hint">{t(mixing.length > 0 ? 'fair.limit' : 'fair.still')}</p>
           <div class="stack">
             <Fingerprint of="fingerprint" hash={commitment} />
             {seal !== '' && <Fingerprint of="seal" hash={seal} />}
           </div>
-          {mixing.length > 0 ? <Mixing seats={mixing} /> : <p class="note">{t('fair.still')}</p>}
+          {mixing.length > 0 && <Mixing seats={mixing} />}
         </>
       )}
     </Dialog>
@@ -36,8 +36,10 @@ export function FairDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Mixing({ seats }: { readonly seats: readonly SeatView[] }) {
   return (
-    <section class="stack" aria-label={t('fair.who')}>
-      <h3 class="label">{t('fair.who')}</h3>
+    <section class="stack" aria-labelledby="fair-who">
+      <h3 class="label" id="fair-who">
+        {t('fair.who')}
+      </h3>
       <ul class="fair-mixing">
         {seats.map(({ seat, name, colour, links }) => (
           <li key={seat}>

@@ -122,7 +122,10 @@ export const keepsakeOf = (store: Store, code: string): Keepsake | undefined =>
 /** Keeps something of a game, in place of what was kept before. */
 export function keep(store: Store, keepsake: Keepsake): void {
   const others = all(store).filter(({ code }) => code !== keepsake.code);
-  put(store, KEY, JSON.stringify([keepsake, ...others].slice(0, MOST)));
+  // Without its root a browser could mix the bag of a game no more; notes of what was watched go first.
+  const first = others.length < MOST ? -1 : others.findLastIndex(({ root }) => root === undefined);
+  const kept = first < 0 ? others.slice(0, MOST - 1) : others.toSpliced(first, 1);
+  put(store, KEY, JSON.stringify([keepsake, ...kept]));
 }
 
 /** What is kept of one game; here as well, because not every browser lets a page store something. */

@@ -152,6 +152,18 @@ export function adoptRoot(store: Store, code: string, root: Hex): void {
 }
 
 /**
+ * The next chain at the same table, after a start that came to nothing: devices that share a root come
+ * to the same new one, each by itself. The former root is never shown.
+ */
+export function chainAfter(
+  code: string,
+  former: Hex,
+): Required<Pick<Keepsake, 'root' | 'value' | 'shared'>> {
+  const root = promiseOf(code, former);
+  return { root, value: chainFor(code, root)[0] ?? root, shared: true };
+}
+
+/**
  * For the next game of the same table: devices that share a root come to the same new one, each by
  * itself. The root of the former game is never shown.
  */

@@ -56,6 +56,10 @@ export interface Mixing {
 /** Refusals that no further attempt can change. */
 const FINAL: readonly string[] = ['room/unknown'];
 
+/** The server knows another link as the next one. */
+const isOther = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.refusal?.code === 'entropy/other';
+
 const isOwnSeat = (value: unknown, seat: Seat): boolean =>
   (value as Replies['revoke'] | undefined)?.seat === seat;
 
@@ -174,14 +178,22 @@ export class Session {
 
   /** Sends intents as one batch, all or nothing. */
   async play(intents: readonly number[]): Promise<Outcome<Replies['intent']>> {
-    const batch = { revision: this.revision.value, intents: [...intents] };
+    const move = { revision: this.revision.value, intents: [...intents] };
     const link = this.mixer?.linkFor(intents);
-    if (link === undefined) return this.request('intent', batch);
-    const outcome = await this.request('intent', { ...batch, link });
+    if (link === undefined) return this.request('intent', move);
+    const outcome = await this.#mix(move, link);
+    if (!isOther(outcome)) return outcome;
+    // Another device may have been quicker; else the game goes on, whatever became of the link.
+    const next = this.mixer?.linkFor(intents);
+    return next === undefined || next === link
+      ? this.request('intent', move)
+      : this.#mix(move, next);
+  }
+
+  async #mix(move: RequestPayload<'intent'>, link: string): Promise<Outcome<Replies['intent']>> {
+    const outcome = await this.request('intent', { ...move, link });
     this.mixer?.answered(link, outcome);
-    // Whatever became of the link, the game goes on.
-    const isOther = !outcome.ok && outcome.refusal?.code === 'entropy/other';
-    return isOther ? this.request('intent', batch) : outcome;
+    return outcome;
   }
 
   /** Says whether the person looks at the game. It matters to nobody here whether that arrives. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Chains of people: which games have them, which links were mixed in, who was not asked. */
@@ -16,5 +16,8 @@ export const links: Migration = {
       .alterTable('seats')
       .addColumn('later', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
+    // What pages of an earlier version have promised at tables is no chain; they promise anew.
+    await sql`update seats set promise = ''
+      where game in (select code from games where status = 'table')`.execute(db);
   },
 };

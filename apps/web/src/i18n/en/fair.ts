@@ -3,8 +3,10 @@ export const fairText = {
   'fair.title': 'Fair bag',
   'fair.help':
     'Nobody chooses what comes out of the bag, and nobody knows it before. The server has fixed a secret for this table and shows its fingerprint below. Each player’s browser adds a random number of its own, and mixes the bag anew with every turn. After the game everything is shown, and anybody can recompute it.',
+  'fair.begun':
+    'Nobody has chosen what comes out of the bag. The server has fixed a secret for this table and shows its fingerprint below. After the game everything is shown, and anybody can recompute it.',
   'fair.limit':
-    'What is left: whoever runs the server can foresee what bots draw until the next person’s turn ends, but cannot change it.',
+    'What is left: whoever runs the server can foresee what bots draw, or players whose browser does not mix, until the next turn of somebody else ends; but not change it.',
   'fair.fingerprint': 'Fingerprint',
   'fair.seal': 'Seal',
   'fair.copy.fingerprint': 'Copy the whole fingerprint',
