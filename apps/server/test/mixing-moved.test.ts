@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { verify } from '@vinci/fairness/verify';
 import { mapById } from '@vinci/maps';
+import { UNDO } from '@vinci/protocol';
 import type { GameSession } from '../src/session/session.ts';
 import { vinci } from './support/cli.ts';
 import {
   begin,
+  intentsOf,
   leave,
   type Mixer,
   mixersAt,
   playMixed,
   recordOf,
   rowsOf,
+  together,
   untilChoice,
 } from './support/mixer.ts';
 import { randomOf } from './support/player.ts';
@@ -71,7 +74,11 @@ beforeAll(async () => {
   going = await mixersAt(server.base);
   await begin(going);
   await playMixed(going, randomOf(32), () => going.every(({ links }) => links > 3));
-  await untilChoice(going, randomOf(33));
+  const actor = await untilChoice(going, randomOf(33));
+  const { revision } = actor.player.state;
+  await actor.act(intentsOf(actor, false)[0] as number);
+  await actor.player.request('undo', { revision: revision + 1 });
+  await together(going, revision + 2);
   before = await whole(codeOf(going));
   const done = await vinci(['export', '--all', file, '--with-secrets', '--data', data]);
   expect(done).toEqual({ code: 0, out: '', err: '2 games\n' });
@@ -132,6 +139,19 @@ describe('a file in which something is wrong with a link is refused', () => {
         const seat = entries[at]?.[0];
         const given = linked.filter((index) => index < at && entries[index]?.[0] === seat).length;
         put(entries, at, going[seat ?? 0]?.chain[given + 1] ?? '');
+      },
+      'damaged',
+    ],
+    [
+      'one of a bot',
+      (entries, [at]) => void (entries[at ?? 0] as Entry).splice(3, 1, 1),
+      'damaged',
+    ],
+    [
+      'one of a step that was taken back',
+      (entries) => {
+        const at = entries.findIndex(([, intent]) => intent === UNDO);
+        put(entries, at, 'f'.repeat(64));
       },
       'damaged',
     ],

@@ -220,6 +220,7 @@ export class Course {
       new Error(`journal/damaged: entry ${this.revision} is refused (${why})`);
     if (seat !== this.position.actor) throw damaged('it is of a seat that had not to act');
     const given = link === '' ? undefined : link;
+    if (given !== undefined && bot === 1) throw damaged('a bot mixes nothing in');
     const staged = code === UNDO ? this.stageUndo(seat, 1) : this.stage(seat, [code], given);
     if (!staged.ok) throw damaged(staged.error.code);
     if (staged.value.stir?.link !== given) throw damaged('its link was not mixed in');
