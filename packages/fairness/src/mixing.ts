@@ -1,17 +1,17 @@
-import { notesOf } from './notes.ts';
-import { firstOf, namesOf } from './people.ts';
-import { type FairRecord, linksOf, RECORD_VERSION } from './record.ts';
+import { namesOf } from './people.ts';
+import { type FairRecord, linksOf, RECORD_VERSION, startOf } from './record.ts';
 import type { Finding, Outcome } from './report.ts';
-
-/** Kinds of notes after which whoever acts for a seat need not have the chain of it. */
-const OTHERS: readonly string[] = ['replaced', 'kicked', 'left', 'sat'];
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 const finding = (outcome: Outcome, text: string): Finding => ({ check: 'links', outcome, text });
 
-/** How the bag was mixed during the game. Whether each link is the right one was seen by playing. */
-export function checkMixing(record: FairRecord): Finding[] {
+/**
+ * How the bag was mixed during the game. Whether each link is the right one was seen by playing.
+ *
+ * @param unmixed indices of the entries that nobody could take back and that have no link
+ */
+export function checkMixing(record: FairRecord, unmixed: readonly number[]): Finding[] {
   if (record.version !== RECORD_VERSION) {
     const text =
       'The game was begun before browsers mixed the bag during the game: whoever ran the server could look into it.';
@@ -19,17 +19,18 @@ export function checkMixing(record: FairRecord): Finding[] {
   }
   const links = linksOf(record);
   const seats = new Set([...links.keys()].map((entry) => record.entries[entry]?.[0]));
-  const drawing = drawsWithoutLink(record);
-  const findings = [...leftOut(record)];
+  const drawing = unmixed.filter((entry) => (record.entries[entry]?.length ?? 0) > NO_DRAWS);
+  const findings: Finding[] = [];
   if (links.size > 0) {
     const people = seats.size === 1 ? '1 person' : `${seats.size} people`;
-    const text = `The bag was mixed ${times(links.size)} during the game by ${people}, each time with the next link of a chain promised at the table: nobody knew before what would be drawn then.`;
-    findings.unshift(finding('right', text));
+    const text = `The bag was mixed ${times(links.size)} during the game by ${people}, each time with the next link of a chain promised at the table: nobody without that chain knew before what would be drawn then.`;
+    findings.push(finding('right', text));
   } else if (drawing.length > 0) {
     const text =
       'Nobody mixed the bag during the game: whoever runs the server could foresee what was drawn.';
-    findings.unshift(finding('remark', text));
+    findings.push(finding('remark', text));
   }
+  findings.push(...leftOut(record, unmixed));
   const foreseen = drawing.filter((entry) => record.entries[entry]?.[2] === 1).length;
   if (links.size > 0 && foreseen > 0) {
     const moves = foreseen === 1 ? '1 move' : `${foreseen} moves`;
@@ -39,32 +40,31 @@ export function checkMixing(record: FairRecord): Finding[] {
   return findings;
 }
 
-/** Indices of the entries that drew something before which nothing was mixed in. */
-function drawsWithoutLink(record: FairRecord): number[] {
-  const links = linksOf(record);
-  return record.entries.flatMap(([, , , , ...draws], entry) =>
-    draws.length > 0 && !links.has(entry) ? [entry] : [],
-  );
-}
+/** Items of an entry without draws. */
+const NO_DRAWS = 4;
 
 /**
- * Draws by persons who have a chain, without a link of it: the one way in which a player could choose,
- * together with whoever runs the server.
+ * Moves of seats that have a chain, without a link of it: the one way in which a player could choose,
+ * together with whoever runs the server. Who acted for the seat, only notes say, and nothing proves
+ * them: so it counts whoever it is said to have been, and stand-ins are named.
  */
-function leftOut(record: FairRecord): Finding[] {
+function leftOut(record: FairRecord, unmixed: readonly number[]): Finding[] {
   const names = namesOf(record);
-  const notes = notesOf(record);
-  const chained = record.fairness?.entropies ?? [];
-  return chained.flatMap(({ seat }): Finding[] => {
-    const until = firstOf(notes, seat, OTHERS);
-    const own = (entry: number): boolean => {
-      const [by, , bot] = record.entries[entry] ?? [];
-      return by === seat && bot === 0 && entry < until;
-    };
-    const bare = drawsWithoutLink(record).filter(own);
+  return (record.fairness?.entropies ?? []).flatMap(({ seat }): Finding[] => {
+    const name = `${names[seat] ?? ''} (seat ${seat + 1})`;
+    const own = unmixed.filter((entry) => record.entries[entry]?.[0] === seat);
+    const bare = own.filter((entry) => record.entries[entry]?.[2] === 0);
+    const away = own.length - bare.length;
+    const findings: Finding[] = [];
     const [first] = bare;
-    if (first === undefined) return [];
-    const text = `${names[seat] ?? ''} (seat ${seat + 1}) drew ${times(bare.length)} without mixing the bag, first with entry ${first + 1}: somebody who does that on purpose can choose between two draws together with whoever runs the server. A device that does not know the chain of the seat does it, too.`;
-    return [{ ...finding('unproven', text), entry: first + 1 }];
+    if (first !== undefined) {
+      const text = `${name} moved ${times(bare.length)} without mixing the bag, first with entry ${first + 1}: somebody who does that on purpose can choose between two draws together with whoever runs the server. A device that does not know the chain of the seat does it, too, and so does whoever took the seat over.`;
+      findings.push({ ...finding('unproven', text), entry: first + 1 });
+    }
+    if (away > 0 && startOf(record)?.seats[seat]?.occupant === 'person') {
+      const text = `Stand-ins ended ${away === 1 ? '1 move' : `${away} moves`} for ${name} without mixing the bag. Somebody who is away on purpose could so choose between two draws each time, together with whoever runs the server; only who was there can tell whether he was away.`;
+      findings.push(finding('remark', text));
+    }
+    return findings;
   });
 }

@@ -1,5 +1,5 @@
 import { type Hex, promiseOf, rulesMarkOf } from './promise.ts';
-import { type FairRecord, linksOf } from './record.ts';
+import { type FairRecord, linksOf, RECORD_VERSION } from './record.ts';
 import type { Finding, Outcome } from './report.ts';
 
 /** How the server answered a browser that showed its entropy. */
@@ -37,8 +37,14 @@ export interface Noted {
   readonly promises?: readonly (Hex | '')[] | undefined;
   /** Seats at the table whose persons were not there, and so were not asked. */
   readonly later?: readonly number[] | undefined;
+  /** This browser has promised a chain. */
+  readonly chained?: boolean | undefined;
+  /** The chain came with a link to the seat: whoever made that link knows it as well. */
+  readonly adopted?: boolean | undefined;
   /** The last link of its chain that the server has taken with a move. */
   readonly link?: Hex | undefined;
+  /** A move went without its link, because what the server said of the chain did not fit. */
+  readonly bare?: boolean | undefined;
   /** The server refused a link that was the next one. */
   readonly denied?: boolean | undefined;
   /** The server went back behind a move with which it had taken a link. */
@@ -91,6 +97,11 @@ function publishedFinding({ commitment, seal }: Fairness, noted: Noted): Finding
   }
   if (noted.seal !== seal) {
     return finding('wrong', 'The seal is not the one that was noted after the start.');
+  }
+  if (noted.adopted === true) {
+    const text =
+      'Commitment and seal are the ones that this browser saw. Its chain came with the link to the seat, so that whoever made the link knew it: check on the device on which you sat down.';
+    return finding('remark', text);
   }
   if (noted.late === true) {
     const text =
@@ -163,16 +174,24 @@ function shownFinding(shown: Shown | undefined): [Outcome, string] {
 }
 
 /** Whether what this browser mixed in during the game is in the bag. */
-function linkFindings(
-  record: FairRecord,
-  { link, denied = false, back = false }: Noted,
-): Finding[] {
+function linkFindings(record: FairRecord, noted: Noted): Finding[] {
+  const { link, chained = false, bare = false, denied = false, back = false } = noted;
   const finding = (outcome: Outcome, text: string): Finding => ({ check: 'own', outcome, text });
   const findings: Finding[] = [];
   if (denied) {
     const text =
       'The server refused what this browser mixed in with a move, although it was the next link of its chain.';
     findings.push(finding('wrong', text));
+  }
+  if (chained && record.version < RECORD_VERSION) {
+    const text =
+      'This browser had promised a chain, and the record is of a form that knows no chains: the server left out what it mixed in.';
+    findings.push(finding('wrong', text));
+  }
+  if (bare) {
+    const text =
+      'A move of this browser went without the link that was due, because what the server said of the chain did not fit what this browser had seen.';
+    findings.push(finding('unproven', text));
   }
   if (back) {
     const text =

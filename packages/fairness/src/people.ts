@@ -69,11 +69,7 @@ function startFault(record: FairRecord, start: Start): string | undefined {
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** Number of entries before the first note of some kinds about a seat; infinite without one. */
-export const firstOf = (
-  notes: readonly BareNote[],
-  seat: number,
-  kinds: readonly string[],
-): number =>
+const firstOf = (notes: readonly BareNote[], seat: number, kinds: readonly string[]): number =>
   notes.find((note) => note.seat === seat && kinds.includes(note.type))?.revision ?? NEVER;
 
 function changesOf({ seats }: FairRecord, start: Start | undefined): Finding[] {

@@ -45,7 +45,12 @@ const fairness = z.strictObject({
         later: z.literal(true).optional(),
       }),
     )
-    .max(MAX_SEATS),
+    .max(MAX_SEATS)
+    // Two of one seat could be told to some and to others.
+    .refine(
+      (all) => all.every((one, index) => index === 0 || one.seat > (all[index - 1]?.seat ?? 0)),
+      'must be of one seat each, in order',
+    ),
   /** For each seat of the game the seat at the table before; empty when no lots were drawn. */
   lot: z.array(seat).max(MAX_SEATS),
   /** Published at the start. */

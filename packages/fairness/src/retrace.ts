@@ -35,6 +35,9 @@ export class Retrace {
   draws = 0;
   /** Intents of fictional players that were compared. */
   fictional = 0;
+  /** Indices of entries that cannot be taken back and before which nothing was mixed in. */
+  readonly unmixed: number[] = [];
+  #played = 0;
   readonly #earlier: Position[] = [];
   readonly #chains: Chains;
 
@@ -52,6 +55,7 @@ export class Retrace {
    */
   play([seat, code, bot, , ...draws]: RecordedEntry, link: Hex | undefined): Fault | undefined {
     const { position } = this;
+    const entry = this.#played++;
     if (position.actor === -1) return fault('moves', 'the game was over already');
     if (position.actor !== seat) {
       return fault('moves', `seat ${seat + 1} acted, and it was up to seat ${position.actor + 1}`);
@@ -84,7 +88,9 @@ export class Retrace {
     if (link !== undefined && position.revealed === before.revealed) {
       return fault('links', 'the bag was mixed before a move that can be taken back');
     }
-    if (position.revealed !== before.revealed || bot === 1) this.#earlier.length = 0;
+    const isFinal = position.revealed !== before.revealed;
+    if (isFinal && link === undefined) this.unmixed.push(entry);
+    if (isFinal || bot === 1) this.#earlier.length = 0;
     else this.#earlier.push(before);
     return this.#compare(draws);
   }

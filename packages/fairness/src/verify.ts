@@ -96,7 +96,7 @@ function* playing(record: FairRecord, { mapOf }: Known): Generator<number, Findi
     const text = `A link is said to have been mixed in before entry ${stray + 1}, which there is not.`;
     return [...findings, { check: 'links', outcome: 'wrong', text }];
   }
-  return [...findings, ...endFindings(record, retrace), ...checkMixing(record)];
+  return [...findings, ...endFindings(record, retrace), ...checkMixing(record, retrace.unmixed)];
 }
 
 /** Other rules than those of the record may be the reason for whatever does not hold. */

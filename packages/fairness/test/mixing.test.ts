@@ -3,7 +3,8 @@ import { mapById } from '@vinci/maps';
 import { compileGame, type Game, newPosition, parseGameConfig } from '@vinci/rules';
 import fc from 'fast-check';
 import { CHAIN_LENGTH, Chains, chainOf, type Head, promiseOf, stirred } from '../src/index.ts';
-import type { FairRecord } from '../src/record.ts';
+import { checkMixing } from '../src/mixing.ts';
+import { type FairRecord, readRecord } from '../src/record.ts';
 import { Retrace } from '../src/retrace.ts';
 import { type Finding, linksOf, type Noted, type Report, verify } from '../src/verify.ts';
 import { CODE, chainFor, hex, notedOf, playedRecord } from './support.ts';
@@ -38,6 +39,8 @@ const headOf = ([value = '']: readonly string[]): Head => ({
   promise: promiseOf(CODE, value),
   value,
 });
+
+const chainsOf = (): Chains => new Chains(CODE, [headOf(chainFor(4, 0)), headOf(chainFor(4, 1))]);
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -154,8 +157,7 @@ describe('a record of a game in which the bag was mixed', () => {
   });
 
   test('a link before a move that can be taken back is found', () => {
-    const heads = [headOf(chainFor(4, 0)), headOf(chainFor(4, 1))];
-    const retrace = new Retrace(gameOf(sample), sample.seed, new Chains(CODE, heads));
+    const retrace = new Retrace(gameOf(sample), sample.seed, chainsOf());
     const given = [0, 0];
     for (const [index, entry] of sample.entries.entries()) {
       const [seat, code] = entry;
@@ -194,14 +196,47 @@ describe('who has a chain and draws without it', () => {
     ]);
   });
 
-  test.each(['replaced', 'kicked', 'left', 'sat'])('not after a note that he was %s', (type) => {
+  test.each(['replaced', 'kicked', 'left', 'sat'])('also after a note that he was %s', (type) => {
+    // Nothing proves a note: whoever runs the server could invent it for a friend.
     const more = { by: 'link', name: 'P0', at: 1_790_000_000_000 };
     const notes = [0, 1].map((seat) => ({ revision: 0, seat, type, ...more }));
     const report = check(
       changed((r) => void r.notes.push(...notes), still),
       notedOf(still),
     );
-    expect(report.verdict).toBe('fair');
+    expect(report.verdict).toBe('unproven');
+  });
+
+  test('is named also where his move draws nothing: it settles what the next one draws', () => {
+    const links = linksOf(sample);
+    const [last = -1] = [...links.keys()]
+      .filter((entry) => sample.entries[entry]?.length === 4 && sample.entries[entry]?.[0] === 0)
+      .slice(-1);
+    const retrace = new Retrace(gameOf(sample), sample.seed, chainsOf());
+    for (const [index, entry] of sample.entries.slice(0, last + 1).entries()) {
+      const link = index === last ? undefined : links.get(index);
+      expect(retrace.play(entry, link)).toBeUndefined();
+    }
+    expect(retrace.unmixed).toContain(last);
+    const findings = checkMixing(sample, retrace.unmixed);
+    expect(findings).toContainEqual(
+      expect.objectContaining({ outcome: 'unproven', entry: last + 1 }),
+    );
+  });
+
+  test('a stand-in for him is named: he could have been away on purpose', () => {
+    const record = changed((r) => {
+      const [entry = 0] = r.links.pop() ?? [];
+      Object.assign(r.entries[entry] ?? [], { 2: 1 });
+      r.entries.splice(entry + 1);
+    });
+    const remarks = checkMixing(record, [record.entries.length - 1]);
+    expect(remarks).toContainEqual(
+      expect.objectContaining({
+        outcome: 'remark',
+        text: expect.stringContaining('Stand-ins ended 1 move'),
+      }),
+    );
   });
 
   test('a seat without a chain has nothing to leave out', () => {
@@ -246,6 +281,25 @@ describe('what this browser mixed in', () => {
     expect(check(sample, noted).verdict).toBe('unproven');
   });
 
+  test('was promised, and the record is of a form without links', () => {
+    const old = structuredClone(sample);
+    Object.assign(old, { version: 2 });
+    Reflect.deleteProperty(old, 'links');
+    const outcomes = (noted: Partial<Noted>) =>
+      check(old, { ...notedOf(sample), ...noted })
+        .findings.filter(({ check: which }) => which === 'own')
+        .map(({ outcome }) => outcome);
+    expect(outcomes({ chained: true })).toEqual(['wrong']);
+    expect(outcomes({})).toEqual([]);
+  });
+
+  test('came from another device, or went without a link: that is said', () => {
+    const noted = { ...notedOf(sample), chained: true };
+    expect(check(sample, noted).verdict).toBe('fair');
+    expect(check(sample, { ...noted, adopted: true }).verdict).toBe('consistent');
+    expect(check(sample, { ...noted, bare: true }).verdict).toBe('unproven');
+  });
+
   test('was refused although it was right', () => {
     expect(own({ denied: true })?.outcome).toBe('wrong');
   });
@@ -260,5 +314,26 @@ test('a promise that was fixed and not shown proves nothing for anybody', () => 
   );
   expect(promiseOf(CODE, chainFor(4, 1)[0] as string)).toBe(
     without.fairness?.entropies[1]?.promise,
+  );
+});
+
+test('a record that names a seat twice among the entropies is no record', () => {
+  const twice = changed((r) => {
+    const [first] = r.fairness?.entropies ?? [];
+    if (first !== undefined) r.fairness?.entropies.splice(1, 0, { ...first, value: hex(77) });
+  });
+  expect(readRecord(JSON.stringify(sample))).toEqual(sample);
+  expect(readRecord(JSON.stringify(twice))).toMatch(/one seat each/);
+});
+
+test('entropy of a seat that is said not to have been asked is found', () => {
+  const report = check(
+    changed((r) => {
+      Object.assign(r.fairness?.entropies[1] ?? {}, { later: true });
+    }),
+    notedOf(sample),
+  );
+  expect(report.findings).toContainEqual(
+    expect.objectContaining({ check: 'entropy', outcome: 'wrong' }),
   );
 });
