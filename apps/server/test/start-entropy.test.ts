@@ -257,25 +257,31 @@ describe('while it is being noted who is not there', () => {
     await leave(ada, bob);
   });
 
-  test.each(['stand', 'kick'] as const)(
-    '%s is heard afterwards, and ends the start',
-    async (by) => {
-      const { ada, bob, cy, start, release } = await starting();
-      const gone =
-        by === 'stand'
-          ? bob.player.refusalOf('stand')
-          : ada.player.refusalOf('kick', { seat: bob.player.seat });
-      await settle();
-      release();
-      expect([await start, await gone]).toEqual([undefined, undefined]);
-      expect(await ada.player.refusalOf('reveal', { value: ada.value })).toBeUndefined();
-      await ada.player.until(() => !ada.player.state.fixed);
-      expect([ada.player.state.status, ada.player.state.seal]).toEqual(['table', '']);
-      expect(promisesIn(ada.player)).toEqual([ada.promise, '', later(cy)]);
-      expect(await ada.player.refusalOf('start')).toBe('table/open-seats');
-      await leave(ada, bob);
-    },
-  );
+  test('that the host takes somebody from the table is heard afterwards, and ends the start', async () => {
+    const { ada, bob, cy, start, release } = await starting();
+    const gone = ada.player.refusalOf('kick', { seat: bob.player.seat });
+    await settle();
+    release();
+    expect([await start, await gone]).toEqual([undefined, undefined]);
+    expect(await ada.player.refusalOf('reveal', { value: ada.value })).toBeUndefined();
+    await ada.player.until(() => !ada.player.state.fixed);
+    expect([ada.player.state.status, ada.player.state.seal]).toEqual(['table', '']);
+    expect(promisesIn(ada.player)).toEqual([ada.promise, '', later(cy)]);
+    expect(await ada.player.refusalOf('start')).toBe('table/open-seats');
+    await leave(ada, bob);
+  });
+
+  test('nobody lets the start come to nothing by standing up', async () => {
+    const { ada, bob, start, release } = await starting();
+    const gone = bob.player.refusalOf('stand');
+    await settle();
+    release();
+    expect([await start, await gone]).toEqual([undefined, 'entropy/fixed']);
+    await show(ada);
+    await clock.pass(2000);
+    await begun(ada);
+    await leave(ada, bob);
+  });
 
   test('a room that closes does not begin the game', async () => {
     const { ada, bob, cy, start, release } = await starting();

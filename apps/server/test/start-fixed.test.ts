@@ -1,6 +1,7 @@
 import { verify } from '@vinci/fairness/verify';
 import { mapById } from '@vinci/maps';
 import { TestClock } from './support/clock.ts';
+import { Player } from './support/player.ts';
 import {
   again,
   begun,
@@ -133,11 +134,11 @@ describe('once all is fixed', () => {
     await ada.player.request('start');
     await fixed(ada);
     await show(ada);
-    await cy.player.request('stand');
+    await ada.player.request('kick', { seat: cy.player.seat });
     await show(bob);
     await ada.player.until(() => !ada.player.state.fixed);
     expect(ada.player.state.status).toBe('table');
-    await cy.player.request('sit', { name: 'Cy' });
+    await Player.join(server.base, ada.player.code, 'Di');
     const anew = withValue(ada.player);
     await ada.player.request('entropy', { promise: anew.promise });
     await ada.player.request('start');
@@ -145,6 +146,15 @@ describe('once all is fixed', () => {
     await show(bob);
     await begun(ada);
     expect(await recorded(server, ada)).toEqual([kept(anew), kept(bob)]);
+    await leave(ada, bob, cy);
+  });
+
+  test('nobody promises what somebody else has promised, to be shown by him', async () => {
+    const [ada, bob, cy] = await promised(server.base);
+    expect(await cy.player.refusalOf('entropy', { promise: ada.promise })).toBe('entropy/taken');
+    expect(promisesIn(ada.player)).toEqual([ada.promise, bob.promise, cy.promise]);
+    // The same again from the same seat, as by a second device, is no copy.
+    await cy.player.request('entropy', { promise: cy.promise });
     await leave(ada, bob, cy);
   });
 

@@ -60,12 +60,13 @@ export const PROTOCOL_ERRORS = {
   },
   'create/wrong-password': { status: 403, text: 'This is not the password of this server.' },
   'chat/not-here': { status: 403, text: 'You cannot write to these people.' },
-  'entropy/fixed': { status: 409, text: 'The start has begun; nothing more can be added.' },
+  'entropy/fixed': { status: 409, text: 'The game is about to begin; ask again in two seconds.' },
   'entropy/not-asked': { status: 409, text: 'Nobody has asked to show this now.' },
   'entropy/changed': {
     status: 409,
     text: 'The table was changed while the game began; start it again.',
   },
+  'entropy/taken': { status: 409, text: 'Somebody else has promised the same.' },
   'entropy/other': { status: 409, text: 'This does not follow from what was promised.' },
   'push/address': { status: 422, text: 'This is not a subscription of a browser.' },
   'webhook/address': {

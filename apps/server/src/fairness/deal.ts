@@ -58,7 +58,10 @@ export function deal(
   shown: ReadonlyMap<Hex, Hex> = new Map(),
 ): Result<Deal, Refusal> {
   const rules = RULES_VERSION;
-  const seats = table.seats.map((entry) => ({ ...entry, entropy: shown.get(entry.promise) ?? '' }));
+  const seats = table.seats.map((entry) => ({
+    ...entry,
+    entropy: entry.later ? '' : (shown.get(entry.promise) ?? ''),
+  }));
   const ingredients = { code, rules, secret, entropies: entropiesOf({ seats }) };
   let lot: readonly number[] = [];
   const lots: Lots = (count) => {

@@ -92,7 +92,10 @@ export const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     if (session.isPutOut(asker.hash)) return refuse('seat/put-out');
     return session.sit(wanted ?? open, message.name, adopt);
   }),
-  stand: seated(({ session, seat }) => session.vacate(seat, 'stood')),
+  // Whoever knows what was shown must not let the start come to nothing by leaving; it is soon over.
+  stand: seated(async ({ session, fixing, seat }) =>
+    fixing.underWay ? refuse('entropy/fixed') : session.vacate(seat, 'stood'),
+  ),
   rename: seated(sparing(({ session, seat, message }) => session.rename(seat, message.name))),
   setColour: seated(({ session, seat, message }) => session.setColour(seat, message.colour)),
   configure: hostOnly(sparing(({ session, message }) => session.configure(message))),

@@ -184,13 +184,15 @@ export function setColour(table: Table, seat: Seat, colour: number): Change {
   );
 }
 
-/** @errors table/already-started, seat/unknown */
+/** @errors table/already-started, seat/unknown, entropy/taken */
 export function setPromise(table: Table, seat: Seat, promise: string): Change {
   if (table.status !== 'table') return refuse('table/already-started');
   const entry = table.seats[seat];
-  return entry === undefined
-    ? refuse('seat/unknown')
-    : ok(withSeat(table, seat, { ...entry, promise, later: false }));
+  if (entry === undefined) return refuse('seat/unknown');
+  // A copy would be kept by whoever keeps the original.
+  const isCopy = table.seats.some((other, at) => at !== seat && other.promise === promise);
+  if (isCopy) return refuse('entropy/taken');
+  return ok(withSeat(table, seat, { ...entry, promise, later: false }));
 }
 
 /** Notes who has promised something and is not there to show it; the same table when nothing changes. */
