@@ -89,6 +89,7 @@ test('promises once, shows once when all is fixed, and keeps what it saw', async
     commitment: hex('c'),
     seal: hex('5'),
     value,
+    chained: true,
     stood: 'own',
     absent: false,
     shown: { answer: 'taken', after: expect.any(Number) },

@@ -1,9 +1,19 @@
-import { chainOf } from '@vinci/fairness';
+import { chainOf, promiseOf } from '@vinci/fairness';
 import { keep, keepsakeOf } from '../src/fairness/keepsake.ts';
 import { adoptRoot, inheritRoot, shareRoot } from '../src/fairness/mixing.ts';
 import { notedOf } from '../src/fairness/noted.ts';
 
-import { begun, CODE, hex, ME, memory, move, ready, refused, Table } from './support/mixing-table.ts';
+import {
+  begun,
+  CODE,
+  hex,
+  ME,
+  memory,
+  move,
+  ready,
+  refused,
+  Table,
+} from './support/mixing-table.ts';
 
 describe('another device of the seat', () => {
   test('goes on along the chain, and the first one after it', async () => {
@@ -14,7 +24,7 @@ describe('another device of the seat', () => {
     const second = memory();
     adoptRoot(second, CODE, root);
     const phone = table.device(second);
-    expect(keepsakeOf(second, CODE)).toMatchObject({ root, value: chain[0], sent: 1, late: true });
+    expect(keepsakeOf(second, CODE)).toMatchObject({ root, value: chain[0], late: true });
     for (const device of [phone, phone, session, phone, session]) await move(table, device);
     expect(table.links).toEqual(chain.slice(1, 7));
     expect(notedOf(second, CODE)?.value).toBe(chain[0]);
@@ -83,6 +93,27 @@ describe('another device of the seat', () => {
     await session.play([code]);
     expect(table.links.slice(0, 2)).toEqual(chain.slice(1, 3));
     expect(keepsakeOf(store, CODE)?.denied).toBeUndefined();
+  });
+
+  test('promises nothing that came with a link unless it stands: who made the link knows it', async () => {
+    const store = memory();
+    adoptRoot(store, CODE, hex('9'));
+    const table = new Table();
+    table.device(store);
+    const kept = keepsakeOf(store, CODE);
+    expect(kept?.root).not.toBe(hex('9'));
+    expect(kept).toMatchObject({ value: chainOf(CODE, kept?.root ?? '')[0] });
+    expect(table.promise).toBe(promiseOf(CODE, kept?.value ?? ''));
+    expect(notedOf(store, CODE)?.adopted).toBeUndefined();
+    // Where it stands, it is used; and the check says that somebody else knows it.
+    const second = memory();
+    adoptRoot(second, CODE, kept?.root ?? '');
+    table.device(second);
+    expect(table.promise).toBe(promiseOf(CODE, kept?.value ?? ''));
+    expect(notedOf(second, CODE)?.adopted).toBe(true);
+    shareRoot(second, CODE, table.promise);
+    inheritRoot(second, CODE, 'BCDFGH');
+    expect(keepsakeOf(second, 'BCDFGH')?.adopted).toBe('inherited');
   });
 
   test('gets nothing from a browser whose promise does not stand', async () => {

@@ -24,7 +24,7 @@ test('what is promised is the first link of a chain, and each move that reveals 
   expect(table.promise).toBe(promiseOf(CODE, value));
   for (let turn = 0; turn < 4; turn++) await move(table, session);
   expect(table.links).toEqual(chain.slice(1, 5));
-  expect(keepsakeOf(store, CODE)).toMatchObject({ sent: table.links.length });
+  expect(keepsakeOf(store, CODE)).toMatchObject({ taken: table.links.length });
   expect(notedOf(store, CODE)).toMatchObject({ link: table.links.at(-1), denied: undefined });
 });
 
@@ -50,14 +50,19 @@ test.each([
   const code = await ready(table, session);
   table[when] = () => answer;
   await session.play([code]);
-  expect(keepsakeOf(store, CODE)).toMatchObject({ sent: 2, link: chain[1] });
+  expect(notedOf(store, CODE)?.link).toBe(chain[1]);
   table[when] = undefined;
   table.comeRound();
   await move(table, session);
   expect(table.links).toEqual(
     when === 'before' ? chain.slice(1, 3).concat(chain[2] ?? '') : chain.slice(1, 4),
   );
-  expect(keepsakeOf(store, CODE)?.denied).toBeUndefined();
+  expect(keepsakeOf(store, CODE)).toMatchObject({ taken: when === 'before' ? 2 : 3 });
+  expect(notedOf(store, CODE)).toMatchObject({
+    denied: undefined,
+    back: undefined,
+    bare: undefined,
+  });
 });
 
 test.each([
@@ -74,8 +79,44 @@ test.each([
   table.tell();
   for (let attempt = 0; attempt < 3; attempt++) await session.play([code]);
   expect(table.links).toEqual(chain.slice(1, 3));
-  expect(keepsakeOf(store, CODE)).toMatchObject({ sent: 2, link: chain[1] });
+  expect(keepsakeOf(store, CODE)).toMatchObject({ taken: 1 });
 });
+
+test.each(['whole', 'missing'] as const)(
+  'by refusing again and again, with a past that is %s',
+  async (past) => {
+    const { table, session, chain } = await begun();
+    await move(table, session);
+    table.past = past;
+    table.before = ({ link }) => (link === undefined ? undefined : refused('intent/stale'));
+    for (let lie = 1; lie < 6; lie++) {
+      table.lie = lie;
+      table.tell();
+      await session.play([await ready(table, session)]);
+    }
+    expect(new Set(table.links)).toEqual(new Set(chain.slice(1, 3)));
+  },
+);
+
+test.each([
+  ['fewer', -1],
+  ['more', 3],
+])(
+  'a server that says %s of the links, so that a move goes without one, is noted',
+  async (_, lie) => {
+    const { store, table, session } = await begun();
+    await move(table, session);
+    const code = await ready(table, session);
+    table.before = ({ link }) => (link === undefined ? undefined : refused('intent/stale'));
+    await session.play([code]);
+    expect(notedOf(store, CODE)?.bare).toBeUndefined();
+    table.lie = lie;
+    table.tell();
+    await session.play([code]);
+    expect(table.asked.at(-1)?.link).toBeUndefined();
+    expect(notedOf(store, CODE)).toMatchObject({ bare: true, denied: undefined });
+  },
+);
 
 test('moves of a stand-in, or a past that is not told, draw no link out either', async () => {
   const { table, session, chain } = await begun();
@@ -113,7 +154,8 @@ describe('a browser that was not there at the start', () => {
     expect(notedOf(store, CODE)).toMatchObject({ shown: undefined, later: [ME] });
     for (let turn = 0; turn < 3; turn++) await move(table, session);
     expect(table.links).toEqual(chain.slice(0, 3));
-    expect(keepsakeOf(store, CODE)).toMatchObject({ sent: 2, link: chain[2] });
+    expect(keepsakeOf(store, CODE)).toMatchObject({ taken: 2 });
+    expect(notedOf(store, CODE)?.link).toBe(chain[2]);
   });
 
   test('leaves no link out because the server says that it has the first one', async () => {
@@ -142,7 +184,7 @@ describe('a browser that was not there at the start', () => {
     const second = memory();
     adoptRoot(second, CODE, shareRoot(store, CODE, table.promise) ?? '');
     const phone = table.device(second);
-    expect(keepsakeOf(second, CODE)?.sent).toBe(0);
+    expect(keepsakeOf(second, CODE)?.taken).toBeUndefined();
     for (const device of [phone, session]) await move(table, device);
     expect(table.links).toEqual(chain.slice(0, 3));
   });
@@ -152,7 +194,7 @@ test('a link is noted as sent before anybody else knows it', async () => {
   const { store, table, session, chain } = await begun();
   const sent: unknown[] = [];
   table.before = ({ link }) => {
-    sent.push([link, keepsakeOf(store, CODE)?.sent]);
+    sent.push([link, keepsakeOf(store, CODE)?.asked?.index]);
     return undefined;
   };
   for (let turn = 0; turn < 2; turn++) await move(table, session);
@@ -184,7 +226,7 @@ test('a link that is refused although it is next is noted, and the game goes on 
   const { store, table, session, chain } = await begun();
   table.before = ({ link }) => (link === undefined ? undefined : refused('entropy/other'));
   const code = await ready(table, session);
-  expect(await session.play([code])).toEqual({ ok: true, value: undefined });
+  expect((await session.play([code])).ok).toBe(true);
   expect(table.asked.slice(-2).map(({ intents, link }) => [intents, link])).toEqual([
     [[code], chain[1]],
     [[code], undefined],
@@ -214,10 +256,8 @@ test('two tabs of one browser go along the chain together', async () => {
   const other = table.device(store);
   for (const tab of [session, other, other, session]) await move(table, tab);
   expect(table.links).toEqual(chain.slice(1, 5));
-  expect(keepsakeOf(store, CODE)).toMatchObject({
-    sent: table.links.length,
-    link: table.links.at(-1),
-  });
+  expect(keepsakeOf(store, CODE)).toMatchObject({ taken: table.links.length });
+  expect(notedOf(store, CODE)?.back).toBeUndefined();
 });
 
 test('no link goes with a seat that has no chain, or with another promise', async () => {
@@ -254,6 +294,15 @@ test('what an earlier version promised gives way to a chain, unless all is fixed
   begins.comeRound();
   await move(begins, session);
   expect(begins.links).toEqual([]);
+});
+
+test('a server that goes back to fewer moves is noted, whatever it says of the links', async () => {
+  const { store, table, session } = await begun();
+  await move(table, session);
+  await move(table, session);
+  expect(notedOf(store, CODE)?.back).toBeUndefined();
+  session.revision.value = 1;
+  expect(notedOf(store, CODE)?.back).toBe(true);
 });
 
 test('a server that goes back behind what it has taken is noted, for good', async () => {

@@ -4,8 +4,8 @@ import type { Shown } from '@vinci/fairness/verify';
 import type { Session } from '../net/session.ts';
 import type { Store } from '../net/storage.ts';
 import type { SeatView, TableView } from '../net/table.ts';
-import { Keeping, type Keepsake } from './keepsake.ts';
-import { chainAfter, chainFor, Mixer, nextOf, wentBack } from './mixing.ts';
+import { Keeping, type Keepsake, withoutChain } from './keepsake.ts';
+import { chainAfter, chainFor, Mixer, nextOf } from './mixing.ts';
 
 /**
  * Takes part in making the seed of a game and in mixing the bag: notes what the server has published,
@@ -22,7 +22,8 @@ export function contribute(session: Session, store: Store): () => void {
     const table = session.table.value;
     const seat = session.seat.value;
     const open = session.link.value.type === 'open';
-    untracked(() => contributor.see(open ? table : undefined, seat));
+    const revision = session.revision.value;
+    untracked(() => contributor.see(open ? table : undefined, seat, revision));
   });
   return () => {
     session.mixer = undefined;
@@ -50,7 +51,7 @@ export class Contributor {
   }
 
   /** @param table `undefined` while there is no connection */
-  see(table: TableView | undefined, seat: number): void {
+  see(table: TableView | undefined, seat: number, revision = 0): void {
     if (table === undefined) {
       this.#promised = '';
       this.#shown = '';
@@ -61,7 +62,7 @@ export class Contributor {
     if (table.commitment === '' || table.status === 'over') return;
     this.#note(table);
     if (table.status === 'table') this.#prepare(table, table.seats[seat]);
-    else this.#begun(table.seats[seat]);
+    else this.#begun(table.seats[seat], revision);
   }
 
   /** Notes what is published as it is seen for the first time. */
@@ -78,19 +79,13 @@ export class Contributor {
   }
 
   /** Whoever was there at this moment can tell what the server asked him before. */
-  #begun(holder: SeatView | undefined): void {
-    const { known } = this.#keeping;
+  #begun(holder: SeatView | undefined, revision: number): void {
+    const { known, reached } = this.#keeping;
     if (this.#there && known?.present !== true) this.#keep({ ...this.#noted, present: true });
-    // By what this page itself was told: another tab may be a move ahead of it.
-    if (known !== undefined && holder !== undefined && wentBack(known, holder)) {
-      this.#keep({ ...this.#noted, back: true });
-    }
-    // A device that got the root of another one has shown nothing itself: it goes on from where the
-    // game stands when it first sees it.
-    if (known?.root === undefined || known.sent !== undefined) return;
-    if (holder !== undefined && holder.links >= 0) {
-      this.#keep({ ...this.#noted, sent: nextOf(holder) - 1 });
-    }
+    if (known?.root === undefined || known.back || holder === undefined || holder.links < 0) return;
+    // The server knows fewer moves, or fewer links, than it has confirmed to this page.
+    const isBack = revision < reached.revision || nextOf(holder) <= reached.taken;
+    if (isBack) this.#keep({ ...this.#noted, back: true });
   }
 
   #prepare(table: TableView, holder: SeatView | undefined): void {
@@ -124,16 +119,16 @@ export class Contributor {
 
   /** A start came to nothing: what was shown for it is of no more use. */
   #fail(): void {
-    const { code, commitment, late, fixed, attempts, root, shared } = this.#noted;
+    const noted = this.#noted;
+    const { code, commitment, late, fixed, attempts } = noted;
     if (fixed === undefined) return;
-    const again = shared && root !== undefined ? chainAfter(code, root) : {};
+    const again = noted.shared ? chainAfter(code, noted) : {};
     this.#keep({ code, commitment, ...(late && { late }), attempts: attempts + 1, ...again });
   }
 
   /** Nobody waits for the entropy of somebody who has given up the seat. */
   #leave(): void {
-    const { value: _value, root: _root, sent: _sent, shared: _shared, ...more } = this.#noted;
-    const { stood: _stood, shown: _shown, ...rest } = more;
+    const { value: _value, stood: _stood, shown: _shown, ...rest } = withoutChain(this.#noted);
     this.#seated = false;
     this.#keep(rest);
   }
@@ -150,9 +145,12 @@ export class Contributor {
   /** Promises the value that is kept, or a new one. */
   #promise(present: string): void {
     const { code } = this.#line;
-    const noted = this.#noted;
-    // A page of an earlier version has promised a value without a chain.
-    const value = (noted.root && noted.value) ?? this.#makeChain();
+    const { value: kept, root, adopted } = this.#noted;
+    const stands = kept !== undefined && promiseOf(code, kept) === present;
+    // A page of an earlier version has promised a value without a chain; and somebody else may know
+    // a root that came with a link.
+    const isOwn = kept !== undefined && root !== undefined && (adopted !== 'offered' || stands);
+    const value = isOwn ? kept : this.#makeChain();
     const promise = promiseOf(code, value);
     if (present === promise || (present !== '' && this.#promised === promise)) return;
     this.#promised = promise;
@@ -163,7 +161,7 @@ export class Contributor {
   #makeChain(): string {
     const root = newHex();
     const [value = root] = chainFor(this.#line.code, root);
-    this.#keep({ ...this.#noted, root, value, sent: -1 });
+    this.#keep({ ...withoutChain(this.#noted), root, value });
     return value;
   }
 
@@ -173,7 +171,6 @@ export class Contributor {
     if (value === undefined || this.#shown === value || shown?.answer === 'withheld') return;
     if (promiseOf(this.#line.code, value) !== present) return;
     this.#shown = value;
-    this.#keep({ ...this.#noted, sent: Math.max(0, this.#noted.sent ?? 0) });
     if (shown === undefined) this.#answered(value, 'none', 0);
     void this.#reveal(value);
   }

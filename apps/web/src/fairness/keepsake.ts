@@ -7,6 +7,15 @@ const KEY = 'vinci.fair';
 /** Most games of which something is kept; the oldest are forgotten first. */
 const MOST = 40;
 
+/** A move with a link that is on its way. */
+export interface Asked {
+  /** Index of the link. */
+  readonly index: number;
+  /** Revision at which it was sent, and the first of its intents. */
+  readonly revision: number;
+  readonly code: number;
+}
+
 /** What this browser saw and did at one table, to compare it with the record afterwards. */
 export interface Keepsake {
   readonly code: string;
@@ -20,19 +29,22 @@ export interface Keepsake {
   readonly value?: string;
   /** Root of that chain; secret. Earlier versions had a value and no chain. */
   readonly root?: string;
-  /**
-   * Highest index of a link that this browser has ever shown, noted before that; −1 for none. Absent
-   * with a root of another device: then this browser knows nothing of its own.
-   */
-  readonly sent?: number;
-  /** The last link that the server has taken from this browser. */
-  readonly link?: string;
+  /** Index of the last link that the server has taken from this browser with a move. */
+  readonly taken?: number;
+  /** Revision to which that move has led. */
+  readonly at?: number;
+  /** A move that went out with a link, as long as nobody has said what became of it. */
+  readonly asked?: Asked;
   /** The server has refused a link although it was the right next one. */
   readonly denied?: true;
   /** The server has gone back behind a move with which it had taken a link. */
   readonly back?: true;
+  /** A move went without its link, because what the server said of the chain did not fit. */
+  readonly bare?: true;
   /** Another device of the seat has the root as well. */
   readonly shared?: true;
+  /** The root came with a link to the seat, or follows from one that did at the table before. */
+  readonly adopted?: 'offered' | 'inherited';
   /** Whose promise stood last at the seat of this browser before the start. */
   readonly stood?: 'own' | 'other';
   /** It was connected when the game began. */
@@ -49,9 +61,6 @@ export interface Keepsake {
   readonly attempts: number;
 }
 
-/** Below whatever is known of what was sent. */
-const NOTHING = -2;
-
 const ANSWERS: readonly unknown[] = ['taken', 'refused', 'none', 'withheld'];
 
 function readShown(value: unknown): Shown | undefined {
@@ -62,17 +71,38 @@ function readShown(value: unknown): Shown | undefined {
 }
 
 /** What is kept of a chain besides its first link. */
-type Chain = Pick<Keepsake, 'root' | 'sent' | 'link' | 'denied' | 'back' | 'shared'>;
+const CHAIN = ['taken', 'at', 'asked', 'denied', 'back', 'bare', 'shared', 'adopted'] as const;
+type Chain = Pick<Keepsake, 'root' | (typeof CHAIN)[number]>;
 
-function readChain({ root, sent, link, denied, back, shared }: Record<string, unknown>): Chain {
+/** What is kept without the chain: its root, how far it has come, and what was noted about it. */
+export function withoutChain(keepsake: Keepsake): Keepsake {
+  const isOfChain = (field: string): boolean =>
+    field === 'root' || (CHAIN as readonly string[]).includes(field);
+  const rest = Object.entries(keepsake).filter(([field]) => !isOfChain(field));
+  return Object.fromEntries(rest) as unknown as Keepsake;
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
+
+function readAsked(value: unknown): Asked | undefined {
+  const { index, revision, code } = Object(value);
+  return [index, revision, code].every(isCount) ? { index, revision, code } : undefined;
+}
+
+function readChain(chain: Record<string, unknown>): Chain {
+  const { root, taken, at, denied, back, bare, shared, adopted } = chain;
   if (!isHex(root)) return {};
+  const asked = readAsked(chain.asked);
   return {
     root,
-    ...(Number.isSafeInteger(sent) && Number(sent) >= -1 && { sent: Number(sent) }),
-    ...(isHex(link) && { link }),
+    ...(isCount(taken) && { taken }),
+    ...(isCount(at) && { at }),
+    ...(asked !== undefined && { asked }),
     ...(denied === true && { denied }),
     ...(back === true && { back }),
+    ...(bare === true && { bare }),
     ...(shared === true && { shared }),
+    ...((adopted === 'offered' || adopted === 'inherited') && { adopted }),
   };
 }
 
@@ -128,16 +158,26 @@ export function keep(store: Store, keepsake: Keepsake): void {
   put(store, KEY, JSON.stringify([keepsake, ...kept]));
 }
 
+/** Where the game stood for certain, as this page was told. */
+interface Reached {
+  /** Index of the last link that was taken; −1 for none. */
+  readonly taken: number;
+  readonly revision: number;
+}
+
 /** What is kept of one game; here as well, because not every browser lets a page store something. */
 export class Keeping {
   readonly code: string;
   readonly #store: Store;
   #own: Keepsake | undefined;
+  /** Another tab may be a move ahead of this page; what it has noted since does not count here. */
+  reached: Reached;
 
   constructor(store: Store, code: string) {
     this.code = code;
     this.#store = store;
     this.#own = keepsakeOf(store, code);
+    this.reached = { taken: this.#own?.taken ?? -1, revision: this.#own?.at ?? 0 };
   }
 
   /** As this page knows it; `undefined` before anything was noted. */
@@ -149,19 +189,11 @@ export class Keeping {
   get noted(): Keepsake {
     const own = this.#own ?? { code: this.code, commitment: '', attempts: 0 };
     const stored = keepsakeOf(this.#store, this.code);
-    if (own.root === undefined || stored?.root !== own.root) return own;
-    const denied = own.denied ?? stored.denied;
-    const back = own.back ?? stored.back;
-    const shared = own.shared ?? stored.shared;
-    const { sent, link } = (stored.sent ?? NOTHING) >= (own.sent ?? NOTHING) ? stored : own;
-    return {
-      ...own,
-      ...(sent !== undefined && { sent }),
-      ...(link !== undefined && { link }),
-      ...(denied && { denied }),
-      ...(back && { back }),
-      ...(shared && { shared }),
-    };
+    const isBehind = (stored?.taken ?? -1) < (own.taken ?? -1);
+    if (own.root === undefined || stored?.root !== own.root || isBehind) return own;
+    const { taken: _taken, at: _at, asked: _asked, ...rest } = own;
+    const chain = CHAIN.map((field) => [field, stored[field]] as const);
+    return { ...rest, ...Object.fromEntries(chain.filter(([, value]) => value !== undefined)) };
   }
 
   keep(keepsake: Keepsake): void {

@@ -1,9 +1,9 @@
-import { CHAIN_LENGTH, chainOf, type Hex, linkBefore, promiseOf } from '@vinci/fairness';
+import { chainOf, type Hex, linkBefore, promiseOf } from '@vinci/fairness';
 import { reveals } from '@vinci/rules';
 import type { Mixing, Outcome, Session } from '../net/session.ts';
 import type { Store } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
-import { type Keeping, type Keepsake, keep, keepsakeOf } from './keepsake.ts';
+import { type Keeping, type Keepsake, keep, keepsakeOf, withoutChain } from './keepsake.ts';
 
 let last: { readonly of: string; readonly chain: readonly Hex[] } | undefined;
 
@@ -18,22 +18,23 @@ export function chainFor(code: string, root: Hex): readonly Hex[] {
 export const nextOf = ({ links, later }: Pick<SeatView, 'links' | 'later'>): number =>
   links + (later ? 0 : 1);
 
-/** Whether the server knows fewer links of a seat than it has taken from this browser. */
-export function wentBack({ code, root, link, back }: Keepsake, holder: SeatView): boolean {
-  if (back || root === undefined || link === undefined || holder.links < 0) return false;
-  return chainFor(code, root).indexOf(link) >= nextOf(holder);
-}
-
 /** The part of a session that is used. */
-type Course = Pick<Session, 'code' | 'table' | 'seat' | 'position' | 'steps' | 'past'>;
+type Course = Pick<Session, 'code' | 'table' | 'seat' | 'position' | 'revision' | 'steps' | 'past'>;
 
 /**
  * Goes along the chain of this person: each move that draws something or passes on the turn gets the
  * next link, so that nobody knows before what comes out of the bag.
+ *
+ * Whatever the server says about `links`, it gets no link before the move that it is for: this browser
+ * goes one beyond what was taken with a move that it has seen made. Until then it repeats the same
+ * link. Where another device of the seat may have gone on along the chain, it goes as far as the moves
+ * of the seat do.
  */
 export class Mixer implements Mixing {
   readonly #course: Course;
   readonly #keeping: Keeping;
+  /** A link was due with the last intents, and there was none to give. */
+  #isDue = false;
 
   constructor(course: Course, keeping: Keeping) {
     this.#course = course;
@@ -41,46 +42,63 @@ export class Mixer implements Mixing {
   }
 
   linkFor(intents: readonly number[]): Hex | undefined {
-    const { code } = this.#course;
-    const noted = this.#keeping.noted;
-    const { root, sent = -1 } = noted;
-    const index = this.#next(noted);
-    if (root === undefined || index === undefined || !this.#reveals(intents)) return undefined;
+    this.#settle();
+    this.#isDue = false;
+    const { noted } = this.#keeping;
+    const holder = this.#holder;
+    if (noted.root === undefined || holder === undefined) return undefined;
+    if (!isStanding(noted, holder.entropy) || !this.#reveals(intents)) return undefined;
+    const index = nextOf(holder);
+    const fits = holder.links >= 0 && index <= this.#most(noted, holder);
+    const link = fits ? chainFor(this.#course.code, noted.root)[index] : undefined;
+    this.#isDue = link === undefined;
+    if (link === undefined) return undefined;
     // Noted before anybody else can know it, whatever becomes of the request.
-    this.#keeping.keep({ ...noted, sent: Math.max(index, sent) });
-    return chainFor(code, root)[index];
+    const asked = { index, revision: this.#course.revision.value, code: intents[0] ?? -1 };
+    this.#keeping.keep({ ...noted, asked });
+    return link;
   }
 
-  answered(link: Hex, outcome: Outcome<unknown>): void {
-    const noted = this.#keeping.noted;
+  answered(link: Hex | undefined, outcome: Outcome<{ readonly revision: number }>): void {
+    const { asked, ...noted } = this.#keeping.noted;
     if (noted.root === undefined) return;
+    if (link === undefined) {
+      if (this.#isDue && outcome.ok) this.#keeping.keep({ ...this.#keeping.noted, bare: true });
+      return;
+    }
     const index = chainFor(this.#course.code, noted.root).indexOf(link);
-    if (outcome.ok) this.#keeping.keep({ ...noted, link });
-    else if (outcome.refusal?.code === 'entropy/other' && this.#wasNext(index)) {
-      this.#keeping.keep({ ...noted, denied: true });
+    if (outcome.ok) {
+      this.#took(noted, index, outcome.value.revision);
+    } else if (outcome.refusal !== undefined) {
+      const isDenied = outcome.refusal.code === 'entropy/other' && this.#wasNext(index);
+      this.#keeping.keep({ ...noted, ...(isDenied && { denied: true }) });
     }
   }
 
-  /** Index of the link that comes next; `undefined` when this browser has none to give. */
-  #next(noted: Keepsake): number | undefined {
+  /** Looks what became of a move that nobody has answered. */
+  #settle(): void {
+    const { asked, ...noted } = this.#keeping.noted;
+    const { seat, steps } = this.#course;
+    const step = steps.value.find(({ revision }) => revision === (asked?.revision ?? -2) + 1);
+    if (asked === undefined || step === undefined) return;
     const holder = this.#holder;
-    if (holder === undefined || holder.links < 0) return undefined;
-    if (!isStanding(noted, holder.entropy)) return undefined;
-    const index = nextOf(holder);
-    return index <= Math.min(this.#most(noted, holder), CHAIN_LENGTH) ? index : undefined;
+    const isTaken = holder !== undefined && nextOf(holder) > asked.index;
+    const isMade = isTaken && step.seat === seat.value && step.code === asked.code;
+    if (isMade) this.#took(noted, asked.index, step.revision);
+    else this.#keeping.keep(noted);
   }
 
-  /**
-   * The highest index that may be sent. Whatever the server says about `links`, it gets none before
-   * the move that it is for: this browser goes one beyond what it has sent itself, and never further
-   * along the chain than the seat has come in the game. Where another device may have gone on along
-   * the chain, only that counts.
-   */
-  #most({ sent = -1, shared }: Keepsake, holder: SeatView): number {
-    const moves = this.#moves;
-    if (moves === undefined) return sent + 1;
-    const reached = nextOf({ ...holder, links: moves });
-    return shared ? reached : Math.min(sent + 1, reached);
+  #took(noted: Keepsake, index: number, revision: number): void {
+    const taken = Math.max(index, noted.taken ?? -1);
+    this.#keeping.keep({ ...noted, taken, at: revision });
+    this.#keeping.reached = { taken, revision };
+  }
+
+  /** The highest index that may be sent. */
+  #most({ taken, shown, shared }: Keepsake, holder: SeatView): number {
+    const own = (taken ?? (shown === undefined ? -1 : 0)) + 1;
+    const moves = shared ? this.#moves : undefined;
+    return moves === undefined ? own : Math.max(own, nextOf({ ...holder, links: moves }));
   }
 
   /** Moves of the seat that nobody could take back; `undefined` while the past is not known. */
@@ -135,20 +153,19 @@ export function shareRoot(store: Store, code: string, promise: string): Hex | un
   return known.root;
 }
 
-/** Takes a root that came with a link to the seat, unless this browser has added something itself. */
-export function adoptRoot(store: Store, code: string, root: Hex): void {
+/**
+ * Takes a root that came with a link to the seat, unless this browser has added something itself. Who
+ * made the link may be somebody else: so it is only used where it stands at the seat already.
+ */
+export const adoptRoot = (store: Store, code: string, root: Hex): void =>
+  take(store, code, root, 'offered');
+
+function take(store: Store, code: string, root: Hex, adopted: Keepsake['adopted']): void {
   const known = keepsakeOf(store, code) ?? { code, commitment: '', attempts: 0 };
   if (known.value !== undefined && known.stood !== 'other') return;
-  const {
-    sent: _sent,
-    link: _link,
-    denied: _denied,
-    stood: _stood,
-    shown: _shown,
-    ...rest
-  } = known;
+  const { stood: _stood, shown: _shown, ...rest } = withoutChain(known);
   const [value = root] = chainFor(code, root);
-  keep(store, { ...rest, root, value, shared: true });
+  keep(store, { ...rest, root, value, shared: true, ...(adopted && { adopted }) });
 }
 
 /**
@@ -157,10 +174,12 @@ export function adoptRoot(store: Store, code: string, root: Hex): void {
  */
 export function chainAfter(
   code: string,
-  former: Hex,
-): Required<Pick<Keepsake, 'root' | 'value' | 'shared'>> {
+  { root: former, adopted }: Keepsake,
+): Pick<Keepsake, 'root' | 'value' | 'shared' | 'adopted'> {
+  if (former === undefined) return {};
   const root = promiseOf(code, former);
-  return { root, value: chainFor(code, root)[0] ?? root, shared: true };
+  const value = chainFor(code, root)[0] ?? root;
+  return { root, value, shared: true, ...(adopted && { adopted: 'inherited' }) };
 }
 
 /**
@@ -168,8 +187,7 @@ export function chainAfter(
  * itself. The root of the former game is never shown.
  */
 export function inheritRoot(store: Store, from: string, to: string): void {
-  const known = keepsakeOf(store, from);
-  if (known?.shared && known.root !== undefined) {
-    adoptRoot(store, to, linkBefore(to, known.root));
-  }
+  const { root, shared, adopted } = keepsakeOf(store, from) ?? {};
+  if (!shared || root === undefined) return;
+  take(store, to, linkBefore(to, root), adopted && 'inherited');
 }

@@ -1,6 +1,7 @@
 import type { Noted } from '@vinci/fairness/verify';
 import type { Store } from '../net/storage.ts';
 import { keepsakeOf } from './keepsake.ts';
+import { chainFor } from './mixing.ts';
 
 /** What this browser noted of a game, for the check. */
 export function notedOf(store: Store, code: string): Noted | undefined {
@@ -8,7 +9,8 @@ export function notedOf(store: Store, code: string): Noted | undefined {
   // Of a table that was never seen there is nothing to tell.
   if (kept === undefined || kept.commitment === '') return undefined;
   const { commitment, late, seal, value, stood, present, shown, fixed, rules, attempts } = kept;
-  const { later, link, denied, back } = kept;
+  const { later, root, taken, denied, back, bare, adopted } = kept;
+  const link = root === undefined || taken === undefined ? undefined : chainFor(code, root)[taken];
   const own = value === undefined ? {} : ({ value, stood: stood ?? 'none', shown } as const);
   return {
     commitment,
@@ -19,9 +21,12 @@ export function notedOf(store: Store, code: string): Noted | undefined {
     promises: fixed,
     later,
     rules,
+    ...(root !== undefined && { chained: true }),
+    ...(adopted !== undefined && { adopted: true }),
     link,
     denied,
     back,
+    bare,
     ...own,
   };
 }

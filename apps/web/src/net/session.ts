@@ -49,8 +49,8 @@ export type Outcome<Reply> =
 export interface Mixing {
   /** The link of the person's chain that goes with intents; `undefined` for none. */
   linkFor(intents: readonly number[]): string | undefined;
-  /** How the server has answered intents with a link. */
-  answered(link: string, outcome: Outcome<unknown>): void;
+  /** How the server has answered intents, with a link or without one. */
+  answered(link: string | undefined, outcome: Outcome<Replies['intent']>): void;
 }
 
 /** Refusals that no further attempt can change. */
@@ -180,18 +180,18 @@ export class Session {
   async play(intents: readonly number[]): Promise<Outcome<Replies['intent']>> {
     const move = { revision: this.revision.value, intents: [...intents] };
     const link = this.mixer?.linkFor(intents);
-    if (link === undefined) return this.request('intent', move);
     const outcome = await this.#mix(move, link);
-    if (!isOther(outcome)) return outcome;
+    if (link === undefined || !isOther(outcome)) return outcome;
     // Another device may have been quicker; else the game goes on, whatever became of the link.
     const next = this.mixer?.linkFor(intents);
-    return next === undefined || next === link
-      ? this.request('intent', move)
-      : this.#mix(move, next);
+    return this.#mix(move, next === link ? undefined : next);
   }
 
-  async #mix(move: RequestPayload<'intent'>, link: string): Promise<Outcome<Replies['intent']>> {
-    const outcome = await this.request('intent', { ...move, link });
+  async #mix(
+    move: RequestPayload<'intent'>,
+    link: string | undefined,
+  ): Promise<Outcome<Replies['intent']>> {
+    const outcome = await this.request('intent', { ...move, ...(link && { link }) });
     this.mixer?.answered(link, outcome);
     return outcome;
   }

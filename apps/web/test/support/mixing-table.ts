@@ -145,7 +145,7 @@ export class Table {
     }
     for (const code of payload.intents ?? []) this.#carryOut(code);
     this.tell();
-    return this.after?.(payload) ?? { ok: true, value: undefined };
+    return this.after?.(payload) ?? { ok: true, value: { revision: this.#steps.length } };
   }
 
   #carryOut(code: number): void {
