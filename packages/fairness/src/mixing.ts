@@ -51,14 +51,14 @@ const NO_DRAWS = 4;
 function leftOut(record: FairRecord, unmixed: readonly number[]): Finding[] {
   const names = namesOf(record);
   return (record.fairness?.entropies ?? []).flatMap(({ seat }): Finding[] => {
-    const name = `${names[seat] ?? ''} (seat ${seat + 1})`;
+    const name = `seat ${seat + 1} (${names[seat] ?? ''} at the start)`;
     const own = unmixed.filter((entry) => record.entries[entry]?.[0] === seat);
     const bare = own.filter((entry) => record.entries[entry]?.[2] === 0);
     const away = own.length - bare.length;
     const findings: Finding[] = [];
     const [first] = bare;
     if (first !== undefined) {
-      const text = `${name} moved ${times(bare.length)} without mixing the bag, first with entry ${first + 1}: somebody who does that on purpose can choose between two draws together with whoever runs the server. A device that does not know the chain of the seat does it, too, and so does whoever took the seat over.`;
+      const text = `S${name.slice(1)} moved ${times(bare.length)} without mixing the bag, first with entry ${first + 1}: somebody who does that on purpose can choose between two draws together with whoever runs the server. A device that does not know the chain of the seat does it, too, and so does whoever took the seat over.`;
       findings.push({ ...finding('unproven', text), entry: first + 1 });
     }
     if (away > 0 && startOf(record)?.seats[seat]?.occupant === 'person') {

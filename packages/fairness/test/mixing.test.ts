@@ -190,9 +190,9 @@ describe('who has a chain and draws without it', () => {
     expect(report.verdict).toBe('unproven');
     const [none, ...named] = mixingOf(report);
     expect(none).toMatchObject({ outcome: 'remark', text: expect.stringContaining('Nobody') });
-    expect(named.map(({ outcome, text }) => [outcome, text.slice(0, 11)])).toEqual([
-      ['unproven', 'P0 (seat 1)'],
-      ['unproven', 'P1 (seat 2)'],
+    expect(named.map(({ outcome, text }) => [outcome, text.slice(0, 10)])).toEqual([
+      ['unproven', 'Seat 1 (P0'],
+      ['unproven', 'Seat 2 (P1'],
     ]);
   });
 
