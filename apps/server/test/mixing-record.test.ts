@@ -125,7 +125,9 @@ test.each([
         expect.objectContaining({
           check: 'links',
           entry: revision + 1,
-          text: expect.stringMatching(`^Bob \\(seat ${bob.seat + 1}\\) moved once without mixing`),
+          text: expect.stringMatching(
+            `^Seat ${bob.seat + 1} \\(Bob at the start\\) moved once without`,
+          ),
         }),
       ]);
     }
@@ -162,7 +164,9 @@ test('who takes over a seat has not its chain and mixes nothing in: nothing is w
   expect(check(record, ada).verdict).toBe('unproven');
   // Nothing proves that it was somebody else, so their seats are named.
   const said = [bea, dan].map(({ seat }) =>
-    expect.stringMatching(`^\\w+ \\(seat ${seat + 1}\\) moved .* whoever took the seat over`),
+    expect.stringMatching(
+      `^Seat ${seat + 1} \\(\\w+ at the start\\) .* whoever took the seat over`,
+    ),
   );
   expect(faultsIn(check(record, ada)).map(({ text }) => text)).toEqual(said);
   // Who was put out finds what he had mixed in.

@@ -144,6 +144,36 @@ describe('another device of the seat', () => {
   });
 });
 
+test('a tab that was opened before sitting down mixes with what the other one promised', async () => {
+  const store = memory();
+  const table = new Table();
+  const visitor = table.device(store, -1);
+  expect(table.promise).toBe('');
+  const other = table.device(store);
+  const root = keepsakeOf(store, CODE)?.root;
+  visitor.seat.value = ME;
+  await table.start();
+  expect(keepsakeOf(store, CODE)?.root).toBe(root);
+  table.comeRound();
+  for (const tab of [visitor, other]) await move(table, tab);
+  expect(table.links).toEqual(chainOf(CODE, root ?? '').slice(1, 3));
+});
+
+test('who has the chain of another seat makes one of his own', async () => {
+  const store = memory();
+  const former = { code: 'ABCDEF', commitment: hex('c'), attempts: 0, value: hex('8') };
+  keep(store, { ...former, root: hex('7'), shared: true });
+  inheritRoot(store, 'ABCDEF', CODE);
+  const inherited = keepsakeOf(store, CODE);
+  const table = new Table();
+  table.foreign = promiseOf(CODE, inherited?.value ?? '');
+  table.device(store);
+  await new Promise((resolve) => setTimeout(resolve));
+  const kept = keepsakeOf(store, CODE);
+  expect(kept?.root).not.toBe(inherited?.root);
+  expect(table.promise).toBe(promiseOf(CODE, kept?.value ?? ''));
+});
+
 test('a tab that is a move behind another one accuses nobody of having gone back', async () => {
   const { store, table, session } = await begun();
   const behind = table.device(store);

@@ -14,7 +14,9 @@ import {
   memory,
   move,
   ready,
+  readyIn,
   refused,
+  settled,
   Table,
 } from './support/mixing-table.ts';
 
@@ -50,7 +52,8 @@ test.each([
   const code = await ready(table, session);
   table[when] = () => answer;
   await session.play([code]);
-  expect(notedOf(store, CODE)?.link).toBe(chain[1]);
+  // What was not answered counts as soon as it is seen.
+  expect(notedOf(store, CODE)?.link).toBe(chain[when === 'before' ? 1 : 2]);
   table[when] = undefined;
   table.comeRound();
   await move(table, session);
@@ -80,6 +83,71 @@ test.each([
   for (let attempt = 0; attempt < 3; attempt++) await session.play([code]);
   expect(table.links).toEqual(chain.slice(1, 3));
   expect(keepsakeOf(store, CODE)).toMatchObject({ taken: 1 });
+});
+
+test.each([
+  ['says nothing', LOST],
+  ['says that it was not stored', refused('server/storage')],
+  ['says that somebody was faster', refused('intent/stale')],
+])('a server that drops the link, makes the move and %s is noted', async (_, answer) => {
+  const { store, table, session } = await begun();
+  await move(table, session);
+  const code = await ready(table, session);
+  table.before = ({ intents }) => {
+    for (const each of intents ?? []) table.carryOut(each);
+    table.tell();
+    return answer;
+  };
+  await session.play([code]);
+  expect(notedOf(store, CODE)).toMatchObject({ bare: true });
+});
+
+test('a server that confirms a move and does not make it gets no further link', async () => {
+  const { store, table, session, chain } = await begun();
+  await move(table, session);
+  const code = await ready(table, session);
+  table.before = () => ({ ok: true, value: { revision: session.revision.value + 1 } });
+  for (let lie = 1; lie < 5; lie++) {
+    await session.play([code]);
+    table.lie = lie;
+    table.tell();
+  }
+  expect(new Set(table.links)).toEqual(new Set(chain.slice(1, 3)));
+  expect(keepsakeOf(store, CODE)?.taken).toBe(1);
+});
+
+test('a move that the journal has although that was denied is no reason to go without links', async () => {
+  const { store, table, session, chain } = await begun();
+  table.after = () => refused('server/storage');
+  await move(table, session);
+  table.after = undefined;
+  await move(table, session);
+  expect(table.links).toEqual(chain.slice(1, 3));
+  expect(notedOf(store, CODE)).toMatchObject({ link: chain[2], bare: undefined });
+});
+
+test('after a lost answer the next move waits until the past has come', async () => {
+  const { store, table, session, chain } = await begun();
+  const code = await ready(table, session);
+  const revision = session.revision.value;
+  const before = keepsakeOf(store, CODE);
+  await session.play([code]);
+  table.comeRound();
+  const next = readyIn(table);
+  // As after a reload: this page does not know yet what became of it.
+  if (before !== undefined) keep(store, { ...before, asked: { index: 1, revision, code } });
+  const reloaded = table.device(store);
+  const known = reloaded.steps.value;
+  reloaded.steps.value = [];
+  reloaded.past.value = 'asked';
+  const playing = reloaded.play([next]);
+  await settled();
+  expect(table.links).toEqual([chain[1]]);
+  reloaded.steps.value = known;
+  reloaded.past.value = 'whole';
+  await playing;
+  expect(table.links).toEqual(chain.slice(1, 3));
+  expect(notedOf(store, CODE)?.bare).toBeUndefined();
 });
 
 test.each(['whole', 'missing'] as const)(

@@ -21,7 +21,7 @@ export function contribute(session: Session, store: Store): () => void {
   const stop = effect(() => {
     const table = session.table.value;
     const seat = session.seat.value;
-    const open = session.link.value.type === 'open';
+    const open = session.link.value.type === 'open' && !session.outdated.value;
     const revision = session.revision.value;
     untracked(() => contributor.see(open ? table : undefined, seat, revision));
   });
@@ -84,13 +84,15 @@ export class Contributor {
     if (this.#there && known?.present !== true) this.#keep({ ...this.#noted, present: true });
     if (known?.root === undefined || known.back || holder === undefined || holder.links < 0) return;
     // The server knows fewer moves, or fewer links, than it has confirmed to this page.
-    const isBack = revision < reached.revision || nextOf(holder) <= reached.taken;
+    const told = Math.max(reached.revision, known.asked?.revision ?? 0);
+    const isBack = revision < told || nextOf(holder) <= reached.taken;
     if (isBack) this.#keep({ ...this.#noted, back: true });
   }
 
   #prepare(table: TableView, holder: SeatView | undefined): void {
     // Of whoever has come too late to be asked, the server may say that he was not there.
     if (!table.fixed || !holder?.later) this.#there = true;
+    const isOpen = !table.fixed || this.#noted.fixed === undefined;
     if (table.fixed) this.#fix(table);
     else this.#fail();
     if (holder === undefined) {
@@ -98,7 +100,8 @@ export class Contributor {
       return;
     }
     this.#seated = true;
-    this.#stand(holder.entropy);
+    // Once all is fixed, nothing changes but the seats, where lots are drawn for them.
+    if (isOpen) this.#stand(holder.entropy);
     if (!table.fixed) this.#promise(holder.entropy);
     else if (!holder.later) this.#show(holder.entropy);
   }
@@ -154,7 +157,16 @@ export class Contributor {
     const promise = promiseOf(code, value);
     if (present === promise || (present !== '' && this.#promised === promise)) return;
     this.#promised = promise;
-    void this.#line.request('entropy', { promise });
+    void this.#ask(promise);
+  }
+
+  /** Promises; anew, where another seat has the same chain, as after a link that was not for this one. */
+  async #ask(promise: string): Promise<void> {
+    const outcome = await this.#line.request('entropy', { promise });
+    if (outcome.ok || outcome.refusal?.code !== 'entropy/taken') return;
+    const next = promiseOf(this.#line.code, this.#makeChain());
+    this.#promised = next;
+    await this.#line.request('entropy', { promise: next });
   }
 
   /** Makes a chain; its first link is the value. */

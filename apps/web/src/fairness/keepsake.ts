@@ -189,11 +189,21 @@ export class Keeping {
   get noted(): Keepsake {
     const own = this.#own ?? { code: this.code, commitment: '', attempts: 0 };
     const stored = keepsakeOf(this.#store, this.code);
-    const isBehind = (stored?.taken ?? -1) < (own.taken ?? -1);
-    if (own.root === undefined || stored?.root !== own.root || isBehind) return own;
+    if (stored?.root === undefined) return own;
+    const { shown, present } = stored;
+    const before = { ...(shown && { shown }), ...(present && { present }) };
+    const isBehind = (stored.taken ?? -1) < (own.taken ?? -1);
+    const chain = Object.fromEntries(
+      CHAIN.map((field) => [field, stored[field]]).filter(([, value]) => value !== undefined),
+    );
+    if (own.root === undefined) {
+      // Whoever sat down did so in another tab.
+      const { value, stood } = stored;
+      return { ...before, ...own, root: stored.root, ...chain, value, ...(stood && { stood }) };
+    }
+    if (stored.root !== own.root || isBehind) return own;
     const { taken: _taken, at: _at, asked: _asked, ...rest } = own;
-    const chain = CHAIN.map((field) => [field, stored[field]] as const);
-    return { ...rest, ...Object.fromEntries(chain.filter(([, value]) => value !== undefined)) };
+    return { ...before, ...rest, ...chain };
   }
 
   keep(keepsake: Keepsake): void {

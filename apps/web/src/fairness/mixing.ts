@@ -5,6 +5,9 @@ import type { Store } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
 import { type Keeping, type Keepsake, keep, keepsakeOf, withoutChain } from './keepsake.ts';
 
+/** Milliseconds to wait for the past, to know what became of a move before the next one. */
+const PATIENCE = 3000;
+
 let last: { readonly of: string; readonly chain: readonly Hex[] } | undefined;
 
 /** All links of a chain; a thousand hashes, and so the last chain is kept. */
@@ -66,16 +69,33 @@ export class Mixer implements Mixing {
       if (this.#isDue && outcome.ok) this.#keeping.keep({ ...this.#keeping.noted, bare: true });
       return;
     }
-    const index = chainFor(this.#course.code, noted.root).indexOf(link);
-    if (outcome.ok) {
-      this.#took(noted, index, outcome.value.revision);
-    } else if (outcome.refusal !== undefined) {
-      const isDenied = outcome.refusal.code === 'entropy/other' && this.#wasNext(index);
-      this.#keeping.keep({ ...noted, ...(isDenied && { denied: true }) });
+    if (!outcome.ok && outcome.refusal?.code === 'entropy/other') {
+      const index = chainFor(this.#course.code, noted.root).indexOf(link);
+      this.#keeping.keep({ ...noted, ...(this.#wasNext(index) && { denied: true }) });
+    } else {
+      // Whatever the answer says: what counts is what was seen.
+      this.#settle();
     }
   }
 
-  /** Looks what became of a move that nobody has answered. */
+  ready(): Promise<void> | undefined {
+    const { past } = this.#course;
+    if (this.#keeping.noted.asked === undefined || past.value !== 'asked') return undefined;
+    return new Promise((resolve) => {
+      let stop = (): void => undefined;
+      const end = (): void => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const timer = setTimeout(end, PATIENCE);
+      stop = past.subscribe((state) => {
+        if (state !== 'asked') queueMicrotask(end);
+      });
+    });
+  }
+
+  /** Looks what became of a move that went out with a link. */
   #settle(): void {
     const { asked, ...noted } = this.#keeping.noted;
     const { seat, steps } = this.#course;
@@ -83,9 +103,9 @@ export class Mixer implements Mixing {
     if (asked === undefined || step === undefined) return;
     const holder = this.#holder;
     const isTaken = holder !== undefined && nextOf(holder) > asked.index;
-    const isMade = isTaken && step.seat === seat.value && step.code === asked.code;
-    if (isMade) this.#took(noted, asked.index, step.revision);
-    else this.#keeping.keep(noted);
+    const isMade = step.seat === seat.value && step.code === asked.code;
+    if (isMade && isTaken) this.#took(noted, asked.index, step.revision);
+    else this.#keeping.keep({ ...noted, ...(isMade && { bare: true }) });
   }
 
   #took(noted: Keepsake, index: number, revision: number): void {

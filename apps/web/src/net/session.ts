@@ -49,6 +49,8 @@ export type Outcome<Reply> =
 export interface Mixing {
   /** The link of the person's chain that goes with intents; `undefined` for none. */
   linkFor(intents: readonly number[]): string | undefined;
+  /** Something to wait for before the next intents, as it is not known yet what became of the last. */
+  ready(): Promise<void> | undefined;
   /** How the server has answered intents, with a link or without one. */
   answered(link: string | undefined, outcome: Outcome<Replies['intent']>): void;
 }
@@ -178,6 +180,8 @@ export class Session {
 
   /** Sends intents as one batch, all or nothing. */
   async play(intents: readonly number[]): Promise<Outcome<Replies['intent']>> {
+    const wait = this.mixer?.ready();
+    if (wait !== undefined) await wait;
     const move = { revision: this.revision.value, intents: [...intents] };
     const link = this.mixer?.linkFor(intents);
     const outcome = await this.#mix(move, link);

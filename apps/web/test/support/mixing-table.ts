@@ -58,6 +58,8 @@ export class Table {
   /** What it says about the links of the seat instead of the truth. */
   lie: number | undefined;
   lieLater: boolean | undefined;
+  /** What another seat has promised. */
+  foreign: string | undefined;
   /** What it tells of the past. */
   past: Past = 'whole';
   /** Answers in place of the server, before or after the move was made. */
@@ -67,11 +69,11 @@ export class Table {
   #steps: { revision: number; seat: number; code: number; events: []; before: Position }[] = [];
 
   /** A page of the seat, in a browser with this store. */
-  device(store: Store): Session {
+  device(store: Store, seat = ME): Session {
     const session = new Session(CODE, {} as never, store);
     session.request = (async (name: string, payload: Payload) =>
       this.#answer(name, payload)) as never;
-    session.seat.value = ME;
+    session.seat.value = seat;
     this.#devices.push(session);
     contribute(session, store);
     this.#show(session);
@@ -90,13 +92,13 @@ export class Table {
 
   /** Others play until it is the turn of the seat. */
   comeRound(): void {
-    while (this.position.actor !== ME) this.#carryOut(legal(this.position)[0] ?? 0);
+    while (this.position.actor !== ME) this.carryOut(legal(this.position)[0] ?? 0);
     this.tell();
   }
 
   /** A stand-in makes a move of the seat, and the others play. */
   standIn(): void {
-    while (this.position.actor === ME) this.#carryOut(find(this, true) ?? find(this, false) ?? 0);
+    while (this.position.actor === ME) this.carryOut(find(this, true) ?? find(this, false) ?? 0);
     this.comeRound();
   }
 
@@ -128,6 +130,7 @@ export class Table {
   }
 
   #answer(name: string, payload: Payload): unknown {
+    if (name === 'entropy' && payload.promise === this.foreign) return refused('entropy/taken');
     if (name === 'entropy') this.promise = payload.promise ?? '';
     if (name === 'reveal' && promiseOf(CODE, payload.value ?? '') === this.promise) {
       this.mixed = [payload.value ?? ''];
@@ -143,12 +146,12 @@ export class Table {
       if (before !== (this.mixed.at(-1) ?? this.promise)) return refused('entropy/other');
       this.mixed.push(payload.link);
     }
-    for (const code of payload.intents ?? []) this.#carryOut(code);
+    for (const code of payload.intents ?? []) this.carryOut(code);
     this.tell();
     return this.after?.(payload) ?? { ok: true, value: { revision: this.#steps.length } };
   }
 
-  #carryOut(code: number): void {
+  carryOut(code: number): void {
     const before = this.position;
     this.position = before.clone();
     apply(this.position, code);
@@ -191,4 +194,13 @@ export async function ready(table: Table, session: Session): Promise<number> {
 export async function move(table: Table, session: Session): Promise<void> {
   await session.play([await ready(table, session)]);
   table.comeRound();
+}
+
+/** As `ready`, where no page of the seat is open. */
+export function readyIn(table: Table): number {
+  for (;;) {
+    const found = find(table, true);
+    if (found !== undefined) return found;
+    table.carryOut(find(table, false) ?? -1);
+  }
 }
