@@ -6,6 +6,7 @@ import { refuse } from './refuse.ts';
 import {
   type Change,
   freeSeat,
+  NOTHING_YET,
   PUT_OUT,
   reorder,
   type SeatEntry,
@@ -146,18 +147,7 @@ export const again = (table: Table): Table => ({
   vote: null,
   ended: '',
   seats: table.seats.map((entry) =>
-    entry.taken
-      ? {
-          ...entry,
-          standIn: '',
-          step: '',
-          since: 0,
-          ballot: '',
-          promise: '',
-          entropy: '',
-          later: false,
-        }
-      : freeSeat(entry.colour),
+    entry.taken ? { ...entry, ...NOTHING_YET } : freeSeat(entry.colour),
   ),
 });
 

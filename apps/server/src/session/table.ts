@@ -286,11 +286,8 @@ export function reorder(table: Table, order: readonly Seat[]): Table {
   };
 }
 
-export const freeSeat = (colour: number): SeatEntry => ({
-  name: '',
-  colour,
-  taken: false,
-  occupant: '',
+/** What a seat has of no game yet. */
+export const NOTHING_YET = {
   standIn: '',
   step: '',
   since: 0,
@@ -298,4 +295,12 @@ export const freeSeat = (colour: number): SeatEntry => ({
   promise: '',
   entropy: '',
   later: false,
+} as const;
+
+export const freeSeat = (colour: number): SeatEntry => ({
+  name: '',
+  colour,
+  taken: false,
+  occupant: '',
+  ...NOTHING_YET,
 });
