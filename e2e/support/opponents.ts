@@ -30,6 +30,8 @@ export async function invitePlayers(base: string, target = 40): Promise<Company>
     code,
     players,
     start: async () => {
+      // A click to sit down may still be on its way.
+      await players[0].until(() => players[0].state.seats.every(({ taken }) => taken));
       await players[0].request('start');
     },
     leave: async () => {
