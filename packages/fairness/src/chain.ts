@@ -5,8 +5,8 @@ import { hashOf, linesOf } from './canonical.ts';
 import { type Hex, promiseOf } from './promise.ts';
 
 /**
- * Links of a chain after the first: for so many draws and ends of turns it is good. The longest games
- * have a fifth of that for one seat.
+ * Links of a chain after the first: for so many draws and ends of turns it is good. A game takes some
+ * dozens for a seat; a chain that is used up mixes no more.
  */
 export const CHAIN_LENGTH = 1000;
 

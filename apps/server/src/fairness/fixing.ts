@@ -76,7 +76,11 @@ export class Fixing {
     return ok(undefined);
   }
 
-  /** Fixes nothing any more: a promise comes before. @errors entropy/fixed, table/already-started */
+  /**
+   * Fixes nothing any more: a promise comes before.
+   *
+   * @errors entropy/fixed, entropy/taken, table/already-started
+   */
   promise(seat: Seat, promise: Hex): Reply<undefined> {
     if (this.underWay) return Promise.resolve(fail(refusal('entropy/fixed')));
     return this.#session.promise(seat, promise);

@@ -237,7 +237,7 @@ export class GameSession extends JournalledGame {
     });
   }
 
-  /** Takes down what a person promises to add to the seed. @errors table/already-started */
+  /** Takes down what a person promises. @errors table/already-started, entropy/taken */
   promise(seat: Seat, promise: string): Reply<undefined> {
     return this.#change(undefined, (table) => seating.setPromise(table, seat, promise));
   }
