@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseMapData } from '../src/check.ts';
 import { formatGeometry, formatGraph } from './format.ts';
+import { boardList } from './list.ts';
 import { buildMap } from './pipeline.ts';
 import { listSeeds, readSeeds } from './seed-file.ts';
 import { inputsOf, makeStamp, STAMP_FILE } from './stamp.ts';
 import { verifyMap } from './verify.ts';
 
-// Usage: build [--check] [--draft] [--no-picture] [--scale N] [--out FOLDER] [map...]
-// --draft writes a map in spite of complaints, for looking at it; never into the committed folder.
+// Usage: build [--list] [--check] [--draft] [--no-picture] [--scale N] [--out FOLDER] [map...]
+// --list only writes which boards there are. --draft writes a map in spite of complaints, for looking at it; never into the committed folder.
 const args = process.argv.slice(2);
 const value = (flag: string): string | undefined =>
   args.includes(flag) ? args[args.indexOf(flag) + 1] : undefined;
@@ -41,6 +42,13 @@ const emit = (id: string, file: string, content: string | Uint8Array): void => {
   const name = `${id}/${file}`.padEnd(28);
   console.log(`${name} ${String(bytes.length).padStart(8)} bytes  ${hash}  ${note}`);
 };
+
+for (const [file, text] of value('--out') === undefined ? boardList() : []) {
+  const path = new URL(`../src/${file}`, import.meta.url);
+  if (!check) writeFileSync(path, text);
+  else if (readFileSync(path, 'utf8') !== text) differing++;
+}
+if (args.includes('--list')) process.exit(0);
 
 for (const id of named.length > 0 ? named : known) {
   const started = Date.now();

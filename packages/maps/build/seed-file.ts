@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Terrain } from '../src/map-types.ts';
 
 /** Longitude and latitude in degrees. */
@@ -167,6 +167,10 @@ export type Temple = 'church' | 'dome' | 'stupa';
 export interface SeedFile {
   readonly id: string;
   readonly name: string;
+  /** One line for those who choose a board. */
+  readonly about: string;
+  /** Boards are offered in ascending order of this. */
+  readonly place: number;
   readonly version: number;
   readonly players: { readonly min: number; readonly max: number };
   /** Base pawns by number of players, for rules that leave them to the map. @clause PAWN-3 */
@@ -218,18 +222,18 @@ export interface SeedFile {
   readonly expect: ExpectSeed;
 }
 
-/** Ids of all maps that have a seed file, ascending. */
-export const listSeeds = (): string[] =>
-  readdirSync(seedsFolder)
-    .map((file) => file.replace(/\.seeds\.json$/, ''))
-    .sort();
+/** Folder of the boards, one folder each. */
+const boardsFolder = new URL('../data/', import.meta.url);
 
-/** Folder of the seed files. */
-export const seedsFolder = new URL('../seeds/', import.meta.url);
+/** Ids of all maps, ascending: a folder with a seed file is one. */
+export const listSeeds = (): string[] =>
+  readdirSync(boardsFolder)
+    .filter((id) => existsSync(new URL(`${id}/seeds.json`, boardsFolder)))
+    .sort();
 
 /** Reads the seed file of a map. Seed files are part of the sources, so their form is trusted. */
 export function readSeeds(id: string): SeedFile {
-  const path = new URL(`${id}.seeds.json`, seedsFolder);
+  const path = new URL(`${id}/seeds.json`, boardsFolder);
   const seeds = JSON.parse(readFileSync(path, 'utf8')) as SeedFile;
   checkSeeds(seeds);
   return seeds;

@@ -25,7 +25,7 @@ export function inputsOf(id: string): string {
   const add = (name: string, content: string | Uint8Array): void => {
     hash.update(`${name}\n${hashOf(content)}\n`);
   };
-  const file = `seeds/${id}.seeds.json`;
+  const file = `data/${id}/seeds.json`;
   add(file, readFileSync(new URL(file, root)));
   const sources = readdirSync(new URL('build/', root), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -58,7 +58,7 @@ export function checkStamp(
   id: string,
   read: (file: string) => Uint8Array | undefined,
 ): readonly string[] {
-  const again = `run "npm run build -w @vinci/maps -- ${id}"`;
+  const again = `run "npm run boards -w @vinci/maps -- ${id}"`;
   const bytes = read(STAMP_FILE);
   if (bytes === undefined) return [`${id} was never built: ${again}`];
   const stamp = JSON.parse(Buffer.from(bytes).toString()) as Stamp;

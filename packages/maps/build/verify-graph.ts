@@ -2,7 +2,12 @@ import { checkMapData, entryProvinces } from '../src/check.ts';
 import type { MapData } from '../src/map-types.ts';
 import type { Contacts } from './graph.ts';
 import type { SeedFile } from './seed-file.ts';
-import type { Complaint } from './verify.ts';
+
+/** Something wrong with a built map. */
+export interface Complaint {
+  readonly code: string;
+  readonly message: string;
+}
 
 /** No border is so short that it could be doubted at the table, and no strait runs over land. */
 export function verifyContacts(seeds: SeedFile, contacts: Contacts): Complaint[] {

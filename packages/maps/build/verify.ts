@@ -7,13 +7,7 @@ import { type BuiltMap, loadNameFonts } from './pipeline.ts';
 import type { Projector } from './projection.ts';
 import type { LonLat, Point, SeedFile } from './seed-file.ts';
 import { SYMBOL_RADIUS } from './symbol-search.ts';
-import { verifyContacts, verifyGraph } from './verify-graph.ts';
-
-/** Something wrong with a built map. */
-export interface Complaint {
-  readonly code: string;
-  readonly message: string;
-}
+import { type Complaint, verifyContacts, verifyGraph } from './verify-graph.ts';
 
 /** Least radius, in board units, of the largest free disc in a province: a pawn must fit. */
 export const LEAST_DISC = 16;

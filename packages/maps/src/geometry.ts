@@ -82,7 +82,7 @@ export function loadGeometry(json: unknown): Geometry {
   const ring = (refs: readonly number[]): number[] => {
     const points: number[] = [];
     for (const ref of refs) {
-      const line = lines[ref >= 0 ? ref : ~ref];
+      const line = lines[ref >= 0 ? ref : ~ref]!;
       // each arc ends where the next begins, and the last where the first began
       points.push(...(ref >= 0 ? line : reversed(line)).slice(0, -2));
     }
@@ -93,8 +93,10 @@ export function loadGeometry(json: unknown): Geometry {
   const land = provinces.length;
   const borders: BorderGeometry[] = [];
   const seaBorders: Geometry['seaBorders'][number][] = [];
-  file.topology.arcs.forEach(([left, right], k) => {
-    const points = lines[k];
+  file.topology.arcs.forEach((arc, k) => {
+    const left = arc[0]!;
+    const right = arc[1]!;
+    const points = lines[k]!;
     const isLand = (region: number): boolean => region >= 0 && region < land;
     if (isLand(left)) borders.push(borderOf(left, right, land, points));
     else if (isLand(right)) borders.push(borderOf(right, left, land, reversed(points)));
@@ -125,8 +127,8 @@ function decodeArc(arc: readonly number[], quantum: number): number[] {
   let x = 0;
   let y = 0;
   for (let i = 2; i < arc.length; i += 2) {
-    x += arc[i];
-    y += arc[i + 1];
+    x += arc[i]!;
+    y += arc[i + 1]!;
     // division gives the decimal fraction itself, multiplication by 0.1 would not
     points.push(x / perUnit, y / perUnit);
   }
@@ -135,14 +137,14 @@ function decodeArc(arc: readonly number[], quantum: number): number[] {
 
 function reversed(points: readonly number[]): number[] {
   const out: number[] = [];
-  for (let i = points.length - 2; i >= 0; i -= 2) out.push(points[i], points[i + 1]);
+  for (let i = points.length - 2; i >= 0; i -= 2) out.push(points[i]!, points[i + 1]!);
   return out;
 }
 
 /** Index of the province at a point in board units, or -1 on the sea and off the board. */
 export function pickProvince(geometry: Geometry, x: number, y: number): number {
   for (const { bbox, rings, index } of geometry.provinces) {
-    if (x < bbox[0] || y < bbox[1] || x > bbox[2] || y > bbox[3]) continue;
+    if (x < bbox[0]! || y < bbox[1]! || x > bbox[2]! || y > bbox[3]!) continue;
     if (insideRings(rings, x, y)) return index;
   }
   return -1;
@@ -152,11 +154,11 @@ export function pickProvince(geometry: Geometry, x: number, y: number): number {
 export function insideRings(rings: readonly (readonly number[])[], x: number, y: number): boolean {
   let inside = false;
   for (const ring of rings) {
-    let ax = ring[ring.length - 2];
-    let ay = ring[ring.length - 1];
+    let ax = ring[ring.length - 2]!;
+    let ay = ring[ring.length - 1]!;
     for (let i = 0; i < ring.length; i += 2) {
-      const bx = ring[i];
-      const by = ring[i + 1];
+      const bx = ring[i]!;
+      const by = ring[i + 1]!;
       if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
       ax = bx;
       ay = by;
@@ -168,12 +170,12 @@ export function insideRings(rings: readonly (readonly number[])[], x: number, y:
 /** Signed area of a flat ring in square board units; negative for an outer ring. */
 export function ringArea(ring: readonly number[]): number {
   let twice = 0;
-  let ax = ring[ring.length - 2];
-  let ay = ring[ring.length - 1];
+  let ax = ring[ring.length - 2]!;
+  let ay = ring[ring.length - 1]!;
   for (let i = 0; i < ring.length; i += 2) {
-    twice += ax * ring[i + 1] - ring[i] * ay;
-    ax = ring[i];
-    ay = ring[i + 1];
+    twice += ax * ring[i + 1]! - ring[i]! * ay;
+    ax = ring[i]!;
+    ay = ring[i + 1]!;
   }
   return twice / 2;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { boardList } from '../build/list.ts';
 import { makeProjector } from '../build/projection.ts';
 import { readSeeds } from '../build/seed-file.ts';
 import { verifyAnchors, verifyOutlines, verifySeeds } from '../build/verify.ts';
@@ -17,6 +19,12 @@ test('every board that has seeds is offered, with a line about it', () => {
   for (const { about, name } of listMaps()) {
     expect(name.length).toBeGreaterThan(3);
     expect(about.length).toBeGreaterThan(20);
+  }
+});
+
+test('the sources that list the boards say what the folders say', () => {
+  for (const [file, text] of boardList()) {
+    expect(readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8')).toBe(text);
   }
 });
 

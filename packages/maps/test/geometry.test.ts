@@ -87,13 +87,6 @@ describe.each(mapIds)('the geometry of %s', (id) => {
       }
   });
 
-  test('picks fast', () => {
-    const started = performance.now();
-    for (let i = 0; i < 20_000; i++) pickProvince(geometry, (i * 37) % width, (i * 91) % height);
-    // far above what it takes, far below what a person or a frame would notice per pick
-    expect((performance.now() - started) / 20_000).toBeLessThan(0.5);
-  });
-
   test('has its symbols where the graph has them, ports on a shore of the province', () => {
     graph.provinces.forEach((p, i) => {
       const { port, mine } = geometry.provinces[i];

@@ -1,8 +1,10 @@
 import { explain } from './check.ts';
 import { conquer } from './conquest/conquer.ts';
 import { type RuleError, ruleError } from './errors.ts';
-import type { GameEvent } from './events.ts';
+import type { Events, GameEvent } from './events.ts';
 import { decline, endDecline, relinquish } from './flow/decline.ts';
+import { goOn } from './flow/go-on.ts';
+import type { Next } from './flow/next.ts';
 import {
   collect,
   endExpansion,
@@ -16,7 +18,6 @@ import {
 } from './flow/reorganize.ts';
 import { retreat } from './flow/retreat.ts';
 import { choose } from './flow/track.ts';
-import { finishTurn, scoreAndFinish } from './flow/turn.ts';
 import {
   CHOOSE,
   COLLECT,
@@ -44,8 +45,9 @@ import {
   VACATE,
 } from './intents.ts';
 import * as at from './layout.ts';
-import { type Position, ScriptExhaustedError } from './position.ts';
+import { behind, type Position, ScriptExhaustedError } from './position.ts';
 import { fail, ok, type Result, type Seat } from './types.ts';
+import type { PositionView } from './view.ts';
 
 /**
  * Carries out an intent of the actor. It must be legal; nothing is checked here.
@@ -56,62 +58,59 @@ import { fail, ok, type Result, type Seat } from './types.ts';
  */
 export function apply(position: Position, code: IntentCode, events?: GameEvent[]): void {
   if (position.draws.length > 0) position.draws = [];
-  const first = firstOf(code);
   if (typeOf(code) !== ROLL) position.cells[at.ROLLED] = 0;
+  goOn(position, act(position, code, events), events);
+}
+
+/** Does what an intent says, and nothing that follows from it. */
+function act(position: Position, code: IntentCode, events: Events): Next {
+  const first = firstOf(code);
   switch (typeOf(code)) {
     case CHOOSE:
-      choose(position, first, events);
-      return;
+      return choose(position, first, events);
     case DECLINE:
       decline(position, events);
-      return;
+      return 'decision';
     case PEACE:
       namePartner(position, first, events);
-      return;
+      return 'decision';
     case VACATE:
       vacate(position, first, events);
-      return;
+      return 'decision';
     case CONQUER:
-      conquer(position, first, secondOf(code), events);
-      return;
+      return conquer(position, first, secondOf(code), events);
     case END_EXPANSION:
-      endExpansion(position, events);
-      return;
+      return endExpansion(position, events);
     case GIVE_UP:
-      if (position.phase === 'relinquish') relinquish(position, first, events);
-      else giveUp(position, first, events);
-      return;
+      if (position.phase !== 'relinquish') return giveUp(position, first, events);
+      relinquish(position, first, events);
+      return 'decision';
     case COLLECT:
       collect(position, first, secondOf(code));
-      return;
+      return 'decision';
     case PLACE:
       place(position, first, secondOf(code), events);
-      return;
+      return 'decision';
     case END_REORGANIZATION:
-      if (position.phase === 'surplus') endSurplus(position, events);
-      else endReorganization(position, events);
-      return;
+      return position.phase === 'surplus'
+        ? endSurplus(position, events)
+        : endReorganization(position, events);
     case KEEP:
-      keep(position, first, events);
-      return;
+      return keep(position, first, events);
     case FORT:
-      placeFort(position, first, events);
-      return;
+      return placeFort(position, first, events);
     case END_FORTS:
-      scoreAndFinish(position, events);
-      return;
+      return 'scoring';
     case RETREAT:
-      retreat(position, first, secondOf(code), events);
-      return;
+      return retreat(position, first, secondOf(code), events);
     case END_TURN:
-      finishTurn(position, events);
-      return;
+      return 'endOfTurn';
     case END_DECLINE:
       endDecline(position, events);
-      return;
+      return 'decision';
     case ROLL:
       roll(position, first, events);
-      return;
+      return 'decision';
     default:
       throw new RangeError(`intent ${code} is not one`);
   }
@@ -124,18 +123,17 @@ export function apply(position: Position, code: IntentCode, events?: GameEvent[]
  * @clause FICT-GEN-2 FICT-DECL-2 AMB-151
  */
 function roll(position: Position, sides: number, events?: GameEvent[]): void {
-  const { cells } = position;
-  if (cells[at.ROLLED] > 0) cells[at.ACTED] = 1;
+  if (position.rolled >= 0) position.cells[at.ACTED] = 1;
   const result = position.random(sides);
-  cells[at.ROLLED] = result + 1;
-  cells[at.REVEALED]++;
+  position.cells[at.ROLLED] = result + 1;
+  position.reveal();
   events?.push({ type: 'rolled', seat: position.actor, sides, result });
 }
 
 /** Names a peace partner until the start of the next own turn. @clause TILE-DIPLOMACY-1 */
 function namePartner(position: Position, partner: Seat, events?: GameEvent[]): void {
   const seat = position.turnSeat;
-  position.cells[position.seatCell(seat) + at.PARTNERS] |= 1 << partner;
+  position.mark(seat, at.PARTNERS, 1 << partner);
   position.cells[at.ACTED] = 1;
   events?.push({ type: 'peaceNamed', seat, partner });
 }
@@ -166,7 +164,8 @@ export function applyWithDraws(
  *
  * @param codes carried out one after the other; the position stays as it is
  */
-export function reveals(position: Position, codes: readonly IntentCode[]): boolean {
+export function reveals(view: PositionView, codes: readonly IntentCode[]): boolean {
+  const position = behind(view);
   const trial = position.clone();
   // Whatever draws ends the trial: nothing is given to it.
   trial.script = [];

@@ -1,29 +1,31 @@
 import { explain } from './check.ts';
-import { pairIndex } from './compile/effects.ts';
+import { neighboursOf, terrainOf } from './compile/board.ts';
 import { isSafe } from './conquest/conquer.ts';
 import { clearedByContact } from './conquest/contact.ts';
-import { defenceOf, FLAT_COST, mostAffordable, normalCost, ownShare } from './conquest/cost.ts';
 import {
-  BY_ENTRY,
-  BY_LAND,
-  BY_SEA,
-  computeReach,
-  MOUNTAIN,
-  reach,
-  UNREACHABLE,
-} from './conquest/reach.ts';
+  defenceOf,
+  FLAT_COST,
+  fortCost,
+  mostAffordable,
+  normalCost,
+  ownShare,
+} from './conquest/cost.ts';
+import { fortDiscount, mountainDiscount } from './conquest/discount.ts';
+import { BY_ENTRY, BY_LAND, BY_SEA, computeReach, reach, UNREACHABLE } from './conquest/reach.ts';
 import { ruleError } from './errors.ts';
+import { componentsOf } from './flow/cohesion.ts';
 import { stockOf } from './flow/stock.ts';
 import { priceOf } from './flow/track.ts';
-import { basePawnsOf } from './game.ts';
+import { basePawnsOf, effectsOf } from './game.ts';
 import { CHOOSE, CONQUER, MEANS, type Means, pack } from './intents.ts';
 import * as at from './layout.ts';
-import { TERRAINS } from './map.ts';
-import type { Position } from './position.ts';
+import { canPay } from './permissions.ts';
+import { behind, type Position } from './position.ts';
 import type {
   ConquestAnswer,
   CostAnswer,
   CostTerm,
+  EmpirePart,
   ScoreAnswer,
   Standing,
   TrackOffer,
@@ -37,16 +39,18 @@ import {
   type Seat,
   seatOfOwner,
 } from './types.ts';
+import type { PositionView } from './view.ts';
 
 /** What stands in a province, whoever attacks. @clause COST-1 COST-3 COST-4 COST-5 */
 function defenceTerms(position: Position, target: ProvinceId): CostTerm[] {
   const { game } = position;
-  const terrain = game.board.terrain[target];
-  const clause = game.rules.terrainSet === 'classic5' ? 'COST-1' : 'COST-2';
-  const terms: CostTerm[] = [{ id: 'terrain', amount: game.baseCost[terrain], clause }];
+  const { terrainClause } = game.rules;
+  const terms: CostTerm[] = [
+    { id: 'terrain', amount: game.baseCost[target]!, clause: terrainClause },
+  ];
   const pawns = position.pawnsIn(target);
   if (pawns > 0) terms.push({ id: 'defenders', amount: pawns, clause: 'COST-3' });
-  const forts = position.fortsIn(target);
+  const forts = fortCost(position.province(target));
   if (forts > 0) terms.push({ id: 'fort', amount: forts, clause: 'COST-4' });
   if (defenceOf(position, target) > 0) {
     for (const { tile, times } of position.effects(seatOfOwner(position.ownerOf(target))).parts) {
@@ -61,35 +65,32 @@ function defenceTerms(position: Position, target: ProvinceId): CostTerm[] {
 function discountTerms(position: Position, target: ProvinceId): CostTerm[] {
   const { board, rules } = position.game;
   const terms: CostTerm[] = [];
-  const origin = reach.origin[target];
+  const origin = reach.origin[target]!;
   const bySea = reach.via[target] === BY_SEA;
   const { parts, coastDiscount } = position.effects(position.turnSeat);
-  let left = reach.discount[target];
-  const single = rules.discountOrigin === 'single' && rules.mountainDiscount === 'originMountain';
-  const neighbours = Array.from(
-    board.neighbours.slice(board.first[target], board.first[target + 1]),
-  );
-  const own = neighbours.filter((p) => position.ownerOf(p) === activeEmpire(position.turnSeat));
+  let left = reach.discount[target]!;
+  const single = !rules.sumsOrigins && !rules.anyMountain;
+  const mine = activeEmpire(position.turnSeat);
+  const own = [...neighboursOf(board, target)].filter((p) => position.ownerOf(p) === mine);
   const origins = single ? (origin < 0 ? [] : [origin]) : bySea ? [origin, ...own] : own;
   const landMountain =
-    reach.via[target] === BY_LAND || (bySea && (rules.mountainDiscountAcrossSea || !single));
-  if (left > 0 && landMountain && origins.some((p) => board.terrain[p] === MOUNTAIN)) {
-    const clause = rules.mountainDiscount === 'originMountain' ? 'COST-6' : 'COST-7';
-    terms.push({ id: 'mountainOrigin', amount: -1, clause });
-    left -= 1;
+    reach.via[target] === BY_LAND || (bySea && (rules.mountainAcrossSea || !single));
+  const best = (counts: boolean, discountOf: (origin: ProvinceId) => number): number =>
+    counts ? Math.min(left, Math.max(0, ...origins.map(discountOf))) : 0;
+  const mountain = best(landMountain, (p) => mountainDiscount(board, p));
+  left -= mountain;
+  if (mountain > 0) {
+    terms.push({ id: 'mountainOrigin', amount: -mountain, clause: rules.mountainClause });
   }
-  const fortCounts = !bySea || rules.fortDiscountAcrossSea || !single;
-  if (left > 0 && fortCounts && origins.some((p) => position.fortsIn(p) > 0)) {
-    const amount = Math.min(left, rules.fortAttackDiscount);
-    if (amount > 0)
-      terms.push({ id: 'fortOrigin', amount: -amount, clause: 'TILE-FORTIFICATION-3' });
-    left -= amount;
-  }
-  const terrain = TERRAINS[board.terrain[target]];
+  const fortCounts = !bySea || rules.fortAcrossSea || !single;
+  const fort = best(fortCounts, (p) => fortDiscount(rules, position.province(p)));
+  left -= fort;
+  if (fort > 0) terms.push({ id: 'fortOrigin', amount: -fort, clause: 'TILE-FORTIFICATION-3' });
+  const terrain = terrainOf(board, target);
   for (const { tile, times } of parts) {
     const { effects: own } = tile;
     let amount = ((own.discount ?? 0) + (own.terrainDiscount?.[terrain] ?? 0)) * times;
-    const byTarget = rules.galleysScope === 'targetByWater';
+    const byTarget = rules.galleysByTarget;
     const afloat = byTarget ? board.byWater[target] === 1 : left >= coastDiscount;
     if (afloat) amount += (own.coastDiscount ?? 0) * times;
     if (amount === 0) continue;
@@ -112,13 +113,14 @@ const viaOf = (target: ProvinceId): CostAnswer['via'] =>
  * @clause COST-16
  */
 export function conquestCost(
-  position: Position,
+  view: PositionView,
   target: ProvinceId,
   means: Means = 'normal',
 ): CostAnswer | undefined {
+  const position = behind(view);
   computeReach(position);
   if (reach.discount[target] === UNREACHABLE) return undefined;
-  const origin = reach.origin[target];
+  const origin = reach.origin[target]!;
   const via = viaOf(target);
   if (means === 'espionage') {
     const terms: CostTerm[] = [{ id: 'espionage', amount: FLAT_COST, clause: 'TILE-ESPIONAGE-1' }];
@@ -137,15 +139,14 @@ export function conquestCost(
     ];
     return { cost: 0, extra: 0, terms, origin, via };
   }
-  const flat = via === 'entry' && position.game.rules.entryCost === 'onePawn';
+  const flat = via === 'entry' && position.game.rules.entersForOnePawn;
   const terms: CostTerm[] = flat
     ? [{ id: 'flat', amount: 1, clause: 'ENTRY-5' }]
     : [...defenceTerms(position, target), ...discountTerms(position, target)];
   const cost = normalCost(position, target);
   const raised = cost - sumOf(terms);
   if (raised > 0) {
-    const clause = position.game.rules.minConquestCost === 0 ? 'COST-10' : 'COST-11';
-    terms.push({ id: 'minimum', amount: raised, clause });
+    terms.push({ id: 'minimum', amount: raised, clause: position.game.rules.minimumClause });
   }
   if (means === 'occupy') terms.push({ id: 'flat', amount: 1, clause: 'AMB-8' });
   const price = means === 'occupy' ? cost + 1 : cost;
@@ -163,10 +164,11 @@ function extraIn(position: Position, cost: number, means: Means): number {
 
 /** Everything about one conquest: price, legality, what it brings and destroys. */
 export function conquestAnswer(
-  position: Position,
+  view: PositionView,
   province: ProvinceId,
   means: Means = 'normal',
 ): ConquestAnswer {
+  const position = behind(view);
   const code = pack(CONQUER, province, MEANS.indexOf(means));
   const error = explain(position, code);
   const price = conquestCost(position, province, means);
@@ -191,7 +193,8 @@ export function conquestAnswer(
 }
 
 /** `conquestAnswer` for every province that is not the acting empire's own. */
-export function listConquests(position: Position, means: Means = 'normal'): ConquestAnswer[] {
+export function listConquests(view: PositionView, means: Means = 'normal'): ConquestAnswer[] {
+  const position = behind(view);
   const mine = activeEmpire(position.turnSeat);
   const answers: ConquestAnswer[] = [];
   for (let p = 0; p < position.game.provinceCount; p++) {
@@ -201,34 +204,38 @@ export function listConquests(position: Position, means: Means = 'normal'): Conq
 }
 
 /** What an attacker without any discount would have to pay. @clause COST-1 COST-3 COST-4 COST-5 */
-export function defenceCost(position: Position, province: ProvinceId): CostAnswer {
+export function defenceCost(view: PositionView, province: ProvinceId): CostAnswer {
+  const position = behind(view);
   const terms = defenceTerms(position, province);
   return { cost: sumOf(terms), extra: 0, terms, origin: -1, via: 'none' };
 }
 
 /** What a seat would score if its turn ended now. @clause SCORE-1 */
-export const scoreForecast = (position: Position, seat: Seat): ScoreAnswer =>
-  score.explain(position, seat);
+export const scoreForecast = (view: PositionView, seat: Seat): ScoreAnswer => {
+  const position = behind(view);
+  return score.explain(position, seat);
+};
 
 /** What a seat would score if it declined now, before choosing. @clause DECL-15 SCORE-9 */
-export function declineForecast(position: Position, seat: Seat): ScoreAnswer {
+export function declineForecast(view: PositionView, seat: Seat): ScoreAnswer {
+  const position = behind(view);
   const after = position.clone();
-  const cell = position.seatCell(seat);
   for (let p = 0; p < position.game.provinceCount; p++) {
     const owner = position.ownerOf(p);
     if (owner === decliningEmpire(seat)) after.setProvince(p, 0, 0, 0);
     else if (owner === activeEmpire(seat)) after.setProvince(p, decliningEmpire(seat), 1, 0);
   }
-  after.cells[cell + at.DECLINING_A] = after.cells[cell + at.TILE_A];
-  after.cells[cell + at.DECLINING_B] = after.cells[cell + at.TILE_B];
-  after.cells[cell + at.TILE_A] = 0;
-  after.cells[cell + at.TILE_B] = 0;
-  after.cells[cell + at.ELIMINATED] = 0;
+  after.put(seat, at.DECLINING_A, after.of(seat, at.TILE_A));
+  after.put(seat, at.DECLINING_B, after.of(seat, at.TILE_B));
+  after.put(seat, at.TILE_A, 0);
+  after.put(seat, at.TILE_B, 0);
+  after.put(seat, at.ELIMINATED, 0);
   return score.explain(after, seat);
 }
 
 /** The civilizations on the track as they look to a seat. @clause TRACK-2 TRACK-4 TRACK-9 PAWN-1 */
-export function trackOffers(position: Position, seat: Seat): TrackOffer[] {
+export function trackOffers(view: PositionView, seat: Seat): TrackOffer[] {
+  const position = behind(view);
   const offers: TrackOffer[] = [];
   const choosing = position.tiles(seat) === undefined;
   const stock = choosing ? stockOf(position, seat) : Number.POSITIVE_INFINITY;
@@ -239,13 +246,12 @@ export function trackOffers(position: Position, seat: Seat): TrackOffer[] {
     const coins = position.coinsOn(place);
     const price = priceOf(position, place);
     const acting = position.phase === 'draft' && position.actor === seat;
-    const tooExpensive =
-      place > 1 && game.rules.vpFloor === 'zero' && price > position.vp(seat)
-        ? ruleError('rule/civilization-too-expensive', {
-            needed: price,
-            available: position.vp(seat),
-          })
-        : undefined;
+    const tooExpensive = canPay(position, seat, place)
+      ? undefined
+      : ruleError('rule/civilization-too-expensive', {
+          needed: price,
+          available: position.vp(seat),
+        });
     const error = acting ? explain(position, pack(CHOOSE, place)) : tooExpensive;
     offers.push({
       position: place,
@@ -253,18 +259,30 @@ export function trackOffers(position: Position, seat: Seat): TrackOffer[] {
       coins,
       price,
       gain: coins * game.rules.coinValue,
-      pawns: Math.min(
-        stock,
-        basePawnsOf(game, seat) + game.effects[pairIndex(tiles[0] + 1, tiles[1] + 1)].pawns,
-      ),
+      pawns: Math.min(stock, basePawnsOf(game, seat) + effectsOf(game, tiles).pawns),
       ...(error === undefined ? {} : { error }),
     });
   }
   return offers;
 }
 
+/** The parts an active empire falls into, largest first. @clause COH-1 COH-5 */
+export function empireParts(view: PositionView, seat: Seat): EmpirePart[] {
+  const position = behind(view);
+  const { part } = componentsOf(position, seat);
+  const parts = new Map<ProvinceId, ProvinceId[]>();
+  for (let p = 0; p < position.game.provinceCount; p++) {
+    const id = part[p]!;
+    if (id >= 0) parts.set(id, [...(parts.get(id) ?? []), p]);
+  }
+  return [...parts]
+    .map(([id, provinces]) => ({ id, provinces }))
+    .sort((a, b) => b.provinces.length - a.provinces.length || a.id - b.id);
+}
+
 /** Seats by VP; equal VP share a place. @clause END-4 END-6 AMB-14 */
-export function standings(position: Position): Standing[] {
+export function standings(view: PositionView): Standing[] {
+  const position = behind(view);
   const seats = Array.from({ length: position.game.seats }, (_, seat) => seat);
   const better = (vp: number): number => seats.filter((seat) => position.vp(seat) > vp).length;
   return seats
@@ -273,7 +291,9 @@ export function standings(position: Position): Standing[] {
 }
 
 /** The seats with most VP, whether or not the game has ended. */
-export const leaders = (position: Position): Seat[] =>
-  standings(position)
+export const leaders = (view: PositionView): Seat[] => {
+  const position = behind(view);
+  return standings(position)
     .filter((standing) => standing.place === 1)
     .map((standing) => standing.seat);
+};

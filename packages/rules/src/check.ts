@@ -13,16 +13,14 @@ import {
   CONQUER,
   DECLINE,
   decodeIntent,
-  END_DECLINE,
   END_EXPANSION,
-  END_FORTS,
   END_REORGANIZATION,
-  END_TURN,
   ESPIONAGE,
   FORT,
   firstOf,
   GIVE_UP,
   type IntentCode,
+  type IntentType,
   KEEP,
   OCCUPY,
   PEACE,
@@ -36,48 +34,48 @@ import {
 } from './intents.ts';
 import * as at from './layout.ts';
 import { mayDecline, mustNamePartner, priceIsAffordable } from './permissions.ts';
-import type { Position } from './position.ts';
+import { behind, type Position } from './position.ts';
 import { activeEmpire, decliningEmpire, PHASES, type Phase, type ProvinceId } from './types.ts';
+import type { PositionView } from './view.ts';
 
 type Verdict = RuleErrorCode | undefined;
 
-/** Phases in which each type of intent can be legal, by its code. */
-const PHASES_OF: readonly (readonly Phase[])[] = [];
-const inPhases = (type: number, ...phases: Phase[]): void => {
-  (PHASES_OF as (readonly Phase[])[])[type] = phases;
+/** Phases in which each type of intent can be legal. */
+const PHASES_OF: Readonly<Record<IntentType, readonly Phase[]>> = {
+  choose: ['draft'],
+  decline: ['mobilisation', 'expansion', 'rebirth'],
+  peace: ['mobilisation'],
+  vacate: ['mobilisation', 'expansion'],
+  conquer: ['mobilisation', 'expansion'],
+  endExpansion: ['mobilisation', 'expansion'],
+  giveUp: ['surplus', 'relinquish'],
+  collect: ['reorganization'],
+  place: ['reorganization'],
+  endReorganization: ['reorganization', 'surplus'],
+  keep: ['cohesion'],
+  fort: ['forts'],
+  endForts: ['forts'],
+  retreat: ['retreat'],
+  endTurn: ['rebirth'],
+  endDecline: ['relinquish'],
+  roll: PHASES.filter((phase) => phase !== 'over'),
 };
-inPhases(CHOOSE, 'draft');
-inPhases(DECLINE, 'mobilisation', 'expansion', 'rebirth');
-inPhases(PEACE, 'mobilisation');
-inPhases(VACATE, 'mobilisation', 'expansion');
-inPhases(CONQUER, 'mobilisation', 'expansion');
-inPhases(END_EXPANSION, 'mobilisation', 'expansion');
-inPhases(GIVE_UP, 'surplus', 'relinquish');
-inPhases(COLLECT, 'reorganization');
-inPhases(PLACE, 'reorganization');
-inPhases(END_REORGANIZATION, 'reorganization', 'surplus');
-inPhases(KEEP, 'cohesion');
-inPhases(FORT, 'forts');
-inPhases(END_FORTS, 'forts');
-inPhases(RETREAT, 'retreat');
-inPhases(END_TURN, 'rebirth');
-inPhases(END_DECLINE, 'relinquish');
-inPhases(ROLL, ...PHASES.filter((phase) => phase !== 'over'));
 
 /**
  * Whether the actor may do this now.
  *
  * @returns `undefined` when it is legal, otherwise why not
  */
-export function check(position: Position, code: IntentCode): Verdict {
-  if (decodeIntent(code) === undefined) return 'rule/unknown-intent';
+export function check(view: PositionView, code: IntentCode): Verdict {
+  const position = behind(view);
+  const intent = decodeIntent(code);
+  if (intent === undefined) return 'rule/unknown-intent';
   const phase = position.phase;
   if (phase === 'over') return 'rule/game-over';
-  const type = typeOf(code);
-  if (!PHASES_OF[type].includes(phase)) return 'rule/wrong-phase';
+  if (!PHASES_OF[intent.type].includes(phase)) return 'rule/wrong-phase';
   const first = firstOf(code);
   const second = secondOf(code);
-  switch (type) {
+  switch (typeOf(code)) {
     case CHOOSE:
       return checkChoice(position, first);
     case DECLINE:
@@ -115,7 +113,8 @@ export function check(position: Position, code: IntentCode): Verdict {
 }
 
 /** The refusal of an intent with the amounts behind it; `undefined` when it is legal. */
-export function explain(position: Position, code: IntentCode): RuleError | undefined {
+export function explain(view: PositionView, code: IntentCode): RuleError | undefined {
+  const position = behind(view);
   const verdict = check(position, code);
   if (verdict === undefined) return undefined;
   const seat = position.actor;
@@ -134,10 +133,7 @@ export function explain(position: Position, code: IntentCode): RuleError | undef
     const needed = flat ? FLAT_COST : Math.max(1, normalCost(position, firstOf(code)));
     return ruleError(verdict, { needed, available });
   }
-  if (
-    verdict === 'rule/own-declining-province' &&
-    position.game.rules.conquerOwnDeclining === 'withHeritage'
-  ) {
+  if (verdict === 'rule/own-declining-province' && position.game.rules.heritageConquers) {
     return { ...ruleError(verdict), clause: 'AMB-39' };
   }
   return ruleError(verdict);
@@ -169,7 +165,7 @@ function checkPeace(position: Position, partner: number): Verdict {
 }
 
 const mandatoryPeace = (position: Position): Verdict =>
-  position.game.rules.diplomacyChoice === 'mandatory' && mustNamePartner(position)
+  position.game.rules.mustMakePeace && mustNamePartner(position)
     ? 'rule/must-name-partner'
     : undefined;
 
@@ -178,7 +174,7 @@ function checkVacate(position: Position, p: ProvinceId): Verdict {
   const refused = checkMine(position, p);
   if (refused !== undefined) return refused;
   const last = position.provincesOf(activeEmpire(position.turnSeat)) <= 1;
-  return last && position.game.rules.vacateAll === 'forbid' ? 'rule/one-pawn-stays' : undefined;
+  return last && !position.game.rules.mayVacateAll ? 'rule/one-pawn-stays' : undefined;
 }
 
 function checkConquest(position: Position, target: ProvinceId, means: number): Verdict {
@@ -202,8 +198,10 @@ function checkConquest(position: Position, target: ProvinceId, means: number): V
 }
 
 /** Whether a start province is within reach, which then must be taken. @clause AMB-81 */
-export const mustEnter = (position: Position): boolean =>
-  !mayStayOff(position) && canEnter(position);
+export const mustEnter = (view: PositionView): boolean => {
+  const position = behind(view);
+  return !mayStayOff(position) && canEnter(position);
+};
 
 const checkEndExpansion = (position: Position): Verdict =>
   mustEnter(position) ? 'rule/must-enter' : undefined;
@@ -220,7 +218,7 @@ function checkGiveUp(position: Position, p: ProvinceId): Verdict {
 }
 
 function checkCollect(position: Position, p: ProvinceId, pawns: number): Verdict {
-  if (position.cells[at.PLACING] === 1) return 'rule/collect-before-placing';
+  if (position.isPlacing) return 'rule/collect-before-placing';
   const refused = checkMine(position, p);
   if (refused !== undefined) return refused;
   if (pawns === 0) return 'rule/number-of-pawns';
@@ -238,7 +236,7 @@ function checkPlace(position: Position, p: ProvinceId, pawns: number): Verdict {
 
 function checkEndReorganization(position: Position): Verdict {
   if (position.phase === 'surplus') {
-    return position.cells[at.DEBT] > 0 ? 'rule/pawns-in-hand' : undefined;
+    return position.debt > 0 ? 'rule/pawns-in-hand' : undefined;
   }
   return mayEndReorganization(position) ? undefined : 'rule/pawns-in-hand';
 }
@@ -267,8 +265,8 @@ function checkRetreat(position: Position, p: ProvinceId, pawns: number): Verdict
  * @clause FICT-GEN-2 AMB-151
  */
 function checkRoll(position: Position): Verdict {
-  const { cells, game, phase } = position;
+  const { game, phase } = position;
   if (!isFictional(game, position.actor)) return 'rule/no-roll';
-  const again = phase === 'mobilisation' && cells[at.ACTED] === 0;
-  return cells[at.ROLLED] > 0 && !again ? 'rule/roll-waits' : undefined;
+  const again = phase === 'mobilisation' && !position.hasActed;
+  return position.rolled >= 0 && !again ? 'rule/roll-waits' : undefined;
 }

@@ -3,12 +3,12 @@
  * conquests at once, points as a number. Nothing here checks its arguments; everything else should
  * use the index of this package.
  */
-export { pairIndex } from './compile/effects.ts';
-export { normalCost } from './conquest/cost.ts';
-export { computeReach, RIVER, reach } from './conquest/reach.ts';
-export { DRAFT } from './flow/decline.ts';
+export { RIVER } from './compile/terrain.ts';
+export { FLAT_COST, groundCost, normalCost } from './conquest/cost.ts';
+export { computeReach, reach } from './conquest/reach.ts';
+export { lentPawns } from './flow/pawns.ts';
 export { priceOf } from './flow/track.ts';
-export { mobilise } from './flow/turn.ts';
+export { effectsOf } from './game.ts';
 export {
   CHOOSE,
   COLLECT,
@@ -35,5 +35,13 @@ export {
   typeOf,
   VACATE,
 } from './intents.ts';
-export { priceIsAffordable } from './permissions.ts';
-export { provinceValue, score } from './scoring/score.ts';
+export { TRACK_PLACES } from './layout.ts';
+export { canPay, priceIsAffordable } from './permissions.ts';
+export { plainValue, provinceValue, score } from './scoring/score.ts';
+export {
+  supposeCivilization,
+  supposeCollected,
+  supposeExpansion,
+  supposeNextTurn,
+  supposeTurn,
+} from './suppose.ts';

@@ -1,6 +1,6 @@
 /**
  * Why an intent is refused. One row per code: the clause it breaks and what it says in plain
- * English; translations live with the client.
+ * English. Other languages have their sentences in `packages/words`.
  */
 export const RULE_ERRORS = {
   'rule/unknown-intent': { clause: 'TURN-2', text: 'This is not an intent of the game.' },
@@ -140,15 +140,64 @@ export const ruleError = (
   amounts: { needed?: number; available?: number } = {},
 ): RuleError => ({ code, ...RULE_ERRORS[code], ...amounts });
 
+/**
+ * Why a configuration is refused, in plain English. Words in braces are values; `option` and
+ * `map` are ids, for which a client shows names.
+ */
+export const CONFIG_ERRORS = {
+  'options/malformed': 'In this configuration “{part}” is not of the expected form.',
+  'options/unknown': 'There is no option “{option}”.',
+  'options/bad-value': 'The option “{option}” takes {possible}.',
+  'options/unknown-preset': 'There is no rule text “{preset}”.',
+  'options/seats': 'These rules are for {players} players, not for {seats}.',
+  'options/no-number':
+    'These rules are for {players} players: “{option}” has no number for {seats}.',
+  'options/two-players': 'These rules are for {players} players. Choose Vinci II to play with two.',
+  'options/fictional-seats':
+    'With fictional players these rules are for {players} players, not for {seats}.',
+  'options/fictional':
+    'These rules know no fictional players; the option “{option}” lets them join.',
+  'options/nobody': 'At least one player must be real.',
+  'options/wrong-map': 'There is no map “{map}”.',
+  'options/map-version': 'The game is played on “{map}” in version {version}.',
+  'options/map-seats': 'The map “{map}” is for {players} players.',
+  'options/terrains': 'The map has deserts or rivers, which these rules do not know.',
+  'map/damaged': 'The map cannot be played: {problem}',
+} as const;
+
+export type ConfigErrorCode = keyof typeof CONFIG_ERRORS;
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** The values that the sentence of a code takes. */
+export type ConfigErrorValues<Code extends ConfigErrorCode> = Readonly<
+  Record<NamesIn<(typeof CONFIG_ERRORS)[Code]>, string | number>
+>;
+
+/** What is wrong with a configuration. */
+export interface ConfigError {
+  readonly code: ConfigErrorCode;
+  /** A sentence in English. */
+  readonly text: string;
+  /** What fills the sentence of the code in any language. */
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** A sentence with its values filled in. */
+export const fillIn = (text: string, values: ConfigError['values']): string =>
+  text.replace(/\{(\w+)\}/g, (_braces, name: string) => String(values[name]));
+
+/** The refusal of a configuration. */
+export const configError = <Code extends ConfigErrorCode>(
+  code: Code,
+  values: ConfigErrorValues<Code>,
+): ConfigError => ({ code, text: fillIn(CONFIG_ERRORS[code], values), values });
+
 /** Why a configuration, a record or a notation is refused. */
 export type InputErrorCode =
-  | 'options/unknown'
-  | 'options/bad-value'
-  | 'options/unknown-preset'
-  | 'options/seats'
-  | 'options/fictional'
-  | 'options/wrong-map'
-  | 'map/damaged'
+  | ConfigErrorCode
   | 'record/damaged'
   | 'record/other-version'
   | 'record/illegal-intent'
@@ -156,7 +205,7 @@ export type InputErrorCode =
   | 'notation/syntax'
   | 'notation/impossible';
 
-/** Bad input from outside, with a sentence and where it went wrong. */
+/** Bad input from outside, with a sentence in English and where it went wrong. */
 export interface InputError {
   readonly code: InputErrorCode;
   readonly text: string;
@@ -164,6 +213,9 @@ export interface InputError {
   readonly at?: number;
 }
 
-/** An input error as a value. */
-export const inputError = (code: InputErrorCode, text: string, at?: number): InputError =>
-  at === undefined ? { code, text } : { code, text, at };
+/** Bad input as a value, for those who read it where they wrote it: on the command line. */
+export const inputError = (
+  code: Exclude<InputErrorCode, ConfigErrorCode>,
+  text: string,
+  at?: number,
+): InputError => (at === undefined ? { code, text } : { code, text, at });

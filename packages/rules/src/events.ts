@@ -1,6 +1,6 @@
 import type { Means } from './intents.ts';
 import type { ScoreTerm } from './questions.ts';
-import type { OwnerCode, ProvinceId, Seat, TrackPosition } from './types.ts';
+import type { OwnerCode, ProvinceId, Seat, TilePair, TrackPosition } from './types.ts';
 
 /** Why pawns or a province left an empire without an attack. */
 export type LossReason =
@@ -112,5 +112,5 @@ export type GameEvent =
       readonly totals: readonly number[];
     };
 
-/** Codes of the two tiles of a civilization. */
-export type TilePair = readonly [number, number];
+/** Where what happens is noted; `undefined` where nobody listens. */
+export type Events = GameEvent[] | undefined;

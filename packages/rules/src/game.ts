@@ -1,21 +1,32 @@
 import { type Board, compileBoard, mapProblem } from './compile/board.ts';
-import { type GameConfig, MAX_SEATS, parseOptions, ruleSetOf } from './compile/config.ts';
-import { type EmpireEffects, pairTables } from './compile/effects.ts';
-import { type InputError, inputError } from './errors.ts';
+import {
+  type GameConfig,
+  MAX_SEATS,
+  MIN_SEATS,
+  parseOptions,
+  ruleSetOf,
+} from './compile/config.ts';
+import { type EmpireEffects, pairOf, pairTables } from './compile/effects.ts';
+import { BASE_COST } from './compile/terrain.ts';
+import { type ConfigError, configError } from './errors.ts';
 import { createLayout, type Layout } from './layout.ts';
-import { type MapData, TERRAINS } from './map.ts';
-import type { RuleSet } from './options.ts';
+import type { MapData } from './map.ts';
+import { compileRules, type OptionName, type RuleSet, type Rules } from './options/index.ts';
+import { PRESETS } from './texts/index.ts';
 import { editionOf } from './tiles/definition.ts';
 import { TILES } from './tiles/index.ts';
-import { fail, ok, type Result, type Seat } from './types.ts';
+import { fail, ok, type Result, type Seat, type TilePair } from './types.ts';
 
 /** Version of the rules as code; a record made under another version is not replayed silently. */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /** Everything about a game that never changes: configuration, compiled rules and board. */
 export interface Game {
   readonly config: GameConfig;
-  readonly rules: RuleSet;
+  /** All options as they were chosen, for people. */
+  readonly options: RuleSet;
+  /** What they mean, for everything that plays. */
+  readonly rules: Rules;
   readonly map: MapData;
   readonly board: Board;
   readonly layout: Layout;
@@ -31,20 +42,21 @@ export interface Game {
   readonly lastRound: number;
   /** Copies of each tile in this game, by code. @clause COMP-5 SETUP-15 */
   readonly copies: Uint8Array;
-  /** Base cost by terrain. @clause COST-1 COST-2 */
+  /** Base cost by province. @clause COST-1 COST-2 */
   readonly baseCost: Int8Array;
   /** Least base cost of a province on this board. */
   readonly leastCost: number;
-  /** Neutral pawns at the start by terrain. @clause SETUP-4 SETUP-5 */
+  /** Neutral pawns at the start by province. @clause SETUP-4 SETUP-5 */
   readonly neutralPawns: Uint8Array;
-  /** Effects of two active tiles, by `pairIndex`. */
+  /** Effects of two active tiles, read by `pairOf`. */
   readonly effects: readonly EmpireEffects[];
-  /** Effects of two tiles in decline, by `pairIndex`. */
+  /** Effects of two tiles in decline, read by `pairOf`. */
   readonly lasting: readonly EmpireEffects[];
 }
 
-/** Target score with fictional players. @clause END-8 FICT-GEN-6 */
-const FICTIONAL_TARGET = 150;
+/** Effects of two active tiles, by their codes. */
+export const effectsOf = (game: Game, [first, second]: TilePair): EmpireEffects =>
+  pairOf(game.effects, first + 1, second + 1);
 
 /** Whether a fictional player sits there. */
 export const isFictional = (game: Game, seat: Seat): boolean =>
@@ -54,24 +66,8 @@ export const isFictional = (game: Game, seat: Seat): boolean =>
 export const basePawnsOf = (game: Game, seat: Seat): number =>
   isFictional(game, seat) ? game.rules.fictBasePawns : game.basePawns;
 
-/**
- * Number of fictional opponents of one or two real players; 0 for more. @clause FICT-GEN-1
- *
- * @param humans number of real players
- */
-export const fictionalSeatsFor = (humans: number): number => [0, 3, 2][humans] ?? 0;
-
-const BASE_COST = { plains: 2, meadow: 2, normal: 2, forest: 3, mountain: 3, desert: 2, river: 1 };
-
 /** Fewest seats with fictional players. @clause FICT-GEN-1 AMB-150 */
 const MIN_FICTIONAL_SEATS = 3;
-
-/** VP that trigger the last round; what the table fixed itself counts first. @clause END-7 END-8 AMB-150 */
-function targetOf({ options, seats, fictional }: GameConfig, rules: RuleSet): number | undefined {
-  if (rules.targetVP === 'perMap') return undefined;
-  const own = options.targetVP === 'perMap' ? undefined : options.targetVP?.[seats];
-  return own ?? (fictional.length > 0 ? FICTIONAL_TARGET : rules.targetVP[seats]);
-}
 
 /**
  * Numbers of players for which a rule text fixes pawns and end on a board, ascending.
@@ -87,7 +83,7 @@ export function playerCounts(
   const pawns = rules.basePawns === 'perMap' ? basePawns : rules.basePawns;
   const targets = rules.targetVP === 'perMap' ? undefined : rules.targetVP;
   const rounds = rules.rounds === 'perMap' ? undefined : rules.rounds;
-  const least = withFictional ? MIN_FICTIONAL_SEATS : 1;
+  const least = withFictional ? MIN_FICTIONAL_SEATS : MIN_SEATS;
   return Array.from({ length: MAX_SEATS }, (_, i) => i + 1).filter((seats) => {
     const ends =
       rules.endCondition === 'fixedRounds'
@@ -97,14 +93,34 @@ export function playerCounts(
   });
 }
 
+/** Ascending numbers in short: "3–6", "2, 4–6", "0" for none. */
+function rangesOf(numbers: readonly number[]): string {
+  const starts = numbers.filter((n) => !numbers.includes(n - 1));
+  const ends = numbers.filter((n) => !numbers.includes(n + 1));
+  const ranges = starts.map((n, i) => (n === ends[i] ? `${n}` : `${n}–${ends[i]}`));
+  return ranges.join(', ') || '0';
+}
+
 /** Why so many cannot play, and what would help. */
-function wrongSeats(rules: RuleSet, map: MapData, seats: number, withFictional: boolean): string {
-  const counts = playerCounts(rules, map, withFictional);
-  const [least, most] = [counts[0], counts[counts.length - 1]];
-  if (least === undefined) return 'These rules fix neither pawns nor end of a game on this map.';
-  const range = least === most ? `${least}` : `${least} to ${most}`;
-  const help = seats === 2 && !withFictional ? ' Choose Vinci II to play with two.' : '';
-  return `These rules are for ${range} players, not for ${seats}.${help}`;
+function wrongSeats(
+  { preset, seats, fictional }: GameConfig,
+  rules: RuleSet,
+  map: MapData,
+  withoutNumber: OptionName | undefined,
+): ConfigError {
+  const withFictional = fictional.length > 0;
+  const players = rangesOf(playerCounts(rules, map, withFictional));
+  const vinci2Helps =
+    seats === MIN_SEATS &&
+    !withFictional &&
+    preset !== 'vinci2' &&
+    playerCounts(PRESETS.vinci2, map).includes(seats);
+  if (vinci2Helps) return configError('options/two-players', { players });
+  if (withoutNumber !== undefined) {
+    return configError('options/no-number', { players, option: withoutNumber, seats });
+  }
+  const code = withFictional ? 'options/fictional-seats' : 'options/seats';
+  return configError(code, { players, seats });
 }
 
 /**
@@ -112,56 +128,47 @@ function wrongSeats(rules: RuleSet, map: MapData, seats: number, withFictional: 
  *
  * @errors options/*, map/damaged
  */
-export function compileGame(config: GameConfig, map: MapData): Result<Game, InputError> {
+export function compileGame(config: GameConfig, map: MapData): Result<Game, ConfigError> {
   const problem = mapProblem(map);
-  if (problem !== undefined) return fail(inputError('map/damaged', problem));
+  if (problem !== undefined) return fail(configError('map/damaged', { problem }));
   if (map.id !== config.map || map.version !== config.mapVersion) {
     return fail(
-      inputError(
-        'options/wrong-map',
-        `The game is played on ${config.map} version ${config.mapVersion}, not on ${map.id} version ${map.version}.`,
-      ),
+      configError('options/map-version', { map: config.map, version: config.mapVersion }),
     );
   }
-  const options = parseOptions(config.options);
-  if (!options.ok) return options;
-  const rules = ruleSetOf(config);
+  const checked = parseOptions(config.options);
+  if (!checked.ok) return checked;
+  const options = ruleSetOf(config, map);
+  const rules = compileRules(options);
   const { seats } = config;
   const fictional = config.fictional.reduce((set, seat) => set | (1 << seat), 0);
   const basePawns =
     fictional === 0
       ? (rules.basePawns === 'perMap' ? map.basePawns : rules.basePawns)?.[seats]
       : rules.humanBasePawnsWithFictional;
-  const target = targetOf(config, rules);
+  const target = rules.targetVP === 'perMap' ? undefined : rules.targetVP[seats];
   const rounds = rules.rounds === 'perMap' ? undefined : rules.rounds[seats];
-  const end = rules.endCondition === 'targetVP' ? target : rounds;
-  if (fictional !== 0 && rules.fictionalPlayers === 'none') {
-    return fail(
-      inputError(
-        'options/fictional',
-        'These rules know no fictional players; the option “fictionalPlayers” lets them join.',
-      ),
-    );
+  const end = rules.hasFixedRounds ? rounds : target;
+  if (fictional !== 0 && !rules.allowsFictional) {
+    return fail(configError('options/fictional', { option: 'fictionalPlayers' }));
   }
   const tooFew = fictional !== 0 && seats < MIN_FICTIONAL_SEATS;
   if (seats > MAX_SEATS || tooFew || basePawns === undefined || end === undefined) {
-    return fail(inputError('options/seats', wrongSeats(rules, map, seats, fictional !== 0)));
+    const endOption = rules.hasFixedRounds ? 'rounds' : 'targetVP';
+    const missing =
+      basePawns === undefined ? 'basePawns' : end === undefined ? endOption : undefined;
+    return fail(wrongSeats(config, options, map, missing));
   }
   if (
-    rules.terrainSet === 'classic5' &&
+    !rules.knowsDeserts &&
     map.provinces.some(({ terrain }) => terrain === 'desert' || terrain === 'river')
   ) {
-    return fail(
-      inputError(
-        'options/wrong-map',
-        'The map has deserts or rivers, which these rules do not know.',
-      ),
-    );
+    return fail(configError('options/terrains', {}));
   }
-  const neutral =
-    rules.neutralPlacement === 'exceptMountain' ? ['mountain'] : ['mountain', 'desert', 'river'];
+  const baseCost = Int8Array.from(map.provinces, ({ terrain }) => BASE_COST[terrain]);
   return ok({
     config,
+    options,
     rules,
     map,
     board: compileBoard(map),
@@ -170,16 +177,18 @@ export function compileGame(config: GameConfig, map: MapData): Result<Game, Inpu
     provinceCount: map.provinces.length,
     fictional,
     basePawns,
-    targetVP: rules.endCondition === 'targetVP' ? end : Number.POSITIVE_INFINITY,
-    lastRound: rules.endCondition === 'fixedRounds' ? end : Number.POSITIVE_INFINITY,
+    targetVP: rules.hasFixedRounds ? Number.POSITIVE_INFINITY : end,
+    lastRound: rules.hasFixedRounds ? end : Number.POSITIVE_INFINITY,
     copies: Uint8Array.from(TILES, (tile) =>
       (tile.effects.partners ?? 0) > 0 && seats < rules.diplomacyMinPlayers
         ? 0
         : (editionOf(tile, rules.tileSet)?.copies ?? 0),
     ),
-    baseCost: Int8Array.from(TERRAINS, (terrain) => BASE_COST[terrain]),
-    leastCost: Math.min(...map.provinces.map(({ terrain }) => BASE_COST[terrain])),
-    neutralPawns: Uint8Array.from(TERRAINS, (terrain) => Number(!neutral.includes(terrain))),
+    baseCost,
+    leastCost: Math.min(...baseCost),
+    neutralPawns: Uint8Array.from(map.provinces, ({ terrain }) =>
+      Number(!rules.withoutNeutrals.includes(terrain)),
+    ),
     ...pairTables(rules),
   });
 }

@@ -4,6 +4,7 @@ export {
   conquestCost,
   declineForecast,
   defenceCost,
+  empireParts,
   leaders,
   listConquests,
   scoreForecast,
@@ -11,12 +12,14 @@ export {
   trackOffers,
 } from './ask.ts';
 export { check, explain, mustEnter } from './check.ts';
+export { fictionalSeatsFor } from './company.ts';
 export {
   type GameConfig,
   MAX_SEATS,
   MIN_SEATS,
   parseGameConfig,
   parseOptions,
+  type RulesConfig,
   ruleSetOf,
 } from './compile/config.ts';
 export type { EmpireEffects, TilePart } from './compile/effects.ts';
@@ -26,7 +29,6 @@ export { componentsOf } from './flow/cohesion.ts';
 export {
   basePawnsOf,
   compileGame,
-  fictionalSeatsFor,
   type Game,
   isFictional,
   playerCounts,
@@ -42,12 +44,13 @@ export {
   MEANS,
   type Means,
 } from './intents.ts';
-export * as layoutCells from './layout.ts';
-export { legalIntents, MAX_INTENTS } from './legal.ts';
+export { legalIntents, listLegal, MAX_INTENTS } from './legal.ts';
 export * from './map.ts';
 export { formatPosition } from './notation/format-position.ts';
-export { formatIntent, parseIntent } from './notation/intent-text.ts';
+export { formatIntent, MEANS_WORDS, parseIntent } from './notation/intent-text.ts';
+export { parseOption } from './notation/option-text.ts';
 export { parsePosition } from './notation/parse-position.ts';
+export { ownerWord, tilesWord } from './notation/words.ts';
 export {
   isOptionValue,
   OPTION_NAMES,
@@ -55,23 +58,19 @@ export {
   type OptionDefinition,
   type OptionName,
   type RuleSet,
-} from './options.ts';
+  type Rules,
+} from './options/index.ts';
 export { mayDecline, mustNamePartner } from './permissions.ts';
-export {
-  KEY_CELLS,
-  Position,
-  type PositionView,
-  publicCells,
-  restorePosition,
-} from './position.ts';
+export { KEY_CELLS, Position, publicCells, restorePosition } from './position.ts';
 export type * from './questions.ts';
 export { isSeed, type Seed, seededRandom } from './random.ts';
 export { GameHistory } from './replay/history.ts';
 export { playRandomly, randomIntent } from './replay/random-play.ts';
 export { type GameRecord, parseRecord, type RecordEntry, replay } from './replay/record.ts';
+export { type Counted, type CountedBy, countedBy } from './scoring/counted.ts';
 export { marginalValue, provinceValue } from './scoring/score.ts';
 export { newPosition, newPositionFromDraws } from './setup.ts';
-export { isPresetId, PRESET_IDS, PRESETS, type PresetId } from './texts/index.ts';
+export { isPresetId, PRESET_IDS, PRESETS, type PresetId, writtenFor } from './texts/index.ts';
 export {
   editionOf,
   type TileCategory,
@@ -81,3 +80,4 @@ export {
 } from './tiles/definition.ts';
 export { TILES } from './tiles/index.ts';
 export * from './types.ts';
+export type { DraftReason, PositionView } from './view.ts';

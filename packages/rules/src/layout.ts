@@ -17,9 +17,9 @@ export const TURN_SEAT = 2;
 export const ACTOR = 3;
 export const STARTING_SEAT = 4;
 export const REVEALED = 5;
-/** 1 when the round in progress is the last. @clause END-2 */
+/** 1 when the round in progress is the last; before round 1, when the first will be. @clause END-2 AMB-13 */
 export const LAST_ROUND = 6;
-/** Why a civilization is being chosen, see `DraftReason`. */
+/** Why a civilization is being chosen, see `DRAFT`. */
 export const DRAFT_REASON = 7;
 /** 1 once anything was done in this turn. @clause DECL-1 */
 export const ACTED = 8;
@@ -29,7 +29,7 @@ export const PLACING = 9;
 export const DEBT = 10;
 /** 1 when provinces had to be given up in this turn. @clause REORG-6 */
 export const SHORTAGE = 11;
-/** Where play goes on after a retreat, see `RetreatReturn`. */
+/** Where play goes on after a retreat, see `RETURN`. */
 export const RETREAT_RETURN = 12;
 /** Result of the last die roll of a fictional player + 1; 0 when none waits. @clause FICT-GEN-2 */
 export const ROLLED = 13;
@@ -38,6 +38,24 @@ export const EXPANSION = 14;
 /** 1 in the last reorganization before a decline. @clause TILE-PHILOSOPHY-2 */
 export const LEAVING = 15;
 export const HEADER_CELLS = 16;
+
+/** Why a civilization is being chosen; values of the cell `DRAFT_REASON`. */
+export const DRAFT = {
+  /** Before round 1, one seat after the other. @clause SETUP-10 SETUP-12 */
+  opening: 0,
+  /** At the start of a seat's first turn. @clause SETUP-11 */
+  firstTurn: 1,
+  /** In a decline turn; scoring follows if it has not been done. @clause DECL-11 */
+  decline: 2,
+  /** In a decline turn that was scored before the choice. @clause DECL-12 */
+  declineScored: 3,
+} as const;
+
+/**
+ * Where play goes on after the survivors are placed; values of `RETREAT_RETURN`. With `nextRound` no
+ * turn is in progress: fictional Rebirth empires check their decline. @clause AMB-155
+ */
+export const RETURN = { nextTurn: 0, reorganization: 1, nextRound: 2 } as const;
 
 /** Cells of a seat. */
 export const VP = 0;
@@ -65,7 +83,7 @@ export const ENEMIES = 13;
 export const CONVERTED = 14;
 export const SEAT_CELLS = 15;
 
-/** The civilization has been on the board. @clause AMB-82 */
+/** The civilization has been on the board and did not leave it by itself. @clause AMB-54 AMB-82 */
 export const ENTERED = 1;
 /** It could not enter in its last turn. @clause AMB-60 */
 export const COULD_NOT_ENTER = 2;

@@ -14,6 +14,7 @@ import {
   END_TURN,
   FORT,
   GIVE_UP,
+  type IntentCode,
   KEEP,
   PEACE,
   PLACE,
@@ -23,8 +24,9 @@ import {
 } from './intents.ts';
 import * as at from './layout.ts';
 import { mayDecline, mustNamePartner, priceIsAffordable } from './permissions.ts';
-import type { Position } from './position.ts';
+import { behind, type Position } from './position.ts';
 import { activeEmpire, decliningEmpire, isActiveOwner, NOBODY, seatOfOwner } from './types.ts';
+import type { PositionView } from './view.ts';
 
 /** Cells that a buffer for legal intents needs. */
 export const MAX_INTENTS = 40_000;
@@ -36,7 +38,8 @@ export const MAX_INTENTS = 40_000;
  * @param out at least `MAX_INTENTS` cells
  * @returns how many were written; 0 only when the game is over
  */
-export function legalIntents(position: Position, out: Int32Array): number {
+export function legalIntents(view: PositionView, out: Int32Array): number {
+  const position = behind(view);
   switch (position.phase) {
     case 'draft':
       return listChoices(position, out);
@@ -64,11 +67,17 @@ export function legalIntents(position: Position, out: Int32Array): number {
   }
 }
 
+const buffer = new Int32Array(MAX_INTENTS);
+
+/** The same as a list of its own. */
+export const listLegal = (view: PositionView): IntentCode[] =>
+  Array.from(buffer.subarray(0, legalIntents(view, buffer)));
+
 function listChoices(position: Position, out: Int32Array): number {
   let count = 0;
   for (let place = 1; place <= at.TRACK_PLACES; place++) {
-    const tiles = position.cells[position.game.layout.track + (place - 1) * at.TRACK_CELLS];
-    if (tiles !== 0 && priceIsAffordable(position, place)) out[count++] = pack(CHOOSE, place);
+    if (!position.isGap(place) && priceIsAffordable(position, place))
+      out[count++] = pack(CHOOSE, place);
   }
   return count;
 }
@@ -83,7 +92,7 @@ function listExpansion(position: Position, out: Int32Array): number {
       if (partner !== seat && !position.hasNamed(seat, partner))
         out[count++] = pack(PEACE, partner);
     }
-    if (game.rules.diplomacyChoice === 'mandatory') return count;
+    if (game.rules.mustMakePeace) return count;
   }
   if (position.phase === 'mobilisation') count = listVacating(position, out, count);
   const before = count;
@@ -94,14 +103,12 @@ function listExpansion(position: Position, out: Int32Array): number {
 }
 
 function listVacating(position: Position, out: Int32Array, from: number): number {
-  const { layout, provinceCount, rules } = position.game;
+  const { provinceCount, rules } = position.game;
   const mine = activeEmpire(position.turnSeat);
-  if (rules.vacateAll === 'forbid' && position.provincesOf(mine) <= 1) return from;
+  if (!rules.mayVacateAll && position.provincesOf(mine) <= 1) return from;
   let count = from;
   for (let p = 0; p < provinceCount; p++) {
-    if ((position.cells[layout.provinces + p] & at.OWNER_MASK) === mine) {
-      out[count++] = pack(VACATE, p);
-    }
+    if (position.ownerOf(p) === mine) out[count++] = pack(VACATE, p);
   }
   return count;
 }
@@ -110,32 +117,31 @@ function listSurplus(position: Position, out: Int32Array): number {
   const mine = activeEmpire(position.turnSeat);
   let count = 0;
   for (let p = 0; p < position.game.provinceCount; p++) {
-    if (position.ownerOf(p) === mine && !position.isPending(p)) out[count++] = pack(GIVE_UP, p);
+    if (position.holds(mine, p)) out[count++] = pack(GIVE_UP, p);
   }
-  if (position.cells[at.DEBT] === 0) out[count++] = pack(END_REORGANIZATION);
+  if (position.debt === 0) out[count++] = pack(END_REORGANIZATION);
   return count;
 }
 
-const ownProvinces = new Int16Array(256);
+const ownProvinces = new Int32Array(256);
 
 /** Writes the provinces of the acting empire into `ownProvinces`, pending ones included. */
 function gatherOwn(position: Position): number {
-  const { layout, provinceCount } = position.game;
+  const { provinceCount } = position.game;
   const mine = activeEmpire(position.turnSeat);
   let own = 0;
   for (let p = 0; p < provinceCount; p++) {
-    if ((position.cells[layout.provinces + p] & at.OWNER_MASK) === mine) ownProvinces[own++] = p;
+    if (position.ownerOf(p) === mine) ownProvinces[own++] = p;
   }
   return own;
 }
 
 function listReorganization(position: Position, out: Int32Array): number {
-  const { cells } = position;
   const hand = position.hand(position.turnSeat);
   const own = gatherOwn(position);
   let count = 0;
-  for (let i = 0; i < own && cells[at.PLACING] === 0; i++) {
-    const p = ownProvinces[i];
+  for (let i = 0; i < own && !position.isPlacing; i++) {
+    const p = ownProvinces[i]!;
     const spare = position.pawnsIn(p) - 1;
     for (let pawns = 1; pawns <= spare; pawns++) out[count++] = pack(COLLECT, p, pawns);
   }
@@ -146,7 +152,7 @@ function listReorganization(position: Position, out: Int32Array): number {
   const onlyOpen = fillsOnlyOpen(position);
   const most = onlyOpen ? 1 : hand;
   for (let i = 0; i < own; i++) {
-    const p = ownProvinces[i];
+    const p = ownProvinces[i]!;
     if (onlyOpen && !position.isPending(p)) continue;
     for (let pawns = 1; pawns <= most; pawns++) out[count++] = pack(PLACE, p, pawns);
   }

@@ -1,22 +1,24 @@
 import type { RuleErrorCode } from './errors.ts';
 import { priceOf } from './flow/track.ts';
 import * as at from './layout.ts';
-import type { Position } from './position.ts';
+import { behind, type Position } from './position.ts';
 import type { Seat } from './types.ts';
+import type { PositionView } from './view.ts';
 
 /**
  * Why the seat whose turn it is may not decline now; `undefined` when it may.
  *
  * @clause DECL-1 TURN-5 AMB-51 AMB-60 AMB-82 AMB-120
  */
-export function mayDecline(position: Position): RuleErrorCode | undefined {
-  const { cells, game } = position;
+export function mayDecline(view: PositionView): RuleErrorCode | undefined {
+  const position = behind(view);
+  const { game } = position;
   const seat = position.turnSeat;
-  if (position.phase !== 'mobilisation' || cells[at.ACTED] === 1) return 'rule/decline-not-now';
-  if (game.rules.firstChoiceTiming === 'setupWithFoothold' && position.round <= 1) {
+  if (position.phase !== 'mobilisation' || position.hasActed) return 'rule/decline-not-now';
+  if (game.rules.takesFoothold && position.round <= 1) {
     return 'rule/first-turn';
   }
-  if (game.rules.rebirth === 'onlyWay' && position.effects(seat).declinesAfterScoring) {
+  if (game.rules.onlyRebirth && position.effects(seat).declinesAfterScoring) {
     return 'rule/only-rebirth';
   }
   return hasFacedEntry(position, seat) ? undefined : 'rule/not-entered-yet';
@@ -29,9 +31,8 @@ export function mayDecline(position: Position): RuleErrorCode | undefined {
  * @clause TURN-5 AMB-60 AMB-82 AMB-130
  */
 export function hasFacedEntry(position: Position, seat: Seat): boolean {
-  const flags = position.cells[position.seatCell(seat) + at.FLAGS];
-  if ((flags & (at.ENTERED | at.COULD_NOT_ENTER)) !== 0) return true;
-  return position.game.rules.declineBeforeEntry === 'always' && position.round > 1;
+  if ((position.of(seat, at.FLAGS) & (at.ENTERED | at.COULD_NOT_ENTER)) !== 0) return true;
+  return position.game.rules.declinesBeforeEntry && position.round > 1;
 }
 
 /**
@@ -39,7 +40,8 @@ export function hasFacedEntry(position: Position, seat: Seat): boolean {
  *
  * @clause TILE-DIPLOMACY-1 AMB-24 AMB-47
  */
-export function mustNamePartner(position: Position): boolean {
+export function mustNamePartner(view: PositionView): boolean {
+  const position = behind(view);
   // The opening with a start province is no turn yet.
   if (position.phase !== 'mobilisation' || position.round === 0) return false;
   const seat = position.turnSeat;
@@ -52,8 +54,10 @@ export function mustNamePartner(position: Position): boolean {
   return named < most;
 }
 
-/** Whether the actor can pay for a place on the track. @clause AMB-11 */
+/** Whether a seat can pay for a place on the track. @clause AMB-11 */
+export const canPay = (position: Position, seat: Seat, place: number): boolean =>
+  place === 1 || position.game.rules.mayOwe || priceOf(position, place) <= position.vp(seat);
+
+/** Whether the actor can pay for a place on the track. */
 export const priceIsAffordable = (position: Position, place: number): boolean =>
-  place === 1 ||
-  position.game.rules.vpFloor === 'none' ||
-  priceOf(position, place) <= position.vp(position.actor);
+  canPay(position, position.actor, place);

@@ -1,21 +1,15 @@
-import type { EmpireEffects } from './compile/effects.ts';
-import { pairIndex } from './compile/effects.ts';
-import type { TilePair } from './events.ts';
 import type { Game } from './game.ts';
 import * as at from './layout.ts';
-import { TERRAINS } from './map.ts';
 import { nextRandom, type Seed, seedOfWords, seedWords } from './random.ts';
 import {
-  activeEmpire,
   isActiveOwner,
+  NOBODY,
   type OwnerCode,
-  PHASES,
-  type Phase,
   type ProvinceId,
   type Seat,
   seatOfOwner,
-  type TrackPosition,
 } from './types.ts';
+import { PositionView } from './view.ts';
 
 /** A mirror asks for another random result than it was told. */
 export class ScriptExhaustedError extends Error {
@@ -29,237 +23,55 @@ export class ScriptExhaustedError extends Error {
 /** Cells of the key of the generator. */
 export const KEY_CELLS = 4;
 
-const RIVER = TERRAINS.indexOf('river');
-
-/** What may be asked of a position without changing it. */
-export interface PositionView {
-  readonly game: Game;
-  readonly cells: Int32Array;
-  readonly phase: Phase;
-  /** Round in progress, from 1; 0 before the first. */
-  readonly round: number;
-  /** Seat whose turn it is. */
-  readonly turnSeat: Seat;
-  /** Seat that has to act; −1 when the game is over. */
-  readonly actor: Seat;
-  readonly startingSeat: Seat;
-  /** Rises whenever something new was revealed or another seat has to act. */
-  readonly revealed: number;
-  vp(seat: Seat): number;
-  hand(seat: Seat): number;
-  survivors(seat: Seat): number;
-  decliningSurvivors(seat: Seat): number;
-  extra(seat: Seat): number;
-  tiles(seat: Seat): TilePair | undefined;
-  decliningTiles(seat: Seat): readonly number[];
-  ownerOf(province: ProvinceId): OwnerCode;
-  pawnsIn(province: ProvinceId): number;
-  fortsIn(province: ProvinceId): number;
-  isPending(province: ProvinceId): boolean;
-  trackTiles(position: TrackPosition): TilePair | undefined;
-  coinsOn(position: TrackPosition): number;
-  isPeace(a: Seat, b: Seat): boolean;
-  effects(seat: Seat): EmpireEffects;
-  digest(): number;
-}
+/** The position behind a view, for the engine. There is no other kind of view. */
+export const behind = (view: PositionView): Position => view as Position;
 
 /**
- * The state of a game: one `Int32Array` behind named accessors. It is copied, never frozen; the
+ * The state of a game: one table of numbers behind named accessors. It is copied, never frozen; the
  * layout is in `layout.ts`.
  */
-export class Position implements PositionView {
-  readonly game: Game;
-  readonly cells: Int32Array;
+export class Position extends PositionView {
+  declare readonly cells: Int32Array;
+  declare readonly provinces: number;
   /** Random results consumed by the last call of `apply`; they are public once it was made. */
   draws: number[] = [];
   /** Random results to use instead of the generator, for mirrors that do not know the seed. */
   script: readonly number[] | undefined;
 
-  constructor(game: Game) {
-    this.game = game;
-    this.cells = new Int32Array(game.layout.length);
+  /** Writes a cell of a seat. */
+  put(seat: Seat, cell: number, value: number): void {
+    this.cells[this.seatCell(seat) + cell] = value;
   }
 
-  get phase(): Phase {
-    return PHASES[this.cells[at.PHASE]];
+  /** Adds to a cell of a seat. */
+  add(seat: Seat, cell: number, change: number): void {
+    this.cells[this.seatCell(seat) + cell] = this.of(seat, cell) + change;
   }
 
-  get round(): number {
-    return this.cells[at.ROUND];
+  /** Sets bits in a cell of a seat. */
+  mark(seat: Seat, cell: number, bits: number): void {
+    this.cells[this.seatCell(seat) + cell] = this.of(seat, cell) | bits;
   }
 
-  get turnSeat(): Seat {
-    return this.cells[at.TURN_SEAT];
+  /** Clears bits in a cell of a seat. */
+  unmark(seat: Seat, cell: number, bits: number): void {
+    this.cells[this.seatCell(seat) + cell] = this.of(seat, cell) & ~bits;
   }
 
-  get actor(): Seat {
-    return this.cells[at.ACTOR] - 1;
+  /** Notes that something was revealed or another seat has to act, so that nothing is taken back. */
+  reveal(): void {
+    this.cells[at.REVEALED] = this.revealed + 1;
   }
 
-  get startingSeat(): Seat {
-    return this.cells[at.STARTING_SEAT];
-  }
-
-  get revealed(): number {
-    return this.cells[at.REVEALED];
-  }
-
-  /** Whether the round in progress is the last one. @clause END-2 */
-  get isLastRound(): boolean {
-    return this.cells[at.LAST_ROUND] === 1;
-  }
-
-  /** Index of the first cell of a seat. */
-  seatCell(seat: Seat): number {
-    return at.HEADER_CELLS + seat * at.SEAT_CELLS;
-  }
-
-  vp(seat: Seat): number {
-    return this.cells[this.seatCell(seat) + at.VP];
-  }
-
-  /** Pawns of the active empire that are not on the board. */
-  hand(seat: Seat): number {
-    return this.cells[this.seatCell(seat) + at.HAND];
-  }
-
-  /** Pawns that survived attacks of this turn and wait for their retreat. @clause DEF-3 */
-  survivors(seat: Seat): number {
-    return this.cells[this.seatCell(seat) + at.SURVIVORS] & at.SURVIVORS_MASK;
-  }
-
-  /** The same of the declining empire, which holds several pawns only with Philosophy. @clause AMB-75 */
-  decliningSurvivors(seat: Seat): number {
-    return this.cells[this.seatCell(seat) + at.SURVIVORS] >> at.DECLINING_SURVIVORS_SHIFT;
+  /** Puts copies of a tile into the bag, or takes them out. */
+  addToBag(tile: number, copies: number): void {
+    this.cells[this.game.layout.bag + tile] = this.inBag(tile) + copies;
   }
 
   /** Adds survivors of the active or the declining empire, or takes them away. */
   addSurvivors(owner: OwnerCode, pawns: number): void {
     const shift = isActiveOwner(owner) ? 0 : at.DECLINING_SURVIVORS_SHIFT;
-    this.cells[this.seatCell(seatOfOwner(owner)) + at.SURVIVORS] += pawns << shift;
-  }
-
-  /** Extra pawns that may still be used in this turn. @clause TILE-FIELDGENERAL-5 */
-  extra(seat: Seat): number {
-    return this.cells[this.seatCell(seat) + at.EXTRA];
-  }
-
-  /** Whether `seat` has converted a pawn of `victim` in this turn. @clause TILE-RELIGION-3 */
-  hasConverted(seat: Seat, victim: Seat): boolean {
-    return ((this.cells[this.seatCell(seat) + at.CONVERTED] >> victim) & 1) === 1;
-  }
-
-  /** Codes of the tiles of the active civilization. */
-  tiles(seat: Seat): TilePair | undefined {
-    const cell = this.seatCell(seat);
-    const first = this.cells[cell + at.TILE_A];
-    return first === 0 ? undefined : [first - 1, this.cells[cell + at.TILE_B] - 1];
-  }
-
-  /** Codes of the tiles that lie with the declining empire. */
-  decliningTiles(seat: Seat): readonly number[] {
-    const cell = this.seatCell(seat);
-    return [this.cells[cell + at.DECLINING_A], this.cells[cell + at.DECLINING_B]]
-      .filter((tile) => tile > 0)
-      .map((tile) => tile - 1);
-  }
-
-  ownerOf(province: ProvinceId): OwnerCode {
-    return this.cells[this.game.layout.provinces + province] & at.OWNER_MASK;
-  }
-
-  pawnsIn(province: ProvinceId): number {
-    return (this.cells[this.game.layout.provinces + province] >> at.PAWNS_SHIFT) & at.PAWNS_MASK;
-  }
-
-  fortsIn(province: ProvinceId): number {
-    return (this.cells[this.game.layout.provinces + province] >> at.FORTS_SHIFT) & at.FORTS_MASK;
-  }
-
-  /** Whether the province was taken at cost 0 and holds no pawn yet. @clause COST-13 */
-  isPending(province: ProvinceId): boolean {
-    return (this.cells[this.game.layout.provinces + province] & at.PENDING_BIT) !== 0;
-  }
-
-  /** Tiles on a place of the track; `undefined` for a gap. */
-  trackTiles(position: TrackPosition): TilePair | undefined {
-    const cell = this.game.layout.track + (position - 1) * at.TRACK_CELLS;
-    const first = this.cells[cell];
-    return first === 0 ? undefined : [first - 1, this.cells[cell + 1] - 1];
-  }
-
-  coinsOn(position: TrackPosition): number {
-    return this.cells[this.game.layout.track + (position - 1) * at.TRACK_CELLS + 2];
-  }
-
-  /** Copies of a tile that are still in the bag. */
-  inBag(tile: number): number {
-    return this.cells[this.game.layout.bag + tile];
-  }
-
-  /** Whether one of the two has named the other. @clause TILE-DIPLOMACY-2 */
-  isPeace(a: Seat, b: Seat): boolean {
-    const partnersOfA = this.cells[this.seatCell(a) + at.PARTNERS];
-    const partnersOfB = this.cells[this.seatCell(b) + at.PARTNERS];
-    return ((partnersOfA >> b) & 1) === 1 || ((partnersOfB >> a) & 1) === 1;
-  }
-
-  /** Whether `seat` has named `partner` in its own last turn. @clause TILE-DIPLOMACY-1 */
-  hasNamed(seat: Seat, partner: Seat): boolean {
-    return ((this.cells[this.seatCell(seat) + at.PARTNERS] >> partner) & 1) === 1;
-  }
-
-  /** Tiles of the active empire, added up. */
-  effects(seat: Seat): EmpireEffects {
-    const cell = this.seatCell(seat);
-    return this.game.effects[pairIndex(this.cells[cell + at.TILE_A], this.cells[cell + at.TILE_B])];
-  }
-
-  /** Tiles of the declining empire that are still in force, added up. */
-  lasting(seat: Seat): EmpireEffects {
-    const cell = this.seatCell(seat);
-    return this.game.lasting[
-      pairIndex(this.cells[cell + at.DECLINING_A], this.cells[cell + at.DECLINING_B])
-    ];
-  }
-
-  /** Forts that stand in a province because a seat's active empire owns it. @clause AMB-29 AMB-32 */
-  tokensIn(province: ProvinceId, seat: Seat): number {
-    return this.game.board.terrain[province] === RIVER ? 0 : this.effects(seat).tokens;
-  }
-
-  /** Number of provinces of an owner, pending ones left out. */
-  provincesOf(owner: OwnerCode): number {
-    const { provinces } = this.game.layout;
-    let count = 0;
-    for (let i = provinces; i < provinces + this.game.provinceCount; i++) {
-      if ((this.cells[i] & (at.OWNER_MASK | at.PENDING_BIT)) === owner) count++;
-    }
-    return count;
-  }
-
-  /** Number of pawns of an owner on the board. */
-  pawnsOf(owner: OwnerCode): number {
-    let pawns = 0;
-    for (let p = 0; p < this.game.provinceCount; p++) {
-      if (this.ownerOf(p) === owner) pawns += this.pawnsIn(p);
-    }
-    return pawns;
-  }
-
-  /** Whether the active empire of a seat has a province, pending ones included. */
-  isOnBoardAtAll(seat: Seat): boolean {
-    const { provinces } = this.game.layout;
-    const mine = activeEmpire(seat);
-    for (let i = provinces; i < provinces + this.game.provinceCount; i++) {
-      if ((this.cells[i] & at.OWNER_MASK) === mine) return true;
-    }
-    return false;
-  }
-
-  /** Whether the active empire of a seat has a province that holds a pawn. */
-  isOnBoard(seat: Seat): boolean {
-    return this.provincesOf(activeEmpire(seat)) > 0;
+    this.add(seatOfOwner(owner), at.SURVIVORS, pawns << shift);
   }
 
   /** Writes a province. Pawns 0 … 255, forts 0 … 3. */
@@ -270,7 +82,7 @@ export class Position implements PositionView {
     forts: number,
     pending = false,
   ): void {
-    this.cells[this.game.layout.provinces + province] =
+    this.cells[this.provinces + province] =
       owner |
       (pawns << at.PAWNS_SHIFT) |
       (forts << at.FORTS_SHIFT) |
@@ -279,8 +91,18 @@ export class Position implements PositionView {
 
   /** Adds pawns to a province (or takes them out); a pawn ends its pending state. */
   addPawns(province: ProvinceId, pawns: number): void {
-    const cell = this.game.layout.provinces + province;
-    this.cells[cell] = (this.cells[cell] + (pawns << at.PAWNS_SHIFT)) & ~at.PENDING_BIT;
+    this.cells[this.provinces + province] =
+      (this.province(province) + (pawns << at.PAWNS_SHIFT)) & ~at.PENDING_BIT;
+  }
+
+  /** Board and bag as they are before anything was drawn. @clause SETUP-2 SETUP-4 SETUP-5 */
+  lay(): this {
+    const { copies, layout, neutralPawns } = this.game;
+    neutralPawns.forEach((pawns, p) => {
+      this.setProvince(p, NOBODY, pawns, 0);
+    });
+    this.cells.set(copies, layout.bag);
+    return this;
   }
 
   /**
@@ -319,6 +141,26 @@ export class Position implements PositionView {
     return this;
   }
 
+  /**
+   * Makes this position what a player sees of another one of the same game: everything but the random
+   * state, in whose place come words of the player's own. What is drawn from it is a guess.
+   *
+   * @param words of the key, `KEY_CELLS` of them
+   */
+  copyPublic(other: Position, words: readonly number[]): this {
+    const { random } = this.game.layout;
+    this.cells.set(other.cells.subarray(0, random));
+    this.reseed(words);
+    return this;
+  }
+
+  /** Starts the generator again from other words. */
+  reseed(words: ArrayLike<number>): void {
+    const { random } = this.game.layout;
+    this.cells.set(words, random);
+    this.cells[random + KEY_CELLS] = 0;
+  }
+
   clone(): Position {
     return new Position(this.game).copyFrom(this);
   }
@@ -326,27 +168,11 @@ export class Position implements PositionView {
   equals(other: Position): boolean {
     return this.cells.every((cell, i) => cell === other.cells[i]);
   }
-
-  /**
-   * A fingerprint of everything that is public, the same on every machine and for every client.
-   *
-   * @returns an integer of 0 … 2^53 − 1
-   */
-  digest(): number {
-    let low = 0x811c9dc5;
-    let high = 0x9e3779b1;
-    for (let i = 0; i < this.game.layout.random; i++) {
-      low = Math.imul(low ^ this.cells[i], 0x01000193);
-      high = Math.imul(high ^ this.cells[i] ^ (low >>> 15), 0x85ebca6b);
-    }
-    return (high >>> 11) * 0x1_0000_0000 + (low >>> 0);
-  }
 }
 
-/** The cells that every client may know: everything but the random state. */
-export function publicCells(position: Position): Int32Array {
-  return position.cells.slice(0, position.game.layout.random);
-}
+/** A copy of the cells that every client may know: everything but the random state. */
+export const publicCells = (view: PositionView): Int32Array =>
+  behind(view).cells.slice(0, view.game.layout.random);
 
 /**
  * A position from public cells, without random state.

@@ -1,6 +1,5 @@
 import type { RuleError } from './errors.ts';
-import type { TilePair } from './events.ts';
-import type { ProvinceId, Seat, TrackPosition } from './types.ts';
+import type { ProvinceId, Seat, TilePair, TrackPosition } from './types.ts';
 
 /** One summand of the cost of a conquest. @clause COST-16 */
 export interface CostTerm {
@@ -81,6 +80,14 @@ export interface TrackOffer {
   /** Pawns of the new civilization, base pawns included. */
   readonly pawns: number;
   readonly error?: RuleError;
+}
+
+/** A connected part of an active empire. @clause COH-1 COH-5 */
+export interface EmpirePart {
+  /** The province that `keep` names it by: its lowest id. */
+  readonly id: ProvinceId;
+  /** Ascending. */
+  readonly provinces: readonly ProvinceId[];
 }
 
 /** A seat's place in the ranking; several seats can share one. @clause END-4 END-6 */

@@ -24,19 +24,24 @@ export const seedOfWords = (words: Iterable<number>): Seed =>
 const ROUNDS = 8;
 const block = new Int32Array(16);
 
+const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
+
 function quarter(a: number, b: number, c: number, d: number): void {
-  block[a] += block[b];
-  let mixed = block[d] ^ block[a];
-  block[d] = (mixed << 16) | (mixed >>> 16);
-  block[c] += block[d];
-  mixed = block[b] ^ block[c];
-  block[b] = (mixed << 12) | (mixed >>> 20);
-  block[a] += block[b];
-  mixed = block[d] ^ block[a];
-  block[d] = (mixed << 8) | (mixed >>> 24);
-  block[c] += block[d];
-  mixed = block[b] ^ block[c];
-  block[b] = (mixed << 7) | (mixed >>> 25);
+  let wa = block[a]!;
+  let wb = block[b]!;
+  let wc = block[c]!;
+  let wd = block[d]!;
+  wa = (wa + wb) | 0;
+  wd = rotate(wd ^ wa, 16);
+  wc = (wc + wd) | 0;
+  wb = rotate(wb ^ wc, 12);
+  wa = (wa + wb) | 0;
+  wd = rotate(wd ^ wa, 8);
+  wc = (wc + wd) | 0;
+  block[a] = wa;
+  block[b] = rotate(wb ^ wc, 7);
+  block[c] = wc;
+  block[d] = wd;
 }
 
 /** The 32 random bits at a counter, as an unsigned number. */
@@ -45,8 +50,8 @@ function word(cells: Int32Array, at: number): number {
   block[1] = 0x3120646e;
   block[2] = 0x79622d36;
   block[3] = 0x6b206574;
-  for (let i = 0; i < 8; i++) block[4 + i] = cells[at + (i & 3)];
-  block[12] = cells[at + 4];
+  for (let i = 0; i < 8; i++) block[4 + i] = cells[at + (i & 3)]!;
+  block[12] = cells[at + 4]!;
   block[13] = block[14] = block[15] = 0;
   for (let round = 0; round < ROUNDS; round += 2) {
     quarter(0, 4, 8, 12);
@@ -58,7 +63,7 @@ function word(cells: Int32Array, at: number): number {
     quarter(2, 7, 8, 13);
     quarter(3, 4, 9, 14);
   }
-  return (block[0] + 0x61707865) >>> 0;
+  return (block[0]! + 0x61707865) >>> 0;
 }
 
 /**
@@ -71,7 +76,7 @@ export function nextRandom(cells: Int32Array, at: number, bound: number): number
   const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);
   for (;;) {
     const value = word(cells, at);
-    cells[at + 4]++;
+    cells[at + 4]! += 1;
     if (value < limit) return value % bound;
   }
 }

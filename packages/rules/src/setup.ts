@@ -1,37 +1,30 @@
 import type { GameEvent } from './events.ts';
-import { DRAFT, startDraft } from './flow/decline.ts';
-import { refillTrack } from './flow/track.ts';
-import { beginTurn } from './flow/turn.ts';
+import { beginTurn } from './flow/begin.ts';
+import { refillTrack } from './flow/draw.ts';
+import { startDraft } from './flow/phase.ts';
+import { changePoints } from './flow/points.ts';
 import { type Game, isFictional } from './game.ts';
 import * as at from './layout.ts';
 import { Position } from './position.ts';
 import { type Seed, seedWords } from './random.ts';
-import { NOBODY } from './types.ts';
 
 /** Board, bag, track and starting player. @clause FICT-GEN-7 SETUP-2 SETUP-4 SETUP-7 SETUP-9 SETUP-16 */
 function setUp(position: Position, events?: GameEvent[]): Position {
   const { cells, game } = position;
-  for (let p = 0; p < game.provinceCount; p++) {
-    position.setProvince(p, NOBODY, game.neutralPawns[game.board.terrain[p]], 0);
-  }
-  game.copies.forEach((copies, tile) => {
-    cells[game.layout.bag + tile] = copies;
-  });
-  for (let seat = 0; seat < game.seats; seat++) {
-    cells[position.seatCell(seat) + at.VP] = isFictional(game, seat)
-      ? game.rules.fictStartVP
-      : game.rules.startVP;
-  }
-  refillTrack(position, events);
+  refillTrack(position.lay(), events);
   const starting = position.random(game.seats);
   cells[at.STARTING_SEAT] = starting;
   cells[at.TURN_SEAT] = starting;
   events?.push({ type: 'gameStarted', startingSeat: starting });
-  if (game.rules.firstChoiceTiming === 'inFirstTurn') {
+  const { startVP, fictStartVP } = game.rules;
+  for (let seat = 0; seat < game.seats; seat++) {
+    changePoints(position, seat, isFictional(game, seat) ? fictStartVP : startVP, events);
+  }
+  if (game.rules.choosesInFirstTurn) {
     cells[at.ROUND] = 1;
     beginTurn(position, starting, events);
   } else {
-    startDraft(position, starting, DRAFT.opening);
+    startDraft(position, starting, at.DRAFT.opening);
   }
   return position;
 }

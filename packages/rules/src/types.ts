@@ -9,6 +9,9 @@ export type ProvinceId = number;
 /** Place on the track counted from the left, 1 … 6. @clause TRACK-2 */
 export type TrackPosition = number;
 
+/** Codes of the two tiles of a civilization. */
+export type TilePair = readonly [number, number];
+
 /**
  * Who owns a province: `NOBODY`, or seat × 2 + 1 for the seat's active empire, or seat × 2 + 2 for
  * its declining empire.

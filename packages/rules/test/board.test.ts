@@ -34,7 +34,7 @@ describe('map', () => {
       new Set(TERRAINS.slice(0, 5)),
     );
     expect(() => makeGame(makeMap({ provinces: { a: 'desert edge b', b: 'plains' } }))).toThrow(
-      'options/wrong-map',
+      'options/terrains',
     );
   });
 

@@ -1,5 +1,13 @@
-import { leaders, standings } from '../src/index.ts';
-import { board, finishTurn, makeGame, play, refusal } from '../src/testing/index.ts';
+import {
+  formatPosition,
+  type GameEvent,
+  GameHistory,
+  leaders,
+  newPosition,
+  type Position,
+  standings,
+} from '../src/index.ts';
+import { board, codeOf, finishTurn, makeGame, play, refusal, SEEDS } from '../src/testing/index.ts';
 import { EUROPE_FOR, eventsOf, ROW, ROW_FOUR, ROW_MAP } from './support.ts';
 
 describe('end of the game', () => {
@@ -116,40 +124,103 @@ describe('end of the game', () => {
     expect(position.phase).toBe('over');
   });
 
-  test('[AMB-13] the condition is checked at the end of each turn with the VP then held', () => {
-    // 149 VP, paying 4 for the place, then 2 VP for provinces: not reached.
-    const position = board(ROW).turn(1).seat(1).vp(149).owns({ a: 2, b: 1 }).begin(1);
-    play(position, 'decline', 'choose 3');
-    expect([position.vp(1), position.isLastRound]).toEqual([147, false]);
-  });
-
-  test('[AMB-13] once met it stays met even if VP are paid later', () => {
-    const position = board(ROW)
-      .turn(1)
-      .seat(1)
-      .vp(149)
-      .owns({ a: 1 })
-      .seat(2)
-      .vp(10)
-      .owns({ h: 1 })
-      .begin(1);
-    finishTurn(position);
-    position.cells[position.seatCell(1)] = 20;
-    finishTurn(position);
-    expect(position.phase).toBe('over');
-  });
-
-  test('[AMB-51] Rebirth: paying for the next civilization comes before the check', () => {
-    const position = board(ROW).turn(1).seat(1).vp(149).tiles('rebirth').owns({ a: 2 }).begin(1);
-    play(position, 'end-expansion', 'place a 1', 'end-reorganization');
-    expect([position.phase, position.vp(1)]).toEqual(['rebirth', 150]);
-    play(position, 'decline', 'choose 2');
-    expect([position.vp(1), position.isLastRound]).toEqual([148, false]);
-  });
-
   test('[END-4] nothing can be done after the end', () => {
     const position = board(ROW).lastRound().turn(2).seat(2).owns({ a: 1 }).begin(2);
     finishTurn(position);
     expect(refusal(position, 'end-expansion')).toBe('rule/game-over');
+  });
+});
+
+describe('the target is reached at the moment at which VP reach it', () => {
+  const [A, B] = [1, 2];
+  const isReached = (events: readonly GameEvent[], seat: number, total: number): void =>
+    expect(eventsOf(events, 'targetReached')).toEqual([{ type: 'targetReached', seat, total }]);
+
+  test('[AMB-13] not by VP that were paid before: 149 − 4 + 2 are 147', () => {
+    const position = board(ROW).turn(A).seat(A).vp(149).owns({ a: 2, b: 1 }).begin(A);
+    const events = play(position, 'decline', 'choose 3');
+    expect([position.vp(A), position.isLastRound]).toEqual([147, false]);
+    expect(eventsOf(events, 'targetReached')).toEqual([]);
+  });
+
+  test('[AMB-13] by the coins of a draft, before the turn is scored', () => {
+    const position = board(ROW).coins(1, 1).turn(A).seat(A).vp(148).owns({ a: 2, b: 1 }).begin(A);
+    const events = play(position, 'decline', 'choose 1');
+    isReached(events, A, 150);
+    const told = events.map(({ type }) => type);
+    expect(told.indexOf('targetReached')).toBe(told.indexOf('civilizationChosen') + 1);
+    expect(told.indexOf('scored')).toBeGreaterThan(told.indexOf('targetReached'));
+  });
+
+  test('[AMB-13][AMB-40] what is paid after scoring undoes nothing: the round is the last', () => {
+    const game = makeGame(ROW_MAP, 3, { declineOrder: 'scoreThenChoose' });
+    const position = board(game).turn(A).seat(A).vp(149).owns({ a: 2, b: 1 }).begin(A);
+    isReached(play(position, 'decline'), A, 151);
+    play(position, 'choose 3');
+    expect([position.vp(A), position.isLastRound, position.turnSeat]).toEqual([147, true, B]);
+    finishTurn(position);
+    expect(position.phase).toBe('over');
+  });
+
+  test('[AMB-51] Rebirth: the scoring before settles it, whatever the choice costs', () => {
+    const position = board(ROW).turn(A).seat(A).vp(149).tiles('rebirth').owns({ a: 2 }).begin(A);
+    const events = play(position, 'end-expansion', 'place a 1', 'end-reorganization');
+    expect([position.phase, position.vp(A)]).toEqual(['rebirth', 150]);
+    isReached(events, A, 150);
+    play(position, 'decline', 'choose 2');
+    expect([position.vp(A), position.isLastRound]).toEqual([148, true]);
+  });
+
+  test('[AMB-13] taking the scoring back takes it back', () => {
+    const position = board(ROW).turn(A).seat(A).vp(149).tiles('rebirth').owns({ a: 2 }).begin(A);
+    play(position, 'end-expansion', 'place a 1');
+    const history = new GameHistory(position);
+    history.play([codeOf(position, 'end-reorganization')]);
+    expect(position.isLastRound).toBe(true);
+    history.undo();
+    expect([position.vp(A), position.isLastRound]).toEqual([149, false]);
+  });
+
+  /** The last turn of a round; seats 0 and 1 are fictional and check their Rebirth after it. */
+  const roundEnds = (coins: number): Position => {
+    const game = makeGame(ROW_MAP, 3, { fictRebirthCheck: 'endOfRound' }, 'deClassic', [0, 1]);
+    const builder = board(game).coins(1, coins);
+    builder.seat(0).vp(149).tiles('rebirth').owns({ a: 1 });
+    builder.seat(A).tiles('rebirth').owns({ d: 1 });
+    const position = builder.seat(B).owns({ h: 1 }).begin(B);
+    finishTurn(position);
+    expect([position.phase, position.actor]).toEqual(['rebirth', 0]);
+    return position;
+  };
+
+  test('[AMB-15][AMB-155] in the check at the end of a round the game ends with that round', () => {
+    const position = roundEnds(1);
+    const events = play(position, 'decline', 'choose 1');
+    isReached(events, 0, 151);
+    expect([position.phase, position.round]).toEqual(['over', 2]);
+    expect(eventsOf(events, 'gameEnded')[0]).toMatchObject({ winners: [0] });
+    expect(formatPosition(position)).not.toContain('round-end');
+    const short = roundEnds(0);
+    play(short, 'decline', 'choose 1');
+    expect([short.phase, short.actor, short.isLastRound]).toEqual(['rebirth', A, false]);
+  });
+
+  test('[AMB-131] in the first choice: the first round is the last', () => {
+    const position = board(ROW).opening().coins(1, 1).turn(A).seat(A).vp(148).noTiles();
+    for (const seat of [0, B]) position.seat(seat).noTiles();
+    const opened = position.startingSeat(A).seat(A).build();
+    isReached(play(opened, 'choose 1', 'choose 1', 'choose 1'), A, 150);
+    expect([opened.round, opened.turnSeat]).toEqual([1, A]);
+    for (let turn = 0; turn < 3; turn++) finishTurn(opened);
+    expect([opened.phase, opened.round]).toEqual(['over', 1]);
+  });
+
+  test('[AMB-131] with the VP of the start: the first round is the last, whatever is paid', () => {
+    const game = makeGame(ROW_MAP, 3, { targetVP: { 3: 12 }, startVP: 12 });
+    const events: GameEvent[] = [];
+    const position = newPosition(game, SEEDS.one, events);
+    isReached(events, 0, 12);
+    play(position, 'choose 6', 'choose 6', 'choose 6');
+    expect([position.vp(0), position.round, position.isLastRound]).toEqual([2, 1, true]);
   });
 });

@@ -2,7 +2,7 @@ import { PRESET_IDS, type PresetId } from '../src/index.ts';
 import { board, costOf, type Holding, makeGame, makeMap } from '../src/testing/index.ts';
 
 /**
- * The worked examples of conquest costs (digest, 6.1) as a table. The attacker owns `home`; `target`
+ * The worked examples of conquest costs as a table. The attacker owns `home`; `target`
  * is the province attacked. Other worked examples are tests beside the clauses they belong to.
  */
 interface Example {

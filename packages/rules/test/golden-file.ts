@@ -5,10 +5,13 @@ import {
   type GameRecord,
   type MapData,
   type PresetId,
+  parseRecord,
   type RecordEntry,
   RULES_VERSION,
+  replay,
 } from '../src/index.ts';
 import { DELTA_MAP, TINY_MAP } from '../src/testing/index.ts';
+import { turnOf } from './golden.ts';
 import { fileNameOf } from './support.ts';
 
 /** A recorded game with the digest at the start of every turn. */
@@ -33,9 +36,9 @@ export function boardOf({ map }: GameConfig): MapData {
   return board;
 }
 
-/** Where the games of a rule text lie that were recorded under a version of the rules. */
-export const goldenFolder = (preset: PresetId, version = RULES_VERSION): URL =>
-  new URL(`golden/v${version}/${fileNameOf(preset)}/`, import.meta.url);
+/** Where the games of a rule text lie. */
+export const goldenFolder = (preset: PresetId): URL =>
+  new URL(`golden/${fileNameOf(preset)}/`, import.meta.url);
 
 const UNDO = '-';
 
@@ -66,8 +69,8 @@ export function packGame({ remark, record, turns }: GoldenGame): string {
   });
 }
 
-/** Reads a line written by `packGame` under a version of the rules. */
-export function unpackGame(line: string, version = RULES_VERSION): GoldenGame {
+/** Reads a line written by `packGame`. */
+export function unpackGame(line: string): GoldenGame {
   const { remark, config, seed, entries, turns } = JSON.parse(line) as Record<string, string> & {
     config: GameConfig;
   };
@@ -77,7 +80,7 @@ export function unpackGame(line: string, version = RULES_VERSION): GoldenGame {
   });
   const record: GameRecord = {
     format: 1,
-    rules: version,
+    rules: RULES_VERSION,
     config,
     seed,
     entries: entries.split(' ').map(unpackEntry),
@@ -86,22 +89,35 @@ export function unpackGame(line: string, version = RULES_VERSION): GoldenGame {
   return { remark, turns: pairs, record: digest === undefined ? record : { ...record, digest } };
 }
 
-/**
- * All games of a rule text recorded under a version of the rules: `NN-N-players.json` with one game each, `N-players.jsonl` with a
- * line for each.
- */
-export function readGolden(
-  preset: PresetId,
-  version = RULES_VERSION,
-): (readonly [string, GoldenGame])[] {
-  const folder = goldenFolder(preset, version);
+/** All games of a rule text, a line for each in `N-players.jsonl`. */
+export function readGolden(preset: PresetId): (readonly [string, GoldenGame])[] {
+  const folder = goldenFolder(preset);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .sort()
     .flatMap((file): (readonly [string, GoldenGame])[] => {
-      const text = readFileSync(new URL(file, folder), 'utf8');
-      if (file.endsWith('.json')) return [[file, JSON.parse(text)]];
-      const lines = text.trim().split('\n');
-      return lines.map((line, i) => [`${file}:${i + 1}`, unpackGame(line, version)]);
+      const lines = readFileSync(new URL(file, folder), 'utf8').trim().split('\n');
+      return lines.map((line, i) => [`${file}:${i + 1}`, unpackGame(line)]);
     });
+}
+
+/**
+ * Every turn of a recorded game with its digest, played again under the present rules.
+ *
+ * @returns why not, in words, when the rules do not allow the game any more
+ */
+export function turnsOf({ record }: GoldenGame): [number, number][] | string {
+  const { digest: _last, ...played } = record;
+  const turns: [number, number][] = [];
+  let turn = '';
+  const parsed = parseRecord(played);
+  if (!parsed.ok) return parsed.error.text;
+  const end = replay(parsed.value, boardOf(record.config), (position, entry) => {
+    if (entry === 0) turn = turnOf(position);
+    if (turnOf(position) === turn) return;
+    turn = turnOf(position);
+    turns.push([entry, position.digest()]);
+  });
+  if (!end.ok) return end.error.text;
+  return end.value.phase === 'over' ? turns : 'The game is not over.';
 }

@@ -1,13 +1,13 @@
+import { compileGame, type GameConfig, PRESET_IDS } from '../src/index.ts';
+import { featuresOf, WANTED_OPTIONS, wantedOf } from './golden.ts';
 import {
-  compileGame,
-  type GameConfig,
-  PRESET_IDS,
-  parseRecord,
-  RULES_VERSION,
-  replay,
-} from '../src/index.ts';
-import { featuresOf, turnOf, WANTED_OPTIONS, wantedOf } from './golden.ts';
-import { boardOf, type GoldenGame, packGame, readGolden, unpackGame } from './golden-file.ts';
+  boardOf,
+  type GoldenGame,
+  packGame,
+  readGolden,
+  turnsOf,
+  unpackGame,
+} from './golden-file.ts';
 import { seatsOf } from './support.ts';
 
 const GAMES = new Map(PRESET_IDS.map((preset) => [preset, readGolden(preset)]));
@@ -25,22 +25,6 @@ const SHOWN = new Map(
     new Set(games.flatMap(([, golden]) => [...showsOf(golden)])),
   ]),
 );
-
-/** Every turn of a replayed game with its digest. */
-function turnsOf(golden: GoldenGame): [number, number][] {
-  const parsed = parseRecord(golden.record);
-  if (!parsed.ok) throw new Error(parsed.error.text);
-  const turns: [number, number][] = [];
-  let turn = '';
-  const end = replay(parsed.value, boardOf(golden.record.config), (position, entry) => {
-    if (entry === 0) turn = turnOf(position);
-    if (turnOf(position) === turn) return;
-    turn = turnOf(position);
-    turns.push([entry, position.digest()]);
-  });
-  expect(end).toMatchObject({ ok: true, value: { phase: 'over' } });
-  return turns;
-}
 
 describe.each(PRESET_IDS)('recorded games, %s', (preset) => {
   const games = GAMES.get(preset) ?? [];
@@ -61,41 +45,6 @@ describe.each(PRESET_IDS)('recorded games, %s', (preset) => {
 
   test('[TILE-GEN-7][TILE-GEN-8] together they show every tile, intent, event and ending', () => {
     expect(wantedOf(preset).filter((want) => !SHOWN.get(preset)?.has(want))).toEqual([]);
-  });
-});
-
-/**
- * What the present rules make of the games of each earlier version, and how many of them there are.
- * Whoever raises `RULES_VERSION` adds a line here; nothing is ever taken away.
- *
- * - `positions`: they come out the same, turn by turn, so that servers let such games go on.
- * - `moves`: all moves are still allowed, but positions have other fingerprints; games that were
- *   begun under that version have to be finished with it.
- */
-const EARLIER: readonly { version: number; games: number; same: 'positions' | 'moves' }[] = [
-  { version: 1, games: 40, same: 'moves' },
-];
-
-describe('recorded games of earlier versions', () => {
-  test('are kept, of every version there was', () => {
-    const versions = Array.from({ length: RULES_VERSION - 1 }, (_, index) => index + 1);
-    expect(EARLIER.map(({ version }) => version)).toEqual(versions);
-    for (const { version, games } of EARLIER) {
-      const kept = PRESET_IDS.flatMap((preset) => readGolden(preset, version));
-      expect([version, kept.length]).toEqual([version, games]);
-      expect(kept.every(([, { record }]) => record.rules === version)).toBe(true);
-    }
-  });
-
-  test.each(EARLIER)('version $version: the present rules give the same $same', (earlier) => {
-    for (const preset of PRESET_IDS) {
-      for (const [file, { record, turns, remark }] of readGolden(preset, earlier.version)) {
-        const { digest: _digest, ...rest } = record;
-        const played = turnsOf({ remark, turns, record: { ...rest, rules: RULES_VERSION } });
-        if (earlier.same === 'positions') expect([file, played]).toEqual([file, turns]);
-        else expect([file, played.length]).toEqual([file, turns.length]);
-      }
-    }
   });
 });
 

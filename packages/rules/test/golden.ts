@@ -1,6 +1,4 @@
 import { canEnter } from '../src/conquest/entry.ts';
-import { DRAFT } from '../src/flow/decline.ts';
-import { RETURN } from '../src/flow/retreat.ts';
 import type { Game } from '../src/game.ts';
 import {
   decliningEmpire,
@@ -126,16 +124,19 @@ function featuresOfIntent(position: Position, code: number, found: Set<string>):
   found.add(`intent ${INTENT_TYPES[typeOf(code)]}`);
   const seat = position.turnSeat;
   const flags = position.cells[position.seatCell(seat) + at.FLAGS];
-  if (position.phase === 'retreat' && position.cells[at.RETREAT_RETURN] === RETURN.reorganization) {
+  if (
+    position.phase === 'retreat' &&
+    position.cells[at.RETREAT_RETURN] === at.RETURN.reorganization
+  ) {
     found.add('retreat in the turn');
   }
-  if (position.cells[at.DRAFT_REASON] === DRAFT.firstTurn) found.add('choice in the first turn');
-  const scored = position.cells[at.DRAFT_REASON] === DRAFT.declineScored;
+  if (position.cells[at.DRAFT_REASON] === at.DRAFT.firstTurn) found.add('choice in the first turn');
+  const scored = position.cells[at.DRAFT_REASON] === at.DRAFT.declineScored;
   if (position.phase === 'relinquish' && scored) found.add('relinquish after Rebirth');
   if (position.cells[at.LEAVING] === 1) {
     found.add(scored ? 'arranged after Rebirth' : 'arranged before a decline');
   }
-  const { cohesionLoss } = position.game.rules;
+  const { cohesionLoss } = position.game.options;
   if (typeOf(code) === KEEP && cohesionLoss === 'pawnsRelocated') found.add('relocated');
   if (typeOf(code) === CONQUER && position.cells[at.EXPANSION] === 1) {
     found.add('conquest in the second expansion');
@@ -204,7 +205,7 @@ export function featuresOf(game: Game, { seed, entries }: GameRecord): Set<strin
     }
   }
   for (const event of events) featuresOfEvent(event, found);
-  if (game.rules.endCondition === 'fixedRounds') found.add('end after fixed rounds');
+  if (game.options.endCondition === 'fixedRounds') found.add('end after fixed rounds');
   const reached = events.findLast((event) => event.type === 'targetReached');
   const ended = events.findLast((event) => event.type === 'gameEnded');
   if (reached?.type === 'targetReached' && ended?.type === 'gameEnded') {

@@ -103,6 +103,12 @@ describe('notation of intents', () => {
     }
   });
 
+  test('what follows # is a comment', () => {
+    expect(parseIntent(EUROPE, 'keep bavaria  # bavaria and franconia')).toEqual(
+      parseIntent(EUROPE, 'keep bavaria'),
+    );
+  });
+
   test.each([
     '',
     'conquer',
@@ -141,6 +147,15 @@ describe('options', () => {
   });
 
   test.each([
+    [{ skipCost: 6 }, 'The option “skipCost” takes 0 … 5.'],
+    [{ vpFloor: 1 }, 'The option “vpFloor” takes zero | none.'],
+    [{ basePawns: 3 }, 'The option “basePawns” takes 3:0 … 3:20 | perMap.'],
+    [{ zeroVpTerrains: 1 }, 'The option “zeroVpTerrains” takes mountain, desert, river.'],
+  ])('%j is told what it may be', (options, text) => {
+    expect(parseOptions(options)).toMatchObject({ ok: false, error: { text } });
+  });
+
+  test.each([
     [{ skip: 2 }, 'options/unknown'],
     [{ skipCost: 6 }, 'options/bad-value'],
     [{ skipCost: 1.5 }, 'options/bad-value'],
@@ -152,8 +167,8 @@ describe('options', () => {
     [{ targetVP: 'perMap' }, 'options/bad-value'],
     [{ zeroVpTerrains: ['sea'] }, 'options/bad-value'],
     [{ militiaModel: 'coins' }, 'options/bad-value'],
-    [[], 'options/bad-value'],
-    ['weapons', 'options/bad-value'],
+    [[], 'options/malformed'],
+    ['weapons', 'options/malformed'],
   ])('%j is refused: %s', (options, code) => {
     expect(parseOptions(options)).toMatchObject({ ok: false, error: { code } });
   });
@@ -163,7 +178,7 @@ describe('options', () => {
     [{ preset: 7 }, 'options/unknown-preset'],
     [{ map: '../secret' }, 'options/wrong-map'],
     [{ map: undefined }, 'options/wrong-map'],
-    [{ mapVersion: 0 }, 'options/wrong-map'],
+    [{ mapVersion: 0 }, 'options/malformed'],
     [{ seats: '3' }, 'options/seats'],
     [{ options: { skip: 1 } }, 'options/unknown'],
   ])('a configuration with %j is refused: %s', (change, code) => {
@@ -172,7 +187,7 @@ describe('options', () => {
 
   test('what is no object is refused', () => {
     for (const value of [undefined, null, 3, 'x', []]) {
-      expect(parseGameConfig(value)).toMatchObject({ error: { code: 'options/bad-value' } });
+      expect(parseGameConfig(value)).toMatchObject({ error: { code: 'options/malformed' } });
     }
     expect(parseGameConfig(CONFIG)).toEqual({ ok: true, value: CONFIG });
   });
@@ -190,7 +205,8 @@ describe('records', () => {
 
   test.each([
     [{ format: 2 }, 'record/damaged'],
-    [{ rules: 999 }, 'record/other-version'],
+    [{ rules: RULES_VERSION - 1 }, 'record/other-version'],
+    [{ rules: RULES_VERSION + 1 }, 'record/other-version'],
     [{ seed: 'x' }, 'record/damaged'],
     [{ entries: 'none' }, 'record/damaged'],
     [{ entries: [[]] }, 'record/damaged'],
@@ -219,7 +235,7 @@ describe('records', () => {
     if (!parsed.ok) throw new Error(parsed.error.text);
     expect(replay(parsed.value, TINY_MAP)).toMatchObject({ error: { code: 'record/digest' } });
     expect(replay(parsed.value, EUROPE.map)).toMatchObject({
-      error: { code: 'options/wrong-map' },
+      error: { code: 'options/map-version' },
     });
   });
 

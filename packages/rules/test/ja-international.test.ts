@@ -256,14 +256,33 @@ describe('jaInternational: provinceless empires', () => {
     expect(legalLines(cheap)).toEqual(['decline', 'conquer a', 'conquer h', 'end-expansion']);
   });
 
-  test('[AMB-81][NOPROV-7] a new civilization may wait as well, but then not decline', () => {
+  test('[AMB-81][NOPROV-7] only who has lost all his provinces may wait, not a new civilization', () => {
     const position = board(ROW).hand(9).seat(1).owns({ d: 2 }).begin();
-    play(position, 'end-expansion');
-    finishTurn(position);
-    finishTurn(position);
-    expect([position.turnSeat, position.hand(0)]).toEqual([0, 9]);
+    expect(refusal(position, 'end-expansion')).toBe('rule/must-enter');
     expect(refusal(position, 'decline')).toBe('rule/not-entered-yet');
-    expect(refusal(position, 'conquer a')).toBeUndefined();
+    play(position, 'conquer a', 'end-expansion');
+    const lost = board(ROW).entered().hand(9).begin();
+    play(lost, 'end-expansion');
+    expect([lost.turnSeat, lost.hand(0)]).toEqual([1, 9]);
+  });
+
+  test('[MOB-7][AMB-54][AMB-81] who vacates everything has lost nothing and enters like a new civilization', () => {
+    const position = board(ROW).owns({ b: 2, c: 4 }).begin();
+    play(position, 'vacate b', 'vacate c');
+    expect(legalLines(position)).not.toContain('end-expansion');
+    expect(refusal(position, 'end-expansion')).toBe('rule/must-enter');
+    play(position, 'conquer a', 'end-expansion');
+    // Whoever cannot pay for a start province may decline in the next turn (AMB-60).
+    const poor = board(ROW).owns({ c: 1 }).seat(1).owns({ e: 2 }).seat(0).begin();
+    play(poor, 'vacate c', 'end-expansion');
+    expect([poor.turnSeat, poor.hand(0)]).toEqual([1, 1]);
+    while (poor.turnSeat !== 0) finishTurn(poor);
+    expect(legalLines(poor)).toEqual(['decline', 'end-expansion']);
+    // With “mayStayOffBoard” nobody has to enter, and the civilization is still the same.
+    const free = board(makeGame(ROW_MAP, 3, { mayStayOffBoard: true }, 'jaInternational'));
+    const waiting = free.owns({ c: 5 }).begin();
+    play(waiting, 'vacate c', 'end-expansion');
+    expect([waiting.turnSeat, waiting.hand(0)]).toEqual([1, 5]);
   });
 });
 

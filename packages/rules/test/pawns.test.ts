@@ -1,6 +1,30 @@
-import { newPosition, playerCounts, trackOffers } from '../src/index.ts';
+import { listMaps, mapById } from '../../maps/src/index.ts';
+import {
+  compileGame,
+  type GameConfig,
+  type MapData,
+  newPosition,
+  PRESET_IDS,
+  PRESETS,
+  type PresetId,
+  playerCounts,
+  trackOffers,
+} from '../src/index.ts';
 import { board, finishTurn, makeGame, play, TINY_MAP } from '../src/testing/index.ts';
 import { EUROPE, EUROPE_FOR, eventsOf } from './support.ts';
+
+/** What is said against a game; `undefined` where it can be played. */
+function refusal(
+  map: MapData,
+  seats: number,
+  options: GameConfig['options'],
+  preset: PresetId,
+  fictional: readonly number[] = [],
+): string | undefined {
+  const mapVersion = map.version;
+  const game = compileGame({ preset, options, map: map.id, mapVersion, seats, fictional }, map);
+  return game.ok ? undefined : game.error.text;
+}
 
 /** Pawns in hand after choosing a civilization of these two tiles. */
 function pawnsFor(seats: number, first: string, second: string): number {
@@ -35,15 +59,120 @@ describe('pawns of a civilization', () => {
     const game = makeGame({ ...TINY_MAP, basePawns: { 4: 6 } }, 4, { basePawns: 'perMap' });
     const position = board(game).phase('draft').track(['galleys', 'mountaineering']).build();
     expect(trackOffers(position, 0)[0].pawns).toBe(6 + 4 + 4);
-    expect(() => makeGame(TINY_MAP, 6, { basePawns: 'perMap' })).toThrow('options/seats');
+    expect(() => makeGame(TINY_MAP, 6, { basePawns: 'perMap' })).toThrow('options/no-number');
   });
 
-  test('[PAWN-2] [PAWN-3] a wrong number of players is told the right ones', () => {
-    expect(() => makeGame(TINY_MAP, 2)).toThrow(
-      'for 3 to 6 players, not for 2. Choose Vinci II to play with two.',
-    );
+  describe('a wrong number of players', () => {
     const base = { ...TINY_MAP, basePawns: { 2: 9, 3: 8, 4: 6, 5: 4 } };
-    expect(() => makeGame(base, 6, {}, 'vinci2')).toThrow('for 2 to 5 players, not for 6.');
+
+    test.each([
+      ['deClassic', 2, {}, 'These rules are for 3–6 players. Choose Vinci II to play with two.'],
+      [
+        'deClassic',
+        6,
+        { endCondition: 'fixedRounds' },
+        'These rules are for 3–5 players: “rounds” has no number for 6.',
+      ],
+      [
+        'vinci2',
+        2,
+        { endCondition: 'targetVP' },
+        'These rules are for 3–5 players: “targetVP” has no number for 2.',
+      ],
+      ['vinci2', 6, {}, 'These rules are for 2–5 players: “basePawns” has no number for 6.'],
+      [
+        'deClassic',
+        2,
+        { targetVP: { 1: 50 }, basePawns: { 1: 8 } },
+        'These rules are for 3–6 players. Choose Vinci II to play with two.',
+      ],
+    ] as const)(
+      '[PAWN-2] [PAWN-3] [END-1] [END-5] %s for %i with %j names what has no number',
+      (preset, seats, options, text) => {
+        expect(() => makeGame(base, seats, options, preset)).toThrow(text);
+      },
+    );
+
+    test.each([
+      [{ 2: 9, 4: 6, 5: 4 }, 3, 'for 2, 4–5 players: “basePawns” has no number for 3.'],
+      [{ 2: 9, 4: 6 }, 3, 'for 2, 4 players: “basePawns” has no number for 3.'],
+      [{ 3: 9 }, 4, 'for 3 players: “basePawns” has no number for 4.'],
+    ] as const)('[PAWN-3] with %j a gap is no range', (basePawns, seats, text) => {
+      expect(() => makeGame({ ...TINY_MAP, basePawns }, seats, {}, 'vinci2')).toThrow(text);
+    });
+
+    test('[FICT-GEN-1] is told with fictional players, too', () => {
+      expect(() => makeGame(base, 2, {}, 'deClassic', [1])).toThrow(
+        'With fictional players these rules are for 3–6 players, not for 2.',
+      );
+    });
+
+    test('[COMP-12] [COMP-13] is never advised to choose what is chosen, or what would not help', () => {
+      let advised = 0;
+      for (const map of [base, TINY_MAP, ...listMaps().flatMap(({ id }) => mapById(id) ?? [])]) {
+        for (const preset of PRESET_IDS) {
+          for (const endCondition of ['targetVP', 'fixedRounds'] as const) {
+            for (const seats of [2, 3, 4, 5, 6]) {
+              for (const fictional of [[], [0], [0, 1]].filter(({ length }) => length < seats)) {
+                const options = { endCondition, terrainSet: 'vinci2_7' } as const;
+                const refused = refusal(map, seats, options, preset, fictional);
+                if (refused === undefined) continue;
+                const where = [map.id, preset, endCondition, seats, fictional];
+                const advice = /Choose (.+) to|option “(\w+)” lets/.exec(refused);
+                if (advice === null) {
+                  expect([...where, /[Cc]hoose|option/.test(refused)]).toEqual([...where, false]);
+                  continue;
+                }
+                advised++;
+                const [, text, option] = advice;
+                expect([undefined, 'Vinci II']).toContain(text);
+                expect([undefined, 'fictionalPlayers']).toContain(option);
+                const helps =
+                  text !== undefined
+                    ? preset !== 'vinci2' && refusal(map, seats, {}, 'vinci2') === undefined
+                    : PRESETS[preset].fictionalPlayers === 'none' &&
+                      !refusal(
+                        map,
+                        seats,
+                        { ...options, fictionalPlayers: 'auto' },
+                        preset,
+                        fictional,
+                      )?.includes('fictionalPlayers');
+                expect([...where, refused, helps]).toEqual([...where, refused, true]);
+              }
+            }
+          }
+        }
+      }
+      expect(advised).toBeGreaterThan(100);
+    });
+  });
+
+  test('[END-1] [END-5] [END-7] [PAWN-2] [PAWN-3] a table of some numbers leaves the others as they are', () => {
+    const targets = { targetVP: { 4: 60 } };
+    expect([3, 4, 5, 6].map((seats) => makeGame(TINY_MAP, seats, targets).targetVP)).toEqual([
+      150, 60, 100, 100,
+    ]);
+    expect(makeGame(TINY_MAP, 3, targets).options.targetVP).toEqual({
+      3: 150,
+      4: 60,
+      5: 100,
+      6: 100,
+    });
+    expect(makeGame(TINY_MAP, 5, { basePawns: { 3: 12 } }).basePawns).toBe(4);
+    const rounds = { endCondition: 'fixedRounds', rounds: { 6: 9 } } as const;
+    expect([5, 6].map((seats) => makeGame(TINY_MAP, seats, rounds).lastRound)).toEqual([10, 9]);
+    const base = { ...TINY_MAP, basePawns: { 3: 10, 4: 6 } };
+    const pawns = { basePawns: { 5: 5 } };
+    const vinci = [3, 4, 5].map((seats) => makeGame(base, seats, pawns, 'vinci2').basePawns);
+    expect(vinci).toEqual([10, 6, 5]);
+    expect(makeGame(base, 3, { basePawns: 'perMap' }).basePawns).toBe(10);
+  });
+
+  test('[END-8] with fictional players the target of a table for other numbers is still 150', () => {
+    const own = { targetVP: { 3: 90 } };
+    expect(makeGame(TINY_MAP, 4, own, 'deClassic', [1, 2]).targetVP).toBe(150);
+    expect(makeGame(TINY_MAP, 3, own, 'deClassic', [1, 2]).targetVP).toBe(90);
   });
 
   test('[PAWN-2] [FICT-GEN-1] the counts that are told are those that compile', () => {
@@ -59,7 +188,7 @@ describe('pawns of a civilization', () => {
             return false;
           }
         });
-        const { rules } = makeGame(base, playable[0], options, preset, fictional);
+        const { options: rules } = makeGame(base, playable[0], options, preset, fictional);
         expect(playerCounts(rules, base, fictional.length > 0)).toEqual(playable);
       }
     }

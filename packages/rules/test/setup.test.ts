@@ -55,7 +55,7 @@ describe('components', () => {
     const two = parseGameConfig(config(3));
     if (!two.ok) throw new Error('unreachable');
     expect(compileGame({ ...two.value, seats: 2 }, europe)).toMatchObject({
-      error: { code: 'options/seats' },
+      error: { code: 'options/two-players' },
     });
   });
 });

@@ -1,6 +1,6 @@
 import * as at from '../src/layout.ts';
-import { board, finishTurn, legalLines, play, refusal } from '../src/testing/index.ts';
-import { EUROPE, EUROPE_FOR, eventsOf, ROW } from './support.ts';
+import { board, finishTurn, legalLines, makeGame, play, refusal } from '../src/testing/index.ts';
+import { EUROPE, EUROPE_FOR, eventsOf, ROW_MAP } from './support.ts';
 
 describe('turn', () => {
   test('[TURN-1] at the start of a turn a player expands or declines', () => {
@@ -56,7 +56,7 @@ describe('turn', () => {
   });
 
   test('[TURN-6] with “afterExpansion” survivors retreat before the reorganization', () => {
-    const game = { ...ROW, rules: { ...ROW.rules, survivorTiming: 'afterExpansion' as const } };
+    const game = makeGame(ROW_MAP, 3, { survivorTiming: 'afterExpansion' });
     const position = board(game).owns({ a: 8 }).seat(1).owns({ b: 3, c: 1, d: 1 }).begin();
     play(position, 'conquer b', 'end-expansion');
     expect([position.phase, position.actor]).toEqual(['retreat', 1]);

@@ -1,4 +1,5 @@
-import { type MapData, TERRAINS } from '../map.ts';
+import { type MapData, type MapProvince, TERRAINS, type Terrain } from '../map.ts';
+import type { ProvinceId } from '../types.ts';
 
 /** Words of a bit set of provinces; a board has at most 128. */
 export const WORDS = 4;
@@ -33,6 +34,14 @@ export interface Board {
   readonly entryBits: Int32Array;
 }
 
+/** Terrain of a province by its name. */
+export const terrainOf = ({ terrain }: Board, province: ProvinceId): Terrain =>
+  TERRAINS[terrain[province]!]!;
+
+/** What borders on a province by land, in ascending order. */
+export const neighboursOf = ({ first, neighbours }: Board, province: ProvinceId): Uint8Array =>
+  neighbours.subarray(first[province], first[province + 1]);
+
 /** Groups of connected sea zones, numbered in the order of their first zone. */
 function seaGroupsOf(map: MapData): Map<string, number> {
   const group = new Map<string, number>();
@@ -51,35 +60,32 @@ function seaGroupsOf(map: MapData): Map<string, number> {
   return group;
 }
 
+const isRiver = ({ terrain }: MapProvince): boolean => terrain === 'river';
+
 /** Compiles a checked map. */
 export function compileBoard(map: MapData): Board {
   const size = map.provinces.length;
-  const index = new Map(map.provinces.map((province, p) => [province.id, p]));
   const groups = seaGroupsOf(map);
   const edgeSeas = new Set(map.seas.filter((sea) => sea.edge).map((sea) => sea.id));
   const first = new Uint16Array(size + 1);
   const neighbours: number[] = [];
   const neighbourBits = new Int32Array(size * WORDS);
   const sharesCoast: number[] = [];
-  map.provinces.forEach((province, p) => {
-    const ids = province.neighbours.map((id) => index.get(id) ?? 0).sort((a, b) => a - b);
-    for (const q of ids) {
-      neighbours.push(q);
-      neighbourBits[p * WORDS + (q >> 5)] |= 1 << (q & 31);
-      const common = map.provinces[q].coasts.some((coast) => province.coasts.includes(coast));
-      sharesCoast.push(common ? 1 : 0);
-    }
-    first[p + 1] = neighbours.length;
-  });
   const entryBits = new Int32Array(WORDS);
-  map.provinces.forEach((province, p) => {
-    const open = province.edge || province.coasts.some((coast) => edgeSeas.has(coast));
-    if (open) entryBits[p >> 5] |= 1 << (p & 31);
-  });
-  const isRiver = (p: number): boolean => map.provinces[p].terrain === 'river';
   const riverBits = new Int32Array(WORDS);
-  map.provinces.forEach((_, p) => {
-    if (isRiver(p)) riverBits[p >> 5] |= 1 << (p & 31);
+  const rivers = new Set(map.provinces.filter(isRiver).map(({ id }) => id));
+  const onEdgeSea = ({ coasts }: MapProvince): boolean =>
+    coasts.some((coast) => edgeSeas.has(coast));
+  map.provinces.forEach((province, p) => {
+    if (province.edge || onEdgeSea(province)) entryBits[p >> 5]! |= 1 << (p & 31);
+    if (isRiver(province)) riverBits[p >> 5]! |= 1 << (p & 31);
+    map.provinces.forEach((other, q) => {
+      if (!province.neighbours.includes(other.id)) return;
+      neighbours.push(q);
+      neighbourBits[p * WORDS + (q >> 5)]! |= 1 << (q & 31);
+      sharesCoast.push(Number(other.coasts.some((coast) => province.coasts.includes(coast))));
+    });
+    first[p + 1] = neighbours.length;
   });
   const bits = (coasts: readonly string[]): number =>
     coasts.reduce((set, coast) => set | (1 << (groups.get(coast) ?? 31)), 0) >>> 0;
@@ -96,13 +102,11 @@ export function compileBoard(map: MapData): Board {
     edgeSeaGroups: bits([...edgeSeas]),
     edge: Uint8Array.from(map.provinces, (province) => Number(province.edge)),
     byWater: Uint8Array.from(map.provinces, ({ coasts, neighbours: ids }) =>
-      Number(coasts.length > 0 || ids.some((id) => isRiver(index.get(id) ?? 0))),
+      Number(coasts.length > 0 || ids.some((id) => rivers.has(id))),
     ),
     riverBits,
     entryBits,
-    seaEntry: Uint8Array.from(map.provinces, (province) =>
-      Number(province.coasts.some((coast) => edgeSeas.has(coast))),
-    ),
+    seaEntry: Uint8Array.from(map.provinces, (province) => Number(onEdgeSea(province))),
   };
 }
 
@@ -112,7 +116,7 @@ export function mapProblem(map: MapData): string | undefined {
   const seas = new Set(map.seas.map((sea) => sea.id));
   const known = new Set(ids);
   const sorted = (list: readonly string[]): boolean =>
-    list.every((id, i) => i === 0 || list[i - 1] < id);
+    list.every((id, i) => id > (list[i - 1] ?? ''));
   if (ids.length < 2 || ids.length > 128) return 'A map has 2 to 128 provinces.';
   if (!sorted(ids)) return 'Provinces must be sorted by id, each id once.';
   if (!sorted(map.seas.map((sea) => sea.id))) return 'Seas must be sorted by id, each id once.';

@@ -1,5 +1,5 @@
 import { TERRAINS, type Terrain } from '../map.ts';
-import type { OptionName, RuleSet } from '../options.ts';
+import type { Rules } from '../options/index.ts';
 import {
   editionOf,
   NO_EFFECTS,
@@ -7,6 +7,7 @@ import {
   type TileEffects,
 } from '../tiles/definition.ts';
 import { TILES } from '../tiles/index.ts';
+import { MOUNTAIN_DISCOUNT } from './terrain.ts';
 
 /** The tiles of an empire, added up once. Terrains are indices into `TERRAINS`. */
 export interface EmpireEffects {
@@ -61,21 +62,21 @@ export interface TilePart {
   readonly times: number;
 }
 
-/** The options that say what tiles do; nothing else of a rule set is looked at here. */
-const TILE_OPTIONS = [
-  'currencyScope',
-  'fieldGeneralMode',
+/** The facts that say what tiles do; nothing else of the rules is looked at here. */
+const TILE_FACTS = [
+  'currencyOnRivers',
+  'generalLends',
   'fortAttackDiscount',
-  'fortPlacement',
-  'fortStacking',
-  'galleysScope',
-  'militiaModel',
-  'specializationPersists',
+  'fortsEverywhere',
+  'stacksForts',
+  'galleysByTarget',
+  'militiaPlacesTokens',
+  'specializationLasts',
   'tileSet',
   'zeroVpTerrains',
-] as const satisfies readonly OptionName[];
+] as const satisfies readonly (keyof Rules)[];
 
-export type TileRules = Pick<RuleSet, (typeof TILE_OPTIONS)[number]>;
+export type TileRules = Pick<Rules, (typeof TILE_FACTS)[number]>;
 
 /** Most forts a province can hold. */
 export const MOST_FORTS = 3;
@@ -86,12 +87,19 @@ const SIDE = 64;
 /** Index of a pair of tile cells (code + 1, 0 for none) in the tables. */
 export const pairIndex = (first: number, second: number): number => first * SIDE + second;
 
+/** What a table has for two tile cells. */
+export const pairOf = (
+  table: readonly EmpireEffects[],
+  first: number,
+  second: number,
+): EmpireEffects => table[pairIndex(first, second)]!;
+
 /** Whether a tile stays in force when its empire with these two tiles declines. @clause AMB-27 */
 export function persists(rules: TileRules, tile: number, partner: number): boolean {
   const definition = TILES[tile];
   if (definition === undefined) return false;
   if (!definition.effects.doublesPartner) return definition.persists;
-  return rules.specializationPersists === 'withPartner' && TILES[partner]?.persists === true;
+  return rules.specializationLasts && TILES[partner]?.persists === true;
 }
 
 function partsOf(cells: readonly number[]): TilePart[] {
@@ -124,9 +132,9 @@ interface Tokens {
 
 /** @clause TILE-FORTIFICATION-8 TILE-FORTIFICATION-9 TILE-MILITIA-2 AMB-29 AMB-122 */
 function tokensOf(rules: TileRules, forts: number, militia: number): Tokens {
-  const most = rules.fortStacking === 'one' ? 1 : MOST_FORTS;
-  const lasting = rules.fortPlacement === 'everyNonRiver' ? Math.min(most, forts) : 0;
-  const passing = rules.militiaModel === 'tokens' ? militia : 0;
+  const most = !rules.stacksForts ? 1 : MOST_FORTS;
+  const lasting = rules.fortsEverywhere ? Math.min(most, forts) : 0;
+  const passing = rules.militiaPlacesTokens ? militia : 0;
   return { all: Math.min(most, lasting + passing), lasting };
 }
 
@@ -144,27 +152,26 @@ function compileEffects(rules: TileRules, first: number, second: number): Empire
   const terrainValue = (terrain: Terrain): number =>
     (rules.zeroVpTerrains as readonly string[]).includes(terrain) ? 0 : 1;
   const general = (terrain: Terrain): number =>
-    terrain === 'river' && rules.currencyScope === 'allExceptRivers' ? 0 : sum((one) => one.points);
+    terrain === 'river' && !rules.currencyOnRivers ? 0 : sum((one) => one.points);
   const discountByTerrain = Int8Array.from(
     TERRAINS,
     (terrain) => sum((one) => one.discount) + sum((one) => one.terrainDiscount[terrain] ?? 0),
   );
   const galleys = sum((one) => one.coastDiscount);
-  const byOrigin = rules.galleysScope === 'sameCoast';
+  const byOrigin = !rules.galleysByTarget;
   const forts = sum((one) => one.forts);
   const defence = sum((one) => one.defence);
   const tokens = tokensOf(rules, forts, defence);
   const ownFort = forts + tokens.all > 0 ? rules.fortAttackDiscount : 0;
-  const mountain = 1;
   const lent = sum((one) => one.loan);
-  const lends = rules.fieldGeneralMode === 'removeSevenAfterExpansion';
+  const lends = rules.generalLends;
   return {
     pawns: pawnsOf(rules, parts),
     discountByTerrain,
     coastDiscount: byOrigin ? galleys : 0,
     waterDiscount: byOrigin ? 0 : galleys,
-    mostDiscount: Math.max(...discountByTerrain) + galleys + ownFort + mountain,
-    defence: rules.militiaModel === 'bonus' ? defence : 0,
+    mostDiscount: Math.max(...discountByTerrain) + galleys + ownFort + MOUNTAIN_DISCOUNT,
+    defence: !rules.militiaPlacesTokens ? defence : 0,
     tokens: tokens.all,
     passingTokens: tokens.all - tokens.lasting,
     flatConquests: sum((one) => one.flatConquests),
@@ -172,7 +179,7 @@ function compileEffects(rules: TileRules, first: number, second: number): Empire
     pool: lends ? 0 : lent,
     growth: sum((one) => one.growth),
     partners: sum((one) => one.partners),
-    forts: rules.fortPlacement === 'onePerTurn' ? forts : 0,
+    forts: !rules.fortsEverywhere ? forts : 0,
     pointsByTerrain: Int8Array.from(
       TERRAINS,
       (terrain) =>
@@ -229,14 +236,14 @@ const MOST_MADE = 16;
  * @clause DECL-8 DECL-15 SCORE-6 AMB-78 AMB-79
  */
 export function pairTables(rules: TileRules): PairTables {
-  const key = TILE_OPTIONS.map((name) => String(rules[name])).join(' ');
+  const key = TILE_FACTS.map((name) => String(rules[name])).join(' ');
   const known = made.get(key);
   if (known !== undefined) return known;
   const effects = compilePairs(rules, compileEffects);
   const lasting = compilePairs(rules, (_, first, second) => {
     const stays = (cell: number, partner: number): number =>
       cell > 0 && persists(rules, cell - 1, partner - 1) ? cell : 0;
-    return effects[pairIndex(stays(first, second), stays(second, first))];
+    return pairOf(effects, stays(first, second), stays(second, first));
   });
   const [oldest] = made.keys();
   if (made.size >= MOST_MADE && oldest !== undefined) made.delete(oldest);

@@ -1,5 +1,7 @@
-import { dropProvince } from '../flow/reorganize.ts';
-import { type Events, finishTurn, setPhase } from '../flow/turn.ts';
+import type { Events } from '../events.ts';
+import type { Next } from '../flow/next.ts';
+import { setPhase } from '../flow/phase.ts';
+import { dropProvince } from '../flow/provinces.ts';
 import { ESPIONAGE, MEANS, RELIGION } from '../intents.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
@@ -20,9 +22,8 @@ import { computeReachOf, reach } from './reach.ts';
 export function isSafe(position: Position, province: ProvinceId): boolean {
   const owner = position.ownerOf(province);
   if (!isActiveOwner(owner)) return false;
-  return (
-    position.effects(seatOfOwner(owner)).safeTerrains[position.game.board.terrain[province]] === 1
-  );
+  const terrain = position.game.board.terrain[province]!;
+  return position.effects(seatOfOwner(owner)).safeTerrains[terrain] === 1;
 }
 
 /**
@@ -36,37 +37,35 @@ export function conquer(
   province: ProvinceId,
   means: number,
   events: Events,
-): void {
-  const { cells, game } = position;
+): Next {
   const seat = position.turnSeat;
-  const cell = position.seatCell(seat);
   computeReachOf(position, province);
   const pawns = costBy(position, province, means);
-  const paid = ownShare(pawns, means, cells[cell + at.HAND], cells[cell + at.EXTRA]);
+  const paid = ownShare(pawns, means, position.hand(seat), position.extra(seat));
   const converted = means === RELIGION;
-  const origin = reach.origin[province];
+  const origin = reach.origin[province]!;
   const from = position.ownerOf(province);
   const defenders = position.pawnsIn(province);
   const fortRemoved = position.fortsIn(province) > 0;
   const eliminated = !converted && isSafe(position, province) ? 0 : Math.min(1, defenders);
   const survivors = takeLosses(position, from, defenders - eliminated);
-  cells[cell + at.HAND] -= paid;
-  cells[cell + at.EXTRA] -= pawns - paid;
-  cells[cell + at.FLAGS] = (cells[cell + at.FLAGS] | at.ENTERED) & ~at.COULD_NOT_ENTER;
-  if (means === ESPIONAGE) cells[cell + at.FLAT_USED]++;
-  if (converted) cells[cell + at.CONVERTED] |= 1 << seatOfOwner(from);
+  position.add(seat, at.HAND, -paid);
+  if (pawns > paid) position.add(seat, at.EXTRA, paid - pawns);
+  position.put(seat, at.FLAGS, (position.of(seat, at.FLAGS) | at.ENTERED) & ~at.COULD_NOT_ENTER);
+  if (means === ESPIONAGE) position.add(seat, at.FLAT_USED, 1);
+  if (converted) position.mark(seat, at.CONVERTED, 1 << seatOfOwner(from));
   else noteEliminated(position, from, eliminated);
   const arriving = converted ? 1 : paid;
   const tokens = arriving > 0 ? position.tokensIn(province, seat) : 0;
   position.setProvince(province, activeEmpire(seat), arriving, tokens, arriving === 0);
-  if (game.rules.lostAllWithSurvivors === 'autoDecline') markLostEmpire(position, from);
-  cells[at.ACTED] = 1;
+  if (position.game.rules.survivorsDecline) markLostEmpire(position, from);
+  position.cells[at.ACTED] = 1;
   setPhase(position, 'expansion', seat);
   events?.push({
     type: 'conquered',
     seat,
     province,
-    means: MEANS[means],
+    means: MEANS[means] ?? 'normal',
     pawns,
     extra: pawns - paid,
     origin,
@@ -76,7 +75,7 @@ export function conquer(
     fortRemoved,
   });
   resolveContact(position, province, events);
-  if (cells[at.ROUND] === 0) endFoothold(position, province, events);
+  return position.round === 0 ? endFoothold(position, province, events) : 'decision';
 }
 
 /**
@@ -87,10 +86,10 @@ export function conquer(
  */
 function noteEliminated(position: Position, from: OwnerCode, eliminated: number): void {
   if (from === decliningEmpire(position.turnSeat)) return;
-  const cell = position.seatCell(position.turnSeat);
-  position.cells[cell + at.ELIMINATED] += eliminated;
-  const counts = from !== NOBODY && position.effects(position.turnSeat).recruits > 0;
-  if (counts) position.cells[cell + at.ENEMIES] += eliminated;
+  const seat = position.turnSeat;
+  position.add(seat, at.ELIMINATED, eliminated);
+  const counts = from !== NOBODY && position.effects(seat).recruits > 0;
+  if (counts) position.add(seat, at.ENEMIES, eliminated);
 }
 
 /**
@@ -99,9 +98,9 @@ function noteEliminated(position: Position, from: OwnerCode, eliminated: number)
  *
  * @clause SETUP-12 COST-13 AMB-120
  */
-function endFoothold(position: Position, province: ProvinceId, events: Events): void {
+function endFoothold(position: Position, province: ProvinceId, events: Events): Next {
   if (position.isPending(province)) dropProvince(position, province, 'unfilled', events);
-  finishTurn(position, events);
+  return 'endOfTurn';
 }
 
 /**
@@ -127,7 +126,7 @@ function markLostEmpire(position: Position, from: OwnerCode): void {
   const defender = seatOfOwner(from);
   const left = position.survivors(defender) + position.hand(defender);
   if (left === 0 || position.isOnBoardAtAll(defender)) return;
-  position.cells[position.seatCell(defender) + at.FLAGS] |= at.WIPED_OUT;
+  position.mark(defender, at.FLAGS, at.WIPED_OUT);
 }
 
 /** Clears the own declining empire where the rules say so. @clause OWN-3 OWN-4 AMB-37 */

@@ -1,7 +1,8 @@
 import { WORDS } from '../compile/board.ts';
+import { RIVER } from '../compile/terrain.ts';
 import type { Position } from '../position.ts';
 import { decliningEmpire, type ProvinceId } from '../types.ts';
-import { RIVER, touchesBySea } from './reach.ts';
+import { touchesBySea } from './reach.ts';
 
 const NONE: readonly ProvinceId[] = [];
 
@@ -13,20 +14,19 @@ const NONE: readonly ProvinceId[] = [];
 export function clearedByContact(position: Position, province: ProvinceId): readonly ProvinceId[] {
   const { board, rules, provinceCount } = position.game;
   const seat = position.turnSeat;
-  const mode = rules.ownDecliningAdjacency;
-  if (mode === 'forbidConquest' || position.effects(seat).contactAllowed) return NONE;
+  if (rules.contactForbidden || position.effects(seat).contactAllowed) return NONE;
   const declining = decliningEmpire(seat);
   const isRiver = board.terrain[province] === RIVER;
-  const waters = touchesBySea(position) ? board.seaGroups[province] : 0;
+  const waters = touchesBySea(position) ? board.seaGroups[province]! : 0;
   const owned: ProvinceId[] = [];
   const touched: ProvinceId[] = [];
   for (let p = 0; p < provinceCount; p++) {
     if (position.ownerOf(p) !== declining || p === province) continue;
     owned.push(p);
-    const byLand = ((board.neighbourBits[province * WORDS + (p >> 5)] >> (p & 31)) & 1) === 1;
-    if (!byLand && (board.seaGroups[p] & waters) === 0) continue;
+    const byLand = ((board.neighbourBits[province * WORDS + (p >> 5)]! >> (p & 31)) & 1) === 1;
+    if (!byLand && (board.seaGroups[p]! & waters) === 0) continue;
     const spared = isRiver || board.terrain[p] === RIVER;
-    if (mode !== 'clearAdjacentExceptRiver' || !spared) touched.push(p);
+    if (!rules.contactSparesRivers || !spared) touched.push(p);
   }
-  return mode === 'removeWholeDeclining' && touched.length > 0 ? owned : touched;
+  return rules.contactRemovesAll && touched.length > 0 ? owned : touched;
 }

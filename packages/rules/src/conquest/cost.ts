@@ -1,3 +1,4 @@
+import type { EmpireEffects } from '../compile/effects.ts';
 import type { RuleErrorCode } from '../errors.ts';
 import { ESPIONAGE, NORMAL, OCCUPY, OWN_FIRST, RELIGION } from '../intents.ts';
 import * as at from '../layout.ts';
@@ -15,6 +16,33 @@ export function defenceOf(position: Position, target: ProvinceId): number {
   return isActiveOwner(owner) ? position.effects(seatOfOwner(owner)).defence : 0;
 }
 
+/** What forts add to the cost of a province. `cell` is that of the province. @clause COST-4 */
+export const fortCost = (cell: number): number => (cell >> at.FORTS_SHIFT) & at.FORTS_MASK;
+
+/** Cost of a province without pawns and tiles: terrain and forts. @clause COST-1 COST-2 COST-4 */
+export function groundCost(position: Position, target: ProvinceId): number {
+  return position.game.baseCost[target]! + fortCost(position.province(target));
+}
+
+/**
+ * Pawns needed to take a province before the discount of an origin: what stands there, less what the
+ * attacker's tiles save whatever the origin.
+ *
+ * @clause COST-16
+ */
+export function grossCost(position: Position, target: ProvinceId, effects: EmpireEffects): number {
+  const { board, baseCost } = position.game;
+  const cell = position.province(target);
+  return (
+    baseCost[target]! +
+    fortCost(cell) +
+    ((cell >> at.PAWNS_SHIFT) & at.PAWNS_MASK) +
+    ((cell & 1) === 1 ? defenceOf(position, target) : 0) -
+    effects.discountByTerrain[board.terrain[target]!]! -
+    effects.waterDiscount * board.byWater[target]!
+  );
+}
+
 /**
  * Pawns needed to take a province in the normal way. `computeReach` must have run and the province
  * must be reachable.
@@ -28,18 +56,9 @@ export function normalCost(
   target: ProvinceId,
   effects = position.effects(position.turnSeat),
 ): number {
-  const { board, rules, layout, baseCost } = position.game;
-  if (reach.entering && rules.entryCost === 'onePawn') return 1;
-  const cell = position.cells[layout.provinces + target];
-  const terrain = board.terrain[target];
-  const cost =
-    baseCost[terrain] +
-    ((cell >> at.PAWNS_SHIFT) & at.PAWNS_MASK) +
-    ((cell >> at.FORTS_SHIFT) & at.FORTS_MASK) +
-    ((cell & 1) === 1 ? defenceOf(position, target) : 0) -
-    reach.discount[target] -
-    effects.discountByTerrain[terrain] -
-    effects.waterDiscount * board.byWater[target];
+  const { rules } = position.game;
+  if (reach.entering && rules.entersForOnePawn) return 1;
+  const cost = grossCost(position, target, effects) - reach.discount[target]!;
   return cost < rules.minConquestCost ? rules.minConquestCost : cost;
 }
 
@@ -104,5 +123,4 @@ export function refusalOfMeans(
 
 /** Whether a conquest by Espionage is left in this turn. @clause TILE-ESPIONAGE-1 */
 export const hasEspionage = (position: Position): boolean =>
-  position.cells[position.seatCell(position.turnSeat) + at.FLAT_USED] <
-  position.effects(position.turnSeat).flatConquests;
+  position.of(position.turnSeat, at.FLAT_USED) < position.effects(position.turnSeat).flatConquests;

@@ -1,4 +1,3 @@
-import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import { FLAT_COST, hasEspionage, mostAffordable, normalCost } from './cost.ts';
 import { barrier, computeReach, reach, UNREACHABLE } from './reach.ts';
@@ -37,9 +36,7 @@ export function canEnter(position: Position): boolean {
  */
 export function mayStayOff(position: Position): boolean {
   const { rules } = position.game;
-  const flags = position.cells[position.seatCell(position.turnSeat) + at.FLAGS];
-  const entered = (flags & at.ENTERED) !== 0;
   return (
-    rules.mayStayOffBoard || (entered && rules.lostAllWithSurvivors === 'reenterDeclineOrStay')
+    rules.mayStayOffBoard || (position.hasEntered(position.turnSeat) && rules.survivorsMayStay)
   );
 }

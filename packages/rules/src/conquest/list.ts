@@ -1,18 +1,20 @@
 import { WORDS } from '../compile/board.ts';
 import type { EmpireEffects } from '../compile/effects.ts';
+import { MOUNTAIN, MOUNTAIN_DISCOUNT } from '../compile/terrain.ts';
 import { CONQUER, ESPIONAGE, NORMAL, OCCUPY, OWN_FIRST, pack, RELIGION } from '../intents.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import { activeEmpire, decliningEmpire, type ProvinceId } from '../types.ts';
 import {
-  defenceOf,
   FLAT_COST,
+  grossCost,
   hasEspionage,
   mostAffordable,
   normalCost,
   ownFirstDiffers,
 } from './cost.ts';
-import { barrier, computeReach, MOUNTAIN, reach, UNREACHABLE } from './reach.ts';
+import { fortDiscount, mostFromOrigin, mountainDiscount } from './discount.ts';
+import { barrier, computeReach, reach, UNREACHABLE } from './reach.ts';
 import { isBoundByOwnPeace, refusalOfReligion } from './religion.ts';
 
 const reachable = new Int32Array(WORDS);
@@ -47,7 +49,7 @@ function isTooPoor(position: Position, effects: EmpireEffects): boolean {
   const { leastCost, rules } = position.game;
   if (purse.flat || purse.converts) return false;
   if (purse.most < rules.minConquestCost) return true;
-  return rules.entryCost !== 'onePawn' && purse.most + effects.mostDiscount < leastCost;
+  return !rules.entersForOnePawn && purse.most + effects.mostDiscount < leastCost;
 }
 
 /**
@@ -61,19 +63,19 @@ export function listConquests(position: Position, out: Int32Array, from: number)
   openPurse(position, effects);
   if (isTooPoor(position, effects)) return from;
   const { rules, board } = position.game;
-  const anyMountain = rules.mountainDiscount === 'anyAdjacentMountain';
+  const anyMountain = rules.anyMountain;
   // From one origin, or with nothing but mountains to add up; all else takes the full way.
   const plain =
     !effects.crossesSea &&
     (anyMountain
       ? rules.fortAttackDiscount === 0 && effects.coastDiscount === 0
-      : rules.discountOrigin === 'single');
+      : !rules.sumsOrigins);
   if (plain) {
     reach.entering = !surveyLand(position, anyMountain);
     if (!reach.entering) return listByLand(position, out, from, effects, anyMountain);
-    if (!effects.entersAnywhere && rules.entryCost === 'normal') {
+    if (!effects.entersAnywhere && !rules.entersForOnePawn) {
       for (let w = 0; w < WORDS; w++) {
-        reachable[w] = board.entryBits[w] & (rules.entryRiverAllowed ? -1 : ~board.riverBits[w]);
+        reachable[w] = board.entryBits[w]! & (rules.entersRivers ? -1 : ~board.riverBits[w]!);
       }
       return listByLand(position, out, from, effects, anyMountain);
     }
@@ -122,6 +124,14 @@ function write(
   return count;
 }
 
+/** Adds the bits from a word on to a set; one by one, as half of a list is made here. */
+function markNeighbours(set: Int32Array, bits: Int32Array, word: number): void {
+  set[0]! |= bits[word]!;
+  set[1]! |= bits[word + 1]!;
+  set[2]! |= bits[word + 2]!;
+  set[3]! |= bits[word + 3]!;
+}
+
 /**
  * Marks what borders on the active and on the declining empire as bit sets.
  *
@@ -136,22 +146,14 @@ function surveyLand(position: Position, mountains: boolean): boolean {
   let found = false;
   for (let w = 0; w < WORDS; w++) reachable[w] = own[w] = touching[w] = below[w] = 0;
   for (let p = 0; p < provinceCount; p++) {
-    const owner = position.cells[layout.provinces + p] & at.OWNER_MASK;
+    const owner = position.cells[layout.provinces + p]! & at.OWNER_MASK;
     if (owner === mine) {
       found = true;
-      own[p >> 5] |= 1 << (p & 31);
-      reachable[0] |= neighbourBits[p * WORDS];
-      reachable[1] |= neighbourBits[p * WORDS + 1];
-      reachable[2] |= neighbourBits[p * WORDS + 2];
-      reachable[3] |= neighbourBits[p * WORDS + 3];
-      if (mountains && terrain[p] === MOUNTAIN) {
-        for (let w = 0; w < WORDS; w++) below[w] |= neighbourBits[p * WORDS + w];
-      }
+      own[p >> 5]! |= 1 << (p & 31);
+      markNeighbours(reachable, neighbourBits, p * WORDS);
+      if (mountains && terrain[p] === MOUNTAIN) markNeighbours(below, neighbourBits, p * WORDS);
     } else if (owner === declining) {
-      touching[0] |= neighbourBits[p * WORDS];
-      touching[1] |= neighbourBits[p * WORDS + 1];
-      touching[2] |= neighbourBits[p * WORDS + 2];
-      touching[3] |= neighbourBits[p * WORDS + 3];
+      markNeighbours(touching, neighbourBits, p * WORDS);
     }
   }
   return found;
@@ -169,36 +171,30 @@ function listByLand(
   effects: EmpireEffects,
   anyMountain: boolean,
 ): number {
-  const { board, layout, baseCost, rules } = position.game;
-  const { discountByTerrain, coastDiscount, waterDiscount } = effects;
+  const { rules } = position.game;
+  const { coastDiscount } = effects;
   const { most } = purse;
   const always = purse.flat || purse.converts;
   // With pawns of one kind and no other means, a cost above 0 can be paid in one way only.
   const simple = !always && purse.extra === 0;
-  const mostFromOrigin = 1 + rules.fortAttackDiscount + coastDiscount;
+  const fromAny = mostFromOrigin(rules, coastDiscount);
   let count = from;
   for (let w = 0; w < WORDS; w++) {
-    let bits = reachable[w] & ~own[w];
+    let bits = reachable[w]! & ~own[w]!;
     while (bits !== 0) {
       const bit = bits & -bits;
       bits ^= bit;
       const p = w * 32 + 31 - Math.clz32(bit);
-      const cell = position.cells[layout.provinces + p];
-      const terrain = board.terrain[p];
-      const gross =
-        baseCost[terrain] +
-        ((cell >> at.PAWNS_SHIFT) & at.PAWNS_MASK) +
-        ((cell >> at.FORTS_SHIFT) & at.FORTS_MASK) +
-        ((cell & 1) === 1 ? defenceOf(position, p) : 0) -
-        discountByTerrain[terrain] -
-        waterDiscount * board.byWater[p];
-      if (gross - mostFromOrigin > most && !always) continue;
+      const gross = grossCost(position, p, effects);
+      if (gross - fromAny > most && !always) continue;
       const fromOrigin = anyMountain
-        ? Number((below[w] & bit) !== 0)
+        ? (below[w]! & bit) !== 0
+          ? MOUNTAIN_DISCOUNT
+          : 0
         : bestOrigin(position, p, coastDiscount);
       const cost = Math.max(rules.minConquestCost, gross - fromOrigin);
       if (cost > most && !always) continue;
-      const blocked = barrier(position, p, (touching[w] & bit) !== 0);
+      const blocked = barrier(position, p, (touching[w]! & bit) !== 0);
       if (!simple || cost === 0) count = write(position, out, count, p, cost, blocked);
       else if (blocked === undefined) out[count++] = pack(CONQUER, p, NORMAL);
     }
@@ -209,17 +205,17 @@ function listByLand(
 /** Best discount that an adjacent own province or the sea gives. @clause COST-6 AMB-16 AMB-19 AMB-20 */
 function bestOrigin(position: Position, target: ProvinceId, coastDiscount: number): number {
   const { board, layout, rules } = position.game;
-  if (reach.entering) return rules.galleysOnSeaEntry ? coastDiscount * board.seaEntry[target] : 0;
+  if (reach.entering) return rules.galleysOnSeaEntry ? coastDiscount * board.seaEntry[target]! : 0;
   const mine = activeEmpire(position.turnSeat);
   let best = 0;
-  for (let i = board.first[target]; i < board.first[target + 1]; i++) {
-    const origin = board.neighbours[i];
-    const cell = position.cells[layout.provinces + origin];
+  for (let i = board.first[target]!; i < board.first[target + 1]!; i++) {
+    const origin = board.neighbours[i]!;
+    const cell = position.cells[layout.provinces + origin]!;
     if ((cell & at.OWNER_MASK) !== mine) continue;
     const discount =
-      (board.terrain[origin] === MOUNTAIN ? 1 : 0) +
-      (((cell >> at.FORTS_SHIFT) & at.FORTS_MASK) > 0 ? rules.fortAttackDiscount : 0) +
-      coastDiscount * board.sharesCoast[i];
+      mountainDiscount(board, origin) +
+      fortDiscount(rules, cell) +
+      coastDiscount * board.sharesCoast[i]!;
     if (discount > best) best = discount;
   }
   return best;

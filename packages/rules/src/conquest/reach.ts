@@ -1,7 +1,7 @@
 import type { EmpireEffects } from '../compile/effects.ts';
+import { RIVER } from '../compile/terrain.ts';
 import type { Game } from '../game.ts';
 import * as at from '../layout.ts';
-import { TERRAINS } from '../map.ts';
 import type { Position } from '../position.ts';
 import {
   activeEmpire,
@@ -10,11 +10,7 @@ import {
   type ProvinceId,
   seatOfOwner,
 } from '../types.ts';
-
-/** Code of mountains in the boards. */
-export const MOUNTAIN = TERRAINS.indexOf('mountain');
-/** Code of rivers in the boards. */
-export const RIVER = TERRAINS.indexOf('river');
+import { fortDiscount, mountainDiscount } from './discount.ts';
 
 /** No own province reaches the target. */
 export const UNREACHABLE = -1;
@@ -59,16 +55,16 @@ function entryDiscount(
 ): number {
   const bySea =
     board.seaEntry[province] === 1 ||
-    (effects.crossesSea && (board.seaGroups[province] & board.edgeSeaGroups) !== 0);
+    (effects.crossesSea && (board.seaGroups[province]! & board.edgeSeaGroups) !== 0);
   const isRiver = board.terrain[province] === RIVER;
-  if (isRiver && !rules.entryRiverAllowed && !effects.entersAnywhere) return UNREACHABLE;
+  if (isRiver && !rules.entersRivers && !effects.entersAnywhere) return UNREACHABLE;
   if (!bySea && board.edge[province] === 0 && !effects.entersAnywhere) return UNREACHABLE;
   return bySea && rules.galleysOnSeaEntry ? effects.coastDiscount : 0;
 }
 
 /** Notes an origin if it is better than the best so far. */
 function offer(target: ProvinceId, value: number, from: ProvinceId, by: number): void {
-  if (value <= discount[target]) return;
+  if (value <= discount[target]!) return;
   discount[target] = value;
   origin[target] = from;
   via[target] = by;
@@ -78,32 +74,30 @@ function offer(target: ProvinceId, value: number, from: ProvinceId, by: number):
 function offerBySea(position: Position, from: ProvinceId, mine: number, value: number): void {
   const { board, layout, provinceCount } = position.game;
   for (let target = 0; target < provinceCount; target++) {
-    if ((board.seaGroups[target] & board.seaGroups[from]) === 0) continue;
-    if ((position.cells[layout.provinces + target] & at.OWNER_MASK) === mine) continue;
+    if ((board.seaGroups[target]! & board.seaGroups[from]!) === 0) continue;
+    if ((position.cells[layout.provinces + target]! & at.OWNER_MASK) === mine) continue;
     offer(target, value, from, BY_SEA);
   }
 }
 
 /** Whether the sea joins the active and the declining empire of the seat to act. @clause AMB-119 */
 export const touchesBySea = (position: Position): boolean =>
-  position.game.rules.astronomyContact === 'seaToo' &&
-  position.effects(position.turnSeat).crossesSea;
+  position.game.rules.seaIsContact && position.effects(position.turnSeat).crossesSea;
 
 /** Marks what the sea joins to the own declining empire. @clause AMB-119 */
 function markSeaContact(position: Position, declining: number): void {
   const { board, provinceCount } = position.game;
   let waters = 0;
   for (let p = 0; p < provinceCount; p++) {
-    if (position.ownerOf(p) === declining) waters |= board.seaGroups[p];
+    if (position.ownerOf(p) === declining) waters |= board.seaGroups[p]!;
   }
   for (let p = 0; p < provinceCount; p++) {
-    if ((board.seaGroups[p] & waters) !== 0) contact[p] = 1;
+    if ((board.seaGroups[p]! & waters) !== 0) contact[p] = 1;
   }
 }
 
 /** Whether discounts of several own provinces add up. @clause AMB-16 COST-7 */
-const combines = ({ rules }: Game): boolean =>
-  rules.discountOrigin === 'any' || rules.mountainDiscount === 'anyAdjacentMountain';
+const combines = ({ rules }: Game): boolean => rules.sumsOrigins || rules.anyMountain;
 
 /** With discounts from several origins, every kind of discount is taken at its best. */
 function combineOrigins(position: Position, target: ProvinceId, mine: number): void {
@@ -113,15 +107,15 @@ function combineOrigins(position: Position, target: ProvinceId, mine: number): v
   let mountain = 0;
   let fort = 0;
   let shared = reach.via[target] === BY_SEA ? coast : 0;
-  for (let i = board.first[target]; i < board.first[target + 1]; i++) {
-    const from = board.neighbours[i];
-    const cell = position.cells[layout.provinces + from];
+  for (let i = board.first[target]!; i < board.first[target + 1]!; i++) {
+    const from = board.neighbours[i]!;
+    const cell = position.cells[layout.provinces + from]!;
     if ((cell & at.OWNER_MASK) !== mine) continue;
-    if (board.terrain[from] === MOUNTAIN) mountain = 1;
-    if (((cell >> at.FORTS_SHIFT) & at.FORTS_MASK) > 0) fort = rules.fortAttackDiscount;
-    if (board.sharesCoast[i] === 1) shared = coast;
+    mountain = Math.max(mountain, mountainDiscount(board, from));
+    fort = Math.max(fort, fortDiscount(rules, cell));
+    if (board.sharesCoast[i]! === 1) shared = coast;
   }
-  reach.discount[target] = Math.max(reach.discount[target], mountain + fort + shared);
+  reach.discount[target] = Math.max(reach.discount[target]!, mountain + fort + shared);
 }
 
 /**
@@ -134,7 +128,7 @@ function combineOrigins(position: Position, target: ProvinceId, mine: number): v
 export function computeReach(position: Position): void {
   const { board, layout, provinceCount, rules } = position.game;
   const { cells } = position;
-  const { first, neighbours, sharesCoast, terrain } = board;
+  const { first, neighbours, sharesCoast } = board;
   const effects = position.effects(position.turnSeat);
   const { coastDiscount, crossesSea } = effects;
   const mine = activeEmpire(position.turnSeat);
@@ -145,26 +139,26 @@ export function computeReach(position: Position): void {
   }
   let own = 0;
   for (let p = 0; p < provinceCount; p++) {
-    const cell = cells[layout.provinces + p];
+    const cell = cells[layout.provinces + p]!;
     const owner = cell & at.OWNER_MASK;
     if (owner === declining) {
-      for (let i = first[p]; i < first[p + 1]; i++) contact[neighbours[i]] = 1;
+      for (let i = first[p]!; i < first[p + 1]!; i++) contact[neighbours[i]!] = 1;
     } else if (owner === mine) {
       own++;
-      const fort = ((cell >> at.FORTS_SHIFT) & at.FORTS_MASK) > 0 ? rules.fortAttackDiscount : 0;
-      const mountain = terrain[p] === MOUNTAIN ? 1 : 0;
-      for (let i = first[p]; i < first[p + 1]; i++) {
-        const target = neighbours[i];
-        const value = fort + mountain + coastDiscount * sharesCoast[i];
-        if (value <= discount[target]) continue;
-        if ((cells[layout.provinces + target] & at.OWNER_MASK) === mine) continue;
+      const fort = fortDiscount(rules, cell);
+      const mountain = mountainDiscount(board, p);
+      for (let i = first[p]!; i < first[p + 1]!; i++) {
+        const target = neighbours[i]!;
+        const value = fort + mountain + coastDiscount * sharesCoast[i]!;
+        if (value <= discount[target]!) continue;
+        if ((cells[layout.provinces + target]! & at.OWNER_MASK) === mine) continue;
         discount[target] = value;
         origin[target] = p;
         via[target] = BY_LAND;
       }
-      if (crossesSea && board.seaGroups[p] !== 0) {
-        const fromFort = rules.fortDiscountAcrossSea ? fort : 0;
-        const fromMountain = rules.mountainDiscountAcrossSea ? mountain : 0;
+      if (crossesSea && board.seaGroups[p]! !== 0) {
+        const fromFort = rules.fortAcrossSea ? fort : 0;
+        const fromMountain = rules.mountainAcrossSea ? mountain : 0;
         offerBySea(position, p, mine, coastDiscount + fromFort + fromMountain);
       }
     }
@@ -200,15 +194,15 @@ export function computeReachOf(position: Position, target: ProvinceId): void {
   reach.entering = false;
   reach.discount[target] = UNREACHABLE;
   reach.contact[target] = 0;
-  for (let i = board.first[target]; i < board.first[target + 1]; i++) {
-    const from = board.neighbours[i];
-    const cell = position.cells[layout.provinces + from];
+  for (let i = board.first[target]!; i < board.first[target + 1]!; i++) {
+    const from = board.neighbours[i]!;
+    const cell = position.cells[layout.provinces + from]!;
     const owner = cell & at.OWNER_MASK;
     if (owner === declining) reach.contact[target] = 1;
     if (owner !== mine) continue;
-    const fort = ((cell >> at.FORTS_SHIFT) & at.FORTS_MASK) > 0 ? rules.fortAttackDiscount : 0;
-    const mountain = board.terrain[from] === MOUNTAIN ? 1 : 0;
-    offer(target, fort + mountain + coastDiscount * board.sharesCoast[i], from, BY_LAND);
+    const fort = fortDiscount(rules, cell);
+    const mountain = mountainDiscount(board, from);
+    offer(target, fort + mountain + coastDiscount * board.sharesCoast[i]!, from, BY_LAND);
   }
   if (combines(position.game)) combineOrigins(position, target, mine);
 }
@@ -229,10 +223,10 @@ export function barrier(
   const owner = position.ownerOf(target);
   const { contactAllowed } = position.effects(seat);
   if (owner === decliningEmpire(seat)) {
-    const allowed = rules.conquerOwnDeclining === 'withHeritage' && contactAllowed;
+    const allowed = rules.heritageConquers && contactAllowed;
     return allowed ? undefined : 'rule/own-declining-province';
   }
-  if (touchesDeclining && !contactAllowed && rules.ownDecliningAdjacency === 'forbidConquest') {
+  if (touchesDeclining && !contactAllowed && rules.contactForbidden) {
     return 'rule/contact';
   }
   if (isActiveOwner(owner) && position.isPeace(seat, seatOfOwner(owner))) return 'rule/peace';

@@ -1,49 +1,33 @@
 import { persists } from '../compile/effects.ts';
-import { RIVER } from '../conquest/reach.ts';
+import { RIVER } from '../compile/terrain.ts';
+import type { Events } from '../events.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import { activeEmpire, decliningEmpire, type ProvinceId, type Seat } from '../types.ts';
-import { dropProvince } from './reorganize.ts';
-import {
-  beginTurn,
-  clearEmpire,
-  type Events,
-  returnPawnsOfTurn,
-  scoreTurn,
-  setPhase,
-} from './turn.ts';
+import { returnPawnsOfTurn } from './pawns.ts';
+import { setPhase, startDraft } from './phase.ts';
+import { scoreTurn } from './points.ts';
+import { clearEmpire, dropProvince } from './provinces.ts';
 
-/** Why a civilization is being chosen; values of the cell `DRAFT_REASON`. */
-export const DRAFT = {
-  /** Before round 1, one seat after the other. @clause SETUP-10 SETUP-12 */
-  opening: 0,
-  /** At the start of a seat's first turn. @clause SETUP-11 */
-  firstTurn: 1,
-  /** In a decline turn; scoring follows if it has not been done. @clause DECL-11 */
-  decline: 2,
-  /** In a decline turn that was scored before the choice. @clause DECL-12 */
-  declineScored: 3,
-} as const;
-
-/** Lets a seat choose a civilization. */
-export function startDraft(position: Position, seat: Seat, reason: number): void {
-  position.cells[at.DRAFT_REASON] = reason;
-  setPhase(position, 'draft', seat);
+/** Whether an empire that has no province declines compulsorily. @clause NOPROV-1 NOPROV-2 AMB-2 */
+export function isWipedOut(position: Position, seat: Seat): boolean {
+  if (position.isDoomed(seat)) return true;
+  if (!position.hasEntered(seat) || position.isOnBoard(seat)) return false;
+  return position.hand(seat) === 0 && position.game.rules.emptyDeclines;
 }
 
 /** Puts a tile back into the bag. @clause DECL-9 */
 function toBag(position: Position, tileCell: number): void {
-  if (tileCell > 0) position.cells[position.game.layout.bag + tileCell - 1]++;
+  if (tileCell > 0) position.addToBag(tileCell - 1, 1);
 }
 
 /** Removes the older declining empire with its tiles. @clause DECL-3 DECL-18 NOPROV-10 */
 export function removeOlderEmpire(position: Position, seat: Seat, events: Events): void {
-  const cell = position.seatCell(seat);
   clearEmpire(position, decliningEmpire(seat), events);
-  toBag(position, position.cells[cell + at.DECLINING_A]);
-  toBag(position, position.cells[cell + at.DECLINING_B]);
-  position.cells[cell + at.DECLINING_A] = 0;
-  position.cells[cell + at.DECLINING_B] = 0;
+  for (const cell of [at.DECLINING_A, at.DECLINING_B]) {
+    toBag(position, position.of(seat, cell));
+    position.put(seat, cell, 0);
+  }
   // Nobody is left that survivors of it could join. AMB-75
   const survivors = position.decliningSurvivors(seat);
   if (survivors === 0) return;
@@ -69,17 +53,33 @@ function reduceEmpire(position: Position, seat: Seat): void {
 
 /** Sorts the tiles into those that stay and those that leave. @clause DECL-8 DECL-9 DECL-10 */
 function releaseTiles(position: Position, seat: Seat): void {
-  const { cells, game } = position;
-  const cell = position.seatCell(seat);
-  const pair = [cells[cell + at.TILE_A], cells[cell + at.TILE_B]];
-  const held = game.rules.declinedTiles === 'heldUntilNextDecline';
-  pair.forEach((tile, i) => {
-    const stays = tile > 0 && (held || persists(game.rules, tile - 1, pair[1 - i] - 1));
-    cells[cell + at.DECLINING_A + i] = stays ? tile : 0;
+  const { rules } = position.game;
+  const first = position.of(seat, at.TILE_A);
+  const second = position.of(seat, at.TILE_B);
+  for (const [i, tile, partner] of [
+    [0, first, second],
+    [1, second, first],
+  ] as const) {
+    const held = rules.holdsDeclinedTiles || persists(rules, tile - 1, partner - 1);
+    const stays = tile > 0 && held;
+    position.put(seat, at.DECLINING_A + i, stays ? tile : 0);
     if (!stays) toBag(position, tile);
-    cells[cell + at.TILE_A + i] = 0;
-  });
+    position.put(seat, at.TILE_A + i, 0);
+  }
 }
+
+/** Cells of a seat that end with its active empire. */
+const OF_EMPIRE = [
+  at.HAND,
+  at.FLAGS,
+  at.PARTNERS,
+  at.FLAT_USED,
+  at.FORTS_PLACED,
+  at.ELIMINATED,
+  at.EXTRA,
+  at.ENEMIES,
+  at.CONVERTED,
+] as const;
 
 /**
  * Declines the active empire of a seat: older empire out, pawns reduced, tiles sorted.
@@ -92,32 +92,22 @@ function carryOutDecline(
   compulsory: boolean,
   events: Events,
 ): void {
-  const { cells } = position;
-  const cell = position.seatCell(seat);
   events?.push({ type: 'declined', seat, compulsory });
   removeOlderEmpire(position, seat, events);
   reduceEmpire(position, seat);
   releaseTiles(position, seat);
-  if (cells[cell + at.PARTNERS] !== 0) events?.push({ type: 'peaceEnded', seat });
-  cells[cell + at.HAND] = 0;
-  cells[cell + at.FLAGS] = 0;
-  cells[cell + at.PARTNERS] = 0;
-  cells[cell + at.FLAT_USED] = 0;
-  cells[cell + at.FORTS_PLACED] = 0;
-  cells[cell + at.ELIMINATED] = 0;
-  cells[cell + at.EXTRA] = 0;
-  cells[cell + at.ENEMIES] = 0;
-  cells[cell + at.CONVERTED] = 0;
-  cells[at.DEBT] = 0;
+  if (position.of(seat, at.PARTNERS) !== 0) events?.push({ type: 'peaceEnded', seat });
+  for (const cell of OF_EMPIRE) position.put(seat, cell, 0);
+  position.cells[at.DEBT] = 0;
 }
 
 /** Goes on to the choice of a new civilization in the edition's order. @clause DECL-11 DECL-12 AMB-40 */
 function declineTurn(position: Position, seat: Seat, events: Events): void {
-  if (position.game.rules.declineOrder === 'scoreThenChoose') {
+  if (position.game.rules.scoresBeforeChoice) {
     scoreTurn(position, seat, events);
-    startDraft(position, seat, DRAFT.declineScored);
+    startDraft(position, seat, at.DRAFT.declineScored);
   } else {
-    startDraft(position, seat, DRAFT.decline);
+    startDraft(position, seat, at.DRAFT.decline);
   }
 }
 
@@ -132,7 +122,7 @@ export function decline(position: Position, events: Events): void {
   const seat = position.turnSeat;
   const { cells } = position;
   const rebirth = position.phase === 'rebirth';
-  cells[at.DRAFT_REASON] = rebirth ? DRAFT.declineScored : DRAFT.decline;
+  cells[at.DRAFT_REASON] = rebirth ? at.DRAFT.declineScored : at.DRAFT.decline;
   if (position.effects(seat).declinesInForce) {
     if (!rebirth) returnPawnsOfTurn(position, seat, events);
     if (canRearrange(position, seat)) {
@@ -158,7 +148,7 @@ export function leave(position: Position, events: Events): void {
   const seat = position.turnSeat;
   position.cells[at.LEAVING] = 0;
   carryOutDecline(position, seat, false, events);
-  const mayRelinquish = position.game.rules.declinePawns === 'oneOrVacate';
+  const mayRelinquish = position.game.rules.mayRelinquish;
   if (mayRelinquish && position.provincesOf(decliningEmpire(seat)) > 0) {
     setPhase(position, 'relinquish', seat);
   } else {
@@ -173,21 +163,6 @@ export const relinquish = (position: Position, province: ProvinceId, events: Eve
 /** Goes on after a decline was carried out. @clause DECL-5 TILE-REBIRTH-2 */
 export function endDecline(position: Position, events: Events): void {
   const seat = position.turnSeat;
-  const scored = position.cells[at.DRAFT_REASON] === DRAFT.declineScored;
-  if (scored) startDraft(position, seat, DRAFT.declineScored);
+  if (position.draftReason === 'declineScored') startDraft(position, seat, at.DRAFT.declineScored);
   else declineTurn(position, seat, events);
-}
-
-/** Lets the next seat open the game; once all have, round 1 begins. @clause SETUP-10 SETUP-12 AMB-120 */
-export function continueOpening(position: Position, seat: Seat, events: Events): void {
-  const { cells, game } = position;
-  const next = (seat + 1) % game.seats;
-  cells[at.ACTED] = 0;
-  if (next === cells[at.STARTING_SEAT]) {
-    cells[at.ROUND] = 1;
-    beginTurn(position, next, events);
-  } else {
-    cells[at.TURN_SEAT] = next;
-    startDraft(position, next, DRAFT.opening);
-  }
 }

@@ -1,49 +1,42 @@
 import { canEnter } from '../conquest/entry.ts';
-import type { LossReason } from '../events.ts';
+import type { Events } from '../events.ts';
 import { isFictional } from '../game.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
-import { activeEmpire, NOBODY, type ProvinceId } from '../types.ts';
+import { activeEmpire, type ProvinceId } from '../types.ts';
 import { componentsOf } from './cohesion.ts';
 import { leave } from './decline.ts';
-import { beginRetreat, RETURN } from './retreat.ts';
-import {
-  collectPawns,
-  type Events,
-  finishTurn,
-  grow,
-  returnPawns,
-  scoreAndFinish,
-  setPhase,
-} from './turn.ts';
+import type { Next } from './next.ts';
+import { collectPawns, grow, lentPawns, returnPawns } from './pawns.ts';
+import { setPhase } from './phase.ts';
+import { dropProvince, openProvinces } from './provinces.ts';
+import { startRetreat } from './retreat.ts';
 
 /**
  * Ends the conquests of a turn, or the first half of them.
  *
  * @clause TURN-6 TURN-7 EXP-8 TILE-ARMY-1 TILE-FIELDGENERAL-6 AMB-60 AMB-82 AMB-120
  */
-export function endExpansion(position: Position, events: Events): void {
+export function endExpansion(position: Position, events: Events): Next {
   const { cells, game } = position;
   const seat = position.turnSeat;
-  const cell = position.seatCell(seat);
   cells[at.ACTED] = 1;
-  if ((cells[cell + at.FLAGS] & at.ENTERED) === 0) {
+  if (!position.hasEntered(seat)) {
     // Only who could not enter may decline next time, not who preferred to wait.
-    cells[cell + at.FLAGS] = canEnter(position) ? 0 : at.COULD_NOT_ENTER;
+    position.put(seat, at.FLAGS, canEnter(position) ? 0 : at.COULD_NOT_ENTER);
   }
-  if (cells[at.ROUND] !== 0 && position.effects(seat).expandsTwice && cells[at.EXPANSION] === 0) {
+  const inOpening = position.round === 0;
+  const { expandsTwice } = position.effects(seat);
+  if (!inOpening && expandsTwice && !position.isSecondExpansion) {
     startSecondExpansion(position, events);
-    return;
+    return 'decision';
   }
   cells[at.EXPANSION] = 0;
   returnPawns(position, seat, position.extra(seat), 'TILE-FIELDGENERAL-6', events, at.EXTRA);
-  if (cells[at.ROUND] === 0) {
-    finishTurn(position, events);
-  } else if (game.rules.survivorTiming === 'afterExpansion') {
-    beginRetreat(position, RETURN.reorganization, events);
-  } else {
-    beginReorganization(position, events);
-  }
+  if (inOpening) return 'endOfTurn';
+  return game.rules.retreatsAfterExpansion
+    ? startRetreat(position, at.RETURN.reorganization)
+    : 'reorganization';
 }
 
 /**
@@ -61,17 +54,15 @@ function startSecondExpansion(position: Position, events: Events): void {
 }
 
 /** Starts phase 3: lent pawns go back, new ones arrive. @clause TURN-7 AMB-41 */
-export function beginReorganization(position: Position, events: Events): void {
+export function beginReorganization(position: Position, events: Events): Next {
   const seat = position.turnSeat;
-  const { loan } = position.effects(seat);
-  const strict = position.game.rules.stockLimits === 'strict';
-  returnLoan(position, strict ? position.cells[at.DEBT] : loan, events);
-  if (position.cells[at.DEBT] > 0) {
+  returnLoan(position, lentPawns(position), events);
+  if (position.debt > 0) {
     position.cells[at.SHORTAGE] = 1;
     setPhase(position, 'surplus', seat);
-    return;
+    return 'decision';
   }
-  redistribute(position, events);
+  return redistribute(position, events);
 }
 
 /**
@@ -82,21 +73,18 @@ export function beginReorganization(position: Position, events: Events): void {
  */
 function returnLoan(position: Position, loan: number, events: Events): void {
   if (loan === 0) return;
-  const { cells, game } = position;
   const seat = position.turnSeat;
-  const hand = position.seatCell(seat) + at.HAND;
-  let debt = loan;
-  const fromHand = Math.min(debt, cells[hand]);
-  cells[hand] -= fromHand;
-  debt -= fromHand;
-  for (let p = 0; p < game.provinceCount && debt > 0; p++) {
+  const fromHand = Math.min(loan, position.hand(seat));
+  position.add(seat, at.HAND, -fromHand);
+  let debt = loan - fromHand;
+  for (let p = 0; p < position.game.provinceCount && debt > 0; p++) {
     if (position.ownerOf(p) !== activeEmpire(seat)) continue;
     const taken = Math.min(debt, Math.max(0, position.pawnsIn(p) - 1));
     if (taken === 0) continue;
     position.addPawns(p, -taken);
     debt -= taken;
   }
-  cells[at.DEBT] = debt;
+  position.cells[at.DEBT] = debt;
   events?.push({ type: 'pawnsReturned', seat, pawns: loan - debt, clause: 'TILE-FIELDGENERAL-2' });
 }
 
@@ -105,91 +93,73 @@ function returnLoan(position: Position, loan: number, events: Events): void {
  *
  * @clause REORG-10 TILE-CULTURE-1 TILE-MEDICINE-2 TILE-WARBAND-1 AMB-69
  */
-function redistribute(position: Position, events: Events): void {
+function redistribute(position: Position, events: Events): Next {
   const { cells, game } = position;
   const seat = position.turnSeat;
   const { growth, recruits, waitsOffBoard } = position.effects(seat);
-  const pairs = cells[position.seatCell(seat) + at.ENEMIES] >> 1;
+  const pairs = position.of(seat, at.ENEMIES) >> 1;
   grow(position, seat, recruits * pairs, 'TILE-CULTURE-1', events);
-  if (game.rules.medicineTiming === 'reorganization') {
+  if (!game.rules.growsAtStart) {
     grow(position, seat, growth, 'TILE-MEDICINE-2', events);
   }
   cells[at.PLACING] = 0;
-  if (!position.isOnBoardAtAll(seat)) {
-    scoreAndFinish(position, events);
-    return;
-  }
+  if (!position.isOnBoardAtAll(seat)) return 'scoring';
   if (waitsOffBoard) {
     collectPawns(position, seat);
     cells[at.PLACING] = 1;
     if (position.hand(seat) === 0 || openProvinces(position) === 0) {
-      endReorganization(position, events);
-      return;
+      return endReorganization(position, events);
     }
   }
   setPhase(position, 'reorganization', seat);
+  return 'decision';
 }
 
 /** Whether pawns may be placed in pending provinces only, one in each. @clause REORG-6 AMB-69 AMB-112 */
 export function fillsOnlyOpen(position: Position): boolean {
-  const { cells } = position;
-  if (cells[at.SHORTAGE] === 1 && openProvinces(position) > 0) return true;
-  return cells[at.LEAVING] === 0 && position.effects(position.turnSeat).waitsOffBoard;
+  if (position.isShort && openProvinces(position) > 0) return true;
+  return !position.isLeaving && position.effects(position.turnSeat).waitsOffBoard;
 }
 
 /** Whether no pawn must be placed any more. @clause REORG-2 TILE-WARBAND-1 AMB-69 */
 export const mayEndReorganization = (position: Position): boolean =>
   position.hand(position.turnSeat) === 0 || position.effects(position.turnSeat).waitsOffBoard;
 
-/** Takes a province out of the active empire. @clause REORG-4 COH-6 AMB-31 */
-export function dropProvince(
-  position: Position,
-  province: ProvinceId,
-  reason: LossReason,
-  events: Events,
-): void {
-  const owner = position.ownerOf(province);
-  const pawns = position.pawnsIn(province);
-  events?.push({ type: 'provinceLost', owner, province, pawns, reason });
-  position.setProvince(province, NOBODY, 0, 0);
-}
-
-/** Vacates a province at the start of the turn. @clause MOB-2 MOB-3 MOB-4 MOB-6 */
+/**
+ * Vacates a province at the start of the turn. Whoever vacates the last one enters like a new
+ * civilization, which must where it can: only an empire that lost its provinces may wait.
+ *
+ * @clause MOB-2 MOB-3 MOB-4 MOB-6 MOB-7 AMB-54 AMB-81
+ */
 export function vacate(position: Position, province: ProvinceId, events: Events): void {
-  position.cells[at.ACTED] = 1;
-  position.cells[position.seatCell(position.turnSeat) + at.HAND] += position.pawnsIn(province);
+  const { cells, game, turnSeat } = position;
+  cells[at.ACTED] = 1;
+  position.add(turnSeat, at.HAND, position.pawnsIn(province));
   dropProvince(position, province, 'vacated', events);
+  if (!game.rules.mayStayOffBoard && !position.isOnBoard(turnSeat)) {
+    position.unmark(turnSeat, at.FLAGS, at.ENTERED);
+  }
 }
 
 /** Gives up a province for which there is no pawn. @clause REORG-6 AMB-101 AMB-102 */
-export function giveUp(position: Position, province: ProvinceId, events: Events): void {
-  const { cells } = position;
-  const hand = position.seatCell(position.turnSeat) + at.HAND;
+export function giveUp(position: Position, province: ProvinceId, events: Events): Next {
+  const { debt, turnSeat } = position;
   dropProvince(position, province, 'surplus', events);
-  if (cells[at.DEBT] > 0) cells[at.DEBT]--;
-  else cells[hand]++;
+  if (debt > 0) position.cells[at.DEBT] = debt - 1;
+  else position.add(turnSeat, at.HAND, 1);
   // As long as pending provinces stay unfilled, the player may keep them instead of owned ones.
-  if (cells[at.DEBT] === 0 && openProvinces(position) <= cells[hand])
-    redistribute(position, events);
-}
-
-/** Number of pending provinces of the acting empire. */
-export function openProvinces(position: Position): number {
-  let count = 0;
-  for (let p = 0; p < position.game.provinceCount; p++) {
-    if (position.isPending(p)) count++;
-  }
-  return count;
+  const enough = position.debt === 0 && openProvinces(position) <= position.hand(turnSeat);
+  return enough ? redistribute(position, events) : 'decision';
 }
 
 /** Leaves the choice of provinces to keep. @clause REORG-6 */
-export const endSurplus = (position: Position, events: Events): void =>
+export const endSurplus = (position: Position, events: Events): Next =>
   redistribute(position, events);
 
 /** Takes pawns up. @clause REORG-1 REORG-5 */
 export function collect(position: Position, province: ProvinceId, pawns: number): void {
   position.addPawns(province, -pawns);
-  position.cells[position.seatCell(position.turnSeat) + at.HAND] += pawns;
+  position.add(position.turnSeat, at.HAND, pawns);
 }
 
 /** Puts pawns from the hand into a province. @clause REORG-1 REORG-9 COST-13 */
@@ -205,7 +175,7 @@ export function place(
     position.setProvince(province, activeEmpire(seat), 0, position.tokensIn(province, seat));
   }
   position.addPawns(province, pawns);
-  position.cells[position.seatCell(seat) + at.HAND] -= pawns;
+  position.add(seat, at.HAND, -pawns);
   events?.push({ type: 'pawnsMoved', seat, province, pawns });
 }
 
@@ -215,28 +185,26 @@ export function place(
  *
  * @clause COST-13 COH-1 COH-4 FICT-COH-1 TILE-PHILOSOPHY-2 AMB-70
  */
-export function endReorganization(position: Position, events: Events): void {
-  const { game, cells } = position;
+export function endReorganization(position: Position, events: Events): Next {
+  const { game } = position;
   const seat = position.turnSeat;
-  if (cells[at.LEAVING] === 1) {
+  if (position.isLeaving) {
     leave(position, events);
-    return;
+    return 'decision';
   }
   for (let p = 0; p < game.provinceCount; p++) {
     if (position.isPending(p)) dropProvince(position, p, 'unfilled', events);
   }
-  if (position.effects(seat).cohesionExempt || isFictional(game, seat)) {
-    startForts(position, events);
-    return;
-  }
+  if (position.effects(seat).cohesionExempt || isFictional(game, seat)) return startForts(position);
   const parts = componentsOf(position, seat);
-  if (parts.count <= 1) startForts(position, events);
-  else if (game.rules.cohesionKeep === 'largest') keep(position, parts.largest, events);
-  else setPhase(position, 'cohesion', seat);
+  if (parts.count <= 1) return startForts(position);
+  if (game.rules.keepsLargest) return keep(position, parts.largest, events);
+  setPhase(position, 'cohesion', seat);
+  return 'decision';
 }
 
 /** Keeps one part of the empire and gives the others up. @clause COH-2 COH-3 COH-5 COH-6 AMB-100 */
-export function keep(position: Position, province: ProvinceId, events: Events): void {
+export function keep(position: Position, province: ProvinceId, events: Events): Next {
   const { cells, game } = position;
   const seat = position.turnSeat;
   const { part } = componentsOf(position, seat);
@@ -247,28 +215,27 @@ export function keep(position: Position, province: ProvinceId, events: Events): 
     relocated += position.pawnsIn(p);
     dropProvince(position, p, 'cohesion', events);
   }
-  if (game.rules.cohesionLoss === 'pawnsRelocated') {
-    cells[position.seatCell(seat) + at.HAND] += relocated;
+  if (game.rules.relocatesPawns) {
+    position.add(seat, at.HAND, relocated);
     cells[at.PLACING] = 1;
     if (!position.effects(seat).waitsOffBoard) {
       setPhase(position, 'reorganization', seat);
-      return;
+      return 'decision';
     }
   }
-  startForts(position, events);
+  return startForts(position);
 }
 
 /** Lets the empire place its forts, if it can. @clause TILE-FORTIFICATION-1 AMB-30 */
-export function startForts(position: Position, events: Events): void {
-  const seat = position.turnSeat;
-  if (mayPlaceFort(position)) setPhase(position, 'forts', seat);
-  else scoreAndFinish(position, events);
+function startForts(position: Position): Next {
+  if (!mayPlaceFort(position)) return 'scoring';
+  setPhase(position, 'forts', position.turnSeat);
+  return 'decision';
 }
 
 function mayPlaceFort(position: Position): boolean {
   const seat = position.turnSeat;
-  const placed = position.cells[position.seatCell(seat) + at.FORTS_PLACED];
-  if (placed >= position.effects(seat).forts) return false;
+  if (position.fortsPlaced(seat) >= position.effects(seat).forts) return false;
   for (let p = 0; p < position.game.provinceCount; p++) {
     const mine = position.ownerOf(p) === activeEmpire(seat);
     if (mine && position.fortsIn(p) < mostForts(position, p)) return true;
@@ -278,16 +245,14 @@ function mayPlaceFort(position: Position): boolean {
 
 /** Forts that a province of the acting empire can hold. @clause TILE-FORTIFICATION-6 AMB-29 AMB-122 */
 export const mostForts = (position: Position, province: ProvinceId): number =>
-  position.game.rules.fortStacking === 'one'
-    ? 1
-    : position.tokensIn(province, position.turnSeat) + 1;
+  !position.game.rules.stacksForts ? 1 : position.tokensIn(province, position.turnSeat) + 1;
 
 /** Places a fort. @clause TILE-FORTIFICATION-1 TILE-FORTIFICATION-6 TILE-FORTIFICATION-7 */
-export function placeFort(position: Position, province: ProvinceId, events: Events): void {
+export function placeFort(position: Position, province: ProvinceId, events: Events): Next {
   const seat = position.turnSeat;
   const forts = position.fortsIn(province) + 1;
   position.setProvince(province, activeEmpire(seat), position.pawnsIn(province), forts);
-  position.cells[position.seatCell(seat) + at.FORTS_PLACED]++;
+  position.add(seat, at.FORTS_PLACED, 1);
   events?.push({ type: 'fortPlaced', seat, province });
-  if (!mayPlaceFort(position)) scoreAndFinish(position, events);
+  return mayPlaceFort(position) ? 'decision' : 'scoring';
 }

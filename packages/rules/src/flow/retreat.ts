@@ -1,3 +1,4 @@
+import type { Events } from '../events.ts';
 import * as at from '../layout.ts';
 import type { Position } from '../position.ts';
 import {
@@ -8,19 +9,13 @@ import {
   type ProvinceId,
   seatOfOwner,
 } from '../types.ts';
-import { beginReorganization } from './reorganize.ts';
-import { type Events, passTurn, setPhase } from './turn.ts';
+import type { Next } from './next.ts';
+import { setPhase } from './phase.ts';
 
-/**
- * Where play goes on after the survivors are placed; values of `RETREAT_RETURN`. With `nextRound` no
- * turn is in progress: fictional Rebirth empires check their decline. @clause AMB-155
- */
-export const RETURN = { nextTurn: 0, reorganization: 1, nextRound: 2 } as const;
-
-/** Starts the retreat of all survivors of this turn. @clause DEF-4 DEF-5 AMB-76 */
-export function beginRetreat(position: Position, next: number, events: Events): void {
+/** Lets all survivors of this turn retreat, then play goes on with `next`. @clause DEF-4 DEF-5 AMB-76 */
+export function startRetreat(position: Position, next: number): Next {
   position.cells[at.RETREAT_RETURN] = next;
-  continueRetreat(position, events);
+  return 'retreat';
 }
 
 /** Provinces that survivors of an empire can go to, and the first of them. @clause DEF-8 AMB-74 */
@@ -31,7 +26,7 @@ function destinations(
   let count = 0;
   let first = -1;
   for (let p = 0; p < position.game.provinceCount; p++) {
-    if (position.ownerOf(p) !== owner || position.isPending(p)) continue;
+    if (!position.holds(owner, p)) continue;
     if (first < 0) first = p;
     count++;
   }
@@ -49,20 +44,19 @@ const survivorsOf = (position: Position, owner: OwnerCode): number =>
  *
  * @clause DEF-6 DEF-9 AMB-74 AMB-75 AMB-76
  */
-function continueRetreat(position: Position, events: Events): void {
+export function continueRetreat(position: Position, events: Events): Next {
   const { game, cells } = position;
   const attacker = position.turnSeat;
   for (let step = 1; step <= game.seats; step++) {
     const seat = (attacker + step) % game.seats;
-    if (cells[position.seatCell(seat) + at.SURVIVORS] === 0) continue;
+    if (position.of(seat, at.SURVIVORS) === 0) continue;
     const settled = settleSurvivors(position, activeEmpire(seat), events);
     if (!settleSurvivors(position, decliningEmpire(seat), events) || !settled) {
       setPhase(position, 'retreat', seat);
-      return;
+      return 'decision';
     }
   }
-  if (cells[at.RETREAT_RETURN] === RETURN.reorganization) beginReorganization(position, events);
-  else passTurn(position, events);
+  return cells[at.RETREAT_RETURN] === at.RETURN.reorganization ? 'reorganization' : 'nextTurn';
 }
 
 /**
@@ -79,14 +73,14 @@ function settleSurvivors(position: Position, owner: OwnerCode, events: Events): 
     position.addSurvivors(owner, -pawns);
     if (isActiveOwner(owner)) {
       // No province is left: the survivors wait off the board. NOPROV-4
-      position.cells[position.seatCell(seat) + at.HAND] += pawns;
+      position.add(seat, at.HAND, pawns);
       events?.push({ type: 'survivorsWait', seat, pawns });
     } else {
       events?.push({ type: 'pawnsReturned', seat, pawns, clause: 'AMB-75' });
     }
   } else if (count === 1) {
     putSurvivors(position, owner, first, pawns, events);
-  } else if (position.game.rules.survivorChooser === 'autoFewestFirst') {
+  } else if (position.game.rules.survivorsToFewest) {
     for (let i = 0; i < pawns; i++) {
       putSurvivors(position, owner, fewestPawns(position, owner), 1, events);
     }
@@ -100,7 +94,7 @@ function settleSurvivors(position: Position, owner: OwnerCode, events: Events): 
 function fewestPawns(position: Position, owner: OwnerCode): ProvinceId {
   let best = -1;
   for (let p = 0; p < position.game.provinceCount; p++) {
-    if (position.ownerOf(p) !== owner || position.isPending(p)) continue;
+    if (!position.holds(owner, p)) continue;
     if (best < 0 || position.pawnsIn(p) < position.pawnsIn(best)) best = p;
   }
   return best;
@@ -124,9 +118,8 @@ export function retreat(
   province: ProvinceId,
   pawns: number,
   events: Events,
-): void {
+): Next {
   putSurvivors(position, position.ownerOf(province), province, pawns, events);
-  if (position.cells[position.seatCell(position.actor) + at.SURVIVORS] === 0) {
-    continueRetreat(position, events);
-  }
+  const waiting = position.of(position.actor, at.SURVIVORS) !== 0;
+  return waiting ? 'decision' : 'retreat';
 }

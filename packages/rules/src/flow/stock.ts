@@ -11,7 +11,7 @@ export const PAWNS_OF_A_COLOUR = 25;
  * @clause COMP-1 COMP-10 AMB-123
  */
 export function stockOf(position: Position, seat: Seat): number {
-  if (position.game.rules.stockLimits === 'none') return Number.POSITIVE_INFINITY;
+  if (!position.game.rules.limitsStock) return Number.POSITIVE_INFINITY;
   const used =
     position.hand(seat) +
     position.extra(seat) +

@@ -1,32 +1,20 @@
-import { ruleSetOf } from '../compile/config.ts';
 import * as at from '../layout.ts';
-import type { RuleSet } from '../options.ts';
-import type { Position } from '../position.ts';
-import { PRESETS } from '../texts/index.ts';
+import { OPTION_NAMES } from '../options/index.ts';
+import { behind, type Position } from '../position.ts';
 import { TILES } from '../tiles/index.ts';
-import { isActiveOwner, NOBODY, type ProvinceId, type Seat, seatOfOwner } from '../types.ts';
-import { DRAFT_WORDS } from './words.ts';
+import { NOBODY, type ProvinceId, type Seat } from '../types.ts';
+import type { PositionView } from '../view.ts';
+import { formatOptionValue } from './option-text.ts';
+import { DRAFT_WORDS, ownerWord, tilesWord } from './words.ts';
 
 const tileName = (cell: number): string => TILES[cell - 1]?.id ?? '-';
 
-/** An option value as one word: tables as `3:150,4:120`, lists as `a,b`. */
-function formatValue(value: RuleSet[keyof RuleSet]): string {
-  if (Array.isArray(value)) return value.length === 0 ? '-' : value.join(',');
-  if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([seats, number]) => `${seats}:${number}`)
-      .join(',');
-  }
-  return String(value);
-}
-
 function formatOptions(position: Position): string[] {
-  const { config } = position.game;
-  const preset: RuleSet = PRESETS[config.preset];
-  const rules = ruleSetOf(config);
-  return (Object.keys(rules) as (keyof RuleSet)[])
-    .filter((name) => formatValue(rules[name]) !== formatValue(preset[name]))
-    .map((name) => `option ${name} ${formatValue(rules[name])}`);
+  const { options } = position.game.config;
+  return OPTION_NAMES.flatMap((name) => {
+    const value = options[name];
+    return value === undefined ? [] : [`option ${name} ${formatOptionValue(value)}`];
+  });
 }
 
 function formatTurn(position: Position): string {
@@ -41,26 +29,25 @@ function formatTurn(position: Position): string {
     words.push(`actor=${position.actor + 1}`);
   }
   words.push(`start=${position.startingSeat + 1}`);
-  const leaving = cells[at.LEAVING] === 1;
+  const leaving = position.isLeaving;
   if (position.phase === 'draft' || position.phase === 'relinquish' || leaving)
-    words.push(`draft=${DRAFT_WORDS[cells[at.DRAFT_REASON]]}`);
-  if (cells[at.ACTED] === 1) words.push('acted');
-  if (cells[at.PLACING] === 1) words.push('placing');
-  if (cells[at.DEBT] > 0) words.push(`debt=${cells[at.DEBT]}`);
-  if (cells[at.SHORTAGE] === 1) words.push('shortage');
-  if (cells[at.EXPANSION] === 1) words.push('second-expansion');
+    words.push(`draft=${DRAFT_WORDS[at.DRAFT[position.draftReason]]}`);
+  if (position.hasActed) words.push('acted');
+  if (position.isPlacing) words.push('placing');
+  if (position.debt > 0) words.push(`debt=${position.debt}`);
+  if (position.isShort) words.push('shortage');
+  if (position.isSecondExpansion) words.push('second-expansion');
   if (leaving) words.push('leaving');
-  if (cells[at.RETREAT_RETURN] === 1) words.push('reorganization-follows');
-  if (cells[at.RETREAT_RETURN] === 2) words.push('round-end');
-  if (cells[at.LAST_ROUND] === 1) words.push('last-round');
-  if (cells[at.ROLLED] > 0) words.push(`rolled=${cells[at.ROLLED]}`);
+  if (cells[at.RETREAT_RETURN] === at.RETURN.reorganization) words.push('reorganization-follows');
+  if (cells[at.RETREAT_RETURN] === at.RETURN.nextRound) words.push('round-end');
+  if (position.isLastRound) words.push('last-round');
+  if (position.rolled >= 0) words.push(`rolled=${position.rolled + 1}`);
   words.push(`revealed=${position.revealed}`);
   return words.join(' ');
 }
 
 function formatSeat(position: Position, seat: Seat): string {
-  const cell = position.seatCell(seat);
-  const of = (offset: number): number => position.cells[cell + offset];
+  const of = (cell: number): number => position.of(seat, cell);
   const words = ['seat', String(seat + 1), `vp=${of(at.VP)}`];
   if (of(at.TILE_A) > 0) words.push(`tiles=${tileName(of(at.TILE_A))}+${tileName(of(at.TILE_B))}`);
   if (of(at.DECLINING_A) + of(at.DECLINING_B) > 0) {
@@ -91,25 +78,22 @@ function formatSeat(position: Position, seat: Seat): string {
   return words.join(' ');
 }
 
-function formatProvince(position: Position, p: ProvinceId): string | undefined {
+function formatProvince(position: Position, p: ProvinceId, id: string): string | undefined {
   const owner = position.ownerOf(p);
   const pawns = position.pawnsIn(p);
-  const { game } = position;
-  const untouched = game.neutralPawns[game.board.terrain[p]];
-  const { id } = game.map.provinces[p];
-  if (owner === NOBODY) return pawns === untouched ? undefined : `province ${id} neutral ${pawns}`;
-  const who = `${seatOfOwner(owner) + 1}${isActiveOwner(owner) ? '' : 'd'}`;
+  if (owner === NOBODY && pawns === position.game.neutralPawns[p]) return undefined;
   const forts = position.fortsIn(p);
   const fort = forts === 0 ? '' : forts === 1 ? ' fort' : ` forts=${forts}`;
-  return `province ${id} ${who} ${position.isPending(p) ? 'pending' : pawns}${fort}`;
+  return `province ${id} ${ownerWord(owner)} ${position.isPending(p) ? 'pending' : pawns}${fort}`;
 }
 
 /**
  * A position as text, a line for each thing; `docs/notation.md` explains it. The seed is not part of
  * it, so the text can be shown to anybody.
  */
-export function formatPosition(position: Position): string {
-  const { config, seats, provinceCount } = position.game;
+export function formatPosition(view: PositionView): string {
+  const position = behind(view);
+  const { config, map, seats } = position.game;
   const lines = [
     `vinci 1 ${config.preset} ${config.map}@${config.mapVersion} ${seats}`,
     ...formatOptions(position),
@@ -123,11 +107,10 @@ export function formatPosition(position: Position): string {
     const tiles = position.trackTiles(place);
     const coins = position.coinsOn(place);
     if (tiles === undefined) continue;
-    const names = tiles.map((tile) => TILES[tile].id).join('+');
-    lines.push(`track ${place} ${names}${coins > 0 ? ` coins=${coins}` : ''}`);
+    lines.push(`track ${place} ${tilesWord(tiles)}${coins > 0 ? ` coins=${coins}` : ''}`);
   }
-  for (let p = 0; p < provinceCount; p++) {
-    const line = formatProvince(position, p);
+  for (const [p, { id }] of map.provinces.entries()) {
+    const line = formatProvince(position, p, id);
     if (line !== undefined) lines.push(line);
   }
   return `${lines.join('\n')}\n`;

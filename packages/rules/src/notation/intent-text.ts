@@ -25,7 +25,7 @@ const WORDS: { readonly [Type in Intent['type']]: string } = {
 };
 
 /** Words for the means of a conquest. */
-const MEANS_WORDS: Readonly<Record<Means, string>> = {
+export const MEANS_WORDS: Readonly<Record<Means, string>> = {
   normal: 'normal',
   espionage: 'espionage',
   occupy: 'occupy',
@@ -66,12 +66,12 @@ const syntax = (text: string): { ok: false; error: InputError } =>
   fail(inputError('notation/syntax', text));
 
 /**
- * Reads a line of text written by `formatIntent` or by hand.
+ * Reads a line of text written by `formatIntent` or by hand; `#` begins a comment.
  *
  * @errors notation/syntax with a sentence
  */
 export function parseIntent(game: Game, line: string): Result<Intent, InputError> {
-  const [word = '', ...rest] = line.trim().toLowerCase().split(/\s+/);
+  const [word = '', ...rest] = line.replace(/#.*/, '').trim().toLowerCase().split(/\s+/);
   const type = (Object.keys(WORDS) as Intent['type'][]).find((key) => WORDS[key] === word);
   if (type === undefined) return syntax(`“${word.slice(0, 40)}” is not an intent.`);
   const number = (text: string | undefined, least: number, most: number): number | undefined =>

@@ -1,14 +1,15 @@
 import { type GameConfig, parseGameConfig } from '../compile/config.ts';
-import { type InputError, inputError } from '../errors.ts';
-import { compileGame, type Game } from '../game.ts';
+import { configError, type InputError, inputError } from '../errors.ts';
+import { compileGame } from '../game.ts';
 import { MAX_SIDES } from '../intents.ts';
 import * as at from '../layout.ts';
 import type { MapData } from '../map.ts';
-import { OPTIONS, type OptionDefinition, type OptionName } from '../options.ts';
+import type { RuleSet } from '../options/index.ts';
 import { Position } from '../position.ts';
 import { isSeed, type Seed, seedWords } from '../random.ts';
 import { TILES } from '../tiles/index.ts';
 import { activeEmpire, decliningEmpire, fail, NOBODY, ok, PHASES, type Result } from '../types.ts';
+import { parseOption } from './option-text.ts';
 import { impossibility } from './plausible.ts';
 import { DRAFT_WORDS } from './words.ts';
 
@@ -27,9 +28,10 @@ class NotationError extends Error {
   }
 }
 
-const refuse = (text: string, line?: number): never => {
+/** A function and no arrow, so that the compiler knows that what follows a call is not reached. */
+function refuse(text: string, line?: number): never {
   throw new NotationError(inputError('notation/syntax', text, line));
-};
+}
 
 const shown = (word: string | undefined): string => `“${(word ?? '').slice(0, 40)}”`;
 
@@ -52,7 +54,7 @@ function integer(text: string | undefined, least: number, most: number, line: nu
 function settings(line: Line, from: number, known: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const word of line.words.slice(from)) {
-    const [key, value = ''] = word.split('=', 2);
+    const [key = '', value = ''] = word.split('=', 2);
     if (!known.includes(key)) refuse(`${shown(word)} is not known here.`, line.at);
     if (found.has(key)) refuse(`${shown(key)} stands twice.`, line.at);
     found.set(key, value);
@@ -72,29 +74,21 @@ function tilePair(text: string, line: number): [number, number] {
   return [tileCell(names[0], line), tileCell(names[1], line)];
 }
 
-/** The value of an option as written by `formatPosition`. */
-function optionValue(name: OptionName, text: string): unknown {
-  const option: OptionDefinition = OPTIONS[name];
-  if (option.kind === 'choice') return option.values.find((value) => String(value) === text);
-  if (option.kind === 'number') return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
-  if (option.kind === 'list') return text === '-' ? [] : text.split(',');
-  if (text === 'perMap') return text;
-  const pairs = text.split(',').map((pair) => pair.split(':'));
-  return Object.fromEntries(pairs.map(([seats, number]) => [seats, Number(number)]));
-}
-
 function readConfig(lines: readonly Line[]): GameConfig {
   const head = lines[0];
   if (head?.words[0] !== 'vinci' || head.words[1] !== '1' || head.words.length !== 5) {
     return refuse('The first line must be “vinci 1 RULES MAP@VERSION PLAYERS”.', head?.at ?? 1);
   }
   const [, , preset, mapAndVersion, seats] = head.words;
-  const [map, version = '1'] = mapAndVersion.split('@');
-  const options: Record<string, unknown> = {};
+  const [map, version = '1'] = mapAndVersion?.split('@') ?? [];
+  const options: Partial<RuleSet> = {};
   for (const { at: line, words } of lines.filter((one) => one.words[0] === 'option')) {
     const [, name = '', value = ''] = words;
-    if (!Object.hasOwn(OPTIONS, name)) refuse(`There is no option ${shown(name)}.`, line);
-    options[name] = optionValue(name as OptionName, value);
+    if (words.length > 3) refuse('“option” needs a name and a value without spaces.', line);
+    if (Object.hasOwn(options, name)) refuse(`${shown(`option ${name}`)} stands twice.`, line);
+    const option = parseOption(name, value);
+    if (!option.ok) throw new NotationError({ ...option.error, at: line });
+    Object.assign(options, option.value);
   }
   const config = parseGameConfig({
     preset,
@@ -111,10 +105,12 @@ function readConfig(lines: readonly Line[]): GameConfig {
 /** Seats of fictional players, named from 1 as in `fictional 2,3`. */
 function readFictional(lines: readonly Line[]): number[] {
   const found = lines.filter((one) => one.words[0] === 'fictional');
-  if (found.length > 1) refuse('“fictional” stands twice.', found[1].at);
-  return found.flatMap(({ at: line, words }) => {
-    if (words.length !== 2) refuse('“fictional” needs seats such as 2,3.', line);
-    return words[1].split(',').map((seat) => integer(seat, 1, 6, line) - 1);
+  const [, second] = found;
+  if (second !== undefined) refuse('“fictional” stands twice.', second.at);
+  return found.flatMap(({ at: line, words: [, seats, ...more] }) => {
+    if (seats === undefined || more.length > 0)
+      return refuse('“fictional” needs seats such as 2,3.', line);
+    return seats.split(',').map((seat) => integer(seat, 1, 6, line) - 1);
   });
 }
 
@@ -141,17 +137,17 @@ function readTurn(position: Position, line: Line): void {
   ]);
   const seat = (key: string, otherwise: number): number =>
     found.has(key) ? integer(found.get(key), 1, game.seats, line.at) - 1 : otherwise;
-  const phase = (PHASES as readonly string[]).indexOf(found.get('phase') ?? '');
-  if (phase < 0) refuse(`The turn needs a phase: ${PHASES.join(', ')}.`, line.at);
+  const phase = PHASES.find((one) => one === found.get('phase'));
+  if (phase === undefined) refuse(`The turn needs a phase: ${PHASES.join(', ')}.`, line.at);
   const draft = (DRAFT_WORDS as readonly string[]).indexOf(found.get('draft') ?? 'decline');
   if (draft < 0) refuse(`A draft is one of ${DRAFT_WORDS.join(', ')}.`, line.at);
   const turnSeat = seat('seat', 0);
-  cells[at.PHASE] = phase;
+  cells[at.PHASE] = PHASES.indexOf(phase);
   cells[at.ROUND] = integer(found.get('round') ?? '1', 0, 999, line.at);
   cells[at.TURN_SEAT] = turnSeat;
-  cells[at.ACTOR] = PHASES[phase] === 'over' ? 0 : seat('actor', turnSeat) + 1;
+  cells[at.ACTOR] = phase === 'over' ? 0 : seat('actor', turnSeat) + 1;
   cells[at.STARTING_SEAT] = seat('start', 0);
-  const drafting = ['draft', 'relinquish'].includes(PHASES[phase]) || found.has('leaving');
+  const drafting = phase === 'draft' || phase === 'relinquish' || found.has('leaving');
   cells[at.DRAFT_REASON] = drafting ? draft : 0;
   cells[at.EXPANSION] = Number(found.has('second-expansion'));
   cells[at.LEAVING] = Number(found.has('leaving'));
@@ -160,8 +156,10 @@ function readTurn(position: Position, line: Line): void {
   cells[at.DEBT] = integer(found.get('debt') ?? '0', 0, 14, line.at);
   cells[at.SHORTAGE] = Number(found.has('shortage'));
   cells[at.RETREAT_RETURN] = found.has('round-end')
-    ? 2
-    : Number(found.has('reorganization-follows'));
+    ? at.RETURN.nextRound
+    : found.has('reorganization-follows')
+      ? at.RETURN.reorganization
+      : at.RETURN.nextTurn;
   cells[at.LAST_ROUND] = Number(found.has('last-round'));
   cells[at.ROLLED] = integer(found.get('rolled') ?? '0', 0, MAX_SIDES, line.at);
   cells[at.REVEALED] = integer(found.get('revealed') ?? '0', 0, 999_999, line.at);
@@ -213,7 +211,7 @@ function readSeat(position: Position, line: Line): void {
     ['converted', at.CONVERTED],
   ] as const) {
     for (const named of found.get(word)?.split(',') ?? []) {
-      cells[cell + offset] |= 1 << (integer(named, 1, game.seats, line.at) - 1);
+      position.mark(seat, offset, 1 << (integer(named, 1, game.seats, line.at) - 1));
     }
   }
   cells[cell + at.FLAGS] =
@@ -224,7 +222,7 @@ function readSeat(position: Position, line: Line): void {
 
 function readTrack(position: Position, line: Line): void {
   const place = integer(line.words[1], 1, at.TRACK_PLACES, line.at);
-  const cell = position.game.layout.track + (place - 1) * at.TRACK_CELLS;
+  const cell = position.trackCell(place);
   const [first, second] = tilePair(line.words[2] ?? '', line.at);
   const coins = settings(line, 3, ['coins']).get('coins') ?? '0';
   if (first === 0 || second === 0) refuse('A civilization has two tiles.', line.at);
@@ -256,54 +254,37 @@ function readProvince(position: Position, line: Line): void {
 }
 
 /** What is on the track or with a player is not in the bag. @clause SETUP-7 */
-function fillBag(position: Position): void {
-  const { cells, game } = position;
-  game.copies.forEach((copies, tile) => {
-    cells[game.layout.bag + tile] = copies;
-  });
-  const take = (tile: number): void => {
-    if (tile > 0) cells[game.layout.bag + tile - 1]--;
+function emptyBag(position: Position): void {
+  const take = (tiles: readonly number[] = []): void => {
+    for (const tile of tiles) if (tile >= 0) position.addToBag(tile, -1);
   };
-  for (let seat = 0; seat < game.seats; seat++) {
-    const cell = position.seatCell(seat);
-    for (const offset of [at.TILE_A, at.TILE_B, at.DECLINING_A, at.DECLINING_B]) {
-      take(cells[cell + offset]);
-    }
+  for (let seat = 0; seat < position.game.seats; seat++) {
+    take(position.tiles(seat));
+    take(position.decliningTiles(seat));
   }
-  for (let place = 0; place < at.TRACK_PLACES; place++) {
-    take(cells[game.layout.track + place * at.TRACK_CELLS]);
-    take(cells[game.layout.track + place * at.TRACK_CELLS + 1]);
-  }
+  for (let place = 1; place <= at.TRACK_PLACES; place++) take(position.trackTiles(place));
 }
 
-const READERS: Readonly<Record<string, (position: Position, line: Line) => void>> = {
-  turn: readTurn,
-  seat: readSeat,
-  track: readTrack,
-  province: readProvince,
-};
+/** A map and no object: whoever writes a position may begin a line with “valueOf”. */
+const READERS: ReadonlyMap<string, (position: Position, line: Line) => void> = new Map([
+  ['turn', readTurn],
+  ['seat', readSeat],
+  ['track', readTrack],
+  ['province', readProvince],
+]);
 
 function readBody(position: Position, lines: readonly Line[]): void {
   const seen = new Set<string>();
   for (const line of lines) {
     const [word = '', name = ''] = line.words;
     if (word === 'option' || word === 'fictional') continue;
-    const read = READERS[word];
-    if (read === undefined) refuse(`A line cannot begin with ${shown(word)}.`, line.at);
+    const read = READERS.get(word) ?? refuse(`A line cannot begin with ${shown(word)}.`, line.at);
     const key = word === 'turn' ? word : `${word} ${name}`;
     if (seen.has(key)) refuse(`${shown(key)} stands twice.`, line.at);
     seen.add(key);
     read(position, line);
   }
   if (!seen.has('turn')) refuse('There is no line “turn”.');
-}
-
-function emptyPosition(game: Game): Position {
-  const position = new Position(game);
-  for (let p = 0; p < game.provinceCount; p++) {
-    position.setProvince(p, NOBODY, game.neutralPawns[game.board.terrain[p]], 0);
-  }
-  return position;
 }
 
 /**
@@ -323,13 +304,12 @@ export function parsePosition(
     const lines = linesOf(text);
     const config = readConfig(lines);
     const map = mapById(config.map);
-    if (map === undefined)
-      return fail(inputError('options/wrong-map', `There is no map ${config.map}.`));
+    if (map === undefined) return fail(configError('options/wrong-map', { map: config.map }));
     const game = compileGame(config, map);
     if (!game.ok) return game;
-    const position = emptyPosition(game.value);
+    const position = new Position(game.value).lay();
     readBody(position, lines.slice(1));
-    fillBag(position);
+    emptyBag(position);
     const problem = impossibility(position);
     if (problem !== undefined) return fail(inputError('notation/impossible', problem));
     if (seed !== undefined && isSeed(seed)) {

@@ -1,9 +1,7 @@
 import { apply } from '../apply.ts';
 import { DECLINE, type IntentCode, typeOf } from '../intents.ts';
-import { legalIntents, MAX_INTENTS } from '../legal.ts';
+import { listLegal } from '../legal.ts';
 import type { Position } from '../position.ts';
-
-const buffer = new Int32Array(MAX_INTENTS);
 
 /**
  * A random legal intent. Every one is equally likely, but declining is reconsidered once in a
@@ -12,10 +10,14 @@ const buffer = new Int32Array(MAX_INTENTS);
  * @param random gives an integer of 0 … bound − 1
  */
 export function randomIntent(position: Position, random: (bound: number) => number): IntentCode {
-  const count = legalIntents(position, buffer);
-  if (count === 0) throw new Error('position/dead-end');
-  const first = buffer[random(count)];
-  return typeOf(first) === DECLINE && count > 1 && random(4) > 0 ? buffer[random(count)] : first;
+  const codes = listLegal(position);
+  const one = (): IntentCode => {
+    const code = codes[random(codes.length)];
+    if (code === undefined) throw new Error('position/dead-end');
+    return code;
+  };
+  const first = one();
+  return typeOf(first) === DECLINE && codes.length > 1 && random(4) > 0 ? one() : first;
 }
 
 /**

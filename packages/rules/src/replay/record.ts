@@ -49,7 +49,7 @@ export function parseRecord(value: unknown): Result<GameRecord, InputError> {
     return fail(
       inputError(
         'record/other-version',
-        `The record was made under rules version ${String(rules).slice(0, 20)}; this is version ${RULES_VERSION}.`,
+        `The record was made under version ${String(rules).slice(0, 20)} of the rules, and this program has version ${RULES_VERSION}: only a program of that version can play it again.`,
       ),
     );
   }

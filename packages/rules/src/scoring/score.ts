@@ -1,8 +1,8 @@
-import { type EmpireEffects, pairIndex } from '../compile/effects.ts';
+import { type EmpireEffects, pairOf } from '../compile/effects.ts';
+import type { Game } from '../game.ts';
 import * as at from '../layout.ts';
-import { TERRAINS } from '../map.ts';
-import type { RuleSet } from '../options.ts';
-import type { Position } from '../position.ts';
+import type { Rules } from '../options/index.ts';
+import { behind, type Position } from '../position.ts';
 import type { ScoreAnswer, ScoreTerm } from '../questions.ts';
 import type { TileDefinition } from '../tiles/definition.ts';
 import {
@@ -12,24 +12,32 @@ import {
   type ProvinceId,
   type Seat,
 } from '../types.ts';
+import type { PositionView } from '../view.ts';
+import { valueByTile } from './counted.ts';
+
+/** VP of a province by itself, without any tile. @clause SCORE-2 SCORE-3 */
+export const plainValue = ({ board, lasting }: Game, p: ProvinceId): number =>
+  pairOf(lasting, 0, 0).pointsByTerrain[board.terrain[p]!]!;
 
 /** VP of one owned province. @clause SCORE-1 SCORE-2 SCORE-4 */
-export function provinceValue(position: Position, effects: EmpireEffects, p: ProvinceId): number {
+export function provinceValue(view: PositionView, effects: EmpireEffects, p: ProvinceId): number {
+  const position = behind(view);
   const { board } = position.game;
   return (
-    effects.pointsByTerrain[board.terrain[p]] +
-    board.port[p] * effects.portPoints +
-    board.mine[p] * effects.minePoints
+    effects.pointsByTerrain[board.terrain[p]!]! +
+    board.port[p]! * effects.portPoints +
+    board.mine[p]! * effects.minePoints
   );
 }
 
 /** VP that a province brings a seat with its present tiles, or would bring if it owned it. @clause AMB-72 */
-export function marginalValue(position: Position, seat: Seat, p: ProvinceId): number {
+export function marginalValue(view: PositionView, seat: Seat, p: ProvinceId): number {
+  const position = behind(view);
   const effects = position.effects(seat);
   const value = provinceValue(position, effects, p);
-  const half = effects.waterHalfPoints * position.game.board.byWater[p];
+  const half = effects.waterHalfPoints * position.game.board.byWater[p]!;
   if (half === 0) return value;
-  const counted = position.ownerOf(p) === activeEmpire(seat) && !position.isPending(p);
+  const counted = position.holds(activeEmpire(seat), p);
   const before = provincesByWater(position, seat) * effects.waterHalfPoints - (counted ? half : 0);
   return value + ((before + half) >> 1) - (before >> 1);
 }
@@ -39,9 +47,9 @@ function points(position: Position, seat: Seat): number {
   const { layout, provinceCount } = position.game;
   const active = position.effects(seat);
   const lasting = position.lasting(seat);
-  let sum = position.cells[position.seatCell(seat) + at.ELIMINATED] * active.eliminationPoints;
+  let sum = position.eliminated(seat) * active.eliminationPoints;
   for (let p = 0; p < provinceCount; p++) {
-    const owner = position.cells[layout.provinces + p] & (at.OWNER_MASK | at.PENDING_BIT);
+    const owner = position.cells[layout.provinces + p]! & (at.OWNER_MASK | at.PENDING_BIT);
     if (owner === activeEmpire(seat)) sum += provinceValue(position, active, p);
     else if (owner === decliningEmpire(seat)) sum += provinceValue(position, lasting, p);
   }
@@ -51,21 +59,17 @@ function points(position: Position, seat: Seat): number {
 
 /** Owned provinces of the active empire of a seat by a river or a sea. @clause TILE-FISHING-1 AMB-72 */
 function provincesByWater(position: Position, seat: Seat): number {
-  const { board, layout, provinceCount } = position.game;
+  const { board, provinceCount } = position.game;
   let count = 0;
   for (let p = 0; p < provinceCount; p++) {
-    const owner = position.cells[layout.provinces + p] & (at.OWNER_MASK | at.PENDING_BIT);
-    if (owner === activeEmpire(seat)) count += board.byWater[p];
+    if (position.holds(activeEmpire(seat), p)) count += board.byWater[p]!;
   }
   return count;
 }
 
 /** The clause about the VP of a tile. */
-function clauseOfPoints(
-  { effects, pointsClause, clauses }: TileDefinition,
-  rules: RuleSet,
-): string {
-  if ((effects.points ?? 0) > 0 && rules.currencyScope === 'allExceptRivers') {
+function clauseOfPoints({ effects, pointsClause, clauses }: TileDefinition, rules: Rules): string {
+  if ((effects.points ?? 0) > 0 && !rules.currencyOnRivers) {
     return 'TILE-CURRENCY-2';
   }
   return pointsClause ?? clauses[0];
@@ -78,13 +82,12 @@ function empireTerms(
   owner: OwnerCode,
   effects: EmpireEffects,
 ): ScoreTerm[] {
-  const { board, provinceCount, lasting } = position.game;
-  const plain = lasting[pairIndex(0, 0)];
+  const { board, provinceCount } = position.game;
   const owned: ProvinceId[] = [];
   for (let p = 0; p < provinceCount; p++) {
-    if (position.ownerOf(p) === owner && !position.isPending(p)) owned.push(p);
+    if (position.holds(owner, p)) owned.push(p);
   }
-  const scoring = owned.filter((p) => plain.pointsByTerrain[board.terrain[p]] > 0).length;
+  const scoring = owned.filter((p) => plainValue(position.game, p) > 0).length;
   const terms: ScoreTerm[] =
     owned.length === 0
       ? []
@@ -94,16 +97,7 @@ function empireTerms(
     let count = 0;
     let sum = 0;
     for (const p of owned) {
-      const terrain = TERRAINS[board.terrain[p]];
-      const general =
-        terrain === 'river' && position.game.rules.currencyScope === 'allExceptRivers'
-          ? 0
-          : (own.points ?? 0);
-      const value =
-        general +
-        (own.terrainPoints?.[terrain] ?? 0) +
-        board.port[p] * (own.portPoints ?? 0) +
-        board.mine[p] * (own.minePoints ?? 0);
+      const value = valueByTile(position.game, own, p);
       if (value === 0) continue;
       count++;
       sum += value * times;
@@ -126,7 +120,7 @@ function explain(position: Position, seat: Seat): ScoreAnswer {
     ...empireTerms(position, 'active', activeEmpire(seat), active),
     ...empireTerms(position, 'declining', decliningEmpire(seat), position.lasting(seat)),
   ];
-  const eliminated = position.cells[position.seatCell(seat) + at.ELIMINATED];
+  const eliminated = position.eliminated(seat);
   for (const { tile, times } of active.parts) {
     const rate = (tile.effects.eliminationPoints ?? 0) * times;
     if (rate === 0 || eliminated === 0) continue;

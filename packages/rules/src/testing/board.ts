@@ -1,11 +1,10 @@
 import type { GameConfig } from '../compile/config.ts';
 import type { GameEvent } from '../events.ts';
-import { DRAFT } from '../flow/decline.ts';
-import { beginTurn } from '../flow/turn.ts';
+import { beginTurn } from '../flow/begin.ts';
 import { compileGame, type Game } from '../game.ts';
 import * as at from '../layout.ts';
 import type { MapData } from '../map.ts';
-import type { RuleSet } from '../options.ts';
+import type { RuleSet } from '../options/index.ts';
 import { Position } from '../position.ts';
 import type { PresetId } from '../texts/index.ts';
 import { TILES } from '../tiles/index.ts';
@@ -84,11 +83,7 @@ export class PositionBuilder {
   private selected: Seat = 0;
 
   constructor(game: Game) {
-    const position = new Position(game);
-    this.position = position;
-    for (let p = 0; p < game.provinceCount; p++) {
-      position.setProvince(p, NOBODY, game.neutralPawns[game.board.terrain[p]], 0);
-    }
+    this.position = new Position(game).lay();
     this.track(...PLAIN_TRACK)
       .round(2)
       .phase('mobilisation')
@@ -96,7 +91,6 @@ export class PositionBuilder {
     for (let seat = game.seats - 1; seat >= 0; seat--) {
       this.seat(seat).tiles('barbarians', 'barbarians').vp(game.rules.startVP);
     }
-    this.refillBag();
   }
 
   private set(cell: number, value: number): this {
@@ -106,14 +100,6 @@ export class PositionBuilder {
 
   private setOfSeat(cell: number, value: number): this {
     return this.set(this.position.seatCell(this.selected) + cell, value);
-  }
-
-  private refillBag(): this {
-    const { game } = this.position;
-    game.copies.forEach((copies, tile) => {
-      this.set(game.layout.bag + tile, copies);
-    });
-    return this;
   }
 
   /** The seat that the next calls are about. */
@@ -273,13 +259,13 @@ export class PositionBuilder {
   }
 
   phase(phase: Phase): this {
-    this.set(at.DRAFT_REASON, phase === 'draft' || phase === 'relinquish' ? DRAFT.decline : 0);
+    this.set(at.DRAFT_REASON, phase === 'draft' || phase === 'relinquish' ? at.DRAFT.decline : 0);
     return this.set(at.PHASE, PHASES.indexOf(phase));
   }
 
   /** The choice of the first civilizations, before round 1. */
   opening(): this {
-    return this.phase('draft').set(at.DRAFT_REASON, DRAFT.opening).round(0);
+    return this.phase('draft').set(at.DRAFT_REASON, at.DRAFT.opening).round(0);
   }
 
   round(round: number): this {

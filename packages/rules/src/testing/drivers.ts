@@ -12,17 +12,16 @@ import {
   typeOf,
   VACATE,
 } from '../intents.ts';
-import { legalIntents, MAX_INTENTS } from '../legal.ts';
+import { listLegal } from '../legal.ts';
 import type { Position } from '../position.ts';
 
 /** A number of 0 (inclusive) … 1 (exclusive). */
 export type Random = () => number;
 
-/** Chooses one of the first `count` codes. */
+/** Chooses one of the legal codes. */
 export type Driver = (
   position: Position,
-  codes: Int32Array,
-  count: number,
+  codes: readonly IntentCode[],
   random: Random,
 ) => IntentCode;
 
@@ -41,23 +40,24 @@ export function makeRandom(seed: number): Random {
 export const seedFrom = (number: number): string =>
   (number >>> 0).toString(16).padStart(8, '0').repeat(4);
 
-const anyOf = (codes: Int32Array, from: number, to: number, random: Random): IntentCode =>
-  codes[from + Math.floor(random() * (to - from))];
+/** One of the codes; throws when there is none. */
+const anyOf = (codes: readonly IntentCode[], random: Random): IntentCode =>
+  codeAt(codes, Math.floor(random() * codes.length));
+
+function codeAt(codes: readonly IntentCode[], index: number): IntentCode {
+  const code = codes[index];
+  if (code === undefined) throw new RangeError(`no code ${index} of ${codes.length}`);
+  return code;
+}
 
 /** Chooses a type of intent, then one of that type, so that games move on. */
-export const pickByType: Driver = (_position, codes, count, random) => {
-  let types = 1;
-  for (let i = 1; i < count; i++) if (typeOf(codes[i]) !== typeOf(codes[i - 1])) types++;
-  let wanted = Math.floor(random() * types);
-  let from = 0;
-  while (wanted > 0) {
-    const type = typeOf(codes[from]);
-    while (typeOf(codes[from]) === type) from++;
-    wanted--;
-  }
-  let to = from;
-  while (to < count && typeOf(codes[to]) === typeOf(codes[from])) to++;
-  return anyOf(codes, from, to, random);
+export const pickByType: Driver = (_position, codes, random) => {
+  const types = [...new Set(codes.map(typeOf))];
+  const type = types[Math.floor(random() * types.length)];
+  return anyOf(
+    codes.filter((code) => typeOf(code) === type),
+    random,
+  );
 };
 
 /** How often a sensible player does what he rarely does, by type of intent. */
@@ -70,33 +70,35 @@ const RESERVE: Readonly<Partial<Record<number, number>>> = {
 };
 
 /** Plays like a hasty person: conquers while pawns last, declines when few are left. */
-export const pickSensibly: Driver = (position, codes, count, random) => {
-  const last = codes[count - 1];
-  if (typeOf(codes[0]) === CHOOSE) {
-    return codes[Math.min(Math.floor(random() * count), Math.floor(random() * count))];
+export const pickSensibly: Driver = (position, codes, random) => {
+  const first = codeAt(codes, 0);
+  const last = codeAt(codes, codes.length - 1);
+  if (typeOf(first) === CHOOSE) {
+    const place = (): number => Math.floor(random() * codes.length);
+    return codeAt(codes, Math.min(place(), place()));
   }
-  if (typeOf(codes[0]) === DECLINE && position.phase === 'mobilisation') {
+  if (typeOf(first) === DECLINE && position.phase === 'mobilisation') {
     const weak = position.hand(position.turnSeat) < 3 + 2 * random();
-    if (weak && random() < 0.7) return codes[0];
+    if (weak && random() < 0.7) return first;
   }
   if (typeOf(last) === END_EXPANSION) {
-    const conquests = codes.subarray(0, count).findIndex((code) => typeOf(code) === CONQUER);
-    if (conquests >= 0 && random() > (RESERVE[END_EXPANSION] ?? 0)) {
-      const vacating = typeOf(codes[conquests - 1] ?? last) === VACATE;
-      if (!vacating || random() > (RESERVE[VACATE] ?? 0)) {
-        return anyOf(codes, conquests, count - 1, random);
-      }
-      return pickByType(position, codes, conquests, random);
+    const conquests = codes.filter((code) => typeOf(code) === CONQUER);
+    if (conquests.length > 0 && random() > (RESERVE[END_EXPANSION] ?? 0)) {
+      const before = codes.slice(
+        0,
+        codes.findIndex((code) => typeOf(code) === CONQUER),
+      );
+      const vacating = typeOf(before.at(-1) ?? last) === VACATE;
+      if (!vacating || random() > (RESERVE[VACATE] ?? 0)) return anyOf(conquests, random);
+      return pickByType(position, before, random);
     }
     return last;
   }
   // Most people keep what they have when their empire declines.
   if (position.phase === 'relinquish' && random() < 0.8) return last;
-  const code = pickByType(position, codes, count, random);
-  return random() > (RESERVE[typeOf(code)] ?? 1) ? anyOf(codes, 0, count, random) : code;
+  const code = pickByType(position, codes, random);
+  return random() > (RESERVE[typeOf(code)] ?? 1) ? anyOf(codes, random) : code;
 };
-
-const buffer = new Int32Array(MAX_INTENTS);
 
 /** Limits and listeners of `playOn`. */
 export interface PlayOptions {
@@ -119,12 +121,12 @@ export function playOn(position: Position, random: Random, options: PlayOptions 
   const { driver = pickByType, limit = Number.POSITIVE_INFINITY, events, before, after } = options;
   let played = 0;
   while (played < limit) {
-    const count = legalIntents(position, buffer);
-    if (count === 0) {
+    const codes = listLegal(position);
+    if (codes.length === 0) {
       if (position.phase !== 'over') throw new Error(`dead end in phase ${position.phase}`);
       break;
     }
-    const code = driver(position, buffer, count, random);
+    const code = driver(position, codes, random);
     before?.(code);
     apply(position, code, events);
     after?.(code);

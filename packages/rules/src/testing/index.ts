@@ -1,4 +1,7 @@
 /** Helpers for tests of this package and of others: boards, positions, random games. */
+
+export * as layoutCells from '../layout.ts';
+export { listLegal } from '../legal.ts';
 export {
   arbitraryPlaythrough,
   arbitraryPosition,
@@ -31,7 +34,6 @@ export {
   costOf,
   finishTurn,
   legalLines,
-  listLegal,
   play,
   provinceText,
   refusal,

@@ -4,12 +4,11 @@ import { explain } from '../check.ts';
 import type { RuleErrorCode } from '../errors.ts';
 import type { GameEvent } from '../events.ts';
 import { decodeIntent, encodeIntent, type IntentCode, type Means } from '../intents.ts';
-import { legalIntents, MAX_INTENTS } from '../legal.ts';
+import { listLegal } from '../legal.ts';
 import { formatIntent, parseIntent } from '../notation/intent-text.ts';
 import type { Position } from '../position.ts';
+import { isActiveOwner, NOBODY, seatOfOwner } from '../types.ts';
 import { provinceId } from './board.ts';
-
-const buffer = new Int32Array(MAX_INTENTS);
 
 /** Code of an intent in words, such as `conquer bavaria`. */
 export function codeOf(position: Position, line: string): IntentCode {
@@ -47,10 +46,6 @@ export function legalLines(position: Position): string[] {
   });
 }
 
-/** Codes of all legal intents. */
-export const listLegal = (position: Position): IntentCode[] =>
-  Array.from(buffer.subarray(0, legalIntents(position, buffer)));
-
 /** Pawns that a conquest costs; `undefined` when the province is out of reach. */
 export const costOf = (position: Position, id: string, means?: Means): number | undefined =>
   conquestCost(position, provinceId(position.game, id), means)?.cost;
@@ -60,7 +55,9 @@ export function provinceText(position: Position, id: string): string {
   const p = provinceId(position.game, id);
   const owner = position.ownerOf(p);
   const who =
-    owner === 0 ? 'nobody' : `${(owner - 1) >> 1} ${owner % 2 === 1 ? 'active' : 'declining'}`;
+    owner === NOBODY
+      ? 'nobody'
+      : `${seatOfOwner(owner)} ${isActiveOwner(owner) ? 'active' : 'declining'}`;
   const forts = position.fortsIn(p);
   const marks = `${forts > 1 ? ` ${forts} forts` : forts > 0 ? ' fort' : ''}${position.isPending(p) ? ' pending' : ''}`;
   return `${who} ${position.pawnsIn(p)}${marks}`;

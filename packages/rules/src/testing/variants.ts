@@ -1,6 +1,6 @@
 import type { Game } from '../game.ts';
 import type { MapData } from '../map.ts';
-import { OPTION_NAMES, OPTIONS, type RuleSet } from '../options.ts';
+import { OPTION_NAMES, OPTIONS, type RuleSet } from '../options/index.ts';
 import { PRESETS, type PresetId } from '../texts/index.ts';
 import { makeGame } from './board.ts';
 

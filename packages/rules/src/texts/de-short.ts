@@ -10,7 +10,6 @@ import type { DerivedText } from './text.ts';
 export const deShort: DerivedText = {
   basedOn: deClassic,
   set: {
-    playerCounts: '3-6',
     firstChoiceTiming: 'inFirstTurn',
     survivorTiming: 'afterExpansion',
     fictionalPlayers: 'none',

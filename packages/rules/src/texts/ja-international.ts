@@ -9,8 +9,6 @@ import type { DerivedText } from './text.ts';
 export const jaInternational: DerivedText = {
   basedOn: deClassic,
   set: {
-    playerCounts: '3-6',
-    mayStayOffBoard: true,
     lostAllWithSurvivors: 'reenterDeclineOrStay',
     lostAllNoSurvivors: 'declineOrStay',
     declinePawns: 'oneOrVacate',

@@ -1,11 +1,11 @@
-import type { RuleSet } from '../options.ts';
+import type { RuleSet } from '../options/index.ts';
 
 /** A rule text that spells out every option. */
 export interface FullText {
   readonly set: RuleSet;
 }
 
-/** A rule text that says only what it does differently from another one (digest, section 3.8). */
+/** A rule text that says only what it does differently from another one. */
 export interface DerivedText {
   readonly basedOn: RuleText;
   readonly set: Partial<RuleSet>;

@@ -10,7 +10,6 @@ import type { DerivedText } from './text.ts';
 export const vinci2: DerivedText = {
   basedOn: deClassic,
   set: {
-    playerCounts: '2-5',
     tileSet: 'vinci2_35',
     diplomacyMinPlayers: 3,
     terrainSet: 'vinci2_7',
@@ -21,7 +20,6 @@ export const vinci2: DerivedText = {
     coinValue: 1,
     basePawns: 'perMap',
     declinedTiles: 'heldUntilNextDecline',
-    mayStayOffBoard: true,
     minConquestCost: 1,
     mountainDiscount: 'anyAdjacentMountain',
     discountOrigin: 'any',

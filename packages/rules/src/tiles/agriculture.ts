@@ -16,6 +16,7 @@ export const agriculture = defineTile({
 export const agricultureColumn = defineTile({
   id: 'agricultureColumn',
   code: 1,
+  columnOf: 0,
   name: 'Agriculture with column',
   summary: 'Each plains province scores 1 VP more, also in decline.',
   category: 'points',

@@ -113,6 +113,8 @@ export interface TileDefinition {
   readonly id: string;
   /** Stable number of the kind; records and the wire use it. */
   readonly code: number;
+  /** Code of the kind that this one is with a broken column. @clause TILE-GEN-4 */
+  readonly columnOf?: number;
   readonly name: string;
   /** One sentence for people. */
   readonly summary: string;
@@ -120,7 +122,7 @@ export interface TileDefinition {
   /** Stays in force in decline. @clause TILE-GEN-4 TILE-GEN-5 TILE-GEN-6 */
   readonly persists: boolean;
   /** The clauses that define the tile, the one for each effect first. */
-  readonly clauses: readonly string[];
+  readonly clauses: readonly [string, ...string[]];
   /** The clause about its VP, where that is not the first one. */
   readonly pointsClause?: string;
   /** The tile in the classic set of 52; absent when it is not part of it. */
@@ -145,6 +147,5 @@ export function defineTile(tile: TileDefinition): TileDefinition {
   if (tile.classic === undefined && tile.vinci2 === undefined) {
     throw new Error(`tile ${tile.id}: in no set`);
   }
-  if (tile.clauses.length === 0) throw new Error(`tile ${tile.id}: no clause`);
   return tile;
 }

@@ -16,6 +16,7 @@ export const livestock = defineTile({
 export const livestockColumn = defineTile({
   id: 'livestockColumn',
   code: 3,
+  columnOf: 2,
   name: 'Livestock with column',
   summary: 'Each meadow province scores 1 VP more, also in decline.',
   category: 'points',

@@ -16,6 +16,7 @@ export const mining = defineTile({
 export const miningColumn = defineTile({
   id: 'miningColumn',
   code: 5,
+  columnOf: 4,
   name: 'Mining with column',
   summary: 'Each province with a mine scores 2 VP more, also in decline.',
   category: 'points',

@@ -16,6 +16,7 @@ export const ports = defineTile({
 export const portsColumn = defineTile({
   id: 'portsColumn',
   code: 7,
+  columnOf: 6,
   name: 'Port Building with column',
   summary: 'Each province with a port scores 1 VP more, also in decline.',
   category: 'points',

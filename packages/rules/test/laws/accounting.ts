@@ -34,7 +34,7 @@ export function pawnChanges(before: Position, events: readonly GameEvent[]): num
         change[event.seat] += (event.means === 'religion' ? 1 : 0) - event.extra;
         break;
       case 'provinceLost': {
-        const relocated = before.game.rules.cohesionLoss === 'pawnsRelocated';
+        const relocated = before.game.options.cohesionLoss === 'pawnsRelocated';
         const lost =
           ['olderEmpire', 'contact', 'relinquished'].includes(event.reason) ||
           (event.reason === 'cohesion' && !relocated);
@@ -80,8 +80,8 @@ export function tilesIn(position: Position): number {
 
 /** Whether several pawns may stand in one declining province. @clause TILE-PHILOSOPHY-1 */
 const maySwarm = (position: Position, seat: number): boolean =>
-  position.game.rules.tileSet === 'vinci2_35' &&
-  (position.game.rules.declinedTiles !== 'heldUntilNextDecline' ||
+  position.game.options.tileSet === 'vinci2_35' &&
+  (position.game.options.declinedTiles !== 'heldUntilNextDecline' ||
     position.decliningTiles(seat).some((tile) => TILES[tile].effects.declinesInForce));
 
 /** The first broken law of a position, as a sentence. */
@@ -97,13 +97,13 @@ export function brokenLaw(position: Position): string | undefined {
       return `${name}: pending, but not empty or not of the acting empire`;
     }
     const forts = position.fortsIn(p);
-    const most = game.rules.fortStacking === 'one' ? 1 : 2;
+    const most = game.options.fortStacking === 'one' ? 1 : 2;
     if (forts > most || (owner === 0 && forts > 0)) return `${name}: ${forts} forts`;
     if (owner === 0 || owner % 2 === 0) continue;
     const seat = seatOfOwner(owner);
     if (!pending && forts < position.tokensIn(p, seat)) return `${name}: a fort is missing`;
     if (position.effects(seat).contactAllowed) continue;
-    const sparesRivers = game.rules.ownDecliningAdjacency === 'clearAdjacentExceptRiver';
+    const sparesRivers = game.options.ownDecliningAdjacency === 'clearAdjacentExceptRiver';
     for (let i = board.first[p]; i < board.first[p + 1]; i++) {
       const river = [p, board.neighbours[i]].some((q) => game.map.provinces[q].terrain === 'river');
       if (river && sparesRivers) continue;
@@ -115,7 +115,7 @@ export function brokenLaw(position: Position): string | undefined {
   for (let seat = 0; seat < game.seats; seat++) {
     if (position.vp(seat) < 0) return `seat ${seat}: VP below zero`;
     if (position.hand(seat) < 0 || position.survivors(seat) < 0) return `seat ${seat}: below zero`;
-    const opened = game.rules.firstChoiceTiming === 'setupWithFoothold' && position.round <= 1;
+    const opened = game.options.firstChoiceTiming === 'setupWithFoothold' && position.round <= 1;
     const { waitsOffBoard } = position.effects(seat);
     const mayWait = seat === turnSeat || opened || waitsOffBoard;
     if (!mayWait && position.hand(seat) > 0 && position.isOnBoard(seat)) {

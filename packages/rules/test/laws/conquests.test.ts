@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../../../../test/support/runs.ts';
 import { check, conquestCost, MEANS, type Position, PRESET_IDS } from '../../src/index.ts';
 import { CONQUER, firstOf, pack, secondOf, typeOf } from '../../src/intents.ts';
 import {
@@ -42,9 +43,9 @@ describe('laws of conquests', () => {
         conquests += listed.length;
         expect(listed).toEqual(bySearch(position));
       }),
-      { numRuns: 2500, seed: 51 },
+      { numRuns: runs(2500), seed: 51 },
     );
-    expect(conquests).toBeGreaterThan(3000);
+    expect(conquests).toBeGreaterThan(runs(3000));
   });
 
   test('[COST-16] what is listed can be paid, own and extra pawns together', () => {
@@ -61,7 +62,7 @@ describe('laws of conquests', () => {
           if ((price?.extra ?? 0) > 0) expect(own).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 800, seed: 52 },
+      { numRuns: runs(800), seed: 52 },
     );
   });
 });

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
+import { runs } from '../../../../test/support/runs.ts';
 import { europe } from '../../../maps/src/index.ts';
-import { apply, componentsOf, type GameEvent, newPosition } from '../../src/index.ts';
+import {
+  apply,
+  componentsOf,
+  type GameEvent,
+  newPosition,
+  PRESET_IDS,
+  type PresetId,
+} from '../../src/index.ts';
 import {
   arbitraryPlaythrough,
+  makeGame,
   makeRandom,
   type Playthrough,
   playOn,
@@ -43,13 +52,13 @@ function watch(
   return position;
 }
 
-const law = (visit: Parameters<typeof watch>[1], runs = 40): void => {
+const law = (visit: Parameters<typeof watch>[1], times = 40): void => {
   fc.assert(
     fc.property(arbitraryPlaythrough(GAMES, 0), (playthrough) => {
       const end = watch(playthrough, visit);
       expect(end.phase).toBe('over');
     }),
-    { numRuns: runs, seed: 20_261 },
+    { numRuns: runs(times), seed: 20_261 },
   );
 };
 
@@ -114,6 +123,47 @@ describe('laws of random games', () => {
     }, 20);
   });
 
+  test('[AMB-13][AMB-131] it is the last round if and only if somebody once had the target', () => {
+    const low = (preset: PresetId, seats: number, fictional: readonly number[] = []) =>
+      [12, 30].map((target) => {
+        const check = fictional.length > 0 ? ({ fictRebirthCheck: 'endOfRound' } as const) : {};
+        const options = {
+          ...check,
+          endCondition: 'targetVP',
+          targetVP: { [seats]: target },
+        } as const;
+        return makeGame(TINY_MAP, seats, options, preset, fictional);
+      });
+    const games = [
+      ...PRESET_IDS.flatMap((preset) => low(preset, 4)),
+      ...low('deClassic', 3, [0, 2]),
+      makeGame(TINY_MAP, 3, { startVP: 12, targetVP: { 3: 12 } }),
+    ];
+    fc.assert(
+      fc.property(arbitraryPlaythrough(games, 0), (playthrough) => {
+        const { game, seed } = playthrough;
+        const start = newPosition(game, seed);
+        const vp = Array.from({ length: game.seats }, (_, seat) => start.vp(seat));
+        let reached = vp.some((points) => points >= game.targetVP);
+        expect(start.isLastRound).toBe(reached);
+        watch(playthrough, (_before, after, events) => {
+          for (const [i, event] of events.entries()) {
+            if (event.type === 'scored') vp[event.seat] += event.points;
+            else if (event.type === 'civilizationChosen')
+              vp[event.seat] += event.gained - event.paid;
+            else continue;
+            const now = vp[event.seat] >= game.targetVP && !reached;
+            expect(events[i + 1]?.type === 'targetReached').toBe(now);
+            reached ||= now;
+          }
+          expect(after.isLastRound).toBe(reached);
+          expect(after.phase === 'over' && !reached).toBe(false);
+        });
+      }),
+      { numRuns: runs(60), seed: 20_263 },
+    );
+  });
+
   test('events change nothing: with and without a listener the same position results', () => {
     fc.assert(
       fc.property(arbitraryPlaythrough(GAMES, 0), ({ game, seed, choices, driver }) => {
@@ -128,7 +178,7 @@ describe('laws of random games', () => {
         for (const code of codes) apply(silent, code);
         expect(silent.equals(heard)).toBe(true);
       }),
-      { numRuns: 30, seed: 7 },
+      { numRuns: runs(30), seed: 7 },
     );
   });
 });

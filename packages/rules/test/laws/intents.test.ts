@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { runs } from '../../../../test/support/runs.ts';
 import { europe } from '../../../maps/src/index.ts';
 import {
   apply,
@@ -93,7 +94,7 @@ describe('laws of intents', () => {
         const intent = decodeIntent(code);
         if (intent !== undefined) expect(encodeIntent(intent)).toBe(code);
       }),
-      { seed: 3, numRuns: 2000 },
+      { seed: 3, numRuns: runs(2000) },
     );
     expect(decodeIntent(0.5)).toBeUndefined();
     expect(decodeIntent(Number.NaN)).toBeUndefined();
@@ -106,7 +107,7 @@ describe('laws of intents', () => {
         expect(listed).toEqual(legalBySearch(position));
         expect(listed.length).toBeGreaterThan(0);
       }),
-      { numRuns: 30, seed: 11 },
+      { numRuns: runs(30), seed: 11 },
     );
   });
 
@@ -179,7 +180,7 @@ describe('laws of intents', () => {
           expect(read).toEqual({ ok: true, value: intent });
         }
       }),
-      { numRuns: 60, seed: 13 },
+      { numRuns: runs(60), seed: 13 },
     );
   });
 
@@ -210,7 +211,7 @@ describe('laws of intents', () => {
           expect(position.equals(before)).toBe(true);
         },
       ),
-      { numRuns: 100, seed: 14 },
+      { numRuns: runs(100), seed: 14 },
     );
   });
 
@@ -221,7 +222,7 @@ describe('laws of intents', () => {
         expect(listLegal(restored)).toEqual(listLegal(position));
         expect(restored.digest()).toBe(position.digest());
       }),
-      { numRuns: 1000, seed: 17 },
+      { numRuns: runs(1000), seed: 17 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../../../../test/support/runs.ts';
 import { europe } from '../../../maps/src/index.ts';
 import {
   apply,
@@ -48,7 +49,7 @@ describe('laws of mirrors and of undo', () => {
         });
         expect(early.cells.subarray(game.layout.random).every((cell) => cell === 0)).toBe(true);
       }),
-      { numRuns: 40, seed: 31 },
+      { numRuns: runs(40), seed: 31 },
     );
   });
 
@@ -96,9 +97,9 @@ describe('laws of mirrors and of undo', () => {
           }
         },
       ),
-      { numRuns: 60, seed: 32 },
+      { numRuns: runs(60), seed: 32 },
     );
-    expect(undone).toBeGreaterThan(50);
+    expect(undone).toBeGreaterThan(runs(50));
   });
 
   test('what another seat has to act on, and what was drawn, cannot be undone', () => {

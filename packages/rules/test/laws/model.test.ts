@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../../../../test/support/runs.ts';
 import {
   conquestAnswer,
   decodeIntent,
@@ -95,8 +96,8 @@ describe('Vinci II beside a slow model written from its clauses', () => {
       fc.property(arbitraryPlaythrough(GAMES, 0), (playthrough) => {
         intents += compareGame(playthrough);
       }),
-      { numRuns: 24, seed: 20_262 },
+      { numRuns: runs(24), seed: 20_262 },
     );
-    expect(intents).toBeGreaterThan(3000);
+    expect(intents).toBeGreaterThan(runs(3000));
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../../../../test/support/runs.ts';
 import {
   check,
   INTENT_TYPES,
@@ -81,7 +82,7 @@ describe('laws under any options', () => {
               const broken = brokenLaw(position);
               const expected =
                 (laxVP && broken?.endsWith('VP below zero')) ||
-                (game.rules.ownDecliningAdjacency !== 'forbidConquest' &&
+                (game.options.ownDecliningAdjacency !== 'forbidConquest' &&
                   broken?.endsWith('touches the own declining empire'));
               if (broken !== undefined && !expected) throw new Error(broken);
               if (++played % 40 === 0) expect(listMatchesCheck(position, random)).toBe(true);
@@ -90,7 +91,7 @@ describe('laws under any options', () => {
           expect(position.phase).toBe('over');
         },
       ),
-      { numRuns: 300, seed: 41 },
+      { numRuns: runs(300), seed: 41 },
     );
   });
 });

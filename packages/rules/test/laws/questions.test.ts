@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../../../../test/support/runs.ts';
 import {
   apply,
   conquestAnswer,
@@ -98,7 +99,7 @@ describe('laws of questions', () => {
         expect(position.equals(before)).toBe(true);
         expect(position.digest()).toBe(digest);
       }),
-      { numRuns: 100, seed: 21 },
+      { numRuns: runs(100), seed: 21 },
     );
   });
 
@@ -135,7 +136,7 @@ describe('laws of questions', () => {
           if (extra > 0) helped++;
         }
       }),
-      { numRuns: 500, seed: 22 },
+      { numRuns: 1000, seed: 22 },
     );
     expect(conquests).toBeGreaterThan(300);
     expect(helped).toBeGreaterThan(0);
@@ -150,7 +151,7 @@ describe('laws of questions', () => {
           expect(price.terms.every(({ amount }) => amount !== 0)).toBe(true);
         }
       }),
-      { numRuns: 200, seed: 23 },
+      { numRuns: runs(200), seed: 23 },
     );
   });
 
@@ -175,9 +176,9 @@ describe('laws of questions', () => {
           expect(scoring.points).toBe(forecast);
         }
       }),
-      { numRuns: 300, seed: 24 },
+      { numRuns: runs(300), seed: 24 },
     );
-    expect(scored).toBeGreaterThan(10);
+    expect(scored).toBeGreaterThan(runs(10));
   });
 
   test('[DECL-15] the forecast of a decline is what the decline turn scores', () => {
@@ -197,9 +198,9 @@ describe('laws of questions', () => {
           expect(eventsOf(events, 'scored')[0].points).toBe(declineForecast(position, seat).points);
         }
       }),
-      { numRuns: 400, seed: 25 },
+      { numRuns: runs(400), seed: 25 },
     );
-    expect(declines).toBeGreaterThan(10);
+    expect(declines).toBeGreaterThan(runs(10));
   });
 
   test('[TILE-GEN-1] the order of two tiles is irrelevant', () => {
@@ -223,7 +224,7 @@ describe('laws of questions', () => {
           ]);
         expect(points(swapped)).toEqual(points(position));
       }),
-      { numRuns: 150, seed: 26 },
+      { numRuns: runs(150), seed: 26 },
     );
   });
 });

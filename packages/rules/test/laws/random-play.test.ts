@@ -1,40 +1,9 @@
-import { europe } from '../../../maps/src/index.ts';
-import { newPosition, PRESET_IDS } from '../../src/index.ts';
-import {
-  DELTA_MAP,
-  makeRandom,
-  pickByType,
-  pickSensibly,
-  playOn,
-  seedFrom,
-  TINY_MAP,
-} from '../../src/testing/index.ts';
-import { gameOn, seatsOf } from '../support.ts';
-
-/** Far more intents than any game takes; a game that reaches them goes round in circles. */
-const LIMIT = 100_000;
-
-/** Plays games of all texts and player counts on both boards, by both drivers; all must end. */
-function playGames(first: number, games: number): { ended: number; intents: number } {
-  let ended = 0;
-  let intents = 0;
-  for (let i = first; i < first + games; i++) {
-    const preset = PRESET_IDS[Math.floor(i / 40) % PRESET_IDS.length];
-    const seats = seatsOf(preset)[i % 4];
-    const small = preset === 'vinci2' && i % 3 === 0 ? DELTA_MAP : TINY_MAP;
-    const game = gameOn(i % 8 < 3 ? europe : small, seats, preset);
-    const position = newPosition(game, seedFrom(i));
-    const driver = i % 5 === 0 ? pickByType : pickSensibly;
-    intents += playOn(position, makeRandom(i), { driver, limit: LIMIT });
-    if (position.phase === 'over') ended++;
-  }
-  return { ended, intents };
-}
+import { playGames } from './random-games.ts';
 
 describe('random play', () => {
-  test('[EXP-8][END-1] 10,000 games end without a dead end', () => {
-    const { ended, intents } = playGames(0, 10_000);
-    expect(ended).toBe(10_000);
-    expect(intents).toBeGreaterThan(1_000_000);
+  test('[EXP-8][END-1] 500 games end without a dead end', () => {
+    const { ended, intents } = playGames(0, 500);
+    expect(ended).toBe(500);
+    expect(intents).toBeGreaterThan(50_000);
   });
 });

@@ -64,6 +64,13 @@ function reorganizing(state: ModelState, { placing }: ModelNotes): string[] {
   return lines;
 }
 
+/** Conquests and the end of the expansion; a new civilization has to enter if it can. @clause AMB-81 */
+function expanding(board: ModelBoard, state: ModelState): string[] {
+  const lines = conquests(board, state);
+  const waits = !state.seats[state.turn].entered && lines.length > 0;
+  return waits ? lines : [...lines, 'endExpansion'];
+}
+
 /** All that the actor may do, in words, in no order. */
 export function legalLinesOf(board: ModelBoard, state: ModelState, notes: ModelNotes): string[] {
   switch (state.phase) {
@@ -75,9 +82,9 @@ export function legalLinesOf(board: ModelBoard, state: ModelState, notes: ModelN
       return places.filter((skipped) => skipped <= vp).map((skipped) => `choose ${skipped + 1}`);
     }
     case 'mobilisation':
-      return [...atStart(state), ...conquests(board, state), 'endExpansion'];
+      return [...atStart(state), ...expanding(board, state)];
     case 'expansion':
-      return [...conquests(board, state), 'endExpansion'];
+      return expanding(board, state);
     case 'reorganization':
       return reorganizing(state, notes);
     case 'cohesion':

@@ -71,6 +71,8 @@ export class ModelStep {
         me.hand += state.provinces[p].pawns;
         state.acted = true;
         this.clear(p);
+        // AMB-54: it enters again like a new civilization.
+        if (owned(state, active(state.turn)).length === 0) me.entered = false;
         return;
       case 'conquer':
         this.conquer(p, second);

@@ -103,7 +103,7 @@ describe('rebirth', () => {
   });
 
   test('[AMB-82][AMB-130] who stayed outside by choice cannot use it, who could not enter can', () => {
-    const game = makeGame(DELTA_MAP, 3, {}, 'vinci2');
+    const game = makeGame(DELTA_MAP, 3, { mayStayOffBoard: true }, 'vinci2');
     const waiting = board(game).tiles('rebirth').hand(9).begin();
     play(waiting, 'end-expansion');
     expect(waiting.turnSeat).toBe(1);
@@ -115,7 +115,8 @@ describe('rebirth', () => {
     expect([unable.turnSeat, unable.phase]).toEqual([0, 'rebirth']);
     play(unable, 'decline', 'choose 1');
     expect(unable.turnSeat).toBe(1);
-    const always = makeGame(DELTA_MAP, 3, { declineBeforeEntry: 'always' }, 'vinci2');
+    const options = { mayStayOffBoard: true, declineBeforeEntry: 'always' } as const;
+    const always = makeGame(DELTA_MAP, 3, options, 'vinci2');
     const free = board(always).tiles('rebirth').hand(9).begin();
     play(free, 'end-expansion');
     expect(free.phase).toBe('rebirth');

@@ -69,7 +69,7 @@ describe('religion', () => {
 
   test('[AMB-68] a start province, too; own contact bars it', () => {
     const entering = board(DELTA).tiles('religion').seat(1).owns({ fig: 1, elder: 1 }).build();
-    expect(legalLines(entering)).toEqual(['conquer fig religion', 'end-expansion']);
+    expect(legalLines(entering)).toEqual(['conquer fig religion']);
     const forbidding = makeGame(
       DELTA.map,
       3,
@@ -88,13 +88,7 @@ describe('religion', () => {
   });
 
   test('[AMB-68][AMB-81] who must enter must also enter by Religion', () => {
-    const game = makeGame(
-      DELTA.map,
-      3,
-      { mayStayOffBoard: false, lostAllWithSurvivors: 'reenterOrDecline' },
-      'vinci2',
-    );
-    const position = board(game).tiles('religion').seat(1).owns({ fig: 1 }).build();
+    const position = board(DELTA).tiles('religion').seat(1).owns({ fig: 1 }).build();
     expect(refusal(position, 'end-expansion')).toBe('rule/must-enter');
   });
 

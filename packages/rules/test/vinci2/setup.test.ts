@@ -56,7 +56,7 @@ describe('components and setup of Vinci II', () => {
     expect([2, 3, 4, 5].every((seats) => compileGame(configOf(seats), DELTA_MAP).ok)).toBe(true);
     expect(compileGame(configOf(6), DELTA_MAP)).toMatchObject({
       ok: false,
-      error: { code: 'options/seats' },
+      error: { code: 'options/no-number' },
     });
   });
 
@@ -101,7 +101,7 @@ describe('components and setup of Vinci II', () => {
     expect(new Set(DELTA_MAP.provinces.map(({ terrain }) => terrain)).size).toBe(7);
     expect(compileGame({ ...configOf(3), preset: 'deClassic' }, DELTA_MAP)).toMatchObject({
       ok: false,
-      error: { code: 'options/wrong-map' },
+      error: { code: 'options/terrains' },
     });
   });
 
@@ -111,7 +111,9 @@ describe('components and setup of Vinci II', () => {
       14, 10, 6, 4,
     ]);
     const { basePawns: _, ...silent } = DELTA_MAP;
-    expect(compileGame(configOf(3), silent)).toMatchObject({ error: { code: 'options/seats' } });
+    expect(compileGame(configOf(3), silent)).toMatchObject({
+      error: { code: 'options/no-number' },
+    });
     expect(EUROPE.basePawns).toBe(8);
     expect(Object.keys(BASE_PAWNS)).toHaveLength(4);
   });
