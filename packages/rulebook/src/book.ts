@@ -1,38 +1,43 @@
+import { addMessages, tAny } from '@vinci/words';
+import {
+  bookChaptersText,
+  bookExamplesText,
+  bookRulingsText,
+  bookTilesText,
+} from '@vinci/words/english';
 import type { Condition, Edition } from './edition.ts';
+import { valuesOf } from './values.ts';
+
+for (const texts of [bookChaptersText, bookTilesText, bookRulingsText, bookExamplesText]) {
+  addMessages(texts);
+}
 
 /** Id of a clause of the digest: `COST-6`, `TILE-WEAPONS-1`, `AMB-16`, `X-31`. */
 export type ClauseId = string;
 
-/** Words that may depend on the options, for example on a number they hold. */
-export type Words = string | ((edition: Edition) => string);
-
-/** One clause in words for players. */
+/** One clause; its words are the message `rule.` and its id. */
 export interface Clause {
   readonly id: ClauseId;
-  readonly words: Words;
   /** Without it the clause applies to every edition. */
   readonly when?: Condition;
   /** Clauses worth reading along with this one. */
   readonly see?: readonly ClauseId[];
 }
 
-/** A settled question. It is shown under the clauses it settles, too. */
+/** A settled question, the message `question.` and its id. It is shown under the clauses it settles, too. */
 export interface Ruling extends Clause {
-  readonly question: string;
   readonly settles: readonly ClauseId[];
 }
 
-/** A few clauses under a heading. */
+/** A few clauses under a heading, the message `section.`, chapter and id. */
 export interface Section {
-  readonly title: string;
+  readonly id: string;
   readonly clauses: readonly Clause[];
 }
 
+/** A chapter: `chapter.` and its id is its title, `about.` and its id what it is about, in one line. */
 export interface Chapter {
   readonly id: string;
-  readonly title: string;
-  /** What the chapter is about, in one line. */
-  readonly about: string;
   readonly when?: Condition;
   readonly sections: readonly Section[];
 }
@@ -43,31 +48,33 @@ interface Extras {
 }
 
 /** A clause. */
-export const clause = (id: ClauseId, words: Words, extras: Extras = {}): Clause => ({
-  id,
-  words,
-  ...extras,
-});
+export const clause = (id: ClauseId, extras: Extras = {}): Clause => ({ id, ...extras });
 
 /** A clause that applies under a condition. */
-export const clauseWhen = (when: Condition, id: ClauseId, words: Words): Clause => ({
-  id,
-  words,
-  when,
-});
+export const clauseWhen = (when: Condition, id: ClauseId): Clause => ({ id, when });
 
 /** A ruling on some clauses. */
-export const ruling = (
-  id: ClauseId,
-  settles: readonly ClauseId[],
-  question: string,
-  words: Words,
-  when?: Condition,
-): Ruling => ({ id, settles, question, words, ...(when === undefined ? {} : { when }) });
+export const ruling = (id: ClauseId, settles: readonly ClauseId[], when?: Condition): Ruling => ({
+  id,
+  settles,
+  ...(when === undefined ? {} : { when }),
+});
 
-/** What a text says in an edition. */
-export const say = (words: Words, edition: Edition): string =>
-  typeof words === 'string' ? words : words(edition);
+/** What a clause says in an edition. */
+export const say = ({ id }: Clause, edition: Edition): string =>
+  tAny(`rule.${id}`, valuesOf(edition));
+
+/** What a ruling answers. */
+export const questionOf = ({ id }: Ruling): string => tAny(`question.${id}`);
+
+export const titleOf = ({ id }: Chapter): string => tAny(`chapter.${id}`);
+
+/** What a chapter is about, in one line. */
+export const aboutOf = ({ id }: Chapter): string => tAny(`about.${id}`);
+
+/** The heading of a section. */
+export const headingOf = (chapter: Chapter, { id }: Section): string =>
+  tAny(`section.${chapter.id}.${id}`);
 
 /** Whether a part of the book applies. */
 export const applies = (part: { readonly when?: Condition }, edition: Edition): boolean =>

@@ -118,18 +118,19 @@ export interface Change {
 export function changeOf(id: ClauseId, edition: Edition, standard: Edition): Change | undefined {
   const clause = clauseOf(id);
   if (clause === undefined) return undefined;
-  const before = applies(clause, standard) ? say(clause.words, standard) : undefined;
+  const before = applies(clause, standard) ? say(clause, standard) : undefined;
   if (!applies(clause, edition)) {
     if (before === undefined) return undefined;
     return alternativesTo(id).some((other) => isInForce(other, edition))
       ? undefined
       : { id, former: before, dropped: true };
   }
-  if (before === say(clause.words, edition)) return undefined;
+  if (before === say(clause, edition)) return undefined;
   if (before !== undefined) return { id, former: before };
   const formerId = alternativesTo(id).find((other) => isInForce(other, standard));
   if (formerId === undefined) return { id };
-  return { id, formerId, former: say(clauseOf(formerId)?.words ?? '', standard) };
+  const former = clauseOf(formerId);
+  return former === undefined ? { id } : { id, formerId, former: say(former, standard) };
 }
 
 /**

@@ -1,13 +1,24 @@
-import { type Game, type OptionName, PRESETS, type PresetId, type RuleSet } from '@vinci/rules';
+import {
+  type Game,
+  type OptionName,
+  PRESETS,
+  type PresetId,
+  type RuleSet,
+  writtenFor,
+} from '@vinci/rules';
 
 /**
  * The rules that the book is to tell: a complete set of options, and what is known of the game they
  * are for. Without a game (on the first screen) numbers that depend on it are told as tables.
  */
 export interface Edition {
+  /** The rule text, which the options change. */
+  readonly preset: PresetId;
   readonly rules: RuleSet;
   /** Fictional players take part. */
   readonly fictional: boolean;
+  /** How many of the players are fictional. */
+  readonly fictionalSeats?: number;
   /** Number of players, fictional ones included. */
   readonly seats?: number;
   readonly basePawns?: number;
@@ -27,15 +38,17 @@ export type Condition = (edition: Edition) => boolean;
 /** The edition of a rule text as it stands. */
 export const editionOfPreset = (preset: PresetId): Edition => {
   const rules: RuleSet = PRESETS[preset];
-  return { rules, fictional: rules.fictionalPlayers === 'auto' };
+  return { preset, rules, fictional: rules.fictionalPlayers === 'auto' };
 };
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
 
 /** The edition of a game. */
 export const editionOfGame = (game: Game): Edition => ({
-  rules: game.rules,
+  preset: game.config.preset,
+  rules: game.options,
   fictional: game.config.fictional.length > 0,
+  fictionalSeats: game.config.fictional.length,
   seats: game.seats,
   basePawns: game.basePawns,
   targetVP: finite(game.targetVP),
@@ -67,9 +80,8 @@ export const not =
 
 export const classicTiles = has('tileSet', 'classic52');
 export const vinciTiles = has('tileSet', 'vinci2_35');
+/** The rule text is written for two players, too, without fictional ones. @clause COMP-13 */
+export const writtenForTwo: Condition = ({ preset }) => writtenFor(preset).includes(2);
 /** On the map of Europe, or where no board is known. */
 export const onEurope: Condition = ({ map }) => map === undefined || map === 'europe';
-/** What the edition calls the tile with the extra pawns. */
-export const generalOf = (edition: Edition): string =>
-  vinciTiles(edition) ? 'Legions' : 'the Field General';
 export const withFictional: Condition = ({ fictional }) => fictional;

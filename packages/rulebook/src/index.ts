@@ -1,13 +1,16 @@
 export { ALTERNATIVES, alternativesTo } from './alternatives.ts';
 export {
+  aboutOf,
   applies,
   type Chapter,
   type Clause,
   type ClauseId,
+  headingOf,
+  questionOf,
   type Ruling,
   type Section,
   say,
-  type Words,
+  titleOf,
 } from './book.ts';
 export { CHAPTERS } from './chapters/index.ts';
 export {
@@ -27,7 +30,7 @@ export {
   tileEntryOf,
 } from './contents.ts';
 export { type Edition, editionOfGame, editionOfPreset } from './edition.ts';
-export type { Example, SumLine } from './examples/example.ts';
+export { type Example, labelOf, resultOf, type SumLine, situationOf } from './examples/example.ts';
 export { EXAMPLES } from './examples/index.ts';
 export { RULINGS } from './rulings/index.ts';
 export {

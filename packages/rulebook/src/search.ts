@@ -1,10 +1,12 @@
-import { applies, say } from './book.ts';
+import { applies, headingOf, questionOf, say, titleOf } from './book.ts';
 import { CHAPTERS } from './chapters/index.ts';
 import { RULINGS_CHAPTER, tileEntryOf } from './contents.ts';
 import type { Edition } from './edition.ts';
+import { resultOf, situationOf } from './examples/example.ts';
 import { EXAMPLES } from './examples/index.ts';
 import { RULINGS } from './rulings/index.ts';
-import { kindOf, printedTile, tilesOf } from './tiles/tile.ts';
+import { tileName, tileText } from './tile-words.ts';
+import { kindOf, tilesOf } from './tiles/tile.ts';
 
 /** Something that can be found. */
 export interface Finding {
@@ -41,19 +43,19 @@ const RANK = { tile: 0, clause: 0.1, ruling: 1.5, example: 2 } as const;
 export function indexBook(edition: Edition): SearchIndex {
   const found: Finding[] = [];
   for (const tile of tilesOf(edition)) {
-    const printed = printedTile(tile, edition);
     found.push({
       topic: `tile:${tile.code}`,
       kind: 'tile',
-      title: printed?.name ?? tile.name,
-      text: printed?.summary ?? tile.summary,
+      title: tileName(tile, edition.rules.tileSet),
+      text: tileText(tile, edition.rules.tileSet),
     });
   }
   for (const chapter of CHAPTERS.filter((one) => applies(one, edition))) {
-    for (const { title, clauses } of chapter.sections) {
-      for (const clause of clauses.filter((one) => applies(one, edition))) {
-        const text = say(clause.words, edition);
-        found.push({ topic: clause.id, kind: 'clause', title: `${chapter.title}: ${title}`, text });
+    for (const section of chapter.sections) {
+      const title = `${titleOf(chapter)}: ${headingOf(chapter, section)}`;
+      for (const clause of section.clauses.filter((one) => applies(one, edition))) {
+        const text = say(clause, edition);
+        found.push({ topic: clause.id, kind: 'clause', title, text });
       }
     }
   }
@@ -61,17 +63,17 @@ export function indexBook(edition: Edition): SearchIndex {
     const name = found.find(({ topic }) => topic === topicOfKind(edition, kind))?.title ?? kind;
     for (const clause of tileEntryOf(kind)?.clauses ?? []) {
       if (!applies(clause, edition)) continue;
-      const text = say(clause.words, edition);
+      const text = say(clause, edition);
       found.push({ topic: clause.id, kind: 'clause', title: name, text });
     }
   }
   for (const one of RULINGS.filter((candidate) => applies(candidate, edition))) {
-    const text = say(one.words, edition);
-    found.push({ topic: one.id, kind: 'ruling', title: one.question, text });
+    const text = say(one, edition);
+    found.push({ topic: one.id, kind: 'ruling', title: questionOf(one), text });
   }
   for (const one of EXAMPLES.filter((candidate) => applies(candidate, edition))) {
-    const text = one.result === undefined ? '' : say(one.result, edition);
-    found.push({ topic: one.id, kind: 'example', title: one.situation, text });
+    const text = resultOf(one, edition) ?? '';
+    found.push({ topic: one.id, kind: 'example', title: situationOf(one), text });
   }
   return found.map((finding) => ({
     ...finding,

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPTION_NAMES, OPTIONS, PRESET_IDS, RULE_ERRORS, TILES } from '@vinci/rules';
+import {
+  bookChaptersText,
+  bookExamplesText,
+  bookRulingsText,
+  bookTilesText,
+} from '@vinci/words/english';
 import { readClauses } from '../../rules/build/clauses.ts';
+import { parametersOf, parseMessage } from '../../words/build/folder.ts';
 import {
   ALTERNATIVES,
   applies,
@@ -15,9 +22,11 @@ import {
   placeOf,
   RULINGS,
   say,
+  situationOf,
   TILE_ENTRIES,
   tileEntryOf,
 } from '../src/index.ts';
+import { valuesOf as messageValues } from '../src/values.ts';
 import { CONTEXT, changed, SAMPLES, valuesOf } from './editions.ts';
 
 /** Clauses that a player has no use for. */
@@ -32,6 +41,13 @@ const NOT_TOLD: Readonly<Record<string, string>> = {
 
 const CLAUSE_LIST = readClauses();
 
+const MESSAGES: Readonly<Record<string, string>> = {
+  ...bookChaptersText,
+  ...bookTilesText,
+  ...bookRulingsText,
+  ...bookExamplesText,
+};
+
 const filesIn = (folder: string): string[] =>
   readdirSync(join(import.meta.dirname, '../../..', folder), {
     recursive: true,
@@ -39,6 +55,37 @@ const filesIn = (folder: string): string[] =>
   })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+
+describe('the messages of the book', () => {
+  test('are those that its parts ask for', () => {
+    const asked = [
+      ...CHAPTERS.flatMap(({ id, sections }) => [
+        `chapter.${id}`,
+        `about.${id}`,
+        ...sections.map((section) => `section.${id}.${section.id}`),
+      ]),
+      ...CLAUSE_IDS.map((id) => `rule.${id}`),
+      ...RULINGS.map(({ id }) => `question.${id}`),
+      ...EXAMPLES.flatMap(({ id, told, sum }) => [
+        `example.${id}`,
+        ...(told === undefined ? [] : [`result.${id}`]),
+        ...(sum?.lines ?? []).map(([, label]) => `sum.${label}`),
+      ]),
+      ...['mountain', 'desert', 'river'].map((terrain) => `terrains.${terrain}`),
+    ];
+    expect([...new Set(asked)].sort()).toEqual(Object.keys(MESSAGES).sort());
+  });
+
+  test('use only values that every edition has', () => {
+    const known = new Set(
+      SAMPLES.slice(0, 1).flatMap(({ edition }) => Object.keys(messageValues(edition))),
+    );
+    const used = Object.entries(MESSAGES).flatMap(([key, message]) =>
+      [...parametersOf(parseMessage(message)).keys()].map((name) => [key, name]),
+    );
+    expect(used.filter(([, name]) => !known.has(name ?? ''))).toEqual([]);
+  });
+});
 
 describe('the clauses of the book', () => {
   test('are those of the digest that concern players, and no others', () => {
@@ -84,7 +131,7 @@ describe('the clauses of the book', () => {
       for (const id of CLAUSE_IDS) {
         const clause = clauseOf(id);
         if (clause === undefined || !applies(clause, edition)) continue;
-        const words = say(clause.words, edition);
+        const words = say(clause, edition);
         const odd = !/[.:]$/.test(words) || /undefined|NaN|\[object|null| {2}/.test(words);
         if (odd) throw new Error(`${id} says “${words}” in ${name}`);
       }
@@ -223,7 +270,7 @@ describe('options', () => {
         const texts = valuesOf(name).map((value) => {
           const edition = changed(preset, { ...CONTEXT[name], [name]: value });
           return CLAUSE_IDS.filter((id) => isInForce(id, edition))
-            .map((id) => `${id} ${say(clauseOf(id)?.words ?? '', edition)}`)
+            .map((id) => `${id} ${say({ id: id }, edition)}`)
             .join('\n');
         });
         expect([preset, new Set(texts).size]).toEqual([preset, texts.length]);
@@ -257,11 +304,11 @@ describe('examples', () => {
 
   test('have a sum or a result', () => {
     for (const one of EXAMPLES) {
-      expect([one.id, (one.sum === undefined) !== (one.result === undefined)]).toEqual([
+      expect([one.id, (one.sum === undefined) !== (one.told === undefined)]).toEqual([
         one.id,
         true,
       ]);
-      expect(one.situation).toMatch(/[.?]$/);
+      expect(situationOf(one)).toMatch(/[.?]$/);
     }
   });
 

@@ -4,7 +4,6 @@ import {
   CLAUSE_IDS,
   changeOf,
   changesFrom,
-  clauseOf,
   editionOfGame,
   editionOfPreset,
   isInForce,
@@ -24,7 +23,7 @@ describe('changes', () => {
   test('[TRACK-4] another number is told with the former words', () => {
     const edition = changed('deClassic', { skipCost: 3 });
     expect(changesFrom(edition, STANDARD)).toEqual([
-      { id: 'TRACK-4', former: say(clauseOf('TRACK-4')?.words ?? '', STANDARD) },
+      { id: 'TRACK-4', former: say({ id: 'TRACK-4' }, STANDARD) },
     ]);
   });
 
@@ -32,7 +31,7 @@ describe('changes', () => {
     const edition = changed('deClassic', { cohesionLoss: 'pawnsRelocated' });
     const [change] = changesFrom(edition, STANDARD);
     expect(change).toMatchObject({ id: 'COH-3', formerId: 'COH-2' });
-    expect(change?.former).toBe(say(clauseOf('COH-2')?.words ?? '', STANDARD));
+    expect(change?.former).toBe(say({ id: 'COH-2' }, STANDARD));
   });
 
   test('[TILE-FORTIFICATION-3] a clause without a successor is dropped', () => {
@@ -69,24 +68,46 @@ describe('editions', () => {
     const edition = editionOfGame(makeGame(TINY_MAP, 4));
     expect(edition).toMatchObject({ seats: 4, basePawns: 6, targetVP: 120, fictional: false });
     expect(edition.rounds).toBeUndefined();
-    expect(say(clauseOf('END-1')?.words ?? '', edition)).toContain('120 points');
-    expect(say(clauseOf('PAWN-2')?.words ?? '', edition)).toContain(
-      'In this game of 4 they are 6.',
+    expect(say({ id: 'END-1' }, edition)).toContain('120 points');
+    expect(say({ id: 'PAWN-2' }, edition)).toContain('In this game of 4 they are 6.');
+  });
+
+  test('[FICT-GEN-1] another number of fictional players departs from the text', () => {
+    const said = (seats: number, fictional: readonly number[]) =>
+      say(
+        { id: 'FICT-GEN-1' },
+        editionOfGame(makeGame(TINY_MAP, seats, {}, 'deClassic', fictional)),
+      );
+    expect(said(3, [1, 2])).toMatch(
+      / departs from that: it has 2 fictional players and 1 person\.$/,
     );
+    expect(said(4, [0])).toMatch(/ departs from that: it has 1 fictional player and 3 people\.$/);
+    expect(said(4, [1, 2, 3])).toMatch(/if you are two, against two\.$/);
+    expect(said(4, [1, 2])).toMatch(/if you are two, against two\.$/);
+  });
+
+  test('[END-8] another target than 150 is named beside it, and 150 alone', () => {
+    const said = (targetVP: number) =>
+      say(
+        { id: 'END-8' },
+        editionOfGame(makeGame(TINY_MAP, 4, { targetVP: { 4: targetVP } }, 'deClassic', [0, 1])),
+      );
+    expect(said(120)).toContain('usually 150; in this game it is 120.');
+    expect(said(150)).toBe('With fictional players the target is 150.');
   });
 
   test('a rule text by itself tells its tables', () => {
     const edition = editionOfPreset('deClassic');
-    expect(say(clauseOf('END-1')?.words ?? '', edition)).toContain(
+    expect(say({ id: 'END-1' }, edition)).toContain(
       '150 / 120 / 100 / 100 with 3 / 4 / 5 / 6 players',
     );
-    const rounds = say(clauseOf('END-5')?.words ?? '', editionOfPreset('vinci2'));
+    const rounds = say({ id: 'END-5' }, editionOfPreset('vinci2'));
     expect(rounds).toContain('13 / 12 / 11 / 10 with 2 / 3 / 4 / 5 players');
   });
 
   test('[SETUP-15] Diplomacy for two', () => {
     const two = { ...editionOfPreset('vinci2'), seats: 2 };
-    expect(say(clauseOf('SETUP-15')?.words ?? '', two)).toContain('stays out of the bag');
+    expect(say({ id: 'SETUP-15' }, two)).toContain('stays out of the bag');
   });
 
   test('[MAP-5][MAP-6] water is told as the board has it', () => {

@@ -38,6 +38,7 @@ export const changed = (
   options: Partial<Record<OptionName, unknown>>,
   more: Partial<Edition> = {},
 ): Edition => ({
+  preset,
   rules: { ...PRESETS[preset], ...options } as RuleSet,
   fictional: true,
   ...more,

@@ -1,0 +1,47 @@
+/**
+ * Some English stands in code, with the thing that it belongs to: refusals, and the names of tiles, boards
+ * and provinces. From there it is copied to the English folder, for those who translate it. English readers
+ * get it from the code.
+ */
+import { listMaps, mapById } from '@vinci/maps';
+import { PROTOCOL_ERRORS } from '@vinci/protocol';
+import { CONFIG_ERRORS, RULE_ERRORS, TILES } from '@vinci/rules';
+import type { Messages } from './folder.ts';
+
+const textOf = (error: string | { readonly text: string }): string =>
+  typeof error === 'string' ? error : error.text;
+
+const refusals = (): Messages =>
+  Object.fromEntries(
+    Object.entries({ ...PROTOCOL_ERRORS, ...RULE_ERRORS, ...CONFIG_ERRORS }).map(
+      ([code, error]) => [`refusal.${code}`, textOf(error)],
+    ),
+  );
+
+const tiles = (): Messages =>
+  Object.fromEntries(
+    TILES.flatMap((tile) => {
+      const { name, summary } = tile.vinci2 ?? {};
+      return [
+        // One with a broken column is told by a sign.
+        ...(tile.columnOf === undefined ? [[`tileName.${tile.id}`, tile.name]] : []),
+        [`tileText.${tile.id}`, tile.summary],
+        ...(name === undefined ? [] : [[`tileName.vinci2_35.${tile.id}`, name]]),
+        ...(summary === undefined ? [] : [[`tileText.vinci2_35.${tile.id}`, summary]]),
+      ];
+    }),
+  );
+
+const places = (): Messages =>
+  Object.fromEntries(
+    listMaps().flatMap(({ id, about }) => [
+      [`mapAbout.${id}`, about],
+      ...(mapById(id)?.provinces ?? []).map((each) => [`provinceName.${id}.${each.id}`, each.name]),
+    ]),
+  );
+
+/** The files of the English folder that are copies, by area. */
+export const fromCode = (): Readonly<Record<string, Messages>> => ({
+  refusals: refusals(),
+  names: { ...tiles(), ...places() },
+});

@@ -1,0 +1,43 @@
+/**
+ * Copies English from the code to its folder, and writes the values that messages take as types: `npm run
+ * keys -w @vinci/words`. The keys themselves are read from the JSON by the compiler.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { areasOf, PACKAGE, parametersOf, parseMessage, type Use } from './folder.ts';
+import { fromCode } from './from-code.ts';
+
+const TYPE: Readonly<Record<Use, string>> = {
+  text: 'string',
+  number: 'number',
+  choice: 'string | number | boolean',
+};
+
+export const TYPES = join(PACKAGE, 'src/generated/parameters.ts');
+
+/** The text of the file of types. */
+export function typesOfEnglish(): string {
+  const lines = [...areasOf(PACKAGE, 'en').values()].flatMap((messages) =>
+    Object.entries(messages).flatMap(([key, message]) => {
+      const values = [...parametersOf(parseMessage(message))].map(
+        ([name, use]) => `${name}: ${TYPE[use]};`,
+      );
+      return values.length === 0 ? [] : [`  '${key}': { ${values.join(' ')} };`];
+    }),
+  );
+  return [
+    '// Generated from the English messages by `npm run keys -w @vinci/words`.',
+    '/** The values of each message that takes any. */',
+    'export interface Parameters {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n');
+}
+
+if (import.meta.main) {
+  for (const [area, messages] of Object.entries(fromCode())) {
+    writeFileSync(join(PACKAGE, 'en', `${area}.json`), `${JSON.stringify(messages, null, 2)}\n`);
+  }
+  writeFileSync(TYPES, typesOfEnglish());
+}

@@ -1,0 +1,68 @@
+import type { Plugin } from 'vite';
+import { isPlain } from '../src/words.ts';
+import { areasOf, languagesIn, type Messages, PACKAGE, parseMessage } from './folder.ts';
+
+const compiled = (messages: Messages): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(messages).map(([key, message]) => [
+        key,
+        isPlain(message) ? message : parseMessage(message),
+      ]),
+    ),
+  );
+
+const LANGUAGES = 'virtual:languages';
+const NEWS = 'virtual:news';
+
+const others = (): readonly string[] => languagesIn(PACKAGE).filter((name) => name !== 'en');
+
+/** A module that exports an object; the values are source text. */
+const objectOf = (entries: readonly (readonly [key: string, value: string])[]): string =>
+  `export default {${entries.map(([key, value]) => `${JSON.stringify(key)}: ${value}`)}}`;
+
+/** The source of a module that stands in no file. */
+function sourceOf(id: string): string {
+  if (id === LANGUAGES) {
+    return objectOf(others().map((name) => [name, `() => import('${LANGUAGES}/${name}')`]));
+  }
+  if (id === NEWS) {
+    return objectOf(
+      others().map((name) => [name, compiled(areasOf(PACKAGE, name).get('news') ?? {})]),
+    );
+  }
+  const areas = areasOf(PACKAGE, id.slice(LANGUAGES.length + 1));
+  return `export default ${compiled(Object.assign({}, ...areas.values()))}`;
+}
+
+/**
+ * Parses messages when the client is built, and leaves the parser out of it. `virtual:languages` has a
+ * function for each language but English that fetches its messages. `virtual:news` has what the
+ * service worker says in each of them, which can fetch nothing.
+ */
+export function words(): Plugin {
+  return {
+    name: 'words',
+    enforce: 'pre',
+    config: () => ({
+      resolve: {
+        alias: [
+          {
+            find: /^@formatjs\/icu-messageformat-parser$/,
+            replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+          },
+        ],
+      },
+    }),
+    resolveId: (id) => (/^virtual:(languages|news)/.test(id) ? `\0${id}` : undefined),
+    load: (id) => (/^\0virtual:(languages|news)/.test(id) ? sourceOf(id.slice(1)) : undefined),
+    transform: {
+      filter: { id: /packages\/words\/en\/[\w-]+\.json$/ },
+      handler: (code) => ({
+        code: `export default ${compiled(JSON.parse(code))}`,
+        moduleType: 'js',
+        map: null,
+      }),
+    },
+  };
+}

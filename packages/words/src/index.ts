@@ -1,0 +1,51 @@
+import { type AnyValues, type Arguments, type Catalogue, type MessageKey, Words } from './words.ts';
+
+export { chooseLanguage } from './choose.ts';
+export type { AnyValues, Arguments, Catalogue, Message, MessageKey, Values } from './words.ts';
+export { Words } from './words.ts';
+
+/** English comes with the code that speaks it and stands in for what a language lacks. */
+const english = new Words('en');
+
+let current = english;
+
+/** Adds English texts that came with code fetched later; without them their keys stand for them. */
+export const addMessages = (more: Catalogue): void => english.add(more);
+
+/** Speaks another language from now on; to be called before the first text is shown. */
+export function speak(language: string, messages: Catalogue): void {
+  current = new Words(language, english);
+  current.add(messages);
+}
+
+/** The language that is spoken, as BCP 47 tag. */
+export const language = (): string => current.language;
+
+/** The message with its values filled in. */
+export const t = <Key extends MessageKey>(key: Key, ...values: Arguments<Key>): string =>
+  current.say(key, ...values);
+
+/** As `t`, for a key that is only known at run time. */
+export const tAny = (key: string, values?: AnyValues): string => current.sayAny(key, values);
+
+/** The message of a key, or what the code says in English where the language has none. */
+export const tOr = (key: string, english: string, values?: AnyValues): string =>
+  current.has(key) ? current.sayAny(key, values) : english;
+
+/** Whether there is a message. */
+export const hasMessage = (key: string): key is MessageKey => current.has(key);
+
+/** A number in the reader's language, with a minus in place of a hyphen. */
+export const formatNumber = (value: number): string => current.number(value);
+
+/** A time of the day; the argument in milliseconds since 1970. */
+export const formatTime = (time: number): string => current.time(time);
+
+/** A time with its day where that is not plain; both arguments in milliseconds since 1970. */
+export const formatWhen = (time: number, now: number): string => current.when(time, now);
+
+/** "A, B and C" in the reader's language. */
+export const formatList = (items: readonly string[]): string => current.list(items);
+
+/** A number with its sign, as in a sum: "+2", "−1". */
+export const signed = (value: number): string => current.signed(value);

@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { messagesOf, problemsOf } from '../build/check.ts';
+import { areasOf, languagesIn, PACKAGE, parseMessage } from '../build/folder.ts';
+import { fromCode } from '../build/from-code.ts';
+import { addLanguage } from '../build/new-language.ts';
+import { TYPES, typesOfEnglish } from '../build/types.ts';
+import * as english from '../src/english.ts';
+
+describe('English', () => {
+  const messages = messagesOf(PACKAGE, 'en');
+
+  test('every message is ICU MessageFormat and says something', () => {
+    for (const [key, message] of Object.entries(messages)) {
+      expect([key, message.trim()]).not.toEqual([key, '']);
+      expect(() => parseMessage(message)).not.toThrow();
+    }
+  });
+
+  test('what stands in code is in the folder, too', () => {
+    // Otherwise run `npm run keys -w @vinci/words`.
+    for (const [area, messages] of Object.entries(fromCode())) {
+      expect([area, areasOf(PACKAGE, 'en').get(area)]).toEqual([area, messages]);
+    }
+  });
+
+  test('the types are those of the folder', () => {
+    expect(readFileSync(TYPES, 'utf8')).toBe(typesOfEnglish());
+  });
+
+  test('every file of the folder can be imported', () => {
+    expect(new Set(Object.values(english))).toEqual(new Set(areasOf(PACKAGE, 'en').values()));
+  });
+});
+
+describe('other languages', () => {
+  const others = languagesIn(PACKAGE).filter((language) => language !== 'en');
+
+  test('have the messages of English with the same values, and no others', () => {
+    expect(others.flatMap((language) => problemsOf(PACKAGE, language))).toEqual([]);
+  });
+
+  test('a copy of English is a language, and what is wrong with one is found', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vinci-words-'));
+    try {
+      cpSync(join(PACKAGE, 'en'), join(folder, 'en'), { recursive: true });
+      addLanguage(folder, 'xx', true);
+      expect(languagesIn(folder)).toEqual(['en', 'xx']);
+      expect(problemsOf(folder, 'xx')).toEqual([]);
+      const board = areasOf(folder, 'xx').get('board') ?? {};
+      const { 'board.zoomIn': _, ...kept } = board;
+      const spoilt = {
+        ...kept,
+        'top.round': 'Runde {runde, number}',
+        'players.provinces': '{count, plural, one {#}}',
+        'board.fit': ' ',
+        'board.new': 'Neu',
+      };
+      writeFileSync(join(folder, 'xx/board.json'), JSON.stringify(spoilt));
+      const problems = problemsOf(folder, 'xx');
+      expect(
+        problems.map((problem) => problem.match(/board\.(?!json)\w+|top\.\w+|players\.\w+/)?.[0]),
+      ).toEqual(['board.zoomIn', 'board.fit', 'top.round', 'players.provinces', 'board.new']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

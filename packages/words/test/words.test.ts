@@ -1,0 +1,77 @@
+import { parseMessage } from '../build/folder.ts';
+import { chooseLanguage, Words } from '../src/index.ts';
+
+/** A language with some messages. */
+const speaking = (language: string, messages: Record<string, string>, fallback?: Words): Words => {
+  const words = new Words(language, fallback);
+  words.add(messages);
+  return words;
+};
+
+describe('a message', () => {
+  test('has its values filled in, numbers in the manner of the language', () => {
+    const sum = '{base, number} and {name}';
+    expect(speaking('en', { sum }).sayAny('sum', { base: -1200, name: '007' })).toBe(
+      '−1,200 and 007',
+    );
+    expect(speaking('de', { sum }).sayAny('sum', { base: -1200, name: '007' })).toBe(
+      '−1.200 and 007',
+    );
+  });
+
+  test('chooses the plural form of the language', () => {
+    const pawns =
+      '{count, plural, one {# pionek} few {# pionki} many {# pionków} other {# pionka}}';
+    const polish = speaking('pl', { pawns });
+    expect([1, 2, 5, 22].map((count) => polish.sayAny('pawns', { count }))).toEqual([
+      '1 pionek',
+      '2 pionki',
+      '5 pionków',
+      '22 pionki',
+    ]);
+  });
+
+  test('says the same when the build has parsed it', () => {
+    const text = '{kind, select, a {it’s {count, plural, one {#} other {# of {name}}}} other {no}}';
+    const words = new Words('en');
+    words.add({ text, parsed: parseMessage(text) });
+    for (const values of [
+      { kind: 'a', count: 1, name: 'x' },
+      { kind: 'a', count: 2000, name: 'x' },
+      { kind: 'b', count: 1, name: 'x' },
+    ]) {
+      expect(words.sayAny('parsed', values)).toBe(words.sayAny('text', values));
+    }
+  });
+
+  test('is said in English where the language lacks it, and by its key where that does, too', () => {
+    const english = speaking('en', { 'a.one': 'One', 'a.two': 'Two' });
+    const other = speaking('de', { 'a.one': 'Eins' }, english);
+    expect(['a.one', 'a.two', 'a.three'].map((key) => other.sayAny(key))).toEqual([
+      'Eins',
+      'Two',
+      'a.three',
+    ]);
+    expect([other.has('a.two'), other.has('a.three')]).toEqual([true, false]);
+  });
+});
+
+test('lists, signs and times follow the language', () => {
+  const german = new Words('de');
+  expect(german.list(['A', 'B', 'C'])).toBe('A, B und C');
+  expect([german.signed(1500), german.signed(-2)]).toEqual(['+1.500', '−2']);
+  expect(german.time(0)).toMatch(/^\d+:\d\d$/);
+  expect(german.when(0, 1)).toBe(german.time(0));
+  expect(german.when(0, 86_400_000)).toContain('Jan');
+});
+
+test.each([
+  [['de-AT', 'en'], ['de', 'fr'], 'de'],
+  [['pt-BR', 'pt'], ['pt', 'pt-BR'], 'pt-BR'],
+  [['en-GB', 'de'], ['de'], 'en'],
+  [['nl', 'fr'], ['de', 'fr'], 'fr'],
+  [['nl'], ['de'], 'en'],
+  [[], [], 'en'],
+])('who wants %j has of %j and English: %s', (wished, others, language) => {
+  expect(chooseLanguage(wished, others)).toBe(language);
+});
