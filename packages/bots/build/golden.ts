@@ -1,22 +1,30 @@
 /**
- * Makes the recorded games with fictional players, `test/golden/vVERSION/*.jsonl`: for each rule text and for
- * one and two real players ten games that together show all of `WANTED`. Run it with
+ * Makes the recorded games with fictional players, `test/golden/*.jsonl`: for each rule text and for
+ * one and two real players ten games that together show all of `WANTED`. Games that come out as they
+ * are recorded stay; remove a file to make all of its games anew. Run it with
  * `node packages/bots/build/golden.ts` after a change of the rules or of a board that is meant, and
  * say in the commit what changed them.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { RULES_VERSION } from '@vinci/rules';
+import { writeFileSync } from 'node:fs';
+import { compileGame } from '@vinci/rules';
 import { TINY_MAP } from '@vinci/rules/testing';
 import { europe } from '../../maps/src/index.ts';
 import {
   FICTIONAL_TEXTS,
-  type FictionalGolden,
   gameFor,
   playGame,
   shownBy,
   VARIANTS,
   WANTED,
 } from '../test/fictional-games.ts';
+import {
+  changeOf,
+  type FictionalGolden,
+  goldenFile,
+  mapOf,
+  packFictional,
+  readFictional,
+} from '../test/fictional-golden-file.ts';
 
 const CANDIDATES = 120;
 const GAMES = 10;
@@ -46,15 +54,22 @@ function candidate(preset: (typeof FICTIONAL_TEXTS)[number], humans: 1 | 2, numb
   return { golden: { remark: '', record, turns }, shows: shownBy(game, record) };
 }
 
-/** Greedily the games that show most of what is still missing, the rare first. */
-function choose(pool: readonly Candidate[]): FictionalGolden[] {
+function showsOf(golden: FictionalGolden): ReadonlySet<string> {
+  const game = compileGame(golden.record.config, mapOf(golden));
+  if (!game.ok) throw new Error(game.error.text);
+  return shownBy(game.value, golden.record);
+}
+
+/** Besides those that stay greedily the games that show most of what is missing, the rare first. */
+function choose(kept: readonly FictionalGolden[], pool: readonly Candidate[]): FictionalGolden[] {
   const frequency = new Map(
     WANTED.map((want) => [want, pool.filter(({ shows }) => shows.has(want)).length]),
   );
   const missing = new Set(WANTED);
+  for (const shown of kept.flatMap((golden) => [...showsOf(golden)])) missing.delete(shown);
   const left = [...pool];
-  const chosen: FictionalGolden[] = [];
-  while (chosen.length < GAMES) {
+  const chosen = [...kept];
+  while (chosen.length < GAMES || missing.size > 0) {
     const worth = ({ shows }: Candidate): number =>
       [...missing].reduce(
         (sum, want) => sum + (shows.has(want) ? 1 / (frequency.get(want) ?? 1) : 0),
@@ -72,14 +87,13 @@ function choose(pool: readonly Candidate[]): FictionalGolden[] {
   return chosen;
 }
 
-mkdirSync(new URL(`../test/golden/v${RULES_VERSION}/`, import.meta.url), { recursive: true });
 for (const preset of FICTIONAL_TEXTS) {
   for (const humans of [1, 2] as const) {
     const pool = Array.from({ length: CANDIDATES }, (_, i) => candidate(preset, humans, i));
-    const games = choose(pool);
-    const name = `${preset === 'deClassic' ? 'de' : 'nl'}-classic-${humans === 1 ? 'solo' : 'two-players'}`;
-    const file = new URL(`../test/golden/v${RULES_VERSION}/${name}.jsonl`, import.meta.url);
-    writeFileSync(file, games.map((game) => `${JSON.stringify(game)}\n`).join(''));
-    console.log(name, games.map(({ record }) => record.entries.length).join(' '));
+    const file = goldenFile(preset, humans);
+    const kept = readFictional(file).filter((golden) => changeOf(golden) === undefined);
+    const games = choose(kept, pool);
+    writeFileSync(file, games.map((game) => `${packFictional(game)}\n`).join(''));
+    console.log(preset, humans, `${kept.length} kept`);
   }
 }

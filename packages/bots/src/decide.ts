@@ -4,16 +4,9 @@ import { advance } from './policy/advance.ts';
 import type { Random } from './policy/expand.ts';
 import { MEDIUM } from './policy/style.ts';
 import { borrow, copyPublic, release } from './scratch.ts';
+import type { Strength } from './strength.ts';
 import { gamesBudget, timeBudget } from './strong/arms.ts';
 import { think } from './strong/think.ts';
-
-/** Strengths of the bots, the weakest first. */
-export const STRENGTHS = ['easy', 'medium', 'strong'] as const;
-export type Strength = (typeof STRENGTHS)[number];
-
-/** Whether a string names a strength. */
-export const isStrength = (text: unknown): text is Strength =>
-  (STRENGTHS as readonly unknown[]).includes(text);
 
 /** Limits of thinking besides time. */
 export interface DecideOptions {

@@ -1,7 +1,6 @@
 import {
   activeEmpire,
   apply,
-  layoutCells as at,
   check,
   decliningEmpire,
   type IntentCode,
@@ -21,6 +20,7 @@ import {
   END_FORTS,
   END_REORGANIZATION,
   END_TURN,
+  FLAT_COST,
   FORT,
   firstOf,
   NORMAL,
@@ -28,6 +28,7 @@ import {
   PEACE,
   PLACE,
   pack,
+  plainValue,
   RETREAT,
   secondOf,
   typeOf,
@@ -90,8 +91,8 @@ export function advanceEasily(position: Position, random: Random, codes: IntentC
 /** One of the first two civilizations. */
 function chooseNear(position: Position, random: Random): IntentCode {
   const count = legalIntents(position, legal);
-  const code = legal[random(Math.min(2, count))];
-  return typeOf(code) === CHOOSE ? code : legal[0];
+  const code = legal[random(Math.min(2, count))]!;
+  return typeOf(code) === CHOOSE ? code : legal[0]!;
 }
 
 function expandEasily(position: Position, random: Random, play: (code: IntentCode) => void): void {
@@ -126,18 +127,18 @@ function isWornOut(position: Position, random: Random): boolean {
 function cheapestConquest(position: Position, random: Random): IntentCode {
   const count = legalIntents(position, legal);
   computeReach(position);
-  const { board, rules } = position.game;
+  const { board } = position.game;
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < count; i++) {
-    const code = legal[i];
+    const code = legal[i]!;
     if (typeOf(code) !== CONQUER) continue;
     const p = firstOf(code);
-    const setup = position.cells[at.ROUND] === 0;
+    const setup = position.round === 0;
     const normal = secondOf(code) === NORMAL;
-    const price = normal ? normalCost(position, p) : setup ? 1 : 2;
-    const barren = rules.zeroVpTerrains.some((terrain) => terrain === terrainOf(position, p));
-    const crowd = board.first[p + 1] - board.first[p];
+    const price = normal ? normalCost(position, p) : setup ? 1 : FLAT_COST;
+    const barren = plainValue(position.game, p) === 0;
+    const crowd = board.first[p + 1]! - board.first[p]!;
     const rating = price + (barren ? 1 : 0) - 0.1 * crowd + random(100) / 60;
     if (rating >= least) continue;
     least = rating;
@@ -146,14 +147,12 @@ function cheapestConquest(position: Position, random: Random): IntentCode {
   return best;
 }
 
-const terrainOf = (position: Position, p: number): string => position.game.map.provinces[p].terrain;
-
 /** Any province of an empire that holds a pawn. */
 function anyOf(position: Position, owner: OwnerCode, random: Random): number {
   let found = -1;
   let seen = 0;
   for (let p = 0; p < position.game.provinceCount; p++) {
-    if (position.ownerOf(p) !== owner || position.isPending(p)) continue;
+    if (!position.holds(owner, p)) continue;
     if (random(++seen) === 0) found = p;
   }
   return found;

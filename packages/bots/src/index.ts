@@ -1,5 +1,5 @@
 /** Players made of rules: the fictional opponents of the solo and two-player game, and bots. */
-export { type DecideOptions, decide, isStrength, STRENGTHS, type Strength } from './decide.ts';
+export { type DecideOptions, decide } from './decide.ts';
 export {
   type DeclineCheck,
   decideFictional,
@@ -11,3 +11,4 @@ export {
   verifyFictional,
 } from './fictional/index.ts';
 export { safeTurn } from './safe-turn.ts';
+export { isStrength, STRENGTHS, type Strength } from './strength.ts';

@@ -4,7 +4,6 @@ import {
   componentsOf,
   type IntentCode,
   isActiveOwner,
-  layoutCells,
   legalIntents,
   type Position,
   type ProvinceId,
@@ -80,10 +79,10 @@ function safeIntent(position: Position): IntentCode {
 function leastOfTurn(position: Position): IntentCode {
   const count = legalIntents(position, legal);
   for (let i = 0; i < count; i++) {
-    const type = typeOf(legal[i]);
+    const type = typeOf(legal[i]!);
     // Places on the track are listed from the cheapest on.
     if (type === END_EXPANSION || type === CHOOSE || type === PEACE) {
-      if (type !== PEACE || check(position, pack(END_EXPANSION)) !== undefined) return legal[i];
+      if (type !== PEACE || check(position, pack(END_EXPANSION)) !== undefined) return legal[i]!;
     }
   }
   return cheapestConquest(position, count);
@@ -93,10 +92,10 @@ function leastOfTurn(position: Position): IntentCode {
 function cheapestConquest(position: Position, count: number): IntentCode {
   const trial = borrow(position.game);
   const seat = position.turnSeat;
-  let best = legal[0];
+  let best = legal[0]!;
   let most = -1;
   for (let i = 0; i < count; i++) {
-    const code = legal[i];
+    const code = legal[i]!;
     if (typeOf(code) !== CONQUER || secondOf(code) !== NORMAL) continue;
     trial.copyFrom(position);
     apply(trial, code);
@@ -131,7 +130,7 @@ function placeSome(position: Position, type: number): IntentCode {
     return pack(END_REORGANIZATION);
   }
   let fewest: ProvinceId = -1;
-  let next: number = layoutCells.PAWNS_MASK;
+  let next = Number.POSITIVE_INFINITY;
   for (let p = 0; p < position.game.provinceCount; p++) {
     if (check(position, pack(type, p, 1)) !== undefined) continue;
     const pawns = position.pawnsIn(p);
@@ -158,6 +157,6 @@ function pawnsFor(position: Position, province: ProvinceId): number {
 /** For phases that ask for something none of the above knows: what the list ends with. */
 function lastLegal(position: Position): IntentCode {
   const count = legalIntents(position, legal);
-  for (let i = count - 1; i >= 0; i--) if (typeOf(legal[i]) !== COLLECT) return legal[i];
-  return legal[count - 1];
+  for (let i = count - 1; i >= 0; i--) if (typeOf(legal[i]!) !== COLLECT) return legal[i]!;
+  return legal[count - 1]!;
 }

@@ -1,4 +1,4 @@
-import { layoutCells as at, type Game, MAX_INTENTS, Position } from '@vinci/rules';
+import { type Game, KEY_CELLS, MAX_INTENTS, Position } from '@vinci/rules';
 
 /** Room for the legal intents of one position; valid until the next list is made. */
 export const legal: Int32Array = new Int32Array(MAX_INTENTS);
@@ -9,7 +9,7 @@ const pools = new WeakMap<Game, Position[]>();
  * A position of a game to think in. The same few are used again and again, so that thinking leaves
  * no garbage; hand it back with `release`.
  *
- * @returns a position whose cells are anything
+ * @returns a position in any state
  */
 export function borrow(game: Game): Position {
   let pool = pools.get(game);
@@ -36,11 +36,6 @@ export function copyPublic(
   position: Position,
   random?: (bound: number) => number,
 ): Position {
-  const { layout } = position.game;
-  for (let i = 0; i < layout.random; i++) copy.cells[i] = position.cells[i];
-  for (let i = 0; i < at.RANDOM_CELLS - 1; i++) {
-    copy.cells[layout.random + i] = random === undefined ? 0 : random(0x4000_0000);
-  }
-  copy.cells[layout.random + at.RANDOM_CELLS - 1] = 0;
-  return copy;
+  const words = Array.from({ length: KEY_CELLS }, () => random?.(0x4000_0000) ?? 0);
+  return copy.copyPublic(position, words);
 }

@@ -1,5 +1,6 @@
 import { check, legalIntents, MAX_INTENTS, newPosition, type Position } from '@vinci/rules';
 import fc from 'fast-check';
+import { runs } from '../../../test/support/runs.ts';
 import { decide, isStrength, STRENGTHS, type Strength } from '../src/index.ts';
 import {
   allGames,
@@ -46,7 +47,7 @@ describe('decisions', () => {
       fc.property(arbitrarySetting(), (setting) => {
         expect(playGame(setting, false).phase).toBe('over');
       }),
-      { numRuns: 25, seed: 3 },
+      { numRuns: runs(25), seed: 3 },
     );
   });
 
@@ -55,7 +56,7 @@ describe('decisions', () => {
       fc.property(arbitrarySetting(), (setting) => {
         expect(playGame(setting, true).phase).toBe('over');
       }),
-      { numRuns: 25, seed: 4 },
+      { numRuns: runs(25), seed: 4 },
     );
   });
 
@@ -65,7 +66,7 @@ describe('decisions', () => {
         const position = amidst(setting, intents);
         if (position !== undefined) playChecked(position, think(strength, seenBy(position), 1));
       }),
-      { numRuns: 60, seed: 5 },
+      { numRuns: runs(60), seed: 5 },
     );
   });
 
@@ -78,7 +79,7 @@ describe('decisions', () => {
         think(strength, position, 2);
         expect(position.equals(before)).toBe(true);
       }),
-      { numRuns: 25, seed: 6 },
+      { numRuns: runs(25), seed: 6 },
     );
   });
 
@@ -92,7 +93,7 @@ describe('decisions', () => {
         if (between !== undefined) think('medium', between, 8);
         expect(think(strength, position, 7)).toEqual(first);
       }),
-      { numRuns: 25, seed: 7 },
+      { numRuns: runs(25), seed: 7 },
     );
   });
 
@@ -108,7 +109,7 @@ describe('decisions', () => {
         expect(think(strength, changed, 9)).toEqual(think(strength, position, 9));
         expect(think(strength, seenBy(position), 9)).toEqual(think(strength, position, 9));
       }),
-      { numRuns: 25, seed: 8 },
+      { numRuns: runs(25), seed: 8 },
     );
   });
 
@@ -119,7 +120,7 @@ describe('decisions', () => {
         if (position === undefined) return;
         playChecked(position, decide('strong', seenBy(position), chance(1), 0));
       }),
-      { numRuns: 40, seed: 9 },
+      { numRuns: runs(40), seed: 9 },
     );
   });
 

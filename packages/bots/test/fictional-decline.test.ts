@@ -1,5 +1,5 @@
-import { apply, layoutCells as at, check, encodeIntent, type RuleSet } from '@vinci/rules';
-import { board, makeMap, type PositionBuilder } from '@vinci/rules/testing';
+import { apply, check, encodeIntent, type RuleSet } from '@vinci/rules';
+import { layoutCells as at, board, makeMap, type PositionBuilder } from '@vinci/rules/testing';
 import { decideFictional, explainFictional } from '../src/index.ts';
 import { act, clauseOf, fictionalGame, next, STAR, withResult } from './fictional-support.ts';
 

@@ -7,8 +7,7 @@ import {
   type GameRecord,
   type IntentCode,
   isFictional,
-  legalIntents,
-  MAX_INTENTS,
+  listLegal,
   type MapData,
   newPosition,
   type Position,
@@ -54,8 +53,6 @@ export const VARIANTS: readonly Partial<RuleSet>[] = [false, true].flatMap((fict
   ),
 );
 
-const buffer = new Int32Array(MAX_INTENTS);
-
 /** Calls while a game is played. */
 export interface Watch {
   /** Before an intent; `reason` for a fictional player only. */
@@ -72,8 +69,7 @@ export function nextIntent(
     const { intent, reason } = explainFictional(position);
     return { code: intent, reason: `${reason.topic} ${reason.clause}` };
   }
-  const count = legalIntents(position, buffer);
-  return { code: driver(position, buffer, count, random) };
+  return { code: driver(position, listLegal(position), random) };
 }
 
 /** Plays a game to its end, or for some intents. */
@@ -102,14 +98,6 @@ export function playGame(
     position,
     draws,
   };
-}
-
-/** A recorded game of fictional players: what is notable, and where each turn ended. */
-export interface FictionalGolden {
-  readonly remark: string;
-  readonly record: GameRecord;
-  /** Number of entries played and the digest then, at each new turn and at the end. */
-  readonly turns: readonly (readonly [number, number])[];
 }
 
 /** What a recorded game shows: reasons of fictional players and ends of their turns. */

@@ -1,6 +1,5 @@
 import {
   apply,
-  layoutCells as at,
   check,
   compileGame,
   encodeIntent,
@@ -16,7 +15,7 @@ import {
   type RuleSet,
   submit,
 } from '@vinci/rules';
-import { board, SEEDS } from '@vinci/rules/testing';
+import { layoutCells as at, board, SEEDS } from '@vinci/rules/testing';
 import { decideFictional, explainFictional } from '../src/index.ts';
 import { act, fictionalGame, next, STAR, withResult } from './fictional-support.ts';
 
@@ -69,14 +68,14 @@ describe('a game with fictional players', () => {
   test('[AMB-150] three to six seats, one of them real, in a text that knows fictional players', () => {
     expect(refusal({ seats: 3, fictional: [0, 1] })).toBeUndefined();
     expect(refusal({ seats: 6, fictional: [5] })).toBeUndefined();
-    expect(refusal({ seats: 2, fictional: [0] })).toBe('options/seats');
+    expect(refusal({ seats: 2, fictional: [0] })).toBe('options/fictional-seats');
     expect(refusal({ preset: 'deShort' })).toBe('options/fictional');
     expect(refusal({ preset: 'jaInternational' })).toBe('options/fictional');
     expect(refusal({ preset: 'deShort', options: { fictionalPlayers: 'auto' } })).toBeUndefined();
     expect(refusal({ options: { fictionalPlayers: 'none' } })).toBe('options/fictional');
     expect(refusal({ options: { fictionalPlayers: 'none' }, fictional: [] })).toBeUndefined();
     const all = parseGameConfig(config({ fictional: [0, 1, 2, 3] }));
-    expect(!all.ok && all.error.code).toBe('options/seats');
+    expect(!all.ok && all.error.code).toBe('options/nobody');
   });
 
   test('[AMB-84] real players get 8 base pawns as well, or what the option says', () => {
@@ -86,13 +85,19 @@ describe('a game with fictional players', () => {
     expect(compiled({ fictional: [] }).basePawns).toBe(6);
   });
 
-  test('[FICT-GEN-7][FICT-DIFF-1] fictional players start with 10 VP, or 15', () => {
+  test('[FICT-GEN-7][FICT-DIFF-1] fictional players start with 10 VP, or with 0 to 50', () => {
     const vp = (options: Partial<RuleSet>) => {
       const position = newPosition(compiled({ options }), SEEDS.one);
       return [0, 1, 2, 3].map((seat) => position.vp(seat));
     };
     expect(vp({})).toEqual([10, 10, 10, 10]);
     expect(vp({ fictStartVP: 15 })).toEqual([10, 15, 15, 15]);
+    expect(vp({ fictStartVP: 0 })).toEqual([10, 0, 0, 0]);
+    expect(vp({ fictStartVP: 50 })).toEqual([10, 50, 50, 50]);
+    const refused = ([-1, 51, 10.5] as const).map((fictStartVP) =>
+      refusal({ options: { fictStartVP } }),
+    );
+    expect(refused).toEqual(Array(3).fill('options/bad-value'));
     expect(vp({ startVP: 20 })).toEqual([20, 10, 10, 10]);
   });
 
@@ -196,7 +201,7 @@ describe('rolling', () => {
       return again.ok ? undefined : again.error.code;
     };
     expect(code(text.replace('fictional 1,3', 'fictional 2'))).toBe('notation/impossible');
-    expect(code(text.replace('fictional 1,3', 'fictional 4'))).toBe('options/seats');
+    expect(code(text.replace('fictional 1,3', 'fictional 4'))).toBe('options/malformed');
     expect(code(text.replace('fictional 1,3', 'fictional one'))).toBe('notation/syntax');
     expect(code(text.replace('fictional 1,3', 'fictional 1\nfictional 3'))).toBe('notation/syntax');
   });

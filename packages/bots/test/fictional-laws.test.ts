@@ -7,9 +7,7 @@ import {
   formatPosition,
   type Game,
   isFictional,
-  layoutCells,
-  legalIntents,
-  MAX_INTENTS,
+  listLegal,
   type MapData,
   newPosition,
   newPositionFromDraws,
@@ -27,6 +25,7 @@ import {
 } from '@vinci/rules';
 import {
   arbitrarySeed,
+  layoutCells,
   makeGame,
   makeRandom,
   pickByType,
@@ -74,8 +73,6 @@ const arbitraryGame = (): fc.Arbitrary<Game> =>
 const without = (fictional: readonly Seat[], seats: number): readonly Seat[] =>
   fictional.length === seats ? fictional.slice(1) : fictional;
 
-const buffer = new Int32Array(MAX_INTENTS);
-
 const wordsOf = (position: Position, code: number): string => {
   const intent = decodeIntent(code);
   return intent === undefined ? String(code) : formatIntent(position.game, intent);
@@ -91,7 +88,7 @@ function* positionsOf(game: Game, seed: string, choices: number): Generator<Posi
     const waits = position.cells[layoutCells.ROLLED] > 0;
     const strays = !waits && random() < 0.1;
     const code = strays
-      ? driver(position, buffer, legalIntents(position, buffer), random)
+      ? driver(position, listLegal(position), random)
       : nextIntent(position, driver, random).code;
     apply(position, code);
   }
@@ -193,8 +190,8 @@ describe('whole games with fictional players', () => {
         const options = { ...variant, ...harder, ...base };
         const { position } = playGame(gameFor(TINY_MAP, preset, humans, options, number), number);
         expect(position.phase).toBe('over');
-        const totals = [0, 1, 2, 3].map((seat) => position.vp(seat));
-        expect(Math.max(...totals)).toBeGreaterThanOrEqual(150);
+        // Not the final VP: who has reached the target may have paid since. AMB-13
+        expect([position.game.targetVP, position.isLastRound]).toEqual([150, true]);
       });
     },
   );

@@ -2,16 +2,18 @@ import {
   activeEmpire,
   type ConquestAnswer,
   decodeIntent,
-  defenceCost,
   type Game,
   type IntentCode,
   isFictional,
   listConquests,
   type Position,
 } from '@vinci/rules';
-import { TINY_MAP } from '@vinci/rules/testing';
+import { board, seedFrom, TINY_MAP } from '@vinci/rules/testing';
+import fc from 'fast-check';
 import { europe } from '../../maps/src/index.ts';
 import { gameFor, playGame } from './fictional-games.ts';
+import { act, fictionalGame, next, STAR } from './fictional-support.ts';
+import { levellingOf, levellingProblem } from './levelling-oracle.ts';
 
 /** Games that show much of everything, on both boards. */
 const GAMES: readonly Game[] = [
@@ -31,6 +33,12 @@ function watch(look: (position: Position, code: IntentCode) => void): void {
     });
   });
 }
+
+/** Provinces of an empire that hold a pawn. */
+const ownedBy = (position: Position, owner: number): number[] =>
+  Array.from({ length: position.game.provinceCount }, (_, p) => p).filter(
+    (p) => position.ownerOf(p) === owner && !position.isPending(p),
+  );
 
 /** What the rules say about every province, the own declining empire left out. */
 function options(position: Position): ConquestAnswer[] {
@@ -80,21 +88,85 @@ describe('fictional players, seen from outside', () => {
     expect(ends).toBeGreaterThan(50);
   });
 
-  test('[FICT-REORG-1][AMB-87] no pawn could be moved so that the provinces cost more equally', () => {
+  test('[FICT-REORG-1][FICT-REORG-2][FICT-REORG-3][FICT-REORG-4][AMB-87] pawns are spread as the digest says', () => {
     let ends = 0;
+    let groups = 0;
     watch((position, code) => {
       if (decodeIntent(code)?.type !== 'endReorganization' || position.phase === 'surplus') return;
-      const own = Array.from({ length: position.game.provinceCount }, (_, p) => p).filter(
-        (p) => position.ownerOf(p) === activeEmpire(position.turnSeat) && !position.isPending(p),
-      );
-      const level = (p: number): number => defenceCost(position, p).cost;
-      const lowest = Math.min(...own.map(level));
-      for (const p of own) {
-        if (position.pawnsIn(p) > 1 && level(p) > lowest + 1) throw new Error('not levelled');
-      }
+      const own = ownedBy(position, activeEmpire(position.turnSeat));
+      const pawns = own.reduce((sum, p) => sum + position.pawnsIn(p), 0);
+      const base = new Map(own.map((p) => [p, 1]));
+      const due = levellingOf(position, position.turnSeat, base, pawns - own.length);
+      const problem = levellingProblem(due, (p) => position.pawnsIn(p));
+      if (problem !== undefined) throw new Error(problem);
+      if (due.left > 0) groups |= 1 << new Set([...due.rank.values()].map(([group]) => group)).size;
       ends++;
     });
     expect(ends).toBeGreaterThan(50);
+    // Provinces of one, of two and of all three groups were there to choose from.
+    expect(groups).toBe(0b1110);
+  });
+
+  test('[AMB-87][AMB-156] any empire on any board, one pawn to a province', () => {
+    const game = fictionalGame(STAR);
+    const holding = fc.constantFrom('none', 'own', 'own', 'fort', 'foe', 'past');
+    const boards = fc.record({
+      holdings: fc.tuple(
+        ...STAR.provinces.map(() => fc.tuple(holding, fc.integer({ min: 1, max: 6 }))),
+      ),
+      hand: fc.nat(16),
+      tile: fc.constantFrom('barbarians', 'mining', 'ports', 'agriculture', 'militia'),
+      entering: fc.boolean(),
+      seed: fc.nat(),
+    });
+    fc.assert(
+      fc.property(boards, ({ holdings, hand, tile, entering, seed }) => {
+        const builder = board(game)
+          .seat(1)
+          .hand(entering ? 7 : 0);
+        builder.seat(0).tiles(tile).hand(hand).phase('reorganization');
+        let pawns = hand;
+        const own: number[] = [];
+        for (const [p, [who, number]] of holdings.entries()) {
+          const { id } = STAR.provinces[p];
+          if (who === 'foe') builder.seat(2).owns({ [id]: number });
+          if (who === 'past') builder.seat(1).declines({ [id]: 1 });
+          if (who !== 'own' && who !== 'fort') continue;
+          builder.seat(0).owns({ [id]: who === 'own' ? number : `${number} fort` });
+          pawns += number;
+          own.push(p);
+        }
+        fc.pre(own.length > 0);
+        const position = builder.build();
+        position.key = seedFrom(seed);
+        act(position, [], (now) => next(now) !== 'end-reorganization');
+        const due = levellingOf(position, 0, new Map(own.map((p) => [p, 1])), pawns - own.length);
+        expect(levellingProblem(due, (p) => position.pawnsIn(p))).toBeUndefined();
+      }),
+      { numRuns: 300, seed: 52 },
+    );
+  });
+
+  test('[AMB-94][AMB-87] survivors, too, on top of the pawns that are there', () => {
+    let retreats = 0;
+    let start: Position | undefined;
+    watch((position, code) => {
+      const intent = decodeIntent(code);
+      if (intent?.type !== 'retreat') return;
+      const seat = position.actor;
+      start ??= position.clone();
+      if (intent.pawns < position.survivors(seat)) return;
+      const before = start;
+      start = undefined;
+      const own = ownedBy(before, activeEmpire(seat));
+      const base = new Map(own.map((p) => [p, before.pawnsIn(p)]));
+      const due = levellingOf(before, seat, base, before.survivors(seat));
+      const moved = (p: number): number => (p === intent.province ? intent.pawns : 0);
+      const problem = levellingProblem(due, (p) => position.pawnsIn(p) + moved(p));
+      if (problem !== undefined) throw new Error(problem);
+      retreats += due.left > 1 ? 1 : 0;
+    });
+    expect(retreats).toBeGreaterThan(10);
   });
 
   test('[FICT-DECL-1] it declines only after a die, or off the board', () => {

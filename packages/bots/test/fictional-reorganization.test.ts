@@ -1,5 +1,11 @@
-import { layoutCells as at, type Position, type RuleSet } from '@vinci/rules';
-import { board, makeMap, type PositionBuilder, provinceId } from '@vinci/rules/testing';
+import type { Position, RuleSet } from '@vinci/rules';
+import {
+  layoutCells as at,
+  board,
+  makeMap,
+  type PositionBuilder,
+  provinceId,
+} from '@vinci/rules/testing';
 import { explainFictional } from '../src/index.ts';
 import {
   act,
@@ -74,24 +80,32 @@ describe('reorganization of a fictional player', () => {
     expect(next(builder.build())).toBe('roll 2');
     expect(among(builder.build())).toEqual(['bay', 'lagoon']);
     expect(next(withResult(builder.build(), 1))).toBe('place lagoon 1');
-    expect(next(builder.seat(0).hand(2).build())).toBe('roll 2');
-    // One pawn per province: the second goes to the other one.
-    const position = builder.build();
-    expect(settle(position, [0])).toEqual([
-      'roll 2',
-      'place bay 1',
-      'place lagoon 1',
-      'end-reorganization',
-    ]);
+    // One pawn per province, and no lot where there are as many pawns as equals.
+    const position = builder.seat(0).hand(2).build();
+    expect(settle(position)).toEqual(['place lagoon 1', 'place bay 1', 'end-reorganization']);
   });
 
-  test('[AMB-156] provinces at the lowest level come before the edge', () => {
-    const builder = reorganizing().owns({ rock: 1, dale: 1, heath: 1 }).hand(1);
-    builder.seat(1).hand(9);
-    expect(among(builder.build())).toEqual(['dale', 'heath']);
+  test('[FICT-REORG-2][AMB-87] edge provinces come first, whatever their level', () => {
+    const builder = reorganizing().owns({ rock: 1, dale: 1, heath: 1, moor: 1 }).hand(1);
+    const announced = builder.seat(1).hand(9).build();
+    expect(next(announced)).toBe('place rock 1');
+    expect(clauseOf(announced)).toBe('FICT-REORG-2');
   });
 
-  test('[AMB-87] then anywhere, by a roll among all that are left', () => {
+  test('[FICT-REORG-3][AMB-156] then those next to opponents; the last in order gets its pawn first', () => {
+    const builder = reorganizing().owns({ rock: 1, dale: 1, heath: 1, moor: 1 }).hand(2);
+    const position = builder.seat(1).hand(9).seat(2).owns({ behind: 1 }).build();
+    expect([next(position), clauseOf(position)]).toEqual(['place dale 1', 'FICT-REORG-3']);
+    expect(settle(position)).toEqual(['place dale 1', 'place rock 1', 'end-reorganization']);
+  });
+
+  test('[FICT-REORG-4][AMB-87] within a group the more valuable first, then the lowest level', () => {
+    const builder = reorganizing().tiles('mining').owns({ dale: 1, heath: '1 fort', moor: 1 });
+    expect(among(builder.hand(1).build())).toEqual(['dale', 'moor']);
+    expect(next(builder.owns({ pit: '1 fort' }).build())).toBe('place pit 1');
+  });
+
+  test('[AMB-87] then anywhere, by a lot among all that are left', () => {
     const builder = reorganizing().owns({ dale: 1, heath: 1, moor: 1 }).hand(2);
     builder.seat(1).owns({ bay: 1 }).seat(2).owns({ lagoon: 1 });
     const position = builder.build();
@@ -211,6 +225,12 @@ describe('survivors of a fictional player', () => {
     });
     builder.neutral({ behind: 1 });
     expect(next(builder.build())).toBe('roll 3');
+  });
+
+  test('[AMB-87][AMB-156] one pawn for each province, also where the position shows none of it', () => {
+    const position = retreating(2).owns({ dale: 1, heath: 1, moor: 1, rock: 5 }).build();
+    position.cells[position.seatCell(2) + at.HAND] = 9;
+    expect(act(position, [1])).toEqual(['roll 3', 'retreat heath 1', 'retreat rock 1']);
   });
 });
 

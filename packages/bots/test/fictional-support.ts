@@ -1,7 +1,6 @@
 import {
   apply,
   applyWithDraws,
-  layoutCells as at,
   decodeIntent,
   formatIntent,
   type Game,
@@ -14,7 +13,13 @@ import {
   type RuleSet,
   type Seat,
 } from '@vinci/rules';
-import { board, makeGame, makeMap, type PositionBuilder } from '@vinci/rules/testing';
+import {
+  layoutCells as at,
+  board,
+  makeGame,
+  makeMap,
+  type PositionBuilder,
+} from '@vinci/rules/testing';
 import { decideFictional, explainFictional } from '../src/index.ts';
 
 /**

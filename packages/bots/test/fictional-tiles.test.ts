@@ -1,5 +1,5 @@
-import { layoutCells as at, type RuleSet } from '@vinci/rules';
-import { board, makeMap, type PositionBuilder } from '@vinci/rules/testing';
+import type { RuleSet } from '@vinci/rules';
+import { layoutCells as at, board, makeMap, type PositionBuilder } from '@vinci/rules/testing';
 import { explainFictional } from '../src/index.ts';
 import { act, among, fictionalGame, next, pawnsIn, STAR } from './fictional-support.ts';
 

@@ -1,4 +1,4 @@
-import { fictionalSeatsFor, TILES } from '@vinci/rules';
+import { fictionalSeatsFor, type Position, TILES } from '@vinci/rules';
 import { board, makeMap, tileCode } from '@vinci/rules/testing';
 import { explainFictional } from '../src/index.ts';
 import { act, fictionalGame, next, pawnsIn, STAR, withResult } from './fictional-support.ts';
@@ -107,7 +107,8 @@ const EXAMPLES: readonly { id: string; shows: () => unknown; is: unknown }[] = [
         .hand(5)
         .phase('reorganization')
         .build();
-      const levelled = act(position, [], (now) => !next(now).startsWith('roll'));
+      const isLevelling = (now: Position) => explainFictional(now).reason.topic !== 'leftover';
+      const levelled = act(position, [], isLevelling);
       return { levelled, left: position.hand(0), pawns: pawnsIn(position, 'heath', 'moor') };
     },
     is: { levelled: ['place heath 1', 'place moor 1'], left: 3, pawns: [2, 2] },

@@ -51,7 +51,7 @@ const arbitraryOptions = (): fc.Arbitrary<Partial<RuleSet>> =>
     Object.fromEntries(
       OPTION_NAMES.flatMap((name) => {
         const option = OPTIONS[name];
-        if (option.kind !== 'choice' || name === 'terrainSet' || name === 'playerCounts') return [];
+        if (option.kind !== 'choice' || name === 'terrainSet') return [];
         return [[name, fc.constantFrom(...(option.values as readonly unknown[]))]];
       }),
     ),

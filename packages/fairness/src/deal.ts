@@ -78,13 +78,11 @@ export interface Sealed {
   readonly lot: readonly Seat[];
   /** Random results of the set-up. */
   readonly opening: readonly number[];
-  /** `undefined` for a seal of version 1, which did not have it. */
-  readonly start: Start | undefined;
+  readonly start: Start;
 }
 
 /** What is published at the start: it fixes everything that the course of the game depends on. */
-export const sealOf = (sealed: Sealed): Hex =>
-  hashOf(sealed.start === undefined ? 'seal' : 'seal2', sealLines(sealed));
+export const sealOf = (sealed: Sealed): Hex => hashOf('seal', sealLines(sealed));
 
 /** The lines of a seal. */
 export function sealLines(sealed: Sealed): (string | number)[] {
@@ -103,6 +101,6 @@ export function sealLines(sealed: Sealed): (string | number)[] {
     `lot ${lot.join(' ')}`,
     `bag ${TILES.map(({ id }, tile) => `${id}=${game.copies[tile]}`).join(' ')}`,
     `opening ${opening.join(' ')}`,
-    ...(start === undefined ? [] : [`start ${canonicalJson(start)}`]),
+    `start ${canonicalJson(start)}`,
   ];
 }

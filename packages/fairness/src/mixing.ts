@@ -1,5 +1,5 @@
 import { namesOf } from './people.ts';
-import { type FairRecord, linksOf, RECORD_VERSION, startOf } from './record.ts';
+import { type FairRecord, linksOf } from './record.ts';
 import type { Finding, Outcome } from './report.ts';
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
@@ -12,11 +12,6 @@ const finding = (outcome: Outcome, text: string): Finding => ({ check: 'links', 
  * @param unmixed indices of the entries that nobody could take back and that have no link
  */
 export function checkMixing(record: FairRecord, unmixed: readonly number[]): Finding[] {
-  if (record.version !== RECORD_VERSION) {
-    const text =
-      'The game was begun before browsers mixed the bag during the game: whoever ran the server could look into it.';
-    return [finding('remark', text)];
-  }
   const links = linksOf(record);
   const seats = new Set([...links.keys()].map((entry) => record.entries[entry]?.[0]));
   const drawing = unmixed.filter((entry) => (record.entries[entry]?.length ?? 0) > NO_DRAWS);
@@ -50,7 +45,7 @@ const NO_DRAWS = 4;
  */
 function leftOut(record: FairRecord, unmixed: readonly number[]): Finding[] {
   const names = namesOf(record);
-  return (record.fairness?.entropies ?? []).flatMap(({ seat }): Finding[] => {
+  return record.fairness.entropies.flatMap(({ seat }): Finding[] => {
     const name = `seat ${seat + 1} (${names[seat] ?? ''} at the start)`;
     const own = unmixed.filter((entry) => record.entries[entry]?.[0] === seat);
     const bare = own.filter((entry) => record.entries[entry]?.[2] === 0);
@@ -61,7 +56,7 @@ function leftOut(record: FairRecord, unmixed: readonly number[]): Finding[] {
       const text = `S${name.slice(1)} moved ${times(bare.length)} without mixing the bag, first with entry ${first + 1}: somebody who does that on purpose can choose between two draws together with whoever runs the server. A device that does not know the chain of the seat does it, too, and so does whoever took the seat over.`;
       findings.push({ ...finding('unproven', text), entry: first + 1 });
     }
-    if (away > 0 && startOf(record)?.seats[seat]?.occupant === 'person') {
+    if (away > 0 && record.start.seats[seat]?.occupant === 'person') {
       const text = `Stand-ins ended ${away === 1 ? '1 move' : `${away} moves`} for ${name} without mixing the bag. Somebody who is away on purpose could so choose between two draws each time, together with whoever runs the server; only who was there can tell whether he was away.`;
       findings.push(finding('remark', text));
     }

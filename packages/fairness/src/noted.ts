@@ -1,5 +1,5 @@
 import { type Hex, promiseOf, rulesMarkOf } from './promise.ts';
-import { type FairRecord, linksOf, RECORD_VERSION } from './record.ts';
+import { type FairRecord, linksOf } from './record.ts';
 import type { Finding, Outcome } from './report.ts';
 
 /** How the server answered a browser that showed its entropy. */
@@ -37,8 +37,6 @@ export interface Noted {
   readonly promises?: readonly (Hex | '')[] | undefined;
   /** Seats at the table whose persons were not there, and so were not asked. */
   readonly later?: readonly number[] | undefined;
-  /** This browser has promised a chain. */
-  readonly chained?: boolean | undefined;
   /** The chain came with a link to the seat: whoever made that link knows it as well. */
   readonly adopted?: boolean | undefined;
   /** The last link of its chain that the server has taken with a move. */
@@ -56,10 +54,6 @@ export interface Noted {
 /** Compares a record with what was noted at the table. */
 export function compareNoted(record: FairRecord, noted: Noted): Finding[] {
   const { code, fairness, config, seats } = record;
-  if (fairness === null) {
-    const text = 'A commitment was noted at the table, and the record has none.';
-    return [{ check: 'noted', outcome: 'wrong', text }];
-  }
   const { value, promises, rules, attempts = 0, absent = false } = noted;
   const findings: Finding[] = [publishedFinding(fairness, noted)];
   if (value !== undefined) findings.push(ownFinding(fairness, promiseOf(code, value), noted));
@@ -78,7 +72,7 @@ export function compareNoted(record: FairRecord, noted: Noted): Finding[] {
   return findings;
 }
 
-type Fairness = NonNullable<FairRecord['fairness']>;
+type Fairness = FairRecord['fairness'];
 
 /** Who was not there when the game began cannot tell why something is otherwise. */
 const grave = (absent: boolean): Outcome => (absent ? 'unproven' : 'wrong');
@@ -175,17 +169,12 @@ function shownFinding(shown: Shown | undefined): [Outcome, string] {
 
 /** Whether what this browser mixed in during the game is in the bag. */
 function linkFindings(record: FairRecord, noted: Noted): Finding[] {
-  const { link, chained = false, bare = false, denied = false, back = false } = noted;
+  const { link, bare = false, denied = false, back = false } = noted;
   const finding = (outcome: Outcome, text: string): Finding => ({ check: 'own', outcome, text });
   const findings: Finding[] = [];
   if (denied) {
     const text =
       'The server refused what this browser mixed in with a move, although it was the next link of its chain.';
-    findings.push(finding('wrong', text));
-  }
-  if (chained && record.version < RECORD_VERSION) {
-    const text =
-      'This browser had promised a chain, and the record is of a form that knows no chains: the server left out what it mixed in.';
     findings.push(finding('wrong', text));
   }
   if (bare) {

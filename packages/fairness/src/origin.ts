@@ -1,21 +1,12 @@
 import type { Game } from '@vinci/rules';
 import { lotOf, sealOf, seedOf } from './deal.ts';
 import { commitmentOf, promiseOf } from './promise.ts';
-import { type FairRecord, RECORD_VERSION, startOf } from './record.ts';
+import type { FairRecord } from './record.ts';
 import { compare, type Finding } from './report.ts';
 
 /** Recomputes where the seed of a record comes from. */
 export function checkOrigin(record: FairRecord): Finding[] {
   const { code, rules, fairness, seed, config } = record;
-  if (fairness === null) {
-    return [
-      {
-        check: 'commitment',
-        outcome: 'unproven',
-        text: 'This game has no commitment: an earlier version made its table. Its moves can be checked, but not that nobody chose its seed.',
-      },
-    ];
-  }
   const { commitment, secret, entropies, lot } = fairness;
   const ingredients = { code, rules, secret, entropies };
   const fictional = Array.isArray(config.fictional) && config.fictional.length > 0;
@@ -27,7 +18,7 @@ export function checkOrigin(record: FairRecord): Finding[] {
       'The secret of the server is the one it committed to when the table was made.',
       'The secret of the server is not the one it committed to when the table was made.',
     ),
-    ...entropyFindings(record, entropies),
+    ...entropyFindings(record),
     compare(
       'lot',
       lots.join() === lot.join(),
@@ -47,11 +38,9 @@ export function checkOrigin(record: FairRecord): Finding[] {
 
 /** Recomputes the seal of the start. */
 export function checkSeal(record: FairRecord, game: Game): Finding[] {
-  const { fairness, code, rules, seed, opening } = record;
-  if (fairness === null) return [];
-  const start = startOf(record);
+  const { fairness, code, rules, seed, opening, start } = record;
   const seal = sealOf({ ...fairness, code, rules, game, seed, opening, start });
-  const what = `Rules, board, bag, seed${start === undefined ? '' : ', seats, names, clock'} and first draws`;
+  const what = 'Rules, board, bag, seed, seats, names, clock and first draws';
   return [
     compare(
       'seal',
@@ -62,10 +51,7 @@ export function checkSeal(record: FairRecord, game: Game): Finding[] {
   ];
 }
 
-function entropyFindings(
-  { code, version }: FairRecord,
-  entropies: NonNullable<FairRecord['fairness']>['entropies'],
-): Finding[] {
+function entropyFindings({ code, fairness: { entropies } }: FairRecord): Finding[] {
   const shown = entropies.filter(({ value }) => value !== '');
   const other = shown.find(({ promise, value }) => promiseOf(code, value) !== promise);
   const absent = entropies.filter(({ later }) => later);
@@ -77,10 +63,8 @@ function entropyFindings(
   const missing = entropies
     .filter(({ value, later }) => value === '' && !later)
     .map(({ seat }): Finding => {
-      const text = `Seat ${seat + 1} promised entropy and did not show it in time, so it was left out.`;
-      if (version < RECORD_VERSION) return { check: 'entropy', outcome: 'remark', text };
-      const doubt = `${text} Its person was connected then: together with whoever runs the server he could so choose between two bags.`;
-      return { check: 'entropy', outcome: 'unproven', text: doubt };
+      const text = `Seat ${seat + 1} promised entropy and did not show it in time, so it was left out. Its person was connected then: together with whoever runs the server he could so choose between two bags.`;
+      return { check: 'entropy', outcome: 'unproven', text };
     });
   const remarks = absent.map(({ seat }): Finding => {
     const text = `Nobody of seat ${seat + 1} was connected when the game began. It could only mix the bag afterwards.`;

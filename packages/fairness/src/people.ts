@@ -1,6 +1,5 @@
-import type { Start } from './deal.ts';
 import { type BareNote, notesOf } from './notes.ts';
-import { type FairRecord, startOf } from './record.ts';
+import type { FairRecord } from './record.ts';
 import type { Finding } from './report.ts';
 
 /** Kinds of notes after which a seat may have another name or another kind of player. */
@@ -9,26 +8,24 @@ const CHANGES: readonly string[] = ['renamed', 'replaced', 'kicked', 'left', 'sa
 /** Kinds of notes after which a bot may act for the person of a seat. */
 const STANDS_IN: readonly string[] = ['standIn', 'replaced', 'safeTurn', 'timeOut', 'botFailed'];
 
-/** Names by which to call the seats: those of the start where they are sealed. */
-export const namesOf = (record: FairRecord): string[] =>
-  (startOf(record)?.seats ?? record.seats).map(({ name }) => name);
+/** Names by which to call the seats: those of the start, which are sealed. */
+export const namesOf = ({ start }: FairRecord): string[] => start.seats.map(({ name }) => name);
 
 /** Whether the seats of a record, and who acted for them, fit the configuration and the start. */
 export function checkPeople(record: FairRecord): Finding[] {
-  const start = startOf(record);
-  const wrong = configFault(record, start) ?? (start && startFault(record, start));
+  const wrong = configFault(record) ?? startFault(record);
   return wrong === undefined
-    ? changesOf(record, start)
+    ? changesOf(record)
     : [{ check: 'start', outcome: 'wrong', text: wrong }];
 }
 
 /** What does not fit the configuration. Fictional players keep their seats to the end. */
-function configFault({ config, seats, entries }: FairRecord, start: Start | undefined) {
+function configFault({ config, seats, entries, start }: FairRecord): string | undefined {
   const { fictional } = config;
   const isFictional = (seat: number): boolean =>
     Array.isArray(fictional) && fictional.includes(seat);
   for (const [seat, { occupant }] of seats.entries()) {
-    const first = start?.seats[seat]?.occupant ?? occupant;
+    const first = start.seats[seat]?.occupant ?? occupant;
     if ([occupant, first].some((one) => (one === 'fictional') !== isFictional(seat))) {
       return `Seat ${seat + 1} does not fit the rules: they say where fictional players sit.`;
     }
@@ -40,8 +37,8 @@ function configFault({ config, seats, entries }: FairRecord, start: Start | unde
 }
 
 /** What does not fit what was sealed at the start. */
-function startFault(record: FairRecord, start: Start): string | undefined {
-  const { seats, entries, fairness } = record;
+function startFault(record: FairRecord): string | undefined {
+  const { seats, entries, fairness, start } = record;
   if (start.seats.length !== seats.length) {
     return 'The record names more or fewer seats than there were at the start.';
   }
@@ -53,7 +50,7 @@ function startFault(record: FairRecord, start: Start): string | undefined {
       return `Seat ${seat + 1} was ${first?.name} (${first?.occupant}) at the start and is ${name} (${occupant}) at the end, and no note says why.`;
     }
   }
-  const stranger = fairness?.entropies.find(({ seat }) => start.seats[seat]?.occupant !== 'person');
+  const stranger = fairness.entropies.find(({ seat }) => start.seats[seat]?.occupant !== 'person');
   if (stranger !== undefined)
     return `Seat ${stranger.seat + 1} added entropy, and nobody sat there.`;
   const earliest = seats.map((_, seat) => firstOf(notes, seat, STANDS_IN));
@@ -72,8 +69,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 const firstOf = (notes: readonly BareNote[], seat: number, kinds: readonly string[]): number =>
   notes.find((note) => note.seat === seat && kinds.includes(note.type))?.revision ?? NEVER;
 
-function changesOf({ seats }: FairRecord, start: Start | undefined): Finding[] {
-  if (start === undefined) return [];
+function changesOf({ seats, start }: FairRecord): Finding[] {
   const right: Finding = {
     check: 'start',
     outcome: 'right',

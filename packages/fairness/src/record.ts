@@ -1,12 +1,8 @@
 import { MAX_SEATS } from '@vinci/rules';
-import type { Start } from './deal.ts';
 import { z } from './plain-zod.ts';
 
-/**
- * Version of the format of the records that are written now. Version 1 has no `start`, and version 2 no
- * `links`.
- */
-export const RECORD_VERSION = 3;
+/** Version of the format of records, the only one that is read: 1 to 3 were before the first release. */
+export const RECORD_VERSION = 4;
 
 /** Most bytes of a record as text; the longest games have a hundredth of that. */
 export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
@@ -41,7 +37,7 @@ const fairness = z.strictObject({
         promise: digits,
         /** Empty when it was not shown in time; it counts for nothing then. */
         value: z.union([digits, z.literal('')]),
-        /** Nobody was connected who could have shown it; from version 3 on. */
+        /** Nobody was connected who could have shown it. */
         later: z.literal(true).optional(),
       }),
     )
@@ -69,31 +65,6 @@ const start = z.strictObject({
     .max(MAX_SEATS),
 });
 
-const parts = {
-  format: z.literal('vinci-record'),
-  code: z.string().regex(/^[0-9A-Z]{4,12}$/),
-  /** Version of the rules. */
-  rules: z.int().min(1),
-  /** `GameConfig` of the rules. */
-  config: z.record(z.string(), z.unknown()),
-  /** As they were at the end. */
-  seats: z
-    .array(
-      z.strictObject({ name: z.string().max(200), colour: whole, occupant: z.string().max(20) }),
-    )
-    .min(1)
-    .max(MAX_SEATS),
-  /** `null` for a game that an earlier version made: nothing was published about it. */
-  fairness: fairness.nullable(),
-  seed: z.string().regex(/^[0-9a-f]{32}$/),
-  /** Random results of the set-up. */
-  opening: z.array(whole).max(1000),
-  entries: z.array(entry).max(MAX_ENTRIES),
-  /** What happened besides the moves; see `checkNotes`. It has no influence on the bag. */
-  notes: z.array(z.record(z.string(), z.unknown())).max(MAX_ENTRIES),
-  result: z.array(z.strictObject({ seat, vp: z.int(), place: whole })).max(MAX_SEATS),
-};
-
 /** What the bag was mixed with: index of an entry, from 0, and the link; ascending. */
 const links = z
   .array(z.tuple([whole, digits]))
@@ -104,22 +75,38 @@ const links = z
   );
 
 /** A game that is over with everything that was secret, so that anybody can recompute it. */
-export const recordSchema = z.discriminatedUnion('version', [
-  z.strictObject({ ...parts, version: z.literal(1) }),
-  z.strictObject({ ...parts, version: z.literal(2), start }),
-  z.strictObject({ ...parts, version: z.literal(RECORD_VERSION), start, links }),
-]);
+export const recordSchema = z.strictObject({
+  format: z.literal('vinci-record'),
+  version: z.literal(RECORD_VERSION),
+  code: z.string().regex(/^[0-9A-Z]{4,12}$/),
+  /** Version of the rules. */
+  rules: z.int().min(1),
+  /** `GameConfig` of the rules. */
+  config: z.record(z.string(), z.unknown()),
+  start,
+  /** As they were at the end. */
+  seats: z
+    .array(
+      z.strictObject({ name: z.string().max(200), colour: whole, occupant: z.string().max(20) }),
+    )
+    .min(1)
+    .max(MAX_SEATS),
+  fairness,
+  seed: z.string().regex(/^[0-9a-f]{32}$/),
+  /** Random results of the set-up. */
+  opening: z.array(whole).max(1000),
+  entries: z.array(entry).max(MAX_ENTRIES),
+  links,
+  /** What happened besides the moves; see `checkNotes`. It has no influence on the bag. */
+  notes: z.array(z.record(z.string(), z.unknown())).max(MAX_ENTRIES),
+  result: z.array(z.strictObject({ seat, vp: z.int(), place: whole })).max(MAX_SEATS),
+});
 
 /** A record after checking its form. */
 export type FairRecord = z.infer<typeof recordSchema>;
 
-/** What the table was like at the start, as it was sealed; `undefined` in records of version 1. */
-export const startOf = (record: FairRecord): Start | undefined =>
-  record.version === 1 ? undefined : record.start;
-
 /** What the bag was mixed with, by the index of the entry before which it was. */
-export const linksOf = (record: FairRecord): ReadonlyMap<number, string> =>
-  new Map(record.version === RECORD_VERSION ? record.links : []);
+export const linksOf = ({ links }: FairRecord): ReadonlyMap<number, string> => new Map(links);
 
 /** One entry of it. */
 export type RecordedEntry = FairRecord['entries'][number];
@@ -140,8 +127,11 @@ export function readRecord(text: string): FairRecord | string {
   }
   if (Object(value).format !== 'vinci-record') return 'The file is no record of a game.';
   const { version } = Object(value);
-  if (version !== 1 && version !== 2 && version !== RECORD_VERSION) {
-    return `The record has the format ${String(version).slice(0, 20)}; this program reads formats 1 to ${RECORD_VERSION}.`;
+  if (version !== RECORD_VERSION) {
+    const found = String(version).slice(0, 20);
+    return Number.isInteger(version) && version < RECORD_VERSION
+      ? `The record has the format ${found}, from before the first release, which this program cannot check; the program that wrote it can.`
+      : `The record has the format ${found}; this program reads format ${RECORD_VERSION}.`;
   }
   const parsed = recordSchema.safeParse(value);
   if (parsed.success) return parsed.data;

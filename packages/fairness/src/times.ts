@@ -1,5 +1,5 @@
 import { isRepaired, notesOf } from './notes.ts';
-import { type FairRecord, startOf } from './record.ts';
+import type { FairRecord } from './record.ts';
 import type { Finding } from './report.ts';
 
 /** Milliseconds by which the clocks of several servers of one game may differ. */
@@ -7,20 +7,18 @@ const TOLERANCE = 10_000;
 
 /**
  * Whether the times of a record can be: none before the start, none before an earlier one. That they
- * are right cannot be recomputed. Servers of earlier versions took the time of day as it was set.
+ * are right cannot be recomputed.
  */
 export function checkTimes(record: FairRecord): Finding[] {
-  const start = startOf(record);
   const times = isRepaired(record)
     ? // Where entries were cut, notes about them are left among later entries.
       [record.entries.map(([, , , at]) => at), notedTimes(record)]
     : [inOrder(record)];
-  const least = start?.startedAt ?? 0;
-  if (times.every((list) => rises(list, least))) return [];
+  if (times.every((list) => rises(list, record.start.startedAt))) return [];
   return [
     {
       check: 'times',
-      outcome: start === undefined ? 'unproven' : 'wrong',
+      outcome: 'wrong',
       text: 'The times cannot be right: one is before the start, or before something that came earlier.',
     },
   ];

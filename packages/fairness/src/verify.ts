@@ -15,14 +15,14 @@ import { compareNoted, type Noted } from './noted.ts';
 import { checkNotes } from './notes.ts';
 import { checkOrigin, checkSeal } from './origin.ts';
 import { checkPeople, namesOf } from './people.ts';
-import { type FairRecord, linksOf, startOf } from './record.ts';
+import { type FairRecord, linksOf } from './record.ts';
 import { type Check, compare, type Finding, type Report, reportOf } from './report.ts';
 import { type Fault, Retrace } from './retrace.ts';
 import { checkTimes } from './times.ts';
 
 export type { Noted, Shown } from './noted.ts';
 export { namesOf } from './people.ts';
-export { type FairRecord, linksOf, MAX_RECORD_BYTES, readRecord, startOf } from './record.ts';
+export { type FairRecord, linksOf, MAX_RECORD_BYTES, readRecord } from './record.ts';
 export {
   CHECKS,
   type Check,
@@ -58,22 +58,22 @@ export function* verifying(record: FairRecord, known: Known): Generator<number, 
     ...checkNotes(record),
     ...checkTimes(record),
     ...(record.rules === RULES_VERSION ? course : doubted(record, course)),
-    limitsOf(record),
+    LIMITS,
   ]);
 }
 
 /** What no record can prove, whoever checks it. */
-function limitsOf(record: FairRecord): Finding {
-  const names = startOf(record) === undefined ? 'the names, ' : '';
-  const text = `No record can prove ${names}who sat behind a name, the times, the notes, what bots and stand-ins chose, or that people made just these legal moves: only who was there can tell.`;
-  return { check: 'limits', outcome: 'remark', text };
-}
+const LIMITS: Finding = {
+  check: 'limits',
+  outcome: 'remark',
+  text: 'No record can prove who sat behind a name, the times, the notes, what bots and stand-ins chose, or that people made just these legal moves: only who was there can tell.',
+};
 
 /** Plays the whole game again. */
 function* playing(record: FairRecord, { mapOf }: Known): Generator<number, Finding[], undefined> {
   const game = gameOf(record, mapOf);
   if (!game.ok) return [game.error];
-  const entropies = record.fairness?.entropies ?? [];
+  const entropies = record.fairness.entropies;
   const heads = record.seats.map((_, seat) => entropies.find((one) => one.seat === seat));
   const retrace = new Retrace(game.value, record.seed, new Chains(record.code, heads));
   const links = linksOf(record);

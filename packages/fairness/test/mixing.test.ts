@@ -15,12 +15,9 @@ const check = (record: FairRecord, noted?: Noted): Report =>
 const mixingOf = ({ findings }: Report): Finding[] =>
   findings.filter(({ check: which }) => which === 'links');
 
-type Mixed = Extract<FairRecord, { version: 3 }>;
-
 /** A record with something else in it. */
-function changed(change: (record: Mixed) => void, from: FairRecord = sample): FairRecord {
+function changed(change: (record: FairRecord) => void, from: FairRecord = sample): FairRecord {
   const record = structuredClone(from);
-  if (record.version !== 3) throw new Error(`version ${record.version}`);
   change(record);
   return record;
 }
@@ -140,7 +137,7 @@ describe('a record of a game in which the bag was mixed', () => {
     ]);
   });
 
-  test.each<[string, (record: Mixed) => void]>([
+  test.each<[string, (record: FairRecord) => void]>([
     ['another link', (r) => Object.assign(r.links[1] ?? [], { 1: hex(7) })],
     ['a link left out', (r) => void r.links.splice(1, 1)],
     ['all of them left out', (r) => void r.links.splice(0)],
@@ -176,7 +173,7 @@ describe('a record of a game in which the bag was mixed', () => {
     throw new Error('no such move');
   });
 
-  function swapped(r: Mixed): void {
+  function swapped(r: FairRecord): void {
     const [a, b] = [r.links[0] ?? [], r.links[2] ?? []];
     [a[1], b[1]] = [b[1], a[1]];
   }
@@ -281,20 +278,8 @@ describe('what this browser mixed in', () => {
     expect(check(sample, noted).verdict).toBe('unproven');
   });
 
-  test('was promised, and the record is of a form without links', () => {
-    const old = structuredClone(sample);
-    Object.assign(old, { version: 2 });
-    Reflect.deleteProperty(old, 'links');
-    const outcomes = (noted: Partial<Noted>) =>
-      check(old, { ...notedOf(sample), ...noted })
-        .findings.filter(({ check: which }) => which === 'own')
-        .map(({ outcome }) => outcome);
-    expect(outcomes({ chained: true })).toEqual(['wrong']);
-    expect(outcomes({})).toEqual([]);
-  });
-
   test('came from another device, or went without a link: that is said', () => {
-    const noted = { ...notedOf(sample), chained: true };
+    const noted = notedOf(sample);
     expect(check(sample, noted).verdict).toBe('fair');
     expect(check(sample, { ...noted, adopted: true }).verdict).toBe('consistent');
     expect(check(sample, { ...noted, bare: true }).verdict).toBe('unproven');
@@ -312,15 +297,13 @@ test('a promise that was fixed and not shown proves nothing for anybody', () => 
   expect(report.findings).toContainEqual(
     expect.objectContaining({ check: 'entropy', outcome: 'unproven' }),
   );
-  expect(promiseOf(CODE, chainFor(4, 1)[0] as string)).toBe(
-    without.fairness?.entropies[1]?.promise,
-  );
+  expect(promiseOf(CODE, chainFor(4, 1)[0] as string)).toBe(without.fairness.entropies[1]?.promise);
 });
 
 test('a record that names a seat twice among the entropies is no record', () => {
   const twice = changed((r) => {
-    const [first] = r.fairness?.entropies ?? [];
-    if (first !== undefined) r.fairness?.entropies.splice(1, 0, { ...first, value: hex(77) });
+    const [first] = r.fairness.entropies ?? [];
+    if (first !== undefined) r.fairness.entropies.splice(1, 0, { ...first, value: hex(77) });
   });
   expect(readRecord(JSON.stringify(sample))).toEqual(sample);
   expect(readRecord(JSON.stringify(twice))).toMatch(/one seat each/);
@@ -329,7 +312,7 @@ test('a record that names a seat twice among the entropies is no record', () => 
 test('entropy of a seat that is said not to have been asked is found', () => {
   const report = check(
     changed((r) => {
-      Object.assign(r.fairness?.entropies[1] ?? {}, { later: true });
+      Object.assign(r.fairness.entropies[1] ?? {}, { later: true });
     }),
     notedOf(sample),
   );

@@ -4,8 +4,7 @@ import {
   apply,
   compileGame,
   isFictional,
-  legalIntents,
-  MAX_INTENTS,
+  listLegal,
   newPosition,
   type Position,
   parseGameConfig,
@@ -16,7 +15,7 @@ import {
 import { makeRandom, pickByType } from '@vinci/rules/testing';
 import { chainOf, commitmentOf, lotOf, promiseOf, sealOf, seedOf, stirred } from '../src/index.ts';
 import { type FairRecord, RECORD_VERSION, type RecordedEntry } from '../src/record.ts';
-import { type Noted, startOf } from '../src/verify.ts';
+import type { Noted } from '../src/verify.ts';
 
 /** 64 hexadecimal digits made from a small number. */
 export const hex = (number: number): string => number.toString(16).padStart(64, '0');
@@ -30,7 +29,7 @@ interface Wish {
   readonly fictional?: readonly number[];
   /** How many of the two people who promised entropy showed it. */
   readonly shown?: number;
-  /** Whether they mix the bag during the game; not, as in a game of an earlier version. */
+  /** Whether they mix the bag during the game. */
   readonly mixes?: boolean;
   readonly chance: number;
 }
@@ -116,28 +115,25 @@ export function playedRecord({
 export function resealed(record: FairRecord, change: (record: FairRecord) => void): FairRecord {
   const other = structuredClone(record);
   change(other);
-  const { fairness, code, rules, seed, opening } = other;
+  const { fairness, code, rules, seed, opening, start } = other;
   const config = parseGameConfig(other.config);
   const map = mapById(String(other.config.map));
-  if (fairness === null || !config.ok || map === undefined) throw new Error(code);
+  if (!config.ok || map === undefined) throw new Error(code);
   const game = compileGame(config.value, map);
   if (!game.ok) throw new Error(game.error.text);
-  const start = startOf(other);
   fairness.seal = sealOf({ ...fairness, code, rules, game: game.value, seed, opening, start });
   return other;
 }
 
 /** What a browser that only looked on noted of a game. */
 export const notedOf = ({ fairness }: FairRecord): Noted => ({
-  commitment: fairness?.commitment ?? '',
-  seal: fairness?.seal,
+  commitment: fairness.commitment,
+  seal: fairness.seal,
 });
 
 /** The chain of the first or second person of a game that was played by chance. */
 export const chainFor = (chance: number, index: 0 | 1): string[] =>
   chainOf(CODE, hex(1000 * chance + index));
-
-const buffer = new Int32Array(MAX_INTENTS);
 
 /** @param chains of the seats that have one */
 function playOut(
@@ -159,8 +155,8 @@ function playOut(
       continue;
     }
     const bot = isFictional(position.game, actor);
-    const count = legalIntents(position, buffer);
-    const code = bot ? decideFictional(position) : pickByType(position, buffer, count, random);
+    const legal = listLegal(position);
+    const code = bot ? decideFictional(position) : pickByType(position, legal, random);
     const now = position.clone();
     const next = (given.get(actor) ?? 0) + 1;
     const link = chains.get(actor)?.[next];

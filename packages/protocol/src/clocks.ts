@@ -1,6 +1,5 @@
-import type { Seat } from '@vinci/rules';
 import type { z } from 'zod';
-import type { absenceSchema, ballotSchema, termsSchema, timeControlSchema } from './schemas.ts';
+import type { absenceSchema, termsSchema, timeControlSchema, voteSchema } from './schemas.ts';
 
 /**
  * The clock of a table.
@@ -22,33 +21,8 @@ export type AbsenceRules = z.infer<typeof absenceSchema>;
 /** Clock, whole ladder with the stand-in, and who sat where, by seat, when a game began. */
 export type Terms = z.infer<typeof termsSchema>;
 
-/** What may be voted for about an absent person. */
-export type Ballot = z.infer<typeof ballotSchema>;
-
-/** The rungs of the ladder as they are said of a seat; empty for a seat that is on none. */
-export const STEPS = ['', 'reminded', 'paused', 'safe', 'bot', 'vote'] as const;
-export type Step = (typeof STEPS)[number];
-
-/** Why the game stands still; empty when it does not. */
-export const PAUSES = ['', 'host', 'absence'] as const;
-export type PauseReason = (typeof PAUSES)[number];
-
-/** Who ended the game before the rules did; empty when nobody has. */
-export const ENDINGS = ['', 'host', 'vote'] as const;
-export type Ending = (typeof ENDINGS)[number];
-
 /** A vote that is open. The ballots are with the seats. */
-export interface Vote {
-  /** Whose absence it is about. */
-  readonly seat: Seat;
-  /** Milliseconds since 1970 at which it closes without a majority: the table waits on. */
-  readonly until: number;
-  /**
-   * Seats that have a vote: whose person was there when it was opened and still holds the seat. Not
-   * there in votes that an earlier version opened.
-   */
-  readonly voters?: readonly Seat[];
-}
+export type Vote = z.infer<typeof voteSchema>;
 
 /** Milliseconds that a person gets for a turn when the time of the whole game is used up. */
 export const GRACE = 20_000;
@@ -70,14 +44,24 @@ export function inOrder({ remind, pause, safe, vote }: AbsenceRules, standIn: nu
   return used.every((seconds, index) => index === 0 || (used[index - 1] ?? 0) <= seconds);
 }
 
-/** The clock of the synchronized state; `null` for none. */
-export const clockOf = (state: { readonly clock: string }): TimeControl | null =>
-  state.clock === '' ? null : (JSON.parse(state.clock) as TimeControl);
+/**
+ * What becomes of the seat of somebody who leaves the game for good: a bot plays it at once, the others
+ * vote at once, its turns are played safely, or nothing is done until the host or a new person does it.
+ */
+export type Fate = 'bot' | 'vote' | 'safe' | 'waits';
 
-/** The ladder of the synchronized state. */
-export const absenceOf = (state: { readonly absence: string }): AbsenceRules =>
-  state.absence === '' ? NO_ABSENCE : (JSON.parse(state.absence) as AbsenceRules);
-
-/** The open vote of the synchronized state; `undefined` when there is none. */
-export const voteOf = (state: { readonly vote: string }): Vote | undefined =>
-  state.vote === '' ? undefined : (JSON.parse(state.vote) as Vote);
+/**
+ * The fate of a seat that is left for good, which is the end of the ladder at once.
+ *
+ * @param bot whether the ladder of the table has a stand-in
+ * @param voters people who would have a vote about it
+ */
+export function fateOf(
+  { safe, vote }: Pick<AbsenceRules, 'safe' | 'vote'>,
+  bot: boolean,
+  voters: number,
+): Fate {
+  if (bot) return 'bot';
+  if (vote > 0 && voters > 0) return 'vote';
+  return safe > 0 ? 'safe' : 'waits';
+}

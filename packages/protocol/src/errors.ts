@@ -1,4 +1,4 @@
-import type { InputErrorCode, RuleErrorCode } from '@vinci/rules';
+import type { ConfigErrorCode, RuleErrorCode } from '@vinci/rules';
 
 /**
  * Why a request, a connection or an HTTP call is refused. Codes of the area `rule/` come from the
@@ -25,6 +25,10 @@ export const PROTOCOL_ERRORS = {
   'seat/unknown': { status: 404, text: 'There is no such seat.' },
   'seat/already-seated': { status: 409, text: 'You already hold a seat in this game.' },
   'seat/colour-taken': { status: 409, text: 'Another player has this colour.' },
+  'seat/name-taken': {
+    status: 409,
+    text: 'Somebody at this table has this name, or one that looks like it. Choose another one.',
+  },
   'seat/not-a-person': { status: 409, text: 'No person holds this seat.' },
   'seat/too-many-links': {
     status: 409,
@@ -34,6 +38,10 @@ export const PROTOCOL_ERRORS = {
   'table/already-started': { status: 409, text: 'The game has started already.' },
   'table/not-started': { status: 409, text: 'The game has not started yet.' },
   'table/not-over': { status: 409, text: 'The game is not over yet.' },
+  'table/no-result': {
+    status: 409,
+    text: 'This game was ended early and has no result, so its bag stays secret.',
+  },
   'table/open-seats': { status: 409, text: 'Every seat must be taken before the game starts.' },
   'table/too-few-seats': { status: 409, text: 'There are more players than seats.' },
   'table/paused': { status: 409, text: 'The game is paused.' },
@@ -99,13 +107,15 @@ export const PROTOCOL_ERRORS = {
 export type ProtocolErrorCode = keyof typeof PROTOCOL_ERRORS;
 
 /** Any code a client may be refused with. */
-export type RefusalCode = ProtocolErrorCode | RuleErrorCode | InputErrorCode;
+export type RefusalCode = ProtocolErrorCode | RuleErrorCode | ConfigErrorCode;
 
 /** A refusal as it reaches a client: `error.reason` of a request, `error` of an HTTP reply. */
 export interface Refusal {
   readonly code: RefusalCode;
-  /** A sentence in English. */
+  /** A sentence in English, for those who have none of their own for the code. */
   readonly text: string;
+  /** What the sentence of the code takes in any language, with codes of `options/` and `map/`. */
+  readonly values?: Readonly<Record<string, string | number>>;
   /** Clause of the rules that is behind it. */
   readonly clause?: string;
   /** Pawns or VP that would be needed, and those at hand, where that is the reason. */
@@ -124,7 +134,7 @@ export interface Refusal {
 /** The refusal for a code of this package. */
 export const refusal = (
   code: ProtocolErrorCode,
-  details: Omit<Refusal, 'code' | 'text'> & { text?: string } = {},
+  details: Omit<Refusal, 'code' | 'text' | 'values'> = {},
 ): Refusal => ({ code, text: PROTOCOL_ERRORS[code].text, ...details });
 
 /** HTTP status of a refusal; rules and configurations that do not hold are 422. */

@@ -1,8 +1,12 @@
 export * from './clocks.ts';
 export * from './errors.ts';
+export { fromRow, type Held, initialOf, LATEST, type Seen, toRow, toWire } from './fields.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './notify.ts';
 export * from './occupants.ts';
 export * from './project.ts';
+export type { CheckedRequest, Replies, RequestName, RequestPayload } from './requests.ts';
 export * from './state.ts';
+export * from './table.ts';
+export * from './words.ts';

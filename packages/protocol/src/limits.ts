@@ -1,5 +1,5 @@
 /** Version of the messages and of the synchronized state; rises when either changes its meaning. */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 /** Name of the Colyseus room. */
 export const ROOM_NAME = 'game';

@@ -1,22 +1,9 @@
 import type { IntentCode, Seat } from '@vinci/rules';
 import type { z } from 'zod';
-import type { AbsenceRules, Ballot, PauseReason, TimeControl } from './clocks.ts';
+import type { AbsenceRules, TimeControl } from './clocks.ts';
 import type { Occupant, StandIn, Strength } from './occupants.ts';
-import type { audienceSchema, BODIES, REQUESTS, visibilitySchema } from './schemas.ts';
-
-export type Visibility = z.infer<typeof visibilitySchema>;
-
-/** Who reads a line of chat. */
-export type Audience = z.infer<typeof audienceSchema>;
-
-/** Names of the requests. */
-export type RequestName = keyof typeof REQUESTS;
-
-/** What a client sends with a request. */
-export type RequestPayload<Name extends RequestName> = z.input<(typeof REQUESTS)[Name]>;
-
-/** A request's payload after checking. */
-export type CheckedRequest<Name extends RequestName> = z.output<(typeof REQUESTS)[Name]>;
+import type { BODIES } from './schemas.ts';
+import type { Audience, Ballot, GameStatus, PauseReason, Visibility } from './words.ts';
 
 /**
  * One accepted entry of the journal: the intent's code, or `UNDO`, followed by the random results it
@@ -53,7 +40,7 @@ export type BotFailure = 'threw' | 'overran' | 'illegal' | 'died';
  * - `resumed`: the game goes on; `by` the seat that let it, −1 for the ladder's next rung.
  * - `timeOut`: the clock of the seat ran out; the rest of its turn is the safe turn.
  * - `voted`, `voteClosed`: the vote; `seat` is who voted, and whom it was about.
- * - `replaced`, `kicked`, `left`: the person lost the seat, or gave it up; `name` says who.
+ * - `replaced`, `kicked`, `left`: the person lost the seat, or left it for good; `name` says who.
  * - `sat`: somebody took a seat that was free.
  * - `handedOver`: the seat is the host now.
  * - `renamed`: the person of the seat, `name` until then, is called `to` now.
@@ -99,50 +86,6 @@ export type Note = { readonly revision: number; readonly at: number; readonly se
   | { readonly type: 'repaired'; readonly entries: number }
 );
 
-/** What a request is answered with. */
-export interface Replies {
-  /** The revision after the last intent of the batch. */
-  intent: { revision: number };
-  undo: { revision: number };
-  /** The token is the only proof of the seat: keep it, show it to nobody. */
-  sit: { seat: Seat; token: string };
-  stand: undefined;
-  rename: undefined;
-  setColour: undefined;
-  configure: undefined;
-  setOccupant: undefined;
-  entropy: undefined;
-  reveal: undefined;
-  /** With entropies promised, the game begins once they were shown, at most two seconds later. */
-  start: undefined;
-  kick: undefined;
-  handOver: undefined;
-  /** A further token for the seat; the others stay valid. */
-  seatLink: { seat: Seat; token: string };
-  /** The only token that is valid now. */
-  revoke: { seat: Seat; token: string };
-  /** With `by: 'link'` the token for whoever takes the seat over. */
-  replace: { token?: string };
-  pause: undefined;
-  resume: undefined;
-  vote: undefined;
-  end: undefined;
-  reopen: undefined;
-  /** Code of the next game; the seat tokens of this game are valid there, too. */
-  rematch: { code: string };
-  chat: undefined;
-  looking: undefined;
-  chatLog: { lines: readonly ChatLine[] };
-  history: {
-    /** Random results of the set-up; empty before the start. */
-    opening: readonly number[];
-    from: number;
-    entries: readonly LogEntry[];
-    /** All from revision `from` on, in order. */
-    notes: readonly Note[];
-  };
-}
-
 /** Type of the message that follows every accepted intent or undo; a number to keep it short. */
 export const MOVED = 1;
 
@@ -163,7 +106,7 @@ export interface ServerMessages {
   chat: ChatLine;
   note: Note;
   /** Something to tell the person at once. */
-  notice: { id: 'stopping' | 'closed' | 'operator'; text: string };
+  notice: { id: 'stopping' | 'closed' | 'ended' | 'operator'; text: string };
 }
 
 /** Close codes of the socket besides those of Colyseus. */
@@ -182,9 +125,6 @@ export interface CreatedReply {
   readonly seat: Seat;
   readonly token: string;
 }
-
-/** Where a game stands as a whole. */
-export type GameStatus = 'table' | 'playing' | 'over';
 
 /** What people who know the code may know: `GET /api/games/:code`, `GET /api/games`. */
 export interface GameInfo {
@@ -215,7 +155,7 @@ export interface GameInfo {
   readonly standIn?: Strength | '';
 }
 
-/** Reply to `POST /api/games/:code/enter`; `reservation` goes to `client.consumeSeatReservation`. */
+/** Reply to `POST /api/games/:code/enter`; `reservation` says where the socket opens. */
 export interface EnteredReply {
   /** −1 for visitors. */
   readonly seat: Seat;
@@ -233,6 +173,12 @@ export interface ReadyReply {
   readonly status: 'ready' | 'starting' | 'stopping';
 }
 
+/**
+ * What keeps a journal that answers from its work: its disk is full, it takes nothing for another reason,
+ * or something in it is damaged.
+ */
+export type Trouble = 'full' | 'unwritable' | 'damaged';
+
 /** Reply to `GET /health`. */
 export interface HealthReply {
   /** `checking`: all unfinished games are checked against a new version before it serves. */
@@ -244,6 +190,10 @@ export interface HealthReply {
   readonly uptime: number;
   readonly games: number;
   readonly connections: number;
+  /** Only while the log cannot be written; the server goes on all the same. */
+  readonly log?: 'failing';
+  /** What is wrong with the journal; only while something is. */
+  readonly journal?: Trouble | 'away';
   /** Whether Redis answers; only where there are several servers. */
   readonly redis?: boolean;
   /** How many games were checked, and of how many; only while that goes on. */

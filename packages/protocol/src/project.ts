@@ -18,20 +18,16 @@ export class Projection {
   /** Makes the state show a position. */
   show(position: Position): void {
     const target = this.#state.cells;
-    const { cells, game } = position;
-    const count = game.layout.random;
-    if (this.#written.length !== count) {
-      this.#written = publicCells(position);
+    const cells = publicCells(position);
+    const written = this.#written;
+    this.#written = cells;
+    if (written.length !== cells.length) {
       target.clear();
-      for (const cell of this.#written) target.push(cell);
+      for (const cell of cells) target.push(cell);
       return;
     }
-    const written = this.#written;
-    for (let index = 0; index < count; index++) {
-      const cell = cells[index] as number;
-      if (written[index] === cell) continue;
-      written[index] = cell;
-      target[index] = cell;
+    for (const [index, cell] of cells.entries()) {
+      if (written[index] !== cell) target[index] = cell;
     }
   }
 }

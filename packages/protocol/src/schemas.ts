@@ -1,11 +1,9 @@
+import type { GameConfig } from '@vinci/rules';
 import { z } from 'zod';
 import {
   CODE_ALPHABET,
   CODE_LENGTH,
-  COLOURS,
   MAX_ABSENCE,
-  MAX_BATCH,
-  MAX_CHAT_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MAX_RUNG,
@@ -14,7 +12,8 @@ import {
   MIN_RUNG,
   TOKEN_LENGTH,
 } from './limits.ts';
-import { OPPONENTS, PACES, STRENGTHS } from './occupants.ts';
+import { OPPONENTS, STRENGTHS } from './occupants.ts';
+import { AUDIENCES, BALLOTS, PACES, VISIBILITIES } from './words.ts';
 
 export * from './notify-schemas.ts';
 
@@ -31,7 +30,7 @@ const INVISIBLE = /(?!\ufe0f)[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800
 const TOWERS = /(\p{M}{4})\p{M}+/gu;
 
 /** Text of people: one line, nothing invisible, spaces collapsed; something must be left to see. */
-const line = (most: number) =>
+export const line = (most: number) =>
   z
     .string()
     .max(most * 4)
@@ -62,27 +61,15 @@ export const codeSchema = z
 
 export const tokenSchema = z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${TOKEN_LENGTH}}$`));
 
-const seat = z
+export const seat = z
   .int()
   .min(0)
   .max(MAX_SEATS - 1);
-const revision = z
-  .int()
-  .min(0)
-  .max(2 ** 31 - 1);
-const intentCode = z
-  .int()
-  .min(0)
-  .max(2 ** 21 - 1);
 /** 256 bits. */
-const digits = z.string().regex(/^[0-9a-f]{64}$/);
-const nothing = z.union([z.strictObject({}), z.undefined(), z.null()]).transform(() => ({}));
-
-/** Who finds a game: only seat links, everybody with the code, everybody (it is listed). */
-export const visibilitySchema = z.enum(['private', 'code', 'listed']);
+export const digits = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** When a bot takes over for an absent person; `null` for never. */
-const standIn = z
+export const standInSchema = z
   .strictObject({
     after: z.int().min(MIN_ABSENCE).max(MAX_ABSENCE),
     strength: z.enum(STRENGTHS),
@@ -110,18 +97,25 @@ export const absenceSchema = z.strictObject({ remind: rung, pause: rung, safe: r
 export const termsSchema = z.strictObject({
   clock: timeControlSchema.nullable(),
   absence: absenceSchema,
-  standIn,
+  standIn: standInSchema,
   seats: z
     .array(z.strictObject({ name: nameSchema, occupant: z.enum(['person', ...OPPONENTS]) }))
     .min(1)
     .max(MAX_SEATS),
 });
 
-/** What may be voted for about an absent person. */
-export const ballotSchema = z.enum(['replace', 'wait', 'end']);
+/** A vote that is open; see `Vote`. */
+export const voteSchema = z.strictObject({
+  /** Whose absence it is about. */
+  seat,
+  /** Milliseconds since 1970 at which it closes without a majority: the table waits on. */
+  until: z.int().min(0),
+  /** Seats that have a vote: whose person was there when it was opened and still holds the seat. */
+  voters: z.array(seat).max(MAX_SEATS).readonly(),
+});
 
-/** Who reads a line of chat. */
-export const audienceSchema = z.enum(['table', 'watchers']);
+export const ballotSchema = z.enum(BALLOTS);
+export const audienceSchema = z.enum(AUDIENCES);
 
 /** Values by name. What zod would leave out without a word is refused. */
 const byName = z
@@ -134,7 +128,7 @@ const byName = z
  * What the host decides. What is absent stays as it is. After the start only visibility,
  * spectators, pace, stand-in and what is done about absent people can change.
  */
-const tableSettings = {
+export const tableSettings = {
   preset: z.string().max(40).optional(),
   /** Options that differ from the preset; replaces the former ones. */
   options: byName.optional(),
@@ -147,17 +141,31 @@ const tableSettings = {
   opponents: z
     .array(z.enum(OPPONENTS))
     .max(MAX_SEATS - 1)
+    .readonly()
     .optional(),
-  visibility: visibilitySchema.optional(),
+  visibility: z.enum(VISIBILITIES).optional(),
   /** Whether people without a seat may watch. */
   spectators: z.boolean().optional(),
   /** How fast bots and fictional players act. */
   pace: z.enum(PACES).optional(),
-  standIn: standIn.optional(),
+  standIn: standInSchema.optional(),
   /** `null` for none; not after the start. */
   clock: timeControlSchema.nullable().optional(),
   absence: absenceSchema.optional(),
 };
+
+/** What the fields of a table and of its seats can be made of, by name. */
+export const SHAPES = {
+  name: nameSchema,
+  code: codeSchema,
+  digits,
+  /** Read by `parseGameConfig`. */
+  config: z.custom<GameConfig>((value) => typeof value === 'object' && value !== null),
+  standIn: standInSchema,
+  clock: timeControlSchema.nullable(),
+  absence: absenceSchema,
+  vote: voteSchema.nullable(),
+} as const;
 
 /** Bodies of the HTTP calls. */
 export const BODIES = {
@@ -174,60 +182,4 @@ export const BODIES = {
     /** Whether the person looks at the game, as `looking` says later. */
     looking: z.boolean().optional(),
   }),
-} as const;
-
-/** Payloads of the requests over the socket, by name. */
-export const REQUESTS = {
-  intent: z.strictObject({
-    revision,
-    intents: z.array(intentCode).min(1).max(MAX_BATCH),
-    /**
-     * The next link of the chain that the asker promised: the bag is mixed with it before the first
-     * of the intents that draws or passes on the turn. Without such an intent it is not looked at.
-     */
-    link: digits.optional(),
-  }),
-  undo: z.strictObject({ revision, steps: z.int().min(1).max(MAX_BATCH).default(1) }),
-  sit: z.strictObject({ seat: seat.optional(), name: nameSchema }),
-  stand: nothing,
-  rename: z.strictObject({ name: nameSchema }),
-  setColour: z.strictObject({
-    colour: z
-      .int()
-      .min(0)
-      .max(COLOURS - 1),
-  }),
-  configure: z.strictObject(tableSettings),
-  /** Puts a bot or a fictional player into a seat that no person holds; empty takes it away. */
-  setOccupant: z.strictObject({ seat, occupant: z.enum([...OPPONENTS, '']) }),
-  /** The hash of what the asker adds to the seed; replaces an earlier one. */
-  entropy: z.strictObject({ promise: digits }),
-  /** What it is the hash of, once the promises are fixed. */
-  reveal: z.strictObject({ value: digits }),
-  start: nothing,
-  kick: z.strictObject({ seat }),
-  handOver: z.strictObject({ seat }),
-  seatLink: z.strictObject({ seat }),
-  revoke: z.strictObject({ seat }),
-  /** Takes the seat from the person who holds it, for a bot or for whoever has the new token. */
-  replace: z.discriminatedUnion('by', [
-    z.strictObject({ seat, by: z.literal('bot'), strength: z.enum(STRENGTHS) }),
-    z.strictObject({ seat, by: z.literal('link') }),
-  ]),
-  pause: nothing,
-  resume: nothing,
-  vote: z.strictObject({ choice: ballotSchema }),
-  end: nothing,
-  reopen: nothing,
-  rematch: nothing,
-  /** A name is for those who have no seat and so none at the table. */
-  chat: z.strictObject({
-    text: line(MAX_CHAT_LENGTH),
-    to: audienceSchema.default('table'),
-    name: nameSchema.optional(),
-  }),
-  /** Whether the person looks at the game, so that no message has to call for it. */
-  looking: z.strictObject({ yes: z.boolean() }),
-  chatLog: nothing,
-  history: z.strictObject({ from: revision.default(0) }).prefault({}),
 } as const;

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import {
   CODE_ALPHABET,
   GameState,
-  isOpponent,
   isStrength,
   MAX_BATCH,
   OPPONENTS,
   PACES,
   PROTOCOL_ERRORS,
   STRENGTHS,
-  standInOf,
   statusOf,
+  tableIn,
 } from '../src/index.ts';
-import { BODIES, codeSchema, nameSchema, REQUESTS, tokenSchema } from '../src/schemas.ts';
+import { REQUESTS } from '../src/requests.ts';
+import { BODIES, codeSchema, nameSchema, tokenSchema } from '../src/schemas.ts';
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -60,7 +60,7 @@ describe('names', () => {
         expect(parsed.data).toMatch(/^[^\p{Cc}\s](.{0,22}[^\p{Cc}\s])?$/u);
         expect(nameSchema.parse(parsed.data)).toBe(parsed.data);
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: 54 },
     );
   });
 });
@@ -96,7 +96,7 @@ describe('requests', () => {
     ['undo', { revision: 7 }],
     ['sit', { name: 'Ada' }],
     ['sit', { name: 'Ada', seat: 5 }],
-    ['stand', undefined],
+    ['leave', undefined],
     ['configure', { seats: 3, visibility: 'listed' }],
     ['configure', { pace: 'instant', standIn: null, opponents: [] }],
     ['configure', { standIn: { after: 30, strength: 'strong' } }],
@@ -106,7 +106,7 @@ describe('requests', () => {
     ['start', null],
     ['history', {}],
   ] as const)('%s accepts %j', (name, payload) => {
-    expect(accepts(REQUESTS[name], payload)).toBe(true);
+    expect(accepts(REQUESTS[name].payload, payload)).toBe(true);
   });
 
   test.each([
@@ -132,20 +132,23 @@ describe('requests', () => {
     ['configure', { start: true }],
     ['setOccupant', { seat: 0, occupant: 'person' }],
     ['setOccupant', { occupant: 'easy' }],
-    ['stand', { force: true }],
+    ['leave', { force: true }],
     ['chat', { text: '' }],
     ['chat', { text: 'x'.repeat(401) }],
   ] as const)('%s refuses %j', (name, payload) => {
-    expect(accepts(REQUESTS[name], payload)).toBe(false);
+    expect(accepts(REQUESTS[name].payload, payload)).toBe(false);
   });
 
   test('no payload whatever makes a schema throw', () => {
-    const schemas = [...Object.values(REQUESTS), ...Object.values(BODIES)];
+    const schemas = [
+      ...Object.values(REQUESTS).map(({ payload }) => payload),
+      ...Object.values(BODIES),
+    ];
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (value) => {
         for (const schema of schemas) schema.safeParse(value);
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: 55 },
     );
   });
 });
@@ -167,23 +170,17 @@ describe('bots', () => {
   });
 
   test('strengths are opponents, and fictional players have none', () => {
-    expect(STRENGTHS.every(isOpponent)).toBe(true);
+    expect(OPPONENTS).toEqual(expect.arrayContaining([...STRENGTHS]));
     expect(OPPONENTS.filter((opponent) => !isStrength(opponent))).toEqual(['fictional']);
-    expect([isOpponent('person'), isOpponent(''), isStrength('toString')]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect(isStrength('toString')).toBe(false);
     expect(PACES).toContain(new GameState().pace);
   });
 
   test('a stand-in is read from the state, and none where there is none', () => {
     const state = new GameState();
-    expect(standInOf(state)).toBeNull();
-    state.assign({ standInAfter: 90, standInStrength: 'easy' });
-    expect(standInOf(state)).toEqual({ after: 90, strength: 'easy' });
-    state.standInStrength = 'fictional';
-    expect(standInOf(state)).toBeNull();
+    expect(tableIn(state).standIn).toBeNull();
+    state.standIn = '{"after":90,"strength":"easy"}';
+    expect(tableIn(state).standIn).toEqual({ after: 90, strength: 'easy' });
   });
 });
 

@@ -1,5 +1,5 @@
 /** A thread of the arena: plays the matches it is told. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'piscina';
 import { type Pairing, playJob } from './series.ts';
 
 /** Number of a match and of the pairing it belongs to. */
@@ -10,6 +10,4 @@ export interface ArenaTask {
 
 const { pairings, base } = workerData as { pairings: readonly Pairing[]; base: number };
 
-parentPort?.on('message', ({ pairing, index }: ArenaTask) => {
-  parentPort?.postMessage(playJob(pairings[pairing], index, base));
-});
+export default ({ pairing, index }: ArenaTask) => playJob(pairings[pairing]!, index, base);

@@ -1,5 +1,5 @@
 /** A thread of the report on balance: plays one game between equal bots for each number it is told. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'piscina';
 import type { BalanceGame, BalanceSetting } from './balance.ts';
 import { Census } from './census.ts';
 import { playJob } from './series.ts';
@@ -7,7 +7,7 @@ import { playJob } from './series.ts';
 const { preset, map, seats, base } = workerData as BalanceSetting;
 const players = new Array<'medium'>(seats).fill('medium');
 
-parentPort?.on('message', (index: number) => {
+export default (index: number): BalanceGame => {
   const census = new Census();
   // Seats are equal here, so every game has a seed of its own.
   const pairing = { preset, map, players, budgetMs: 0 };
@@ -15,5 +15,5 @@ parentPort?.on('message', (index: number) => {
     census.note(events),
   );
   const { fates, drawn } = census;
-  parentPort?.postMessage({ fates, drawn, shares, startingSeat } satisfies BalanceGame);
-});
+  return { fates, drawn, shares, startingSeat };
+};

@@ -118,7 +118,7 @@ export function reportBalance(results: readonly BalanceGame[], seats: number): B
   for (const { fates, drawn, shares, startingSeat } of results) {
     for (const tile of drawn) tallyOf(tile).drawn++;
     shares.forEach((share, seat) => {
-      order[(seat - startingSeat + seats) % seats] += share;
+      order[(seat - startingSeat + seats) % seats]! += share;
     });
     const owners = new Set<number>();
     for (const { tiles: pair, points, turns, price, seat } of fates) {
@@ -138,7 +138,7 @@ export function reportBalance(results: readonly BalanceGame[], seats: number): B
         if (owners.has(tile * 8 + seat)) continue;
         owners.add(tile * 8 + seat);
         tally.owners++;
-        tally.wins += shares[seat];
+        tally.wins += shares[seat]!;
       }
     }
   }
@@ -180,6 +180,6 @@ export function reportBalance(results: readonly BalanceGame[], seats: number): B
 
 /** Name of a tile by its code, as a rule text has it. */
 export function tileName(code: number, preset: PresetId): string {
-  const tile = TILES[code];
+  const tile = TILES[code]!;
   return editionOf(tile, PRESETS[preset].tileSet)?.name ?? tile.name;
 }

@@ -8,12 +8,14 @@ import {
   leaders,
   newPosition,
   type Position,
+  publicCells,
   restorePosition,
   type Seed,
   seededRandom,
 } from '@vinci/rules';
-import { type DecideOptions, decide, type Strength } from '../decide.ts';
+import { type DecideOptions, decide } from '../decide.ts';
 import { decideFictional } from '../fictional/index.ts';
+import type { Strength } from '../strength.ts';
 
 /** Who sits at a seat of the arena. */
 export type Player = Strength | 'fictional';
@@ -59,14 +61,14 @@ export function playMatch(
   let intents = 0;
   while (position.actor >= 0) {
     const seat = position.actor;
-    const player = players[seat];
+    const player = players[seat]!;
     const codes =
       player === 'fictional'
         ? [decideFictional(position)]
         : decide(
             player,
-            restorePosition(game, position.cells),
-            chances[seat],
+            restorePosition(game, publicCells(position)),
+            chances[seat]!,
             options.budgetMs,
             options,
           );

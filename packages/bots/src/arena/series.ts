@@ -82,7 +82,7 @@ export function gameFor(preset: PresetId, map: MapData, players: readonly Player
 export function jobOf(pairing: Pairing, index: number, base = 1): Job {
   const seats = pairing.players.length;
   const turn = index % seats;
-  const players = pairing.players.map((_, seat) => pairing.players[(seat + turn) % seats]);
+  const players = pairing.players.map((_, seat) => pairing.players[(seat + turn) % seats]!);
   const seed = (base + Math.floor(index / seats)).toString(16).padStart(8, '0').repeat(4);
   const first = (seats - turn) % seats;
   return { game: gameFor(pairing.preset, pairing.map, players), seed, players, first };
@@ -109,7 +109,7 @@ export function summarize(
   const rounds = new Sample();
   let wins = 0;
   for (const result of results) {
-    wins += result.shares[result.first];
+    wins += result.shares[result.first]!;
     rounds.add(result.rounds);
     result.vp.forEach((points, seat) => {
       (seat === result.first ? vp : othersVp).add(points);

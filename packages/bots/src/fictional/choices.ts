@@ -30,7 +30,7 @@ export function decidePeace(
   const peace = (partner: Seat): number => encodeIntent({ type: 'peace', seat: partner });
   const open = (partner: Seat): boolean => check(position, peace(partner)) === undefined;
   let candidates = realSeats(position).filter(open);
-  if (candidates.length === 0 && position.game.rules.diplomacyChoice === 'mandatory') {
+  if (candidates.length === 0 && position.game.rules.mustMakePeace) {
     const others = Array.from({ length: position.game.seats }, (_, other) => other);
     candidates = others.filter((other) => other !== seat && open(other));
   }

@@ -1,14 +1,7 @@
-import {
-  layoutCells as at,
-  encodeIntent,
-  mayDecline,
-  type Position,
-  type Seat,
-  scoreForecast,
-} from '@vinci/rules';
+import { encodeIntent, mayDecline, type Position, type Seat, scoreForecast } from '@vinci/rules';
 import { type Chance, DIE, plainly, rollFor } from './draw.ts';
 import type { DeclineCheck, FictionalDecision } from './reason.ts';
-import { hasGeneral, hasTarget, lentPawns, ownProvinces } from './situation.ts';
+import { hasGeneral, hasTarget, lentInHand, ownProvinces } from './situation.ts';
 
 /** Worth from which an empire never declines. @clause FICT-DECL-1 */
 const WORTH = 10;
@@ -36,7 +29,7 @@ const worthOf = (position: Position, seat: Seat): number =>
  * @clause AMB-89 AMB-90 AMB-160
  */
 function availableOf(position: Position, seat: Seat): number {
-  if (!hasTarget(position, seat)) return 0;
+  if (!hasTarget(position)) return 0;
   return ownProvinces(position, seat).reduce(
     (sum, p) => sum + position.pawnsIn(p) - 1,
     position.hand(seat),
@@ -81,7 +74,7 @@ export function checkAtStart(
   // Anything done in this turn, a second roll included, means that the check is over.
   if (mayDecline(position) !== undefined || !position.isOnBoardAtAll(seat)) return undefined;
   if (position.effects(seat).declinesAfterScoring) return undefined;
-  const available = Math.max(0, availableOf(position, seat) - lentPawns(position, seat));
+  const available = Math.max(0, availableOf(position, seat) - lentInHand(position));
   const check = checkOf(position, seat, available);
   return check === undefined ? undefined : rollDie(chance, check, 'FICT-DECL-2').decision;
 }
@@ -93,9 +86,8 @@ export const declineOffBoard = (position: Position): FictionalDecision | undefin
 /** The check after scoring of an empire with Rebirth. @clause FICT-REBIRTH-1 AMB-90 */
 export function checkAtEnd(position: Position, seat: Seat, chance: Chance): FictionalDecision {
   const stay = encodeIntent({ type: 'endTurn' });
-  if (!position.isOnBoardAtAll(seat)) {
-    const pawns = position.cells[position.seatCell(seat) + at.HAND];
-    if (pawns === 0) return plainly('decline', 'AMB-94', DECLINE);
+  if (!position.isOnBoardAtAll(seat) && position.hand(seat) === 0) {
+    return plainly('decline', 'AMB-94', DECLINE);
   }
   const check = checkOf(position, seat, availableOf(position, seat));
   if (check === undefined) return plainly('stay', 'FICT-REBIRTH-1', stay);

@@ -1,4 +1,4 @@
-import { layoutCells as at, encodeIntent, type IntentCode, type Position } from '@vinci/rules';
+import { encodeIntent, type IntentCode, type Position } from '@vinci/rules';
 import type { FictionalCandidate, FictionalDecision, FictionalReason } from './reason.ts';
 
 /** Results of a die. @clause COMP-11 */
@@ -11,10 +11,11 @@ export const DIE = 6;
  * @clause FICT-GEN-2 AMB-151
  */
 export class Chance {
+  /** −1 when none waits. */
   private waiting: number;
 
   constructor(position: Position) {
-    this.waiting = position.cells[at.ROLLED];
+    this.waiting = position.rolled;
   }
 
   /**
@@ -24,9 +25,9 @@ export class Chance {
    *   only somebody else can have asked for, counts from 0 again beyond the last side.
    */
   take(sides: number): number | undefined {
-    if (this.waiting === 0) return undefined;
-    const result = (this.waiting - 1) % sides;
-    this.waiting = 0;
+    if (this.waiting < 0) return undefined;
+    const result = this.waiting % sides;
+    this.waiting = -1;
     return result;
   }
 }
@@ -51,11 +52,11 @@ export function settle<Candidate extends FictionalCandidate>(
 ): FictionalDecision {
   const shown = candidates.map(({ target, value, cost }) => ({ target, value, cost }));
   if (candidates.length === 1) {
-    return { intent: intentOf(candidates[0]), reason: { topic, clause, candidates: shown } };
+    return { intent: intentOf(candidates[0]!), reason: { topic, clause, candidates: shown } };
   }
   const sides = candidates.length;
   const result = chance.take(sides);
-  const intent = result === undefined ? rollFor(sides) : intentOf(candidates[result]);
+  const intent = result === undefined ? rollFor(sides) : intentOf(candidates[result]!);
   const roll = result === undefined ? { sides } : { sides, result };
   return { intent, reason: { topic, clause, candidates: shown, roll } };
 }

@@ -1,6 +1,5 @@
 import {
   activeEmpire,
-  layoutCells as at,
   check,
   conquestAnswer,
   decliningEmpire,
@@ -12,16 +11,17 @@ import {
   MAX_INTENTS,
   type Means,
   mustNamePartner,
-  PHASES,
+  NOBODY,
   type Position,
   type ProvinceId,
   type Seat,
   seatOfOwner,
 } from '@vinci/rules';
+import { FLAT_COST, supposeExpansion } from '@vinci/rules/engine';
 import { declineOffBoard } from './decline.ts';
 import { Chance, most, plainly, settle } from './draw.ts';
 import type { FictionalDecision } from './reason.ts';
-import { hasGalleys, lentPawns, neighboursOf, ownProvinces } from './situation.ts';
+import { hasGalleys, lentInHand, neighboursOf, ownProvinces } from './situation.ts';
 
 /** A province that could be conquered now. */
 interface Target {
@@ -36,7 +36,6 @@ interface Target {
 }
 
 const END = encodeIntent({ type: 'endExpansion' });
-const EXPANSION = PHASES.indexOf('expansion');
 const buffer = new Int32Array(MAX_INTENTS);
 
 /** Every province that can legally be conquered now, ascending. @clause COMBO-3 */
@@ -44,7 +43,7 @@ function targetsOf(position: Position, seat: Seat): Target[] {
   const means = new Map<ProvinceId, Set<Means>>();
   const count = legalIntents(position, buffer);
   for (let i = 0; i < count; i++) {
-    const intent = decodeIntent(buffer[i]);
+    const intent = decodeIntent(buffer[i]!);
     if (intent?.type !== 'conquer') continue;
     const known = means.get(intent.province);
     if (known === undefined) means.set(intent.province, new Set([intent.means]));
@@ -69,13 +68,13 @@ function targetsOf(position: Position, seat: Seat): Target[] {
 /** Whether pawns would be left for one more province taken for nothing. @clause AMB-94 AMB-153 */
 function hasPawnToSpare(position: Position, seat: Seat): boolean {
   const pawns = position.hand(seat) + position.pawnsOf(activeEmpire(seat));
-  return pawns - lentPawns(position, seat) > ownProvinces(position, seat).length;
+  return pawns - lentInHand(position) > ownProvinces(position, seat).length;
 }
 
 /** Whether a province lies on an open sea. @clause FICT-GALLEYS-1 AMB-92 */
 function liesOnOpenSea(position: Position, province: ProvinceId): boolean {
   const { provinces, seas } = position.game.map;
-  return provinces[province].coasts.some((coast) => seas.find(({ id }) => id === coast)?.open);
+  return provinces[province]!.coasts.some((coast) => seas.find(({ id }) => id === coast)?.open);
 }
 
 /** Those that can be paid for in the normal way. @clause FICT-EXP-2 AMB-94 */
@@ -88,15 +87,14 @@ function affordable(position: Position, seat: Seat, targets: readonly Target[]):
 
 /** Start provinces of the first turn of an empire with Galleys. @clause FICT-GALLEYS-1 AMB-92 */
 function preferOpenSea(position: Position, seat: Seat, targets: Target[]): Target[] {
-  const flags = position.cells[position.seatCell(seat) + at.FLAGS];
-  if ((flags & at.ENTERED) !== 0 || !hasGalleys(position, seat)) return targets;
+  if (position.hasEntered(seat) || !hasGalleys(position, seat)) return targets;
   const open = targets.filter(({ target }) => liesOnOpenSea(position, target));
   return open.length > 0 ? open : targets;
 }
 
 /** The best ones by the ranking of the rules in force. @clause FICT-EXP-1 FICT-EXP-5 AMB-93 */
 function ranked(position: Position, targets: readonly Target[]): Target[] {
-  if (position.game.rules.fictRanking === 'costMinusTwiceValue') {
+  if (position.game.rules.ranksByFormula) {
     return most(targets, ({ cost, value }) => 2 * value - cost);
   }
   return most(
@@ -119,7 +117,7 @@ function narrowed(
       left = { tie: preferred, clause: reason };
     }
   };
-  if (position.game.rules.fictTieHumanFirst) {
+  if (position.game.rules.tiesAgainstReal) {
     prefer(({ target }) => isOfRealPlayer(position, target), 'FICT-START-5');
   }
   if (position.effects(seat).contactAllowed && position.isOnBoardAtAll(seat)) {
@@ -130,7 +128,7 @@ function narrowed(
 
 function isOfRealPlayer(position: Position, province: ProvinceId): boolean {
   const owner = position.ownerOf(province);
-  return owner !== 0 && !isFictional(position.game, seatOfOwner(owner));
+  return owner !== NOBODY && !isFictional(position.game, seatOfOwner(owner));
 }
 
 /** Whether an opponent's active province borders on the own declining empire. @clause AMB-91 */
@@ -141,9 +139,10 @@ const threatensDeclining = (position: Position, seat: Seat, province: ProvinceId
 /** How a chosen province is taken. @clause FICT-ESPIONAGE-1 AMB-86 AMB-120 */
 function meansFor(position: Position, chosen: Target, equals: readonly Target[]): Means {
   if (chosen.means.has('religion')) return 'religion';
-  if (!chosen.means.has('normal')) return [...chosen.means][0];
+  if (!chosen.means.has('normal')) return [...chosen.means][0]!;
   const same = equals.filter(({ value, cost }) => value === chosen.value && cost === chosen.cost);
-  if (same.length > 1 && chosen.cost > 2 && chosen.means.has('espionage')) return 'espionage';
+  if (same.length > 1 && chosen.cost > FLAT_COST && chosen.means.has('espionage'))
+    return 'espionage';
   // A start province of the opening is held only by a pawn.
   return chosen.cost === 0 && position.round === 0 && chosen.means.has('occupy')
     ? 'occupy'
@@ -158,7 +157,7 @@ function conquerBest(
   targets: readonly Target[],
 ): FictionalDecision {
   const entering = !position.isOnBoardAtAll(seat);
-  const byFormula = position.game.rules.fictRanking === 'costMinusTwiceValue';
+  const byFormula = position.game.rules.ranksByFormula;
   const best = ranked(position, targets);
   const first = byFormula ? 'FICT-EXP-5' : entering ? 'FICT-START-1' : 'FICT-EXP-1';
   const { tie, clause } = narrowed(position, seat, best, first);
@@ -204,7 +203,7 @@ export function decideExpansion(position: Position, seat: Seat, chance: Chance):
   const normal = prefer(affordable(position, seat, harmless));
   if (normal.length > 0) return conquerBest(position, seat, chance, normal);
   const spied = prefer(harmless.filter(({ means }) => means.has('espionage')));
-  if (rules.fictEspionageFallback && spied.length > 0) {
+  if (rules.spiesAsFallback && spied.length > 0) {
     return spyOnBest(position, seat, chance, spied);
   }
   if (entering) {
@@ -227,7 +226,7 @@ export function decideExpansion(position: Position, seat: Seat, chance: Chance):
 export function declineBeforePeace(position: Position, seat: Seat): FictionalDecision | undefined {
   if (position.isOnBoardAtAll(seat) || !mustNamePartner(position)) return undefined;
   const trial = position.clone();
-  trial.cells[at.PHASE] = EXPANSION;
+  supposeExpansion(trial);
   const { reason } = decideExpansion(trial, seat, new Chance(trial));
   return reason.topic === 'endExpansion' ? declineOffBoard(position) : undefined;
 }

@@ -1,9 +1,9 @@
 import {
   activeEmpire,
-  layoutCells as at,
   decliningEmpire,
   defenceCost,
   encodeIntent,
+  type IntentCode,
   isActiveOwner,
   type OwnerCode,
   type Position,
@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '@vinci/rules';
 import { type Chance, most, plainly, settle } from './draw.ts';
-import type { FictionalCandidate, FictionalDecision } from './reason.ts';
+import type { FictionalCandidate, FictionalDecision, FictionalReason } from './reason.ts';
 import { isArrivalAnnounced, neighboursOf, ownProvinces, ownValue } from './situation.ts';
 
 /** A province on which pawns are spread. */
@@ -51,27 +51,47 @@ function raise(spots: readonly Spot[], pawns: number): number {
   return left;
 }
 
-/** Where one of the pawns left over goes. @clause FICT-REORG-2 FICT-REORG-3 FICT-REORG-4 AMB-87 */
-function leftoverSpots(
+/** The groups of provinces for which pawns left over are meant, the first one first. @clause AMB-87 */
+const GROUPS = ['FICT-REORG-2', 'FICT-REORG-3', 'AMB-87'] as const;
+
+/**
+ * Places one of the pawns left over, each of which goes to another province. The last of those that
+ * are due one gets its pawn first: then the ones before it stay the first of all, so that the position
+ * alone tells who is still due one, also in a retreat, which does not show where pawns came from.
+ *
+ * @param left pawns left over, fewer than there are spots
+ * @clause FICT-REORG-2 FICT-REORG-3 FICT-REORG-4 AMB-87 AMB-156
+ */
+function placeLeftover(
   position: Position,
   seat: Seat,
   spots: readonly Spot[],
-): { readonly clause: string; readonly candidates: readonly FictionalCandidate[] } {
-  const candidates = lowestOf(spots).map((spot) => ({
-    target: spot.province,
-    value: ownValue(position, seat, spot.province),
-    cost: level(spot),
-  }));
+  left: number,
+  { chance, topic }: { readonly chance: Chance; readonly topic: FictionalReason['topic'] },
+  intentOf: (province: ProvinceId) => IntentCode,
+): FictionalDecision {
+  const announced = isArrivalAnnounced(position, seat);
   const { edge } = position.game.board;
-  const atEdge = candidates.filter(({ target }) => edge[target] === 1);
-  if (atEdge.length > 0 && isArrivalAnnounced(position, seat)) {
-    return { clause: 'FICT-REORG-2', candidates: most(atEdge, ({ value }) => value) };
-  }
-  const threatened = candidates.filter(({ target }) => isThreatened(position, seat, target));
-  if (threatened.length > 0) {
-    return { clause: 'FICT-REORG-3', candidates: most(threatened, ({ value }) => value) };
-  }
-  return { clause: 'AMB-87', candidates };
+  const groupOf = (p: ProvinceId): number => {
+    if (announced && edge[p] === 1) return 0;
+    return isThreatened(position, seat, p) ? 1 : 2;
+  };
+  const ranked = spots
+    .map((spot) => ({
+      target: spot.province,
+      value: ownValue(position, seat, spot.province),
+      cost: level(spot),
+      group: groupOf(spot.province),
+    }))
+    .sort((a, b) => a.group - b.group || b.value - a.value || a.cost - b.cost);
+  const last = ranked[left - 1]!;
+  const isEqual = ({ group, value, cost }: typeof last): boolean =>
+    group === last.group && value === last.value && cost === last.cost;
+  // A lot decides only where there are more equals than pawns.
+  const next = ranked[left];
+  const contested = next !== undefined && isEqual(next);
+  const candidates = contested ? ranked.filter(isEqual) : [last];
+  return settle(chance, topic, GROUPS[last.group]!, candidates, ({ target }) => intentOf(target));
 }
 
 /** Whether a province borders on the active empire of an opponent. @clause FICT-REORG-3 */
@@ -117,7 +137,7 @@ export function decideSurplus(position: Position, seat: Seat, chance: Chance): F
     settle(chance, 'giveUp', clause, least, ({ target }) =>
       encodeIntent({ type: 'giveUp', province: target }),
     );
-  if (position.cells[at.DEBT] > 0) return giveUp('AMB-94');
+  if (position.debt > 0) return giveUp('AMB-94');
   const open = own
     .filter((p) => position.isPending(p))
     .map((p) => ownValue(position, seat, p))
@@ -153,15 +173,14 @@ export function decideReorganization(
   seat: Seat,
   chance: Chance,
 ): FictionalDecision {
-  const { cells } = position;
   const own = ownProvinces(position, seat);
   const open = own.filter((p) => position.isPending(p));
-  if (cells[at.LEAVING] === 0 && position.effects(seat).waitsOffBoard) {
+  if (!position.isLeaving && position.effects(seat).waitsOffBoard) {
     return position.hand(seat) > 0 && open.length > 0
       ? fillBest(position, seat, chance, open)
       : plainly('endReorganization', 'AMB-159', END);
   }
-  const mayCollect = cells[at.PLACING] === 0;
+  const mayCollect = !position.isPlacing;
   const spots = own.map((p) =>
     spotOf(position, p, mayCollect || position.isPending(p) ? 1 : position.pawnsIn(p)),
   );
@@ -184,19 +203,20 @@ export function decideReorganization(
   const next = waiting.find((spot) => position.isPending(spot.province)) ?? waiting[0];
   if (next !== undefined) {
     const missing = next.pawns - position.pawnsIn(next.province);
-    const few = position.isPending(next.province) && cells[at.SHORTAGE] === 1;
+    const few = position.isPending(next.province) && position.isShort;
     const intent = place(next.province, few ? 1 : missing);
     return plainly('level', 'FICT-REORG-1', intent, [{ target: next.province, cost: level(next) }]);
   }
   if (left === 0) throw new RangeError('pawns in hand, but no place for them');
-  const { clause, candidates } = leftoverSpots(position, seat, spots);
-  return settle(chance, 'leftover', clause, candidates, ({ target }) => place(target, 1));
+  return placeLeftover(position, seat, spots, left, { chance, topic: 'leftover' }, (p) =>
+    place(p, 1),
+  );
 }
 
 /** Provinces to which survivors of an empire can go. @clause DEF-8 AMB-75 */
 const provincesOf = (position: Position, owner: OwnerCode): ProvinceId[] =>
-  Array.from({ length: position.game.provinceCount }, (_, p) => p).filter(
-    (p) => position.ownerOf(p) === owner && !position.isPending(p),
+  Array.from({ length: position.game.provinceCount }, (_, p) => p).filter((p) =>
+    position.holds(owner, p),
   );
 
 /**
@@ -208,15 +228,14 @@ export function decideRetreat(position: Position, seat: Seat, chance: Chance): F
   const active = position.survivors(seat);
   const owner = active > 0 ? activeEmpire(seat) : decliningEmpire(seat);
   const spots = provincesOf(position, owner).map((p) => spotOf(position, p, position.pawnsIn(p)));
-  raise(spots, active > 0 ? active : position.decliningSurvivors(seat));
+  const left = raise(spots, active > 0 ? active : position.decliningSurvivors(seat));
   const next = spots.find((spot) => spot.pawns > position.pawnsIn(spot.province));
   if (next !== undefined) {
     const pawns = next.pawns - position.pawnsIn(next.province);
     const intent = encodeIntent({ type: 'retreat', province: next.province, pawns });
     return plainly('retreat', 'AMB-94', intent, [{ target: next.province, cost: level(next) }]);
   }
-  const { clause, candidates } = leftoverSpots(position, seat, spots);
-  return settle(chance, 'retreat', clause, candidates, ({ target }) =>
-    encodeIntent({ type: 'retreat', province: target, pawns: 1 }),
+  return placeLeftover(position, seat, spots, left, { chance, topic: 'retreat' }, (province) =>
+    encodeIntent({ type: 'retreat', province, pawns: 1 }),
   );
 }

@@ -1,16 +1,15 @@
 import {
   activeEmpire,
-  layoutCells as at,
   decodeIntent,
   isFictional,
   legalIntents,
   MAX_INTENTS,
   marginalValue,
-  PHASES,
   type Position,
   type ProvinceId,
   type Seat,
 } from '@vinci/rules';
+import { lentPawns, supposeExpansion } from '@vinci/rules/engine';
 
 /** Whether the empire is led by a general, who lends it pawns for each expansion. @clause FICT-FIELDGENERAL-1 */
 export function hasGeneral(position: Position, seat: Seat): boolean {
@@ -55,12 +54,8 @@ export const ownValue = (position: Position, seat: Seat, province: ProvinceId): 
  *
  * @clause TILE-FIELDGENERAL-2 AMB-89 AMB-120
  */
-export function lentPawns(position: Position, seat: Seat): number {
-  if (position.round === 0) return 0;
-  // Out of a limited stock fewer may have come; the position notes them as owed.
-  const { stockLimits } = position.game.rules;
-  return stockLimits === 'strict' ? position.cells[at.DEBT] : position.effects(seat).loan;
-}
+export const lentInHand = (position: Position): number =>
+  position.round === 0 ? 0 : lentPawns(position);
 
 /**
  * Whether another player will bring a civilization onto the board in his next turn.
@@ -71,14 +66,12 @@ export function isArrivalAnnounced(position: Position, seat: Seat): boolean {
   for (let other = 0; other < position.game.seats; other++) {
     if (other === seat || position.tiles(other) === undefined) continue;
     if (position.isOnBoardAtAll(other)) continue;
-    const flags = position.cells[position.seatCell(other) + at.FLAGS];
     const pawns = position.hand(other) + position.survivors(other);
-    if ((flags & at.WIPED_OUT) === 0 && pawns > 0) return true;
+    if (!position.isDoomed(other) && pawns > 0) return true;
   }
   return false;
 }
 
-const EXPANSION = PHASES.indexOf('expansion');
 /** More pawns than any province could cost. */
 const PLENTY = 250;
 const buffer = new Int32Array(MAX_INTENTS);
@@ -89,13 +82,12 @@ const buffer = new Int32Array(MAX_INTENTS);
  *
  * @clause AMB-160
  */
-export function hasTarget(position: Position, seat: Seat): boolean {
+export function hasTarget(position: Position): boolean {
   const trial = position.clone();
-  trial.cells[at.PHASE] = EXPANSION;
-  trial.cells[trial.seatCell(seat) + at.HAND] = PLENTY;
+  supposeExpansion(trial, PLENTY);
   const count = legalIntents(trial, buffer);
   for (let i = 0; i < count; i++) {
-    if (decodeIntent(buffer[i])?.type === 'conquer') return true;
+    if (decodeIntent(buffer[i]!)?.type === 'conquer') return true;
   }
   return false;
 }

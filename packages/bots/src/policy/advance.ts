@@ -1,13 +1,13 @@
 import {
   activeEmpire,
   apply,
-  layoutCells as at,
   check,
   componentsOf,
   type IntentCode,
   isActiveOwner,
   legalIntents,
   mustNamePartner,
+  NOBODY,
   type Position,
   seatOfOwner,
 } from '@vinci/rules';
@@ -134,7 +134,7 @@ function expandFully(
 
 /** Whether the end of this expansion is the beginning of a second one. @clause TILE-ARMY-1 */
 const expandsAgain = (position: Position): boolean =>
-  position.cells[at.EXPANSION] === 0 &&
+  !position.isSecondExpansion &&
   position.round > 0 &&
   inExpansion(position) &&
   position.effects(position.turnSeat).expandsTwice &&
@@ -156,7 +156,7 @@ function expandAndEnd(
 /** Ends the expansion, or does what the rules demand instead: enter. */
 function end(position: Position, random: Random, codes?: IntentCode[]): void {
   let code: IntentCode = pack(END_EXPANSION);
-  if (check(position, code) !== undefined) code = legal[random(legalIntents(position, legal))];
+  if (check(position, code) !== undefined) code = legal[random(legalIntents(position, legal))]!;
   apply(position, code);
   codes?.push(code);
 }
@@ -172,8 +172,8 @@ export function choosePartner(position: Position): IntentCode {
     let worth = 0.01 * position.vp(other) + 0.1 * position.hand(other);
     for (let p = 0; p < provinceCount; p++) {
       if (position.ownerOf(p) !== activeEmpire(seat)) continue;
-      for (let i = board.first[p]; i < board.first[p + 1]; i++) {
-        const owner = position.ownerOf(board.neighbours[i]);
+      for (let i = board.first[p]!; i < board.first[p + 1]!; i++) {
+        const owner = position.ownerOf(board.neighbours[i]!);
         if (isActiveOwner(owner) && seatOfOwner(owner) === other) worth += 1;
       }
     }
@@ -224,7 +224,7 @@ export function barrenProvinces(position: Position): IntentCode[] {
   for (let p = 0; p < position.game.provinceCount; p++) {
     if (position.ownerOf(p) !== mine || provinceValue(position, effects, p) > 0) continue;
     const pawns = trial.pawnsIn(p);
-    trial.setProvince(p, 0, 0, 0);
+    trial.setProvince(p, NOBODY, 0, 0);
     const still = componentsOf(trial, seat).count;
     if (still > 0 && (effects.cohesionExempt || still <= count)) codes.push(pack(VACATE, p));
     else trial.setProvince(p, mine, pawns, 0);
@@ -240,7 +240,7 @@ export function cutOffProvinces(position: Position): IntentCode[] {
   const { count, part, largest } = componentsOf(position, seat);
   const codes: IntentCode[] = [];
   for (let p = 0; count > 1 && p < position.game.provinceCount; p++) {
-    if (part[p] >= 0 && part[p] !== largest) codes.push(pack(VACATE, p));
+    if (part[p]! >= 0 && part[p] !== largest) codes.push(pack(VACATE, p));
   }
   return codes;
 }
@@ -251,6 +251,6 @@ export function dropCutOff(position: Position): void {
   if (position.effects(seat).cohesionExempt) return;
   const { count, part, largest } = componentsOf(position, seat);
   for (let p = 0; count > 1 && p < position.game.provinceCount; p++) {
-    if (part[p] >= 0 && part[p] !== largest) position.setProvince(p, 0, 0, 0);
+    if (part[p]! >= 0 && part[p] !== largest) position.setProvince(p, NOBODY, 0, 0);
   }
 }

@@ -1,7 +1,6 @@
 import {
   activeEmpire,
   apply,
-  layoutCells as at,
   check,
   componentsOf,
   decliningEmpire,
@@ -16,6 +15,7 @@ import {
   END_REORGANIZATION,
   FORT,
   GIVE_UP,
+  groundCost,
   KEEP,
   PLACE,
   pack,
@@ -30,15 +30,15 @@ const risk = new Float64Array(256);
 
 /** Notes for each own province what its loss would cost times how likely an attack is. */
 function assessRisk(position: Position, seat: Seat, style: Style): void {
-  const { board, baseCost, provinceCount } = position.game;
+  const { provinceCount } = position.game;
   assessDanger(position, seat, style);
   const effects = position.effects(seat);
   const mine = activeEmpire(seat);
   for (let p = 0; p < provinceCount; p++) {
     if (position.ownerOf(p) !== mine) continue;
     const value = 0.6 + yieldOf(position, effects, p);
-    const defence = baseCost[board.terrain[p]] + position.fortsIn(p) + effects.defence;
-    risk[p] = danger[p] * value * style.deterrence ** defence;
+    const defence = groundCost(position, p) + effects.defence;
+    risk[p] = danger[p]! * value * style.deterrence ** defence;
   }
 }
 
@@ -50,13 +50,13 @@ function spread(position: Position, mine: OwnerCode, pawns: number, style: Style
     let most = -1;
     for (let p = 0; p < provinceCount; p++) {
       if (position.ownerOf(p) !== mine || wanted[p] === 0) continue;
-      const averted = risk[p] * style.deterrence ** wanted[p];
+      const averted = risk[p]! * style.deterrence ** wanted[p]!;
       if (averted <= most) continue;
       most = averted;
       best = p;
     }
     if (best < 0) return;
-    wanted[best]++;
+    wanted[best]!++;
   }
 }
 
@@ -68,7 +68,7 @@ function fillOpen(position: Position, seat: Seat, pawns: number): number {
     let best = -1;
     let most = -1;
     for (let p = 0; p < position.game.provinceCount; p++) {
-      if (!position.isPending(p) || wanted[p] > 0) continue;
+      if (!position.isPending(p) || wanted[p]! > 0) continue;
       const value = yieldOf(position, effects, p);
       if (value <= most) continue;
       most = value;
@@ -91,35 +91,35 @@ export function rearrange(position: Position, style: Style, codes?: IntentCode[]
     codes?.push(code);
   };
   // Warband pawns wait off the board, except those that fill an open province.
-  const waits = position.effects(seat).waitsOffBoard && position.cells[at.LEAVING] === 0;
+  const waits = position.effects(seat).waitsOffBoard && !position.isLeaving;
   if (waits) {
     for (let p = 0; p < provinceCount && position.hand(seat) > 0; p++) {
       if (position.isPending(p)) play(pack(PLACE, p, 1));
     }
   } else {
-    const fixed = position.cells[at.PLACING] === 1;
+    const fixed = position.isPlacing;
     let left = position.hand(seat);
     for (let p = 0; p < provinceCount; p++) {
       if (position.ownerOf(p) !== mine) continue;
       const pawns = position.pawnsIn(p);
       wanted[p] = fixed ? pawns : Math.min(1, pawns);
-      left += pawns - wanted[p];
+      left += pawns - wanted[p]!;
     }
     left = fillOpen(position, seat, left);
     assessRisk(position, seat, style);
     spread(position, mine, left, style);
     for (let p = 0; p < provinceCount; p++) {
       if (position.ownerOf(p) !== mine) continue;
-      const over = position.pawnsIn(p) - wanted[p];
+      const over = position.pawnsIn(p) - wanted[p]!;
       if (over > 0) play(pack(COLLECT, p, over));
     }
     // Open provinces come first where pawns are short.
     for (let p = 0; p < provinceCount; p++) {
-      if (position.isPending(p) && wanted[p] > 0) play(pack(PLACE, p, 1));
+      if (position.isPending(p) && wanted[p]! > 0) play(pack(PLACE, p, 1));
     }
     for (let p = 0; p < provinceCount; p++) {
       if (position.ownerOf(p) !== mine || position.isPending(p)) continue;
-      const more = wanted[p] - position.pawnsIn(p);
+      const more = wanted[p]! - position.pawnsIn(p);
       if (more > 0) play(pack(PLACE, p, more));
     }
   }
@@ -139,8 +139,8 @@ export function giveUpLeast(position: Position): IntentCode {
     if (position.ownerOf(p) !== mine || position.isPending(p)) continue;
     let value = yieldOf(position, effects, p) * 4;
     // Provinces at the rim go first, so that the rest hangs together.
-    for (let i = board.first[p]; i < board.first[p + 1]; i++) {
-      if (position.ownerOf(board.neighbours[i]) === mine) value += 1;
+    for (let i = board.first[p]!; i < board.first[p + 1]!; i++) {
+      if (position.ownerOf(board.neighbours[i]!) === mine) value += 1;
     }
     if (value >= least) continue;
     least = value;
@@ -179,7 +179,7 @@ export function placeFort(position: Position, style: Style): IntentCode {
   let most = -1;
   for (let p = 0; p < position.game.provinceCount; p++) {
     if (position.ownerOf(p) !== mine || position.fortsIn(p) > 0) continue;
-    const averted = risk[p] * style.deterrence ** position.pawnsIn(p);
+    const averted = risk[p]! * style.deterrence ** position.pawnsIn(p);
     if (averted <= most) continue;
     most = averted;
     best = p;
@@ -196,14 +196,14 @@ export function placeSurvivors(position: Position, style: Style, codes?: IntentC
   const pawns = active ? position.survivors(seat) : position.decliningSurvivors(seat);
   assessRisk(position, seat, style);
   for (let p = 0; p < position.game.provinceCount; p++) {
-    wanted[p] = position.ownerOf(p) === owner && !position.isPending(p) ? position.pawnsIn(p) : 0;
+    wanted[p] = position.holds(owner, p) ? position.pawnsIn(p) : 0;
     if (!active) risk[p] = 1;
   }
   spread(position, owner, pawns, style);
   let left = pawns;
   for (let p = 0; p < position.game.provinceCount && left > 0; p++) {
     if (position.ownerOf(p) !== owner) continue;
-    const more = wanted[p] - position.pawnsIn(p);
+    const more = wanted[p]! - position.pawnsIn(p);
     if (more <= 0) continue;
     const code = pack(RETREAT, p, more);
     apply(position, code);

@@ -1,11 +1,5 @@
-import {
-  activeEmpire,
-  layoutCells as at,
-  isActiveOwner,
-  type Position,
-  type Seat,
-  seatOfOwner,
-} from '@vinci/rules';
+import { activeEmpire, isActiveOwner, type Position, type Seat, seatOfOwner } from '@vinci/rules';
+import { sparePawns } from './outlook.ts';
 import type { Style } from './style.ts';
 
 /** How likely each province of an empire is to be attacked, on a scale of its own; shared. */
@@ -26,16 +20,14 @@ export function assessDanger(position: Position, seat: Seat, style: Style): void
   for (let other = 0; other < game.seats; other++) {
     strength[other] = 0;
     if (other === seat || position.isPeace(seat, other)) continue;
-    const cell = position.seatCell(other);
-    if (position.cells[cell + at.TILE_A] === 0) continue;
+    if (!position.hasCivilization(other)) continue;
     const pawns = position.hand(other) + position.pawnsOf(activeEmpire(other));
-    const spare = pawns - position.provincesOf(activeEmpire(other));
-    strength[other] = Math.min(1.5, 0.4 + spare / 8);
+    strength[other] = Math.min(1.5, 0.4 + sparePawns(position, other) / 8);
     const effects = position.effects(other);
     if (!position.isOnBoardAtAll(other) && pawns > 1) {
       if (effects.entersAnywhere) anywhere += 0.3;
       else entering += 0.6;
-    } else if (effects.crossesSea) sailing += 0.4 * strength[other];
+    } else if (effects.crossesSea) sailing += 0.4 * strength[other]!;
   }
   for (let p = 0; p < game.provinceCount; p++) {
     danger[p] = 0;
@@ -43,17 +35,17 @@ export function assessDanger(position: Position, seat: Seat, style: Style): void
     let sum = anywhere;
     let open = false;
     let most = 0;
-    for (let i = board.first[p]; i < board.first[p + 1]; i++) {
-      const owner = position.ownerOf(board.neighbours[i]);
+    for (let i = board.first[p]!; i < board.first[p + 1]!; i++) {
+      const owner = position.ownerOf(board.neighbours[i]!);
       if (owner === mine) continue;
       open = true;
       if (!isActiveOwner(owner)) continue;
-      const threat = strength[seatOfOwner(owner)];
+      const threat = strength[seatOfOwner(owner)]!;
       sum += 0.25 * threat;
       if (threat > most) most = threat;
     }
     sum += 0.75 * most;
-    if (((board.entryBits[p >> 5] >> (p & 31)) & 1) === 1) sum += entering;
+    if (((board.entryBits[p >> 5]! >> (p & 31)) & 1) === 1) sum += entering;
     if (board.seaGroups[p] !== 0) sum += sailing;
     danger[p] = sum + (open ? style.calm : style.calm * 0.2);
   }

@@ -1,21 +1,18 @@
-import { activeEmpire, layoutCells as at, check, type Position, type Seat } from '@vinci/rules';
-import { DECLINE, pack, priceOf, score } from '@vinci/rules/engine';
+import { check, type Position, type Seat } from '@vinci/rules';
+import { canPay, DECLINE, pack, score, TRACK_PLACES } from '@vinci/rules/engine';
 import { netPrice } from './draft.ts';
 import { IMAGINED, type Prospect, prospectOf } from './imagine.ts';
-import { decliningIncome, incomeInDecline, incomeOf, type Outlook } from './outlook.ts';
+import { decliningIncome, incomeInDecline, incomeOf, type Outlook, sparePawns } from './outlook.ts';
 import type { Style } from './style.ts';
 
 /** The best civilization the seat could take, by the table; its price is noted in `offerNet`. */
 function bestOffer(position: Position, seat: Seat, turns: number): Prospect | undefined {
-  const { cells, game } = position;
   let best: Prospect | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  for (let place = 1; place <= at.TRACK_PLACES; place++) {
-    const cell = game.layout.track + (place - 1) * at.TRACK_CELLS;
-    if (cells[cell] === 0) continue;
-    const tooMuch = game.rules.vpFloor === 'zero' && priceOf(position, place) > position.vp(seat);
-    if (place > 1 && tooMuch) continue;
-    const prospect = prospectOf(game, cells[cell], cells[cell + 1]);
+  for (let place = 1; place <= TRACK_PLACES; place++) {
+    const tiles = position.trackTiles(place);
+    if (tiles === undefined || !canPay(position, seat, place)) continue;
+    const prospect = prospectOf(position.game, tiles);
     const net = netPrice(position, place);
     const worth = net + sumOf(prospect, turns - 1);
     if (worth <= most) continue;
@@ -30,7 +27,7 @@ let offerNet = 0;
 
 function sumOf(prospect: Prospect, turns: number): number {
   let sum = 0;
-  for (let turn = 0; turn < turns; turn++) sum += prospect[Math.min(turn, IMAGINED - 1)];
+  for (let turn = 0; turn < turns; turn++) sum += prospect[Math.min(turn, IMAGINED - 1)]!;
   return sum;
 }
 
@@ -40,7 +37,7 @@ function afterDecline(old: number, offer: Prospect, turns: number, style: Style)
   let left = old;
   for (let turn = 0; turn < turns; turn++) {
     left *= style.decliningKeeps;
-    sum += left + style.newcomer * offer[Math.min(turn, IMAGINED - 1)];
+    sum += left + style.newcomer * offer[Math.min(turn, IMAGINED - 1)]!;
   }
   return sum;
 }
@@ -66,7 +63,7 @@ export function prefersDecline(
   const now = offerNet + declining + afterDecline(declining, offer, turns - 1, style);
   const older = decliningIncome(expanded, seat);
   const active = incomeOf(expanded, seat) - older;
-  const spare = sparePawns(expanded, seat);
+  const spare = Math.max(0, sparePawns(expanded, seat));
   const reduced = incomeInDecline(expanded, seat);
   const next = expanded.effects(seat).declinesAfterScoring
     ? offerNet + afterDecline(reduced, offer, turns - 1, style)
@@ -85,7 +82,7 @@ export function prefersRebirth(position: Position, style: Style, outlook: Outloo
   const now = offerNet + afterDecline(declining, offer, turns - 1, style);
   const older = decliningIncome(position, seat);
   const active = incomeOf(position, seat) - older;
-  const spare = sparePawns(position, seat);
+  const spare = Math.max(0, sparePawns(position, seat));
   const once = active * style.activeKeeps + older * style.decliningKeeps + spare * style.growth;
   const later = Math.max(
     staying(active, older, turns - 1, spare * style.growth, style),
@@ -93,15 +90,6 @@ export function prefersRebirth(position: Position, style: Style, outlook: Outloo
   );
   return now > later + style.inertia;
 }
-
-/** Pawns above one in each province of the active empire. */
-const sparePawns = (position: Position, seat: Seat): number =>
-  Math.max(
-    0,
-    position.hand(seat) +
-      position.pawnsOf(activeEmpire(seat)) -
-      position.provincesOf(activeEmpire(seat)),
-  );
 
 /** VP of further turns with the same empires. */
 function staying(

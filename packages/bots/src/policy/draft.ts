@@ -1,13 +1,20 @@
-import { apply, layoutCells as at, type IntentCode, type Position, type Seat } from '@vinci/rules';
-import { CHOOSE, DRAFT, pack, priceIsAffordable, priceOf } from '@vinci/rules/engine';
+import { apply, type IntentCode, type Position, type Seat, type TilePair } from '@vinci/rules';
+import {
+  CHOOSE,
+  effectsOf,
+  pack,
+  priceIsAffordable,
+  priceOf,
+  TRACK_PLACES,
+} from '@vinci/rules/engine';
 import { borrow, release } from '../scratch.ts';
 import { IMAGINED, imagineTurns, newProspect, type Prospect, prospectOf } from './imagine.ts';
 import { turnsLeft } from './outlook.ts';
 import type { Style } from './style.ts';
 
 /** VP that abilities are worth which the first turns of an undisturbed empire do not show. */
-function abilities(position: Position, first: number, second: number, style: Style): number {
-  const effects = position.game.effects[first * 64 + second];
+function abilities(position: Position, tiles: TilePair, style: Style): number {
+  const effects = effectsOf(position.game, tiles);
   let worth = style.redNumber * effects.pawns;
   worth += 0.8 * effects.defence + 0.6 * effects.forts + 0.7 * effects.partners;
   if (effects.cohesionExempt) worth += 1;
@@ -27,9 +34,9 @@ function abilities(position: Position, first: number, second: number, style: Sty
 export function worthOfProspect(prospect: Prospect, turns: number, style: Style): number {
   let sum = 0;
   for (let turn = 0; turn < Math.min(turns, IMAGINED); turn++) {
-    sum += style.newcomer * prospect[turn];
+    sum += style.newcomer * prospect[turn]!;
   }
-  let left = style.legacy * prospect[IMAGINED];
+  let left = style.legacy * prospect[IMAGINED]!;
   for (let turn = IMAGINED; turn < Math.min(turns, IMAGINED + 4); turn++) {
     left *= style.decliningKeeps;
     sum += left;
@@ -47,22 +54,20 @@ export const netPrice = (position: Position, place: number): number =>
  * @param out by place, 1 … 6; −Infinity for one that cannot be chosen
  */
 export function rateOffers(position: Position, style: Style, out: Float64Array): void {
-  const { cells, game } = position;
-  const seat = position.actor;
-  const reason = cells[at.DRAFT_REASON];
-  const entersNow = reason === DRAFT.firstTurn || reason === DRAFT.opening;
+  const { actor, draftReason } = position;
+  const entersNow = draftReason === 'firstTurn' || draftReason === 'opening';
   const turns = turnsLeft(position) - (entersNow ? 0 : 1);
-  for (let place = 1; place <= at.TRACK_PLACES; place++) {
-    const cell = game.layout.track + (place - 1) * at.TRACK_CELLS;
+  for (let place = 1; place <= TRACK_PLACES; place++) {
+    const tiles = position.trackTiles(place);
     out[place] = Number.NEGATIVE_INFINITY;
-    if (cells[cell] === 0 || !priceIsAffordable(position, place)) continue;
+    if (tiles === undefined || !priceIsAffordable(position, place)) continue;
     const prospect = style.draftsOnBoard
-      ? prospectOnBoard(position, seat, place)
-      : prospectOf(game, cells[cell], cells[cell + 1]);
+      ? prospectOnBoard(position, actor, place)
+      : prospectOf(position.game, tiles);
     out[place] =
       netPrice(position, place) +
       worthOfProspect(prospect, turns, style) +
-      Math.min(1, turns / 3) * abilities(position, cells[cell], cells[cell + 1], style);
+      Math.min(1, turns / 3) * abilities(position, tiles, style);
   }
 }
 
@@ -77,14 +82,16 @@ function prospectOnBoard(position: Position, seat: Seat, place: number): Prospec
   return imagined;
 }
 
-const ratings = new Float64Array(at.TRACK_PLACES + 1);
+const ratings = new Float64Array(TRACK_PLACES + 1);
 
 /** The civilization that is worth most for its price. */
 export function chooseCivilization(position: Position, style: Style): IntentCode {
   rateOffers(position, style, ratings);
   let best = 0;
-  for (let place = 1; place <= at.TRACK_PLACES; place++) {
-    if (best === 0 ? ratings[place] > Number.NEGATIVE_INFINITY : ratings[place] > ratings[best]) {
+  for (let place = 1; place <= TRACK_PLACES; place++) {
+    if (
+      best === 0 ? ratings[place]! > Number.NEGATIVE_INFINITY : ratings[place]! > ratings[best]!
+    ) {
       best = place;
     }
   }

@@ -1,12 +1,12 @@
 import {
   activeEmpire,
   apply,
-  layoutCells as at,
   componentsOf,
   decliningEmpire,
   type IntentCode,
   isActiveOwner,
   legalIntents,
+  NOBODY,
   type Position,
   type ProvinceId,
 } from '@vinci/rules';
@@ -14,7 +14,9 @@ import {
   CONQUER,
   computeReach,
   ESPIONAGE,
+  FLAT_COST,
   firstOf,
+  groundCost,
   NORMAL,
   normalCost,
   OCCUPY,
@@ -43,7 +45,7 @@ export function lastingPawns(position: Position): number {
 
 /** Notes for each province what it would bring the acting empire, and the parts of a split one. */
 function survey(position: Position, style: Style, outlook: Outlook): void {
-  const { board, baseCost, provinceCount } = position.game;
+  const { board, provinceCount } = position.game;
   const seat = position.turnSeat;
   const effects = position.effects(seat);
   const mine = activeEmpire(seat);
@@ -54,12 +56,8 @@ function survey(position: Position, style: Style, outlook: Outlook): void {
       lure[p] = 0;
       continue;
     }
-    const terrain = board.terrain[p];
     const price =
-      baseCost[terrain] +
-      position.pawnsIn(p) +
-      position.fortsIn(p) -
-      effects.discountByTerrain[terrain];
+      groundCost(position, p) + position.pawnsIn(p) - effects.discountByTerrain[board.terrain[p]!]!;
     const worth = yieldOf(position, effects, p) * (1 + outlook.future);
     lure[p] = (worth * 2) / Math.max(1, price + style.costOffset);
   }
@@ -74,20 +72,19 @@ function survey(position: Position, style: Style, outlook: Outlook): void {
 function contactLoss(position: Position, p: ProvinceId, outlook: Outlook): number {
   const { board, rules } = position.game;
   const seat = position.turnSeat;
-  const mode = rules.ownDecliningAdjacency;
-  if (mode === 'forbidConquest' || position.effects(seat).contactAllowed) return 0;
+  if (rules.contactForbidden || position.effects(seat).contactAllowed) return 0;
   const declining = decliningEmpire(seat);
   const lasting = position.lasting(seat);
   let sum = 0;
-  if (mode === 'removeWholeDeclining') {
+  if (rules.contactRemovesAll) {
     for (let q = 0; q < position.game.provinceCount; q++) {
       if (position.ownerOf(q) === declining) sum += yieldOf(position, lasting, q);
     }
   } else {
-    const spares = mode === 'clearAdjacentExceptRiver';
+    const spares = rules.contactSparesRivers;
     if (spares && board.terrain[p] === RIVER) return 0;
-    for (let i = board.first[p]; i < board.first[p + 1]; i++) {
-      const q = board.neighbours[i];
+    for (let i = board.first[p]!; i < board.first[p + 1]!; i++) {
+      const q = board.neighbours[i]!;
       if (position.ownerOf(q) !== declining || (spares && board.terrain[q] === RIVER)) continue;
       sum += yieldOf(position, lasting, q);
     }
@@ -102,18 +99,18 @@ function surroundings(position: Position, p: ProvinceId, style: Style, outlook: 
   let best = 0;
   let sum = 0;
   let first = -1;
-  for (let i = board.first[p]; i < board.first[p + 1]; i++) {
-    const q = board.neighbours[i];
+  for (let i = board.first[p]!; i < board.first[p + 1]!; i++) {
+    const q = board.neighbours[i]!;
     const owner = position.ownerOf(q);
     if (owner === mine) {
       sum += style.compact;
       if (parts > 1) {
         // Joining two parts saves the smaller one.
-        if (first >= 0 && part[q] >= 0 && part[q] !== first) sum += 2 * (1 + outlook.future);
-        else if (part[q] >= 0) first = part[q];
+        if (first >= 0 && part[q]! >= 0 && part[q] !== first) sum += 2 * (1 + outlook.future);
+        else if (part[q]! >= 0) first = part[q]!;
       }
     } else {
-      if (lure[q] > best) best = lure[q];
+      if (lure[q]! > best) best = lure[q]!;
       if (isActiveOwner(owner)) sum -= style.exposure;
     }
   }
@@ -133,7 +130,7 @@ function worthOf(
   const value = yieldOf(position, effects, p);
   // A province for which no pawn is left must be given up again.
   let worth = room > 0 ? value * (1 + outlook.future) : value * 0.3;
-  if (owner !== 0) worth += outlook.denial[owner] * valueForOwner(position, p);
+  if (owner !== NOBODY) worth += outlook.denial[owner]! * valueForOwner(position, p);
   if (effects.eliminationPoints > 0 && position.pawnsIn(p) > 0) worth += effects.eliminationPoints;
   worth += surroundings(position, p, style, outlook);
   if (reach.contact[p] === 1) worth -= contactLoss(position, p, outlook);
@@ -144,7 +141,7 @@ function worthOf(
 function effectiveCost(position: Position, p: ProvinceId, means: number): number {
   if (means === RELIGION) return 0;
   const cost = normalCost(position, p);
-  if (means === ESPIONAGE) return 2 + Math.max(0, 3 - (cost - 2)) * 0.5;
+  if (means === ESPIONAGE) return FLAT_COST + Math.max(0, 3 - (cost - FLAT_COST)) * 0.5;
   const extra = position.extra(position.turnSeat);
   const own = cost - Math.min(extra, Math.max(0, cost - 1));
   return own === 0 ? 0.4 : own;
@@ -172,7 +169,7 @@ function rankConquests(
   const footing = position.round === 0;
   let kept = 0;
   for (let i = 0; i < count; i++) {
-    const code = legal[i];
+    const code = legal[i]!;
     if (typeOf(code) !== CONQUER) continue;
     const p = firstOf(code);
     const means = secondOf(code);
@@ -184,11 +181,11 @@ function rankConquests(
     if (!reach.entering && worth < style.leastWorth * cost) continue;
     const score = worth / (cost + style.costOffset);
     let place = kept < keep ? kept++ : keep;
-    if (place === keep && score <= entryScores[keep - 1]) continue;
+    if (place === keep && score <= entryScores[keep - 1]!) continue;
     if (place === keep) place--;
-    while (place > 0 && entryScores[place - 1] < score) {
-      entryScores[place] = entryScores[place - 1];
-      bestEntries[place] = bestEntries[place - 1];
+    while (place > 0 && entryScores[place - 1]! < score) {
+      entryScores[place] = entryScores[place - 1]!;
+      bestEntries[place] = bestEntries[place - 1]!;
       place--;
     }
     entryScores[place] = score;
@@ -220,7 +217,7 @@ export function conquerGreedily(
   // A start province taken in setup ends what there is to do.
   while (position.actor === seat && inExpansion(position)) {
     if (rankConquests(position, style, outlook, random, 1) === 0) return;
-    const code = bestEntries[0];
+    const code = bestEntries[0]!;
     apply(position, code);
     codes?.push(code);
     if (parts > 1) survey(position, style, outlook);
@@ -257,10 +254,10 @@ function chooseEntry(
   random: Random,
 ): IntentCode {
   const kept = rankConquests(position, style, outlook, random, Math.min(8, style.entries));
-  if (kept <= 1 || position.round === 0) return kept === 0 ? -1 : bestEntries[0];
+  if (kept <= 1 || position.round === 0) return kept === 0 ? -1 : bestEntries[0]!;
   const candidates = Array.from(bestEntries.subarray(0, kept));
   const trial = borrow(position.game);
-  let best = candidates[0];
+  let best = candidates[0]!;
   let most = Number.NEGATIVE_INFINITY;
   for (const code of candidates) {
     trial.copyFrom(position);
@@ -285,14 +282,13 @@ export function worthAfter(position: Position, style: Style, outlook: Outlook): 
   const mine = activeEmpire(seat);
   const declining = decliningEmpire(seat);
   let sum =
-    style.pawn * position.hand(seat) +
-    position.cells[position.seatCell(seat) + at.ELIMINATED] * effects.eliminationPoints;
+    style.pawn * position.hand(seat) + position.eliminated(seat) * effects.eliminationPoints;
   for (let p = 0; p < provinceCount; p++) {
     const owner = position.ownerOf(p);
-    if (owner === 0) continue;
+    if (owner === NOBODY) continue;
     if (owner === mine) sum += (1 + future) * yieldOf(position, effects, p);
     else if (owner === declining) sum += (1 + future) * yieldOf(position, lasting, p);
-    else sum -= denial[owner] * valueForOwner(position, p);
+    else sum -= denial[owner]! * valueForOwner(position, p);
   }
   return sum;
 }

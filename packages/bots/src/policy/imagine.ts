@@ -1,16 +1,28 @@
 import {
   activeEmpire,
-  layoutCells as at,
   type Game,
   newPosition,
-  PHASES,
   type Position,
   type Seat,
+  TILES,
+  type TilePair,
 } from '@vinci/rules';
-import { mobilise } from '@vinci/rules/engine';
+import {
+  supposeCivilization,
+  supposeCollected,
+  supposeNextTurn,
+  supposeTurn,
+} from '@vinci/rules/engine';
 import { borrow, release } from '../scratch.ts';
 import { conquerGreedily } from './expand.ts';
-import { decliningIncome, incomeInDecline, incomeOf, look, newOutlook } from './outlook.ts';
+import {
+  decliningIncome,
+  incomeInDecline,
+  incomeOf,
+  look,
+  newOutlook,
+  sparePawns,
+} from './outlook.ts';
 import { QUICK, type Style } from './style.ts';
 
 /** Own turns that are imagined for a new civilization. */
@@ -36,61 +48,23 @@ const never = (): number => 0;
  * @param out receives the points of its active empire, turn by turn
  */
 export function imagineTurns(position: Position, seat: Seat, out: Prospect): void {
-  const { cells } = position;
-  const cell = position.seatCell(seat);
-  cells[at.TURN_SEAT] = seat;
-  cells[at.ACTED] = 1;
-  cells[at.DEBT] = 0;
-  cells[at.EXPANSION] = 0;
-  if (cells[at.ROUND] === 0) cells[at.ROUND] = 1;
-  cells[cell + at.FLAT_USED] = 0;
-  cells[cell + at.ELIMINATED] = 0;
-  mobilise(position, seat, undefined);
-  // Peace is not imagined, and must not be asked for either.
-  cells[at.PHASE] = PHASES.indexOf('expansion');
-  const { loan, pool, growth, expandsTwice, eliminationPoints } = position.effects(seat);
+  supposeTurn(position, seat);
+  const { loan, expandsTwice, eliminationPoints } = position.effects(seat);
   for (let turn = 0; turn < IMAGINED; turn++) {
     conquerGreedily(position, calm, look(position, calm, outlook), never);
     if (expandsTwice) {
-      collectAgain(position, seat);
+      supposeCollected(position, seat);
       conquerGreedily(position, calm, outlook, never);
     }
-    const eliminated = cells[cell + at.ELIMINATED] * eliminationPoints;
+    const eliminated = position.eliminated(seat) * eliminationPoints;
     const points = incomeOf(position, seat) - decliningIncome(position, seat);
     const surplus = Math.max(0, loan - sparePawns(position, seat));
     // Provinces that only lent pawns hold are given up before they score.
     const provinces = Math.max(1, position.provincesOf(activeEmpire(seat)));
     out[turn] = points * Math.max(0, 1 - surplus / provinces) + eliminated;
-    collectAgain(position, seat);
-    cells[cell + at.HAND] += growth;
-    cells[cell + at.FLAT_USED] = 0;
-    cells[cell + at.ELIMINATED] = 0;
-    cells[cell + at.EXTRA] = pool;
+    supposeNextTurn(position, seat);
   }
   out[IMAGINED] = incomeInDecline(position, seat);
-}
-
-/** Pawns above one in each province. */
-const sparePawns = (position: Position, seat: Seat): number =>
-  position.hand(seat) +
-  position.pawnsOf(activeEmpire(seat)) -
-  position.provincesOf(activeEmpire(seat));
-
-/** Takes up all pawns but one in each province, open provinces filled first. */
-function collectAgain(position: Position, seat: Seat): void {
-  const hand = position.seatCell(seat) + at.HAND;
-  const mine = activeEmpire(seat);
-  for (let p = 0; p < position.game.provinceCount; p++) {
-    if (position.ownerOf(p) !== mine) continue;
-    const pawns = position.pawnsIn(p);
-    if (pawns > 1) {
-      position.addPawns(p, 1 - pawns);
-      position.cells[hand] += pawns - 1;
-    } else if (pawns === 0 && position.cells[hand] > 0) {
-      position.addPawns(p, 1);
-      position.cells[hand]--;
-    }
-  }
 }
 
 const tables = new WeakMap<Game, Map<number, Prospect>>();
@@ -99,16 +73,14 @@ const starts = new WeakMap<Game, Position>();
 /**
  * What a civilization scores in its first turns on an empty board; worked out once per game and
  * pair.
- *
- * @param first, second tile cells (code + 1)
  */
-export function prospectOf(game: Game, first: number, second: number): Prospect {
+export function prospectOf(game: Game, tiles: TilePair): Prospect {
   let table = tables.get(game);
   if (table === undefined) {
     table = new Map();
     tables.set(game, table);
   }
-  const key = Math.min(first, second) * 64 + Math.max(first, second);
+  const key = Math.min(...tiles) * TILES.length + Math.max(...tiles);
   const known = table.get(key);
   if (known !== undefined) return known;
   const prospect = newProspect();
@@ -119,22 +91,8 @@ export function prospectOf(game: Game, first: number, second: number): Prospect 
     starts.set(game, start);
   }
   const trial = borrow(game).copyFrom(start);
-  giveCivilization(trial, 0, first, second);
+  supposeCivilization(trial, 0, tiles);
   imagineTurns(trial, 0, prospect);
   release(trial);
   return prospect;
-}
-
-/** Puts a civilization into the hands of a seat that has none. */
-export function giveCivilization(
-  position: Position,
-  seat: Seat,
-  first: number,
-  second: number,
-): void {
-  const cell = position.seatCell(seat);
-  position.cells[cell + at.TILE_A] = first;
-  position.cells[cell + at.TILE_B] = second;
-  position.cells[cell + at.FLAGS] = 0;
-  position.cells[cell + at.HAND] = position.game.basePawns + position.effects(seat).pawns;
 }

@@ -1,15 +1,15 @@
 import {
   activeEmpire,
-  layoutCells as at,
   decliningEmpire,
   type EmpireEffects,
   isActiveOwner,
+  NOBODY,
   type Position,
   type ProvinceId,
   type Seat,
   seatOfOwner,
 } from '@vinci/rules';
-import { pairIndex, provinceValue, score } from '@vinci/rules/engine';
+import { provinceValue, score } from '@vinci/rules/engine';
 import type { Style } from './style.ts';
 
 /** VP a seat scores in a usual turn, for seats that own little or nothing yet. */
@@ -18,12 +18,14 @@ const USUAL_INCOME = 11;
 /** VP of a province under the given effects, with half points. @clause TILE-FISHING-1 */
 export const yieldOf = (position: Position, effects: EmpireEffects, p: ProvinceId): number =>
   provinceValue(position, effects, p) +
-  0.5 * effects.waterHalfPoints * position.game.board.byWater[p];
+  0.5 * effects.waterHalfPoints * position.game.board.byWater[p]!;
 
 /** VP that the provinces of a seat bring in each turn, without what conquests bring once. */
 export function incomeOf(position: Position, seat: Seat): number {
-  const eliminated = position.cells[position.seatCell(seat) + at.ELIMINATED];
-  return score.points(position, seat) - eliminated * position.effects(seat).eliminationPoints;
+  return (
+    score.points(position, seat) -
+    position.eliminated(seat) * position.effects(seat).eliminationPoints
+  );
 }
 
 /** VP that the declining empire of a seat brings in each turn. */
@@ -33,19 +35,21 @@ export function decliningIncome(position: Position, seat: Seat): number {
 
 /** VP per turn that the active empire of a seat would bring in decline. @clause DECL-15 */
 export function incomeInDecline(position: Position, seat: Seat): number {
-  const cell = position.seatCell(seat);
-  const { cells, game } = position;
-  const lasting = game.lasting[pairIndex(cells[cell + at.TILE_A], cells[cell + at.TILE_B])];
-  return empireValue(position, activeEmpire(seat), lasting);
+  return empireValue(position, activeEmpire(seat), position.legacy(seat));
 }
+
+/** Pawns of the active empire of a seat above one in each province, in hand or on the board. */
+export const sparePawns = (position: Position, seat: Seat): number =>
+  position.hand(seat) +
+  position.pawnsOf(activeEmpire(seat)) -
+  position.provincesOf(activeEmpire(seat));
 
 /** VP of all provinces of an empire under the given effects. */
 export function empireValue(position: Position, owner: number, effects: EmpireEffects): number {
-  const { layout, provinceCount } = position.game;
+  const { provinceCount } = position.game;
   let sum = 0;
   for (let p = 0; p < provinceCount; p++) {
-    const mark = position.cells[layout.provinces + p] & (at.OWNER_MASK | at.PENDING_BIT);
-    if (mark === owner) sum += yieldOf(position, effects, p);
+    if (position.holds(owner, p)) sum += yieldOf(position, effects, p);
   }
   return sum;
 }
@@ -56,10 +60,10 @@ export function empireValue(position: Position, owner: number, effects: EmpireEf
  * @returns at least 1; an estimate where a target of VP ends the game
  */
 export function turnsLeft(position: Position): number {
-  const { game, cells } = position;
+  const { game } = position;
   const round = Math.max(1, position.round);
   if (game.lastRound !== Number.POSITIVE_INFINITY) return game.lastRound - round + 1;
-  if (cells[at.LAST_ROUND] === 1) return 1;
+  if (position.isLastRound) return 1;
   let least = 99;
   for (let seat = 0; seat < game.seats; seat++) {
     const income = Math.max(USUAL_INCOME, incomeOf(position, seat));
@@ -128,7 +132,7 @@ function othersTurns(position: Position, other: Seat, turns: number): number {
 /** VP of a province for whoever owns it. */
 export function valueForOwner(position: Position, p: ProvinceId): number {
   const owner = position.ownerOf(p);
-  if (owner === 0) return 0;
+  if (owner === NOBODY) return 0;
   const seat = seatOfOwner(owner);
   const effects = isActiveOwner(owner) ? position.effects(seat) : position.lasting(seat);
   return yieldOf(position, effects, p);

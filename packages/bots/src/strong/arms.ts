@@ -84,8 +84,8 @@ export function bestArm(
   from: number,
   share: number,
 ): Arm {
-  const trial = borrow(arms[0].after.game);
-  const [first] = arms;
+  const first = arms[0]!;
+  const trial = borrow(first.after.game);
   let others = arms.slice(1);
   const stages = Math.ceil(Math.log2(Math.max(1, others.length))) + 1;
   for (let stage = 1; stage <= stages; stage++) {
@@ -96,7 +96,7 @@ export function bestArm(
   }
   release(trial);
   for (const arm of arms) release(arm.after);
-  return others.length > 0 && advantage(others[0]) > 0 ? others[0] : first;
+  return others.length > 0 && advantage(others[0]!) > 0 ? others[0]! : first;
 }
 
 /** Imagines one course of the game after each arm. */

@@ -78,7 +78,7 @@ export function planExpansions(
     for (let i = 0; i < 6 && !enough(); i++) add([entry], vary(random, i < 2));
   }
   for (let i = plans.size; i < DRAFTS && !enough(); i++) {
-    const head = starts[random(starts.length)];
+    const head = starts[random(starts.length)]!;
     add(head, i < 8 ? MEDIUM : vary(random, false));
   }
   release(trial);

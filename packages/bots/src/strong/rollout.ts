@@ -1,7 +1,7 @@
-import { activeEmpire, layoutCells as at, type Position, type Seat } from '@vinci/rules';
+import { KEY_CELLS, type Position, type Seat } from '@vinci/rules';
 import { advance } from '../policy/advance.ts';
 import { prospectOf } from '../policy/imagine.ts';
-import { decliningIncome, incomeOf, turnsLeft } from '../policy/outlook.ts';
+import { decliningIncome, incomeOf, sparePawns, turnsLeft } from '../policy/outlook.ts';
 import { QUICK } from '../policy/style.ts';
 import { fastRandom } from './random.ts';
 
@@ -13,6 +13,7 @@ const AHEAD = 3;
 
 const chance = fastRandom();
 const standing = new Float64Array(8);
+const key = new Int32Array(KEY_CELLS);
 
 /**
  * Plays a position on as medium players would, for some rounds or to the end, and judges the result.
@@ -23,11 +24,8 @@ const standing = new Float64Array(8);
  * @returns 0 … 1, a chance of winning
  */
 export function rollOut(position: Position, seat: Seat, seed: number): number {
-  const { layout } = position.game;
-  for (let i = 0; i < at.RANDOM_CELLS - 1; i++) {
-    position.cells[layout.random + i] = Math.imul(seed + i, 0x9e3779b1);
-  }
-  position.cells[layout.random + at.RANDOM_CELLS - 1] = 0;
+  for (let i = 0; i < KEY_CELLS; i++) key[i] = Math.imul(seed + i, 0x9e3779b1);
+  position.reseed(key);
   chance.seed(seed);
   const last = position.round + TURNS;
   while (position.actor >= 0 && position.round < last) advance(position, QUICK, chance.next);
@@ -44,12 +42,12 @@ export function judge(position: Position, seat: Seat): number {
   for (let other = 0; other < seats; other++) {
     standing[other] = position.vp(other) + (over ? 0 : expected(position, other, turns));
     if (other === seat) continue;
-    if (standing[other] > best) {
-      best = standing[other];
+    if (standing[other]! > best) {
+      best = standing[other]!;
       equals = 1;
     } else if (standing[other] === best) equals++;
   }
-  const lead = standing[seat] - best;
+  const lead = standing[seat]! - best;
   // Even a decided game prefers the larger lead, so that imagined games tell more than who won.
   const margin = 1 / (1 + Math.exp(-lead / (over ? 12 : 12 + 2 * Math.min(turns, 6))));
   if (!over) return margin;
@@ -59,20 +57,18 @@ export function judge(position: Position, seat: Seat): number {
 
 /** VP that a seat can expect of its next turns. */
 function expected(position: Position, seat: Seat, turns: number): number {
-  const cell = position.seatCell(seat);
-  const { cells, game } = position;
   let declining = decliningIncome(position, seat);
+  const tiles = position.tiles(seat);
   const waits = !position.isOnBoardAtAll(seat);
   const prospect =
-    waits && cells[cell + at.TILE_A] !== 0 && position.hand(seat) > 3
-      ? prospectOf(game, cells[cell + at.TILE_A], cells[cell + at.TILE_B])
+    waits && tiles !== undefined && position.hand(seat) > 3
+      ? prospectOf(position.game, tiles)
       : undefined;
   let active = incomeOf(position, seat) - declining;
-  const pawns = position.hand(seat) + position.pawnsOf(activeEmpire(seat));
-  const spare = Math.max(0, pawns - position.provincesOf(activeEmpire(seat)));
+  const spare = Math.max(0, sparePawns(position, seat));
   let sum = 0;
   for (let turn = 0; turn < Math.min(turns, AHEAD); turn++) {
-    active = prospect === undefined ? active * 0.95 + spare * 0.12 : 0.85 * prospect[turn];
+    active = prospect === undefined ? active * 0.95 + spare * 0.12 : 0.85 * prospect[turn]!;
     declining *= QUICK.decliningKeeps;
     sum += active + declining;
   }

@@ -50,7 +50,7 @@ export function think(
     const share = from + (1 - from) * (SHARE[position.phase] ?? 0.4);
     const best =
       arms.length === 1
-        ? withoutThought(arms[0])
+        ? withoutThought(arms[0]!)
         : bestArm(arms, actor, random, budget, from, share);
     if (arms.length > 1) from = share;
     for (const code of best.codes) apply(position, code);

@@ -1,0 +1,112 @@
+import { type Refusal, refusal } from '@vinci/protocol';
+import { fail, type Result } from '@vinci/rules';
+
+/** The journal did not take something, or did not answer. */
+class StorageError extends Error {
+  override readonly name = 'StorageError';
+}
+
+/** What the journal answers to a write or a look; rejects with what `OneByOne` knows as its failure. */
+export async function journalWrite<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw new StorageError('the journal failed', { cause: error });
+  }
+}
+
+/** Milliseconds without an answer after which a journal does not refuse but is silent. */
+const SILENT = 1000;
+
+export type Reply<Value> = Promise<Result<Value, Refusal>>;
+
+/**
+ * Carries out one call after the other and makes failures refusals. After a failed write nobody
+ * knows what the journal has, so it is looked at before anything else is done.
+ *
+ * When there is no answer to that, either, calls are refused at once for as long as it was waited
+ * for. So of a journal that is silent only one call at a time finds out, instead of each of them
+ * waiting in its turn; one that refuses is asked again with every call.
+ */
+export class OneByOne {
+  readonly #recover: () => Promise<void>;
+  readonly #onFault: (error: unknown) => void;
+  readonly #passed: () => number;
+  #last: Promise<unknown> = Promise.resolve();
+  #suspect = false;
+  /** Until then nothing is asked of the journal. */
+  #restsUntil = Number.NEGATIVE_INFINITY;
+
+  /**
+   * @param recover takes over what the journal says
+   * @param onFault told of every error that became a refusal
+   * @param passed milliseconds since some moment, by a clock that nobody sets
+   */
+  constructor(
+    recover: () => Promise<void>,
+    onFault: (error: unknown) => void,
+    passed: () => number,
+  ) {
+    this.#recover = recover;
+    this.#onFault = onFault;
+    this.#passed = passed;
+  }
+
+  /** Whether something was not written and has not been looked at since. */
+  get isSuspect(): boolean {
+    return this.#suspect;
+  }
+
+  /** Carries out a call after all before it. */
+  run<Value>(call: () => Reply<Value>): Reply<Value> {
+    return this.turn(() => this.within(call));
+  }
+
+  /**
+   * Does something of several calls after all before it: each of them by `within`, so that what needs no
+   * journal is answered while there is none.
+   */
+  turn<Value>(calls: () => Reply<Value>): Reply<Value> {
+    const result = this.#last.then(calls).catch((error: unknown) => {
+      this.#onFault(error);
+      return fail(refusal('server/fault'));
+    });
+    this.#last = result;
+    return result;
+  }
+
+  /** Resolves when everything asked for so far is done. */
+  async settled(): Promise<void> {
+    await this.#last;
+  }
+
+  /** Carries out a call of the present turn. */
+  async within<Value>(call: () => Reply<Value>): Reply<Value> {
+    if (this.#passed() < this.#restsUntil) return fail(refusal('server/storage'));
+    try {
+      if (this.#suspect) await this.#lookAgain();
+      return await call();
+    } catch (error) {
+      this.#onFault(error);
+      if (!(error instanceof StorageError)) return fail(refusal('server/fault'));
+      const wasLook = this.#suspect;
+      this.#suspect = true;
+      // Everybody should soon know what is true; if that fails, too, a later call tries again.
+      if (!wasLook) await this.#lookAgain().catch(() => undefined);
+      return fail(refusal('server/storage'));
+    }
+  }
+
+  async #lookAgain(): Promise<void> {
+    const begun = this.#passed();
+    try {
+      await this.#recover();
+      this.#suspect = false;
+    } catch (error) {
+      const now = this.#passed();
+      const waited = now - begun;
+      if (waited >= SILENT) this.#restsUntil = now + waited;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,497 @@
+import { commitmentOf } from '@vinci/fairness';
+import {
+  type Audience,
+  type BotFailure,
+  CHAT_KEPT_LINES,
+  CHAT_LOG_LINES,
+  type ChatLine,
+  type Opponent,
+  type Refusal,
+  type Replies,
+  refusal,
+  type SeatReason,
+} from '@vinci/protocol';
+import {
+  fail,
+  type IntentCode,
+  ok,
+  type Position,
+  type Result,
+  ruleError,
+  type Seat,
+} from '@vinci/rules';
+import type { Course, Staged } from './course.ts';
+import { type Deal, deal, type Source } from './deal.ts';
+import type { BareNote, Decided } from './decision.ts';
+import { GameJournal, type SessionEvent } from './journal.ts';
+import type { Last, Moment } from './known.ts';
+import { leave } from './leaving.ts';
+import { countedAnew, takeOver } from './missing.ts';
+import { noteOfName, noteOfSeat, noteOfToken } from './notes.ts';
+import { journalWrite, OneByOne, type Reply } from './one-by-one.ts';
+import type { StoredGame } from './rows.ts';
+import * as seating from './seating.ts';
+import type { Storage } from './storage.ts';
+import type { RandomBytes, Surroundings } from './surroundings.ts';
+import * as tables from './table.ts';
+import { mayRead, PUT_OUT, type Settings, type Table } from './table.ts';
+import type { Waiting } from './timeline.ts';
+import { clockRuns, type Wait, waitOf } from './timing.ts';
+import { hashToken, newToken, type Pick, pickBy } from './tokens.ts';
+
+type SeatProof = { readonly seat: Seat; readonly token: string };
+
+/** Carries out a call in its turn. */
+type Turn = <Value>(call: () => Reply<Value>) => Reply<Value>;
+
+const done: Result<undefined, never> = ok(undefined);
+
+/** Notes between two moves, from which on each further one that somebody asks for takes its time. */
+const NOTES_BETWEEN = 200;
+
+/** Milliseconds between two of those. */
+const NOTE_PAUSE = 5000;
+
+/**
+ * One game in memory: the only door to its journal. Calls are carried out one after the other; each
+ * commits to the journal, then applies, then tells. A refused call has changed nothing.
+ */
+export class GameSession {
+  readonly #journal: GameJournal;
+  readonly #source: Source;
+  readonly #calls: OneByOne;
+  readonly #turn: Turn;
+  /** Picks names for bots. */
+  readonly pick: Pick;
+
+  private constructor(journal: GameJournal, source: Source, calls: OneByOne, turn: Turn) {
+    this.#journal = journal;
+    this.#source = source;
+    this.#calls = calls;
+    this.#turn = turn;
+    this.pick = pickBy(journal.around.random);
+  }
+
+  /**
+   * A session over a stored game.
+   *
+   * @throws UnplayableError when the journal is damaged or from other rules
+   */
+  static open(storage: Storage, stored: StoredGame, around: Surroundings): GameSession {
+    const journal = new GameJournal(storage, stored, around);
+    const calls = new OneByOne(() => journal.resync(), around.onFault, around.passed);
+    const { code, secret } = stored.game;
+    return new GameSession(journal, { code, secret }, calls, (call) => calls.run(call));
+  }
+
+  /**
+   * Carries out a call that consists of several: nothing else happens to the game between them.
+   *
+   * @param call gets the same session, seen from within its turn
+   */
+  run<Value>(call: (inside: GameSession) => Reply<Value>): Reply<Value> {
+    const calls = this.#calls;
+    const inside = new GameSession(this.#journal, this.#source, calls, (one) => calls.within(one));
+    return calls.turn(() => call(inside));
+  }
+
+  get random(): RandomBytes {
+    return this.#journal.around.random;
+  }
+
+  get code(): string {
+    return this.#journal.code;
+  }
+
+  get table(): Table {
+    return this.#journal.known.table;
+  }
+
+  /** `undefined` before the start. Not to be changed. */
+  get position(): Position | undefined {
+    return this.#journal.known.course?.position;
+  }
+
+  get revision(): number {
+    return this.#journal.revision;
+  }
+
+  /** Steps the seat to act may take back. */
+  get undoable(): number {
+    return this.#journal.known.course?.undoable ?? 0;
+  }
+
+  /** What was published about the secret of the seed. */
+  get commitment(): string {
+    const { code, secret } = this.#source;
+    return commitmentOf(code, secret);
+  }
+
+  /** What was published at the start; empty before. */
+  get seal(): string {
+    return this.#journal.known.seal;
+  }
+
+  /** The time in this game, in milliseconds since 1970: never before anything that the journal knows. */
+  get now(): number {
+    return this.#journal.now;
+  }
+
+  /** How many links of a seat were mixed into the bag; −1 for a seat without a chain. */
+  links(seat: Seat): number {
+    return this.#journal.known.course?.links(seat) ?? -1;
+  }
+
+  /** Who has to act, and whose turn it is. */
+  get waiting(): Waiting {
+    return this.#journal.waiting;
+  }
+
+  /** Since when the game waits for the seat that has to act. */
+  get wait(): Wait {
+    const { last, notes } = this.#journal.known;
+    return waitOf(last.at, notes);
+  }
+
+  /** Milliseconds left of each seat at a time; `undefined` before the start and without a clock. */
+  timeLeft(now: number): readonly number[] | undefined {
+    const { table, clocks } = this.#journal.known;
+    return table.clock === null ? undefined : clocks?.left(now, this.waiting);
+  }
+
+  /** When the clock of the seat that has to act runs out; 0 when none runs. */
+  get deadline(): number {
+    const { table, clocks } = this.#journal.known;
+    return clocks !== undefined && clockRuns(table, clocks, this.waiting)
+      ? clocks.deadline(this.waiting)
+      : 0;
+  }
+
+  /** Who acts for a seat now; `undefined` for a person, present or not. */
+  deciderOf(seat: Seat): Opponent | 'safe' | undefined {
+    const { table, clocks } = this.#journal.known;
+    const entry = table.seats[seat];
+    const isSafe = entry?.occupant === 'person' && clocks?.isSafe(seat, this.waiting);
+    return isSafe ? 'safe' : seating.deciderOf(entry);
+  }
+
+  /** Who made the last entry, and when. */
+  get last(): Last {
+    return this.#journal.known.last;
+  }
+
+  /** Seconds until more may be noted by request; 0 for at once. */
+  get noteWait(): number {
+    const { notes } = this.#journal.known;
+    const last = notes.at(-NOTES_BETWEEN);
+    if (last === undefined || last.revision < this.revision) return 0;
+    const since = this.now - (notes.at(-1)?.at ?? 0);
+    return Math.max(0, Math.ceil((NOTE_PAUSE - since) / 1000));
+  }
+
+  /** The seat a token hash holds; −1 for none. */
+  seatOf(hash: string | undefined): Seat {
+    const seat = hash === undefined ? undefined : this.table.tokens.get(hash);
+    return seat !== undefined && seating.isPerson(this.table.seats[seat]) ? seat : -1;
+  }
+
+  /** The free seat a token hash is an invitation to; `undefined` for none. */
+  invitationOf(hash: string | undefined): Seat | undefined {
+    const seat = hash === undefined ? undefined : this.table.tokens.get(hash);
+    return this.table.seats[seat ?? PUT_OUT]?.taken === false ? seat : undefined;
+  }
+
+  /** Whether the host has taken the holder of a token hash from the table. */
+  isPutOut(hash: string | undefined): boolean {
+    return hash !== undefined && this.table.tokens.get(hash) === PUT_OUT;
+  }
+
+  /** Random results of the set-up, the entries and the notes from a revision on. */
+  history(from: number): Replies['history'] {
+    const { course, notes } = this.#journal.known;
+    const later = notes.filter(({ revision }) => revision >= from);
+    const entries = course?.log(from) ?? [];
+    return { opening: course?.opening ?? [], from, entries, notes: later };
+  }
+
+  /** Names the one who is told what happens. */
+  listen(listener: (event: SessionEvent) => void): void {
+    this.#journal.listen(listener);
+  }
+
+  /**
+   * @param link next one of the chain of the seat
+   * @errors intent/stale also while the safe turn is played for the seat, table/not-started,
+   *   table/paused, table/ended, rule/*, entropy/other, server/storage
+   */
+  submit(
+    seat: Seat,
+    revision: number,
+    intents: readonly IntentCode[],
+    link?: string,
+  ): Reply<{ revision: number }> {
+    return this.#step(seat, revision, false, (course) => course.stage(seat, intents, link));
+  }
+
+  /**
+   * As `submit`, for the bot or fictional player of a seat. Nobody can take it back.
+   *
+   * @errors intent/stale also when a person acts for the seat now
+   */
+  act(seat: Seat, revision: number, intents: readonly IntentCode[]): Reply<{ revision: number }> {
+    return this.#step(seat, revision, true, (course) =>
+      this.deciderOf(seat) === undefined
+        ? fail(refusal('intent/stale'))
+        : course.stage(seat, intents),
+    );
+  }
+
+  /** @errors intent/stale, table/not-started, rule/not-your-turn, undo/nothing, server/storage */
+  undo(seat: Seat, revision: number, steps: number): Reply<{ revision: number }> {
+    return this.#step(seat, revision, false, (course) => course.stageUndo(seat, steps));
+  }
+
+  /**
+   * @param adopt told the hash of the token before anybody is told of the new table
+   * @errors seat/taken, seat/unknown, seat/name-taken, server/storage
+   */
+  sit(
+    seat: Seat | undefined,
+    name: string,
+    adopt: (hash: string) => void = () => undefined,
+  ): Reply<SeatProof> {
+    return this.#turn(async () => {
+      const token = newToken(this.#journal.around.random);
+      const hash = hashToken(token);
+      const sat = seating.sit(this.table, seat, name, hash);
+      if (!sat.ok) return sat;
+      const { seat: taken } = sat.value;
+      const { table, notes } = takeOver(sat.value.table, taken, this.waiting.actor === taken);
+      await this.#journal.commitTable(table, 'sat', {
+        notes: [...noteOfSeat(table, taken, 'sat'), ...notes],
+        beforeTelling: () => adopt(hash),
+      });
+      return ok({ seat: taken, token });
+    });
+  }
+
+  /** A person gives the seat up. @errors as `leave` of `leaving.ts`, server/storage */
+  leave(seat: Seat): Reply<undefined> {
+    return this.decide((table, moment) => leave(table, seat, moment));
+  }
+
+  /** The host frees a seat. @errors seat/unknown, seat/not-a-person, options/*, server/storage */
+  kick(seat: Seat): Reply<undefined> {
+    const notes = (table: Table) => noteOfSeat(table, seat, 'kicked');
+    return this.#change('kicked', (table) => seating.kick(table, seat), notes);
+  }
+
+  /** @errors seat/name-taken */
+  rename(seat: Seat, name: string): Reply<undefined> {
+    const notes = (table: Table) => noteOfName(table, seat, name);
+    return this.#change(undefined, (table) => seating.rename(table, seat, name), notes);
+  }
+
+  setColour(seat: Seat, colour: number): Reply<undefined> {
+    return this.#change(undefined, (table) => seating.setColour(table, seat, colour));
+  }
+
+  /** @errors options/*, table/already-started, table/too-few-seats */
+  configure(settings: Settings): Reply<undefined> {
+    return this.#change('moved', (table) => {
+      const changed = tables.configure(table, settings, this.pick);
+      return changed.ok ? ok(countedAnew(table, changed.value, this.now)) : changed;
+    });
+  }
+
+  /** @errors table/already-started, seat/unknown, seat/taken, options/* */
+  setOccupant(seat: Seat, occupant: Opponent | undefined): Reply<undefined> {
+    return this.#change(undefined, (table) =>
+      seating.setOccupant(table, seat, occupant, this.pick),
+    );
+  }
+
+  /** Notes that the bot of a seat could not decide. */
+  noteFailure(seat: Seat, reason: BotFailure): Reply<undefined> {
+    return this.#turn(async () => {
+      await this.#journal.commitNote({ seat, type: 'botFailed', reason });
+      return done;
+    });
+  }
+
+  handOver(seat: Seat): Reply<undefined> {
+    return this.#change(undefined, (table) => seating.handOver(table, seat));
+  }
+
+  /**
+   * Carries out what is decided about the course of the game, with what is noted about it. Nothing
+   * is written when the decision changes nothing.
+   *
+   * @param change told the table and the moment in which it is decided
+   */
+  decide(
+    change: (table: Table, moment: Moment) => Decided,
+    beforeTelling: () => void = () => undefined,
+  ): Reply<undefined> {
+    return this.#turn(async () => {
+      const moment = this.#moment;
+      const decided = change(this.table, moment);
+      if (!decided.ok) return decided;
+      const { table, notes, reason } = decided.value;
+      if (table === this.table && notes.length === 0) return done;
+      const over = table.status === 'over' && this.table.status === 'playing';
+      const reopened = table.status === 'playing' && this.table.status === 'over';
+      const row = over ? { actor: -1 } : reopened ? { actor: moment.waiting.actor } : {};
+      await this.#journal.commitTable(table, reason, { notes, row, beforeTelling });
+      return done;
+    });
+  }
+
+  /** Notes the code of the rematch. */
+  setNext(code: string): Reply<undefined> {
+    return this.#change(undefined, (table) =>
+      ok(table.next === '' ? { ...table, next: code } : table),
+    );
+  }
+
+  /**
+   * A further token for a seat, or its only one.
+   *
+   * @param adopt told the hash of the token before anybody is told of the new table
+   * @param by who asks: the person of the seat, or the host, of which the record tells
+   * @errors seat/unknown
+   */
+  newToken(
+    seat: Seat,
+    replace: boolean,
+    adopt: (hash: string) => void = () => undefined,
+    by: 'self' | 'host' = 'self',
+  ): Reply<SeatProof> {
+    return this.#turn(async () => {
+      const token = newToken(this.#journal.around.random);
+      const hash = hashToken(token);
+      const changed = seating.addToken(this.table, seat, hash, replace);
+      if (!changed.ok) return changed;
+      const isTaken = replace && by === 'host';
+      const notes = isTaken ? noteOfToken(this.table, seat) : [];
+      const table = isTaken ? seating.withoutVoter(changed.value, seat) : changed.value;
+      await this.#journal.commitTable(table, replace ? 'revoked' : undefined, {
+        notes,
+        beforeTelling: () => adopt(hash),
+      });
+      return ok({ seat, token });
+    });
+  }
+
+  /** Takes down what a person promises. @errors table/already-started, entropy/taken */
+  promise(seat: Seat, promise: string): Reply<undefined> {
+    return this.#change(undefined, (table) => seating.setPromise(table, seat, promise));
+  }
+
+  /** Whether the game could start now. @errors table/already-started, table/open-seats, options/* */
+  startable(): Result<Deal, Refusal> {
+    return deal(this.#source, this.table, this.now);
+  }
+
+  /**
+   * @param shown what people add to the seed, by promise
+   * @errors table/already-started, table/open-seats, options/*
+   */
+  start(shown?: ReadonlyMap<string, string>): Reply<undefined> {
+    return this.#turn(async () => {
+      const dealt = deal(this.#source, this.table, this.now, shown);
+      if (!dealt.ok) return dealt;
+      await this.#journal.commitStart(dealt.value);
+      return done;
+    });
+  }
+
+  /**
+   * @param seat −1 for somebody without one, who names himself
+   * @errors chat/not-here, seat/none, message/malformed, server/storage
+   */
+  chat(seat: Seat, text: string, to: Audience, name = ''): Reply<undefined> {
+    return this.#turn(async () => {
+      const known = this.table.seats[seat]?.name ?? name;
+      if (seat < 0 && to === 'table') return fail(refusal('seat/none'));
+      if (known === '') return fail(refusal('message/malformed', { field: 'name' }));
+      if (!mayRead(this.table, seat, to)) return fail(refusal('chat/not-here'));
+      const line = { seat, name: known, text, at: this.now };
+      const row = { game: this.code, ...line, audience: to };
+      await journalWrite(this.#journal.storage.addChat(row, CHAT_KEPT_LINES));
+      this.#journal.tell({ type: 'chat', line: { ...line, to } });
+      return done;
+    });
+  }
+
+  /**
+   * The last lines that a seat may read, oldest first.
+   *
+   * @param seat who asks; −1 for a visitor
+   */
+  chatLog(seat: Seat): Reply<{ lines: readonly ChatLine[] }> {
+    return this.#turn(async () => {
+      const audience = mayRead(this.table, seat, 'watchers') ? undefined : 'table';
+      const rows = await journalWrite(
+        this.#journal.storage.chatLog(this.code, CHAT_LOG_LINES, audience),
+      );
+      const lines = rows.map(({ game: _game, line: _line, audience: to, ...line }) => ({
+        ...line,
+        to,
+      }));
+      return ok({ lines });
+    });
+  }
+
+  /** Notes when something is due, before the game leaves memory. Never rejects. */
+  async keepDue(): Promise<void> {
+    // Only what is in memory for certain.
+    if (!this.#calls.isSuspect) await this.#journal.keepDue();
+  }
+
+  /** Resolves when everything asked for so far is done. */
+  settled(): Promise<void> {
+    return this.#calls.settled();
+  }
+
+  get #moment(): Moment {
+    const { notes } = this.#journal.known;
+    const pausedAt = notes.findLast(({ type }) => type === 'paused')?.at ?? 0;
+    return { now: this.now, pausedAt, waiting: this.waiting };
+  }
+
+  #step(
+    seat: Seat,
+    revision: number,
+    bot: boolean,
+    stage: (course: Course) => Result<Staged, Refusal>,
+  ): Reply<{ revision: number }> {
+    return this.#turn(async () => {
+      const { course } = this.#journal.known;
+      if (course === undefined) return fail(refusal('table/not-started'));
+      if (this.table.ended !== '') return fail(refusal('table/ended'));
+      if (this.table.status === 'over') return fail(ruleError('rule/game-over'));
+      if (this.table.paused !== '') return fail(refusal('table/paused'));
+      if (!bot && this.deciderOf(seat) === 'safe') return fail(refusal('intent/stale'));
+      if (revision !== course.revision) return fail(refusal('intent/stale'));
+      const staged = stage(course);
+      if (!staged.ok) return staged;
+      await this.#journal.commitEntries(course, seat, bot, staged.value);
+      return ok({ revision: course.revision });
+    });
+  }
+
+  /** @param notes what is noted about it, by the table as it was */
+  #change(
+    reason: SeatReason | undefined,
+    change: (table: Table) => Result<Table, Refusal>,
+    notes: (table: Table) => readonly BareNote[] = () => [],
+  ): Reply<undefined> {
+    return this.#turn(async () => {
+      const changed = change(this.table);
+      if (!changed.ok) return changed;
+      await this.#journal.commitTable(changed.value, reason, { notes: notes(this.table) });
+      return done;
+    });
+  }
+}
