@@ -1,13 +1,15 @@
 import { MAX_PASSWORD_LENGTH } from '@vinci/protocol';
 import { z } from 'zod';
-import { ConfigError, type Environment, settingsIn } from './settings/environment.ts';
-import { closestTo } from './settings/near-miss.ts';
-import { fileSettingOf } from './settings/secret-files.ts';
+import {
+  ConfigError,
+  type Environment,
+  fileSettingOf,
+  settingsIn,
+} from './settings/environment.ts';
 import { isDatabaseUrl } from './store/place.ts';
 
 export { ConfigError };
 
-/** A whole number in the environment. */
 const whole = (least: number, most: number, standard: number) =>
   z
     .string()
@@ -26,7 +28,6 @@ const list = z
   )
   .default([]);
 
-/** A host with a port. */
 const address = z
   .string()
   .max(255)
@@ -76,7 +77,7 @@ const ENVIRONMENT = z.strictObject({
     .default('')
     .describe('path under which everything is served, such as `/vinci`'),
   VINCI_ORIGINS: list
-    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
     .describe('further origins whose pages may talk to the server, separated by commas'),
   VINCI_IDLE_SECONDS: whole(1, 86_400, 180).describe(
     'when a game to which nobody is connected leaves memory',
@@ -86,10 +87,10 @@ const ENVIRONMENT = z.strictObject({
     'when a host whose connection is lost is replaced by somebody present; one who is connected and does not look at the game after five times as long, with a clock of days after thirty times',
   ),
   VINCI_CREATE_LIMIT: whole(1, 1_000_000, 30).describe(
-    'games an address may create in ten minutes',
+    'games an address may create in ten minutes, rematches included',
   ),
   VINCI_GUESS_LIMIT: whole(1, 1_000_000, 40).describe(
-    'wrong codes and tokens an address may try in ten minutes',
+    'wrong codes an address may try in ten minutes, and wrong tokens, and wrong passwords',
   ),
   VINCI_HTTP_LIMIT: whole(1, 1_000_000, 600).describe('HTTP calls of an address in a minute'),
   VINCI_REQUEST_RATE: whole(1, 1_000_000, 20).describe(
@@ -178,7 +179,6 @@ const SECRET = new Set([
   'REDIS_URL',
 ]);
 
-/** Names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(ENVIRONMENT.shape).flatMap((name) =>
   SECRET.has(name) ? [name, fileSettingOf(name)] : [name],
 );
@@ -197,51 +197,21 @@ export function settingsTable(): string {
   return ['| name | standard | meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** Settings of the server. */
-export interface Config {
-  /** 0 takes any free port. */
-  readonly port: number;
-  readonly host: string;
-  /** PostgreSQL database of the journal; nothing for the embedded one in `dataDir`. */
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
-  readonly clientDir: string | undefined;
-  readonly trustProxy: number;
-  /** Empty, or with a leading and without a trailing slash. */
-  readonly basePath: string;
-  readonly origins: readonly string[];
-  readonly idleSeconds: number;
-  readonly reconnectSeconds: number;
-  readonly hostSeconds: number;
-  readonly createLimit: number;
-  readonly guessLimit: number;
-  readonly httpLimit: number;
-  readonly requestRate: number;
-  readonly botThreads: number;
-  /** 0 keeps everything. */
-  readonly retentionDays: number;
-  /** Nothing for no operator's page. */
-  readonly operatorPassword: string | undefined;
-  /** Nothing for a server on which everybody may create games. */
-  readonly createPassword: string | undefined;
-  /** Nothing for no metrics, 0 for any free port. */
-  readonly metricsPort: number | undefined;
-  readonly metricsHost: string;
-  /** Nothing for a server that is alone. */
-  readonly redisUrl: string | undefined;
-  /** `host:port`; nothing for what the machine calls itself. */
-  readonly processAddress: string | undefined;
-  /** Nothing when connections are passed on. */
-  readonly publicAddress: string | undefined;
-  readonly leaseSeconds: number;
-  /** With a slash at the end. */
-  readonly publicUrl: string | undefined;
-  /** `mailto:` or `https:`. */
-  readonly pushContact: string | undefined;
-  /** Host names, some with a port. */
-  readonly webhookHosts: readonly string[];
-  readonly logLevel: string;
-}
+/** `DATA_DIR` as `dataDir`. */
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<Camel<Rest>>}`
+  : Lowercase<Name>;
+type KeyOf<Name extends string> = Camel<Name extends `VINCI_${infer Rest}` ? Rest : Name>;
+type Parsed = z.output<typeof ENVIRONMENT>;
+
+/** The settings of the server: `VINCI_DATA_DIR` is `dataDir`. What is not set and has no standard is not there. */
+export type Config = { readonly [Name in keyof Parsed as KeyOf<Name>]: Parsed[Name] };
+
+const keyOf = (name: string): string =>
+  name
+    .replace(/^VINCI_/, '')
+    .toLowerCase()
+    .replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase());
 
 /** Whether two listeners with the same port would be in each other's way. */
 const isSameHost = (one: string, other: string): boolean =>
@@ -274,46 +244,14 @@ export function readConfig(environment: Environment): Config {
       `PORT and VINCI_METRICS_PORT are both ${port}: metrics need a port of their own, such as 9464.`,
     );
   }
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    databaseUrl: data.DATABASE_URL,
-    dataDir: data.VINCI_DATA_DIR,
-    clientDir: data.VINCI_CLIENT_DIR,
-    trustProxy: data.VINCI_TRUST_PROXY,
-    basePath: data.VINCI_BASE_PATH,
-    origins: data.VINCI_ORIGINS.map((origin) => new URL(origin).origin),
-    idleSeconds: data.VINCI_IDLE_SECONDS,
-    reconnectSeconds: data.VINCI_RECONNECT_SECONDS,
-    hostSeconds: data.VINCI_HOST_SECONDS,
-    createLimit: data.VINCI_CREATE_LIMIT,
-    guessLimit: data.VINCI_GUESS_LIMIT,
-    httpLimit: data.VINCI_HTTP_LIMIT,
-    requestRate: data.VINCI_REQUEST_RATE,
-    botThreads: data.VINCI_BOT_THREADS,
-    retentionDays: data.VINCI_RETENTION_DAYS,
-    operatorPassword: data.VINCI_OPERATOR_PASSWORD,
-    createPassword: data.VINCI_CREATE_PASSWORD,
-    metricsPort: data.VINCI_METRICS_PORT,
-    metricsHost: data.VINCI_METRICS_HOST,
-    redisUrl: data.REDIS_URL,
-    processAddress: data.VINCI_PROCESS_ADDRESS,
-    publicAddress: data.VINCI_PUBLIC_ADDRESS,
-    leaseSeconds: data.VINCI_LEASE_SECONDS,
-    publicUrl: data.VINCI_PUBLIC_URL,
-    pushContact: data.VINCI_PUSH_CONTACT,
-    webhookHosts: data.VINCI_WEBHOOK_HOSTS,
-    logLevel: data.VINCI_LOG_LEVEL,
-  };
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [keyOf(name), value]),
+  ) as Config;
 }
 
 function explainIssue(issue: z.core.$ZodIssue | undefined, values: Environment): string {
   if (issue?.code === 'unrecognized_keys') {
-    const [name = ''] = issue.keys;
-    const close = closestTo(name, SETTINGS);
-    const help =
-      close === undefined ? `The settings are ${SETTINGS.join(', ')}.` : `Did you mean ${close}?`;
-    return `There is no setting ${issue.keys.join(', ')}. ${help}`;
+    return `There is no setting ${issue.keys.join(', ')}. The settings are ${SETTINGS.join(', ')}.`;
   }
   const name = String(issue?.path[0] ?? 'a setting');
   const value = SECRET.has(name) ? 'what it is set to' : `“${values[name] ?? ''}”`;

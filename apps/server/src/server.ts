@@ -3,17 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { LocalDriver, LocalPresence, matchMaker, Server } from '@colyseus/core';
 import { ROOM_NAME } from '@vinci/protocol';
+import type { Clock } from '@vinci/session/clock';
 import type { Logger } from 'pino';
 import type { Brain } from './bots/brain.ts';
-import { createBrain } from './bots/real-brain.ts';
+import { createBrain } from './bots/pool.ts';
 import { Turnstile } from './bots/turnstile.ts';
-import { type Clock, machineClock } from './clock.ts';
+import { machineClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createApp } from './http/app.ts';
 import { drain } from './http/drain.ts';
-import { type ServedMetrics, serveMetrics } from './http/metrics.ts';
+import { limits } from './http/limits.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { PATIENCE } from './http/patience.ts';
 import { whileWaiting } from './http/waiting.ts';
+import type { LogState } from './log-output.ts';
 import { createNotify } from './notify/create.ts';
 import { createOutward, type Outward } from './notify/outward.ts';
 import { Retention } from './operations/retention.ts';
@@ -35,7 +38,6 @@ import { Waker } from './time/waker.ts';
 /** A server that listens. */
 export interface RunningServer {
   readonly port: number;
-  /** Where metrics are read, when they are. */
   readonly metricsPort: number | undefined;
   readonly services: Services;
   /** Lets all games leave memory; people enter again, and find them as the journal has them. */
@@ -44,13 +46,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What tests put in the place of the usual. */
+/** What is put in the place of the usual, mostly by tests. */
 export interface Parts {
   readonly brain?: Brain;
   readonly clock?: Clock;
-  /** The way to push services and webhooks. */
   readonly outward?: Outward;
-  /** How long callers may take. */
+  /** Where the log goes, when it can tell how it stands with it. */
+  readonly output?: LogState;
   readonly patience?: ServerOptions;
   /** An open journal, instead of opening the one of the settings. */
   readonly store?: Store;
@@ -75,22 +77,26 @@ export async function startServer(
     isLost = true;
     void server?.stop();
   };
-  const lock = await lockJournal(config, onLost);
-  let served: ServedMetrics | undefined;
-  const release = async (): Promise<void> => {
-    served?.close();
-    await lock.release();
-  };
+  const opened: Closing[] = [];
   try {
-    served = await serveMetrics(config);
-    server = await start(config, log, parts, served, { raise: lock.raise, release, onLost });
+    server = await start(config, log, parts, onLost, opened);
     if (isLost) void server.stop();
     return server;
   } catch (error) {
-    await release();
+    for (const close of opened.toReversed()) {
+      try {
+        await close();
+      } catch (fault) {
+        // The others are to be closed all the same, and why the start failed is what counts.
+        log.error({ err: fault }, 'a start that failed could not be taken back wholly');
+      }
+    }
     throw error;
   }
 }
+
+/** Takes back a step of a start. */
+type Closing = () => unknown;
 
 interface JournalLock {
   /** See `DatabaseLock`. */
@@ -107,6 +113,7 @@ const lockJournal = async (
     ? { raise: async () => undefined, release: lockFolder(dataDir) }
     : lockDatabase(databaseUrl, redisUrl === undefined, onLost);
 
+/** @param opened what is to be closed when the start fails, in the order in which it was opened */
 async function start(
   config: Config,
   log: Logger,
@@ -114,18 +121,21 @@ async function start(
     brain = createBrain({ threads: config.botThreads }),
     clock = machineClock,
     outward = createOutward(),
+    output = { failing: false, lost: 0 },
     patience = PATIENCE,
     store: given,
   }: Parts,
-  served: ServedMetrics | undefined,
-  { raise, release, onLost }: JournalLock & { readonly onLost: () => void },
+  onLost: () => void,
+  opened: Closing[],
 ): Promise<RunningServer> {
+  const lock = await lockJournal(config, onLost);
+  opened.push(() => lock.release());
+  const served = await serveMetrics(config, () => [...openRooms].map(({ state }) => state));
+  opened.push(() => served?.close());
   const metrics = served?.metrics;
   const store = given ?? (await Store.open(placeOf(config)));
-  const fence = await raise().catch(async (error: unknown) => {
-    await store.close();
-    throw error;
-  });
+  opened.push(() => store.close());
+  const fence = await lock.raise();
   if (config.databaseUrl !== undefined) metrics?.database(() => store.databaseBytes());
   store.onCommit = (appends, milliseconds, failed) => {
     metrics?.commit(appends.length, milliseconds, failed);
@@ -135,14 +145,9 @@ async function start(
       log.debug({ request, game: code, entries: entries.length, ms, failed }, 'journal commit');
     }
   };
-  store.snapshots.onIgnored = (game, reason) =>
-    log.warn({ game, reason }, 'a snapshot was ignored');
   // Loaded here, so that a server that is alone does without Redis.
   const several = config.redisUrl === undefined ? undefined : await import('./cluster/cluster.ts');
-  const links = await several?.Links.open(config, store, log).catch(async (error: unknown) => {
-    await store.close();
-    throw error;
-  });
+  const links = await several?.Links.open(config, store, log);
   const http = createServer(patience);
   const sockets = new Sockets(http, () => services);
   const colyseus = new Server({
@@ -173,6 +178,7 @@ async function start(
         services.rooms.lose(game);
       },
     });
+  opened.push(() => cluster?.leave());
   const time = new ServerTime({
     rows: store.time,
     clock,
@@ -191,16 +197,11 @@ async function start(
     cluster?.leases ??
       (fence && { take: () => Promise.resolve(fence), give: () => Promise.resolve() }),
   );
-  const notify = await createNotify({ config, store, clock, log, metrics }, outward).catch(
-    async (error: unknown) => {
-      await cluster?.leave();
-      await store.close();
-      throw error;
-    },
-  );
+  const notify = await createNotify({ config, store, clock, log, metrics }, outward);
   const services: Services = {
     config,
     log,
+    output,
     store,
     sessions,
     rooms: new Rooms(() => services),
@@ -212,54 +213,49 @@ async function start(
     cluster,
     metrics,
     rulesCheck: undefined,
+    mayCreate: async () => undefined,
     leaving: false,
     stopping: false,
   };
   const rulesCheck = new RulesCheck(services);
   services.rulesCheck = rulesCheck;
+  metrics?.countLines(() => output.lost);
   metrics?.countBroken(() => rulesCheck.broken.length);
-  try {
-    // Before anybody can open a game, and before the clocks of games go on.
-    await rulesCheck.run((check) => whileWaiting(config, () => rulesCheck.progress, check));
-    await time.start();
-    await listen(colyseus, http, services);
-    const { port } = http.address() as AddressInfo;
-    await cluster?.join(port);
-    const retention = new Retention({ ...services, days: config.retentionDays });
-    notify.notifier.start();
-    const waker = new Waker({ ...services, rows: store.time, now: time.now });
-    waker.start();
-    rulesCheck.start();
-    let stopping: Promise<void> | undefined;
-    return {
-      port,
-      metricsPort: served?.port,
-      services,
-      forget: () => {
-        for (const room of [...openRooms]) {
-          try {
-            room.close();
-          } catch (error) {
-            log.error({ err: error, game: room.roomId }, 'a room could not be closed');
-          }
+  // Before anybody can open a game, and before the clocks of games go on.
+  await rulesCheck.run((check) => whileWaiting(config, () => rulesCheck.progress, check));
+  await time.start();
+  opened.push(() => http.close());
+  await listen(colyseus, http, services);
+  const { port } = http.address() as AddressInfo;
+  await cluster?.join(port);
+  const retention = new Retention({ ...services, days: config.retentionDays });
+  notify.notifier.start();
+  const waker = new Waker({ ...services, rows: store.time, now: time.now });
+  waker.start();
+  rulesCheck.start();
+  const sweeps = [waker, retention, notify, rulesCheck];
+  let stopping: Promise<void> | undefined;
+  return {
+    port,
+    metricsPort: served?.port,
+    services,
+    forget: () => {
+      for (const room of [...openRooms]) {
+        try {
+          room.close();
+        } catch (error) {
+          log.error({ err: error, game: room.roomId }, 'a room could not be closed');
         }
-      },
-      stop: () => {
-        stopping ??= stop(colyseus, http, sockets, services, [
-          waker,
-          retention,
-          notify,
-          rulesCheck,
-        ]).finally(release);
-        return stopping;
-      },
-    };
-  } catch (error) {
-    http.close();
-    await cluster?.leave();
-    await store.close();
-    throw error;
-  }
+      }
+    },
+    stop: () => {
+      stopping ??= stop(colyseus, http, sockets, services, sweeps).finally(async () => {
+        served?.close();
+        await lock.release();
+      });
+      return stopping;
+    },
+  };
 }
 
 async function listen(colyseus: Server, http: HttpServer, services: Services): Promise<void> {
@@ -270,7 +266,9 @@ async function listen(colyseus: Server, http: HttpServer, services: Services): P
   await Promise.race([colyseus.listen(config.port, config.host), failure]);
   // Colyseus' own matchmaking over HTTP would open rooms past our checks: only our routes answer.
   http.removeAllListeners('request');
-  http.on('request', createApp(services));
+  const limit = limits(services);
+  services.mayCreate = (address) => limit.create.take(address);
+  http.on('request', createApp(services, limit));
 }
 
 const pause = (milliseconds: number): Promise<unknown> =>

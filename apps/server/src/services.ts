@@ -1,9 +1,11 @@
+import type { Refusal } from '@vinci/protocol';
+import type { Clock } from '@vinci/session/clock';
 import type { Logger } from 'pino';
 import type { Brain } from './bots/brain.ts';
 import type { Turnstile } from './bots/turnstile.ts';
-import type { Clock } from './clock.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import type { Config } from './config.ts';
+import type { LogState } from './log-output.ts';
 import type { Notify } from './notify/create.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { RulesCheck } from './operations/rules-check.ts';
@@ -16,6 +18,7 @@ import type { ServerTime } from './time/server-time.ts';
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
+  readonly output: LogState;
   readonly store: Store;
   readonly sessions: Sessions;
   readonly rooms: Rooms;
@@ -31,6 +34,8 @@ export interface Services {
   readonly metrics: Metrics | undefined;
   /** What was found out about unfinished games; there from the start on. */
   rulesCheck: Pick<RulesCheck, 'broken' | 'found'> | undefined;
+  /** Counts a game that somebody of a network makes; resolves to how long to wait when it is one too many. */
+  mayCreate: (address: string) => Promise<Refusal | undefined>;
   /** Set once the server says that it stops: proxies are to ask others from then on. */
   leaving: boolean;
   /** Set once it begins to stop, and takes nothing more. */

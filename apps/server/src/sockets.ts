@@ -1,9 +1,10 @@
-import { EventEmitter } from 'node:events';
+import type { EventEmitter } from 'node:events';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { CODE_ALPHABET, CODE_LENGTH, MAX_MESSAGE_BYTES } from '@vinci/protocol';
 import { isAllowedOrigin } from './http/guard.ts';
+import { eachSocket } from './rooms/colyseus-private.ts';
 import type { Services } from './services.ts';
 
 /** Milliseconds between two pings; a connection that misses two is taken for lost. */
@@ -12,7 +13,6 @@ const PING_INTERVAL = 5000;
 /** Where a socket may be opened; other addresses would only reach into the framework. */
 const SOCKET_ADDRESS = new RegExp(`^/[^?]*/[${CODE_ALPHABET}]{${CODE_LENGTH}}[?]`);
 
-/** The WebSockets of a server, and which of them it takes. */
 export class Sockets {
   readonly transport: WebSocketTransport;
   readonly #services: () => Services;
@@ -28,8 +28,7 @@ export class Sockets {
       verifyClient: ({ req }: { req: IncomingMessage }) =>
         this.#admits(req) && services().cluster?.good !== false,
     });
-    const server: unknown = Reflect.get(this.transport, 'wss');
-    if (server instanceof EventEmitter) server.on('connection', calm);
+    eachSocket(this.transport, calm);
     this.transport.attachToServer(http, { filter: (request) => !this.#isForeign(request) });
     http.on('upgrade', (request, socket, head) => {
       this.#open.add(socket);
@@ -39,7 +38,6 @@ export class Sockets {
     });
   }
 
-  /** Those that are open now. */
   get open(): ReadonlySet<Duplex> {
     return this.#open;
   }

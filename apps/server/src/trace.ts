@@ -12,7 +12,6 @@ export const newRequestId = (): string => randomUUID().slice(-12);
 /** What a proxy may call a request. */
 const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Whether the id of a proxy can be taken over. */
 export const isRequestId = (text: unknown): text is string =>
   typeof text === 'string' && WELL_FORMED.test(text);
 

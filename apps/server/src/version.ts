@@ -4,5 +4,4 @@ const manifest: unknown = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 );
 
-/** Version of the server. */
 export const VERSION: string = String(Object(manifest).version);

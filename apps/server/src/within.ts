@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Something did not come to an end in time. */
 export class LateError extends Error {
   override readonly name = 'LateError';
 }

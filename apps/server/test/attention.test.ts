@@ -1,35 +1,21 @@
-import { voteOf } from '@vinci/protocol';
+import { tableIn } from '@vinci/protocol';
 import { TestClock } from './support/clock.ts';
-import { call, createGame, Player } from './support/player.ts';
-import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { call, Player } from './support/player.ts';
+import { sharedServer } from './support/server.ts';
+import { startedTable } from './support/table.ts';
 
 /** Whether somebody looks at the page, over a real server and real sockets. */
 
 const MINUTE = 60_000;
 const LADDER = { remind: 30, pause: 0, safe: 0, vote: 60 };
 
-const folder = temporaryFolder();
 const clock = new TestClock();
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer(folder.path, {}, { clock });
-});
-
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+const server = sharedServer({}, { clock });
 
 /** A started game of three people. */
 async function started(settings: object): Promise<{ code: string; players: Player[] }> {
-  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3, ...settings });
-  const host = await Player.enter(server.base, code, token);
-  const players = [host, await Player.join(server.base, code, 'Bob')];
-  players.push(await Player.join(server.base, code, 'Cy'));
-  await host.request('start');
-  await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
-  return { code, players };
+  const players = await startedTable(server.base, settings);
+  return { code: players[0].code, players };
 }
 
 const typesOf = ({ notes }: Player): readonly string[] => notes.map(({ type }) => type);
@@ -45,14 +31,14 @@ describe('a page that enters again while nobody looks at it', () => {
     await idle.request('looking', { yes: false });
     await clock.pass(MINUTE / 2);
     await clock.pass(MINUTE / 2);
-    await other.until(() => voteOf(other.state)?.seat === actor);
+    await other.until(() => tableIn(other.state).vote?.seat === actor);
     await other.request('vote', { choice: 'wait' });
     await idle.leave();
     const hidden = await Player.enter(server.base, code, idle.token, false);
     await other.until(() => other.state.seats[actor]?.present === true);
     await clock.pass(1000);
     await answered(other);
-    expect(voteOf(other.state)?.seat).toBe(actor);
+    expect(tableIn(other.state).vote?.seat).toBe(actor);
     expect(other.state.seats[actor]?.step).toBe('vote');
     expect(typesOf(other)).toEqual(['reminded', 'voteOpened', 'voted']);
     await hidden.request('looking', { yes: true });

@@ -1,25 +1,8 @@
 import { encodeIntent } from '@vinci/rules';
-import { drive, drivenGame, plainBrain, playSafely } from './support/bots.ts';
+import { drive, personsTurn, plainBrain, playSafely } from './support/bots.ts';
 import { settle } from './support/clock.ts';
 
 const HOUR = 3_600_000;
-const HOURLY = { after: 3600, strength: 'easy' } as const;
-
-/** A game that waits for the person, who is connected as long as `come` was called last. */
-async function personsTurn(changes: Parameters<typeof drivenGame>[1] = {}) {
-  const driven = await drivenGame(
-    { opponents: ['easy', 'easy'], pace: 'instant', standIn: HOURLY },
-    changes,
-  );
-  const { session, driver, seat, clock } = driven;
-  const come = (): void => driver.see(new Set([seat]), true);
-  const leave = (): void => driver.see(new Set(), true);
-  come();
-  for (let look = 0; look < 50 && session.position?.actor !== seat; look++) await clock.pass(1000);
-  expect(session.position?.actor).toBe(seat);
-  const standIn = () => session.table.seats[seat]?.standIn;
-  return { ...driven, come, leave, standIn };
-}
 
 /** Holds back what is written until it is let go. */
 function gate(store: Awaited<ReturnType<typeof personsTurn>>['store']) {
@@ -39,7 +22,7 @@ function gate(store: Awaited<ReturnType<typeof personsTurn>>['store']) {
 }
 
 test('who comes back while a batch of the stand-in is being written finds it done, once, and acts on', async () => {
-  const { session, store, clock, seat, leave, come, standIn, sessions } = await personsTurn();
+  const { session, store, clock, seat, leave, come, standIn, sessions } = await personsTurn('easy');
   leave();
   const held = gate(store);
   await clock.pass(HOUR);
@@ -75,7 +58,7 @@ test('a seat that cannot be given back, as the disk is full, is tried for now an
   let thinking = 0;
   let stuck = false;
   const plain = plainBrain();
-  const game = await personsTurn({
+  const game = await personsTurn('easy', {
     decide: (strength, position) => {
       if (!stuck) return plain.decide(strength, position);
       thinking++;
@@ -107,7 +90,7 @@ test('a host who turns the stand-in on and off again and again does not fill the
   let slow = false;
   let decide = (): void => undefined;
   const plain = plainBrain();
-  const { session, clock, leave, standIn } = await personsTurn({
+  const { session, clock, leave, standIn } = await personsTurn('easy', {
     decide: (strength, position) =>
       slow
         ? new Promise((resolve) => {

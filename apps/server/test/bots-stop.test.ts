@@ -1,13 +1,19 @@
-import { createBrain } from '../src/bots/real-brain.ts';
+import { createBrain } from '../src/bots/pool.ts';
 import { Store } from '../src/store/store.ts';
+import { TestClock } from './support/clock.ts';
 import { createGame, Player } from './support/player.ts';
+import { until } from './support/process.ts';
 import { temporaryFolder, testServer } from './support/server.ts';
+import { standIn } from './support/session.ts';
+
+const LIMIT = 300;
 
 test('a server stops while bots think, without blaming them', async () => {
   const folder = temporaryFolder();
   // The medium bot of these threads never comes to an end.
   const file = new URL('support/bad-thread.ts', import.meta.url);
-  const brain = createBrain({ threads: 1, file });
+  const clock = new TestClock();
+  const brain = createBrain({ threads: 1, file, clock, hardLimit: LIMIT });
   const server = await testServer(folder.path, {}, { brain });
   const codes: string[] = [];
   for (let game = 0; game < 3; game++) {
@@ -18,12 +24,13 @@ test('a server stops while bots think, without blaming them', async () => {
       standIn: { after: 30, strength: 'medium' },
     });
     const session = await server.services.sessions.open(code);
-    await session?.setStandIn(0, 'medium');
+    if (session !== undefined) await standIn(session, 0);
     await server.services.sessions.close(code);
     await Player.enter(server.base, code);
     codes.push(code);
   }
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  // A bot has begun, and its time runs.
+  await until(() => clock.next === LIMIT);
   await server.stop();
   const store = await Store.open(folder.path);
   for (const code of codes) {

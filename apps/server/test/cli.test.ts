@@ -1,185 +1,37 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { vinci } from './support/cli.ts';
 
-const CLI = fileURLToPath(new URL('../src/cli/vinci.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-const SAMPLE = `vinci 1 deClassic europe@1 3
-turn round=4 seat=1 phase=expansion start=2
-seat 1 vp=23 tiles=weapons+galleys hand=4 entered
-seat 2 vp=31 tiles=militia+mining entered
-seat 3 vp=18 tiles=heritage+ports hand=6
-track 1 currency+slavery coins=2
-province wessex 1 2
-province mercia 1 1
-province flanders 2 3 fort
-`;
-
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vinci-cli-'));
-  writeFileSync(join(folder, 'sample.txt'), SAMPLE);
+test('an unknown verb shows the help, which names those without a server, too', async () => {
+  const { code, err } = await vinci(['conquer']);
+  expect(code).not.toBe(0);
+  expect(err).toContain('unknown command');
+  for (const file of readdirSync(join(ROOT, 'apps/cli/src/verbs'))) {
+    expect(err).toContain(file.replace(/\.ts$/, ''));
+  }
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function vinci(args: readonly string[], input = '') {
-  const done = spawnSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', CLI, ...args],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      input,
-    },
-  );
-  return { code: done.status, out: done.stdout, err: done.stderr };
-}
-
-describe('npm run vinci', () => {
-  test('simulate plays the same games for the same seed', () => {
-    const args = [
-      'simulate',
-      '-n',
-      '3',
-      '-s',
-      '3',
-      '--seed',
-      '0123456789abcdef0123456789abcdef',
-      '--json',
-    ];
-    const first = vinci(args);
-    expect(first.code).toBe(0);
-    const { outcomes } = JSON.parse(first.out) as {
-      outcomes: { vp: number[]; winners: number[] }[];
-    };
-    expect(outcomes).toHaveLength(3);
-    for (const { vp, winners } of outcomes) {
-      expect(Math.max(...vp)).toBeGreaterThanOrEqual(150);
-      expect(winners.every((seat) => vp[seat] === Math.max(...vp))).toBe(true);
-    }
-    expect(vinci(args).out).toBe(first.out);
-  });
-
-  test('simulate shows a summary', () => {
-    const { code, out } = vinci(['simulate', '-n', '2']);
-    expect(code).toBe(0);
-    expect(out).toContain('2 games, deClassic on Europe, 4 players');
-    expect(out).toContain('rounds (least / middle / most)');
-  });
-
-  test('replay checks what simulate recorded and notices a changed record', () => {
-    expect(vinci(['simulate', '-n', '1', '--record', 'game.json']).code).toBe(0);
-    const good = vinci(['replay', 'game.json']);
-    expect(good.code).toBe(0);
-    expect(good.out).toMatch(/Won by seat \d/);
-    const record = JSON.parse(readFileSync(join(folder, 'game.json'), 'utf8')) as {
-      entries: number[];
-      digest: number;
-      rules: number;
-    };
-    const variants = [
-      { change: { ...record, digest: record.digest + 1 }, code: 'record/digest' },
-      { change: { ...record, entries: record.entries.slice(0, -5) }, code: 'record/digest' },
-      { change: { ...record, entries: record.entries.slice(3) }, code: 'record/illegal-intent' },
-      { change: { ...record, entries: ['x'] }, code: 'record/damaged' },
-      { change: { ...record, rules: 99 }, code: 'record/other-version' },
-      { change: { ...record, seed: 'abc' }, code: 'record/damaged' },
-      { change: { ...record, config: { preset: 'chess' } }, code: 'options/unknown-preset' },
-      { change: [record], code: 'record/damaged' },
-    ];
-    for (const { change, code } of variants) {
-      const bad = vinci(['replay', '-'], JSON.stringify(change));
-      expect(bad.err).toContain(`${code}: `);
-      expect(bad.code).toBe(2);
-    }
-  });
-
-  test('[FICT-GEN-2] simulate lets fictional players take part, and replay checks their acts', () => {
-    const args = ['simulate', '-n', '1', '-f', '3', '--seed', '0123456789abcdef0123456789abcdef'];
-    const played = vinci([...args, '--record', 'solo.json']);
-    expect(played.code).toBe(0);
-    expect(played.out).toContain('4 players (fictional: ');
-    expect(vinci(['replay', 'solo.json']).code).toBe(0);
-    const { digest: _digest, ...record } = JSON.parse(
-      readFileSync(join(folder, 'solo.json'), 'utf8'),
-    ) as { digest: number; entries: number[]; config: { seats: number; fictional: number[] } };
-    expect(record.config.fictional).toHaveLength(3);
-    // The first choices follow the seats; a fictional player has to take the first place.
-    const entries = record.entries.slice(0, 4);
-    for (let i = 0; i < 4; i++) entries[i] = 3 << 5;
-    const bad = vinci(['replay', '-'], JSON.stringify({ ...record, entries }));
-    expect(bad.err).toContain('record/illegal-intent: ');
-    expect(bad.err).toContain('choose 1');
-    const refused = vinci(['simulate', '-n', '1', '-f', '2', '-p', 'deShort']);
-    expect(refused.err).toContain('options/fictional: ');
-  });
-
-  test('position lists what may be done', () => {
-    const { code, out } = vinci(['position', 'sample.txt', '--json']);
-    expect(code).toBe(0);
-    expect(JSON.parse(out)).toEqual({
-      phase: 'expansion',
-      actor: 1,
-      intents: ['conquer northumbria', 'end-expansion'],
-    });
-  });
-
-  test('[COST-16] position tells the cost in terms with clauses', () => {
-    const { out } = vinci(['position', 'sample.txt', '--cost', 'northumbria']);
-    expect(out).toContain('Costs 1 ');
-    expect(out).toMatch(/\+2 terrain .*COST-1\]/);
-    expect(out).toMatch(/\+1 defenders .*COST-3\]/);
-    expect(out).toMatch(/-1 tile Weapons .*TILE-WEAPONS-1\]/);
-    expect(out).toMatch(/-1 tile Galleys .*TILE-GALLEYS-1\]/);
-    expect(vinci(['position', 'sample.txt', '--cost', 'poland']).out).toContain(
-      'rule/not-reachable',
+test.each([
+  ['verify', 'recompute a whole game'],
+  ['doctor', 'check machine, settings and journal'],
+  ['', 'look after'],
+])('the command of the image finds “%s”', (verb, said) => {
+  const folder = mkdtempSync(join(tmpdir(), 'vinci-command-'));
+  try {
+    const command = join(folder, 'vinci');
+    writeFileSync(
+      command,
+      readFileSync(join(ROOT, 'deploy/image/vinci'), 'utf8').replaceAll('/app/', `${ROOT}/`),
     );
-  });
-
-  test('position tells the score and the result of an intent', () => {
-    const score = vinci(['position', 'sample.txt', '--score', '1', '--json']);
-    expect(JSON.parse(score.out)).toMatchObject({ points: 2 });
-    const played = vinci(['position', 'sample.txt', '--play', 'conquer northumbria']);
-    expect(played.out).toContain('province northumbria 1 1');
-    expect(played.out).toContain('hand=3');
-  });
-
-  test.each([
-    ['an unknown file', ['position', 'nowhere.txt'], 'file/not-found'],
-    ['a folder', ['replay', '.'], 'file/not-found'],
-    ['no JSON', ['replay', 'sample.txt'], 'file/not-json'],
-    [
-      'an illegal intent',
-      ['position', 'sample.txt', '--play', 'conquer poland'],
-      'rule/not-reachable',
-    ],
-    ['no intent', ['position', 'sample.txt', '--play', 'dance'], 'notation/syntax'],
-    ['an unknown province', ['position', 'sample.txt', '--cost', 'atlantis'], 'notation/syntax'],
-    ['an unknown seat', ['position', 'sample.txt', '--score', '7'], 'notation/syntax'],
-    ['a bad seed', ['simulate', '--seed', 'xyz'], 'options/bad-value'],
-    ['an unknown preset', ['simulate', '--preset', 'chess'], 'options/unknown-preset'],
-    ['an unknown board', ['simulate', '--map', 'mars'], 'options/wrong-map'],
-  ])('%s is refused with a code', (_, args, expected) => {
-    const { code, err } = vinci(args);
-    expect(err).toContain(`${expected}: `);
-    expect(code).toBe(2);
-  });
-
-  test.each([
-    ['-n', '0'],
-    ['-n', 'many'],
-    ['-s', '9'],
-  ])('simulate %s %s is refused', (flag, value) => {
-    const { code, err } = vinci(['simulate', flag, value]);
-    expect(code).not.toBe(0);
-    expect(err).toContain('Give a whole number');
-  });
-
-  test('an unknown verb shows the help', () => {
-    const { code, err } = vinci(['conquer']);
-    expect(code).not.toBe(0);
-    expect(err).toContain('unknown command');
-  });
+    const words = verb === '' ? ['--help'] : [verb, '--help'];
+    const done = spawnSync('sh', [command, ...words], { encoding: 'utf8' });
+    expect(done).toMatchObject({ status: 0, stdout: expect.stringContaining(said) });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

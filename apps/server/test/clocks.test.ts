@@ -1,5 +1,5 @@
 import { GRACE, type TimeControl } from '@vinci/protocol';
-import * as governing from '../src/session/governing.ts';
+import * as governing from '@vinci/session/governing';
 import { settle } from './support/clock.ts';
 import { DAY, HOUR, MINUTE, SECOND, TimedGame } from './support/timed.ts';
 
@@ -217,7 +217,7 @@ test('a pause of the host stops all clocks, and nothing can be played', async ()
   await game.come(0, 1, 2);
   const seat = game.actor;
   await clock.pass(20 * SECOND);
-  const { pause, resume } = await import('../src/session/governing.ts');
+  const { pause, resume } = await import('@vinci/session/governing');
   expect(codeOf(await session.decide((table) => pause(table, 0)))).toBe('ok');
   expect(codeOf(await session.decide((table) => pause(table, 0)))).toBe('table/paused');
   await clock.pass(5 * DAY);
@@ -277,13 +277,13 @@ test('a bot uses no time of the seat, which somebody may take over', async () =>
   }
   await clock.pass(MINUTE);
   await session.decide((table, moment) =>
-    governing.replace(table, person, { strength: 'easy' }, moment),
+    governing.replace(table, person, { strength: 'easy' }, moment, session.pick),
   );
   await clock.pass(MINUTE);
   expect(game.left(person)).toBe(9 * MINUTE);
   for (const seat of [bot, person]) {
     await session.decide((table, moment) =>
-      governing.replace(table, seat, { tokenHash: `${seat}`.repeat(43) }, moment),
+      governing.replace(table, seat, { tokenHash: `${seat}`.repeat(43) }, moment, session.pick),
     );
   }
   await clock.pass(MINUTE);

@@ -1,14 +1,24 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describeWith, POSTGRES } from '../../../test/support/requirements.ts';
+import { readConfig } from '../src/config.ts';
+import { examine } from '../src/operations/doctor/examine.ts';
 import type { Finding } from '../src/operations/doctor/finding.ts';
-import { vinci } from './support/cli.ts';
+import { checkJournal } from '../src/operations/doctor/journal.ts';
 import { createGame, randomOf } from './support/player.ts';
-import { type TestServer, testServer } from './support/server.ts';
+import { sessionOf, type TestServer, testServer } from './support/server.ts';
 import { playOn } from './support/session.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vinci-advice-'));
@@ -29,15 +39,11 @@ afterEach(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 async function doctor(environment: Record<string, string>): Promise<(check: string) => Finding> {
-  const { out } = await vinci(['doctor', '--json'], {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    ...environment,
-  });
-  const { findings } = JSON.parse(out) as { findings: Finding[] };
+  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', ...environment });
+  const findings = await examine(config, newFolder(), false);
   return (check) => {
     const found = findings.find((finding) => finding.check === check);
-    if (found === undefined) throw new Error(`nothing was said of ${check}: ${out}`);
+    if (found === undefined) throw new Error(`nothing was said of ${check}`);
     return found;
   };
 }
@@ -87,8 +93,6 @@ describe('nothing is to be restored because', () => {
 
 /** The doctor with the rights of another user, who can read the program. */
 async function doctorAs(uid: number, data: string): Promise<(check: string) => Finding> {
-  const { checkJournal } = await import('../src/operations/doctor/journal.ts');
-  const { readConfig } = await import('../src/config.ts');
   process.seteuid?.(uid);
   try {
     const findings = await checkJournal(readConfig({ VINCI_DATA_DIR: data }), false, Date.now());
@@ -99,53 +103,53 @@ async function doctorAs(uid: number, data: string): Promise<(check: string) => F
 }
 
 describe('games that cannot be played on', () => {
-  /** Games that have been played for a while, each damaged by a statement. */
-  async function damaged(
-    ...statements: readonly string[]
-  ): Promise<{ data: string; codes: string[] }> {
-    const data = newFolder();
-    server = await testServer(data);
-    const codes: string[] = [];
-    for (const index of statements.keys()) {
-      const { code } = await createGame(server.base, {
+  let played: string;
+  const codes: string[] = [];
+  beforeAll(async () => {
+    played = newFolder();
+    const begun = await testServer(played);
+    for (const seed of [0, 1]) {
+      const { code } = await createGame(begun.base, {
         name: 'Ada',
         seats: 3,
         opponents: ['easy', 'easy'],
         start: true,
       } as never);
-      const session = await server.services.sessions.open(code);
-      if (session === undefined) throw new Error('no session');
-      await playOn(session, randomOf(index), 20);
+      const session = await sessionOf(begun, code);
+      await playOn(session, randomOf(seed), 20);
       codes.push(code);
     }
-    await server.stop();
-    server = undefined;
+    await begun.stop();
+  });
+
+  /** A folder with games that have been played for a while, each damaged by a statement. */
+  function damaged(...statements: readonly string[]): string {
+    const data = newFolder();
+    cpSync(played, data, { recursive: true });
     const database = new DatabaseSync(join(data, 'vinci.sqlite'));
     for (const [index, statement] of statements.entries()) {
       database.prepare(statement).run(codes[index] as string);
     }
     database.close();
-    return { data, codes };
+    return data;
   }
 
   const GAP = 'delete from entries where game = ? and revision = 4';
   const NO_JSON = "update games set config = '{' where code = ?";
-  const OUTDATED = "update games set rules = 1, digest = '' where code = ?";
+  const OUTDATED = "update games set rules = 1, digest = 'x' where code = ?";
 
   test.each([
     ['an entry is missing', GAP, /^Repair them/],
     ['the table is no JSON', NO_JSON, /^They cannot be repaired/],
     ['they are of another version', OUTDATED, /^Let them be finished with the version/],
   ])('because %s', async (_name, statement, advice) => {
-    const { data } = await damaged(statement);
-    const found = await doctor({ VINCI_DATA_DIR: data });
+    const found = await doctor({ VINCI_DATA_DIR: damaged(statement) });
     expect(found('games')).toMatchObject({ status: 'failure' });
     expect(found('games').advice).toMatch(advice);
   });
 
   test('for several reasons: each is told what to do', async () => {
-    const { data, codes } = await damaged(GAP, OUTDATED);
-    const found = await doctor({ VINCI_DATA_DIR: data });
+    const found = await doctor({ VINCI_DATA_DIR: damaged(GAP, OUTDATED) });
     const [gap, outdated] = codes as [string, string];
     expect(found('games').advice).toContain(`${gap}: Repair them`);
     expect(found('games').advice).toContain(`${outdated}: Let them be finished`);

@@ -3,28 +3,24 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { describeWith, REDIS } from '../../../test/support/requirements.ts';
 import type { Finding } from '../src/operations/doctor/finding.ts';
 import { checkClock } from '../src/operations/doctor/journal.ts';
 import { checkNode } from '../src/operations/doctor/machine.ts';
 import { checkRemote, isLocal } from '../src/operations/doctor/remote.ts';
-import { MIGRATIONS } from '../src/store/migrations.ts';
-import { nodeSqliteDialect } from '../src/store/sqlite.ts';
 import { Store } from '../src/store/store.ts';
 import { vinci } from './support/cli.ts';
+import { INTERRUPTED } from './support/journals.ts';
 import { call, createGame, randomOf } from './support/player.ts';
 import { type ProxySettings, startProxy } from './support/proxy.ts';
-import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import {
+  newFolder,
+  removeFolders,
+  sessionOf,
+  type TestServer,
+  testServer,
+} from './support/server.ts';
 import { playOn } from './support/session.ts';
-
-const folders: { remove: () => void }[] = [];
-const newFolder = (): string => {
-  const folder = temporaryFolder();
-  folders.push(folder);
-  return folder.path;
-};
 
 let server: TestServer | undefined;
 
@@ -33,7 +29,7 @@ afterEach(async () => {
   server = undefined;
 });
 afterAll(() => {
-  for (const folder of folders) folder.remove();
+  removeFolders();
 });
 
 /** Statuses by check; each finding that is not fine says what to do. */
@@ -90,8 +86,7 @@ async function playedGames(data: string): Promise<string[]> {
       opponents: ['easy', 'easy'],
       start: true,
     } as never);
-    const session = await server.services.sessions.open(code);
-    if (session === undefined) throw new Error('no session');
+    const session = await sessionOf(server, code);
     await playOn(session, randomOf(game), 20);
     codes.push(code);
   }
@@ -167,7 +162,7 @@ describe('on the machine', () => {
     const [fine, outdated, damaged] = (await playedGames(data)) as [string, string, string];
     await server?.stop();
     const database = new DatabaseSync(join(data, 'vinci.sqlite'));
-    database.prepare("update games set rules = 1, digest = '' where code = ?").run(outdated);
+    database.prepare("update games set rules = 1, digest = 'x' where code = ?").run(outdated);
     database.prepare('delete from entries where game = ? and revision = 4').run(damaged);
     // One that was ended early can be reopened, so it counts.
     database
@@ -185,17 +180,16 @@ describe('on the machine', () => {
     expect(readFileSync(join(data, 'vinci.sqlite')).equals(before)).toBe(true);
   });
 
-  test('tables of an earlier version are brought up to date on a copy only', async () => {
+  test('tables that are not up to date are brought there on a copy only', async () => {
     const data = newFolder();
     const file = join(data, 'vinci.sqlite');
-    const first = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1));
-    const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(new DatabaseSync(file)) });
-    await new Migrator({ db, provider: { getMigrations: async () => first } }).migrateToLatest();
-    await db.destroy();
+    const database = new DatabaseSync(file);
+    database.exec(INTERRUPTED);
+    database.close();
     const before = readFileSync(file);
     const { code, findings } = await doctor(data);
     expect([code, statusesOf(findings)]).toMatchObject([0, { journal: 'ok', games: 'ok' }]);
-    expect(findingOf(findings, 'journal')?.text).toContain('0002-occupants');
+    expect(findingOf(findings, 'journal')?.text).toContain('0001-first) work on a copy');
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
@@ -224,7 +218,7 @@ describe('on the machine', () => {
   });
 
   test('an old Node and a clock that cannot be right', async () => {
-    expect((await checkNode('22.12.0')).status).toBe('failure');
+    expect(checkNode('22.12.0').status).toBe('failure');
     const noon = Date.UTC(2026, 10, 20, 12);
     expect(checkClock(noon - 1000, noon).status).toBe('ok');
     expect(checkClock(noon + 60_000, noon).status).toBe('ok');

@@ -1,59 +1,29 @@
 import { undoableSteps } from '@vinci/protocol';
 import type { Position } from '@vinci/rules';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
-import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { sharedServer } from './support/server.ts';
+import { move, startedTable } from './support/table.ts';
 
-const folder = temporaryFolder();
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer(folder.path);
-});
-
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+const server = sharedServer();
 
 /** Three players and a spectator, started. */
-async function startedTable(): Promise<{ players: Player[]; watcher: Player; code: string }> {
-  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
-  const host = await Player.enter(server.base, code, token);
-  const players = [host, await Player.join(server.base, code, 'Bob')];
-  players.push(await Player.join(server.base, code, 'Cy'));
+async function watchedTable(): Promise<{ players: Player[]; watcher: Player; code: string }> {
+  const players = await startedTable(server.base);
+  const { code } = players[0];
   const watcher = await Player.enter(server.base, code);
-  await host.request('start');
-  await Promise.all(
-    [...players, watcher].map((each) => each.until(() => each.state.cells.length > 0)),
-  );
+  await watcher.until(() => watcher.state.cells.length > 0);
   return { players, watcher, code };
-}
-
-/** Lets the seat to act make a random legal move and waits until all have it. */
-async function move(
-  players: readonly Player[],
-  all: readonly Player[],
-  random: (bound: number) => number,
-): Promise<boolean> {
-  const position = players[0].position();
-  const intent = randomIntent(position, random);
-  if (intent === undefined) return false;
-  const { revision } = players[0].state;
-  const actor = players.find(({ seat }) => seat === position.actor);
-  await actor?.request('intent', { revision, intents: [intent] });
-  await Promise.all(all.map((each) => each.until(() => each.state.revision === revision + 1)));
-  return true;
 }
 
 const digests = (all: readonly Player[]): number[] => all.map((each) => each.position().digest());
 const same = (numbers: readonly number[]): boolean => new Set(numbers).size === 1;
 
 test('a whole game: players, spectator, late joiner and reconnecting client hold the same state after every intent', async () => {
-  const { players, watcher, code } = await startedTable();
+  const { players, watcher, code } = await watchedTable();
   const all = [...players, watcher];
   const random = randomOf(42);
   let moves = 0;
-  while (await move(players, all, random)) {
+  while (await move(players, random, all)) {
     moves++;
     expect(same(digests(all))).toBe(true);
     if (moves === 25) all.push(await Player.enter(server.base, code));
@@ -87,7 +57,7 @@ test('a whole game: players, spectator, late joiner and reconnecting client hold
 });
 
 test('two tabs on one seat both live, and both may act', async () => {
-  const { players, code } = await startedTable();
+  const { players, code } = await watchedTable();
   const actor = players.find(({ seat }) => seat === players[0].position().actor) as Player;
   const tab = await Player.enter(server.base, code, actor.token);
   expect(tab.seat).toBe(actor.seat);
@@ -103,7 +73,7 @@ test('two tabs on one seat both live, and both may act', async () => {
 });
 
 test('presence follows the connections', async () => {
-  const { players, watcher } = await startedTable();
+  const { players, watcher } = await watchedTable();
   await players[0].until(() => players[0].state.watchers === 1);
   await watcher.leave();
   await players[2].leave();
@@ -138,7 +108,7 @@ test('the host configures, kicks and hands over; nobody else may', async () => {
 });
 
 test('a seat link opens the seat on another device until it is revoked', async () => {
-  const { players, code } = await startedTable();
+  const { players, code } = await watchedTable();
   const { seat, token } = await players[1].request('seatLink', { seat: 1 });
   expect(seat).toBe(1);
   expect(await players[1].refusalOf('seatLink', { seat: 2 })).toBe('table/host-only');
@@ -169,7 +139,7 @@ test('the host invites to a free seat of a private game', async () => {
 });
 
 test('spectators are shown out when the host closes the game to them', async () => {
-  const { players, watcher, code } = await startedTable();
+  const { players, watcher, code } = await watchedTable();
   await players[0].request('configure', { spectators: false });
   await watcher.until(() => watcher.closed !== undefined);
   expect([watcher.closed, watcher.notices]).toEqual([4100, ['closed']]);
@@ -178,7 +148,7 @@ test('spectators are shown out when the host closes the game to them', async () 
 });
 
 test('chat reaches everybody and can be read later', async () => {
-  const { players, watcher } = await startedTable();
+  const { players, watcher } = await watchedTable();
   await players[1].request('chat', { text: '  hello \n there ' });
   await watcher.until(() => watcher.chat.length === 1);
   expect(watcher.chat[0]).toMatchObject({ seat: 1, name: 'Bob', text: 'hello there' });
@@ -187,9 +157,9 @@ test('chat reaches everybody and can be read later', async () => {
 });
 
 test('undo is told like a move', async () => {
-  const { players, watcher } = await startedTable();
+  const { players, watcher } = await watchedTable();
   const random = randomOf(12);
-  while (undoableSteps(players[0].state) < 2) await move(players, [...players, watcher], random);
+  while (undoableSteps(players[0].state) < 2) await move(players, random, [...players, watcher]);
   const { revision } = players[0].state;
   const steps = undoableSteps(players[0].state);
   const actor = players.find(({ seat }) => seat === players[0].position().actor) as Player;
@@ -207,10 +177,10 @@ test('undo is told like a move', async () => {
 });
 
 test('the rematch takes everybody along', async () => {
-  const { players, watcher } = await startedTable();
+  const { players, watcher } = await watchedTable();
   expect(await players[0].refusalOf('rematch')).toBe('table/not-over');
   const random = randomOf(77);
-  while (await move(players, [...players, watcher], random));
+  while (await move(players, random, [...players, watcher]));
   const [{ code }, other] = await Promise.all(players.map((each) => each.request('rematch')));
   expect(other?.code).toBe(code);
   await watcher.until(() => watcher.state.next === code);

@@ -1,4 +1,4 @@
-import * as governing from '../src/session/governing.ts';
+import * as governing from '@vinci/session/governing';
 import { abandoned, BOT, codeOf, LADDER, start, twoAway } from './support/absent.ts';
 import { DAY, MINUTE } from './support/timed.ts';
 
@@ -10,7 +10,7 @@ describe('the host', () => {
     const digest = session.position?.digest();
     const name = session.table.seats[2]?.name;
     const replace = (seat: number, by: Parameters<typeof governing.replace>[2]) =>
-      session.decide((table, moment) => governing.replace(table, seat, by, moment));
+      session.decide((table, moment) => governing.replace(table, seat, by, moment, session.pick));
     expect(codeOf(await replace(7, { strength: 'easy' }))).toBe('seat/unknown');
     expect(codeOf(await replace(2, { strength: 'easy' }))).toBe('ok');
     expect(session.table.seats[2]).toMatchObject({ occupant: 'easy', taken: true, standIn: '' });
@@ -35,7 +35,7 @@ describe('the host', () => {
     const away = await twoAway(game);
     const { session } = game;
     await session.decide((table, moment) =>
-      governing.replace(table, away, { strength: 'easy' }, moment),
+      governing.replace(table, away, { strength: 'easy' }, moment, session.pick),
     );
     expect(session.table).toMatchObject({ vote: null, paused: 'absence' });
     const told = game.notes.filter(({ type }) => type !== 'handedOver');
@@ -55,7 +55,7 @@ describe('the host', () => {
       await session.handOver(away === 0 ? 1 : 0);
       const { host } = session.table;
       await session.decide((table, moment) =>
-        governing.replace(table, away, { strength: 'easy' }, moment),
+        governing.replace(table, away, { strength: 'easy' }, moment, session.pick),
       );
       const told = game.notes.slice(before).filter(({ type }) => type !== 'handedOver');
       expect(told).toMatchObject([
@@ -77,9 +77,10 @@ describe('the host', () => {
     const name = session.table.seats[2]?.name;
     await session.newToken(2, true, undefined, 'host');
     expect(game.notes.at(-1)).toMatchObject({ type: 'replaced', seat: 2, by: 'link', name });
-    await session.vacate(1, 'stood');
-    expect(game.notes.slice(-2)).toMatchObject([
+    await session.leave(1);
+    expect(game.notes.slice(-3)).toMatchObject([
       { type: 'left', seat: 1 },
+      { type: 'voteOpened', seat: 1 },
       { type: 'handedOver', seat: 2 },
     ]);
   });
@@ -92,11 +93,11 @@ describe('the host', () => {
     await session.configure({ pace: 'slow', spectators: true, visibility: 'code' });
     await session.rename(1, name ?? '');
     expect(game.notes).toEqual([]);
-    await session.rename(1, 'Ada');
+    await session.rename(1, 'Eve');
     await session.configure({ spectators: false, pace: 'slow' });
     await session.configure({ visibility: 'listed' });
     expect(game.notes).toMatchObject([
-      { type: 'renamed', seat: 1, name, to: 'Ada' },
+      { type: 'renamed', seat: 1, name, to: 'Eve' },
       { type: 'tableChanged', seat: 0, visibility: 'code', spectators: false },
       { type: 'tableChanged', seat: 0, visibility: 'listed', spectators: false },
     ]);

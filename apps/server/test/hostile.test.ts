@@ -1,33 +1,26 @@
 import { MAX_MESSAGE_BYTES, PROTOCOL_ERRORS, type RequestName } from '@vinci/protocol';
-import { REQUESTS } from '@vinci/protocol/schemas';
+import { REQUESTS } from '@vinci/protocol/requests';
 import { RULE_ERRORS } from '@vinci/rules';
 import fc from 'fast-check';
 import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { startedTable } from './support/table.ts';
 
 const folder = temporaryFolder();
 let server: TestServer;
 
-beforeAll(async () => {
-  server = await testServer(folder.path, { VINCI_REQUEST_RATE: '500' });
-});
+/** Starts the server anew, with so many requests of a connection in a second. */
+async function serve(rate: string): Promise<void> {
+  await server?.stop();
+  server = await testServer(folder.path, { VINCI_REQUEST_RATE: rate });
+}
+
+beforeAll(() => serve('500'));
 
 afterAll(async () => {
   await server.stop();
   folder.remove();
 });
-
-async function startedTable(): Promise<{ players: Player[]; code: string }> {
-  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
-  const players = [await Player.enter(server.base, code, token)];
-  players.push(
-    await Player.join(server.base, code, 'Bob'),
-    await Player.join(server.base, code, 'Cy'),
-  );
-  await players[0].request('start');
-  await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
-  return { players, code };
-}
 
 interface RawSocket {
   readonly socket: WebSocket;
@@ -68,7 +61,8 @@ async function expectUnharmed(players: readonly Player[], digest: number): Promi
 }
 
 test('garbage in frames ends the connection at most', async () => {
-  const { players, code } = await startedTable();
+  const players = await startedTable(server.base);
+  const { code } = players[0];
   const digest = players[0].position().digest();
   const frame = fc.oneof(
     fc.uint8Array({ minLength: 0, maxLength: 60 }),
@@ -91,7 +85,7 @@ test('garbage in frames ends the connection at most', async () => {
         await closed;
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 150, seed: 62 },
   );
   const text = await rawSocket(code);
   text.socket.send('{"type":"intent"}');
@@ -102,11 +96,11 @@ test('garbage in frames ends the connection at most', async () => {
 });
 
 test('garbage in requests is refused with a code and changes nothing', async () => {
-  const { players } = await startedTable();
+  const players = await startedTable(server.base);
   const known = new Set([...Object.keys(PROTOCOL_ERRORS), ...Object.keys(RULE_ERRORS)]);
   const digest = players[0].position().digest();
   const harmless = (Object.keys(REQUESTS) as RequestName[]).filter(
-    (name) => !['stand', 'chatLog', 'history', 'revoke', 'seatLink'].includes(name),
+    (name) => !['leave', 'chatLog', 'history', 'revoke', 'seatLink'].includes(name),
   );
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
@@ -128,7 +122,7 @@ test('garbage in requests is refused with a code and changes nothing', async () 
       const code = await players[1].refusalOf(name, payload);
       if (code !== undefined) expect(known).toContain(code);
     }),
-    { numRuns: 400 },
+    { numRuns: 400, seed: 63 },
   );
   const after = await server.services.store.load(players[0].code);
   expect(after?.entries).toEqual(before?.entries);
@@ -138,7 +132,7 @@ test('garbage in requests is refused with a code and changes nothing', async () 
 });
 
 test('a request that does not exist is answered', async () => {
-  const { players } = await startedTable();
+  const players = await startedTable(server.base);
   await expect(players[0].request('cheat' as never)).rejects.toMatchObject({ name: 'no_handler' });
   for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
     await expect(players[1].request(name as never)).rejects.toMatchObject({ name: 'no_handler' });
@@ -148,7 +142,8 @@ test('a request that does not exist is answered', async () => {
 });
 
 test('wrong seat, wrong turn, stale revision and illegal intents are refused with codes', async () => {
-  const { players, code } = await startedTable();
+  const players = await startedTable(server.base);
+  const { code } = players[0];
   const digest = players[0].position().digest();
   const { actor } = players[0].position();
   const intent = randomIntent(players[0].position(), randomOf(1)) as number;
@@ -168,9 +163,12 @@ test('wrong seat, wrong turn, stale revision and illegal intents are refused wit
 });
 
 test('a flood is refused, then cut off, and the others play on', async () => {
-  const { players, code } = await startedTable();
+  await serve('5');
+  const players = await startedTable(server.base);
+  const { code } = players[0];
   const flooder = await Player.enter(server.base, code);
-  const burst = 1100;
+  // More at once than the slowest machine would be allowed in the time that it takes.
+  const burst = 50;
   const answers = await Promise.allSettled(
     Array.from({ length: burst }, () => flooder.request('chatLog')),
   );
@@ -189,10 +187,12 @@ test('a flood is refused, then cut off, and the others play on', async () => {
   expect(await actor.request('intent', { revision: 0, intents: [intent] })).toEqual({
     revision: 1,
   });
+  await serve('500');
 });
 
 test('a message that is too large ends its connection', async () => {
-  const { players, code } = await startedTable();
+  const players = await startedTable(server.base);
+  const { code } = players[0];
   const { socket, closed } = await rawSocket(code);
   socket.send(new Uint8Array(MAX_MESSAGE_BYTES + 1).fill(18));
   expect(await closed).toBe(1009);
@@ -200,7 +200,7 @@ test('a message that is too large ends its connection', async () => {
 });
 
 test('a connection without a reservation, or with a used one, is closed', async () => {
-  const { code } = await startedTable();
+  const [{ code }] = await startedTable(server.base);
   const url = `${server.base.replace('http', 'ws')}/x/${code}?sessionId=nobody`;
   const socket = new WebSocket(url);
   const closed = await new Promise<number>((resolve) => {
@@ -210,7 +210,7 @@ test('a connection without a reservation, or with a used one, is closed', async 
 });
 
 test('pages of other sites may neither connect nor create', async () => {
-  const { code } = await startedTable();
+  const [{ code }] = await startedTable(server.base);
   const { closed } = await rawSocket(code, { origin: 'https://evil.example' });
   expect(await closed).not.toBe(1000);
   await expect(
@@ -222,7 +222,7 @@ test('pages of other sites may neither connect nor create', async () => {
 });
 
 test("Colyseus' own matchmaking is not reachable", async () => {
-  const { code } = await startedTable();
+  const [{ code }] = await startedTable(server.base);
   for (const method of ['joinOrCreate', 'create', 'join', 'joinById', 'reconnect']) {
     for (const room of ['game', code]) {
       await expect(call(server.base, `/matchmake/${method}/${room}`, { code })).rejects.toThrow(

@@ -62,7 +62,12 @@ test.each([
   ['update games set rules = 999 where code = ?', 'room/outdated'],
   ["update seats set occupant = 'ghost' where seat = 1 and game = ?", 'room/damaged'],
   ["update games set pace = 'never' where code = ?", 'room/damaged'],
-  ["update games set stand_in = '{' where code = ?", 'room/damaged'],
+  ["update games set standIn = '{' where code = ?", 'room/damaged'],
+  ["update games set status = x'ff00' where code = ?", 'room/damaged'],
+  ["update games set absence = 'null' where code = ?", 'room/damaged'],
+  ["update games set vote = '[]' where code = ?", 'room/damaged'],
+  ["update games set clock = '{}' where code = ?", 'room/damaged'],
+  ["update seats set taken = 'yes' where seat = 1 and game = ?", 'room/damaged'],
   ['delete from seats where seat = 1 and game = ?', 'room/damaged'],
   ['delete from entries where revision = 3 and game = ?', 'room/damaged'],
   ['update entries set code = 2000000 where revision = 3 and game = ?', 'room/damaged'],
@@ -73,6 +78,8 @@ test.each([
   spoil(sql, broken.code);
   expect(await refusalOf(Player.enter(server.base, broken.code, broken.token))).toBe(code);
   expect(await refusalOf(Player.enter(server.base, broken.code))).toBe(code);
+  const told = server.services.rulesCheck?.broken.map((game) => game.code);
+  expect(told).toContain(broken.code);
   const { games } = await call<{ games: { code: string }[] }>(server.base, '/api/games');
   expect(games.map((game) => game.code)).toContain(healthy.code);
   const player = await Player.enter(server.base, healthy.code, healthy.token);
@@ -96,7 +103,7 @@ test('a stranger does not learn that a private game is there, even when it canno
 test('of the chat of a game the last lines are kept', async () => {
   const { session, database } = await seatedGame(3);
   for (let line = 0; line < CHAT_KEPT_LINES + 30; line++)
-    await session.chat({ seat: 0 }, `line ${line}`, 'table');
+    await session.chat(0, `line ${line}`, 'table');
   const count = database.prepare('select count(*) as lines from chat').get();
   expect(count).toEqual({ lines: CHAT_KEPT_LINES });
   const log = await session.chatLog(0);

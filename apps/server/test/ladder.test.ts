@@ -1,7 +1,7 @@
 import type { TimeControl } from '@vinci/protocol';
-import * as governing from '../src/session/governing.ts';
-import { climb } from '../src/session/missing.ts';
-import type { GameSession } from '../src/session/session.ts';
+import * as governing from '@vinci/session/governing';
+import { climb } from '@vinci/session/missing';
+import type { GameSession } from '@vinci/session/session';
 import {
   abandoned,
   BOT,

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { plainBrain } from './support/bots.ts';
 import { TestClock } from './support/clock.ts';
 import {
@@ -12,23 +11,15 @@ import {
   together,
 } from './support/mixer.ts';
 import { randomIntent, randomOf } from './support/player.ts';
-import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { sessionOf, sharedServer } from './support/server.ts';
 
-const folder = temporaryFolder();
 const clock = new TestClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer(folder.path, {}, { clock, brain: plainBrain() });
-});
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+const server = sharedServer({}, { clock, brain: plainBrain() });
 
-/** Writing takes real time, in which nobody's clock may run out. */
+/** Lets a bot act; what is being written is there before anybody's clock goes on. */
 async function aMoment(): Promise<void> {
   await clock.pass(1000);
-  await pause(10);
+  await server.services.sessions.settled();
 }
 
 test('bots, stand-ins and the safe turn mix nothing in, and the chain of the seat goes on after them', async () => {
@@ -42,8 +33,7 @@ test('bots, stand-ins and the safe turn mix nothing in, and the chain of the sea
   await begin(mixers);
   const [ada] = mixers;
   const { code } = ada.player;
-  const session = await server.services.sessions.open(code);
-  if (session === undefined) throw new Error('no session');
+  const session = await sessionOf(server, code);
   const random = randomOf(7);
   /** Plays until somebody has to act, also while the bot does. */
   const play = async (isEnough: () => boolean): Promise<void> => {
@@ -62,7 +52,9 @@ test('bots, stand-ins and the safe turn mix nothing in, and the chain of the sea
   await clock.pass(61_000);
   const { player } = slow;
   await player.until(() => player.notes.some(({ type }) => type === 'safeTurn'));
-  await player.until(() => player.position().actor !== slow.seat);
+  // The rest of his turn is played once its beginning is written.
+  while (session.position?.actor === slow.seat) await aMoment();
+  await together(mixers, session.revision);
   expect(session.links(slow.seat)).toBe(links);
   await play(() => slow.links > links + 1);
   // He goes, and a bot plays for him.
@@ -84,6 +76,9 @@ test('bots, stand-ins and the safe turn mix nothing in, and the chain of the sea
   }
   const before = session.links(slow.seat);
   await slow.enter(server.base);
+  // What the bot had begun to do is done.
+  await aMoment();
+  await together(mixers, session.revision);
   expect(slow.links).toBe(before);
   await play(() => slow.links > before + 1);
   const rows = await rowsOf(server, code);

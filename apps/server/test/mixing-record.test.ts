@@ -10,6 +10,7 @@ import { applyWithDraws } from '@vinci/rules';
 import {
   actorOf,
   begin,
+  begunMixers,
   intentsOf,
   leave,
   Mixer,
@@ -20,29 +21,15 @@ import {
   together,
 } from './support/mixer.ts';
 import { Player, randomOf } from './support/player.ts';
-import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { sharedServer } from './support/server.ts';
 
-const folder = temporaryFolder();
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer(folder.path);
-});
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+const server = sharedServer();
 
 const check = (record: FairRecord, mixer?: Mixer): Report =>
   verify(record, { mapOf: mapById, noted: mixer?.noted });
 
 const faultsIn = ({ findings }: Report): Finding[] =>
   findings.filter(({ outcome }) => outcome === 'unproven' || outcome === 'wrong');
-
-async function begunGame(): Promise<[Mixer, Mixer, Mixer]> {
-  const mixers = await mixersAt(server.base);
-  await begin(mixers);
-  return mixers;
-}
 
 /** Plays until somebody has to act who can draw something, or pass on his turn without; says how. */
 async function untilFinal(mixers: readonly Mixer[], who: Mixer, drawing: boolean): Promise<number> {
@@ -75,13 +62,12 @@ async function ended(mixers: readonly Mixer[]): Promise<FairRecord> {
 }
 
 test('the record of a game that all have mixed has all links, and is fair for each of them', async () => {
-  const mixers = await begunGame();
+  const mixers = await begunMixers(server.base);
   const [ada] = mixers;
   await playMixed(mixers, randomOf(11), () => ada.links > 3);
   expect(await ada.player.request('history')).not.toHaveProperty('links');
   await expect(recordOf(server, ada.player.code)).rejects.toThrow('table/not-over');
   const record = await ended(mixers);
-  expect(record.version).toBe(3);
   const links = linksOf(record);
   const rows = await rowsOf(server, ada.player.code);
   expect(rows.map(({ link }) => link)).toEqual(rows.map((_, index) => links.get(index) ?? ''));
@@ -111,7 +97,7 @@ test.each([
 ])(
   'who %s without the link of his chain is named, and the game is unproven for all',
   async (_, drawing) => {
-    const mixers = await begunGame();
+    const mixers = await begunMixers(server.base);
     const [ada, bob, cy] = mixers;
     const intent = await untilFinal(mixers, bob, drawing);
     const { revision } = bob.player.state;
@@ -136,7 +122,7 @@ test.each([
 );
 
 test('who takes over a seat has not its chain and mixes nothing in: nothing is wrong, and it is said', async () => {
-  const mixers = await begunGame();
+  const mixers = await begunMixers(server.base);
   const [ada, bob, cy] = mixers;
   await playMixed(mixers, randomOf(15), () => mixers.every(({ links }) => links > 1));
   const counts = mixers.map(({ links }) => links);

@@ -1,12 +1,13 @@
 import { newHex, stirred } from '@vinci/fairness';
 import { UNDO } from '@vinci/protocol';
 import { apply, newPosition, type Position, type PresetId } from '@vinci/rules';
-import type { GameSession } from '../src/session/session.ts';
-import { digestOf } from './support/attack.ts';
+import type { GameSession } from '@vinci/session/session';
+import { journalOf } from './support/attack.ts';
 import {
   actorOf,
   batchOf,
   begin,
+  begunMixers,
   intentsOf,
   leave,
   Mixer,
@@ -17,29 +18,9 @@ import {
   untilChoice,
 } from './support/mixer.ts';
 import { Player, randomIntent, randomOf } from './support/player.ts';
-import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { sessionOf, sharedServer } from './support/server.ts';
 
-const folder = temporaryFolder();
-let server: TestServer;
-beforeAll(async () => {
-  server = await testServer(folder.path);
-});
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
-
-async function begunGame(): Promise<[Mixer, Mixer, Mixer]> {
-  const mixers = await mixersAt(server.base);
-  await begin(mixers);
-  return mixers;
-}
-
-async function sessionOf({ player }: Mixer): Promise<GameSession> {
-  const session = await server.services.sessions.open(player.code);
-  if (session === undefined) throw new Error('no session');
-  return session;
-}
+const server = sharedServer();
 
 const linksIn = ({ state }: Player): number[] => state.seats.map(({ links }) => links);
 
@@ -78,7 +59,7 @@ test('the state counts the links of each seat: none before the start, and none o
 });
 
 test('what is drawn follows from the seed and all links until then, and not from the seed alone', async () => {
-  const mixers = await begunGame();
+  const mixers = await begunMixers(server.base);
   const [ada] = mixers;
   const { code } = ada.player;
   await playMixed(mixers, randomOf(4));
@@ -112,7 +93,7 @@ test('what is drawn follows from the seed and all links until then, and not from
   expect(compared.undone).toBeGreaterThan(0);
   expect(compared.drawn).toBeGreaterThan(1);
   expect(compared.other).toBeGreaterThan(compared.drawn / 2);
-  expect((await sessionOf(ada)).position?.cells).toEqual(position.cells);
+  expect((await sessionOf(server, ada.player.code)).position?.cells).toEqual(position.cells);
   await leave(mixers);
 });
 
@@ -121,15 +102,15 @@ describe('a link', () => {
   let session: GameSession;
   const random = randomOf(5);
   beforeAll(async () => {
-    mixers = await begunGame();
-    session = await sessionOf(mixers[0]);
+    mixers = await begunMixers(server.base);
+    session = await sessionOf(server, mixers[0].player.code);
     await playMixed(mixers, random, () => mixers.every(({ links }) => links > 1));
   });
   afterAll(() => leave(mixers));
 
   /** All that a link could have changed. */
   const whole = async (): Promise<unknown> => [
-    await digestOf(server, session.code),
+    await journalOf(server, session.code),
     session.revision,
     session.undoable,
     [...(session.position?.cells ?? [])],
@@ -246,7 +227,7 @@ test.each<[string, PresetId, boolean]>([
   async (_, preset, two) => {
     const mixers = await mixersAt(server.base, { preset });
     await begin(mixers);
-    const session = await sessionOf(mixers[0]);
+    const session = await sessionOf(server, mixers[0].player.code);
     let batch: readonly number[] = [];
     await playMixed(mixers, randomOf(8), () => {
       const { next } = actorOf(mixers) as Mixer;

@@ -155,7 +155,7 @@ test('names are nothing but text in a channel', () => {
   );
   expect(slack.blocks[0].text).toEqual({
     type: 'plain_text',
-    text: `It is ${nasty}'s turn in game BCDF23.`,
+    text: `It is ${nasty}’s turn in game BCDF23.`,
     emoji: false,
   });
   expect(slack.text).not.toMatch(/<[!@]|@\w|\*b|`c/);
@@ -222,6 +222,39 @@ describe('the calls', () => {
       expect([method, answer.status]).toEqual([method, 403]);
     }
     expect(await count()).toBe(0);
+  });
+
+  test('with the seat goes what is kept of its browsers; the webhook is the table’s and stays', async () => {
+    const game = await createGame(server.base, { name: 'Ada', seats: 3 });
+    const ada = await Player.enter(server.base, game.code, game.token);
+    const tokens = [game.token];
+    const others: Player[] = [];
+    for (const [at, name] of ['Bob', 'Cy'].entries()) {
+      const other = await Player.enter(server.base, game.code);
+      others.push(other);
+      tokens.push((await other.request('sit', { name, seat: at + 1 })).token);
+    }
+    const [bob, cy] = others as [Player, Player];
+    for (const as of tokens) {
+      expect((await put(as, { subscription: good(as) }, game.code)).status).toBe(204);
+    }
+    const url = 'https://discord.com/api/webhooks/1/x';
+    const hook = (as: string | undefined, method: string, body?: object) =>
+      callAs(server.base, method, `games/${game.code}/webhook`, as, body);
+    expect((await hook(game.token, 'PUT', { url, format: 'discord' })).status).toBe(200);
+    await ada.request('start');
+    expect(await count()).toBe(4);
+    await bob.request('leave');
+    expect(await count()).toBe(3);
+    await ada.request('leave');
+    expect(await count()).toBe(2);
+    expect(await hook(tokens[2], 'GET')).toMatchObject({ body: { state: 'on' } });
+    await bob.request('sit', { name: 'Bob', seat: 1 });
+    await cy.request('kick', { seat: 1 });
+    await cy.request('revoke', { seat: 2 });
+    expect(await place.query('select channel from followers')).toEqual([{ channel: 'discord' }]);
+    await place.query(`delete from followers where game = '${game.code}' returning id`);
+    await Promise.all([ada, bob, cy].map((each) => each.leave()));
   });
 
   test('what is no subscription is refused', async () => {

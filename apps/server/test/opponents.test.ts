@@ -1,11 +1,11 @@
 import { safeTurn } from '@vinci/bots';
 import { lotOf } from '@vinci/fairness';
 import type { Opponent } from '@vinci/protocol';
-import { start } from '../src/session/seating.ts';
-import { hashToken } from '../src/session/secrets.ts';
-import type { GameSession } from '../src/session/session.ts';
+import { start } from '@vinci/session/seating';
+import type { GameSession } from '@vinci/session/session';
+import { configure, newTable, type Settings, type Table } from '@vinci/session/table';
+import { hashToken } from '@vinci/session/tokens';
 import { Sessions } from '../src/session/sessions.ts';
-import { configure, newTable, type Settings, type Table } from '../src/session/table.ts';
 import { randomOf } from './support/player.ts';
 import { memoryStore, seatedGame } from './support/session.ts';
 
@@ -57,7 +57,7 @@ describe('opponents of a new game', () => {
     [{ seats: 1, opponents: [] }, 'options/seats'],
     [{ map: 'moon', opponents: ['easy', 'easy'] }, 'options/wrong-map'],
   ])('%j is refused with %s', async (settings, code) => {
-    expect(await codeOf(newTable(settings, 'Ada', 'hash'))).toBe(code);
+    expect(await codeOf(newTable(settings, 'Ada', 'hash', () => 0))).toBe(code);
   });
 
   test('with a start, the game is there at once; seats are drawn only with fictional players', async () => {
@@ -106,7 +106,7 @@ describe('opponents of a new game', () => {
 describe('at the table', () => {
   const seated = async (seats = 4): Promise<GameSession> => {
     const { session } = await seatedGame(seats);
-    for (let seat = 2; seat < seats; seat++) await session.vacate(seat, 'stood');
+    for (let seat = 2; seat < seats; seat++) await session.leave(seat);
     return session;
   };
 
@@ -135,7 +135,7 @@ describe('at the table', () => {
     await session.setOccupant(3, 'medium');
     expect((await session.start()).ok).toBe(true);
     expect(await codeOf(session.setOccupant(3, 'easy'))).toBe('table/already-started');
-    expect(await codeOf(session.vacate(3, 'kicked'))).toBe('seat/not-a-person');
+    expect(await codeOf(session.kick(3))).toBe('seat/not-a-person');
   });
 
   test('no token holds the seat of a bot', async () => {
@@ -155,9 +155,9 @@ describe('at the table', () => {
     const session = await seated();
     await session.setOccupant(2, 'easy');
     await session.setOccupant(3, 'easy');
-    await session.vacate(0, 'stood');
+    await session.leave(0);
     expect(session.table.host).toBe(1);
-    await session.vacate(1, 'stood');
+    await session.leave(1);
     expect(session.table.host).toBe(-1);
     const sat = await session.sit(undefined, 'Zoe');
     expect(sat.ok && session.table.host === sat.value.seat).toBe(true);
@@ -186,11 +186,15 @@ describe('at the table', () => {
 
   test('fewer seats send bots away before people, and fictional players keep their seats in the rules', () => {
     const table = tableOf({ opponents: ['easy', 'fictional', 'fictional', 'strong'] });
-    const smaller = configure(table, { seats: 4 });
+    const smaller = configure(table, { seats: 4 }, () => 0);
     if (!smaller.ok) throw new Error(smaller.error.text);
     expect(occupants(smaller.value)).toEqual(['person', 'easy', 'fictional', 'fictional']);
     expect(smaller.value.config.fictional).toEqual([2, 3]);
-    const least = configure(smaller.value, { seats: 3, opponents: ['fictional', 'medium'] });
+    const least = configure(
+      smaller.value,
+      { seats: 3, opponents: ['fictional', 'medium'] },
+      () => 0,
+    );
     if (!least.ok) throw new Error(least.error.text);
     expect(occupants(least.value)).toEqual(['person', 'fictional', 'medium']);
     expect(least.value.seats[1]?.name).toBe(smaller.value.seats[1]?.name);

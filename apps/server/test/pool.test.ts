@@ -1,21 +1,20 @@
 import { mapById } from '@vinci/maps';
-import {
-  check,
-  compileGame,
-  layoutCells,
-  newPosition,
-  type Position,
-  restorePosition,
-} from '@vinci/rules';
+import { check, compileGame, newPosition, type Position, restorePosition } from '@vinci/rules';
+import { layoutCells } from '@vinci/rules/testing';
 import { BotError, BrainClosedError } from '../src/bots/brain.ts';
 import { BotPool, type PoolOptions } from '../src/bots/pool.ts';
+import { TestClock } from './support/clock.ts';
+import { until } from './support/process.ts';
 
 const pools: BotPool[] = [];
+/** A pool whose limits are reached when its clock is told so, however long its threads take. */
 const poolOf = (options: PoolOptions): BotPool => {
-  const pool = new BotPool(options);
+  const pool = new BotPool({ clock: new TestClock(), ...options });
   pools.push(pool);
   return pool;
 };
+/** Milliseconds that the bots of a bad thread have. */
+const LIMIT = 300;
 const BAD = new URL('support/bad-thread.ts', import.meta.url);
 
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
@@ -65,19 +64,32 @@ test('a game that cannot be compiled is a bot that threw', async () => {
 });
 
 test('who overruns is ended, who ends his thread is noticed, and the next ones are not concerned', async () => {
-  const pool = poolOf({ threads: 2, hardLimit: 300, file: BAD });
+  const clock = new TestClock();
+  const pool = poolOf({ threads: 2, hardLimit: LIMIT, file: BAD, clock });
   const at = position();
-  const answers = await Promise.all(
-    (['medium', 'easy', 'strong', 'easy', 'medium', 'strong', 'easy'] as const).map((strength) =>
-      reasonOf(pool.decide(strength, at)),
-    ),
-  );
-  expect(answers).toEqual(['overran', 'decided', 'died', 'decided', 'overran', 'died', 'decided']);
-  expect(await reasonOf(pool.decide('easy', at))).toBe('decided');
+  const ask = (strength: 'easy' | 'medium' | 'strong') => reasonOf(pool.decide(strength, at));
+  const slow = ask('medium');
+  const first = (['easy', 'strong', 'easy', 'medium'] as const).map(ask);
+  const last = (['strong', 'easy'] as const).map(ask);
+  // Then both threads are at one that never ends.
+  expect(await Promise.all(first.slice(0, 3))).toEqual(['decided', 'died', 'decided']);
+  let overran = 0;
+  for (const each of [slow, first[3]]) void each?.then(() => overran++);
+  await until(async () => {
+    if (overran === 0 && clock.next === LIMIT) await clock.pass(LIMIT);
+    return overran > 0;
+  });
+  expect(await Promise.all(last)).toEqual(['died', 'decided']);
+  await until(async () => {
+    if (overran < 2 && clock.next === LIMIT) await clock.pass(LIMIT);
+    return overran === 2;
+  });
+  expect(await Promise.all([slow, first[3]])).toEqual(['overran', 'overran']);
+  expect(await ask('easy')).toBe('decided');
 });
 
 test('who wants all the memory loses the thread and not the server', async () => {
-  const pool = poolOf({ threads: 1, hardLimit: 60_000, file: BAD });
+  const pool = poolOf({ threads: 1, file: BAD });
   const at = position();
   const hungry = at.clone();
   hungry.cells[layoutCells.ROUND] = 9;
@@ -86,11 +98,16 @@ test('who wants all the memory loses the thread and not the server', async () =>
 });
 
 test('waiting for a thread does not count as thinking, and the longer the queue the less time there is', async () => {
-  const pool = poolOf({ threads: 1, hardLimit: 400, file: BAD });
+  const clock = new TestClock();
+  const pool = poolOf({ threads: 1, hardLimit: LIMIT, file: BAD, clock });
   const at = position();
   // Together they take longer than the limit of one.
   const budgets = await Promise.all(
-    Array.from({ length: 40 }, async () => (await pool.decide('easy', at))[0] as number),
+    Array.from({ length: 40 }, async () => {
+      const [budget] = await pool.decide('easy', at);
+      await clock.pass(LIMIT - 1);
+      return budget as number;
+    }),
   );
   expect(budgets[0]).toBeLessThanOrEqual(100);
   expect(Math.min(...budgets)).toBe(50);

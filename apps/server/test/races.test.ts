@@ -1,20 +1,10 @@
 import { MAX_LINKS, MAX_UNDONE } from '@vinci/protocol';
 import { encodeIntent } from '@vinci/rules';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
-import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { sessionOf, sharedServer } from './support/server.ts';
 import { playOn, startedGame } from './support/session.ts';
 
-const folder = temporaryFolder();
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await testServer(folder.path);
-});
-
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+const server = sharedServer();
 
 /** A game with everybody seated. */
 async function seated(seats = 3): Promise<Player[]> {
@@ -97,7 +87,7 @@ describe('seats', () => {
     const rival = await Player.enter(server.base, guest.code);
     for (let round = 0; round < 10; round++) {
       const [first, second] = round % 2 === 0 ? [guest, rival] : [rival, guest];
-      await Promise.all([first.refusalOf('stand'), second.refusalOf('sit', { name: 'R' })]);
+      await Promise.all([first.refusalOf('leave'), second.refusalOf('sit', { name: 'R' })]);
       const stored = await server.services.store.load(guest.code);
       const holders = stored?.tokens.filter(({ seat }) => seat === 1) ?? [];
       expect(holders).toHaveLength(stored?.seats[1]?.taken ?? -1);
@@ -253,8 +243,7 @@ test('a rematch that all ask for at once is one game, in which their tokens are 
   const twins = await Promise.all(
     players.map(({ token, code }) => Player.enter(server.base, code, token)),
   );
-  const session = await server.services.sessions.open(players[0].code);
-  if (session === undefined) throw new Error('the game is gone');
+  const session = await sessionOf(server, players[0].code);
   await playOn(session, randomOf(25));
   const everybody = [...players, ...twins];
   await Promise.all(everybody.map((each) => each.until(() => each.state.status === 'over')));

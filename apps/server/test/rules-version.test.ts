@@ -6,14 +6,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { listMaps, type MapData, mapById } from '@vinci/maps';
 import type { Strength } from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
+import type { GameSession } from '@vinci/session/session';
 import { pino } from 'pino';
+import { freePort } from '../../../test/support/ports.ts';
 import { machineClock } from '../src/clock.ts';
 import { type BrokenGame, RulesCheck } from '../src/operations/rules-check.ts';
 import { engineOf, engineWith } from '../src/session/engine.ts';
-import type { GameSession } from '../src/session/session.ts';
 import { Sessions } from '../src/session/sessions.ts';
 import { Store } from '../src/store/store.ts';
-import { freePort } from './support/front.ts';
 import { createGame, Player, randomOf } from './support/player.ts';
 import { until } from './support/process.ts';
 import { temporaryFolder, testServer } from './support/server.ts';
@@ -51,20 +51,20 @@ describe('a game that was begun under an earlier version of the rules', () => {
     expect(third.position?.digest()).toBe(again.position?.digest());
   });
 
-  test.each([
-    ['it is not known how it stood', "digest = ''", 'played under version'],
-    ['it comes out otherwise', "digest = '1a'", 'the position is not the one that was shown'],
-  ])('does not go on when %s', async (_name, sql, reason) => {
+  test('does not go on when it comes out otherwise', async () => {
     const { session, sessions, change } = await playedGame();
-    change(`${EARLIER}, ${sql}`);
-    expect(await whyNot(sessions, session.code)).toMatch(new RegExp(`^room/outdated: .*${reason}`));
+    change(`${EARLIER}, digest = '1a'`);
+    expect(await whyNot(sessions, session.code)).toMatch(
+      /^room\/outdated: .*the position is not the one that was shown/,
+    );
   });
 
   test('does not go on when a move is not allowed any more', async () => {
     const { session, sessions, change, database } = await playedGame();
     database.exec('update entries set code = 2000000 where revision = 7');
     change(EARLIER);
-    expect(await whyNot(sessions, session.code)).toMatch(/^room\/outdated: .*under 2: /);
+    const reason = new RegExp(`^room/outdated: .*under ${RULES_VERSION}: `);
+    expect(await whyNot(sessions, session.code)).toMatch(reason);
   });
 });
 
@@ -79,7 +79,7 @@ test('a game that does not come out as it was shown, or has lost its end, is dam
   change("digest = '1a'");
   expect(await whyNot(sessions, session.code)).toMatch(/^room\/damaged: .*the one that was shown/);
   const second = await playedGame();
-  second.database.exec('delete from entries where revision > 20; delete from snapshots');
+  second.database.exec('delete from entries where revision > 20');
   expect(await whyNot(second.sessions, second.session.code)).toMatch(
     /^room\/damaged: only 21 of at least \d+ entries are there/,
   );
@@ -99,10 +99,12 @@ describe('the check of all games that are being played', () => {
       if (created.ok) codes.push(created.value.code);
     }
     codes.sort();
-    for (const index of spoilt) {
-      database.prepare("update games set digest = 'x' where code = ?").run(codes[index] as string);
-    }
-    return { store, database, codes };
+    const change = (index: number, sql: string): void => {
+      database.prepare(`update games set ${sql} where code = ?`).run(codes[index] as string);
+    };
+    for (const index of spoilt) change(index, "digest = 'x' || digest");
+    const mend = (index: number): void => change(index, 'digest = substr(digest, 2)');
+    return { store, database, codes, mend };
   }
 
   /** The games that a store was asked for. */
@@ -119,7 +121,7 @@ describe('the check of all games that are being played', () => {
   const codesOf = (broken: readonly BrokenGame[]): string[] => broken.map(({ code }) => code);
 
   test('lists those that cannot be played on, goes on where it was, and looks at each once', async () => {
-    const { store, database, codes } = await manyGames(130, [3, 77, 129]);
+    const { store, database, codes, mend } = await manyGames(130, [3, 77, 129]);
     let isAway = true;
     const asked = watched(store, (count) => {
       if (isAway && count > 60) throw new Error('the journal does not answer');
@@ -141,14 +143,14 @@ describe('the check of all games that are being played', () => {
     expect(asked).toEqual([codes[3], ...codes.slice(50)]);
     expect(second.progress).toEqual({ done: 80, of: 80 });
     // Once done, only what was broken is looked at: it may have been repaired.
-    database.prepare("update games set digest = '' where code = ?").run(codes[77] as string);
+    mend(77);
     asked.length = 0;
     const third = new RulesCheck(parts);
     await third.run();
     expect(codesOf(third.broken)).toEqual([codes[3], codes[129]]);
     expect(asked).toEqual([codes[3], codes[77], codes[129]]);
     // What is repaired or deleted afterwards goes out, what is found meanwhile comes in.
-    database.prepare("update games set digest = '' where code = ?").run(codes[3] as string);
+    mend(3);
     await third.review();
     expect(codesOf(third.broken)).toEqual([codes[129]]);
     third.found(codes[5] as string, 'somebody wanted it');

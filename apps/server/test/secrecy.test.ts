@@ -2,7 +2,7 @@ import { Encoder } from '@colyseus/schema';
 import { Chains, chainOf, type Hex } from '@vinci/fairness';
 import { GameState, Projection } from '@vinci/protocol';
 import { type Position, PRESET_IDS, seededRandom } from '@vinci/rules';
-import { GameSession } from '../src/session/session.ts';
+import { GameSession } from '@vinci/session/session';
 import { plainBrain } from './support/bots.ts';
 import { leaksIn, leaksInText, type Secrets } from './support/leaks.ts';
 import { observe } from './support/observe.ts';
@@ -46,12 +46,12 @@ describe('a leak is found', () => {
         show.call(this, { cells, game: { ...game, layout } } as Position);
       };
       const { leaks } = await observe(server, 'deClassic');
+      // Every byte is seen, but of the decoded states only those of the moments that are looked at.
       expect(leaks).toEqual(
         expect.arrayContaining([
           'seed as words',
-          'seed as a number',
           'key 2 as words',
-          'key 2 as a number',
+          expect.stringMatching(/ as a number$/),
         ]),
       );
     } finally {

@@ -1,11 +1,11 @@
 import type { Note } from '@vinci/protocol';
 import { encodeIntent, type IntentCode } from '@vinci/rules';
-import { type Driven, drive, drivenGame, playSafely } from './support/bots.ts';
+import { type Driven, drive, personsTurn, playSafely } from './support/bots.ts';
 import { settle } from './support/clock.ts';
+import { standIn } from './support/session.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const HOURLY = { after: 3600, strength: 'medium' } as const;
 
 interface Answer {
   readonly decide: (intents: IntentCode[]) => void;
@@ -14,23 +14,8 @@ interface Answer {
 
 const notesOf = ({ session }: Pick<Driven, 'session'>): readonly Note[] => session.history(0).notes;
 
-/** A game against bots in which the person has to act; she is connected, and so is a spectator. */
-async function personsTurn(changes: Parameters<typeof drivenGame>[1] = {}) {
-  const driven = await drivenGame(
-    { opponents: ['easy', 'easy'], pace: 'instant', standIn: HOURLY },
-    changes,
-  );
-  const { session, driver, seat, clock } = driven;
-  const come = (): void => driver.see(new Set([seat]), true);
-  const leave = (): void => driver.see(new Set(), true);
-  come();
-  for (let look = 0; look < 50 && session.position?.actor !== seat; look++) await clock.pass(1000);
-  expect(session.position?.actor).toBe(seat);
-  return { ...driven, come, leave };
-}
-
 test('a bot takes over when the game has waited so long for somebody who is not there', async () => {
-  const game = await personsTurn();
+  const game = await personsTurn('medium');
   const { session, clock, seat, leave, sessions } = game;
   await clock.pass(5 * HOUR);
   // Whoever is connected may take all the time in the world.
@@ -54,7 +39,7 @@ test('a bot takes over when the game has waited so long for somebody who is not 
 });
 
 test('the clock starts anew with every move and every coming and going', async () => {
-  const { session, clock, seat, come, leave } = await personsTurn();
+  const { session, clock, seat, come, leave } = await personsTurn('medium');
   const standIn = () => session.table.seats[seat]?.standIn;
   leave();
   await clock.pass(HOUR - 1000);
@@ -81,7 +66,7 @@ describe('who comes back while the bot is still thinking', () => {
   ])('has the seat at once, and what the bot then %s does not count', async (_name, end) => {
     let answer: Answer | undefined;
     let thinking = 0;
-    const { session, clock, seat, sessions, driver } = await personsTurn();
+    const { session, clock, seat, sessions, driver } = await personsTurn('medium');
     driver.stop();
     await sessions.close(session.code);
     const slow = await drive(sessions, session.code, clock, {
@@ -110,7 +95,7 @@ describe('who comes back while the bot is still thinking', () => {
 });
 
 test('nobody can take back what the bot did, neither now nor after a restart', async () => {
-  const game = await personsTurn();
+  const game = await personsTurn('medium');
   const { session, clock, seat, leave, come, sessions } = game;
   await session.configure({ pace: 'normal' });
   for (let look = 0; look < 500; look++) {
@@ -138,7 +123,7 @@ test('nobody can take back what the bot did, neither now nor after a restart', a
 });
 
 test('after a restart the journal tells since when the game waits, and people get time to come back', async () => {
-  const game = await personsTurn();
+  const game = await personsTurn('medium');
   const { session, clock, seat, leave, driver, sessions } = game;
   leave();
   await clock.pass(HOUR / 2);
@@ -163,7 +148,7 @@ test('after a restart the journal tells since when the game waits, and people ge
 });
 
 test('the host turns it on during the game, and off again, which gives the seat back', async () => {
-  const game = await personsTurn();
+  const game = await personsTurn('medium');
   const { session, clock, seat, leave } = game;
   await session.configure({ standIn: null });
   leave();
@@ -183,29 +168,47 @@ test('the host turns it on during the game, and off again, which gives the seat 
 });
 
 test('a seat that somebody left for good is played, too, until somebody sits down there', async () => {
-  const game = await personsTurn();
+  const game = await personsTurn('medium');
   const { session, clock, seat, driver } = game;
-  await session.vacate(seat, 'stood');
+  await session.leave(seat);
   driver.see(new Set(), true);
-  await clock.pass(2 * HOUR);
   expect(session.table.seats[seat]).toMatchObject({ taken: false, standIn: 'medium' });
+  await clock.pass(2 * HOUR);
   const sat = await session.sit(undefined, 'Zoe');
   expect(sat.ok && sat.value.seat).toBe(seat);
   driver.see(new Set([seat]), true);
   await settle();
   expect(session.table.seats[seat]).toMatchObject({ name: 'Zoe', standIn: '' });
-  expect(notesOf(game).at(-1)).toMatchObject({ type: 'standInEnded', name: 'Zoe' });
+  expect(notesOf(game).slice(-3)).toMatchObject([
+    { type: 'sat', name: 'Zoe' },
+    { type: 'standInEnded', name: 'Zoe' },
+    { type: 'handedOver' },
+  ]);
+});
+
+test('a seat that is left for good while it is being given back stays with the bot', async () => {
+  const { session, clock, seat, driver, leave } = await personsTurn('medium');
+  leave();
+  await clock.pass(HOUR);
+  await settle();
+  expect(session.table.seats[seat]?.standIn).toBe('medium');
+  // As the room does: whoever has no seat any more is not there.
+  session.listen(({ type }) => {
+    if (type === 'table') driver.see(new Set(), true);
+  });
+  const left = session.leave(seat);
+  driver.see(new Set([seat]), true);
+  expect((await left).ok).toBe(true);
+  await settle();
+  expect(session.table.seats[seat]).toMatchObject({ taken: false, standIn: 'medium' });
 });
 
 test('a bot or a fictional player is nobody to stand in for, and a game over needs nobody', async () => {
-  const { session, seat, leave } = await personsTurn();
+  const { session, seat, leave } = await personsTurn('medium');
   leave();
-  const other = await session.setStandIn((seat + 1) % 3, 'easy');
-  expect(other.ok ? undefined : other.error.code).toBe('seat/not-a-person');
-  const none = await session.setStandIn(7, 'easy');
-  expect(none.ok ? undefined : none.error.code).toBe('seat/not-a-person');
-  // Told twice, it is noted once.
-  await session.setStandIn(seat, 'easy');
-  await session.setStandIn(seat, 'easy');
+  for (const nobody of [(seat + 1) % 3, 7]) {
+    expect(await standIn(session, nobody)).toMatchObject({ error: { code: 'seat/not-a-person' } });
+  }
+  expect((await standIn(session, seat)).ok).toBe(true);
   expect(notesOf({ session })).toHaveLength(1);
 });

@@ -19,24 +19,16 @@ import {
   sightsOf,
   withValue,
 } from './support/promises.ts';
-import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { sharedServer } from './support/server.ts';
 
-const folder = temporaryFolder();
 const clock = new TestClock();
-let server: TestServer;
-beforeAll(async () => {
-  // Nobody who was cut off is forgotten while a test lasts.
-  server = await testServer(folder.path, { VINCI_RECONNECT_SECONDS: '600' }, { clock });
-});
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+// Nobody who was cut off is forgotten while a test lasts.
+const server = sharedServer({}, { clock });
 
 /** What the journal has of the promises, by seat. */
 const stored = async (code: string): Promise<string[] | undefined> =>
-  (await server.services.store.load(code))?.seats.map(({ promise, later: isLater }) =>
-    isLater === 1 ? later({ promise }) : promise,
+  (await server.services.store.load(code))?.seats.map(({ promise, unasked }) =>
+    unasked === 1 ? later({ promise }) : promise,
   );
 
 /** Lets the journal wait with the next change of a table of the server; resolves once one waits. */
@@ -273,7 +265,7 @@ describe('while it is being noted who is not there', () => {
 
   test('nobody lets the start come to nothing by standing up', async () => {
     const { ada, bob, start, release } = await starting();
-    const gone = bob.player.refusalOf('stand');
+    const gone = bob.player.refusalOf('leave');
     await settle();
     release();
     expect([await start, await gone]).toEqual([undefined, 'entropy/fixed']);

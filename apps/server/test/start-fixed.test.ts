@@ -1,5 +1,7 @@
 import { verify } from '@vinci/fairness/verify';
 import { mapById } from '@vinci/maps';
+import { ok } from '@vinci/rules';
+import type { GameSession } from '@vinci/session/session';
 import { TestClock } from './support/clock.ts';
 import { Player } from './support/player.ts';
 import {
@@ -18,19 +20,10 @@ import {
   sightsOf,
   withValue,
 } from './support/promises.ts';
-import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { sharedServer } from './support/server.ts';
 
-const folder = temporaryFolder();
 const clock = new TestClock();
-let server: TestServer;
-beforeAll(async () => {
-  // Nobody who was cut off is forgotten while a test lasts.
-  server = await testServer(folder.path, { VINCI_RECONNECT_SECONDS: '600' }, { clock });
-});
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+const server = sharedServer({}, { clock });
 
 describe('once all is fixed', () => {
   test('nobody is waited for longer than two seconds, present and silent or lost', async () => {
@@ -47,7 +40,7 @@ describe('once all is fixed', () => {
     await clock.pass(1);
     await begun(ada);
     const record = await recordAfter(server, ada);
-    expect(record.fairness?.entropies.map(({ promise, value }) => [promise, value])).toEqual([
+    expect(record.fairness.entropies.map(({ promise, value }) => [promise, value])).toEqual([
       kept(ada),
       [bob.promise, ''],
       [cy.promise, ''],
@@ -98,7 +91,7 @@ describe('once all is fixed', () => {
     await begun(ada);
     on = false;
     await restless;
-    const entropies = (await recordAfter(server, ada)).fairness?.entropies ?? [];
+    const entropies = (await recordAfter(server, ada)).fairness.entropies;
     const names = entropies.map((one) => (one.later ? later(one) : one.promise));
     expect(names).toEqual(promises.filter((one) => one !== ''));
     expect(entropies.slice(0, 2).map(({ value }) => value)).toEqual([ada.value, bob.value]);
@@ -167,6 +160,28 @@ describe('once all is fixed', () => {
     await show(cy);
     await ada.player.until(() => !ada.player.state.fixed);
     expect([ada.player.state.status, ada.player.state.seal]).toEqual(['table', '']);
+    await leave(ada, bob, cy);
+  });
+
+  test('what waits for its turn when the time to show is over is seen to have changed the rules', async () => {
+    const [ada, bob, cy] = await promised(server.base);
+    const { player } = ada;
+    await player.request('start');
+    await fixed(ada);
+    const session = (await server.services.sessions.open(player.code)) as GameSession;
+    let goOn = (): void => undefined;
+    const turn = session.run(async () => {
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      return ok(undefined);
+    });
+    const configured = session.configure({ options: { skipCost: 5 } });
+    await clock.pass(2000);
+    goOn();
+    await Promise.all([turn, configured]);
+    await player.until(() => !player.state.fixed);
+    expect([player.state.status, player.state.seal]).toEqual(['table', '']);
     await leave(ada, bob, cy);
   });
 });

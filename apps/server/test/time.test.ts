@@ -1,7 +1,9 @@
-import { absenceOf, clockOf, type GameInfo, voteOf } from '@vinci/protocol';
+import { type GameInfo, tableIn } from '@vinci/protocol';
 import { TestClock } from './support/clock.ts';
-import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { call, Player, randomIntent, randomOf } from './support/player.ts';
+import { until } from './support/process.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { startedTable } from './support/table.ts';
 
 /** A real server and real sockets; time passes only when it is told to. */
 
@@ -13,7 +15,7 @@ const clock = new TestClock();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await testServer(folder.path, { VINCI_IDLE_SECONDS: '1' }, { clock });
+  server = await testServer(folder.path, {}, { clock });
 });
 
 afterAll(async () => {
@@ -23,13 +25,8 @@ afterAll(async () => {
 
 /** A started game of three people. */
 async function started(settings: object): Promise<{ code: string; players: Player[] }> {
-  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3, ...settings });
-  const host = await Player.enter(server.base, code, token);
-  const players = [host, await Player.join(server.base, code, 'Bob')];
-  players.push(await Player.join(server.base, code, 'Cy'));
-  await host.request('start');
-  await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
-  return { code, players };
+  const players = await startedTable(server.base, settings);
+  return { code: players[0].code, players };
 }
 
 const infoOf = (code: string): Promise<GameInfo> => call(server.base, `/api/games/${code}`);
@@ -39,7 +36,7 @@ test('everybody sees the same clock; a turn that is over time is played by the s
   const { code, players } = await started({ clock: control });
   const [host] = players as [Player];
   const { state } = host;
-  expect(clockOf(state)).toEqual(control);
+  expect(tableIn(state).clock).toEqual(control);
   const actor = host.position().actor;
   expect([state.clockSeat, state.seats[actor]?.time]).toEqual([actor, 2 * MINUTE]);
   const info = await infoOf(code);
@@ -88,7 +85,7 @@ test('a page that nobody looks at is no person who is there', async () => {
   await other.until(() => other.state.seats[actor]?.step === 'reminded');
   expect(other.state.seats[actor]?.present).toBe(true);
   await clock.pass(MINUTE / 2);
-  await other.until(() => voteOf(other.state)?.seat === actor);
+  await other.until(() => tableIn(other.state).vote?.seat === actor);
   const intent = randomIntent(idle.position(), randomOf(1)) as number;
   await idle.request('intent', { revision: idle.state.revision, intents: [intent] });
   await other.until(() => other.state.vote === '' && other.state.seats[actor]?.step === '');
@@ -118,7 +115,7 @@ test('a person is replaced by link, and the newcomer goes on from there', async 
 test('those who are there vote about somebody who is away', async () => {
   const { code, players } = await started({ absence: LADDER });
   const [host] = players as [Player];
-  expect(absenceOf(host.state)).toEqual(LADDER);
+  expect(tableIn(host.state).absence).toEqual(LADDER);
   const away = host.position().actor;
   const others = players.filter(({ seat }) => seat !== away) as [Player, Player];
   await (players[away] as Player).leave();
@@ -129,7 +126,7 @@ test('those who are there vote about somebody who is away', async () => {
   await clock.pass(30_000);
   await one.until(() => one.state.seats[away]?.step === 'reminded');
   await clock.pass(30_000);
-  await one.until(() => voteOf(one.state)?.seat === away);
+  await one.until(() => tableIn(one.state).vote?.seat === away);
   await one.request('vote', { choice: 'wait' });
   await one.request('vote', { choice: 'end' });
   await two.until(() => two.state.seats[one.seat]?.ballot === 'end');
@@ -164,27 +161,24 @@ test('a sleeping game is woken when its time is up, also after a restart', async
   await server.stop();
   // The only game there is: nothing else is due meanwhile.
   const own = temporaryFolder();
-  server = await testServer(own.path, { VINCI_IDLE_SECONDS: '1' }, { clock });
+  server = await testServer(own.path, {}, { clock });
   const { code, players } = await started({ clock: { type: 'turn', seconds: 600 } });
   await Promise.all(players.map((each) => each.leave()));
+  server.forget();
   const entries = async () => (await server.services.store.load(code))?.entries.length ?? 0;
-  const asleep = async () => {
-    while (server.services.sessions.size > 0) await new Promise((go) => setTimeout(go, 50));
-  };
-  await asleep();
+  await until(() => server.services.sessions.size === 0);
   await clock.pass(5 * MINUTE);
   expect([await entries(), server.services.sessions.size]).toEqual([0, 0]);
   await server.stop();
   await clock.pass(600 * MINUTE);
-  server = await testServer(own.path, { VINCI_IDLE_SECONDS: '1' }, { clock });
+  server = await testServer(own.path, {}, { clock });
   // It is looked at, and nothing is done: nobody could play meanwhile.
   for (let look = 0; look < 10; look++) await clock.pass(3000);
   expect(await entries()).toBe(0);
-  for (let look = 0; look < 120 && (await entries()) === 0; look++) {
+  await until(async () => {
     await clock.pass(3000);
-    await new Promise((go) => setTimeout(go, 20));
-  }
-  expect(await entries()).toBeGreaterThan(0);
+    return (await entries()) > 0;
+  });
   const stored = await server.services.store.load(code);
   expect(stored?.notes.map(({ type }) => type)).toEqual(['outage', 'timeOut', 'safeTurn']);
   await server.stop();

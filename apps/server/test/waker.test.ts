@@ -1,11 +1,11 @@
 import { legalIntents, MAX_INTENTS, type Position } from '@vinci/rules';
+import { UnplayableError } from '@vinci/session/stored';
 import { pino } from 'pino';
 import { NoAnswerError } from '../src/cluster/calls.ts';
 import { ElsewhereError, LapsedError } from '../src/cluster/leases.ts';
 import { Rooms } from '../src/rooms/rooms.ts';
 import type { Services } from '../src/services.ts';
 import { type Holding, Sessions } from '../src/session/sessions.ts';
-import { UnplayableError } from '../src/session/stored.ts';
 import { Store } from '../src/store/store.ts';
 import { ServerTime } from '../src/time/server-time.ts';
 import { Waker } from '../src/time/waker.ts';

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { decide } from '@vinci/bots';
 import { restorePosition, seededRandom } from '@vinci/rules';
-import { compiled } from '../session/compiled.ts';
+import { compiled } from '@vinci/session/compiled';
 import type { Answer, Question } from './pool.ts';
 
 /** Decides. What the bot throws comes back as words, so that it is told from a thread that died. */

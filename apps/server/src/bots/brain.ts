@@ -17,7 +17,6 @@ export interface Brain {
   decide(strength: Strength, position: Position, network?: string): Promise<readonly IntentCode[]>;
   /** The least that ends what the actor has to do. May throw. */
   safeTurn(position: Position): readonly IntentCode[];
-  /** Ends what is being thought about. */
   close(): Promise<void>;
 }
 
@@ -26,7 +25,6 @@ export class BrainClosedError extends Error {
   override readonly name = 'BrainClosedError';
 }
 
-/** A bot that did not come to a decision. */
 export class BotError extends Error {
   override readonly name = 'BotError';
   readonly reason: BotFailure;

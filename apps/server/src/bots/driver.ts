@@ -7,13 +7,14 @@ import {
   type Result,
   type Seat,
 } from '@vinci/rules';
+import { Absence } from '@vinci/session/absence';
+import type { Clock } from '@vinci/session/clock';
+import type { GameSession } from '@vinci/session/session';
+import { type Duty, Watch } from '@vinci/session/watch';
 import type { Logger } from 'pino';
-import { type Clock, machineClock } from '../clock.ts';
-import type { GameSession } from '../session/session.ts';
+import { machineClock } from '../clock.ts';
 import type { ServerTime } from '../time/server-time.ts';
-import { type Duty, Watch } from '../time/watch.ts';
 import { currentRequest, inRequest } from '../trace.ts';
-import { Absence } from './absence.ts';
 import { BotError, type Brain, BrainClosedError } from './brain.ts';
 import { GivingBack } from './giving-back.ts';
 import { batchLength, delayBefore } from './pace.ts';
@@ -108,7 +109,6 @@ export class Driver {
     this.wake();
   }
 
-  /** Something has happened that may concern a bot. */
   wake(): void {
     if (this.#stopped) return;
     this.#noteMove();
@@ -261,13 +261,11 @@ export class Driver {
     return this.#settled(noted);
   }
 
-  /** Something failed that may work later. */
   #rest(): number {
     this.#restsUntil = this.#clock.passed() + RETRY;
     return RETRY;
   }
 
-  /** What to do after something was asked of the session. */
   #settled(answer: Result<unknown, Refusal>): number {
     if (answer.ok || answer.error.code === 'intent/stale') {
       if (!answer.ok) this.#planner.forget();

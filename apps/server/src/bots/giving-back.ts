@@ -1,21 +1,19 @@
 import type { Refusal } from '@vinci/protocol';
 import { ok, type Result, type Seat } from '@vinci/rules';
-import type { Clock } from '../clock.ts';
-import { comeBack, isMissing, withoutStandIn } from '../session/missing.ts';
-import { isPerson } from '../session/seating.ts';
-import type { GameSession } from '../session/session.ts';
-import type { SeatEntry, Table } from '../session/table.ts';
-import type { Absence } from './absence.ts';
+import type { Absence } from '@vinci/session/absence';
+import type { Clock } from '@vinci/session/clock';
+import { comeBack, isMissing, withoutStandIn } from '@vinci/session/missing';
+import { isPerson } from '@vinci/session/seating';
+import type { GameSession } from '@vinci/session/session';
+import type { SeatEntry, Table } from '@vinci/session/table';
 
 interface Parts {
   readonly session: GameSession;
   readonly absence: Absence;
   readonly clock: Clock;
-  /** Told that a seat could not be given back. */
   readonly onFailure: () => void;
 }
 
-/** Gives the seats back whose people have returned. */
 export class GivingBack {
   readonly #parts: Parts;
   #underWay: Promise<Result<undefined, Refusal> | undefined> | undefined;
@@ -42,13 +40,18 @@ export class GivingBack {
       if (table.status !== 'playing') return last;
       const seat = table.seats.findIndex((entry, each) => this.#isBack(table, entry, each));
       if (seat < 0) return last;
-      last = await session.decide((now, { waiting }) =>
-        ok(
+      last = await session.decide((now, { waiting }) => {
+        const entry = now.seats[seat];
+        // Its person may have left for good in the meantime.
+        if (entry === undefined || !this.#isBack(now, entry, seat)) {
+          return ok({ table: now, notes: [] });
+        }
+        return ok(
           absence.isPresent(seat)
             ? comeBack(now, seat, waiting.actor === seat)
             : withoutStandIn(now, seat),
-        ),
-      );
+        );
+      });
       if (!last.ok) {
         onFailure();
         return last;

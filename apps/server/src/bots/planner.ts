@@ -33,7 +33,6 @@ export class Planner {
   readonly #turnstile: Turnstile;
   #plan: readonly IntentCode[] = [];
   #task: Task | undefined;
-  /** The turn in which a bot failed. */
   #safe: Turn | undefined;
 
   constructor(brain: Brain, turnstile: Turnstile) {
@@ -81,7 +80,6 @@ export class Planner {
     return plan;
   }
 
-  /** Puts intents in the place of the plan. */
   use(task: Task, plan: readonly IntentCode[]): void {
     this.#task = task;
     this.#plan = plan;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { decideFictional, safeTurn } from '@vinci/bots';
 import type { Strength } from '@vinci/protocol';
 import {
   type GameConfig,
@@ -8,14 +9,15 @@ import {
   publicCells,
   type Seed,
 } from '@vinci/rules';
+import type { Clock } from '@vinci/session/clock';
 import { Piscina } from 'piscina';
-import { BotError, BrainClosedError } from './brain.ts';
+import { machineClock } from '../clock.ts';
+import { BotError, type Brain, BrainClosedError } from './brain.ts';
 import { TakingTurns } from './taking-turns.ts';
 
 /** What a thread is asked. It holds nothing that a player may not see. */
 export interface Question {
   readonly config: GameConfig;
-  /** Public cells of the position. */
   readonly cells: Int32Array;
   readonly strength: Strength;
   /** For the bot's own chance, which has nothing to do with the game's. */
@@ -49,8 +51,8 @@ export interface PoolOptions {
   readonly threads?: number | undefined;
   /** Milliseconds after which a bot is cut off. */
   readonly hardLimit?: number | undefined;
-  /** Module of a thread. */
   readonly file?: URL | undefined;
+  readonly clock?: Clock | undefined;
 }
 
 /**
@@ -60,19 +62,20 @@ export interface PoolOptions {
 export class BotPool {
   readonly #pool: Piscina<Question, Answer>;
   readonly #hardLimit: number;
+  readonly #clock: Clock;
   /** Keeps the pool's own queue empty, so that the hard limit counts from when a bot begins. */
   readonly #waiting = new TakingTurns<() => void>();
   readonly #threads: number;
-  /** Threads that may be used now. */
   #free: number;
   /** What to do when a question is begun, by its number. */
   readonly #begun = new Map<number, () => void>();
   #asked = 0;
   #closed = false;
 
-  constructor({ threads, hardLimit = 5000, file }: PoolOptions = {}) {
+  constructor({ threads, hardLimit = 5000, file, clock = machineClock }: PoolOptions = {}) {
     this.#threads = threads || Math.max(1, availableParallelism() - 1);
     this.#hardLimit = hardLimit;
+    this.#clock = clock;
     this.#free = this.#threads;
     this.#pool = new Piscina({
       filename: (file ?? new URL('bot-thread.ts', import.meta.url)).href,
@@ -86,7 +89,6 @@ export class BotPool {
     this.#pool.on('message', (id: unknown) => this.#begun.get(Number(id))?.());
   }
 
-  /** Threads that are alive. */
   get size(): number {
     return this.#pool.threads.length;
   }
@@ -138,12 +140,12 @@ export class BotPool {
 
   async #ask(question: Omit<Question, 'id'>): Promise<readonly IntentCode[]> {
     const end = new AbortController();
-    const limit = (milliseconds: number) => setTimeout(() => end.abort(), milliseconds);
-    let timer = limit(START_LIMIT);
+    const limit = (milliseconds: number) => this.#clock.after(milliseconds, () => end.abort());
+    let callOff = limit(START_LIMIT);
     const id = this.#asked++;
     this.#begun.set(id, () => {
-      clearTimeout(timer);
-      timer = limit(this.#hardLimit);
+      callOff();
+      callOff = limit(this.#hardLimit);
     });
     let answer: Answer;
     try {
@@ -152,10 +154,24 @@ export class BotPool {
       const late = end.signal.aborted;
       throw late ? new BotError('overran', 'cut off') : new BotError('died', String(error));
     } finally {
-      clearTimeout(timer);
+      callOff();
       this.#begun.delete(id);
     }
     if ('failure' in answer) throw new BotError('threw', answer.failure);
     return answer.intents;
   }
+}
+
+/**
+ * The brain of `@vinci/bots`. Fictional players and safe turns take a few milliseconds at most and
+ * are decided at once, bots in threads.
+ */
+export function createBrain(options: PoolOptions = {}): Brain {
+  const pool = new BotPool(options);
+  return {
+    decideFictional,
+    safeTurn,
+    decide: (strength, position, network) => pool.decide(strength, position, network),
+    close: () => pool.close(),
+  };
 }

@@ -6,12 +6,10 @@ export class TakingTurns<Item> {
   /** In the order in which it is their turn; none is empty. */
   readonly #groups = new Map<string, Item[]>();
 
-  /** Groups that have something waiting. */
   get groups(): number {
     return this.#groups.size;
   }
 
-  /** What waits of one group. */
   sizeOf(group: string): number {
     return this.#groups.get(group)?.length ?? 0;
   }

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { placeOf } from '../store/place.ts';
 import { attempt, type OperationOptions, settingsOf, tell } from './operate.ts';
 
-/** Adds the verb `backup`. */
 export function addBackup(program: Command): void {
   program
     .command('backup')

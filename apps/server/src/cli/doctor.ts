@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { Finding } from '../operations/doctor/finding.ts';
-import { failWith } from './fail.ts';
+import { failWith, say } from './fail.ts';
 import { inFolder, type OperationOptions } from './operate.ts';
 import { CLIENT_DIR } from './serve.ts';
 
@@ -12,7 +12,6 @@ interface Options extends OperationOptions {
 
 const SIGNS = { ok: 'ok     ', warning: 'warning', failure: 'FAILURE' } as const;
 
-/** Adds the verb `doctor`. */
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
@@ -25,9 +24,10 @@ export function addDoctor(program: Command): void {
       const found =
         options.url === undefined ? await checkHere(options) : await checkThere(options.url);
       const failed = found.some(({ status }) => status === 'failure');
-      if (options.json === true) process.stdout.write(`${JSON.stringify({ findings: found })}\n`);
-      else for (const finding of found) console.log(lineOf(finding));
       process.exitCode = failed ? 1 : 0;
+      say(
+        options.json === true ? JSON.stringify({ findings: found }) : found.map(lineOf).join('\n'),
+      );
     });
 }
 
@@ -37,23 +37,18 @@ function lineOf({ check, status, text, advice }: Finding): string {
 }
 
 async function checkHere({ data, all = false }: Options): Promise<Finding[]> {
-  const { checkMachine } = await import('../operations/doctor/machine.ts');
-  const { checkSurroundings } = await import('../operations/doctor/surroundings.ts');
-  const { checkJournal } = await import('../operations/doctor/journal.ts');
+  const { failure, ok } = await import('../operations/doctor/finding.ts');
+  const { examine } = await import('../operations/doctor/examine.ts');
   let config: Config;
   try {
     config = readConfig({ ...process.env, ...inFolder(data) });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const advice = 'Correct it in the environment; docs/hosting.md has all settings.';
-    return [{ check: 'settings', status: 'failure', text: error.message, advice }];
+    const { ADVICE } = await import('../operations/doctor/advice.ts');
+    return [{ check: 'settings', ...failure(error.message, ADVICE.settings) }];
   }
-  return [
-    { check: 'settings', status: 'ok', text: 'All are known.' },
-    ...(await checkMachine(config, config.clientDir ?? CLIENT_DIR)),
-    ...(await checkSurroundings(config, Date.now)),
-    ...(await checkJournal(config, all, Date.now())),
-  ];
+  const found = await examine(config, config.clientDir ?? CLIENT_DIR, all);
+  return [{ check: 'settings', ...ok('All are known.') }, ...found];
 }
 
 async function checkThere(text: string): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, fstatSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, fstatSync, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
@@ -14,7 +14,6 @@ interface Options extends OperationOptions {
   readonly withSecrets?: boolean;
 }
 
-/** Adds the verb `export`. */
 export function addExport(program: Command): void {
   program
     .command('export')
@@ -42,11 +41,11 @@ export function addExport(program: Command): void {
     });
 }
 
-async function write(code: string | undefined, file: string, options: Options): Promise<void> {
+async function write(code: string | undefined, path: string, options: Options): Promise<void> {
   const place = placeOf(settingsOf(options));
-  if (file !== '-' && existsSync(file) && options.force !== true) {
-    failWith('export/exists', `${file} exists; name another file or use --force.`);
-  }
+  const { targetOf } = await import('../operations/target.ts');
+  const file =
+    path === '-' ? path : await attempt(() => targetOf(path, 'export', options.force ?? false));
   const { exportGames } = await import('../operations/export.ts');
   const count: ExportCount = { exported: 0, left: 0 };
   const secrets = options.withSecrets ?? false;
@@ -56,7 +55,12 @@ async function write(code: string | undefined, file: string, options: Options): 
     try {
       if (file === '-') await pipeline(lines, process.stdout, { end: false });
       else {
-        await pipeline(lines, createWriteStream(partial, { mode: 0o600, flush: true }));
+        rmSync(partial, { force: true });
+        await pipeline(
+          lines,
+          createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
+        );
+        targetOf(path, 'export', options.force ?? false);
         renameSync(partial, file);
       }
     } catch (error) {

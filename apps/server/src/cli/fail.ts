@@ -4,8 +4,10 @@ export function failWith(code: string, text: string): never {
   process.exit(2);
 }
 
-/** The same with the message of an error, which begins with a code where the rules refuse something. */
-export function failWithError(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(2);
+/** Says what a command has found; it has failed where nobody can be told, as on a full disk. */
+export function say(text: string): void {
+  process.stdout.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+    failWith(`system/${String(code).toLowerCase()}`, `The result cannot be written: ${message}.`),
+  );
+  process.stdout.write(`${text}\n`);
 }

@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { OperationError } from '../operations/failure.ts';
+import { DatabaseError } from '../store/database-error.ts';
 import { failWith } from './fail.ts';
 
 /** Where the journal is, and how results are told. */
@@ -35,6 +36,7 @@ export async function attempt<Outcome>(
     return await operation();
   } catch (error) {
     if (error instanceof OperationError) failWith(error.code, error.message);
+    if (error instanceof DatabaseError) failWith(error.code, error.message);
     const { code, message, path } = Object(error) as NodeJS.ErrnoException;
     if (code === 'EEXIST' || code === 'ENOTDIR') {
       failWith('system/no-folder', `${path} is no folder, or is below a file.`);
@@ -45,7 +47,6 @@ export async function attempt<Outcome>(
   }
 }
 
-/** Prints an outcome as JSON, or in words. */
 export function tell(outcome: object, words: string, { json }: OperationOptions): void {
   process.stdout.write(`${json === true ? JSON.stringify(outcome) : words}\n`);
 }

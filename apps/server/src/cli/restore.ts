@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { attempt, type OperationOptions, settingsOf, tell } from './operate.ts';
 
-/** Adds the verb `restore`. */
 export function addRestore(program: Command): void {
   program
     .command('restore')

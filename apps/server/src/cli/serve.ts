@@ -1,24 +1,22 @@
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { pino } from 'pino';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig, SETTINGS } from '../config.ts';
+import { LogOutput } from '../log-output.ts';
 import type { RunningServer } from '../server.ts';
+import { ignoredIn } from '../settings/environment.ts';
 import { newLog } from '../trace.ts';
 import { inFolder } from './operate.ts';
 
-/** Folder of the built client. */
 export const CLIENT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Milliseconds after which a stop that hangs is given up. */
 const STOP_TIMEOUT = 10_000;
 
-/** Adds the verb `serve`. */
 export function addServe(program: Command): void {
   configureServe(program.command('serve'));
 }
 
-/** Makes a command start the server. */
 export function configureServe(command: Command): Command {
   return command
     .description('start the server; further settings come from the environment')
@@ -39,6 +37,8 @@ export function configureServe(command: Command): Command {
 export async function serve(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
+  // Nobody may be there to read what is said, and the disk may be full.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let config: Config;
   try {
     config = readConfig(environment);
@@ -49,7 +49,12 @@ export async function serve(
     return;
   }
   let running: RunningServer | undefined;
-  const log = newLog(config.logLevel, pino.destination({ dest: 2, sync: true }));
+  const output = new LogOutput(2);
+  const log = newLog(config.logLevel, output);
+  for (const name of ignoredIn(environment, SETTINGS)) {
+    log.warn({ name }, 'this variable is no setting of the server, and ignored');
+  }
+  process.on('exit', () => output.flush());
   process.on('uncaughtException', (error) => {
     log.error(
       { err: error },
@@ -63,10 +68,12 @@ export async function serve(
   try {
     // Loaded here, so that the other verbs start without the framework and the database.
     const { startServer } = await import('../server.ts');
-    server = await startServer({ ...config, clientDir: config.clientDir ?? CLIENT_DIR }, log);
+    const clientDir = config.clientDir ?? CLIENT_DIR;
+    server = await startServer({ ...config, clientDir }, log, { output });
     running = server;
   } catch (error) {
-    process.stderr.write(`${startProblem(error, config)}\n`);
+    const { whyNotStarted } = await import('../operations/doctor/machine.ts');
+    process.stderr.write(`${await whyNotStarted(error, config)}\n`);
     process.exit(1);
   }
   const stop = (): void => {
@@ -88,7 +95,6 @@ export async function serve(
   );
 }
 
-/** Addresses to open in a browser. */
 export function addresses(config: Pick<Config, 'host' | 'basePath'>, port: number): string[] {
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
   const hosts = everywhere
@@ -106,31 +112,4 @@ export function addresses(config: Pick<Config, 'host' | 'basePath'>, port: numbe
   return hosts.map(
     (host) => `http://${host.includes(':') ? `[${host}]` : host}:${port}${config.basePath}/`,
   );
-}
-
-function startProblem(error: unknown, config: Config): string {
-  const { name, code, syscall, message } = Object(error) as NodeJS.ErrnoException;
-  if (/^(MetricsPort|Database)Error$/.test(name)) return message;
-  if (name === 'FolderInUseError') {
-    return `${message} Stop it or choose another folder with VINCI_DATA_DIR.`;
-  }
-  const reason = code ?? /^[A-Z]+/.exec(message ?? '')?.[0];
-  switch (reason) {
-    case 'EADDRINUSE':
-      return `Port ${config.port} is in use. Stop the other program or choose another port with PORT.`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `This machine has no address ${config.host}. Correct HOST.`;
-    case 'EEXIST':
-    case 'ENOTDIR':
-      return `The data folder ${config.dataDir} is a file, or below one. Name a folder with VINCI_DATA_DIR.`;
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return syscall === 'listen'
-        ? `The server may not use port ${config.port}. Choose another one with PORT.`
-        : `The server may not write the folder ${config.dataDir}. Give its user the right, or choose another folder with VINCI_DATA_DIR.`;
-    default:
-      return `The server cannot start: ${message ?? String(error)}`;
-  }
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Redis } from 'ioredis';
+import type { Clock } from '@vinci/session/clock';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { ClusterMetrics } from '../operations/cluster-metrics.ts';
 import { openPool, overPool } from '../store/postgres.ts';
@@ -11,6 +10,7 @@ import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { Calls } from './calls.ts';
 import { Forwarder } from './forward.ts';
+import type { ImpatientRedis } from './impatient-redis.ts';
 import { Leases, type Peer } from './leases.ts';
 import { CalmDriver, CalmPresence, openRedis } from './redis.ts';
 
@@ -25,11 +25,11 @@ const FRESH = 1000;
 
 /** What this process has to do with the others before it serves anybody. */
 export class Links {
-  readonly redis: Redis;
+  readonly redis: ImpatientRedis;
   readonly presence: CalmPresence;
   readonly driver: CalmDriver;
 
-  private constructor(redis: Redis, log: Logger) {
+  private constructor(redis: ImpatientRedis, log: Logger) {
     this.redis = redis;
     this.presence = new CalmPresence(redis, log);
     this.driver = new CalmDriver(redis, log);
@@ -49,10 +49,11 @@ export class Links {
       told = true;
     };
     const redis = await openRedis(redisUrl, onTrouble, `vinci:${space}:`);
-    redis.on('ready', () => {
+    const onAnswer = (): void => {
       if (told) log.info('Redis is back');
       told = false;
-    });
+    };
+    redis.on('ready', onAnswer).on('answers', onAnswer);
     const links = new Links(redis, log);
     await links.presence.connect();
     return links;
@@ -73,14 +74,13 @@ export interface ClusterParts {
   readonly metrics: ClusterMetrics | undefined;
   /** Answers what another process asks; never rejects. */
   readonly reply: (ask: unknown) => Promise<unknown>;
-  /** A game is not ours any more. */
   readonly lost: (game: string) => void;
 }
 
 /** One process among several: its leases, and the ways to the others. */
 export class Cluster {
   readonly id: string;
-  readonly redis: Redis;
+  readonly redis: ImpatientRedis;
   readonly leases: Leases;
   readonly calls: Calls;
   readonly forwarder: Forwarder;
@@ -101,11 +101,19 @@ export class Cluster {
       db: this.#db,
       clock,
       seconds: config.leaseSeconds,
-      onLost: lost,
+      onLost: (game) => {
+        metrics?.lost();
+        lost(game);
+      },
       onTrouble: (error) => log.error({ err: error }, 'no sign of life got through'),
       onTiming: (what, milliseconds) => metrics?.lease(what, milliseconds),
     });
-    this.calls = new Calls(id, links.redis, links.presence, reply);
+    this.calls = new Calls({
+      own: id,
+      presence: links.presence,
+      connected: () => this.connected,
+      reply,
+    });
     this.forwarder = new Forwarder({
       own: id,
       find: (other) => this.#find(other),
@@ -144,9 +152,8 @@ export class Cluster {
     return this.leases.good;
   }
 
-  /** Whether Redis answers. */
   get connected(): boolean {
-    return this.redis.status === 'ready';
+    return this.redis.status === 'ready' && !this.redis.hangs;
   }
 
   /** Processes that show signs of life. What is a second old is good enough. */

@@ -19,12 +19,10 @@ const PASSED_ON = 'x-vinci-passed-on';
  */
 export const PROBE = 'doctor';
 
-/** The id of the process that an address of a room names. */
 const processOf = (url: string | undefined): string | undefined =>
   /\/([^/?]+)\/[^/?]+[?]/.exec(url ?? '')?.[1];
 
 export interface ForwarderParts {
-  /** Id of this process. */
   readonly own: string;
   /** A process that shows signs of life; nothing for any other id, so that nobody chooses an address. */
   readonly find: (id: string) => Promise<Peer | undefined>;
@@ -45,7 +43,6 @@ export class Forwarder {
     this.#parts = parts;
   }
 
-  /** Number of connections that are being passed on. */
   get size(): number {
     return this.#open.size;
   }

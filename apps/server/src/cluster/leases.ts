@@ -1,8 +1,9 @@
+import type { Clock } from '@vinci/session/clock';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Clock } from '../clock.ts';
 import type { Fence } from '../store/fence.ts';
 import type { Database } from '../store/schema.ts';
 import { NOW } from '../store/time-rows.ts';
+import { Rounds } from '../time/rounds.ts';
 
 /** Milliseconds after which the row of a process that has ended is swept away. */
 const FORGOTTEN = 86_400_000;
@@ -16,14 +17,11 @@ const AGAIN = 500;
 /** Times of a lease without a sign of life after which a process gives up its games by itself. */
 const GIVE_UP = 2;
 
-/** A process that shows signs of life. */
 export interface Peer {
   readonly id: string;
-  /** `host:port`. */
   readonly address: string;
 }
 
-/** Another process has the game. */
 export class ElsewhereError extends Error {
   override readonly name = 'ElsewhereError';
   readonly holder: Peer;
@@ -42,11 +40,9 @@ export class LapsedError extends Error {
 export interface LeaseParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  /** How long a lease holds without a sign of life. */
   readonly seconds: number;
   /** A game is not ours any more, or can be anybody’s. */
   readonly onLost: (game: string) => void;
-  /** A sign of life did not get through. */
   readonly onTrouble: (error: unknown) => void;
   /** How long the database took for something, in milliseconds. */
   readonly onTiming: (what: 'beat' | 'take' | 'give', milliseconds: number) => void;
@@ -65,14 +61,14 @@ export class Leases {
   #address = '';
   /** Until when the leases hold for sure, in the milliseconds of `clock.passed`. */
   #until = 0;
-  #callOff: (() => void) | undefined;
-  #beating: Promise<void> | undefined;
-  #stopped = false;
+  readonly #beats: Rounds;
 
-  /** @param id of this process */
   constructor(id: string, parts: LeaseParts) {
     this.#id = id;
     this.#parts = parts;
+    this.#beats = new Rounds(parts.clock, async () =>
+      (await this.#beat().catch(() => false)) ? this.#period / BEATS : AGAIN,
+    );
   }
 
   /**
@@ -97,14 +93,12 @@ export class Leases {
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute();
     this.#holdFrom(begun);
-    this.#wait();
+    this.#beats.start(this.#period / BEATS);
   }
 
   /** Gives everything back at once and shows no further sign of life. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#callOff?.();
-    await this.#beating;
+    await this.#beats.stop();
     this.#held.clear();
     this.#until = 0;
     await this.#parts.db.deleteFrom('processes').where('id', '=', this.#id).execute();
@@ -115,7 +109,6 @@ export class Leases {
     return this.#parts.clock.passed() < this.#until;
   }
 
-  /** Number of games. */
   get size(): number {
     return this.#held.size;
   }
@@ -171,7 +164,6 @@ export class Leases {
     }
   }
 
-  /** Who has a game. */
   async holderOf(game: string): Promise<Peer | undefined> {
     return this.#parts.db
       .selectFrom('leases')
@@ -182,7 +174,6 @@ export class Leases {
       .executeTakeFirst();
   }
 
-  /** All processes that show signs of life. */
   async peers(): Promise<readonly Peer[]> {
     return this.#parts.db
       .selectFrom('processes')
@@ -218,26 +209,22 @@ export class Leases {
     return fence;
   }
 
+  /** How long a lease holds without a sign of life, in milliseconds. */
+  get #period(): number {
+    return this.#parts.seconds * 1000;
+  }
+
   #end(): ReturnType<typeof sql<number>> {
-    return sql<number>`${NOW} + ${this.#parts.seconds * 1000}`;
+    return sql<number>`${NOW} + ${this.#period}`;
   }
 
   #holdFrom(begun: number): void {
-    this.#until = begun + this.#parts.seconds * 1000;
-  }
-
-  #wait(milliseconds = (this.#parts.seconds * 1000) / BEATS): void {
-    this.#callOff = this.#parts.clock.after(milliseconds, () => {
-      const beating = this.#beat().catch(() => false);
-      this.#beating = beating.then((well) => {
-        if (!this.#stopped) this.#wait(well ? undefined : AGAIN);
-      });
-    });
+    this.#until = begun + this.#period;
   }
 
   /** Resolves to whether the sign of life got through. */
   async #beat(): Promise<boolean> {
-    const { clock, seconds, onTrouble, onTiming } = this.#parts;
+    const { clock, onTrouble, onTiming } = this.#parts;
     const begun = clock.passed();
     try {
       if (!(await this.#renew())) await this.#review();
@@ -246,8 +233,8 @@ export class Leases {
       return true;
     } catch (error) {
       onTrouble(error);
-      const silent = clock.passed() - this.#until + seconds * 1000;
-      if (silent > GIVE_UP * seconds * 1000)
+      const silent = clock.passed() - this.#until + this.#period;
+      if (silent > GIVE_UP * this.#period)
         for (const game of [...this.#held.keys()]) this.lose(game);
       return false;
     }

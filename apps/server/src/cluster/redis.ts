@@ -1,10 +1,11 @@
 import type { IRoomCache } from '@colyseus/core';
 import { RedisDriver } from '@colyseus/redis-driver';
 import { RedisPresence } from '@colyseus/redis-presence';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { ImpatientRedis } from './impatient-redis.ts';
 
-/** Milliseconds for opening a connection, and for an answer. */
+/** Milliseconds for opening a connection, and for its first answers. */
 const PATIENCE = 2000;
 
 /** Longest pause in milliseconds between attempts to reach a Redis that is away. */
@@ -15,7 +16,6 @@ export class RedisError extends Error {
   override readonly name = 'RedisError';
 }
 
-/** An address without user and password. */
 const plain = (url: string): string => new URL(url).host;
 
 /**
@@ -29,8 +29,8 @@ export async function openRedis(
   url: string,
   onTrouble: (error: unknown) => void,
   keyPrefix = '',
-): Promise<Redis> {
-  const redis = new Redis(url, {
+): Promise<ImpatientRedis> {
+  const redis = new ImpatientRedis(url, {
     keyPrefix,
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -85,6 +85,15 @@ export class CalmPresence extends RedisPresence {
   constructor(redis: Redis, log: Logger) {
     super(redis);
     this.#report = (error) => log.debug({ err: error }, 'Redis did not take a message');
+    const heard = this.handleSubscription;
+    // A message that no process of this version sends must not end one that hears it.
+    this.handleSubscription = (topic, message) => {
+      try {
+        heard(topic, message);
+      } catch (error) {
+        log.debug({ err: error, topic }, 'a message of Redis has no known form');
+      }
+    };
   }
 
   /** Opens the second connection, by which messages come in. */

@@ -1,5 +1,6 @@
 import { type Refusal, refusal, statusOf } from '@vinci/protocol';
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { Result } from '@vinci/rules';
+import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { referred } from '../trace.ts';
 
@@ -14,26 +15,49 @@ export const refuseOnPages =
     next();
   };
 
-/** Answers with a refusal. */
 export function refuse(response: Response, error: Refusal): void {
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
   const page = response.locals.refusalPage as RefusalPage | undefined;
+  response.locals.isFault = error.code.startsWith('server/');
   response.status(statusOf(error.code));
   if (page === undefined) response.json({ error: referred(error) });
   else response.type('html').send(page(referred(error)));
 }
 
-/** Answers what no route has answered. */
+/** A call that is refused; thrown by whatever finds that out, and answered by `failed`. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** What something came to; a refusal ends the call. */
+export function orRefuse<Value>(result: Result<Value, Refusal>): Value {
+  if (result.ok) return result.value;
+  throw new RefusedError(result.error);
+}
+
 export const notFound: RequestHandler = (_request, response) => {
   refuse(response, refusal('http/not-found'));
 };
 
-/** Answers for a handler or a body parser that threw; the reason goes to the log only. */
+/**
+ * Answers for a handler or a body parser that threw; the reason for a fault goes to the log only. What comes after it
+ * in Express would tell the caller.
+ */
 export const failed =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, _request, response, next) => {
+  (log: Logger) =>
+  (error: unknown, response: Response): void => {
     if (response.headersSent) {
-      next(error);
+      response.destroy();
+      return;
+    }
+    if (error instanceof RefusedError) {
+      refuse(response, error.refusal);
       return;
     }
     const { type, status } = Object(error) as { type?: unknown; status?: unknown };

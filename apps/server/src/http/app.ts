@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
-import express, { type Express } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type Request, type Response } from 'express';
 import type { Services } from '../services.ts';
 import { failed, notFound } from './answers.ts';
 import { clientFiles } from './client-files.ts';
 import { gamesApi } from './games.ts';
-import { limits, sameOrigin, securityHeaders, tracing } from './guard.ts';
+import { ipOf, sameOrigin, securityHeaders, tracing } from './guard.ts';
 import { healthRoutes } from './health.ts';
+import { type Limits, limits } from './limits.ts';
 import { operatorSite } from './operator/site.ts';
 import { pushApi } from './push.ts';
 
-/** Everything that is served over HTTP. */
-export function createApp(services: Services): Express {
+export function createApp(services: Services, limit: Limits = limits(services)): RequestListener {
   const { config, log } = services;
   const app = express();
   app.disable('x-powered-by');
@@ -19,10 +20,9 @@ export function createApp(services: Services): Express {
 
   const site = express.Router();
   site.use(healthRoutes(services));
-  const limit = limits(services);
   site.use('/api', limit.all, sameOrigin(config));
   site.get('/api/address', (request, response) => {
-    response.set('Cache-Control', 'no-store').json({ address: request.ip ?? '' });
+    response.set('Cache-Control', 'no-store').json({ address: ipOf(request) });
   });
   site.use('/api', pushApi(services, limit));
   site.use('/api/games', gamesApi(services, limit));
@@ -32,6 +32,8 @@ export function createApp(services: Services): Express {
   }
 
   app.use(config.basePath === '' ? '/' : config.basePath, site);
-  app.use(notFound, failed(log));
-  return app;
+  app.use(notFound);
+  const answer = failed(log);
+  return (request, response) =>
+    app(request as Request, response as Response, (error) => answer(error, response as Response));
 }

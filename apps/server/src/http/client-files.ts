@@ -1,19 +1,15 @@
-import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
 
-const PACKED_TYPES = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
-const packers = {
-  br: promisify(brotliCompress),
-  gzip: promisify(gzip),
-} as const;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** How the build names what it has compressed. */
+const PACKED = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Serves the built client. Files with a hash in their name never change and are cached for ever; all
- * other addresses that a browser opens get the page, which then reads the address itself.
+ * Serves the built client. Files with a hash in their name never
+ * change and are cached for ever; all other addresses that a browser opens get the page, which then
+ * reads the address itself.
  *
  * @param folder the built client
  * @param basePath path under which the server is reached, empty or without trailing slash; the page
@@ -22,12 +18,16 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 export function clientFiles(folder: string, basePath: string): Router {
   const router = express.Router();
   router.get('/', page(folder, basePath));
-  router.use(packed(folder));
   router.use(
+    packed(folder),
     express.static(folder, {
       index: false,
       setHeaders: (response, file) => {
-        response.setHeader('Cache-Control', cacheControl(file));
+        const lasts = file.split(sep).includes('assets');
+        response.setHeader(
+          'Cache-Control',
+          lasts ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     }),
   );
@@ -38,10 +38,6 @@ export function clientFiles(folder: string, basePath: string): Router {
   return router;
 }
 
-const cacheControl = (file: string): string =>
-  file.split(sep).includes('assets') ? 'public, max-age=31536000, immutable' : 'no-cache';
-
-/** The page with its base address. */
 function page(folder: string, basePath: string): RequestHandler {
   return async (_request, response, next) => {
     try {
@@ -54,51 +50,16 @@ function page(folder: string, basePath: string): RequestHandler {
   };
 }
 
-/** Serves scripts, styles and drawings compressed; each is compressed once. */
+/** Takes the file that the build has compressed where there is one and the browser understands it. */
 function packed(folder: string): RequestHandler {
-  const cache = new Map<string, { body: Promise<Buffer>; modified: number }>();
-  return async (request, response, next) => {
-    const encoding = request.acceptsEncodings('br', 'gzip');
-    const type = extname(request.path);
-    if (request.method !== 'GET' || !encoding || !PACKED_TYPES.has(type)) return next();
-    const file = pathInside(folder, request.path);
-    if (file === undefined) return next();
-    const modified = (await stat(file).catch(() => undefined))?.mtimeMs;
-    if (modified === undefined) return next();
-    const key = `${encoding} ${file}`;
-    const known = cache.get(key);
-    const entry =
-      known?.modified === modified
-        ? known
-        : { modified, body: readFile(file).then((raw) => pack(raw, encoding)) };
-    cache.set(key, entry);
-    try {
-      const body = await entry.body;
-      response.set({
-        'Content-Encoding': encoding,
-        'Cache-Control': cacheControl(file),
-        Vary: 'Accept-Encoding',
-      });
-      response.type(type).send(body);
-    } catch (error) {
-      cache.delete(key);
-      next(error);
+  return (request, response, next) => {
+    const encoding = request.acceptsEncodings('br', 'gzip') as keyof typeof PACKED | false;
+    const path = encoding && request.path + PACKED[encoding];
+    if (path && !/%|\.\.|\\/.test(path) && existsSync(join(folder, path))) {
+      response.set({ 'Content-Encoding': encoding, Vary: 'Accept-Encoding' });
+      response.type(extname(request.path));
+      request.url = path;
     }
+    next();
   };
-}
-
-const pack = (raw: Buffer, encoding: string): Promise<Buffer> =>
-  encoding === 'br' ? packers.br(raw, BROTLI) : packers.gzip(raw);
-
-/** The file behind an address; `undefined` when it would lie outside the folder. */
-function pathInside(folder: string, address: string): string | undefined {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(address);
-  } catch {
-    return undefined;
-  }
-  const root = normalize(folder + sep);
-  const file = normalize(join(root, decoded));
-  return file.startsWith(root) && !decoded.includes('\0') ? file : undefined;
 }

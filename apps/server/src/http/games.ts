@@ -1,89 +1,86 @@
-import {
-  type EnteredReply,
-  type GameInfo,
-  MAX_BODY_BYTES,
-  type Refusal,
-  refusal,
-} from '@vinci/protocol';
+import { type EnteredReply, type GameInfo, MAX_BODY_BYTES, refusal } from '@vinci/protocol';
 import { BODIES, codeSchema, tokenSchema } from '@vinci/protocol/schemas';
-import { fail, ok, type Result } from '@vinci/rules';
-import express, { type Request, type Router } from 'express';
+import { recordOf } from '@vinci/session/record';
+import type { GameRow, PeekedGame } from '@vinci/session/rows';
+import { isPerson } from '@vinci/session/seating';
+import { tableOf, UnplayableError } from '@vinci/session/stored';
+import { admitsVisitors, PUT_OUT, type Table } from '@vinci/session/table';
+import { hashToken } from '@vinci/session/tokens';
+import express, { type Request, type RequestHandler, type Router } from 'express';
 import type { z } from 'zod';
-import { recordOf } from '../fairness/record.ts';
 import type { Services } from '../services.ts';
-import { isPerson } from '../session/seating.ts';
-import { hashToken } from '../session/secrets.ts';
-import { tableOf, UnplayableError } from '../session/stored.ts';
-import { admitsVisitors, PUT_OUT, type Table } from '../session/table.ts';
-import type { GameRow } from '../store/schema.ts';
+import { readRows } from '../session/read-rows.ts';
 import { currentRequest } from '../trace.ts';
-import { refuse } from './answers.ts';
+import { orRefuse, RefusedError, refuse } from './answers.ts';
 import { whoMayCreate } from './create-password.ts';
-import { addressOf, type Limits } from './guard.ts';
+import { addressOf } from './guard.ts';
+import type { Limits } from './limits.ts';
 
-/** The calls under `/api/games`. */
-export function gamesApi(services: Services, limit: Limits): Router {
-  const router = express.Router();
-  router.use(express.json({ limit: MAX_BODY_BYTES, strict: true }));
-  router.use((_request, response, next) => {
+/** What all calls with a body have in common. */
+export const jsonCalls = (services: Services): RequestHandler[] => [
+  express.json({ limit: MAX_BODY_BYTES, strict: true }),
+  (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     if (services.stopping) refuse(response, refusal('server/stopping'));
     else next();
-  });
+  },
+];
 
-  router.post('/', ...whoMayCreate(services, limit), limit.create, async (request, response) => {
-    const body = parseBody(BODIES.create, request);
-    if (!body.ok) return refuse(response, body.error);
-    const { name, start, password: _checked, ...settings } = body.value;
-    const created = await services.sessions.create(name, settings, start);
-    if (!created.ok) return refuse(response, created.error);
-    services.log.info({ game: created.value.code }, 'game created');
-    response.status(201).json(created.value);
+export function gamesApi(services: Services, limit: Limits): Router {
+  const router = express.Router();
+  const { store, sessions, rooms, log } = services;
+  router.use(jsonCalls(services));
+
+  router.post('/', ...whoMayCreate(services, limit), async (request, response) => {
+    const { name, start, password: _checked, ...settings } = parseBody(BODIES.create, request);
+    const address = addressOf(request);
+    const tooFast = await limit.create.take(address);
+    if (tooFast !== undefined) throw new RefusedError(tooFast);
+    const created = await sessions.create(name, settings, start);
+    if (!created.ok) limit.create.giveBack(address);
+    const game = orRefuse(created);
+    log.info({ game: game.code }, 'game created');
+    response.status(201).json(game);
   });
 
   router.get('/', async (_request, response) => {
-    const rows = await services.store.list(Date.now());
-    const games = rows
-      .flatMap((row) => {
-        const table = playableTable({ game: row, seats: row.seats, tokens: [] });
-        return table.ok ? [infoOf(row, table.value)] : [];
-      })
-      .filter(({ open, watch }) => open || watch);
-    response.json({ games });
+    const rows = await store.list(Date.now());
+    const known = await Promise.all(
+      rows.map((row) =>
+        read(services, row.code, () => tableOf({ game: row, seats: row.seats, tokens: [] }))
+          .then((table) => [infoOf(row, table)])
+          .catch((error: unknown) => {
+            if (error instanceof RefusedError) return [];
+            throw error;
+          }),
+      ),
+    );
+    response.json({ games: known.flat().filter(({ open, watch }) => open || watch) });
   });
 
-  router.get('/:code', limit.guess, async (request, response) => {
-    const found = await find(services, request.params.code, bearer(request));
-    if (!found.ok) return refuse(response, found.error);
-    const { game, table, seat } = found.value;
+  router.get('/:code', async (request, response) => {
+    const { game, table, seat } = await find(services, limit, request, bearer(request));
     const standIn = table.seats[seat]?.standIn;
     const mine = seat < 0 ? {} : { seat, turn: game.actor === seat, standIn };
     response.json({ ...infoOf(game, table), ...mine });
   });
 
-  router.get('/:code/record', limit.guess, async (request, response) => {
-    const found = await find(services, request.params.code, bearer(request));
-    if (!found.ok) return refuse(response, found.error);
-    const stored = await services.store.load(found.value.game.code);
-    if (stored === undefined) return refuse(response, refusal('room/unknown'));
-    const record = attempt(() => recordOf(stored));
-    if (!record.ok) return refuse(response, record.error);
-    const name = `vinci-${record.value.code}.json`;
-    response.set('Content-Disposition', `attachment; filename="${name}"`).json(record.value);
+  router.get('/:code/record', async (request, response) => {
+    const { code } = (await find(services, limit, request, bearer(request))).game;
+    const stored = await read(services, code, () => readRows(store.load(code)));
+    if (stored === undefined) throw new RefusedError(refusal('room/unknown'));
+    const record = orRefuse(await read(services, code, () => recordOf(stored)));
+    const name = `vinci-${record.code}.json`;
+    response.set('Content-Disposition', `attachment; filename="${name}"`).json(record);
   });
 
-  router.post('/:code/enter', limit.guess, async (request, response) => {
-    const body = parseBody(BODIES.enter, request);
-    if (!body.ok) return refuse(response, body.error);
-    const { token, looking } = body.value;
-    const found = await find(services, request.params.code, token, true);
-    if (!found.ok) return refuse(response, found.error);
-    const { game, hash } = found.value;
+  router.post('/:code/enter', async (request, response) => {
+    const { token, looking } = parseBody(BODIES.enter, request);
+    const { game, hash, seat } = await find(services, limit, request, token, true);
     const address = addressOf(request);
     const entrant = { hash, address, looking, request: currentRequest() };
-    const reservation = await services.rooms.enter(game.code, entrant);
-    if (!reservation.ok) return refuse(response, reservation.error);
-    const reply: EnteredReply = { seat: found.value.seat, reservation: reservation.value };
+    const reservation = orRefuse(await rooms.enter(game.code, entrant));
+    const reply: EnteredReply = { seat, reservation };
     response.json(reply);
   });
 
@@ -100,53 +97,81 @@ export interface Found {
 }
 
 /**
- * The game of a code, for somebody who may enter it. All who may not get the same answer, whatever
- * the reason.
+ * The game of the code in a call, for somebody who may enter it. All who may not get the same answer,
+ * whatever the reason. Wrong codes and wrong tokens are limited apart; whoever has a token of the game
+ * gets through, whatever others at his address have tried.
  *
  * @param putOut whether somebody is let in as a visitor whom the host has taken from the table; his token
  *   then goes along, so that he is known when he wants to sit down
- * @errors room/unknown, room/outdated, room/damaged, seat/wrong-token
+ * @errors room/unknown, room/outdated, room/damaged, seat/wrong-token, message/too-fast
  */
 export async function find(
-  services: Services,
-  text: unknown,
+  services: Pick<Services, 'store' | 'rulesCheck'>,
+  { codes, tokens }: Pick<Limits, 'codes' | 'tokens'>,
+  request: Request,
   token: string | undefined,
   putOut = false,
-): Promise<Result<Found, Refusal>> {
-  const unknown = fail(refusal('room/unknown'));
-  const code = codeSchema.safeParse(text);
-  if (!code.success) return unknown;
-  const stored = await services.store.peek(code.data);
-  if (stored === undefined) return unknown;
+): Promise<Found> {
+  const guesses = token === undefined ? codes : tokens;
+  const address = addressOf(request);
+  const tooFast = await guesses.take(address);
+  if (tooFast !== undefined && token === undefined) throw new RefusedError(tooFast);
   const hash = token === undefined ? undefined : hashToken(token);
-  const readable = playableTable(stored);
-  if (!readable.ok) {
-    const known = stored.tokens.some((row) => row.hash === hash && row.seat !== PUT_OUT);
-    return known || stored.game.visibility !== 'private' ? readable : unknown;
+  let isKnown = false;
+  try {
+    const { success, data: code = '' } = codeSchema.safeParse(request.params.code);
+    const stored = success
+      ? await read(services, code, () => readRows(services.store.peek(code)))
+      : undefined;
+    isKnown = stored?.tokens.some((row) => row.hash === hash) === true;
+    const found = await look(services, stored, hash, putOut);
+    guesses.giveBack(address);
+    return found;
+  } catch (error) {
+    const isWrong = error instanceof RefusedError && !isKnown;
+    if (!isWrong) guesses.giveBack(address);
+    throw isWrong && tooFast !== undefined ? new RefusedError(tooFast) : error;
   }
-  const table = readable.value;
-  const holds = hash === undefined ? undefined : table.tokens.get(hash);
-  if (holds === undefined || holds === PUT_OUT) {
-    if (!admitsVisitors(table)) return unknown;
-    const isKnown = putOut && holds === PUT_OUT;
-    if (hash !== undefined && !isKnown) return fail(refusal('seat/wrong-token'));
-    return ok({ game: stored.game, table, seat: -1, hash });
-  }
-  const seat = isPerson(table.seats[holds]) ? holds : -1;
-  return ok({ game: stored.game, table, seat, hash });
 }
 
-/** The table of stored rows, or the words for one that cannot be read here. */
-const playableTable = (rows: Parameters<typeof tableOf>[0]): Result<Table, Refusal> =>
-  attempt(() => ok(tableOf(rows)));
+/** What somebody with the token of a hash may know of a stored game. @errors as `find` */
+async function look(
+  services: Pick<Services, 'rulesCheck'>,
+  stored: PeekedGame | undefined,
+  hash: string | undefined,
+  putOut: boolean,
+): Promise<Found> {
+  if (stored === undefined) throw new RefusedError(refusal('room/unknown'));
+  const { game, tokens } = stored;
+  const isSeen =
+    game.visibility !== 'private' ||
+    tokens.some((row) => row.hash === hash && row.seat !== PUT_OUT);
+  const table = await read(services, game.code, () => tableOf(stored)).catch((error: unknown) => {
+    if (isSeen || !(error instanceof RefusedError)) throw error;
+    throw new RefusedError(refusal('room/unknown'));
+  });
+  const holds = hash === undefined ? undefined : table.tokens.get(hash);
+  if (holds === undefined || holds === PUT_OUT) {
+    if (!admitsVisitors(table)) throw new RefusedError(refusal('room/unknown'));
+    const isAdmitted = hash === undefined || (putOut && holds === PUT_OUT);
+    if (!isAdmitted) throw new RefusedError(refusal('seat/wrong-token'));
+    return { game, table, seat: -1, hash };
+  }
+  return { game, table, seat: isPerson(table.seats[holds]) ? holds : -1, hash };
+}
 
-/** What is read from stored rows, or the words for what cannot be read here. */
-function attempt<Value>(read: () => Result<Value, Refusal>): Result<Value, Refusal> {
+/** What is read of a game. One that cannot be played on is refused, and whoever runs the server told. */
+async function read<Value>(
+  { rulesCheck }: Pick<Services, 'rulesCheck'>,
+  code: string,
+  reading: () => Value | Promise<Value>,
+): Promise<Value> {
   try {
-    return read();
+    return await reading();
   } catch (error) {
-    if (error instanceof UnplayableError) return fail(refusal(error.code));
-    throw error;
+    if (!(error instanceof UnplayableError)) throw error;
+    rulesCheck?.found(code, error.message);
+    throw new RefusedError(refusal(error.code));
   }
 }
 
@@ -175,15 +200,13 @@ function infoOf(
 export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
-): Result<z.output<Schema>, Refusal> {
+): z.output<Schema> {
   const parsed = schema.safeParse(request.body ?? {});
-  if (parsed.success) return ok(parsed.data);
-  return fail(
-    refusal('message/malformed', { field: parsed.error.issues[0]?.path.join('.') ?? '' }),
-  );
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new RefusedError(refusal('message/malformed', { field }));
 }
 
-/** The seat token of the Authorization header. */
 export function bearer(request: Request): string | undefined {
   const [scheme, value] = (request.headers.authorization ?? '').split(' ');
   const token = tokenSchema.safeParse(value);

@@ -1,14 +1,12 @@
-import { type Refusal, refusal } from '@vinci/protocol';
+import { isIP } from 'node:net';
+import { refusal } from '@vinci/protocol';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, type Options, rateLimit, type Store } from 'express-rate-limit';
+import { ipKeyGenerator } from 'express-rate-limit';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Services } from '../services.ts';
 import { inRequest, isRequestId, newRequestId } from '../trace.ts';
 import { refuse } from './answers.ts';
-import { LimitStore } from './limit-store.ts';
-import { SharedLimitStore } from './shared-limit-store.ts';
 
 /**
  * Security headers. The policy lets the page load only what the server itself serves; PixiJS works
@@ -67,7 +65,8 @@ export const tracing =
     response.set('X-Request-Id', id);
     response.on('finish', () => {
       const route: unknown = request.route?.path;
-      log[response.statusCode >= 500 ? 'error' : 'debug'](
+      const isFault: unknown = response.locals.isFault ?? response.statusCode >= 500;
+      log[isFault ? 'error' : 'debug'](
         {
           request: id,
           method: request.method,
@@ -106,70 +105,18 @@ export const sameOrigin =
     else refuse(response, refusal('http/foreign-origin'));
   };
 
+/** An address as proxies also write it: with a port, and IPv6 then in brackets. */
+const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/;
+
+/**
+ * The address a call comes from. What a proxy names that is none says nothing of the caller, who could
+ * be somebody else with each call; the proxy's own counts then.
+ */
+export function ipOf({ ip = '', socket }: Request): string {
+  const [, six, four] = WITH_PORT.exec(ip) ?? [];
+  const bare = six ?? four ?? ip;
+  return isIP(bare) > 0 ? bare : (socket?.remoteAddress ?? '');
+}
+
 /** The network a call comes from: the address, or the /56 of an IPv6 address. */
-export const addressOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '');
-
-const MINUTE = 60_000;
-
-/** Limits per address; one set serves all calls of a server, so that no call has a count of its own. */
-export const limits = ({ config, cluster }: Pick<Services, 'config' | 'cluster'>) => {
-  const storeFor = (name: string): Store =>
-    cluster === undefined ? new LimitStore() : new SharedLimitStore(cluster.redis, name);
-  return {
-    /** Everything. */
-    all: limit(storeFor('all'), config.httpLimit, MINUTE),
-    /** Games created. */
-    create: limit(storeFor('create'), config.createLimit, 10 * MINUTE),
-    /** Codes and tokens that were wrong; those that were right do not count, nor does our own fault. */
-    guess: limit(storeFor('guess'), config.guessLimit, 10 * MINUTE, {
-      skipSuccessfulRequests: true,
-      requestWasSuccessful: (_request, { statusCode }) => statusCode < 400 || statusCode >= 500,
-    }),
-    /** Passwords of the operator. */
-    password: tries(storeFor('password'), config.guessLimit),
-    /** Passwords for creating games. */
-    createPassword: tries(storeFor('create-password'), config.guessLimit),
-  };
-};
-
-export type Limits = ReturnType<typeof limits>;
-
-/** A limit for passwords that are wrong. */
-export interface Tries {
-  /** Counts the call, whatever its password is, so that a crowd of calls at once gains nothing. */
-  readonly count: RequestHandler;
-  /** The password of the call was right: it does not count, whatever becomes of the call. */
-  readonly forgive: (request: Request) => void;
-}
-
-const tries = (store: Store, most: number): Tries => ({
-  count: limit(store, most, 10 * MINUTE),
-  forgive: (request) => void store.decrement(addressOf(request)),
-});
-
-function limit(
-  store: Store,
-  most: number,
-  window: number,
-  options: Partial<Options> = {},
-): RequestHandler {
-  return rateLimit({
-    ...options,
-    limit: most,
-    windowMs: window,
-    keyGenerator: addressOf,
-    store,
-    standardHeaders: false,
-    legacyHeaders: false,
-    // Addresses behind a proxy that is not named in the settings are the proxy's own.
-    validate: { xForwardedForHeader: false, forwardedHeader: false },
-    handler: (request, response) => {
-      const reset: unknown = Object(Reflect.get(request, 'rateLimit')).resetTime;
-      const wait = reset instanceof Date ? reset.getTime() - Date.now() : window;
-      const error: Refusal = refusal('message/too-fast', {
-        retryAfter: Math.max(1, Math.ceil(wait / 1000)),
-      });
-      refuse(response, error);
-    },
-  });
-}
+export const addressOf = (request: Request): string => ipKeyGenerator(ipOf(request));

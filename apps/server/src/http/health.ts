@@ -1,7 +1,7 @@
-import { matchMaker } from '@colyseus/core';
 import { type HealthReply, PROTOCOL_VERSION, type ReadyReply } from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
 import express, { type Router } from 'express';
+import { openRooms } from '../rooms/open-rooms.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
 import { within } from '../within.ts';
@@ -9,21 +9,26 @@ import { within } from '../within.ts';
 /** Milliseconds for the journal to answer; whoever asks for the health of a server does not wait long. */
 const PATIENCE = 3000;
 
+/** What there is to say of a server whether it is well or not. */
+export const present = () => ({
+  version: VERSION,
+  protocol: PROTOCOL_VERSION,
+  rules: RULES_VERSION,
+  uptime: Math.round(process.uptime()),
+});
+
 /** Whether the server is well, with what it has to do. Never rejects. */
 export async function healthOf(services: Services): Promise<HealthReply> {
-  const { cluster, store, sessions, stopping } = services;
-  const failing = await within(PATIENCE, store.ping()).then(
-    () => cluster?.good === false,
-    () => true,
-  );
+  const { cluster, store, sessions, output, stopping } = services;
+  const journal = await within(PATIENCE, store.condition()).catch(() => 'away' as const);
+  const failing = journal !== 'ok' || cluster?.good === false;
   return {
     status: stopping ? 'stopping' : failing ? 'failing' : 'ok',
-    version: VERSION,
-    protocol: PROTOCOL_VERSION,
-    rules: RULES_VERSION,
-    uptime: Math.round(process.uptime()),
+    ...present(),
     games: sessions.size,
-    connections: matchMaker.stats.local.ccu,
+    connections: [...openRooms].reduce((sum, { clients }) => sum + clients.length, 0),
+    ...(output.failing && { log: 'failing' as const }),
+    ...(journal !== 'ok' && { journal }),
     ...(cluster !== undefined && { redis: cluster.connected }),
   };
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { GameState } from '@vinci/protocol';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../operations/metrics.ts';
 
-/** Metrics together with the address where they are read. */
 export interface ServedMetrics {
   readonly metrics: Metrics;
   readonly port: number;
@@ -19,13 +19,18 @@ export class MetricsPortError extends Error {
  * Serves `GET /metrics` on a port of its own, so that no mistake in a proxy shows it to the world.
  * Without such a port in the settings nothing is counted, and the library for it is not even loaded.
  *
+ * @param rooms states of the games in memory
+ *
  * Rejects with `MetricsPortError` when the port cannot be opened.
  */
-export async function serveMetrics(config: Config): Promise<ServedMetrics | undefined> {
+export async function serveMetrics(
+  config: Config,
+  rooms: () => readonly GameState[],
+): Promise<ServedMetrics | undefined> {
   const { metricsPort, metricsHost, databaseUrl, dataDir } = config;
   if (metricsPort === undefined) return undefined;
   const { Metrics } = await import('../operations/metrics.ts');
-  const metrics = new Metrics(databaseUrl === undefined ? dataDir : undefined);
+  const metrics = new Metrics(databaseUrl === undefined ? dataDir : undefined, rooms);
   const http = createServer((request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (request.url?.split('?')[0] !== '/metrics' || !isRead) {

@@ -1,25 +1,22 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import {
-  MAX_BODY_BYTES,
   type PushKeyReply,
   type PushTarget,
   type QuietHours,
-  type Refusal,
   refusal,
   type WebhookReply,
 } from '@vinci/protocol';
 import { NOTIFY_BODIES } from '@vinci/protocol/schemas';
-import { fail, ok, type Result } from '@vinci/rules';
 import express, { type Request, type Router } from 'express';
 import { isAcceptableEndpoint, isWebhookAddress } from '../notify/allowed.ts';
-import { markBefore, markOf } from '../notify/marks.ts';
 import { readQuiet } from '../notify/read-quiet.ts';
 import type { Services } from '../services.ts';
 import { isWebhook, webhookId } from '../store/followers.ts';
+import { markBefore, markOf } from '../store/marks.ts';
 import type { FollowerRow } from '../store/schema.ts';
-import { refuse } from './answers.ts';
-import { bearer, type Found, find, parseBody } from './games.ts';
-import type { Limits } from './guard.ts';
+import { RefusedError } from './answers.ts';
+import { bearer, type Found, find, jsonCalls, parseBody } from './games.ts';
+import type { Limits } from './limits.ts';
 
 /** The addresses of these calls; what else is under `/api` has its own rules. */
 const OWN = ['/push', '/games/:code/push', '/games/:code/webhook'];
@@ -27,33 +24,23 @@ const OWN = ['/push', '/games/:code/push', '/games/:code/webhook'];
 /** Milliseconds between two trial messages of a game. */
 const TRIAL_PAUSE = 10_000;
 
-/** The calls by which browsers and webhooks follow games. */
-export function pushApi(services: Services, { guess }: Limits): Router {
+export function pushApi(services: Services, limits: Limits): Router {
   const router = express.Router();
   const { store, clock } = services;
-  router.use(OWN, express.json({ limit: MAX_BODY_BYTES, strict: true }));
-  router.use(OWN, (_request, response, next) => {
-    response.set('Cache-Control', 'no-store');
-    if (services.stopping) refuse(response, refusal('server/stopping'));
-    else next();
-  });
+  router.use(OWN, jsonCalls(services));
 
   router.get('/push/key', (_request, response) => {
     const reply: PushKeyReply = { key: services.notify.courier.key };
     response.json(reply);
   });
 
-  router.put('/games/:code/push', guess, async (request, response) => {
-    const found = await seated(services, request);
-    if (!found.ok) return refuse(response, found.error);
-    const body = parseBody(NOTIFY_BODIES.push, request);
-    if (!body.ok) return refuse(response, body.error);
-    const { subscription, quiet } = body.value;
-    if (!isAcceptableEndpoint(subscription.endpoint) || !isKey(subscription.keys.p256dh)) {
-      return refuse(response, refusal('push/address'));
-    }
-    const { game, hash, seat } = found.value;
+  router.put('/games/:code/push', async (request, response) => {
+    const { game, hash, seat } = await seated(services, limits, request);
+    const { subscription, quiet } = parseBody(NOTIFY_BODIES.push, request);
     const { endpoint, keys } = subscription;
+    if (!isAcceptableEndpoint(endpoint) || !isKey(keys.p256dh)) {
+      throw new RefusedError(refusal('push/address'));
+    }
     await store.followers.put({
       ...(await newFollower(services, request, game.code, quiet)),
       id: browserId(game.code, hash, endpoint),
@@ -66,32 +53,24 @@ export function pushApi(services: Services, { guess }: Limits): Router {
     response.status(204).end();
   });
 
-  router.delete('/games/:code/push', guess, async (request, response) => {
-    const found = await seated(services, request);
-    if (!found.ok) return refuse(response, found.error);
-    const body = parseBody(NOTIFY_BODIES.unpush, request);
-    if (!body.ok) return refuse(response, body.error);
-    const { game, hash } = found.value;
-    await store.followers.remove(browserId(game.code, hash, body.value.endpoint));
+  router.delete('/games/:code/push', async (request, response) => {
+    const { game, hash } = await seated(services, limits, request);
+    const { endpoint } = parseBody(NOTIFY_BODIES.unpush, request);
+    await store.followers.remove(browserId(game.code, hash, endpoint));
     response.status(204).end();
   });
 
-  router.get('/games/:code/webhook', guess, async (request, response) => {
-    const found = await host(services, request);
-    if (!found.ok) return refuse(response, found.error);
-    response.json(describe(await store.followers.get(webhookId(found.value.game.code))));
+  router.get('/games/:code/webhook', async (request, response) => {
+    const code = await hosted(services, limits, request);
+    response.json(describe(await store.followers.get(webhookId(code))));
   });
 
-  router.put('/games/:code/webhook', guess, async (request, response) => {
-    const found = await host(services, request);
-    if (!found.ok) return refuse(response, found.error);
-    const body = parseBody(NOTIFY_BODIES.webhook, request);
-    if (!body.ok) return refuse(response, body.error);
-    const { url, format, quiet } = body.value;
+  router.put('/games/:code/webhook', async (request, response) => {
+    const code = await hosted(services, limits, request);
+    const { url, format, quiet } = parseBody(NOTIFY_BODIES.webhook, request);
     if (!isWebhookAddress(url, services.config.webhookHosts)) {
-      return refuse(response, refusal('webhook/address'));
+      throw new RefusedError(refusal('webhook/address'));
     }
-    const { code } = found.value.game;
     await store.followers.put({
       ...(await newFollower(services, request, code, quiet)),
       id: webhookId(code),
@@ -103,35 +82,30 @@ export function pushApi(services: Services, { guess }: Limits): Router {
     response.json(describe(await store.followers.get(webhookId(code))));
   });
 
-  router.delete('/games/:code/webhook', guess, async (request, response) => {
-    const found = await host(services, request);
-    if (!found.ok) return refuse(response, found.error);
-    await store.followers.remove(webhookId(found.value.game.code));
+  router.delete('/games/:code/webhook', async (request, response) => {
+    const code = await hosted(services, limits, request);
+    await store.followers.remove(webhookId(code));
     response.status(204).end();
   });
 
   const trials = new Map<string, number>();
-  router.post('/games/:code/webhook', guess, async (request, response) => {
-    const found = await host(services, request);
-    if (!found.ok) return refuse(response, found.error);
-    const { code } = found.value.game;
+  router.post('/games/:code/webhook', async (request, response) => {
+    const code = await hosted(services, limits, request);
     const webhook = await store.followers.get(webhookId(code));
-    if (webhook === undefined) return refuse(response, refusal('webhook/none'));
+    if (webhook === undefined) throw new RefusedError(refusal('webhook/none'));
     const now = clock.passed();
     for (const [game, at] of trials) if (now - at >= TRIAL_PAUSE) trials.delete(game);
     const before = trials.get(code);
     if (before !== undefined) {
       const retryAfter = Math.ceil((before + TRIAL_PAUSE - now) / 1000);
-      return refuse(response, refusal('message/too-fast', { retryAfter }));
+      throw new RefusedError(refusal('message/too-fast', { retryAfter }));
     }
     trials.set(code, now);
-    const { result } = await services.notify.courier.announce(webhook, {
-      kind: 'trial',
-      code,
-      name: '',
-    });
-    services.metrics?.news(webhook.channel, 'trial', result === 'sent' ? 'sent' : 'failed');
-    if (result !== 'sent') return refuse(response, refusal('webhook/failed'));
+    const news = { kind: 'trial', code, name: '' } as const;
+    const { result } = await services.notify.courier.announce(webhook, news);
+    const isSent = result === 'sent';
+    services.metrics?.news(webhook.channel, 'trial', isSent ? 'sent' : 'failed');
+    if (!isSent) throw new RefusedError(refusal('webhook/failed'));
     await store.followers.put({ ...webhook, failures: 0, off: 0 });
     response.status(204).end();
   });
@@ -139,22 +113,23 @@ export function pushApi(services: Services, { guess }: Limits): Router {
   return router;
 }
 
-type Holder = Found & { readonly hash: string };
-
 /** The game of a call by somebody who holds a seat in it. @errors as `find`; seat/none */
-async function seated(services: Services, request: Request): Promise<Result<Holder, Refusal>> {
-  const found = await find(services, request.params.code, bearer(request));
-  if (!found.ok) return found;
-  const { hash, seat } = found.value;
-  if (hash === undefined || seat < 0) return fail(refusal('seat/none'));
-  return ok({ ...found.value, hash });
+async function seated(
+  services: Services,
+  limits: Limits,
+  request: Request,
+): Promise<Found & { readonly hash: string }> {
+  const found = await find(services, limits, request, bearer(request));
+  const { hash, seat } = found;
+  if (hash === undefined || seat < 0) throw new RefusedError(refusal('seat/none'));
+  return { ...found, hash };
 }
 
-/** Likewise by the host. @errors table/host-only */
-async function host(services: Services, request: Request): Promise<Result<Holder, Refusal>> {
-  const found = await seated(services, request);
-  if (!found.ok || found.value.table.host === found.value.seat) return found;
-  return fail(refusal('table/host-only'));
+/** The code of the game of a call by its host. @errors as `seated`; table/host-only */
+async function hosted(services: Services, limits: Limits, request: Request): Promise<string> {
+  const { game, table, seat } = await seated(services, limits, request);
+  if (table.host !== seat) throw new RefusedError(refusal('table/host-only'));
+  return game.code;
 }
 
 /** What browsers and webhooks have in common. Of the turn that goes on they need not be told. */

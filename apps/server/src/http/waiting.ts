@@ -1,15 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
-import {
-  type HealthReply,
-  PROTOCOL_ERRORS,
-  PROTOCOL_VERSION,
-  type ReadyReply,
-  refusal,
-} from '@vinci/protocol';
-import { RULES_VERSION } from '@vinci/rules';
+import { type HealthReply, PROTOCOL_ERRORS, type ReadyReply, refusal } from '@vinci/protocol';
 import type { Config } from '../config.ts';
 import type { Progress } from '../operations/rules-check.ts';
-import { VERSION } from '../version.ts';
+import { present } from './health.ts';
 
 /** Seconds after which whoever asks is to ask again. */
 const AGAIN = 3;
@@ -30,8 +23,10 @@ export async function whileWaiting(
   const http = createServer(({ url = '' }, response) => {
     const path = url.split('?')[0] ?? '';
     response.setHeader('Retry-After', AGAIN).setHeader('Cache-Control', 'no-store');
-    if (path === `${basePath}/health`) answer(response, healthOf(progress()));
-    else if (path === `${basePath}/ready`) answer(response, STARTING);
+    if (path === `${basePath}/health`) {
+      const health = { status: 'checking', ...present(), games: 0, connections: 0 } as const;
+      answer(response, { ...health, checked: progress() } satisfies HealthReply);
+    } else if (path === `${basePath}/ready`) answer(response, STARTING);
     else if (path.startsWith(`${basePath}/api/`)) {
       answer(response, { error: refusal('server/stopping', { retryAfter: AGAIN }) });
     } else {
@@ -55,14 +50,3 @@ export async function whileWaiting(
 function answer(response: ServerResponse, body: unknown): void {
   response.writeHead(503, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
-
-const healthOf = (checked: Progress): HealthReply => ({
-  status: 'checking',
-  version: VERSION,
-  protocol: PROTOCOL_VERSION,
-  rules: RULES_VERSION,
-  uptime: Math.round(process.uptime()),
-  games: 0,
-  connections: 0,
-  checked,
-});

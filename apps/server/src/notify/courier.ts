@@ -6,7 +6,6 @@ import { isWebhook } from '../store/followers.ts';
 import type { FollowerRow } from '../store/schema.ts';
 import type { Secrets } from '../store/secrets.ts';
 import { type Answer, ForbiddenAddressError, type Outward } from './outward.ts';
-import { announce } from './words.ts';
 
 /** The key pair by which push services know this server. */
 export interface Vapid {
@@ -48,10 +47,10 @@ export interface CourierParts {
   readonly webhookHosts: readonly string[];
 }
 
-/** Where a message goes to. */
+type Parcel = Parameters<Outward['send']>[0];
+
 type Receiver = Pick<FollowerRow, 'channel' | 'address' | 'keys' | 'base'>;
 
-/** Brings single messages to browsers and webhooks. */
 export class Courier {
   readonly #parts: CourierParts;
 
@@ -59,7 +58,6 @@ export class Courier {
     this.#parts = parts;
   }
 
-  /** The public key, for browsers. */
   get key(): string {
     return this.#parts.vapid.publicKey;
   }
@@ -86,24 +84,28 @@ export class Courier {
   }
 
   /** Tells a webhook. Never rejects. */
-  announce(
+  async announce(
     to: Receiver,
     news: { readonly kind: NewsKind | 'trial'; readonly code: string; readonly name: string },
   ): Promise<Delivery> {
+    // Most servers tell no channel, and start sooner without the words for it.
+    const words = await import('./words.ts').catch(() => undefined);
+    // A channel is not given up for it: the files may be there again in a moment.
+    if (words === undefined) return { result: 'busy', retryAfter: undefined };
     return this.#deliver(to, () => {
       if (!isWebhook(to.channel)) throw new Error(`no webhook: ${to.channel}`);
       const link = to.base === '' ? undefined : `${to.base}#/${news.code}`;
       return {
         url: to.address,
         headers: { 'content-type': 'application/json' },
-        body: announce(to.channel, { ...news, link }),
+        body: words.announce(to.channel, { ...news, link }),
         publicOnly: !this.#parts.webhookHosts.includes(new URL(to.address).host),
       };
     });
   }
 
-  async #deliver(to: Receiver, make: () => Parameters<Outward['send']>[0]): Promise<Delivery> {
-    let parcel: ReturnType<typeof make>;
+  async #deliver(to: Receiver, make: () => Parcel): Promise<Delivery> {
+    let parcel: Parcel;
     try {
       parcel = make();
     } catch {

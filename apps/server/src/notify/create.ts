@@ -1,8 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { matchMaker } from '@colyseus/core';
 import type { Seat } from '@vinci/rules';
-import type { GameRoom } from '../rooms/game-room.ts';
-import type { Services } from '../services.ts';
+import type { Clock } from '@vinci/session/clock';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { localRoom, type OpenRoom } from '../rooms/open-rooms.ts';
+import type { Store } from '../store/store.ts';
 import { agreeOnKeys, Courier } from './courier.ts';
 import { Notifier } from './notifier.ts';
 import type { Outward } from './outward.ts';
@@ -11,7 +15,6 @@ import { Postman } from './postman.ts';
 /** Milliseconds that messages have to arrive while the server stops. */
 const GOODBYE = 1500;
 
-/** Everything that tells people who are not at their game. */
 export interface Notify {
   readonly notifier: Notifier;
   readonly courier: Courier;
@@ -19,12 +22,19 @@ export interface Notify {
   stop(): Promise<void>;
 }
 
+interface NotifyParts {
+  readonly config: Pick<Config, 'pushContact' | 'publicUrl' | 'webhookHosts'>;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Pick<Metrics, 'news'> | undefined;
+}
+
 /** Makes the keys of the server on its first start. */
 export async function createNotify(
-  services: Pick<Services, 'config' | 'store' | 'clock' | 'log' | 'metrics'>,
+  { config, store, clock, log, metrics }: NotifyParts,
   outward: Outward,
 ): Promise<Notify> {
-  const { config, store, clock, log, metrics } = services;
   const courier = new Courier({
     outward,
     vapid: await agreeOnKeys(store.secrets),
@@ -57,11 +67,11 @@ const httpsOnly = (url: string | undefined): string | undefined =>
 
 /** Seats whose person looks at a game, wherever its room is. Who cannot be asked looks at nothing. */
 async function lookers(game: string): Promise<ReadonlySet<Seat>> {
-  const here = matchMaker.getLocalRoomById(game) as GameRoom | undefined;
+  const here = localRoom(game);
   if (here !== undefined) return new Set(here.lookers());
   try {
     if ((await matchMaker.getRoomById(game)) === undefined) return new Set();
-    return new Set(await matchMaker.remoteRoomCall<GameRoom>(game, 'lookers'));
+    return new Set(await matchMaker.remoteRoomCall<OpenRoom>(game, 'lookers'));
   } catch {
     return new Set();
   }

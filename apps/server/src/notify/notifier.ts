@@ -1,11 +1,11 @@
+import type { Clock } from '@vinci/session/clock';
+import type { SessionEvent } from '@vinci/session/journal';
+import type { GameSession } from '@vinci/session/session';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
-import type { SessionEvent } from '../session/journalled.ts';
-import type { GameSession } from '../session/session.ts';
+import { markOf } from '../store/marks.ts';
 import type { News } from '../store/outbox.ts';
 import type { Situation } from '../store/situation.ts';
 import type { Store } from '../store/store.ts';
-import { markOf } from './marks.ts';
 import type { Postman } from './postman.ts';
 import { Sweep } from './sweep.ts';
 
@@ -28,7 +28,6 @@ export class Notifier {
   readonly #sweep: Sweep;
   /** Games that will be looked at, with how to call that off. */
   readonly #soon = new Map<string, () => void>();
-  /** Looks that are under way. */
   readonly #looks = new Set<Promise<void>>();
   #stopped = false;
 
@@ -137,7 +136,6 @@ export class Notifier {
   }
 }
 
-/** What a game has to tell as it stands. */
 function newsOf({ status, since, actor, waits, vote, voters }: Situation): News[] {
   if (status === 'over') return [{ kind: 'over', mark: markOf('over', since), seat: -1 }];
   const news: News[] = [];

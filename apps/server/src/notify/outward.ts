@@ -3,9 +3,7 @@ import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 
-/** Something to be sent to an address of somebody else. */
 export interface Parcel {
-  /** With `https:`. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | string;
@@ -13,14 +11,12 @@ export interface Parcel {
   readonly publicOnly: boolean;
 }
 
-/** How the other side answered. */
 export interface Answer {
   readonly status: number;
   /** Seconds after which it may be tried again, when it says so. */
   readonly retryAfter: number | undefined;
 }
 
-/** The way out of the server. */
 export interface Outward {
   /** Rejects when there is no answer in time, or with `ForbiddenAddressError`. */
   send(parcel: Parcel): Promise<Answer>;
@@ -32,7 +28,6 @@ export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
 
-/** What tests put in the place of the usual. */
 export interface OutwardParts {
   /** Certificates that are trusted besides those of the machine. */
   readonly ca?: string;
@@ -45,7 +40,6 @@ const TIMEOUT = 10_000;
 /** Bytes of an answer that are read; what is in them matters to nobody. */
 const MAX_ANSWER = 4096;
 
-/** Connections to one host. */
 const MAX_SOCKETS = 8;
 
 /**

@@ -1,24 +1,21 @@
 import type { Seat } from '@vinci/rules';
+import type { Clock } from '@vinci/session/clock';
+import type { PeekedGame, SeatRow } from '@vinci/session/rows';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
 import { isWebhook } from '../store/followers.ts';
-import type { FollowerRow, OutboxRow, SeatRow } from '../store/schema.ts';
+import { markOf } from '../store/marks.ts';
+import type { FollowerRow, OutboxRow } from '../store/schema.ts';
 import { mayVote, type Situation } from '../store/situation.ts';
 import type { Store } from '../store/store.ts';
-import type { PeekedGame } from '../store/tables.ts';
 import type { Courier, Delivery } from './courier.ts';
-import { markOf } from './marks.ts';
 import { sendableAt } from './quiet.ts';
 import { readQuiet } from './read-quiet.ts';
 
 /** What has become of a piece of news, for the figures. */
 export type NewsResult =
   | 'sent'
-  /** Quiet hours: later. */
   | 'held'
-  /** The person is looking at the game. */
   | 'seen'
-  /** It was not true any more. */
   | 'stale'
   | 'retried'
   /** Tried in vain to the end. */
@@ -52,7 +49,6 @@ const CLAIM = 60 * SECOND;
 /** Milliseconds between two looks for what other processes have left. */
 const ROUND = 30 * SECOND;
 
-/** Pieces of news that are on their way at the same time. */
 const AT_ONCE = 32;
 
 /**
@@ -70,7 +66,6 @@ export class Postman {
     this.#parts = parts;
   }
 
-  /** Something may be due now. */
   poke(): void {
     if (this.#stopped) return;
     if (this.#round !== undefined) {

@@ -8,7 +8,6 @@ const LONGEST = DAY_MINUTES + 180;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Minute of the day in a zone. */
 function minuteOf(zone: string, at: number): number {
   let format = formats.get(zone);
   if (format === undefined) {

@@ -1,10 +1,10 @@
+import type { Clock } from '@vinci/session/clock';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
+import { markOf } from '../store/marks.ts';
 import type { Checked } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
-import { markOf } from './marks.ts';
+import { Rounds } from '../time/rounds.ts';
 
-/** Followers that are looked at in one go. */
 const PAGE = 500;
 
 /** Milliseconds between two pages, and between two times through all of them. */
@@ -27,43 +27,31 @@ export interface SweepParts {
  */
 export class Sweep {
   readonly #parts: SweepParts;
+  readonly #rounds: Rounds;
   #after = '';
-  #callOff: (() => void) | undefined;
-  #page: Promise<void> = Promise.resolve();
-  #stopped = false;
 
   constructor(parts: SweepParts) {
     this.#parts = parts;
+    this.#rounds = new Rounds(parts.clock, async () => {
+      try {
+        return (await this.#next()) ? PAUSE : PAGE_PAUSE;
+      } catch (error) {
+        parts.log.error({ err: error }, 'those who follow games could not be looked through');
+        return PAUSE;
+      }
+    });
   }
 
   start(): void {
-    this.#wait(PAGE_PAUSE);
+    this.#rounds.start(PAGE_PAUSE);
   }
 
-  /** Resolves when no page is being looked at. */
-  async settled(): Promise<void> {
-    await this.#page;
+  settled(): Promise<void> {
+    return this.#rounds.settled();
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#callOff?.();
-    await this.#page;
-  }
-
-  #wait(milliseconds: number): void {
-    if (this.#stopped) return;
-    this.#callOff = this.#parts.clock.after(milliseconds, () => {
-      this.#page = this.#next()
-        .catch((error: unknown) => {
-          this.#parts.log.error(
-            { err: error },
-            'those who follow games could not be looked through',
-          );
-          return true;
-        })
-        .then((done) => this.#wait(done ? PAUSE : PAGE_PAUSE));
-    });
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   /** Looks at a page; resolves to whether it was the last one. */
@@ -80,7 +68,7 @@ export class Sweep {
       }
     }
     for (const game of games) {
-      if (this.#stopped) break;
+      if (this.#rounds.stopped) break;
       await look(game, clock.now() + GRACE);
     }
     return this.#after === '';

@@ -1,6 +1,7 @@
 import type { NewsKind, WebhookFormat } from '@vinci/protocol';
+import { Words } from '@vinci/words';
+import channelText from '@vinci/words/en/channel.json' with { type: 'json' };
 
-/** What a webhook tells a channel of people. */
 export interface Announcement {
   readonly kind: NewsKind | 'trial';
   readonly code: string;
@@ -10,21 +11,12 @@ export interface Announcement {
   readonly link: string | undefined;
 }
 
+const words = new Words('en');
+words.add(channelText);
+
 /** The sentence, with the name as it shall be shown. */
-function sentence({ kind, code }: Announcement, name: string): string {
-  switch (kind) {
-    case 'turn':
-      return `It is ${name}'s turn in game ${code}.`;
-    case 'reminder':
-      return `Game ${code} is still waiting for ${name}.`;
-    case 'vote':
-      return `A vote about ${name}, who is away, is open in game ${code}.`;
-    case 'over':
-      return `Game ${code} is over.`;
-    case 'trial':
-      return `Messages about game ${code} will arrive here.`;
-  }
-}
+const sentence = ({ kind, code }: Announcement, name: string): string =>
+  words.say(`channel.${kind}`, { name, code });
 
 /** The body for a webhook, as JSON. A name is never more than text in it: no mention, link or style. */
 export function announce(format: WebhookFormat, news: Announcement): string {
@@ -45,7 +37,7 @@ function forDiscord(news: Announcement): object {
  */
 function forSlack(news: Announcement): object {
   const { link } = news;
-  const open = link === undefined ? [] : [`<${link}|Open the game>`];
+  const open = link === undefined ? [] : [`<${link}|${escapeSlack(words.say('channel.open'))}>`];
   const name = escapeSlack(news.name).replace(/[@*_~`#[\]()!]|:(?=\/\/)/g, '\u200b$&\u200b');
   return {
     text: [sentence(news, name), ...open].join(' '),

@@ -1,5 +1,5 @@
-import { outage } from '../session/governing.ts';
-import { rowOfNote, rowsOf, tableOf } from '../session/stored.ts';
+import { outage } from '@vinci/session/governing';
+import { rowOfNote, rowsOf, tableOf } from '@vinci/session/stored';
 import type { WholeGame } from './journal.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { WholeGame } from './journal.ts';
  * @param left when it was exported, in milliseconds since 1970
  */
 export function arrived(game: WholeGame, left: number, now: number): WholeGame {
-  const { code, status, clock, absence, stand_in, paused, due_at, deadline } = game.game;
-  const counts = clock !== '' || absence !== '' || stand_in !== '';
+  const { code, status, clock, absence, standIn, paused, due_at, deadline } = game.game;
+  const counts = clock !== '' || absence !== '' || standIn !== '';
   if (status !== 'playing' || !counts || paused === 'host' || now <= left) return game;
   const decided = outage(tableOf(game), left, now);
   if (!decided.ok) return game;

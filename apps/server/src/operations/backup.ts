@@ -1,21 +1,22 @@
 import {
   chmodSync,
   closeSync,
-  existsSync,
   fsyncSync,
+  lstatSync,
   openSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { COMPANIONS, checkDatabaseFile, comingOf, journalOf } from '../store/database-file.ts';
 import { FolderInUseError, lockFolder } from '../store/sqlite.ts';
-import { copyToFile } from './copy.ts';
+import { copyRows, copyToFile } from './copy.ts';
 import { OperationError } from './failure.ts';
-import { checkIntegrity, journalOf, migrateFile, openJournal, openJournalFile } from './journal.ts';
+import { checkIntegrity, migrateFile, openJournal, openJournalFile } from './journal.ts';
+import { targetOf } from './target.ts';
 
-/** What was backed up or restored. */
 export interface Saved {
   readonly file: string;
   readonly bytes: number;
@@ -25,9 +26,6 @@ export interface Saved {
   readonly aside?: string;
 }
 
-/** Files that SQLite keeps beside a database. */
-const COMPANIONS = ['-wal', '-shm', '-journal'];
-
 /**
  * Copies the journal into one file, at a single moment, while a server may go on writing. The copy
  * holds no remains of what was deleted, and takes its name only once it is complete, checked and on
@@ -35,24 +33,20 @@ const COMPANIONS = ['-wal', '-shm', '-journal'];
  *
  * @param place see `placeOf`
  * @param force replaces a file that exists
- * @errors journal/*, backup/exists, backup/failed
+ * @errors journal/*, backup/exists, backup/no-file, backup/journal, backup/failed
  */
 export async function backUp(place: string, target: string, force: boolean): Promise<Saved> {
-  const file = resolve(target);
-  if (existsSync(file) && !force) {
-    throw new OperationError('backup/exists', `${file} exists; name another file or use --force.`);
-  }
+  const file = targetOf(target, 'backup', force);
   const source = await openJournal(place);
   const partial = `${file}.partial`;
   try {
-    if (file === resolve(source.name)) {
-      throw new OperationError('backup/exists', `${file} is the journal itself.`);
-    }
     discard(partial);
     await copyToFile(source, partial);
     chmodSync(partial, 0o600);
     const saved = await inspect(partial);
     flush(partial);
+    // Something else may have come meanwhile.
+    targetOf(target, 'backup', force);
     renameSync(partial, file);
     flushNames(dirname(file));
     return { file, ...saved };
@@ -81,22 +75,20 @@ export async function restore(
   now: number,
 ): Promise<Saved> {
   const file = journalOf(folder);
-  const isThere = existsSync(file);
-  if (isThere && !force) {
-    throw new OperationError(
-      'restore/exists',
-      `There is a journal in ${folder}; with --force it is put aside and replaced.`,
-    );
-  }
   await inspect(source);
   const unlock = lock(folder);
-  const coming = `${file}.restoring`;
+  const coming = comingOf(file);
   try {
+    const there = ['', ...COMPANIONS].filter((end) => isThere(file + end));
+    if (there.length > 0 && !force) {
+      throw new OperationError(
+        'restore/exists',
+        `There is a journal in ${folder}; with --force it is put aside and replaced.`,
+      );
+    }
     const saved = await prepareCopy(source, coming);
     flush(coming);
-    const aside = isThere ? putAside(file, now) : undefined;
-    // Whatever lies there now belongs to no journal and would be taken for part of this one.
-    for (const end of COMPANIONS) rmSync(file + end, { force: true });
+    const aside = there.length > 0 ? putAside(file, now) : undefined;
     renameSync(coming, file);
     flushNames(folder);
     return { file, ...saved, ...(aside !== undefined && { aside }) };
@@ -118,9 +110,9 @@ function lock(folder: string): () => void {
   }
 }
 
-/** Renames a journal with all that belongs to it. */
 function putAside(file: string, now: number): string {
   try {
+    checkDatabaseFile(file);
     // What is still in the log moves into the file, where that is possible at all.
     const old = new DatabaseSync(file);
     old.exec('pragma wal_checkpoint(truncate)');
@@ -129,17 +121,19 @@ function putAside(file: string, now: number): string {
     // A journal that cannot be opened is often the reason for restoring; it is kept as it is.
   }
   const aside = `${file}.before-${new Date(now).toISOString().replace(/[:.]/g, '-')}`;
-  renameSync(file, aside);
-  for (const end of COMPANIONS) if (existsSync(file + end)) renameSync(file + end, aside + end);
+  for (const end of ['', ...COMPANIONS])
+    if (isThere(file + end)) renameSync(file + end, aside + end);
   return aside;
 }
+
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /** Makes a checked copy of a backup and brings it up to date. */
 export async function prepareCopy(source: string, copy: string): Promise<Omit<Saved, 'file'>> {
   discard(copy);
   const backup = await openJournalFile(source);
   // Unlike a copy of the file it takes in what a database that was copied by hand has in its log.
-  await copyToFile(backup, copy).finally(() => backup.close());
+  await copyRows(backup, copy).finally(() => backup.close());
   chmodSync(copy, 0o600);
   await migrateFile(copy);
   return inspect(copy);
@@ -167,7 +161,6 @@ function flushNames(folder: string): void {
   if (process.platform !== 'win32') flush(folder, 'r');
 }
 
-/** Waits until a file is on disk. */
 function flush(path: string, mode = 'r+'): void {
   const handle = openSync(path, mode);
   try {

@@ -1,35 +1,53 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { migrate } from '../store/migrate.ts';
+import { ownSchema } from '../store/own-schema.ts';
 import type { Database } from '../store/schema.ts';
 import { nodeSqliteDialect } from '../store/sqlite.ts';
-import type { OpenJournal } from './journal.ts';
+import { OperationError } from './failure.ts';
 
-/** Rows that are read and written together. */
 const BATCH = 1000;
+const BATCH_BYTES = 4 << 20;
+
+/** Bytes of a value at most: far more than any configuration or line of chat. */
+const MOST_BYTES = 16 << 20;
 
 /** What speaks of servers that run, not of games. */
 const PASSING = new Set(['processes', 'leases']);
 
 type Row = Readonly<Record<string, unknown>>;
 
+interface Source {
+  readonly db: Kysely<Database>;
+  readonly name: string;
+  readonly file: DatabaseSync | undefined;
+  readonly state: { readonly migrations: readonly string[] };
+}
+
 /**
  * Copies a journal into a new file, as of the moment at which it was opened, without remains of what
  * was deleted. A journal on PostgreSQL becomes an embedded one with the same tables, so that a file
  * is a backup of either.
  */
-export async function copyToFile(journal: OpenJournal, target: string): Promise<void> {
+export async function copyToFile(journal: Source, target: string): Promise<void> {
   if (journal.file !== undefined) {
     // One statement reads one state of the database, whatever is committed while it runs.
     journal.file.prepare('vacuum into ?').run(target);
-    return;
-  }
+  } else await copyRows(journal, target);
+}
+
+/**
+ * Copies the rows of a journal into a new file whose tables our migrations have made, so that nothing else
+ * comes along: what a file holds besides, or says about itself, is of somebody who may not be trusted.
+ */
+export async function copyRows(journal: Source, target: string): Promise<void> {
   const database = new DatabaseSync(target);
   const db = new Kysely<Database>({ dialect: nodeSqliteDialect(database) });
   try {
-    await migrate(db, journal.state.migrations.at(-1));
+    await migrate(db, target, journal.state.migrations.at(-1));
     database.exec('begin');
     for (const table of await tablesOf(journal)) {
+      checkSizes(journal, table);
       for await (const rows of rowsOf(journal, table)) insertIntoFile(database, table, rows);
     }
     database.exec('commit');
@@ -42,7 +60,7 @@ export async function copyToFile(journal: OpenJournal, target: string): Promise<
  * Puts what is in a journal in the place of what is in a PostgreSQL database with the same tables.
  * To be called in a transaction, which also keeps everybody else out of the tables.
  */
-export async function copyToPostgres(journal: OpenJournal, trx: Kysely<Database>): Promise<void> {
+export async function copyToPostgres(journal: Source, trx: Kysely<Database>): Promise<void> {
   const tables = await tablesOf(journal);
   const all = [...tables, ...PASSING].map((name) => sql.table(name));
   await sql`truncate ${sql.join(all)}`.execute(trx);
@@ -57,19 +75,44 @@ export async function copyToPostgres(journal: OpenJournal, trx: Kysely<Database>
   }
 }
 
-async function tablesOf({ db }: OpenJournal): Promise<string[]> {
-  const tables = await db.introspection.getTables();
-  return tables.map(({ name }) => name).filter((name) => !PASSING.has(name));
+/** The tables of a journal, none before its first migration; a PostgreSQL database may hold others besides. */
+async function tablesOf({ state }: Source): Promise<string[]> {
+  const last = state.migrations.at(-1);
+  if (last === undefined) return [];
+  const parts = await ownSchema(last);
+  return parts
+    .filter(({ type, name }) => type === 'table' && !name.startsWith('kysely_'))
+    .map(({ name }) => name)
+    .filter((name) => !PASSING.has(name));
 }
 
-async function* rowsOf({ db, file }: OpenJournal, table: string): AsyncGenerator<readonly Row[]> {
+/** Whether no value of an embedded journal is larger than any that a server writes. */
+function checkSizes({ file, name }: Source, table: string): void {
+  if (file === undefined) return;
+  const columns = file.prepare(`select * from ${table}`).columns();
+  const isLarge = columns.map((column) => `octet_length(${column.name}) > ${MOST_BYTES}`);
+  if (file.prepare(`select 1 from ${table} where ${isLarge.join(' or ')}`).get() === undefined)
+    return;
+  throw new OperationError(
+    'journal/foreign',
+    `${name} holds a value of more than ${MOST_BYTES >> 20} MiB in the table ${table}, which no server has written.`,
+  );
+}
+
+const sizeOf = (row: Row): number =>
+  Object.values(row).reduce<number>((sum, value) => sum + Number(Object(value).length ?? 8), 0);
+
+async function* rowsOf({ db, file }: Source, table: string): AsyncGenerator<readonly Row[]> {
   if (file !== undefined) {
     let rows: Row[] = [];
+    let size = 0;
     for (const row of file.prepare(`select * from ${table}`).iterate()) {
       rows.push(row);
-      if (rows.length < BATCH) continue;
+      size += sizeOf(row);
+      if (rows.length < BATCH && size < BATCH_BYTES) continue;
       yield rows;
       rows = [];
+      size = 0;
     }
     if (rows.length > 0) yield rows;
     return;

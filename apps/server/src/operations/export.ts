@@ -1,14 +1,12 @@
 import { codeSchema } from '@vinci/protocol/schemas';
 import { RULES_VERSION } from '@vinci/rules';
-import type { GameRow } from '../store/schema.ts';
+import type { GameRow } from '@vinci/session/rows';
 import { TimeRows } from '../store/time-rows.ts';
 import { OperationError } from './failure.ts';
 import { type OpenJournal, openJournal, readGames } from './journal.ts';
 import { type Header, TRANSFER_VERSION, toTransfer } from './transfer-format.ts';
 
-/** What to export. */
 export interface ExportOptions {
-  /** Room code; nothing for all games. */
   readonly code?: string | undefined;
   /** Also what lets people play on: hashes of seat tokens, and games that are not over. */
   readonly secrets: boolean;
@@ -82,7 +80,6 @@ export async function* exportGames(
 const isPast = ({ status, ended }: Pick<GameRow, 'status' | 'ended'>): boolean =>
   status === 'over' && ended === '';
 
-/** The code of a game that is there. */
 async function codeOf({ db }: OpenJournal, text: string): Promise<string> {
   const code = codeSchema.safeParse(text);
   if (!code.success) throw new OperationError('export/unknown', `“${text}” is no code of a game.`);

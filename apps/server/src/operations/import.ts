@@ -2,9 +2,11 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { RULES_VERSION } from '@vinci/rules';
+import { courseOf, tableOf } from '@vinci/session/stored';
 import { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { courseOf, tableOf } from '../session/stored.ts';
+import { journalOf } from '../store/database-file.ts';
+import { historyOf } from '../store/history.ts';
 import { openDatabase } from '../store/open.ts';
 import { isDatabaseUrl } from '../store/place.ts';
 import type { Database } from '../store/schema.ts';
@@ -13,7 +15,6 @@ import { TimeRows } from '../store/time-rows.ts';
 import { arrived } from './arrival.ts';
 import { OperationError } from './failure.ts';
 import {
-  journalOf,
   migrateFile,
   type OpenJournal,
   openJournal,
@@ -30,7 +31,6 @@ import {
   transferSchema,
 } from './transfer-format.ts';
 
-/** What became of the games of a file. */
 export interface Imported {
   readonly imported: readonly string[];
   /** Games that were left out, each with a sentence. */
@@ -46,7 +46,6 @@ const FAR = 366 * 86_400_000;
 /** Rows in one statement, well below the parameters a database takes. */
 const ROWS_PER_STATEMENT = 500;
 
-/** How games are brought in. */
 export interface ImportOptions {
   /** Leaves out games that exist already or cannot be replayed, instead of refusing the file. */
   readonly skip: boolean;
@@ -54,7 +53,6 @@ export interface ImportOptions {
   readonly name?: string;
 }
 
-/** Games that are left out, each with a sentence. */
 type Skipped = { code: string; reason: string }[];
 
 /**
@@ -63,7 +61,7 @@ type Skipped = { code: string; reason: string }[];
  * wrong changes nothing. Games are written one by one, so that a running server is not held up.
  *
  * @param place see `placeOf`
- * @errors import/not-games, import/too-new, import/malformed, import/damaged, import/exists,
+ * @errors import/not-games, import/too-old, import/too-new, import/malformed, import/damaged, import/exists,
  *   import/ahead, import/interrupted, journal/*
  */
 export async function importGames(
@@ -140,7 +138,11 @@ async function choose(
 /** The journal of a place for looking; nothing when there is none yet. */
 async function openThere(place: string): Promise<OpenJournal | undefined> {
   try {
-    return await openJournal(place);
+    const journal = await openJournal(place);
+    if (journal.state.migrations.length > 0) return journal;
+    // Whoever began to make it was interrupted.
+    await journal.close();
+    return undefined;
   } catch (error) {
     if (error instanceof OperationError && error.code === 'journal/not-found') return undefined;
     throw error;
@@ -177,7 +179,7 @@ async function openFolder(folder: string): Promise<Kysely<Database>> {
     const database = new DatabaseSync(file, { timeout: PATIENCE });
     database.exec('pragma synchronous = full');
     const db = new Kysely<Database>({ dialect: nodeSqliteDialect(database) });
-    if ((await stateOf(db, file)).missing.length === 0) return db;
+    if (stateOf(await historyOf(db, file))?.missing.length === 0) return db;
     await db.destroy();
     throw new OperationError('journal/in-use', 'An earlier version of the server runs; stop it.');
   } finally {
@@ -187,7 +189,6 @@ async function openFolder(folder: string): Promise<Kysely<Database>> {
 
 interface Source {
   readonly file: string;
-  /** For sentences. */
   readonly name: string;
 }
 
@@ -217,10 +218,17 @@ function readHeader(name: string, text: string): Header {
   if (!header.success) {
     throw new OperationError('import/not-games', `${name} holds no exported games.`);
   }
-  if (header.data.version > TRANSFER_VERSION) {
+  const { version } = header.data;
+  if (version > TRANSFER_VERSION) {
     throw new OperationError(
       'import/too-new',
       `${name} was written by a later version of Vinci Online; use that one.`,
+    );
+  }
+  if (version < TRANSFER_VERSION) {
+    throw new OperationError(
+      'import/too-old',
+      `${name} was exported before the first release of Vinci Online, and this version cannot read its games: keep the program that wrote it for them. Nothing was changed.`,
     );
   }
   return header.data;
@@ -272,7 +280,6 @@ function damageOf(game: WholeGame, line: number): OperationError | undefined {
   }
 }
 
-/** Writes a whole game in one transaction. */
 async function write(db: Kysely<Database>, { game, ...parts }: WholeGame): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('games').values(game).execute();

@@ -1,20 +1,21 @@
 import { accessSync, constants, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { ChatRow, StoredGame } from '@vinci/session/rows';
 import { Kysely, sql } from 'kysely';
+import { DatabaseError } from '../store/database-error.ts';
+import { checkLog, journalOf } from '../store/database-file.ts';
+import { isDamage, isFull } from '../store/faults.ts';
+import { historyOf } from '../store/history.ts';
 import { migrate } from '../store/migrate.ts';
 import { MIGRATIONS } from '../store/migrations.ts';
+import { checkOwnSchema, openToLook } from '../store/own-schema.ts';
 import { isDatabaseUrl, placeName } from '../store/place.ts';
 import { checkVersion, explain, openPool, overPool, type PoolOptions } from '../store/postgres.ts';
-import type { ChatRow, Database } from '../store/schema.ts';
+import type { Database } from '../store/schema.ts';
 import { nodeSqliteDialect } from '../store/sqlite.ts';
-import type { StoredGame } from '../store/tables.ts';
 import { copyToFile } from './copy.ts';
 import { OperationError } from './failure.ts';
-import { isDamage, isFull } from './sqlite-error.ts';
-
-/** The file of the journal in a data folder. */
-export const journalOf = (folder: string): string => join(folder, 'vinci.sqlite');
 
 /** Milliseconds to wait for a writer. */
 const PATIENCE = 10_000;
@@ -26,11 +27,10 @@ export const TOOL: PoolOptions = { size: 1, patient: true, name: 'vinci-tool' };
 const BATCH = 100;
 
 /** A game with all that was ever written about it. */
-export type WholeGame = Omit<StoredGame, 'snapshot'> & { readonly chat: readonly ChatRow[] };
+export type WholeGame = StoredGame & { readonly chat: readonly ChatRow[] };
 
 /** What is to be known about a journal before it is trusted. */
 export interface JournalState {
-  /** Names of the migrations it has had, in order. */
   readonly migrations: readonly string[];
   /** Migrations of this program it has not had yet. */
   readonly missing: readonly string[];
@@ -42,7 +42,6 @@ export interface OpenJournal {
   readonly state: JournalState;
   /** For sentences: its file, or host, port and name of its database. */
   readonly name: string;
-  /** The file of an embedded one. */
   readonly file: DatabaseSync | undefined;
   close(): Promise<void>;
 }
@@ -59,28 +58,30 @@ export const openJournal = (place: string): Promise<OpenJournal> =>
 /**
  * Opens a file that holds an embedded journal.
  *
- * @errors journal/not-found, journal/not-readable, journal/damaged, journal/foreign, journal/too-new
+ * @errors journal/not-found, journal/not-readable, journal/damaged, journal/foreign, journal/too-old,
+ *   journal/too-new
  */
 export async function openJournalFile(file: string): Promise<OpenJournal> {
   checkReadable(file);
-  let database: DatabaseSync;
   try {
-    database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
-    database.prepare('select count(*) from sqlite_schema').get();
-  } catch (error) {
-    const code = isDamage(error) ? 'journal/damaged' : 'journal/not-readable';
-    throw new OperationError(code, `${file} cannot be read: ${textOf(error)}.`);
-  }
-  const db = new Kysely<Database>({ dialect: nodeSqliteDialect(database) });
-  const close = (): Promise<void> => db.destroy();
-  try {
-    const state = await stateOf(db, file);
+    const looked = openToLook(file);
+    const state = stateOf(await checkOwnSchema(looked, file).finally(() => looked.destroy()));
+    if (state === undefined) {
+      throw new OperationError('journal/foreign', `${file} is no journal of Vinci Online.`);
+    }
+    const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+    const db = new Kysely<Database>({ dialect: nodeSqliteDialect(database) });
+    const close = async (): Promise<void> => {
+      await db.destroy();
+      // Kysely closes only what it has used.
+      if (database.isOpen) database.close();
+    };
     return { db, state, name: file, file: database, close };
   } catch (error) {
-    // Kysely closes only what it has used.
-    await close();
-    if (!isDamage(error)) throw error;
-    throw new OperationError('journal/damaged', `${file} cannot be read: ${textOf(error)}.`);
+    if (error instanceof OperationError) throw error;
+    if (error instanceof DatabaseError) throw new OperationError(error.code, error.message);
+    const code = isDamage(error) ? 'journal/damaged' : 'journal/not-readable';
+    throw new OperationError(code, `${file} cannot be read: ${textOf(error)}.`);
   }
 }
 
@@ -92,6 +93,11 @@ function checkReadable(file: string): void {
     if (entry !== undefined) accessSync(file, constants.R_OK);
   } catch (error) {
     throw new OperationError('journal/not-readable', `${file} may not be read (${textOf(error)}).`);
+  }
+  try {
+    checkLog(file);
+  } catch (error) {
+    throw new OperationError('journal/damaged', textOf(error));
   }
   if (entry === undefined) {
     throw new OperationError('journal/not-found', `There is no file ${file}.`);
@@ -105,10 +111,10 @@ async function openPostgresJournal(url: string): Promise<OpenJournal> {
   const name = placeName(url);
   try {
     await checkVersion(pool, url);
-    if ((await base.introspection.getTables()).length === 0) {
+    const state = stateOf(await historyOf(base, `The database ${name}`));
+    if (state === undefined) {
       throw new OperationError('journal/not-found', `The database ${name} holds no journal yet.`);
     }
-    const state = await stateOf(base, name);
     const db = await base
       .startTransaction()
       .setIsolationLevel('repeatable read')
@@ -128,35 +134,15 @@ async function openPostgresJournal(url: string): Promise<OpenJournal> {
 /** What went wrong with a database, for operators. */
 export function unreachable(error: unknown, url: string): OperationError {
   if (error instanceof OperationError) return error;
-  return new OperationError('journal/unreachable', explain(error, url).message);
+  const { code, message } = explain(error, url);
+  return new OperationError(code === 'journal/unusable' ? 'journal/unreachable' : code, message);
 }
 
-/**
- * Which migrations a journal has had.
- *
- * @errors journal/foreign when it is no journal of this program, journal/too-new when a later
- *   version of this program wrote it
- */
-export async function stateOf(db: Kysely<Database>, name: string): Promise<JournalState> {
-  const known = Object.keys(MIGRATIONS);
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) {
-    throw new OperationError('journal/foreign', `${name} is no journal of Vinci Online.`);
-  }
-  const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
-    .selectFrom('kysely_migration')
-    .select('name')
-    .orderBy('name')
-    .execute();
-  const migrations = rows.map((row) => row.name);
-  const strange = migrations.filter((migration) => !known.includes(migration));
-  if (strange.length > 0) {
-    throw new OperationError(
-      'journal/too-new',
-      `${name} was written by a later version of Vinci Online (${strange.join(', ')}); use that one.`,
-    );
-  }
-  return { migrations, missing: known.filter((migration) => !migrations.includes(migration)) };
+/** What follows from the history of a journal; nothing when it has no tables at all. */
+export function stateOf(migrations: readonly string[] | undefined): JournalState | undefined {
+  if (migrations === undefined) return undefined;
+  const missing = Object.keys(MIGRATIONS).filter((migration) => !migrations.includes(migration));
+  return { migrations, missing };
 }
 
 /**
@@ -190,7 +176,7 @@ export function checkIntegrity({ file, name }: OpenJournal, thorough: boolean): 
 export async function migrateFile(file: string): Promise<void> {
   const db = new Kysely<Database>({ dialect: nodeSqliteDialect(new DatabaseSync(file)) });
   try {
-    await migrate(db);
+    await migrate(db, file);
   } catch (error) {
     const reason = `The tables of ${file} cannot be brought up to date: ${textOf(error)}.`;
     throw new OperationError(isFull(error) ? 'journal/no-space' : 'journal/damaged', reason);
@@ -260,7 +246,6 @@ export async function* readGames(
   }
 }
 
-/** Tables whose rows belong to a game. */
 type Part = 'seats' | 'tokens' | 'entries' | 'notes' | 'chat';
 
 async function partsOf<Table extends Part>(
@@ -274,7 +259,7 @@ async function partsOf<Table extends Part>(
     .selectAll()
     .where('game', 'in', codes);
   const ordered = order.reduce((sorted, name) => sorted.orderBy(sql.ref(name)), query);
-  const rows = (await ordered.execute()) as Database[Table][];
+  const rows = (await ordered.execute()) as (Database[Table] & { game: string })[];
   const games = new Map<string, Database[Table][]>();
   for (const row of rows) {
     const list = games.get(row.game);
@@ -287,6 +272,5 @@ async function partsOf<Table extends Part>(
 /** A row without the null prototype that node:sqlite gives it. */
 const plain = <Row extends object>(row: Row): Row => ({ ...row });
 
-/** The words of an error. */
 export const textOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

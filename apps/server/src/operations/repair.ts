@@ -1,16 +1,13 @@
 import { RULES_VERSION } from '@vinci/rules';
-import { compiled } from '../session/compiled.ts';
-import type { Course } from '../session/course.ts';
-import { courseOf, markOf, newCourse, tableOf, UnplayableError } from '../session/stored.ts';
-import type { EntryRow, GameRow } from '../store/schema.ts';
-import type { StoredGame } from '../store/tables.ts';
+import { compiled } from '@vinci/session/compiled';
+import type { Course } from '@vinci/session/course';
+import type { EntryRow, GameRow, StoredGame } from '@vinci/session/rows';
+import { courseOf, markOf, newCourse, tableOf, UnplayableError } from '@vinci/session/stored';
 
-/** Whether a game can be played on. */
 export type Diagnosis =
   | { readonly type: 'well'; readonly entries: number }
   /** It can, once the entries from `good` on are cut off. */
   | { readonly type: 'damaged'; readonly reason: string; readonly good: number }
-  /** Nothing can be done here. */
   | { readonly type: 'hopeless'; readonly reason: string };
 
 /** What a repair takes away, and how the row of the game is then. */
@@ -19,11 +16,10 @@ export interface Cut {
   readonly game: Partial<Omit<GameRow, 'code' | 'seed'>>;
 }
 
-/** Plays a game from its log alone, without its snapshot, and says how far it can be played. */
+/** Plays a game again and says how far it can be played. */
 export function diagnose(stored: StoredGame): Diagnosis {
-  const log = { ...stored, snapshot: undefined };
   try {
-    courseOf(log, tableOf(log));
+    courseOf(stored, tableOf(stored));
     return { type: 'well', entries: stored.entries.length };
   } catch (error) {
     if (!(error instanceof UnplayableError)) throw error;
@@ -31,7 +27,7 @@ export function diagnose(stored: StoredGame): Diagnosis {
     if (isPublished(stored)) {
       return { type: 'hopeless', reason: `${reason}, and it is over, so that its bag is known` };
     }
-    const course = error.code === 'room/damaged' ? playable(log) : undefined;
+    const course = error.code === 'room/damaged' ? playable(stored) : undefined;
     if (course === undefined) return { type: 'hopeless', reason };
     return { type: 'damaged', reason, good: course.revision };
   }

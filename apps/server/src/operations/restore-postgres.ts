@@ -36,7 +36,7 @@ export async function restoreToPostgres(
     const saved = await prepareCopy(source, copy);
     await checkVersion(pool, url);
     await checkAlone(db, name);
-    await migrate(db);
+    await migrate(db, `The database ${name}`);
     const isThere = (await db.selectFrom('games').select('code').limit(1).execute()).length > 0;
     if (isThere && !force) {
       throw new OperationError(
@@ -58,7 +58,7 @@ export async function restoreToPostgres(
   } catch (error) {
     if (/^\d|^E[A-Z]/.test(String(Object(error).code))) throw unreachable(error, url);
     if (error instanceof OperationError) throw error;
-    if (Object(error).name === 'DatabaseError') throw unreachable(error, url);
+    if (/^(Database|History)Error$/.test(Object(error).name)) throw unreachable(error, url);
     throw new OperationError('restore/failed', `Nothing restored: ${Object(error).message}.`);
   } finally {
     await pool.end();

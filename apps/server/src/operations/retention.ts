@@ -1,14 +1,14 @@
+import type { Clock } from '@vinci/session/clock';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
 import type { Leases } from '../cluster/leases.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { ExpiredRow } from '../store/lists.ts';
 import type { Store } from '../store/store.ts';
+import { Rounds } from '../time/rounds.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Games that are asked for at a time, so that no move waits for all of them. */
 const PAGE = 200;
 
 /** Milliseconds by which the time of day may differ from what has really passed. */
@@ -21,7 +21,6 @@ export interface RetentionParts {
   readonly sessions: Sessions;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Days that games are kept; 0 for ever. */
   readonly days: number;
 }
 
@@ -35,31 +34,23 @@ export const limitOf = (days: number, now: number): number => now - days * DAY;
  */
 export class Retention {
   readonly #parts: RetentionParts;
-  #callOff: (() => void) | undefined;
-  #sweeping: Promise<unknown> = Promise.resolve();
-  #stopped = false;
+  readonly #rounds: Rounds;
   /** What the time of day was ahead of the time that has passed, at the last look. */
   #ahead: number;
 
   constructor(parts: RetentionParts) {
     this.#parts = parts;
     this.#ahead = parts.clock.now() - parts.clock.passed();
-    if (parts.days > 0) this.#wait(HOUR);
+    this.#rounds = new Rounds(parts.clock, async () => {
+      await this.#sweep();
+      return DAY;
+    });
+    if (parts.days > 0) this.#rounds.start(HOUR);
   }
 
   /** Ends for good; resolves when nothing is being deleted any more. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#callOff?.();
-    await this.#sweeping;
-  }
-
-  #wait(milliseconds: number): void {
-    this.#callOff = this.#parts.clock.after(milliseconds, () => {
-      this.#sweeping = this.#sweep().finally(() => {
-        if (!this.#stopped) this.#wait(DAY);
-      });
-    });
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   async #sweep(): Promise<void> {
@@ -89,10 +80,10 @@ export class Retention {
       page = await store.expired(before, PAGE, last);
       last = page.at(-1);
       for (const { code } of page) {
-        if (this.#stopped) break;
+        if (this.#rounds.stopped) break;
         if (await sessions.remove(code, before)) deleted++;
       }
-    } while (page.length === PAGE && !this.#stopped);
+    } while (page.length === PAGE && !this.#rounds.stopped);
     if (deleted > 0) log.info({ games: deleted, days }, 'old games were deleted');
   }
 }

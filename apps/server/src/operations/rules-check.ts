@@ -1,19 +1,18 @@
 import { RULES_VERSION } from '@vinci/rules';
+import type { Clock } from '@vinci/session/clock';
+import { courseOf, tableOf } from '@vinci/session/stored';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
 import { engineOf } from '../session/engine.ts';
-import { courseOf, tableOf } from '../session/stored.ts';
 import type { Store } from '../store/store.ts';
+import { Rounds } from '../time/rounds.ts';
 import { textOf } from './journal.ts';
 
-/** A game that cannot be played on, and why. */
 export interface BrokenGame {
   readonly code: string;
   readonly reason: string;
 }
 
-/** How far a check is, in games. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
@@ -34,7 +33,6 @@ export interface RulesCheckParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Logger;
-  /** What plays the games. */
   readonly engine?: string;
 }
 
@@ -48,18 +46,20 @@ export class RulesCheck {
   readonly #engine: string;
   #broken: readonly BrokenGame[] = [];
   #progress: Progress = { done: 0, of: 0 };
-  /** Code of the game that was looked at last. */
   #last = '';
-  #callOff: (() => void) | undefined;
-  #round: Promise<void> = Promise.resolve();
-  #stopped = false;
+  readonly #rounds: Rounds;
 
   constructor(parts: RulesCheckParts) {
     this.#parts = parts;
     this.#engine = parts.engine ?? engineOf();
+    this.#rounds = new Rounds(parts.clock, async () => {
+      await this.review().catch((error: unknown) => {
+        parts.log.error({ err: error }, 'broken games could not be looked at again');
+      });
+      return ROUND;
+    });
   }
 
-  /** Games found so far that cannot be played on. */
   get broken(): readonly BrokenGame[] {
     return this.#broken;
   }
@@ -98,25 +98,17 @@ export class RulesCheck {
   /** Somebody wanted a game that cannot be played on. */
   found(code: string, reason: string): void {
     if (this.#broken.some((game) => game.code === code)) return;
+    this.#parts.log.error({ game: code, reason }, 'a game turned out to be broken');
     this.#broken = [...this.#broken, { code, reason }];
   }
 
   /** From now on those that are well again, or gone, are left out within minutes. */
   start(): void {
-    if (this.#stopped) return;
-    this.#callOff = this.#parts.clock.after(ROUND, () => {
-      this.#round = this.review()
-        .catch((error: unknown) => {
-          this.#parts.log.error({ err: error }, 'broken games could not be looked at again');
-        })
-        .then(() => this.start());
-    });
+    this.#rounds.start(ROUND);
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#callOff?.();
-    await this.#round;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   /** Looks again at those that were not looked at for longest. Rejects as `run`. */
@@ -164,7 +156,7 @@ export class RulesCheck {
     const { store } = this.#parts;
     try {
       const stored = await store.load(code);
-      if (stored !== undefined) courseOf({ ...stored, snapshot: undefined }, tableOf(stored));
+      if (stored !== undefined) courseOf(stored, tableOf(stored));
       return undefined;
     } catch (error) {
       await store.ping();

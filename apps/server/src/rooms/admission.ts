@@ -1,8 +1,9 @@
 import { ClientState, CloseCode, type Room } from '@colyseus/core';
 import { CLOSE_CODES, PROTOCOL_ERRORS } from '@vinci/protocol';
-import type { GameSession } from '../session/session.ts';
-import { admitsVisitors } from '../session/table.ts';
+import type { GameSession } from '@vinci/session/session';
+import { admitsVisitors } from '@vinci/session/table';
 import { type GameClient, holderOf } from './client.ts';
+import { placesOf } from './colyseus-private.ts';
 
 /** Connections without a seat in one game. */
 export const MAX_WATCHERS = 200;
@@ -10,26 +11,33 @@ export const MAX_WATCHERS = 200;
 /** Connections of one seat; a further one takes the place of the oldest. */
 const MAX_PER_SEAT = 8;
 
+/** Places in one game that people without a seat have reserved and not taken yet. */
+export const MAX_RESERVED = 2000;
+
 /** Milliseconds in which a new connection must say that it is ready. */
 const JOIN_TIMEOUT = 15_000;
 
+/** Whether a token is good for a seat of the game, taken or free. */
+const belongs = (session: GameSession, hash: string | undefined): boolean =>
+  session.seatOf(hash) >= 0 || session.invitationOf(hash) !== undefined;
+
 /** Whether a connection may stay; it is closed when not. */
 export function admit(session: GameSession, client: GameClient): boolean {
-  const { hash } = holderOf(client);
-  const holds = session.seatOf(hash) >= 0 || session.invitationOf(hash) !== undefined;
-  if (holds || admitsVisitors(session.table)) return true;
+  if (belongs(session, holderOf(client).hash) || admitsVisitors(session.table)) return true;
   client.send('notice', { id: 'closed', text: PROTOCOL_ERRORS['room/unknown'].text });
   client.leave(CLOSE_CODES.closed);
   return false;
 }
 
-/** Closes a connection when a new one is one too many. */
-export function limitConnections(clients: readonly GameClient[], client: GameClient): void {
+/** The connection that has to go when a new one is one too many. */
+export function oneTooMany(
+  clients: readonly GameClient[],
+  client: GameClient,
+): GameClient | undefined {
   const { seat } = holderOf(client);
   const same = clients.filter((other) => holderOf(other).seat === seat);
-  if (same.length <= (seat < 0 ? MAX_WATCHERS : MAX_PER_SEAT)) return;
-  const leaving = seat < 0 ? intruder(same, client) : same[0];
-  leaving?.leave(CLOSE_CODES.closed);
+  if (same.length <= (seat < 0 ? MAX_WATCHERS : MAX_PER_SEAT)) return undefined;
+  return seat < 0 ? intruder(same, client) : same[0];
 }
 
 /**
@@ -51,13 +59,15 @@ export function awaitReady(client: GameClient): void {
   timeout.unref();
 }
 
-/** A room does not wait any more for those who have reserved a place in it and do not come. */
-export function forgetReservations(room: Room): void {
-  const places = Object(Reflect.get(room, '_reservedSeats'));
-  const timeouts = Object(Reflect.get(room, '_reservedSeatTimeouts'));
-  for (const session of Object.keys(timeouts)) {
-    clearTimeout(timeouts[session]);
-    delete timeouts[session];
-    delete places[session];
-  }
+/**
+ * Whether a place is left for somebody who is about to enter. Who belongs to the table always has one;
+ * strangers share theirs, of which those do not count that are kept for lost connections.
+ */
+export function hasPlaceFor(room: Room, session: GameSession, hash: string | undefined): boolean {
+  const places = Object.values(placesOf<GameClient['auth']>(room));
+  if (places.length < MAX_RESERVED || belongs(session, hash)) return true;
+  const strangers = places.filter(
+    ([, auth, , isLost]) => isLost !== true && !belongs(session, auth?.hash),
+  );
+  return strangers.length < MAX_RESERVED;
 }

@@ -1,8 +1,9 @@
 import type { Client } from '@colyseus/core';
 import type { ServerMessages } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
+import type { Asker } from '@vinci/session/handlers';
 import type { Bucket } from './bucket.ts';
-import type { Asker } from './handlers.ts';
+import { streamOf, terminate, waitingBytes } from './colyseus-private.ts';
 
 /** What the room keeps about a connection. */
 export interface Holder extends Asker {
@@ -10,7 +11,10 @@ export interface Holder extends Asker {
   seat: Seat;
   /** Whether the person looks at the game; `undefined` when his program does not tell. */
   looking: boolean | undefined;
+  /** What its requests take from. */
   readonly bucket: Bucket;
+  /** What all its frames take from, signs of life and refused requests included; empty, it is cut off. */
+  readonly frames: Bucket;
 }
 
 /** A connection. Its token is only known as a hash. */
@@ -32,15 +36,6 @@ export type GameClient = Client<{
  */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
-/** The part of a stream that gathers what is written. */
-interface Corkable {
-  cork(): void;
-  uncork(): void;
-}
-
-const isCorkable = (value: unknown): value is Corkable =>
-  typeof value === 'object' && value !== null && 'cork' in value && 'uncork' in value;
-
 /**
  * Lets a connection send copies, and all frames of one turn together.
  *
@@ -51,21 +46,19 @@ const isCorkable = (value: unknown): value is Corkable =>
  */
 export function ownFrames(client: GameClient): void {
   const raw = client.raw.bind(client);
-  const socket: unknown = Reflect.get(client.ref, '_socket');
+  const stream = streamOf(client);
   let corked = false;
   client.raw = (data, options, done) => {
-    const waiting: unknown = Reflect.get(client.ref, 'bufferedAmount');
-    if (typeof waiting === 'number' && waiting > MAX_WAITING_BYTES) {
-      const cut: unknown = Reflect.get(client.ref, 'terminate');
-      if (typeof cut === 'function') cut.call(client.ref);
+    if (waitingBytes(client) > MAX_WAITING_BYTES) {
+      terminate(client);
       return;
     }
-    if (!corked && isCorkable(socket)) {
+    if (!corked && stream !== undefined) {
       corked = true;
-      socket.cork();
+      stream.cork();
       process.nextTick(() => {
         corked = false;
-        socket.uncork();
+        stream.uncork();
       });
     }
     raw(Buffer.from(data), options, done);

@@ -1,6 +1,8 @@
-import { type Client, CloseCode, Protocol, type Room } from '@colyseus/core';
+import { CloseCode, Protocol, type Room } from '@colyseus/core';
 import { decode } from '@colyseus/schema';
 import { unpack } from 'msgpackr';
+import { type GameClient, holderOf } from './client.ts';
+import { beforeDecoding } from './colyseus-private.ts';
 
 /** First byte of a MessagePack string of up to 31 bytes. */
 const SHORT_STRING = 0xa0;
@@ -10,7 +12,7 @@ const SHORT_STRING = 0xa0;
  * with a plain name and a payload that can be read. Colyseus knows further kinds, which no client of ours
  * sends; they are not even decoded. What it cannot read it would write into the log as a fault of its own.
  */
-function isOfProtocol(frame: unknown): boolean {
+function isOfProtocol(frame: unknown): frame is Uint8Array {
   if (!(frame instanceof Uint8Array) || frame.length === 0) return false;
   switch (frame[0]) {
     case Protocol.JOIN_ROOM:
@@ -49,14 +51,21 @@ function isReadable(payload: Uint8Array): boolean {
   }
 }
 
-/** A frame that is none of the protocol ends its connection, never the process. */
+/**
+ * A frame that is none of the protocol ends its connection, never the process; so does a flood. Colyseus
+ * counts frames by a clock that only goes on with each patch.
+ */
 export function guardFrames(room: Room): void {
-  const decode: unknown = Reflect.get(room, '_onMessage');
-  if (typeof decode !== 'function') throw new Error('room/colyseus-changed');
-  Reflect.set(room, '_onMessage', (client: Client, frame: unknown) => {
+  beforeDecoding<GameClient>(room, (client, frame, decode) => {
     try {
-      if (isOfProtocol(frame)) decode.call(room, client, frame);
-      else client.leave(CloseCode.WITH_ERROR);
+      const isFlood = holderOf(client).frames.take(performance.now()) > 0;
+      if (isFlood || !isOfProtocol(frame)) {
+        client.leave(CloseCode.WITH_ERROR);
+        return;
+      }
+      // Who is ready gets the whole state: a patch that tells part of it once more would add cells twice.
+      if (frame[0] === Protocol.JOIN_ROOM) room.broadcastPatch();
+      decode();
     } catch {
       client.leave(CloseCode.WITH_ERROR);
     }

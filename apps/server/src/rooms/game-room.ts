@@ -12,21 +12,22 @@ import {
   type RequestName,
   type SeatReason,
 } from '@vinci/protocol';
-import { REQUESTS } from '@vinci/protocol/schemas';
+import { REQUESTS } from '@vinci/protocol/requests';
 import { type Result, RULES_VERSION, type Seat } from '@vinci/rules';
+import { Fixing } from '@vinci/session/fixing';
+import { end } from '@vinci/session/governing';
+import type { SessionEvent } from '@vinci/session/journal';
+import type { GameSession } from '@vinci/session/session';
+import { mayRead } from '@vinci/session/table';
 import { Driver } from '../bots/driver.ts';
-import { Fixing } from '../fairness/fixing.ts';
 import type { Services } from '../services.ts';
-import { mayRead } from '../session/chat.ts';
-import { end } from '../session/governing.ts';
-import type { SessionEvent } from '../session/journalled.ts';
-import type { GameSession } from '../session/session.ts';
-import { admit, awaitReady, forgetReservations, limitConnections } from './admission.ts';
+import { admit, awaitReady, hasPlaceFor, oneTooMany } from './admission.ts';
 import { Bucket } from './bucket.ts';
 import { type GameClient, holderOf, ownFrames } from './client.ts';
+import { forgetReservations } from './colyseus-private.ts';
 import { guardFrames } from './frames.ts';
-import { openRooms } from './open-rooms.ts';
-import { type Attendance, Presence } from './presence.ts';
+import { type Attendance, type OpenRoom, openRooms } from './open-rooms.ts';
+import { Presence } from './presence.ts';
 import { projectTable } from './project-table.ts';
 import { projectTime } from './project-time.ts';
 import { Requests } from './requests.ts';
@@ -41,30 +42,27 @@ const BURST_SECONDS = 2;
 const SOON = 120_000;
 
 /**
- * Connections and unused reservations in one game. Far above what the limits for visitors and seats
- * allow, so that nobody can keep players out by reserving places.
- */
-const MAX_CLIENTS = 5000;
-
-/**
  * The sockets of one game: who holds which seat, and what everybody is told of the session. Knows no
  * rule.
  */
-export abstract class GameRoom extends Room<{ state: GameState; client: GameClient }> {
+export abstract class GameRoom
+  extends Room<{ state: GameState; client: GameClient }>
+  implements OpenRoom
+{
   /** Given by the class that `gameRoom` makes. */
   protected abstract readonly services: Services;
 
   override state = new GameState();
   override autoDispose = false;
   override patchRate = PATCH_RATE;
-  override maxClients = MAX_CLIENTS;
 
   readonly #projection = new Projection(this.state);
   #session: GameSession | undefined;
   #driver: Driver | undefined;
   #fixing: Fixing | undefined;
   #presence: Presence | undefined;
-  #requests: Requests | undefined;
+  /** Connections that were lost and may be resumed, oldest first. */
+  readonly #lost = new Map<GameClient, ReturnType<Room['allowReconnection']>>();
   #idle: NodeJS.Timeout | undefined;
   #left: Promise<void> | undefined;
   /** Nothing while the room is open; resolves when it is closed and its session has left memory. */
@@ -80,10 +78,6 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     this.state.code = code;
     this.state.protocol = PROTOCOL_VERSION;
     this.state.rules = RULES_VERSION;
-    this.maxMessagesPerSecond = Math.max(
-      MAX_MESSAGES_PER_SECOND,
-      services.config.requestRate * (BURST_SECONDS + 1),
-    );
     this.#driver = new Driver({
       ...services,
       session,
@@ -105,7 +99,6 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     this.#fixing = fixing;
     const { clock } = services;
     this.#presence = new Presence({ session, clients, state, clock, hostSeconds });
-    this.#requests = requests;
     session.listen((event) => this.#told(event));
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       this.onMessage(name, (client, payload, context) =>
@@ -131,6 +124,11 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     this.#idle.unref();
   }
 
+  /** Whether somebody may come who has the token of a hash, or none. */
+  hasPlaceFor(hash: string | undefined): boolean {
+    return hasPlaceFor(this, this.#game, hash);
+  }
+
   /** Says something to everybody here, for whoever runs the server. */
   announce(text: string): void {
     this.broadcast('notice', { id: 'operator', text });
@@ -139,7 +137,8 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
   /** Ends the game as its host can, for whoever runs the server. @errors as `governing.end` */
   async endForOperator(): Promise<Result<undefined, Refusal>> {
     const ended = await this.#game.decide((table) => end(table, table.host, 'host'));
-    if (ended.ok) this.announce('Whoever runs the server has ended this game.');
+    const text = 'Whoever runs the server has ended this game.';
+    if (ended.ok) this.broadcast('notice', { id: 'ended', text });
     return ended;
   }
 
@@ -155,27 +154,39 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
 
   override onJoin(client: GameClient): void {
     ownFrames(client);
-    const { config } = this.services;
+    const { requestRate } = this.services.config;
+    const most = Math.max(MAX_MESSAGES_PER_SECOND, requestRate * (BURST_SECONDS + 1));
+    const now = performance.now();
     client.userData = {
       hash: client.auth?.hash,
       // A hidden page that comes back after an interruption is nobody who has come back.
       looking: client.auth?.looking,
       seat: -1,
-      bucket: new Bucket(config.requestRate, config.requestRate * BURST_SECONDS, performance.now()),
+      bucket: new Bucket(requestRate, requestRate * BURST_SECONDS, now),
+      // It fills up within a second, which is the least that somebody who was refused is told to wait.
+      frames: new Bucket(most, most, now),
     };
     const { log } = this.services;
     log.debug({ game: this.roomId, request: client.auth?.request }, 'somebody has entered');
     if (!admit(this.#game, client)) return;
     this.#tellSeat(client, 'entered');
-    limitConnections(this.clients, client);
+    oneTooMany(this.clients, client)?.leave(CLOSE_CODES.closed);
     this.#showPresence();
     awaitReady(client);
   }
 
-  /** The connection was lost without a word: it may be resumed for a while. */
+  /**
+   * The connection was lost without a word: it may be resumed for a while. Of lost ones as many are kept
+   * as of connections.
+   */
   override onDrop(client: GameClient): void {
     this.#showPresence();
-    this.allowReconnection(client, this.services.config.reconnectSeconds).catch(() => undefined);
+    const line = this.allowReconnection(client, this.services.config.reconnectSeconds);
+    this.#lost.set(client, line);
+    line.catch(() => undefined).finally(() => this.#lost.delete(client));
+    const forgotten = oneTooMany([...this.#lost.keys()], client);
+    // Of a connection that was never ready there is nothing to resume, and nothing to reject.
+    if (forgotten !== undefined) this.#lost.get(forgotten)?.reject?.(new Error('one too many'));
   }
 
   override onReconnect(client: GameClient): void {
@@ -220,7 +231,7 @@ export abstract class GameRoom extends Room<{ state: GameState; client: GameClie
     this.#driver?.stop();
     this.#fixing?.stop();
     const session = this.#session;
-    this.#left ??= session && this.services.sessions.close(session.code, this.#requests?.done);
+    this.#left ??= session && this.services.sessions.close(session.code);
     return this.#left ?? Promise.resolve();
   }
 

@@ -1,16 +1,10 @@
 import type { GameState } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
-import type { Clock } from '../clock.ts';
-import { nextPerson } from '../session/seating.ts';
-import type { GameSession } from '../session/session.ts';
+import type { Clock } from '@vinci/session/clock';
+import { nextPerson } from '@vinci/session/seating';
+import type { GameSession } from '@vinci/session/session';
 import { type GameClient, type Holder, holderOf } from './client.ts';
-
-/** Who is connected to a room. */
-export interface Attendance {
-  readonly seats: readonly Seat[];
-  /** Connections without a seat. */
-  readonly visitors: number;
-}
+import type { Attendance } from './open-rooms.ts';
 
 /** What the presence of a game works with. */
 interface Parts {

@@ -1,35 +1,22 @@
-import { type Refusal, type RequestName, refusal } from '@vinci/protocol';
-import { REQUESTS } from '@vinci/protocol/schemas';
+import {
+  type CheckedRequest,
+  type Refusal,
+  type Replies,
+  type RequestName,
+  refusal,
+} from '@vinci/protocol';
+import { declarationOf } from '@vinci/protocol/requests';
 import { fail, type Result } from '@vinci/rules';
-import type { Fixing } from '../fairness/fixing.ts';
+import type { Fixing } from '@vinci/session/fixing';
+import { handle } from '@vinci/session/handlers';
+import type { GameSession } from '@vinci/session/session';
 import type { Services } from '../services.ts';
-import type { GameSession } from '../session/session.ts';
 import { inRequest, newRequestId, referred } from '../trace.ts';
 import { ChatBudget } from './chat-budget.ts';
 import { type GameClient, type Holder, holderOf } from './client.ts';
-import { HANDLERS, type Request } from './handlers.ts';
+import { isPlain } from './plain.ts';
 
-/** Requests of which something is kept for ever and lands on every screen. */
-const KEPT: ReadonlySet<RequestName> = new Set<RequestName>([
-  'chat',
-  'sit',
-  'stand',
-  'rename',
-  'kick',
-  'replace',
-  'revoke',
-  'handOver',
-  'pause',
-  'resume',
-  'vote',
-  'end',
-  'reopen',
-]);
-
-/** Requests by which somebody acts in the game. */
-const ACTS: ReadonlySet<RequestName> = new Set<RequestName>(['intent', 'undo', 'vote']);
-
-/** Requests that each of them counts for. */
+/** Requests that one counts for of which something is kept. */
 const KEPT_COST = 5;
 
 /** What the requests of a game work with. */
@@ -49,21 +36,14 @@ interface Answer {
   readonly reject: (refusal: Refusal) => unknown;
 }
 
-/** The way from a message to the session and back: the requests of one game, one after the other. */
+/** The way from a message to the session and back. */
 export class Requests {
   readonly #parts: Parts;
-  /** The last request; the next one waits for it. */
-  #turn: Promise<unknown> = Promise.resolve();
   readonly #chat: ChatBudget;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#chat = new ChatBudget(parts.services.config.requestRate / KEPT_COST);
-  }
-
-  /** Resolves when all that was asked so far is answered. Never rejects. */
-  get done(): Promise<unknown> {
-    return this.#turn;
   }
 
   /** Answers a request under an id of its own, which all lines of the log have that belong to it. */
@@ -81,8 +61,8 @@ export class Requests {
     });
   }
 
-  async #resultOf(
-    name: RequestName,
+  async #resultOf<Name extends RequestName>(
+    name: Name,
     client: GameClient,
     payload: unknown,
   ): Promise<Result<unknown, Refusal>> {
@@ -90,9 +70,10 @@ export class Requests {
     if (this.#parts.services.cluster?.good === false) return fail(refusal('server/elsewhere'));
     const holder = holderOf(client);
     const now = performance.now();
-    const wait = holder.bucket.take(now, KEPT.has(name) ? KEPT_COST : 1);
+    const wait = holder.bucket.take(now, declarationOf(name).kept ? KEPT_COST : 1);
     if (wait > 0) return fail(refusal('message/too-fast', { retryAfter: wait }));
-    const parsed = REQUESTS[name].safeParse(payload);
+    if (!isPlain(payload)) return fail(refusal('message/malformed', { field: '' }));
+    const parsed = declarationOf(name).payload.safeParse(payload);
     if (!parsed.success) {
       const field = parsed.error.issues[0]?.path.join('.') ?? '';
       return fail(refusal('message/malformed', { field }));
@@ -100,44 +81,41 @@ export class Requests {
     const pause = name === 'chat' ? this.#chat.take(holder.seat, client.auth?.address, now) : 0;
     if (pause > 0) return fail(refusal('message/too-fast', { retryAfter: pause }));
     this.#notice(name, holder);
-    // Who may ask is looked at when it is his turn: by then he may have another seat, or none.
-    const answer = this.#turn.then(() => this.#handle(name, holder, parsed.data));
-    this.#turn = answer;
-    return answer;
+    return this.#handle(name, client, parsed.data as CheckedRequest<Name>);
   }
 
   /** Whoever acts is there, whatever his program said before. */
   #notice(name: RequestName, holder: Holder): void {
-    if (!ACTS.has(name) || holder.looking !== false) return;
+    if (!declarationOf(name).acts || holder.looking !== false) return;
     holder.looking = undefined;
     this.#parts.onLook();
   }
 
-  async #handle(
-    name: RequestName,
-    holder: Holder,
-    message: unknown,
-  ): Promise<Result<unknown, Refusal>> {
+  #handle<Name extends RequestName>(
+    name: Name,
+    client: GameClient,
+    message: CheckedRequest<Name>,
+  ): Promise<Result<Replies[Name], Refusal>> {
     const { services, session, fixing } = this.#parts;
-    try {
-      return await HANDLERS[name]({
-        session,
-        sessions: services.sessions,
+    const holder = holderOf(client);
+    return session.run(async (inside) =>
+      handle(name, {
+        session: inside,
         fixing,
         asker: holder,
-        seat: session.seatOf(holder.hash),
+        // Looked at in its turn: by then the asker may have another seat, or none.
+        seat: inside.seatOf(holder.hash),
         message,
-        adopt: (hash: string) => {
+        adopt: (hash) => {
           holder.hash = hash;
         },
-        look: (yes: boolean) => {
+        rematch: (over) =>
+          services.sessions.rematch(over, () => services.mayCreate(client.auth?.address ?? '')),
+        look: (yes) => {
           holder.looking = yes;
           this.#parts.onLook();
         },
-      } as unknown as Request<never>);
-    } catch (error) {
-      services.log.error({ err: error, game: session.code, action: name }, 'request failed');
-      return fail(refusal('server/fault'));
-    }
+      }),
+    );
   }
 }

@@ -2,13 +2,18 @@ import { type IRoomCache, matchMaker } from '@colyseus/core';
 import { type EnteredReply, type Refusal, ROOM_NAME, refusal } from '@vinci/protocol';
 import { codeSchema } from '@vinci/protocol/schemas';
 import { fail, ok, type Result } from '@vinci/rules';
+import { UnplayableError } from '@vinci/session/stored';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { NoAnswerError } from '../cluster/calls.ts';
+import type { Cluster } from '../cluster/cluster.ts';
 import { ElsewhereError, LapsedError } from '../cluster/leases.ts';
-import type { Services } from '../services.ts';
-import { UnplayableError } from '../session/stored.ts';
+import type { Config } from '../config.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { RulesCheck } from '../operations/rules-check.ts';
+import type { Sessions } from '../session/sessions.ts';
 import { inRequest } from '../trace.ts';
-import type { GameRoom } from './game-room.ts';
+import { localRoom, type OpenRoom } from './open-rooms.ts';
 
 /** Who wants to enter: the hash of the seat token, if there is one, and the network of the call. */
 export interface Entrant {
@@ -81,16 +86,27 @@ function wokenThere(answer: unknown): Woken {
   return isUnplayable ? 'unplayable' : 'later';
 }
 
+/** What finding a room needs of the server. */
+export interface RoomsParts {
+  readonly config: Pick<Config, 'publicAddress'>;
+  readonly log: Logger;
+  readonly sessions: Sessions;
+  readonly cluster: Cluster | undefined;
+  readonly metrics: Pick<Metrics, 'cluster'> | undefined;
+  readonly rulesCheck: Pick<RulesCheck, 'found'> | undefined;
+  readonly stopping: boolean;
+}
+
 /** The way to the room of a game, wherever that is. */
 export class Rooms {
-  readonly #services: () => Services;
+  readonly #services: () => RoomsParts;
   /** Rooms that are being made, so that simultaneous first touches wait for the same one. */
   readonly #making = new Map<string, Promise<void>>();
   /** Those of them whose game another process may have by now. */
   readonly #lost = new Set<string>();
 
   /** @param services asked for at each call, because they know the rooms, too */
-  constructor(services: () => Services) {
+  constructor(services: () => RoomsParts) {
     this.#services = services;
   }
 
@@ -162,7 +178,12 @@ export class Rooms {
   async #enterHere(code: string, entrant: Entrant): Promise<Entered> {
     const room = await this.#open(code);
     if (room === undefined) return fail(refusal('server/fault'));
-    const { publicAddress } = this.#services().config;
+    const { config, log } = this.#services();
+    if (!room.hasPlaceFor(entrant.hash)) {
+      log.debug({ game: code }, 'no place is left for strangers');
+      return fail(refusal('room/crowded'));
+    }
+    const { publicAddress } = config;
     const processId = matchMaker.processId;
     const listing = { roomId: code, name: ROOM_NAME, processId } as IRoomCache;
     const { sessionId } = await matchMaker.reserveSeatFor(listing, {}, entrant);
@@ -200,11 +221,10 @@ export class Rooms {
     log[isAbsence ? 'warn' : 'error']({ err: error, game: code }, 'a game could not be entered');
     if (isAbsence) return refusal('server/elsewhere', { retryAfter: 1 });
     if (error instanceof UnplayableError) return refusal(error.code);
-    const crowded = error instanceof Error && error.name === 'SeatReservationError';
-    return refusal(crowded ? 'room/crowded' : 'server/fault');
+    return refusal('server/fault');
   }
 
-  async #open(code: string, attempt = 1): Promise<GameRoom | undefined> {
+  async #open(code: string, attempt = 1): Promise<OpenRoom | undefined> {
     await localRoom(code)?.gone;
     const { sessions, rulesCheck } = this.#services();
     const session = await sessions.open(code).catch((error: unknown) => {
@@ -240,6 +260,3 @@ export class Rooms {
     }
   }
 }
-
-const localRoom = (code: string): GameRoom | undefined =>
-  matchMaker.getLocalRoomById(code) as GameRoom | undefined;

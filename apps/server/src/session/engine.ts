@@ -2,14 +2,12 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { listMaps, type MapData, mapById } from '@vinci/maps';
 import { MAX_UNDONE, OPPONENTS, PACES } from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Where the code of the rules lies. */
 const RULES = dirname(resolve('@vinci/rules'));
 
 /** Where the code of the fair bag lies, and what of it decides what is drawn. */
@@ -19,8 +17,8 @@ const MIXING = ['canonical.ts', 'chain.ts'];
 /** A part of it that only tests use. */
 const TESTING = `testing${sep}`;
 
-/** What of the server plays a log again, in the folder of this file. */
-const REPLAYING = ['compiled.ts', 'course.ts', 'snapshot.ts', 'stored.ts', 'undo-stack.ts'];
+/** What of a session plays a log again. */
+const REPLAYING = ['compiled.ts', 'course.ts', 'stored.ts', 'undo-stack.ts'];
 
 /** What of the protocol a stored game is held against. */
 const KNOWN = { MAX_UNDONE, OPPONENTS, PACES };
@@ -37,7 +35,6 @@ export function engineOf(): string {
   return own;
 }
 
-/** The same with other boards. */
 export function engineWith(boards: readonly MapData[]): string {
   const hash = createHash('sha256');
   const files = readdirSync(RULES, { recursive: true, encoding: 'utf8' })
@@ -45,7 +42,7 @@ export function engineWith(boards: readonly MapData[]): string {
     .sort();
   addFiles(hash, RULES, files);
   addFiles(hash, FAIRNESS, MIXING);
-  addFiles(hash, dirname(fileURLToPath(import.meta.url)), REPLAYING);
+  addFiles(hash, dirname(resolve('@vinci/session/course')), REPLAYING);
   const sorted = boards.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   hash.update(JSON.stringify([sorted, KNOWN]));
   return `${RULES_VERSION}-${hash.digest('hex').slice(0, 32)}`;

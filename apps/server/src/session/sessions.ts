@@ -1,18 +1,17 @@
-import { seedOf } from '@vinci/fairness';
+import { randomBytes } from 'node:crypto';
 import { type Refusal, refusal } from '@vinci/protocol';
-import { fail, ok, type Result, RULES_VERSION, type Seat } from '@vinci/rules';
+import { fail, ok, type Result, type Seat } from '@vinci/rules';
+import { begunBy, deal, NOT_BEGUN } from '@vinci/session/deal';
+import { again } from '@vinci/session/seating';
+import { GameSession } from '@vinci/session/session';
+import { rowsOf } from '@vinci/session/stored';
+import { newTable, type Settings, type Table } from '@vinci/session/table';
+import { hashToken, newCode, newSecret, newToken, pickBy } from '@vinci/session/tokens';
 import { ElsewhereError } from '../cluster/leases.ts';
-import { deal } from '../fairness/deal.ts';
 import type { Fence } from '../store/fence.ts';
 import type { Store } from '../store/store.ts';
-import { again } from './seating.ts';
-import { hashToken, newCode, newSecret, newToken } from './secrets.ts';
-import { GameSession } from './session.ts';
-import { markOf, rowsOf } from './stored.ts';
-import { newTable, type Settings, type Table } from './table.ts';
-import { startOf } from './timing.ts';
+import { readRows } from './read-rows.ts';
 
-/** Codes that are tried before giving up. */
 const CODE_ATTEMPTS = 20;
 
 /** The right to write a game, where another process could write it, too. */
@@ -22,7 +21,6 @@ export interface Holding {
   give(code: string): Promise<void>;
 }
 
-/** The games in memory, and the making of new ones. */
 export class Sessions {
   readonly #store: Store;
   readonly #onFault: (error: unknown, code: string) => void;
@@ -119,25 +117,18 @@ export class Sessions {
 
   /**
    * Lets a session go, once everything asked of it is done.
-   *
-   * @param last resolves when nothing more will be asked of it
    */
-  async close(code: string, last: Promise<unknown> = Promise.resolve()): Promise<void> {
+  async close(code: string): Promise<void> {
     const open = this.#open.get(code);
     if (open === undefined) return;
     this.#open.delete(code);
-    await this.#leave(code, this.#letGo(code, open, last));
+    await this.#leave(code, this.#letGo(code, open));
   }
 
-  async #letGo(
-    code: string,
-    open: Promise<GameSession | undefined>,
-    last: Promise<unknown>,
-  ): Promise<void> {
-    await last;
+  async #letGo(code: string, open: Promise<GameSession | undefined>): Promise<void> {
     const session = await open.catch(() => undefined);
     await session?.settled();
-    await Promise.all([session?.keepSnapshot(), session?.keepDue()]);
+    await session?.keepDue();
     await this.#give(code);
   }
 
@@ -163,9 +154,9 @@ export class Sessions {
     settings: Settings,
     starting = false,
   ): Promise<Result<{ code: string; seat: Seat; token: string }, Refusal>> {
-    const token = newToken();
+    const token = newToken(randomBytes);
     const hash = hashToken(token);
-    const made = newTable(settings, name, hash);
+    const made = newTable(settings, name, hash, pickBy(randomBytes));
     if (!made.ok) return made;
     const inserted = await this.#insert(made.value, starting);
     if (!inserted.ok) return inserted;
@@ -177,22 +168,31 @@ export class Sessions {
    * Makes a game with the same table, where the tokens of this one are valid. The second call gets
    * the same code as the first.
    *
-   * @errors table/not-over, server/storage
+   * @param mayCreate asked when a game has to be made: resolves to why not
+   * @errors table/not-over, server/storage, those of `mayCreate`
    */
-  rematch(session: GameSession): Promise<Result<{ code: string }, Refusal>> {
+  rematch(
+    session: GameSession,
+    mayCreate: () => Promise<Refusal | undefined> = async () => undefined,
+  ): Promise<Result<{ code: string }, Refusal>> {
     const known = this.#rematches.get(session.code);
     if (known !== undefined) return known;
-    const making = this.#makeRematch(session).finally(() => {
+    const making = this.#makeRematch(session, mayCreate).finally(() => {
       this.#rematches.delete(session.code);
     });
     this.#rematches.set(session.code, making);
     return making;
   }
 
-  async #makeRematch(session: GameSession): Promise<Result<{ code: string }, Refusal>> {
+  async #makeRematch(
+    session: GameSession,
+    mayCreate: () => Promise<Refusal | undefined>,
+  ): Promise<Result<{ code: string }, Refusal>> {
     const { table } = session;
     if (table.status !== 'over') return fail(refusal('table/not-over'));
     if (table.next !== '') return ok({ code: table.next });
+    const refused = await mayCreate();
+    if (refused !== undefined) return fail(refused);
     const inserted = await this.#insert(again(table), false);
     if (!inserted.ok) return inserted;
     const noted = await session.setNext(inserted.value.code);
@@ -214,23 +214,17 @@ export class Sessions {
   ): Promise<Result<{ code: string; table: Table }, Refusal>> {
     const now = this.#now();
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
-      const code = newCode();
-      const secret = newSecret();
-      const seed = seedOf({ code, rules: RULES_VERSION, secret, entropies: [] });
-      const dealt = starting ? deal({ code, secret, seed }, table, now) : ok(undefined);
+      const code = newCode(randomBytes);
+      const secret = newSecret(randomBytes);
+      const dealt = starting ? deal({ code, secret }, table, now) : ok(undefined);
       if (!dealt.ok) return dealt;
       const made = dealt.value?.table ?? table;
       const { game, seats, tokens } = rowsOf(code, made);
       const row = {
         ...game,
         code,
-        seed,
         secret,
-        seal: dealt.value?.seal ?? '',
-        rules: RULES_VERSION,
-        actor: dealt.value?.course.position.actor ?? -1,
-        ...markOf(dealt.value?.course.position),
-        ...startOf(made, dealt.value?.course.position, now),
+        ...(dealt.value === undefined ? NOT_BEGUN : begunBy(dealt.value)),
         created_at: now,
         updated_at: now,
       };
@@ -248,9 +242,14 @@ export class Sessions {
     const fence = await this.#holding?.take(code);
     const store = fence === undefined ? this.#store : this.#store.under(fence);
     try {
-      const stored = await store.load(code);
+      const stored = await readRows(store.load(code));
       if (stored !== undefined) {
-        return new GameSession(store, stored, (error) => this.#onFault(error, code), this.#now);
+        return GameSession.open(store, stored, {
+          now: this.#now,
+          passed: () => performance.now(),
+          random: randomBytes,
+          onFault: (error) => this.#onFault(error, code),
+        });
       }
     } catch (error) {
       await this.#give(code);

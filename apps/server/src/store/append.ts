@@ -1,13 +1,12 @@
+import type { EntryRow } from '@vinci/session/rows';
+import type { Entries, GameChange } from '@vinci/session/storage';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Fence } from './fence.ts';
-import type { Database, EntryRow, GameRow } from './schema.ts';
+import type { Database } from './schema.ts';
 import type { BatchingDialect } from './sqlite-thread-dialect.ts';
 
-/** What is written of one game at once: entries, and what changes in its row along with them. */
-export interface Append {
-  readonly code: string;
-  readonly entries: readonly EntryRow[];
-  readonly game: GameChange | undefined;
+/** What is written of one game at once, with what only this store knows of it. */
+export interface Append extends Entries {
   /** Nothing where no other process can write. */
   readonly fence?: Fence | undefined;
   /** Id of the request it belongs to, for the log. */
@@ -15,11 +14,6 @@ export interface Append {
   /** Statements that are carried out after all of this; only where `OpenDatabase` gathers them. */
   readonly also?: readonly CompiledQuery[];
 }
-
-/** What an entry changes in the row of its game. */
-export type GameChange = Partial<
-  Pick<GameRow, 'status' | 'actor' | 'updated_at' | 'digest' | 'digest_at' | 'due_at' | 'deadline'>
->;
 
 /**
  * Writes appends in one transaction, or none of them when it rejects. Those that it resolves with

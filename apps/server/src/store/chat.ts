@@ -1,41 +1,36 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
-import type { ChatRow, Database } from './schema.ts';
+import type { ChatRow } from '@vinci/session/rows';
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import type { Database } from './schema.ts';
 
-/** What adds lines of chat. The texts of the statements are made once, because that takes longest. */
-export class ChatStatements {
-  readonly #insert: string;
-  readonly #prune: string;
-
-  constructor(db: Kysely<Database>) {
-    const game = '';
-    const line = sql<number>`(select coalesce(max(line), 0) + 1 from chat where game = ${game})`;
-    const row = { game, seat: 0, name: '', text: '', at: 0, audience: 'table', line } as const;
-    this.#insert = db.insertInto('chat').values(row).compile().sql;
-    // Of each audience by itself, so that those who watch cannot push out what players said.
-    const superfluous = db
-      .selectFrom('chat')
-      .select('line')
-      .where('game', '=', game)
-      .where('audience', '=', 'table')
-      .orderBy('line', 'desc')
-      .limit(sql.lit(1))
-      .offset(0);
-    this.#prune = db
+/** What adds a line of chat; of each game and audience only the last `kept` lines stay. */
+export function chatStatements(
+  db: Kysely<Database>,
+  row: Omit<ChatRow, 'line'>,
+  kept: number,
+): CompiledQuery[] {
+  const { game, audience } = row;
+  const line = sql<number>`(select coalesce(max(line), 0) + 1 from chat where game = ${game})`;
+  // Of each audience by itself, so that those who watch cannot push out what players said.
+  const superfluous = db
+    .selectFrom('chat')
+    .select('line')
+    .where('game', '=', game)
+    .where('audience', '=', audience)
+    .orderBy('line', 'desc')
+    .limit(1)
+    .offset(kept);
+  return [
+    db
+      .insertInto('chat')
+      .values({ ...row, line })
+      .compile(),
+    db
       .deleteFrom('chat')
       .where('game', '=', game)
-      .where('audience', '=', 'table')
+      .where('audience', '=', audience)
       .where('line', '<=', superfluous)
-      .compile().sql;
-  }
-
-  /** What adds a line; of each game and audience only the last `kept` lines stay. */
-  add(row: Omit<ChatRow, 'line'>, kept: number): CompiledQuery[] {
-    const { game, seat, name, text, at, audience } = row;
-    return [
-      CompiledQuery.raw(this.#insert, [game, seat, name, text, at, audience, game]),
-      CompiledQuery.raw(this.#prune, [game, audience, game, audience, kept]),
-    ];
-  }
+      .compile(),
+  ];
 }
 
 /**
@@ -49,13 +44,7 @@ export async function lastChatLines(
   lines: number,
   audience?: ChatRow['audience'],
 ): Promise<readonly ChatRow[]> {
-  const rows = await db
-    .selectFrom('chat')
-    .selectAll()
-    .where('game', '=', code)
-    .$if(audience !== undefined, (query) => query.where('audience', '=', audience ?? 'table'))
-    .orderBy('line', 'desc')
-    .limit(lines)
-    .execute();
-  return rows.reverse();
+  let query = db.selectFrom('chat').selectAll().where('game', '=', code);
+  if (audience !== undefined) query = query.where('audience', '=', audience);
+  return (await query.orderBy('line', 'desc').limit(lines).execute()).reverse();
 }

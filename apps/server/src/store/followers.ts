@@ -1,6 +1,6 @@
 import type { WebhookFormat } from '@vinci/protocol';
 import type { Kysely } from 'kysely';
-import { markBefore } from '../notify/marks.ts';
+import { markBefore } from './marks.ts';
 import type { Database, FollowerRow } from './schema.ts';
 
 /** Browsers of one seat that are told; a further one takes the place of the oldest. */

@@ -1,6 +1,10 @@
+import { TABLE } from '@vinci/protocol';
+import { columnsOf } from '@vinci/session/columns';
+import type { GameRow, SeatRow } from '@vinci/session/rows';
+import type { TableRow } from '@vinci/session/stored';
 import { type Kysely, sql } from 'kysely';
-import type { Database, GameRow, SeatRow } from './schema.ts';
-import type { TableRow } from './tables.ts';
+import { GAMES, GAMES_UNINDEXED, ROWID, salvaged } from './salvage.ts';
+import type { Database } from './schema.ts';
 
 /** A listed game without its secrets. */
 export type ListedRow = TableRow &
@@ -16,21 +20,9 @@ const LIST_AGE = 24 * 60 * 60 * 1000;
 
 const COLUMNS = [
   'code',
-  'status',
-  'config',
-  'visibility',
-  'spectators',
-  'host',
-  'next',
-  'pace',
-  'stand_in',
-  'clock',
-  'absence',
-  'paused',
-  'vote',
-  'ended',
   'deadline',
   'updated_at',
+  ...(Object.keys(columnsOf(TABLE)) as (keyof TableRow)[]),
 ] as const;
 
 /** Listed games that are not over, the ones last played first. */
@@ -38,23 +30,24 @@ export async function listedGames(
   db: Kysely<Database>,
   now: number,
 ): Promise<readonly ListedRow[]> {
-  const games = await db
-    .selectFrom('games')
-    .select(COLUMNS)
-    .where('visibility', '=', 'listed')
-    .where('status', '<>', 'over')
-    .where('updated_at', '>', now - LIST_AGE)
-    .orderBy('updated_at', 'desc')
-    .limit(LIST_LENGTH)
-    .execute();
+  const listedIn = (table: typeof GAMES) =>
+    db
+      .selectFrom(table)
+      .where('visibility', '=', 'listed')
+      .where('updated_at', '>', now - LIST_AGE)
+      .orderBy('updated_at', 'desc')
+      .limit(LIST_LENGTH);
+  const unfinished = listedIn(GAMES).select(COLUMNS).where('status', '<>', 'over');
+  const games = await salvaged(
+    unfinished,
+    [GAMES, GAMES_UNINDEXED].map((table) => () => listedIn(table).select(ROWID.as('id')).execute()),
+    ({ id }) => unfinished.where(ROWID, '=', id),
+  );
   if (games.length === 0) return [];
   const codes = games.map(({ code }) => code);
-  const seats = await db
-    .selectFrom('seats')
-    .selectAll()
-    .where('game', 'in', codes)
-    .orderBy('seat')
-    .execute();
+  const seatsOf = (some: readonly string[]) =>
+    db.selectFrom('seats').selectAll().where('game', 'in', some).orderBy('seat');
+  const seats = await salvaged(seatsOf(codes), [async () => codes], (code) => seatsOf([code]));
   return games.map((game) => ({
     ...game,
     seats: seats.filter((seat) => seat.game === game.code),

@@ -1,8 +1,10 @@
 import { endBroken } from './backends.ts';
 import { migrate } from './migrate.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { placeName } from './place.ts';
 import {
   checkVersion,
+  conditionOf,
   despiteConflicts,
   explain,
   failedForItself,
@@ -14,7 +16,7 @@ import { postgresAppends } from './postgres-append.ts';
 /** Groups on their way to PostgreSQL: while one waits for the disk, the next one is already there. */
 const FLIGHTS = 2;
 
-/** @throws DatabaseError when the database cannot be used */
+/** @throws DatabaseError */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   await prepare(url);
   const pool = openPool(url);
@@ -26,6 +28,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     isForItself: failedForItself,
     despiteConflicts,
     settle: () => endBroken(pool),
+    trouble: async () => conditionOf(pool).trouble,
   };
 }
 
@@ -34,7 +37,7 @@ async function prepare(url: string): Promise<void> {
   const pool = openPool(url, { size: 1, patient: true });
   try {
     await checkVersion(pool, url);
-    await migrate(overPool(pool));
+    await migrate(overPool(pool), `The database ${placeName(url)}`);
   } catch (error) {
     throw explain(error, url);
   } finally {

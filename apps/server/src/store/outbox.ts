@@ -1,7 +1,8 @@
 import type { NewsKind } from '@vinci/protocol';
+import type { SeatRow } from '@vinci/session/rows';
 import { type Kysely, sql } from 'kysely';
-import { markBefore, markOf } from '../notify/marks.ts';
-import type { Database, FollowerRow, OutboxRow, SeatRow } from './schema.ts';
+import { markBefore, markOf } from './marks.ts';
+import type { Database, FollowerRow, OutboxRow } from './schema.ts';
 import { FACTS, type Facts, mayVote, type Situation, situationOf } from './situation.ts';
 
 /** What is to be told in a game. */
@@ -10,7 +11,7 @@ export interface News {
   readonly mark: number;
   /** That has to act, or that a vote is about; −1 when the game is over. */
   readonly seat: number;
-  /** Who has a vote, with news of one; nothing for a vote that an earlier version opened. */
+  /** Who has a vote, with news of one. */
   readonly voters?: readonly number[] | undefined;
 }
 
@@ -68,7 +69,7 @@ export class Outbox {
    * @param due milliseconds since 1970
    * @returns how many are to be told
    */
-  async put(game: string, { kind, mark, seat, voters }: News, due: number): Promise<number> {
+  async put(game: string, { kind, mark, seat, voters = [] }: News, due: number): Promise<number> {
     const result = await this.#db
       .insertInto('outbox')
       .columns(['follower', 'game', 'kind', 'mark', 'due_at', 'attempts', 'claimed_until'])
@@ -97,18 +98,13 @@ export class Outbox {
             .select('tokens.hash')
             .whereRef('tokens.game', '=', 'followers.game')
             .whereRef('tokens.hash', '=', 'followers.token');
-          const persons = seats
-            .where('seats.occupant', '=', 'person')
-            .where('seats.ballot', '=', '');
           const concerned =
-            kind !== 'vote'
-              ? seats.where('seats.seat', '=', seat)
-              : voters === undefined
-                ? persons
-                    .where('seats.seat', '<>', seat)
-                    .where('seats.step', '=', '')
-                    .where('seats.stand_in', '=', '')
-                : persons.where('seats.seat', 'in', [...voters, NOBODY]);
+            kind === 'vote'
+              ? seats
+                  .where('seats.occupant', '=', 'person')
+                  .where('seats.ballot', '=', '')
+                  .where('seats.seat', 'in', [...voters, NOBODY])
+              : seats.where('seats.seat', '=', seat);
           return either.or([either('followers.channel', '<>', 'push'), either.exists(concerned)]);
         });
       })
@@ -246,8 +242,6 @@ export class Outbox {
         // A token of somebody whom the host has put out is good for no seat.
         'seats.seat',
         'seats.occupant as own',
-        'seats.step',
-        'seats.stand_in',
         'seats.ballot',
         'outbox.mark as pending',
       ])
@@ -256,9 +250,9 @@ export class Outbox {
       .limit(most)
       .execute();
     return rows.map(({ id, game, channel, told, off, seat, pending, ...facts }) => {
-      const { own: occupant, step, stand_in, ballot } = facts;
+      const { own: occupant, ballot } = facts;
       const situation = facts.status === null ? undefined : situationOf(facts as Facts);
-      const entry = { seat, occupant, step, stand_in, ballot } as SeatRow;
+      const entry = { seat, occupant, ballot } as SeatRow;
       return {
         id,
         game,

@@ -1,6 +1,7 @@
 import type { GameStatus } from '@vinci/protocol';
+import type { GameRow, SeatRow } from '@vinci/session/rows';
 import { type Kysely, sql } from 'kysely';
-import type { Database, GameRow, SeatRow } from './schema.ts';
+import type { Database } from './schema.ts';
 
 /** A game as the operator's list shows it: nothing of it is secret. */
 export type OverviewRow = Pick<

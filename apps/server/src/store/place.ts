@@ -9,7 +9,7 @@ export const isDatabaseUrl = (text: string): boolean => SCHEME.test(text) && URL
  * an embedded one. `Store.open` and all operations take either.
  */
 export const placeOf = (config: {
-  readonly databaseUrl: string | undefined;
+  readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
 }): string => config.databaseUrl ?? config.dataDir;
 

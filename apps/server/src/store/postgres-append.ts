@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { GameChange } from '@vinci/session/storage';
 import type pg from 'pg';
-import type { Append, GameChange, WriteAppends } from './append.ts';
+import type { Append, WriteAppends } from './append.ts';
 import { inOrder } from './append.ts';
 import { type Fence, FenceLostError } from './fence.ts';
 import { despiteConflicts, withClient } from './postgres.ts';

@@ -1,6 +1,9 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { leave, welcome } from './backends.ts';
+import { Condition } from './condition.ts';
+import { DatabaseError } from './database-error.ts';
+import { isRefusalOfPostgres } from './faults.ts';
 import { placeName } from './place.ts';
 import type { Database } from './schema.ts';
 
@@ -27,11 +30,6 @@ const INT8 = 20;
 
 /** The oldest version that is tested for. */
 const LEAST_VERSION = 13;
-
-/** The database cannot be used; the message is a sentence for the operator, without secrets. */
-export class DatabaseError extends Error {
-  override readonly name = 'DatabaseError';
-}
 
 /** How long statements may take. */
 export interface PoolOptions {
@@ -80,6 +78,15 @@ export function openPool(
   return pool;
 }
 
+const conditions = new WeakMap<pg.Pool, Condition>();
+
+/** What the answers to the statements of a pool say about the database. */
+export function conditionOf(pool: pg.Pool): Condition {
+  const condition = conditions.get(pool) ?? new Condition();
+  conditions.set(pool, condition);
+  return condition;
+}
+
 /** Whether an error came as an answer of the database, so that the connection is still good. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|57P|25006)/.test(error.code ?? '');
@@ -95,9 +102,12 @@ export async function withClient<Value>(
   const client = await pool.connect();
   let broken = false;
   try {
-    return await use(client);
+    const value = await use(client);
+    conditionOf(pool).wrote();
+    return value;
   } catch (error) {
     broken = !isAnswer(error);
+    conditionOf(pool).failed(error, isRefusalOfPostgres(error));
     throw error;
   } finally {
     if (broken) leave(pool, client);
@@ -121,9 +131,12 @@ function careful(pool: pg.Pool, client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     try {
-      return await client.query(text, [...values]);
+      const result = await client.query(text, [...values]);
+      conditionOf(pool).answered(text);
+      return result;
     } catch (error) {
       broken ||= !isAnswer(error);
+      conditionOf(pool).failed(error, isRefusalOfPostgres(error));
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import type { GameStatus, PauseReason, Vote } from '@vinci/protocol';
+import type { SeatRow } from '@vinci/session/rows';
 import { sql } from 'kysely';
-import type { SeatRow } from './schema.ts';
 
 /** For whom a game waits, as the journal has it. */
 export interface Situation {
@@ -13,8 +13,8 @@ export interface Situation {
   readonly waits: boolean;
   /** Seat that an open vote is about; −1 when none is open. */
   readonly vote: number;
-  /** Seats that have a vote in it; nothing when none is open, or an earlier version opened it. */
-  readonly voters: readonly number[] | undefined;
+  /** Seats that have a vote in it; none when none is open. */
+  readonly voters: readonly number[];
 }
 
 /** What a situation follows from; all empty when there is no game. */
@@ -29,7 +29,7 @@ export const FACTS = [
   ),
   sql<string | null>`(select s.occupant from seats s
     where s.game = games.code and s.seat = games.actor)`.as('occupant'),
-  sql<string | null>`(select s.stand_in from seats s
+  sql<string | null>`(select s."standIn" from seats s
     where s.game = games.code and s.seat = games.actor)`.as('standIn'),
 ] as const;
 
@@ -54,7 +54,7 @@ export const situationOf = (facts: Facts): Situation => {
     since,
     waits: goesOn && occupant === 'person' && standIn === '',
     vote: open?.seat ?? -1,
-    voters: open?.voters,
+    voters: open?.voters ?? [],
   };
 };
 
@@ -67,12 +67,10 @@ function voteIn(json: string): Vote | undefined {
   }
 }
 
-/** Whether somebody has a vote in the open one that he has not given yet; see `votersIn`. */
+/** Whether somebody has a vote in the open one that he has not given yet. */
 export function mayVote(
-  { vote, voters }: Pick<Situation, 'vote' | 'voters'>,
-  entry: Pick<SeatRow, 'seat' | 'occupant' | 'step' | 'stand_in' | 'ballot'> | undefined,
+  { voters }: Pick<Situation, 'voters'>,
+  entry: Pick<SeatRow, 'seat' | 'occupant' | 'ballot'> | undefined,
 ): boolean {
-  if (vote < 0 || entry?.occupant !== 'person' || entry.ballot !== '') return false;
-  if (voters !== undefined) return voters.includes(entry.seat);
-  return entry.seat !== vote && entry.step === '' && entry.stand_in === '';
+  return entry?.occupant === 'person' && entry.ballot === '' && voters.includes(entry.seat);
 }

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { Trouble } from '@vinci/protocol';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -9,13 +11,18 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { Condition, isDiskFull } from './condition.ts';
+import { journalOf } from './database-file.ts';
+import { isRefusal } from './faults.ts';
 import { TransactionalSqliteAdapter } from './sqlite.ts';
-import type { Answer, Query, Statement } from './sqlite-thread.ts';
+import type { Answer, Outcome, Query, Statement } from './sqlite-thread.ts';
 
 /** A dialect that can carry out a whole transaction in one go. */
 export interface BatchingDialect extends Dialect {
   /** Carries out all statements or none. To be called while holding Kysely's connection. */
   transact(statements: readonly Statement[]): Promise<void>;
+  /** See `OpenDatabase`. */
+  trouble(): Promise<Trouble | undefined>;
 }
 
 /**
@@ -27,6 +34,7 @@ export interface BatchingDialect extends Dialect {
 export function sqliteThreadDialect(folder: string): BatchingDialect {
   const driver = new ThreadDriver(folder);
   return {
+    trouble: () => driver.trouble(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -45,6 +53,9 @@ class ThreadDriver implements Driver, DatabaseConnection {
   readonly #folder: string;
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | undefined;
+  readonly #condition = new Condition();
+  /** The file that the first thread opened. */
+  #file: number | undefined;
   /** The thread that holds the open transaction. */
   #transaction: Worker | undefined;
   #nextId = 0;
@@ -83,17 +94,23 @@ class ThreadDriver implements Driver, DatabaseConnection {
   }
 
   async transact(statements: readonly Statement[]): Promise<void> {
-    const answer = await this.#ask(statements);
-    if ('failure' in answer) throw new Error(answer.failure);
+    await this.#outcomeOf(statements);
+    this.#condition.wrote();
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = await this.#ask([{ sql, parameters }]);
-    if ('failure' in answer) throw new Error(answer.failure);
+    const { rows, changes } = await this.#outcomeOf([{ sql, parameters }]);
+    this.#condition.answered(sql);
     return {
-      rows: answer.rows as Row[],
-      ...(answer.changes !== undefined && { numAffectedRows: BigInt(answer.changes) }),
+      rows: rows as Row[],
+      ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
     };
+  }
+
+  async trouble(): Promise<Trouble | undefined> {
+    const { trouble } = this.#condition;
+    if (trouble !== undefined || this.#folder === ':memory:') return trouble;
+    return (await isDiskFull(this.#folder)) ? 'full' : undefined;
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -104,6 +121,15 @@ class ThreadDriver implements Driver, DatabaseConnection {
     const worker = this.#worker;
     this.#worker = undefined;
     await worker?.terminate();
+  }
+
+  async #outcomeOf(statements: readonly Statement[]): Promise<Outcome> {
+    const answer = await this.#ask(statements);
+    if (!('failure' in answer)) return answer;
+    const error = Object.assign(new Error(answer.failure.message), answer.failure);
+    const isReading = statements.length === 1 && /^(select|pragma)/i.test(statements[0]?.sql ?? '');
+    this.#condition.failed(error, !isReading && isRefusal(error));
+    throw error;
   }
 
   #ask(statements: readonly Statement[]): Promise<Answer> {
@@ -118,22 +144,32 @@ class ThreadDriver implements Driver, DatabaseConnection {
     });
   }
 
+  /** Which file the database is in. */
+  #look(): number | undefined {
+    return statSync(journalOf(this.#folder), { throwIfNoEntry: false })?.ino;
+  }
+
   /** Starts the thread; when it ends unasked, all that wait are told and the next query restarts it. */
   #start(): Worker {
+    // It would make a database that is gone anew, and take every write into another one.
+    if (this.#file !== undefined && this.#file !== this.#look()) {
+      throw new Error('vinci.sqlite was deleted or replaced; start the server again');
+    }
     const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), {
       workerData: { folder: this.#folder },
     });
     worker.on('message', (answer: Answer) => {
+      this.#file ??= this.#look();
       this.#pending.get(answer.id)?.resolve(answer);
       this.#pending.delete(answer.id);
     });
-    let reason = 'the thread of the database ended';
+    let reason = new Error('the thread of the database ended');
     worker.on('error', (error) => {
-      reason = error instanceof Error ? error.message : String(error);
+      reason = error instanceof Error ? error : new Error(String(error));
     });
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
-      for (const { reject } of this.#pending.values()) reject(new Error(reason));
+      for (const { reject } of this.#pending.values()) reject(reason);
       this.#pending.clear();
     });
     this.#worker = worker;

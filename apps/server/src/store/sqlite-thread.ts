@@ -15,15 +15,23 @@ export interface Query {
 }
 
 /** What a statement brought. */
-interface Outcome {
+export interface Outcome {
   readonly rows: readonly unknown[];
   readonly changes: number | bigint | undefined;
+}
+
+/** What is told of an error, which would lose what is its own on its way out of the thread. */
+export interface Failure {
+  readonly message: string;
+  readonly code: unknown;
+  /** The result code of SQLite, if it was SQLite. */
+  readonly errcode: unknown;
 }
 
 /** The answer to the query with the same id. */
 export type Answer =
   | ({ readonly id: number } & Outcome)
-  | { readonly id: number; readonly failure: string };
+  | { readonly id: number; readonly failure: Failure };
 
 const { folder } = workerData as { folder: string };
 const database = adapt(openSqlite(folder));
@@ -42,7 +50,8 @@ function answer({ id, statements }: Query): Answer {
     transact(statements);
     return { id, rows: [], changes: undefined };
   } catch (error) {
-    return { id, failure: error instanceof Error ? error.message : String(error) };
+    const { message, code, errcode } = Object(error) as Failure;
+    return { id, failure: { message, code, errcode } };
   }
 }
 
@@ -58,11 +67,7 @@ function transact(statements: readonly Statement[]): void {
     for (const statement of statements) run(statement);
     run({ sql: 'commit', parameters: [] });
   } catch (error) {
-    try {
-      run({ sql: 'rollback', parameters: [] });
-    } catch {
-      // Some failures, as a full disk, have rolled back already.
-    }
+    run({ sql: 'rollback', parameters: [] });
     throw error;
   }
 }

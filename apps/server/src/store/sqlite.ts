@@ -8,6 +8,9 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
+import { DatabaseError } from './database-error.ts';
+import { checkDatabaseFile, journalOf } from './database-file.ts';
+import { isDamage } from './faults.ts';
 
 /** Prepared statements that are kept; the journal uses a few dozen. */
 const STATEMENT_CACHE = 256;
@@ -16,12 +19,14 @@ const STATEMENT_CACHE = 256;
  * Opens the embedded database. Every commit is on disk when it returns (`synchronous = FULL`).
  *
  * @param folder made when it is missing, readable for its owner only; `:memory:` keeps nothing
+ * @throws DatabaseError
  */
 export function openSqlite(folder: string): DatabaseSync {
   let file = folder;
   if (folder !== ':memory:') {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    file = join(folder, 'vinci.sqlite');
+    file = journalOf(folder);
+    checkDatabaseFile(file);
   }
   const database = new DatabaseSync(file, { timeout: 2000 });
   if (file !== folder) chmodSync(file, 0o600);
@@ -46,7 +51,8 @@ export function filesOf(folder: string): () => void {
     if (file !== undefined && before === undefined) known.set(name, file);
     return before === undefined || before === file;
   };
-  const names = ['vinci.sqlite', 'vinci.sqlite-wal'];
+  // Without its lock a second server would take the folder, too.
+  const names = ['vinci.sqlite', 'vinci.sqlite-wal', LOCK];
   names.forEach(isSame);
   return () => {
     for (const name of names) {
@@ -54,6 +60,9 @@ export function filesOf(folder: string): () => void {
     }
   };
 }
+
+/** File by which a server keeps others out of its folder. */
+export const LOCK = 'server.lock';
 
 /** Tells that another process uses the folder. */
 export class FolderInUseError extends Error {
@@ -64,15 +73,21 @@ export class FolderInUseError extends Error {
  * Keeps other servers out of a folder for as long as this process lives, however it ends.
  *
  * @returns gives the folder free
- * @throws FolderInUseError
+ * @throws FolderInUseError; DatabaseError when its lock is none
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 1000 });
+  const lock = new DatabaseSync(join(folder, LOCK), { timeout: 1000 });
   try {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
+    if (isDamage(error)) {
+      const file = join(folder, LOCK);
+      throw new DatabaseError(
+        `${file} cannot serve as a lock. Delete it, if no server uses the folder.`,
+      );
+    }
     if (!String(error).includes('locked')) throw error;
     throw new FolderInUseError(`Another server uses the folder ${folder}.`);
   }
@@ -103,6 +118,14 @@ export function nodeSqliteDialect(database: DatabaseSync): Dialect {
   };
 }
 
+/** A statement that does nothing. */
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+};
+
 /** A database as Kysely knows them, with its statements kept prepared. */
 export function adapt(database: DatabaseSync): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>();
@@ -112,6 +135,8 @@ export function adapt(database: DatabaseSync): SqliteDatabase {
       database.close();
     },
     prepare: (sql) => {
+      // Some failures, as a full disk, have rolled back already; a second time would hide which it was.
+      if (sql === 'rollback' && !database.isTransaction) return NOTHING;
       let statement = cache.get(sql);
       if (statement === undefined) {
         statement = adaptStatement(database.prepare(sql));

@@ -1,25 +1,35 @@
+import type { Trouble } from '@vinci/protocol';
+import type {
+  ChatRow,
+  GameRow,
+  NoteRow,
+  PeekedGame,
+  SeatRow,
+  StoredGame,
+  TokenRow,
+} from '@vinci/session/rows';
+import type { Entries, Storage } from '@vinci/session/storage';
 import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
+import { currentRequest } from '../trace.ts';
 import type { Append, WriteAppends } from './append.ts';
-import { ChatStatements, lastChatLines } from './chat.ts';
+import { chatStatements, lastChatLines } from './chat.ts';
 import { checkFence, type Fence } from './fence.ts';
 import { Followers } from './followers.ts';
 import { GroupCommit } from './group.ts';
 import { type ExpiredRow, expiredGames, type ListedRow, listedGames } from './lists.ts';
 import { migrate } from './migrate.ts';
-import { type OpenDatabase, openDatabase, overSqlite } from './open.ts';
+import { openDatabase, overSqlite } from './open.ts';
+import type { OpenDatabase } from './open-database.ts';
 import { Outbox } from './outbox.ts';
 import { Overview } from './overview.ts';
 import { RulesChecks } from './rules-checks.ts';
-import type { ChatRow, Database, GameRow, NoteRow, SeatRow, TokenRow } from './schema.ts';
+import type { Database } from './schema.ts';
 import { Secrets } from './secrets.ts';
-import { Snapshots } from './snapshots.ts';
 import {
   cutGame,
   deleteRest,
   loadGame,
-  type PeekedGame,
   peekGame,
-  type StoredGame,
   seatStatements,
   tableStatements,
 } from './tables.ts';
@@ -33,13 +43,11 @@ const PASSING = ['over', 'table'] as const;
  * Whatever it rejected for is not, unless a connection broke or a thread ended meanwhile: then nobody
  * knows before `load` has resolved, after which nothing of it comes true any more.
  */
-export class Store {
+export class Store implements Storage {
   readonly #open: OpenDatabase;
   readonly #db: Kysely<Database>;
   readonly #fence: Fence | undefined;
   readonly #appends: GroupCommit<Append>;
-  readonly #chat: ChatStatements;
-  readonly snapshots: Snapshots;
   readonly rulesChecks: RulesChecks;
   readonly overview: Overview;
   readonly followers: Followers;
@@ -60,14 +68,12 @@ export class Store {
     this.#open = open;
     this.#db = db;
     this.#fence = within?.fence;
-    this.snapshots = within === undefined ? new Snapshots(db) : within.store.snapshots;
     this.rulesChecks = new RulesChecks(db);
     this.overview = new Overview(db);
     this.followers = new Followers(db);
     this.outbox = new Outbox(db);
     this.secrets = new Secrets(db);
     this.time = new TimeRows(db);
-    this.#chat = within === undefined ? new ChatStatements(db) : within.store.#chat;
     this.#appends =
       within === undefined
         ? new GroupCommit((appends) => this.#timed(write, appends), {
@@ -97,7 +103,7 @@ export class Store {
 
   /** A store over an open connection to an embedded database. */
   static async over(db: Kysely<Database>): Promise<Store> {
-    await migrate(db);
+    await migrate(db, 'The journal');
     return new Store(overSqlite(db));
   }
 
@@ -127,7 +133,7 @@ export class Store {
   /** A game with its entries in order; `undefined` when there is none with this code. */
   async load(code: string): Promise<StoredGame | undefined> {
     await this.#open.settle();
-    const game = await loadGame(this.#db, this.snapshots, code);
+    const game = await loadGame(this.#db, code);
     // What was read while the lease held is nobody else's.
     if (game !== undefined && this.#fence !== undefined)
       await checkFence(this.#db, code, this.#fence);
@@ -138,10 +144,9 @@ export class Store {
    * Appends accepted entries. Rejects when one of the revisions exists already, and with
    * `FenceLostError` when the fence does not hold.
    */
-  append(append: Append): Promise<void> {
-    return this.#appends.add(
-      this.#fence === undefined ? append : { ...append, fence: this.#fence },
-    );
+  append(append: Entries): Promise<void> {
+    const fence = this.#fence;
+    return this.#appends.add({ request: currentRequest(), ...append, ...(fence && { fence }) });
   }
 
   /**
@@ -166,7 +171,7 @@ export class Store {
 
   /** Adds a line of chat; of each game and audience only the last `kept` lines stay. */
   async addChat(row: Omit<ChatRow, 'line'>, kept: number): Promise<void> {
-    await this.#change(row.game, this.#chat.add(row, kept));
+    await this.#change(row.game, chatStatements(this.#db, row, kept));
   }
 
   /** See `lastChatLines`. */
@@ -215,8 +220,7 @@ export class Store {
   }
 
   /**
-   * Takes away the entries of a game from a revision on, along with its snapshot, and changes its row
-   * accordingly. Notes of what is gone stay, at the new end.
+   * Takes away the entries of a game from a revision on, and changes its row accordingly. Notes of what is gone stay, at the new end.
    */
   async cut(
     code: string,
@@ -243,6 +247,16 @@ export class Store {
   /** Rejects when the database does not answer. */
   async ping(): Promise<void> {
     await this.#db.selectFrom('games').select('code').limit(1).execute();
+  }
+
+  /** What is wrong with the database, as far as its answers tell. Never rejects. */
+  async condition(): Promise<Trouble | 'away' | 'ok'> {
+    const answers = await this.ping().then(
+      () => true,
+      () => false,
+    );
+    const trouble = await this.#open.trouble().catch(() => undefined);
+    return trouble ?? (answers ? 'ok' : 'away');
   }
 
   /** Writes what waits, then closes. */

@@ -1,46 +1,13 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type {
-  Database,
-  EntryRow,
   GameRow,
   NoteRow,
+  PeekedGame,
   SeatRow,
-  SnapshotRow,
+  StoredGame,
   TokenRow,
-} from './schema.ts';
-import type { Snapshots } from './snapshots.ts';
-
-/** The part of a game's row that describes its table. */
-export type TableRow = Pick<
-  GameRow,
-  | 'status'
-  | 'config'
-  | 'visibility'
-  | 'spectators'
-  | 'host'
-  | 'next'
-  | 'pace'
-  | 'stand_in'
-  | 'clock'
-  | 'absence'
-  | 'paused'
-  | 'vote'
-  | 'ended'
->;
-
-/** A game with everything that belongs to it. */
-export interface StoredGame {
-  readonly game: GameRow;
-  readonly seats: readonly SeatRow[];
-  readonly tokens: readonly TokenRow[];
-  readonly entries: readonly EntryRow[];
-  readonly notes: readonly NoteRow[];
-  /** Where a replay may begin. */
-  readonly snapshot?: SnapshotRow | undefined;
-}
-
-/** A game as the lists and the doors need it. */
-export type PeekedGame = Omit<StoredGame, 'entries' | 'notes' | 'snapshot'>;
+} from '@vinci/session/rows';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import { type Database, TABLES } from './schema.ts';
 
 /** A game without its entries; `undefined` when there is none with this code. */
 export async function peekGame(
@@ -62,13 +29,10 @@ export async function peekGame(
 /** A game with its entries in order; `undefined` when there is none with this code. */
 export async function loadGame(
   db: Kysely<Database>,
-  snapshots: Snapshots,
   code: string,
 ): Promise<StoredGame | undefined> {
   const table = await peekGame(db, code);
   if (table === undefined) return undefined;
-  // Before the entries, so that it is never of later ones.
-  const snapshot = await snapshots.of(code);
   const entries = await db
     .selectFrom('entries')
     .selectAll()
@@ -81,7 +45,7 @@ export async function loadGame(
     .where('game', '=', code)
     .orderBy('line')
     .execute();
-  return { ...table, entries, notes, snapshot };
+  return { ...table, entries, notes };
 }
 
 /** What adds the seats and tokens of a table that has none. */
@@ -94,6 +58,25 @@ export function seatStatements(
   if (seats.length > 0) queries.push(db.insertInto('seats').values(seats).compile());
   if (tokens.length > 0) queries.push(db.insertInto('tokens').values(tokens).compile());
   return queries;
+}
+
+/** What lets the browsers of a game go whose token is good for no seat any more. */
+function followerStatements(db: Kysely<Database>, code: string): CompiledQuery[] {
+  const good = db
+    .selectFrom('tokens')
+    .select('hash')
+    .where('game', '=', code)
+    .where('seat', '>=', 0);
+  const gone = db
+    .selectFrom('followers')
+    .select('id')
+    .where('game', '=', code)
+    .where('channel', '=', 'push')
+    .where('token', 'not in', good);
+  return [
+    db.deleteFrom('outbox').where('game', '=', code).where('follower', 'in', gone).compile(),
+    db.deleteFrom('followers').where('id', 'in', gone).compile(),
+  ];
 }
 
 /** A table as it is to be: what changes in the row of the game, all seats and tokens, new notes. */
@@ -115,31 +98,26 @@ export function tableStatements(
     db.deleteFrom('seats').where('game', '=', code).compile(),
     db.deleteFrom('tokens').where('game', '=', code).compile(),
     ...seatStatements(db, seats, tokens),
+    ...followerStatements(db, code),
     ...(notes.length > 0 ? [db.insertInto('notes').values(notes).compile()] : []),
   ];
 }
 
+type OfGame = {
+  [Name in keyof Database]: Database[Name] extends { game: string } ? Name : never;
+}[keyof Database];
+
+/** The tables whose rows belong to a game. */
+const OF_GAME = Object.entries(TABLES).flatMap(([name, columns]) =>
+  'game' in columns ? [name as OfGame] : [],
+);
+
 /** Deletes what belongs to a game besides its row. */
 export async function deleteRest(trx: Transaction<Database>, code: string): Promise<void> {
-  for (const table of [
-    'seats',
-    'tokens',
-    'entries',
-    'chat',
-    'notes',
-    'snapshots',
-    'followers',
-    'outbox',
-    'leases',
-  ] as const) {
-    await trx.deleteFrom(table).where('game', '=', code).execute();
-  }
+  for (const table of OF_GAME) await trx.deleteFrom(table).where('game', '=', code).execute();
 }
 
-/**
- * Takes away the entries of a game from a revision on, along with its snapshot. Notes of what is
- * gone stay, at the new end.
- */
+/** Takes away the entries of a game from a revision on. Notes of what is gone stay, at the new end. */
 export async function cutGame(
   trx: Transaction<Database>,
   code: string,
@@ -150,7 +128,6 @@ export async function cutGame(
     .where('game', '=', code)
     .where('revision', '>=', revision)
     .execute();
-  await trx.deleteFrom('snapshots').where('game', '=', code).execute();
   await trx
     .updateTable('notes')
     .set({ revision })

@@ -1,5 +1,7 @@
+import type { GameRow } from '@vinci/session/rows';
 import { type Kysely, sql } from 'kysely';
-import type { Database, GameRow, OutageRow } from './schema.ts';
+import { GAMES, GAMES_UNINDEXED, ROWID, salvaged } from './salvage.ts';
+import type { Database, OutageRow } from './schema.ts';
 
 /** Time of PostgreSQL in milliseconds since 1970: the only clock that all processes share. */
 export const NOW = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -88,15 +90,20 @@ export class TimeRows {
 
   /** Games in which something has to happen, those first that wait longest, and since when. */
   async due(now: number, most: number): Promise<readonly DueGame[]> {
-    return this.#db
-      .selectFrom('games')
-      .select(['code', 'due_at'])
-      .where('status', '=', 'playing')
-      .where('due_at', '>', 0)
-      .where('due_at', '<=', now)
-      .orderBy('due_at')
-      .limit(most)
-      .execute();
+    const dueIn = (table: typeof GAMES) =>
+      this.#db
+        .selectFrom(table)
+        .where('status', '=', 'playing')
+        .where('due_at', '>', 0)
+        .where('due_at', '<=', now)
+        .orderBy('due_at');
+    const games = dueIn(GAMES).limit(most).select(['code', 'due_at']);
+    return salvaged(
+      games,
+      // Those on damaged pages are never put off, and must not push out the others.
+      [GAMES, GAMES_UNINDEXED].map((table) => () => dueIn(table).select(ROWID.as('id')).execute()),
+      ({ id }) => games.where(ROWID, '=', id),
+    );
   }
 
   /**

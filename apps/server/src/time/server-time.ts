@@ -1,11 +1,7 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@vinci/session/clock';
+import type { Outage } from '@vinci/session/watch';
 import type { TimeRows } from '../store/time-rows.ts';
-
-/** A time in which nobody could play, in milliseconds since 1970. */
-export interface Outage {
-  readonly since: number;
-  readonly until: number;
-}
+import { Rounds } from './rounds.ts';
 
 /** Milliseconds between two signs of life. */
 const BEAT = 5000;
@@ -29,7 +25,6 @@ export interface ServerTimeParts {
   readonly period?: number;
 }
 
-/** What is known of the time at a moment. */
 interface Look {
   /** When any process last gave a sign of life; 0 for never. */
   readonly last: number;
@@ -60,10 +55,9 @@ export class ServerTime {
   /** What the time of day is ahead of the time that has passed. */
   #base: number;
   #latest = 0;
-  #callOff: () => void = () => undefined;
+  readonly #rounds: Rounds;
   #beating: Promise<unknown> = Promise.resolve();
   #outages: readonly Outage[] = [];
-  #stopped = false;
   readonly #listeners = new Set<() => void>();
 
   constructor({ rows, clock, isOneOfSeveral, onFault, period = BEAT }: ServerTimeParts) {
@@ -73,6 +67,10 @@ export class ServerTime {
     this.#isOneOfSeveral = isOneOfSeveral;
     this.#onFault = onFault;
     this.#base = clock.now() - clock.passed();
+    this.#rounds = new Rounds(clock, async () => {
+      await this.beat().catch(onFault);
+      return period;
+    });
   }
 
   /** Milliseconds since 1970; never goes back. */
@@ -81,7 +79,6 @@ export class ServerTime {
     return this.#latest;
   };
 
-  /** All that are known, in order. */
   get outages(): readonly Outage[] {
     return this.#outages;
   }
@@ -109,24 +106,13 @@ export class ServerTime {
     const silence = this.#isOneOfSeveral ? 2 * this.#period : 0;
     if (last > 0 && now - last > silence) await this.#rows.addOutage(last, now);
     await this.beat();
-    this.#next();
+    this.#rounds.start(this.#period);
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#callOff();
+    await this.#rounds.stop();
     await this.#beating;
     await this.#rows.beat(this.now()).catch(this.#onFault);
-  }
-
-  #next(): void {
-    this.#callOff = this.#clock.after(this.#period, () => {
-      void this.beat()
-        .catch(this.#onFault)
-        .then(() => {
-          if (!this.#stopped) this.#next();
-        });
-    });
   }
 
   /** Gives a sign of life, and notes when time was lost. Rejects when the journal fails. */

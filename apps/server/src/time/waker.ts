@@ -1,8 +1,9 @@
+import type { Clock } from '@vinci/session/clock';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { DueGame, TimeRows } from '../store/time-rows.ts';
+import { Rounds } from './rounds.ts';
 
 /** Milliseconds between two looks. */
 const PERIOD = 3000;
@@ -35,28 +36,27 @@ export interface WakerParts {
  */
 export class Waker {
   readonly #parts: WakerParts;
-  #callOff: () => void = () => undefined;
-  #looking: Promise<unknown> = Promise.resolve();
-  #stopped = false;
+  readonly #rounds: Rounds;
 
   constructor(parts: WakerParts) {
     this.#parts = parts;
-  }
-
-  start(): void {
-    const { clock, period = PERIOD } = this.#parts;
-    this.#callOff = clock.after(period, () => {
-      this.#looking = this.look().then(() => {
-        if (!this.#stopped) this.start();
-      });
+    this.#rounds = new Rounds(parts.clock, async () => {
+      await this.look();
+      return this.#period;
     });
   }
 
+  get #period(): number {
+    return this.#parts.period ?? PERIOD;
+  }
+
+  start(): void {
+    this.#rounds.start(this.#period);
+  }
+
   /** Ends for good; resolves when nothing is being woken any more. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#callOff();
-    await this.#looking;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 
   /** Wakes what is due. Never rejects. */
@@ -64,7 +64,7 @@ export class Waker {
     const { rows, now, log } = this.#parts;
     try {
       for (const game of await rows.due(now(), MOST)) {
-        if (this.#stopped) return;
+        if (this.#rounds.stopped) return;
         await this.#wake(game);
       }
     } catch (error) {

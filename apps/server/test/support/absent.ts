@@ -1,6 +1,6 @@
 import type { AbsenceRules, Ballot, StandIn } from '@vinci/protocol';
-import * as governing from '../../src/session/governing.ts';
-import type { GameSession } from '../../src/session/session.ts';
+import * as governing from '@vinci/session/governing';
+import type { GameSession } from '@vinci/session/session';
 import { settle } from './clock.ts';
 import { MINUTE, SECOND, TimedGame } from './timed.ts';
 

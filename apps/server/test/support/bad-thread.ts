@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { layoutCells } from '@vinci/rules';
+import { layoutCells } from '@vinci/rules/testing';
 import type { Answer, Question } from '../../src/bots/pool.ts';
 
 /**
@@ -13,7 +13,7 @@ export default async function answer({ strength, budget, cells, id }: Question):
   }
   switch (strength) {
     case 'easy':
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 5));
       return { intents: [budget, cells.length] };
     case 'medium':
       for (;;);

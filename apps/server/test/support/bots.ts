@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { decide, decideFictional, safeTurn } from '@vinci/bots';
+import type { Strength } from '@vinci/protocol';
 import { legalIntents, MAX_INTENTS } from '@vinci/rules';
+import type { SessionEvent } from '@vinci/session/journal';
+import type { GameSession } from '@vinci/session/session';
+import type { Settings } from '@vinci/session/table';
 import { pino } from 'pino';
 import type { Brain } from '../../src/bots/brain.ts';
 import { Driver } from '../../src/bots/driver.ts';
 import { Turnstile } from '../../src/bots/turnstile.ts';
-import type { SessionEvent } from '../../src/session/journalled.ts';
-import type { GameSession } from '../../src/session/session.ts';
 import { Sessions } from '../../src/session/sessions.ts';
-import type { Settings } from '../../src/session/table.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { ServerTime } from '../../src/time/server-time.ts';
 import { TestClock } from './clock.ts';
@@ -60,6 +61,27 @@ export async function drivenGame(
     clock,
     seat,
   };
+}
+
+/**
+ * A game against bots that waits for the person, who is connected as long as `come` was called last. After
+ * an hour without her a bot stands in.
+ */
+export async function personsTurn(
+  strength: Strength,
+  changes: Parameters<typeof drivenGame>[1] = {},
+) {
+  const driven = await drivenGame(
+    { opponents: ['easy', 'easy'], pace: 'instant', standIn: { after: 3600, strength } },
+    changes,
+  );
+  const { session, driver, seat, clock } = driven;
+  const come = (): void => driver.see(new Set([seat]), true);
+  const leave = (): void => driver.see(new Set(), true);
+  come();
+  for (let look = 0; look < 50 && session.position?.actor !== seat; look++) await clock.pass(1000);
+  expect(session.position?.actor).toBe(seat);
+  return { ...driven, come, leave, standIn: () => session.table.seats[seat]?.standIn };
 }
 
 /** Brings a game into memory together with its driver, as a room does. */

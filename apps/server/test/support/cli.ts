@@ -1,23 +1,38 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from '../../../../test/support/compile-cache.ts';
 
-const CLI = fileURLToPath(new URL('../../src/cli/vinci.ts', import.meta.url));
+/** The program that has a verb. */
+const programOf = (verb: string | undefined): string => {
+  const apps = fileURLToPath(new URL('../../..', import.meta.url));
+  return `${apps}${existsSync(`${apps}cli/src/verbs/${verb}.ts`) ? 'cli' : 'server'}/src/vinci.ts`;
+};
 
-/** Runs a verb in a process of its own, while this one goes on. */
+/**
+ * Runs a verb in a process of its own, while this one goes on.
+ *
+ * @param output where its result goes
+ */
 export function vinci(
   args: readonly string[],
   environment: Record<string, string> = {},
+  output: 'pipe' | number = 'pipe',
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CLI, ...args], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', programOf(args[0]), ...args],
+    {
+      env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...environment },
+      stdio: ['ignore', output, 'pipe'],
+    },
+  );
   let out = '';
   let err = '';
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     out += chunk;
   });
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     err += chunk;
   });
   return new Promise((resolve, reject) => {

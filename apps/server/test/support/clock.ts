@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '@vinci/session/clock';
 
 interface Timer {
   readonly at: number;

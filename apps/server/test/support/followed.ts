@@ -1,6 +1,7 @@
 import type { PushNews } from '@vinci/protocol';
+import type { GameSession } from '@vinci/session/session';
+import { PATIENCE as LONGEST } from '../../../../test/support/patience.ts';
 import { createOutward } from '../../src/notify/outward.ts';
-import type { GameSession } from '../../src/session/session.ts';
 import { playSafely } from './bots.ts';
 import { CERTIFICATE } from './certificate.ts';
 import type { TestClock } from './clock.ts';
@@ -15,9 +16,6 @@ export const PATIENCE = 10_000;
 /** The way out of a server under test: to this machine, too, with the certificate of the tests. */
 export const homeward = () => createOutward({ ca: CERTIFICATE.cert, isPublic: () => true });
 
-/** Turns without any progress of time after which nothing will come to rest any more. */
-const MOST_STANDSTILLS = 2000;
-
 /**
  * Lets time pass, and everything happen in it that reaches the disk and the network.
  *
@@ -29,7 +27,7 @@ export async function restUntil(
   settled: () => Promise<unknown>,
 ): Promise<void> {
   const end = clock.passed() + milliseconds;
-  for (let standstills = 0; standstills < MOST_STANDSTILLS; standstills++) {
+  for (let latest = performance.now() + LONGEST; performance.now() < latest; ) {
     await settled();
     const next = clock.next ?? Number.POSITIVE_INFINITY;
     if (clock.passed() + next > end) {
@@ -39,7 +37,7 @@ export async function restUntil(
     }
     // Somebody waits for the disk and looks again at once: that must not take its turn.
     if (next <= 0) await new Promise((resolve) => setTimeout(resolve, 1));
-    else standstills = 0;
+    else latest = performance.now() + LONGEST;
     await clock.pass(Math.max(0, next));
   }
   throw new Error('time does not go on');

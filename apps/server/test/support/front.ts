@@ -1,30 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../../test/support/ports.ts';
 import { programPath } from '../../../../test/support/requirements.ts';
+import { until } from './process.ts';
 
 /** The text of a file below `deploy`. */
 export const sample = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../../deploy/${name}`, import.meta.url)), 'utf8');
 
-/** Times a proxy is looked for, 25 milliseconds apart. */
-const LOOKS = 1000;
-
 /** A proxy that listens with TLS on `localhost`. */
 export interface Front {
   readonly port: number;
   stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Files of a certificate for localhost that nobody has signed. */
@@ -46,12 +36,13 @@ export function trustedCertificate(folder: string): Certificate {
   return { cert, key };
 }
 
-/** Replaces parts of a sample; each must be in it. */
+/** Replaces parts of a sample, each of which must be in it; a port put in is not replaced again. */
 function replaced(text: string, parts: Readonly<Record<string, string>>): string {
-  return Object.entries(parts).reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`the sample has no “${from}”`);
-    return changed.replaceAll(from, to);
-  }, text);
+  for (const part of Object.keys(parts)) {
+    if (!text.includes(part)) throw new Error(`the sample has no “${part}”`);
+  }
+  const any = Object.keys(parts).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return text.replace(new RegExp(any.join('|'), 'g'), (part) => parts[part] ?? part);
 }
 
 const upstreams = (ports: readonly number[]): Record<string, string> =>
@@ -133,10 +124,10 @@ async function running(
     output += chunk;
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  for (let look = 0; !(await listens(port)); look++) {
+  await until(() => {
     if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
-    if (look > LOOKS) throw new Error(`${program} does not listen: ${output}`);
-  }
+    return listens(port);
+  });
   return {
     port,
     stop: () => {
@@ -148,12 +139,10 @@ async function running(
 
 async function listens(port: number): Promise<boolean> {
   try {
-    await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(1000) });
+    await fetch(`http://127.0.0.1:${port}`);
     return true;
   } catch (error) {
     const { code } = Object(Object(error).cause) as { code?: string };
-    if (code !== 'ECONNREFUSED') return true;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-    return false;
+    return code !== 'ECONNREFUSED';
   }
 }

@@ -11,6 +11,8 @@ export interface Gate {
   shut(): void;
   /** Swallows everything from now on, as when the network is. */
   silence(): void;
+  /** Passes nothing on until it is opened again, as when the server hangs; nothing is lost. */
+  hold(): void;
   /** Ends the gate with all its connections. */
   remove(): Promise<void>;
 }
@@ -54,10 +56,14 @@ export async function gateTo(address: string): Promise<Gate> {
       // What was swallowed cannot be made up for.
       if (state === 'silent') cut();
       state = 'open';
+      for (const socket of sockets) socket.resume();
     },
     shut: () => {
       state = 'shut';
       cut();
+    },
+    hold: () => {
+      for (const socket of sockets) socket.pause();
     },
     silence: () => {
       state = 'silent';

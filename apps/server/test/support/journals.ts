@@ -2,6 +2,10 @@ import { describeWith, postgresProblem } from '../../../../test/support/requirem
 import type { Store } from '../../src/store/store.ts';
 import { freshDatabase, type TestDatabase } from './postgres.ts';
 
+/** What is in a database when the first server on it was killed before it had made its tables. */
+export const INTERRUPTED =
+  'create table "kysely_migration" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null)';
+
 let isOnPostgres = false;
 const databases = new Map<string, Promise<TestDatabase>>();
 const stores: Store[] = [];

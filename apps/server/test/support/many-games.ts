@@ -150,7 +150,7 @@ async function copyAll(trx: Transaction<Database>, tables: Tables): Promise<void
 
 async function removeAll(trx: Transaction<Database>, code: string): Promise<void> {
   await trx.deleteFrom('games').where('code', '=', code).execute();
-  for (const table of ['seats', 'tokens', 'entries', 'notes', 'snapshots'] as const) {
+  for (const table of ['seats', 'tokens', 'entries', 'notes'] as const) {
     await trx.deleteFrom(table).where('game', '=', code).execute();
   }
 }

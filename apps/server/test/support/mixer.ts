@@ -2,7 +2,7 @@ import { chainOf, type Hex, newHex, promiseOf, stirred } from '@vinci/fairness';
 import { type FairRecord, type Noted, readRecord } from '@vinci/fairness/verify';
 import { type CreateBody, MAX_BATCH } from '@vinci/protocol';
 import { apply, legalIntents, MAX_INTENTS, type Position, reveals } from '@vinci/rules';
-import type { EntryRow } from '../../src/store/schema.ts';
+import type { EntryRow } from '@vinci/session/rows';
 import { call, createGame, Player, randomIntent, randomOf } from './player.ts';
 import type { TestServer } from './server.ts';
 
@@ -18,8 +18,8 @@ export function linkFor(
   intents: readonly number[],
   seat = player.seat,
 ): Hex | undefined {
-  const { links = -1, entropy } = player.state.seats[seat] ?? {};
-  if (links < 0 || entropy !== promiseOf(player.code, chain[0] ?? '')) return undefined;
+  const { links = -1, promise } = player.state.seats[seat] ?? {};
+  if (links < 0 || promise !== promiseOf(player.code, chain[0] ?? '')) return undefined;
   return reveals(player.position(), intents) ? chain[links + 1] : undefined;
 }
 
@@ -99,6 +99,13 @@ export async function begin(mixers: readonly Mixer[]): Promise<void> {
     }),
   );
   await Promise.all(mixers.map(({ player }) => player.until(() => player.state.cells.length > 0)));
+}
+
+/** People in a game that has begun, each with a chain. */
+export async function begunMixers(base: string): Promise<[Mixer, Mixer, Mixer]> {
+  const mixers = await mixersAt(base);
+  await begin(mixers);
+  return mixers;
 }
 
 export async function leave(mixers: readonly Mixer[]): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type PresetId,
   seededRandom,
 } from '@vinci/rules';
-import type { GameSession } from '../../src/session/session.ts';
+import type { GameSession } from '@vinci/session/session';
 import { leaksIn, type Secrets } from './leaks.ts';
 import { begin, linkFor, Mixer } from './mixer.ts';
 import { call, createGame, Player, randomIntent, randomOf } from './player.ts';

@@ -25,7 +25,11 @@ import {
   type Position,
   parseGameConfig,
 } from '@vinci/rules';
-import { Client, type Room } from 'colyseus.js';
+import { Client, Room } from 'colyseus.js';
+import { PATIENCE } from '../../../../test/support/patience.ts';
+
+// An answer comes or the connection ends; how long that takes is a matter of the machine.
+Room.defaultRequestTimeout = PATIENCE;
 
 /** A refusal as it is thrown by `Player.request` and `call`. */
 export class Refused extends Error {
@@ -160,7 +164,7 @@ export class Player {
     }
   }
 
-  /** Waits for something about the state; rejects after fifteen seconds. */
+  /** Waits for something about the state. */
   until(condition: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = (): void => {
@@ -172,7 +176,7 @@ export class Player {
       const timer = setTimeout(() => {
         this.#waiting.delete(look);
         reject(new Error(`waited in vain for ${condition.toString()}`));
-      }, 15_000);
+      }, PATIENCE);
       this.#waiting.add(look);
       look();
     });

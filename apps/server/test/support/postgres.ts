@@ -53,3 +53,17 @@ export async function freshDatabase(server = POSTGRES): Promise<TestDatabase> {
     },
   };
 }
+
+const databases: TestDatabase[] = [];
+
+/** Another database, which `removeDatabases` takes away. */
+export async function newDatabase(): Promise<TestDatabase> {
+  const database = await freshDatabase();
+  databases.push(database);
+  return database;
+}
+
+/** Takes away all new databases of a file. */
+export async function removeDatabases(): Promise<void> {
+  for (const database of databases) await database.remove();
+}

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from '../../../../test/support/compile-cache.ts';
+import { PATIENCE } from '../../../../test/support/patience.ts';
 import { WIDE } from './server.ts';
 
 /** The entry point of the server. */
@@ -20,6 +22,9 @@ export function killAll(): void {
   for (const child of children) child.kill('SIGKILL');
 }
 
+/** Where what a server says goes, and its log. */
+export type Outputs = readonly ('pipe' | number)[];
+
 /** A server that may still be on its way to serving. */
 export interface Starting {
   readonly child: ChildProcess;
@@ -31,17 +36,19 @@ export function spawnServer(
   folder: string,
   port = '0',
   environment: Readonly<Record<string, string>> = {},
+  outputs: Outputs = ['pipe', 'pipe'],
 ): Starting {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       ...WIDE,
+      ...COMPILE_CACHE,
       PATH: process.env.PATH,
       PORT: port,
       VINCI_DATA_DIR: folder,
       VINCI_LOG_LEVEL: 'info',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', ...outputs],
   });
   children.push(child);
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
@@ -53,8 +60,9 @@ export async function launch(
   folder: string,
   port = '0',
   environment: Record<string, string> = {},
+  outputs?: Outputs,
 ): Promise<Process> {
-  const { child, ended } = spawnServer(folder, port, environment);
+  const { child, ended } = spawnServer(folder, port, environment, outputs);
   let output = '';
   const base = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
@@ -69,18 +77,11 @@ export async function launch(
   return { child, base, output: () => output, ended };
 }
 
-/**
- * Waits for something; rejects after ten seconds.
- *
- * @param looks how often it is looked, 25 milliseconds apart
- */
-export async function until(
-  condition: () => boolean | Promise<boolean>,
-  looks = 400,
-): Promise<void> {
-  for (let look = 0; look < looks; look++) {
-    if (await condition()) return;
+/** Waits for something that nothing tells of. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const latest = performance.now() + PATIENCE;
+  while (!(await condition())) {
+    if (performance.now() > latest) throw new Error(`waited in vain for ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`waited in vain for ${condition}`);
 }

@@ -1,33 +1,17 @@
-import type { EntryRow, GameRow, SeatRow } from '../../src/store/schema.ts';
+import { initialOf, SEAT, TABLE, toRow } from '@vinci/protocol';
+import { NOT_BEGUN } from '@vinci/session/deal';
+import type { EntryRow, GameRow, SeatRow } from '@vinci/session/rows';
 
 /** The row of a game in play, with every column a row has. */
 export const gameRow = (code: string, change: Partial<GameRow> = {}): GameRow => ({
+  ...toRow(TABLE, { ...initialOf(TABLE), status: 'playing', host: 0 }),
+  ...NOT_BEGUN,
   code,
-  status: 'playing',
   config: '{}',
   seed: '0'.repeat(32),
-  secret: '',
-  seal: '',
+  secret: '0'.repeat(64),
   rules: 1,
-  visibility: 'code',
-  spectators: 1,
-  host: 0,
   actor: 0,
-  next: '',
-  pace: 'normal',
-  stand_in: '',
-  digest: '',
-  digest_at: 0,
-  clock: '',
-  absence: '',
-  chains: 0,
-  terms: '',
-  paused: '',
-  vote: '',
-  ended: '',
-  started_at: 0,
-  due_at: 0,
-  deadline: 0,
   created_at: 1,
   updated_at: 1,
   ...change,
@@ -37,17 +21,7 @@ export const gameRow = (code: string, change: Partial<GameRow> = {}): GameRow =>
 export const seatRow = (game: string, seat: number, name: string): SeatRow => ({
   game,
   seat,
-  name,
-  colour: seat,
-  taken: 1,
-  occupant: 'person',
-  stand_in: '',
-  step: '',
-  since: 0,
-  ballot: '',
-  promise: '',
-  entropy: '',
-  later: 0,
+  ...toRow(SEAT, { ...initialOf(SEAT), name, colour: seat, taken: true, occupant: 'person' }),
 });
 
 /** The row of an entry. */

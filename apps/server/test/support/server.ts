@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { GameSession } from '@vinci/session/session';
 import { readConfig } from '../../src/config.ts';
 import { type Parts, type RunningServer, startServer } from '../../src/server.ts';
 import { newLog } from '../../src/trace.ts';
@@ -12,6 +13,20 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+const folders: { readonly remove: () => void }[] = [];
+
+/** Another folder, which `removeFolders` takes away. */
+export function newFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder.path;
+}
+
+/** Takes away all new folders of a file. */
+export function removeFolders(): void {
+  for (const folder of folders) folder.remove();
+}
+
 /** Limits that no test reaches by accident. */
 export const WIDE = {
   HOST: '127.0.0.1',
@@ -20,7 +35,7 @@ export const WIDE = {
   VINCI_GUESS_LIMIT: '100000',
   VINCI_HTTP_LIMIT: '100000',
   VINCI_REQUEST_RATE: '100000',
-  VINCI_RECONNECT_SECONDS: '3',
+  VINCI_RECONNECT_SECONDS: '600',
   VINCI_LOG_LEVEL: 'silent',
 };
 
@@ -46,4 +61,28 @@ export async function testServer(
   const logger = newLog('trace', { write: (line: string) => void log.push(line) });
   const server = await startServer(config, logger, parts);
   return { ...server, base: `http://127.0.0.1:${server.port}${config.basePath}`, log };
+}
+
+/** One server for all tests of a file; it is there once they begin. */
+export function sharedServer(
+  environment: Record<string, string> = {},
+  parts: Parts = {},
+): TestServer {
+  const server = {} as TestServer;
+  const folder = temporaryFolder();
+  beforeAll(async () => {
+    Object.assign(server, await testServer(folder.path, environment, parts));
+  });
+  afterAll(async () => {
+    await server.stop();
+    folder.remove();
+  });
+  return server;
+}
+
+/** A game of a server, brought into memory. */
+export async function sessionOf({ services }: TestServer, code: string): Promise<GameSession> {
+  const session = await services.sessions.open(code);
+  if (session === undefined) throw new Error('no session');
+  return session;
 }

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hex } from '@vinci/fairness';
 import { legalIntents, MAX_INTENTS, reveals } from '@vinci/rules';
+import { climb } from '@vinci/session/missing';
+import type { GameSession } from '@vinci/session/session';
 import { Kysely } from 'kysely';
-import type { GameSession } from '../../src/session/session.ts';
 import { Sessions } from '../../src/session/sessions.ts';
 import type { Database } from '../../src/store/schema.ts';
 import { nodeSqliteDialect, openSqlite } from '../../src/store/sqlite.ts';
@@ -98,3 +99,7 @@ export async function playOn(
   }
   return most;
 }
+
+/** A bot stands in for the person of a seat at once, as at the rung of the ladder for it. */
+export const standIn = (session: GameSession, seat: number) =>
+  session.decide((table, { now }) => climb(table, seat, 'bot', now, 0));

@@ -1,9 +1,9 @@
 import { safeTurn } from '@vinci/bots';
 import type { Note } from '@vinci/protocol';
+import type { GameSession } from '@vinci/session/session';
+import type { Settings } from '@vinci/session/table';
 import type { Driver } from '../../src/bots/driver.ts';
-import type { GameSession } from '../../src/session/session.ts';
 import { Sessions } from '../../src/session/sessions.ts';
-import type { Settings } from '../../src/session/table.ts';
 import type { Store } from '../../src/store/store.ts';
 import { ServerTime } from '../../src/time/server-time.ts';
 import { Waker } from '../../src/time/waker.ts';

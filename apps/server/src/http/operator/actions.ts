@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { codeSchema } from '@vinci/protocol/schemas';
+import { rowOfNote } from '@vinci/session/stored';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { cutOf, diagnose } from '../../operations/repair.ts';
 import type { Services } from '../../services.ts';
-import { rowOfNote } from '../../session/stored.ts';
 import type { Fence } from '../../store/fence.ts';
 import { counted, html } from './html.ts';
-import { page } from './layout.ts';
+import { showPage } from './layout.ts';
 import { inRoom, isOpen, knownRooms, RoomsAwayError } from './rooms.ts';
 
 /** Times a game is asked to leave memory, which people who come back at once may prevent. */
@@ -16,10 +16,8 @@ const ATTEMPTS = 50;
 /** Milliseconds between them. */
 const PAUSE = 100;
 
-/** Most characters of a message to a room. */
 export const MESSAGE_LENGTH = 500;
 
-/** Rooms that are told something at once. */
 const AT_ONCE = 50;
 
 const TEXT = z.string().trim().min(1).max(MESSAGE_LENGTH);
@@ -41,34 +39,31 @@ type Outcome =
 const yes = (text: string): Outcome => ({ done: true, text });
 const no = (text: string): Outcome => ({ done: false, text });
 
+const UNREAD = no('That could not be read.');
+
 /** What the room of a game answers that is to end. */
 const ENDED = z.object({
   ok: z.boolean(),
   error: z.object({ text: z.string() }).optional(),
 });
 
-/** Carries out what a form of a game's page asks for. */
 export const act =
   (services: Services): RequestHandler =>
   async (request, response) => {
     const code = codeSchema.safeParse(request.params.code);
     const body = BODY.safeParse(request.body);
-    const back = `games/${code.data ?? ''}`;
-    if (!code.success || !body.success) {
-      return answer(services, response, back, no('That could not be read.'));
-    }
+    if (!code.success || !body.success) return answer(services, response, code.data, UNREAD);
     const outcome = await carryOut(services, code.data, body.data).catch(withoutRooms);
     const { done, text } = outcome;
     services.log.info({ game: code.data, action: body.data.action, done, text }, 'operator');
-    answer(services, response, back, outcome);
+    answer(services, response, code.data, outcome);
   };
 
-/** Tells all rooms something. */
 export const tellAll =
   (services: Services): RequestHandler =>
   async (request, response) => {
     const body = z.object({ text: TEXT }).safeParse(request.body);
-    if (!body.success) return answer(services, response, '', no('That could not be read.'));
+    if (!body.success) return answer(services, response, undefined, UNREAD);
     const rooms = await knownRooms();
     const codes = [...rooms.processes.keys()];
     let told = 0;
@@ -87,7 +82,7 @@ export const tellAll =
     ].join(' ');
     const outcome = { done: missed === 0 && rooms.areAll, text };
     services.log.info({ action: 'message to all', ...outcome }, 'operator');
-    answer(services, response, '', outcome);
+    answer(services, response, undefined, outcome);
   };
 
 /** Says why nothing could be done where the rooms of other processes cannot be reached. */
@@ -196,24 +191,29 @@ async function destroy(services: Services, code: string): Promise<Outcome> {
   });
 }
 
-/** @param back below the operator's pages, where to go on */
-function answer({ config }: Services, response: Response, back: string, outcome: Outcome): void {
+/** @param code of the game whose page leads on; nothing for the list of all */
+function answer(
+  { config }: Services,
+  response: Response,
+  code: string | undefined,
+  outcome: Outcome,
+): void {
   if ('file' in outcome) {
-    const name = `vinci-${(outcome.file as { game: string }).game}-cut.json`;
-    response.set('Content-Disposition', `attachment; filename="${name}"`).json(outcome.file);
+    response.set('Content-Disposition', `attachment; filename="vinci-${code}-cut.json"`);
+    response.json(outcome.file);
     return;
   }
   const { done, text } = outcome;
-  const isGame = back.startsWith('games/') && back.length > 'games/'.length;
-  response
-    .status(done ? 200 : 409)
-    .type('html')
-    .send(
-      page(
-        config,
-        isGame ? `Game ${back.slice('games/'.length)}` : 'Games',
-        html`<p class="${done ? 'told' : 'wrong'}">${text}</p>
-<p><a href="${config.basePath}/operator/${isGame ? back : ''}">${isGame ? 'Back to the game' : 'Back to the games'}</a></p>`,
-      ),
-    );
+  const [title, path, words] =
+    code === undefined
+      ? ['Games', '', 'Back to the games']
+      : [`Game ${code}`, `games/${code}`, 'Back to the game'];
+  showPage(
+    response,
+    config,
+    title,
+    html`<p class="${done ? 'told' : 'wrong'}">${text}</p>
+<p><a href="${config.basePath}/operator/${path}">${words}</a></p>`,
+    done ? 200 : 409,
+  );
 }

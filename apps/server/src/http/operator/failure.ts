@@ -1,12 +1,12 @@
 import type { Refusal } from '@vinci/protocol';
 import type { ErrorRequestHandler } from 'express';
 import type { Config } from '../../config.ts';
+import { JOURNAL_TROUBLE } from '../../operations/doctor/advice.ts';
 import type { Services } from '../../services.ts';
 import { healthOf } from '../health.ts';
 import { html } from './html.ts';
-import { page } from './layout.ts';
+import { page, showPage } from './layout.ts';
 
-/** A refusal for the operator to read. */
 export const refusalPage =
   (config: Pick<Config, 'basePath'>) =>
   ({ text, retryAfter, reference }: Refusal): string =>
@@ -24,17 +24,15 @@ export const journalAway =
   async (error: unknown, _request, response, next) => {
     const { status } = Object(error) as { status?: unknown };
     const isOurs = typeof status !== 'number' && !response.headersSent;
-    if (!isOurs || (await healthOf(services)).status !== 'failing') return next(error);
+    const { status: state, journal = 'away' } = await healthOf(services);
+    if (!isOurs || state !== 'failing') return next(error);
     services.log.warn({ err: error }, 'the operator was shown nothing');
-    response
-      .status(503)
-      .type('html')
-      .send(
-        page(
-          services.config,
-          'The journal does not answer',
-          html`<p class="wrong">The database or the data folder does not answer, so nothing can be shown or done here.</p>
-<p>Players are told that their moves cannot be saved. Once it is back, play goes on by itself with the next move.</p>`,
-        ),
-      );
+    showPage(
+      response,
+      services.config,
+      journal === 'away' ? 'The journal does not answer' : 'The journal is not well',
+      html`<p class="wrong">${JOURNAL_TROUBLE[journal]}</p>
+<p>Players are told when a move cannot be saved. Once that is over, play goes on by itself with the next move.</p>`,
+      503,
+    );
   };

@@ -1,19 +1,18 @@
 import { codeSchema } from '@vinci/protocol/schemas';
 import { decodeIntent, formatIntent, type Game } from '@vinci/rules';
+import { compiled } from '@vinci/session/compiled';
+import type { StoredGame } from '@vinci/session/rows';
+import { tableOf, UnplayableError } from '@vinci/session/stored';
 import type { RequestHandler } from 'express';
 import { diagnose } from '../../operations/repair.ts';
 import type { Services } from '../../services.ts';
-import { compiled } from '../../session/compiled.ts';
-import { tableOf, UnplayableError } from '../../session/stored.ts';
-import type { StoredGame } from '../../store/tables.ts';
 import { MESSAGE_LENGTH } from './actions.ts';
 import { type Content, type Html, html } from './html.ts';
-import { fact, page, table, timeOf } from './layout.ts';
+import { fact, section, showPage, table, timeOf } from './layout.ts';
 import { rulesOf } from './list.ts';
 import { sentenceOf } from './notes.ts';
 import { attendanceOf, crowd, knownRooms } from './rooms.ts';
 
-/** Entries, notes and lines of chat that are shown. */
 const SHOWN = 50;
 
 /** One game: who plays, what happened, and what can be done about it. Nothing secret is shown. */
@@ -34,10 +33,11 @@ export const gamePage =
     const elsewhere = known.areAll ? 'no' : 'not here; Redis does not answer, so perhaps elsewhere';
     const seatName = (seat: number): string =>
       seat < 0 ? '–' : `${seat + 1} ${stored.seats[seat]?.name ?? ''}`;
-    response.type('html').send(
-      page(config, `Game ${game.code}`, [
-        'check' in request.query ? checked(stored) : '',
-        html`<section><h2>State</h2><dl>
+    const when = 'When (UTC)';
+    showPage(response, config, `Game ${game.code}`, [
+      'check' in request.query ? checked(stored) : '',
+      section('State', [
+        html`<dl>
 ${fact('State', game.ended === '' ? game.status : `${game.status}, ended by ${game.ended}`)}
 ${fact('Rules', `${rulesOf(game.config)}, version ${game.rules}`)}
 ${fact('Open to', game.visibility)}
@@ -47,67 +47,57 @@ ${fact('Revision', entries.length)}
 ${fact('In memory', process === undefined ? elsewhere : html`${crowd(present)}, process <code>${process}</code>`)}
 ${fact('Made', timeOf(game.created_at))}
 ${fact('Last change', timeOf(game.updated_at))}
-</dl></section>`,
-        section(
-          'Seats',
-          table(
-            ['Seat', 'Name', 'Player', 'Connected'],
-            stored.seats.map(({ seat, name, occupant, taken, stand_in }) => [
-              seat === game.host ? `${seat + 1} (host)` : seat + 1,
-              name,
-              [
-                taken === 1 ? occupant : 'free',
-                stand_in === '' ? '' : `, ${stand_in} bot stands in`,
-              ],
-              present?.seats.includes(seat) === true ? 'yes' : '',
-            ]),
-            'There are none.',
-          ),
-        ),
-        forms(`${config.basePath}/operator/games/${game.code}`, game.code),
-        section(
-          'Last moves',
-          table(
-            ['Revision', 'Seat', 'What', 'When (UTC)'],
-            lastMoves(stored).map(({ revision, seat, what, bot, at }) => [
-              revision,
-              seatName(seat),
-              bot === 1 ? `${what} (bot)` : what,
-              timeOf(at),
-            ]),
-            'There are none.',
-          ),
-        ),
-        section(
-          'Notes',
-          table(
-            ['Revision', 'Seat', 'What', 'When (UTC)'],
-            latest(stored.notes).map((note) => [
-              note.revision,
-              seatName(note.seat),
-              sentenceOf(note),
-              timeOf(note.at),
-            ]),
-            'There are none.',
-          ),
-        ),
-        section(
-          'Chat',
-          table(
-            ['Who', 'To', 'What', 'When (UTC)'],
-            latest(chat).map(({ name, audience, text, at }) => [name, audience, text, timeOf(at)]),
-            'Nobody has said anything.',
-          ),
-        ),
+</dl>`,
       ]),
-    );
+      section(
+        'Seats',
+        table(
+          ['Seat', 'Name', 'Player', 'Connected'],
+          stored.seats.map(({ seat, name, occupant, taken, standIn }) => [
+            seat === game.host ? `${seat + 1} (host)` : seat + 1,
+            name,
+            [taken === 1 ? occupant : 'free', standIn && `, ${standIn} bot stands in`],
+            present?.seats.includes(seat) === true ? 'yes' : '',
+          ]),
+        ),
+      ),
+      forms(`${config.basePath}/operator/games/${game.code}`, game.code),
+      section(
+        'Last moves',
+        table(
+          ['Revision', 'Seat', 'What', when],
+          lastMoves(stored).map(({ revision, seat, what, bot, at }) => [
+            revision,
+            seatName(seat),
+            bot === 1 ? `${what} (bot)` : what,
+            timeOf(at),
+          ]),
+        ),
+      ),
+      section(
+        'Notes',
+        table(
+          ['Revision', 'Seat', 'What', when],
+          latest(stored.notes).map((note) => [
+            note.revision,
+            seatName(note.seat),
+            sentenceOf(note),
+            timeOf(note.at),
+          ]),
+        ),
+      ),
+      section(
+        'Chat',
+        table(
+          ['Who', 'To', 'What', when],
+          latest(chat).map(({ name, audience, text, at }) => [name, audience, text, timeOf(at)]),
+          'Nobody has said anything.',
+        ),
+      ),
+    ]);
   };
 
-/** The last ones, newest first. */
 const latest = <Row>(rows: readonly Row[]): readonly Row[] => rows.slice(-SHOWN).reverse();
-
-const section = (title: string, body: Content): Html =>
-  html`<section><h2>${title}</h2>${body}</section>`;
 
 /** The last entries in words, newest first, as far as the game's rules can still be read. */
 function lastMoves(stored: StoredGame) {
@@ -142,23 +132,36 @@ function checked(stored: StoredGame): Html {
   return html`<p class="wrong">It is damaged: ${found.reason}. A repair keeps the first ${found.good} entries and takes away ${lost}.</p>`;
 }
 
-const forms = (address: string, code: string): Html => html`<section><h2>Actions</h2>
-<form class="act" method="get" action="${address}"><input type="hidden" name="check" value="1">
-<button>Check by replay</button></form>
-<form class="act" method="post" action="${address}"><input type="hidden" name="action" value="message">
-<label>Message to everybody there <input name="text" required maxlength="${MESSAGE_LENGTH}" autocomplete="off"></label><button>Send</button></form>
-<form class="act" method="post" action="${address}"><input type="hidden" name="action" value="close">
-<label>Lets it leave memory; whoever is connected comes back at once, and so does the game.</label><button>Close</button></form>
-${confirmed(address, code, 'end', 'End', 'Ends the game where it stands, as its host can. Everybody there is told; the host can reopen it.')}
-${confirmed(address, code, 'repair', 'Repair', 'Cuts a damaged game back to its last good entry. What is cut off comes as a file.')}
-${confirmed(address, code, 'delete', 'Delete', 'Deletes the game with all that belongs to it, for good.')}
-</section>`;
-
-const confirmed = (
-  address: string,
-  code: string,
-  action: string,
-  words: string,
-  about: string,
-): Html => html`<form class="act" method="post" action="${address}"><input type="hidden" name="action" value="${action}">
-<label>${about} Write ${code} to confirm: <input name="confirm" required maxlength="6" autocomplete="off"></label><button class="bad">${words}</button></form>`;
+const forms = (address: string, code: string): Html => {
+  const form = (action: string, body: Content): Html =>
+    html`<form class="act" method="post" action="${address}"><input type="hidden" name="action" value="${action}">
+${body}</form>`;
+  const confirmed = (action: string, words: string, about: string): Html =>
+    form(
+      action,
+      html`<label>${about} Write ${code} to confirm: <input name="confirm" required maxlength="6" autocomplete="off"></label><button class="bad">${words}</button>`,
+    );
+  return section('Actions', [
+    html`<form class="act" method="get" action="${address}"><input type="hidden" name="check" value="1">
+<button>Check by replay</button></form>`,
+    form(
+      'message',
+      html`<label>Message to everybody there <input name="text" required maxlength="${MESSAGE_LENGTH}" autocomplete="off"></label><button>Send</button>`,
+    ),
+    form(
+      'close',
+      html`<label>Lets it leave memory; whoever is connected comes back at once, and so does the game.</label><button>Close</button>`,
+    ),
+    confirmed(
+      'end',
+      'End',
+      'Ends the game where it stands, as its host can. Everybody there is told; the host can reopen it.',
+    ),
+    confirmed(
+      'repair',
+      'Repair',
+      'Cuts a damaged game back to its last good entry. What is cut off comes as a file.',
+    ),
+    confirmed('delete', 'Delete', 'Deletes the game with all that belongs to it, for good.'),
+  ]);
+};

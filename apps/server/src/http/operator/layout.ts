@@ -1,3 +1,4 @@
+import type { Response } from 'express';
 import type { Config } from '../../config.ts';
 import { type Content, type Html, html } from './html.ts';
 
@@ -30,6 +31,19 @@ ${body}
 </html>
 `.text;
 
+export function showPage(
+  response: Response,
+  config: Pick<Config, 'basePath'>,
+  title: string,
+  body: Content,
+  status = 200,
+): void {
+  response
+    .status(status)
+    .type('html')
+    .send(page(config, title, body));
+}
+
 /** A time, to the second, in UTC. Nothing can go wrong with what somebody has damaged. */
 export const clockTime = (at: number): string =>
   Math.abs(at) <= LAST ? new Date(at).toISOString().slice(0, 19).replace('T', ' ') : '–';
@@ -41,17 +55,20 @@ const LAST = 8.64e15;
 export const timeOf = (at: number): Content =>
   at === 0 ? '–' : html`<time>${clockTime(at)}</time>`;
 
-/** A fact in a list of them. */
 export const fact = (name: string, value: Content): Html => html`<dt>${name}</dt><dd>${value}</dd>`;
+
+export const section = (title: string, body: Content): Html =>
+  html`<section><h2>${title}</h2>${body}</section>`;
 
 /** A table; without rows a sentence stands in its place. */
 export function table(
   head: readonly string[],
   rows: readonly (readonly Content[])[],
-  none: string,
-) {
+  none = 'There are none.',
+): Html {
   if (rows.length === 0) return html`<p class="none">${none}</p>`;
-  return html`<div class="scroll"><table>
+  // On a phone it scrolls sideways, which a keyboard can do only where the focus can go.
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>
 <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody>
 </table></div>`;

@@ -1,17 +1,16 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
+import { JOURNAL_TROUBLE } from '../../operations/doctor/advice.ts';
 import type { Services } from '../../services.ts';
 import type { OverviewRow } from '../../store/overview.ts';
 import { healthOf } from '../health.ts';
 import { MESSAGE_LENGTH } from './actions.ts';
 import { type Content, counted, type Html, html } from './html.ts';
-import { fact, page, table, timeOf } from './layout.ts';
+import { fact, showPage, table, timeOf } from './layout.ts';
 import { attendanceOf, crowd, type KnownRooms, knownRooms } from './rooms.ts';
 
-/** Games on one page. */
 const PAGE = 50;
 
-/** Most characters of a name that is looked for. */
 const NAME_LENGTH = 40;
 
 const STATUSES = { table: 'at the table', playing: 'being played', over: 'over' } as const;
@@ -29,7 +28,6 @@ const QUERY = z.object({
   page: z.coerce.number().int().min(0).max(1e6).catch(0),
 });
 
-/** The names of a game's players, with what sits in the other seats. */
 const players = (seats: OverviewRow['seats']): string =>
   seats.map(({ name, occupant }) => name || (occupant === '' ? 'free' : occupant)).join(', ');
 
@@ -43,7 +41,6 @@ export function rulesOf(config: string): string {
   }
 }
 
-/** The list of games, with how the server is. */
 export const listPage =
   (services: Services): RequestHandler =>
   async (request, response) => {
@@ -68,10 +65,9 @@ export const listPage =
     const link = (to: number, words: string): Content =>
       html`<a href="?${new URLSearchParams({ code, name, show, page: String(to) }).toString()}">${words}</a>`;
     const head = ['Code', 'State', 'Rules', 'Players', 'In memory', 'Last change (UTC)'];
-    response.type('html').send(
-      page(config, 'Games', [
-        await condition(services, rooms),
-        html`<form class="bar" method="get">
+    showPage(response, config, 'Games', [
+      await condition(services, rooms),
+      html`<form class="bar" method="get">
 <label>Code begins with <input name="code" value="${code}" maxlength="6" autocomplete="off"></label>
 <label>Player <input name="name" value="${name}" maxlength="${NAME_LENGTH}" autocomplete="off"></label>
 <label>Show <select name="show">${options(show)}</select></label>
@@ -79,23 +75,21 @@ export const listPage =
 </form>
 <section>${table(head, await Promise.all(rows), 'There are no such games.')}</section>
 <p class="pages">${number > 0 ? link(number - 1, 'Newer') : ''} ${found.length > PAGE ? link(number + 1, 'Older') : ''}</p>`,
-        html`<section><h2>Message to all games in memory</h2>
+      html`<section><h2>Message to all games in memory</h2>
 <form class="act" method="post" action="${config.basePath}/operator">
 <label>Everybody who is connected is shown it <input name="text" required maxlength="${MESSAGE_LENGTH}" autocomplete="off" placeholder="The server goes down at 21:00 for ten minutes."></label><button>Send to all</button></form></section>`,
-      ]),
-    );
+    ]);
   };
 
-/** How the server is, and how many games it has. */
 async function condition(services: Services, { processes, areAll }: KnownRooms): Promise<Html> {
-  const { status, version, rules, uptime, connections } = await healthOf(services);
+  const { status, journal, version, rules, uptime, connections } = await healthOf(services);
   const broken = services.rulesCheck?.broken.length;
   return html`<section><h2>Server</h2><dl>
 ${fact('State', status === 'ok' ? 'well' : status)}
 ${fact('Version', `${version}, rules ${rules}, up for ${duration(uptime)}`)}
 ${fact('In memory', `${counted(processes.size, 'game')}${services.cluster === undefined ? '' : areAll ? ' on all servers' : ' on this server'}; ${counted(connections, 'connection')} here`)}
 ${broken === undefined ? '' : fact('Broken', broken === 0 ? 'no game' : `${counted(broken, 'game')} that cannot be played on; the doctor names them`)}
-</dl>${areAll ? '' : html`<p class="wrong">Redis does not answer: games in memory of other servers are not known here, and cannot be reached.</p>`}</section>`;
+</dl>${journal === undefined ? '' : html`<p class="wrong">${JOURNAL_TROUBLE[journal]}</p>`}${services.output.failing ? html`<p class="wrong">The log cannot be written, and ${counted(services.output.lost, 'line')} of it were lost: see that its disk has room and that somebody reads it. Games go on.</p>` : ''}${areAll ? '' : html`<p class="wrong">Redis does not answer: games in memory of other servers are not known here, and cannot be reached.</p>`}</section>`;
 }
 
 function duration(seconds: number): string {

@@ -2,7 +2,7 @@ import { monitor } from '@colyseus/monitor';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Config } from '../../config.ts';
 import { html } from './html.ts';
-import { page } from './layout.ts';
+import { showPage } from './layout.ts';
 
 /**
  * The monitor of Colyseus, to look only, within a page of ours that leads back and is wide enough for
@@ -12,15 +12,12 @@ export function monitorPages(config: Pick<Config, 'basePath'>): Router {
   const router = express.Router();
   router.get('/', (_request, response) => {
     response.set('Content-Security-Policy', FRAME_POLICY);
-    response
-      .type('html')
-      .send(
-        page(
-          config,
-          'Colyseus monitor',
-          html`<div class="scroll"><iframe src="${config.basePath}/operator/monitor/view/" title="Colyseus monitor"></iframe></div>`,
-        ),
-      );
+    showPage(
+      response,
+      config,
+      'Colyseus monitor',
+      html`<div class="scroll" tabindex="0" role="group" aria-label="Monitor"><iframe src="${config.basePath}/operator/monitor/view/" title="Colyseus monitor"></iframe></div>`,
+    );
   });
   return router.use('/view', view());
 }

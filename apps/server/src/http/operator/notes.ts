@@ -1,6 +1,6 @@
 import type { AbsenceRules, Note, StandIn } from '@vinci/protocol';
-import { noteOf, UnplayableError } from '../../session/stored.ts';
-import type { NoteRow } from '../../store/schema.ts';
+import type { NoteRow } from '@vinci/session/rows';
+import { noteOf, UnplayableError } from '@vinci/session/stored';
 import { clockTime } from './layout.ts';
 
 const FAILURES = {
@@ -14,7 +14,7 @@ const CHOICES = {
   replace: 'a bot',
   end: 'ending the game',
   wait: 'waiting',
-  returned: 'nothing, the person is back',
+  returned: 'nothing, the person is here',
 } as const;
 
 const REPLACED = {
@@ -23,7 +23,7 @@ const REPLACED = {
   vote: 'the table voted for a bot',
 } as const;
 
-const by = (seat: number, otherwise: string): string =>
+const stood = (seat: number, otherwise: string): string =>
   seat < 0 ? otherwise : `by seat ${seat + 1}`;
 
 const minutes = (seconds: number): string => `${Math.round(seconds / 6) / 10} min`;
@@ -41,71 +41,47 @@ function ladder({ remind, pause, safe, vote }: AbsenceRules, standIn: StandIn | 
   return used.map(([name, seconds]) => `${name} after ${minutes(seconds)}`).join(', ');
 }
 
-/** A stored note as a sentence without its seat, which stands beside it. */
-export function sentenceOf(row: NoteRow): string {
-  try {
-    return say(noteOf(row)) ?? `${row.type} ${row.details}`;
-  } catch (error) {
-    // Nothing can go wrong with what somebody has damaged.
-    if (error instanceof UnplayableError || error instanceof TypeError) {
-      return `${row.type} ${row.details}`;
-    }
-    throw error;
-  }
-}
+/** Each note as a sentence without its seat, which stands beside it. */
+const SENTENCES: {
+  readonly [Type in Note['type']]: (note: Extract<Note, { readonly type: Type }>) => string;
+} = {
+  standIn: ({ strength, name }) => `a bot (${strength}) stands in for ${name}`,
+  standInEnded: ({ name }) => `no bot stands in for ${name} any more`,
+  botFailed: ({ reason }) =>
+    `the bot could not decide (${FAILURES[reason]}); the safe turn was played`,
+  reminded: () => 'was reminded',
+  paused: ({ by }) => `the game was paused ${stood(by, 'because of absence')}`,
+  resumed: ({ by }) => `the game goes on ${stood(by, 'by itself')}`,
+  safeTurn: ({ why }) => `the safe turn was played because of ${why}`,
+  returned: () => 'is back',
+  timeOut: () => 'ran out of time',
+  voteOpened: ({ until }) => `a vote about the absence was opened until ${clockTime(until)}`,
+  voted: ({ choice }) => `voted for ${CHOICES[choice]}`,
+  voteClosed: ({ result }) => `the vote came to ${CHOICES[result]}`,
+  replaced: ({ name, by }) => `${name} lost the seat: ${REPLACED[by]}`,
+  kicked: ({ name }) => `${name} was shown out`,
+  left: ({ name }) => `${name} gave up the seat`,
+  sat: ({ name }) => `${name} sat down`,
+  renamed: ({ name, to }) => `${name} is called ${to} now`,
+  handedOver: () => 'is the host now',
+  ladderChanged: ({ absence, standIn }) =>
+    `the host changed what is done about absent people: ${ladder(absence, standIn)}`,
+  tableChanged: ({ visibility, spectators }) =>
+    `the host changed the table: ${visibility}, ${spectators ? 'with' : 'without'} spectators`,
+  ended: ({ by }) => `the game was ended by ${by === 'host' ? 'the host' : 'a vote'}`,
+  reopened: () => 'the game was reopened',
+  outage: ({ from, until }) => `nobody could play from ${clockTime(from)} to ${clockTime(until)}`,
+  repaired: ({ entries }) => `the game was repaired; ${entries} damaged entries were taken away`,
+};
 
-/** Nothing for a note of a later version. */
-function say(note: Note): string | undefined {
-  switch (note.type) {
-    case 'standIn':
-      return `a bot (${note.strength}) stands in for ${note.name}`;
-    case 'standInEnded':
-      return `no bot stands in for ${note.name} any more`;
-    case 'botFailed':
-      return `the bot could not decide (${FAILURES[note.reason]}); the safe turn was played`;
-    case 'reminded':
-      return 'was reminded';
-    case 'paused':
-      return `the game was paused ${by(note.by, 'because of absence')}`;
-    case 'resumed':
-      return `the game goes on ${by(note.by, 'by itself')}`;
-    case 'safeTurn':
-      return `the safe turn was played because of ${note.why}`;
-    case 'returned':
-      return 'is back';
-    case 'timeOut':
-      return 'ran out of time';
-    case 'voteOpened':
-      return `a vote about the absence was opened until ${clockTime(note.until)}`;
-    case 'voted':
-      return `voted for ${CHOICES[note.choice]}`;
-    case 'voteClosed':
-      return `the vote came to ${CHOICES[note.result]}`;
-    case 'replaced':
-      return `${note.name} lost the seat: ${REPLACED[note.by]}`;
-    case 'kicked':
-      return `${note.name} was shown out`;
-    case 'left':
-      return `${note.name} gave up the seat`;
-    case 'sat':
-      return `${note.name} sat down`;
-    case 'renamed':
-      return `${note.name} is called ${note.to} now`;
-    case 'handedOver':
-      return 'is the host now';
-    case 'ladderChanged':
-      return `the host changed what is done about absent people: ${ladder(note.absence, note.standIn)}`;
-    case 'tableChanged':
-      return `the host changed the table: ${note.visibility}, ${note.spectators ? 'with' : 'without'} spectators`;
-    case 'ended':
-      return `the game was ended by ${note.by === 'host' ? 'the host' : 'a vote'}`;
-    case 'reopened':
-      return 'the game was reopened';
-    case 'outage':
-      return `nobody could play from ${clockTime(note.from)} to ${clockTime(note.until)}`;
-    case 'repaired':
-      return `the game was repaired; ${note.entries} damaged entries were taken away`;
-    default:
-      return undefined;
+/** A stored note as a sentence; one that is damaged, or of a later version, as it is stored. */
+export function sentenceOf(row: NoteRow): string {
+  const { type, details } = row;
+  if (!Object.hasOwn(SENTENCES, type)) return `${type} ${details}`;
+  try {
+    return (SENTENCES[type as Note['type']] as (note: Note) => string)(noteOf(row));
+  } catch (error) {
+    if (error instanceof UnplayableError || error instanceof TypeError) return `${type} ${details}`;
+    throw error;
   }
 }

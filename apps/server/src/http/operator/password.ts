@@ -2,10 +2,11 @@ import { refusal } from '@vinci/protocol';
 import type { RequestHandler } from 'express';
 import type { Services } from '../../services.ts';
 import { refuse } from '../answers.ts';
-import { isAllowedOrigin, type Tries } from '../guard.ts';
-import { comparedWith } from '../secret.ts';
+import { isAllowedOrigin } from '../guard.ts';
+import type { Tries } from '../limits.ts';
+import { passwordGuard } from '../password-guard.ts';
 import { html } from './html.ts';
-import { page } from './layout.ts';
+import { showPage } from './layout.ts';
 
 /** The password of an Authorization header; the name of the user does not matter. */
 function passwordOf(header: string | undefined): string | undefined {
@@ -15,41 +16,32 @@ function passwordOf(header: string | undefined): string | undefined {
   return password;
 }
 
-/**
- * Lets only those through who know the password. Each wrong one counts, and is logged with the
- * address it came from; who gives none is only asked for it.
- */
+/** Lets only those through who know the password of the operator. */
 export function operatorOnly(
   { config, log }: Pick<Services, 'config' | 'log'>,
   password: string,
-  { count, forgive }: Tries,
+  tries: Tries,
 ): RequestHandler[] {
-  const isRight = comparedWith(password);
   const ask: RequestHandler = (_request, response) => {
-    response
-      .status(401)
-      .set('WWW-Authenticate', 'Basic realm="Vinci Online", charset="UTF-8"')
-      .type('html')
-      .send(page(config, 'Password', html`<p>This page is for whoever runs the server.</p>`));
+    response.set('WWW-Authenticate', 'Basic realm="Vinci Online", charset="UTF-8"');
+    const words = html`<p>This page is for whoever runs the server.</p>`;
+    showPage(response, config, 'Password', words, 401);
   };
   return [
-    (request, response, next) => {
+    (_request, response, next) => {
       // Without a referrer a browser would not say where a form comes from.
       response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
-      const isGiven = passwordOf(request.headers.authorization) !== undefined;
-      if (isGiven) next();
-      else ask(request, response, next);
+      next();
     },
-    count,
-    (request, response, next) => {
-      if (isRight(passwordOf(request.headers.authorization) ?? '')) {
-        forgive(request);
-        next();
-        return;
-      }
-      log.warn({ address: request.ip }, 'wrong operator password');
-      ask(request, response, next);
-    },
+    ...passwordGuard({
+      password,
+      given: ({ headers }) => passwordOf(headers.authorization),
+      tries,
+      log,
+      complaint: 'wrong operator password',
+      onNone: ask,
+      onWrong: ask,
+    }),
   ];
 }
 

@@ -1,9 +1,7 @@
 import { matchMaker } from '@colyseus/core';
 import { ROOM_NAME } from '@vinci/protocol';
 import { z } from 'zod';
-import type { GameRoom } from '../../rooms/game-room.ts';
-import { openRooms } from '../../rooms/open-rooms.ts';
-import type { Attendance } from '../../rooms/presence.ts';
+import { type Attendance, localRoom, openRooms } from '../../rooms/open-rooms.ts';
 import { counted } from './html.ts';
 
 /** The list of rooms, and the way to those of other processes, are not there now. */
@@ -11,7 +9,6 @@ export class RoomsAwayError extends Error {
   override readonly name = 'RoomsAwayError';
 }
 
-/** Games in memory. */
 export interface KnownRooms {
   /** Ids of their processes, by the codes of the games. */
   readonly processes: ReadonlyMap<string, string>;
@@ -39,7 +36,6 @@ export async function attendanceOf(code: string): Promise<Attendance | undefined
   return ATTENDANCE.optional().catch(undefined).parse(answer);
 }
 
-/** Who is connected, in words. */
 export function crowd(attendance: Attendance | undefined): string {
   if (attendance === undefined) return 'it is not known who is connected';
   const { seats, visitors } = attendance;
@@ -47,9 +43,6 @@ export function crowd(attendance: Attendance | undefined): string {
   const people = `${counted(seats.length, 'seat')} connected`;
   return visitors === 0 ? people : `${people}, ${visitors} without a seat`;
 }
-
-const ownRoom = (code: string): GameRoom | undefined =>
-  matchMaker.getLocalRoomById(code) as GameRoom | undefined;
 
 /**
  * Calls something of the room of a game, on whatever process it is; nothing when it has none.
@@ -66,7 +59,7 @@ export async function inRoom(
 
 /** Whether a game is in memory somewhere. Rejects with `RoomsAwayError` when that is not known now. */
 export async function isOpen(code: string): Promise<boolean> {
-  if (ownRoom(code) !== undefined) return true;
+  if (localRoom(code) !== undefined) return true;
   try {
     return await matchMaker.driver.has(code);
   } catch (cause) {

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import type { Services } from '../../services.ts';
 import { notFound, refuseOnPages } from '../answers.ts';
-import type { Limits } from '../guard.ts';
+import type { Limits } from '../limits.ts';
 import { act, tellAll } from './actions.ts';
 import { journalAway, refusalPage } from './failure.ts';
 import { gamePage } from './game.ts';
@@ -10,7 +10,6 @@ import { monitorPages } from './monitor.ts';
 import { operatorOnly, ownPagesOnly } from './password.ts';
 import { STYLE } from './style.ts';
 
-/** Most bytes of a form. */
 const FORM_LIMIT = 4096;
 
 /**

@@ -1,4 +1,3 @@
-/** The style of the operator's pages, in the colours of the client. */
 export const STYLE = `:root {
   color-scheme: light dark;
   --paper: light-dark(#efe3c8, #171512);

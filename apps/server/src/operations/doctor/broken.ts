@@ -1,4 +1,4 @@
-import { UnplayableError } from '../../session/stored.ts';
+import { UnplayableError } from '@vinci/session/stored';
 import type { WholeGame } from '../journal.ts';
 import { diagnose } from '../repair.ts';
 
@@ -11,25 +11,24 @@ const ADVICE = {
     'They cannot be repaired: restore a backup from before, or delete them on the operator’s page.',
 } as const;
 
-/** What can be done about games that cannot be played on, by what is wrong with each. */
-export class BrokenAdvice {
-  readonly #codes = new Map<keyof typeof ADVICE, string[]>();
+export type Trouble = keyof typeof ADVICE;
 
-  /** @param error why the game cannot be played on */
-  add(game: WholeGame, error: unknown): void {
-    const kind = kindOf(game, error);
-    this.#codes.set(kind, [...(this.#codes.get(kind) ?? []), game.game.code]);
-  }
-
-  get text(): string {
-    const kinds = [...this.#codes];
-    if (kinds.length === 1) return kinds.map(([kind]) => ADVICE[kind]).join();
-    return kinds.map(([kind, codes]) => `${codes.join(', ')}: ${ADVICE[kind]}`).join(' ');
-  }
-}
-
-function kindOf(game: WholeGame, error: unknown): keyof typeof ADVICE {
+/** What is wrong with a game, by the error with which it was played again. */
+export function troubleOf(game: WholeGame, error: unknown): Trouble {
   if (!(error instanceof UnplayableError)) return 'hopeless';
   if (error.code === 'room/outdated') return 'outdated';
-  return diagnose({ ...game, snapshot: undefined }).type === 'damaged' ? 'damaged' : 'hopeless';
+  return diagnose(game).type === 'damaged' ? 'damaged' : 'hopeless';
+}
+
+/** What can be done about them; where not all have the same trouble, they are named. */
+export function adviceForGames(
+  games: readonly { readonly code: string; readonly trouble: Trouble }[],
+): string {
+  const groups = [...Map.groupBy(games, ({ trouble }) => trouble)];
+  return groups
+    .map(([trouble, some]) => {
+      const codes = some.map(({ code }) => code).join(', ');
+      return groups.length === 1 ? ADVICE[trouble] : `${codes}: ${ADVICE[trouble]}`;
+    })
+    .join(' ');
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { placeName } from '../../store/place.ts';
 import { checkVersion, explain, openPool } from '../../store/postgres.ts';
 import { TOOL } from '../journal.ts';
-import { attemptCheck, type Finding, type Findings } from './finding.ts';
+import { failure, ok, type Verdict, warning } from './finding.ts';
 
 /** Milliseconds that the clocks of two machines may differ. */
 const DRIFT = 60_000;
@@ -16,38 +16,25 @@ const PINGS = 15;
 /** What guards a commit against a power cut. */
 const GUARDS = ['fsync', 'full_page_writes'] as const;
 
-const ANSWER = 'See that it runs, and that DATABASE_URL has its address, user and password.';
-
 /**
  * Whether the database of a server can be reached and used, keeps what it has acknowledged, answers
  * soon and agrees on the time. Nothing is changed.
  *
  * @param now milliseconds since 1970
  */
-export function checkDatabase(url: string, now: () => number): Promise<Finding> {
-  return attemptCheck(
-    'database',
-    async (found) => {
-      const pool = openPool(url, TOOL);
-      try {
-        const version = await checkVersion(pool, url);
-        return await look(pool, `${placeName(url)}, PostgreSQL ${version},`, found, now);
-      } catch (error) {
-        throw explain(error, url);
-      } finally {
-        await pool.end();
-      }
-    },
-    ANSWER,
-  );
+export async function checkDatabase(url: string, now: () => number): Promise<Verdict> {
+  const pool = openPool(url, TOOL);
+  try {
+    const version = await checkVersion(pool, url);
+    return await look(pool, `${placeName(url)}, PostgreSQL ${version},`, now);
+  } catch (error) {
+    throw explain(error, url);
+  } finally {
+    await pool.end();
+  }
 }
 
-async function look(
-  pool: pg.Pool,
-  name: string,
-  found: Findings,
-  now: () => number,
-): Promise<Finding> {
+async function look(pool: pg.Pool, name: string, now: () => number): Promise<Verdict> {
   const { rows } = await pool.query<{
     standby: boolean;
     create: boolean;
@@ -62,10 +49,10 @@ async function look(
     (select reset_val = 'off' from pg_settings where name = 'synchronous_commit') as hasty`);
   const [state] = rows;
   if (state?.standby) {
-    return found.failure(`${name} is a standby, which takes no moves.`, 'Name the primary.');
+    return failure(`${name} is a standby, which takes no moves.`, 'Name the primary.');
   }
   if (!state?.create) {
-    return found.failure(
+    return failure(
       `${name} does not let its user make tables.`,
       'Make the user the owner of the database.',
     );
@@ -76,13 +63,13 @@ async function look(
   );
   const drift = Number(times[0]?.time) - (begun + now()) / 2;
   if (Math.abs(drift) > DRIFT) {
-    return found.warning(
+    return warning(
       `The clock of ${name} differs from the one here by ${Math.round(drift / 1000)} s.`,
       'Set the clocks, best by NTP.',
     );
   }
   if (state.unsafe.length > 0) {
-    return found.warning(
+    return warning(
       `${name} has ${state.unsafe.join(' and ')} off: after a power cut, moves may be gone that were acknowledged.`,
       `Set ${state.unsafe.join(' and ')} to on.`,
     );
@@ -90,7 +77,7 @@ async function look(
   const latency = await latencyOf(pool);
   const answers = `answers within ${Math.max(1, Math.round(latency))} ms`;
   if (latency > SLOW) {
-    return found.warning(
+    return warning(
       `${name} ${answers}; every move waits for it.`,
       'Bring the server and its database closer together.',
     );
@@ -98,7 +85,7 @@ async function look(
   const hasty = state.hasty
     ? ' Its synchronous_commit is off; the server turns it on for itself.'
     : '';
-  return found.ok(`${name} ${answers}; it takes ${state.connections} connections.${hasty}`);
+  return ok(`${name} ${answers}; it takes ${state.connections} connections.${hasty}`);
 }
 
 /** Milliseconds until an answer, in the middle of some. */

@@ -2,9 +2,11 @@ import { constants, existsSync } from 'node:fs';
 import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
+import { isDamage, mayNotWrite } from '../../store/faults.ts';
+import { ADVICE, adviceFor } from './advice.ts';
 import { checkDatabase } from './database.ts';
-import { attemptCheck, type Finding } from './finding.ts';
-import { checkMetricsPort, checkPort } from './ports.ts';
+import { carryOut, type Finding, failure, ok, type Verdict, warning } from './finding.ts';
+import { type Answer, answerAt, checkMetricsPort, checkPort } from './ports.ts';
 
 /** The version of Node whose type stripping and database the server needs. */
 const NODE = 24;
@@ -14,75 +16,132 @@ const MEGABYTE = 1e6;
 const LEAST_SPACE = 100;
 const ENOUGH_SPACE = 1000;
 
-/** What can be said of the machine without a look into the journal. */
-export function checkMachine(config: Config, clientDir: string): Promise<Finding[]> {
-  return Promise.all([
-    checkNode(process.versions.node),
-    checkPort(config),
-    ...(config.metricsPort === undefined ? [] : [checkMetricsPort(config, config.metricsPort)]),
-    checkClient(clientDir),
-    // With a database the folder is not used.
-    config.databaseUrl === undefined
-      ? checkFolder(config.dataDir)
-      : checkDatabase(config.databaseUrl, Date.now),
-  ]);
+/** A check, and whether a server cannot start when it fails. */
+interface Check {
+  readonly name: string;
+  readonly fatal: boolean;
+  readonly look: () => Verdict | Promise<Verdict>;
+  /** What to do when it cannot even be carried out. */
+  readonly advice: string;
 }
 
-export const checkNode = (version: string): Promise<Finding> =>
-  attemptCheck(
-    'node',
-    (found) =>
-      Number.parseInt(version, 10) >= NODE
-        ? found.ok(`Node ${version}.`)
-        : found.failure(`Node ${version} is too old.`, `Use Node ${NODE}; npm ci installs it.`),
-    '',
-  );
+/**
+ * What can be said of the machine without a look into the journal, as far as the settings ask for it.
+ *
+ * @param answer what answers at the port
+ * @param starting a server has just tried to start in vain, so that none may run already
+ */
+function checksOf(
+  config: Config,
+  clientDir: string,
+  answer: Promise<Answer>,
+  starting: boolean,
+): Check[] {
+  const { databaseUrl, metricsPort } = config;
+  const fatal = true;
+  const { versions } = process;
+  return [
+    { name: 'node', fatal, look: () => checkNode(versions.node), advice: '' },
+    { name: 'port', fatal, look: () => checkPort(config, answer, starting), advice: ADVICE.port },
+    ...(metricsPort === undefined
+      ? []
+      : [
+          {
+            name: 'metrics port',
+            fatal,
+            look: () => checkMetricsPort(config.metricsHost, metricsPort),
+            advice: ADVICE.metricsPort,
+          },
+        ]),
+    { name: 'client', fatal: false, look: () => checkClient(clientDir), advice: ADVICE.client },
+    databaseUrl === undefined
+      ? { name: 'data folder', fatal, look: () => checkFolder(config), advice: ADVICE.folder }
+      : {
+          name: 'database',
+          fatal,
+          look: () => checkDatabase(databaseUrl, Date.now),
+          advice: ADVICE.database,
+        },
+  ];
+}
 
-const checkClient = (folder: string): Promise<Finding> =>
-  attemptCheck(
-    'client',
-    (found) =>
-      existsSync(join(folder, 'index.html'))
-        ? found.ok(`The client is built in ${folder}.`)
-        : found.warning(
-            `There is no built client in ${folder}; players would see nothing.`,
-            'Let npm start build it, or set VINCI_CLIENT_DIR.',
-          ),
-    '',
-  );
+const carryOutAll = (checks: readonly Check[]): Promise<Finding[]> =>
+  Promise.all(checks.map(({ name, look, advice }) => carryOut(name, look, advice)));
 
-function checkFolder(folder: string): Promise<Finding> {
-  const advice = 'Give the user of the server the right to write there, or set VINCI_DATA_DIR.';
-  return attemptCheck(
-    'data folder',
-    async (found) => {
-      const path = resolve(folder);
-      const there = existsSync(path);
-      const nearest = there ? path : nearestFolder(path);
-      if (!(await stat(nearest)).isDirectory()) {
-        return found.failure(
-          `${nearest} is no folder.`,
-          'Name a folder with VINCI_DATA_DIR, or take away what is there.',
-        );
-      }
-      if (there) await rmdir(await mkdtemp(join(path, 'doctor-')));
-      else await access(nearest, constants.W_OK);
-      const { bavail, bsize } = await statfs(nearest);
-      const free = Math.floor((bavail * bsize) / MEGABYTE);
-      const space = `${free} MB are free in ${path}`;
-      if (free < LEAST_SPACE) return found.failure(`Only ${space}.`, 'Make space.');
-      if (free < ENOUGH_SPACE) return found.warning(`Only ${space}.`, 'Make space soon.');
-      const others = there && process.platform !== 'win32' && ((await stat(path)).mode & 0o077) > 0;
-      if (others) {
-        return found.warning(
-          `Other users may look into ${path}, where the seeds of running games are.`,
-          `chmod 700 ${path}`,
-        );
-      }
-      return found.ok(there ? `${space}.` : `${path} will be made; ${free} MB are free.`);
-    },
-    advice,
-  );
+/** Carries out all checks of the machine. */
+export const checkMachine = (
+  config: Config,
+  clientDir: string,
+  answer: Promise<Answer>,
+): Promise<Finding[]> => carryOutAll(checksOf(config, clientDir, answer, false));
+
+/** Errors whose message is a sentence for the operator. */
+const SPOKEN = /^(MetricsPort|Database|Redis)Error$/;
+
+/** Why a server cannot start with these settings: what the error says, or what the checks find. */
+export async function whyNotStarted(error: unknown, config: Config): Promise<string> {
+  const { name, message = String(error) } = Object(error) as Error;
+  if (SPOKEN.test(name)) return message;
+  if (name === 'FolderInUseError') {
+    return `${message} Stop it or choose another folder with VINCI_DATA_DIR.`;
+  }
+  if (isDamage(error)) {
+    return `The journal in ${config.dataDir} is damaged: ${message}. “npm run vinci -- doctor” says more. ${adviceFor(error)}`;
+  }
+  const checks = checksOf(config, '', answerAt(config), true);
+  const found = await carryOutAll(checks.filter(({ fatal }) => fatal));
+  const failures = found.filter(({ status }) => status === 'failure');
+  if (failures.length === 0 && mayNotWrite(error)) {
+    return `The server may not write the folder ${config.dataDir}. ${ADVICE.folder}`;
+  }
+  const sentences = failures.map(({ text, advice }) => `${text} ${advice}`);
+  return [...sentences, `The server cannot start: ${message}`].join('\n');
+}
+
+export const checkNode = (version: string): Verdict =>
+  Number.parseInt(version, 10) >= NODE
+    ? ok(`Node ${version}.`)
+    : failure(`Node ${version} is too old.`, `Use Node ${NODE}; npm ci installs it.`);
+
+function checkClient(clientDir: string): Verdict {
+  return existsSync(join(clientDir, 'index.html'))
+    ? ok(`The client is built in ${clientDir}.`)
+    : warning(
+        `There is no built client in ${clientDir}; players would see nothing.`,
+        ADVICE.client,
+      );
+}
+
+async function checkFolder({ dataDir }: Config): Promise<Verdict> {
+  const path = resolve(dataDir);
+  const there = existsSync(path);
+  const nearest = there ? path : nearestFolder(path);
+  if (!(await stat(nearest)).isDirectory()) {
+    return failure(
+      `${nearest} is no folder.`,
+      'Name a folder with VINCI_DATA_DIR, or take away what is there.',
+    );
+  }
+  try {
+    if (there) await rmdir(await mkdtemp(join(path, 'doctor-')));
+    else await access(nearest, constants.W_OK);
+  } catch (error) {
+    if (!/^(EACCES|EPERM|EROFS)$/.test(Object(error).code)) throw error;
+    return failure(`The server may not write the folder ${path}.`, ADVICE.folder);
+  }
+  const { bavail, bsize } = await statfs(nearest);
+  const free = Math.floor((bavail * bsize) / MEGABYTE);
+  const space = `${free} MB are free in ${path}`;
+  if (free < LEAST_SPACE) return failure(`Only ${space}.`, 'Make space.');
+  if (free < ENOUGH_SPACE) return warning(`Only ${space}.`, 'Make space soon.');
+  const others = there && process.platform !== 'win32' && ((await stat(path)).mode & 0o077) > 0;
+  if (others) {
+    return warning(
+      `Other users may look into ${path}, where the seeds of running games are.`,
+      `chmod 700 ${path}`,
+    );
+  }
+  return ok(there ? `${space}.` : `${path} will be made; ${free} MB are free.`);
 }
 
 /** The nearest folder above that exists. */

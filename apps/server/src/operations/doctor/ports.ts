@@ -1,76 +1,83 @@
 import { createServer } from 'node:net';
 import type { Config } from '../../config.ts';
-import { attemptCheck, type Finding } from './finding.ts';
+import { ADVICE } from './advice.ts';
+import { failure, ok, type Verdict } from './finding.ts';
 
 /** Milliseconds to wait for what answers at a port. */
 const PATIENCE = 5000;
 
-/** Whether the server can listen, or which program is in its way. */
-export function checkPort(config: Config): Promise<Finding> {
-  const advice = 'Choose another address or port with HOST and PORT.';
-  return attemptCheck(
-    'port',
-    async (found) => {
-      const { port, basePath } = config;
-      if (port === 0) return found.ok('Any free port is taken.');
-      const problem = await tryListening(port, config.host);
-      if (problem === undefined) return found.ok(`Port ${port} is free.`);
-      if (problem !== 'EADDRINUSE') {
-        return found.failure(`Port ${port} cannot be opened: ${problem}.`, advice);
-      }
-      const answer = await answerAt(config);
-      switch (answer.type) {
-        case 'same':
-          return found.ok(`A server of Vinci Online ${answer.version} answers at port ${port}.`);
-        case 'elsewhere':
-          return found.failure(
-            `A server of Vinci Online answers at port ${port}, but not under ${basePath}/.`,
-            'Give this the settings of that server (VINCI_BASE_PATH), or start it again with these.',
-          );
-        case 'silent':
-          return found.failure(
-            `What uses port ${port} does not answer within ${PATIENCE / 1000} s.`,
-            'If it is the server, its log says why, and it has to be started again; otherwise choose another PORT.',
-          );
-        case 'foreign':
-          return found.failure(
-            `Another program uses port ${port}.`,
-            `${advice} Stop the other one only if you know that it is not needed.`,
-          );
-      }
-    },
-    advice,
-  );
+/**
+ * Whether the server can listen, or which program is in its way.
+ *
+ * @param asked what answers at the port
+ * @param starting a server has just tried to start in vain, so that none may run already
+ */
+export async function checkPort(
+  { host, port, basePath }: Config,
+  asked: Promise<Answer>,
+  starting: boolean,
+): Promise<Verdict> {
+  const listening = await tryListening(port, host, ADVICE.port);
+  if (listening !== undefined) return listening;
+  const answer = await asked;
+  switch (answer.type) {
+    case 'same': {
+      const text = `A server of Vinci Online ${answer.version} answers at port ${port}.`;
+      return starting ? failure(text, `Stop it. ${ADVICE.port}`) : ok(text);
+    }
+    case 'elsewhere':
+      return failure(
+        `A server of Vinci Online answers at port ${port}, but not under ${basePath}/.`,
+        'Give this the settings of that server (VINCI_BASE_PATH), or start it again with these.',
+      );
+    case 'silent':
+      return failure(
+        `What uses port ${port} does not answer within ${PATIENCE / 1000} s.`,
+        'If it is the server, its log says why, and it has to be started again; otherwise choose another PORT.',
+      );
+    case 'foreign':
+      return failure(
+        `Another program uses port ${port}.`,
+        `${ADVICE.port} Stop the other one only if you know that it is not needed.`,
+      );
+  }
 }
 
 /** Whether metrics can be served, or already are. */
-export function checkMetricsPort({ metricsHost }: Config, port: number): Promise<Finding> {
-  const advice = 'Choose another address or port with VINCI_METRICS_HOST and VINCI_METRICS_PORT.';
-  return attemptCheck(
-    'metrics port',
-    async (found) => {
-      if (port === 0) return found.ok('Any free port is taken.');
-      const problem = await tryListening(port, metricsHost);
-      if (problem === undefined) return found.ok(`Port ${port} is free.`);
-      if (problem !== 'EADDRINUSE') {
-        return found.failure(`Port ${port} cannot be opened: ${problem}.`, advice);
-      }
-      const text = await textAt(`${originOf(metricsHost, port)}/metrics`).catch(() => '');
-      return text.includes('vinci_build_info')
-        ? found.ok(`Metrics are read at port ${port}.`)
-        : found.failure(`Another program uses port ${port}.`, advice);
-    },
-    advice,
-  );
+export async function checkMetricsPort(host: string, port: number): Promise<Verdict> {
+  const listening = await tryListening(port, host, ADVICE.metricsPort);
+  if (listening !== undefined) return listening;
+  const text = await textAt(`${originOf(host, port)}/metrics`).catch(() => '');
+  return text.includes('vinci_build_info')
+    ? ok(`Metrics are read at port ${port}.`)
+    : failure(`Another program uses port ${port}.`, ADVICE.metricsPort);
 }
 
-/** The code of what prevents listening; nothing when it works. */
-function tryListening(port: number, host: string): Promise<string | undefined> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.once('error', (error) => done(String(Object(error).code)));
-    server.listen(port, host, () => server.close(() => done(undefined)));
+/** What comes of listening at a port; nothing when something else does. */
+async function tryListening(
+  port: number,
+  host: string,
+  advice: string,
+): Promise<Verdict | undefined> {
+  const server = createServer();
+  const listening = new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => server.close(() => resolve()));
   });
+  const code = await listening.then(
+    () => undefined,
+    (error) => String(Object(error).code),
+  );
+  if (code === 'EADDRINUSE') return undefined;
+  if (code === undefined)
+    return ok(port === 0 ? 'Any free port is taken.' : `Port ${port} is free.`);
+  if (/^(EADDRNOTAVAIL|ENOTFOUND)$/.test(code)) {
+    return failure(`This machine has no address ${host}.`, advice);
+  }
+  if (/^(EACCES|EPERM)$/.test(code)) {
+    return failure(`The server may not use port ${port}.`, advice);
+  }
+  return failure(`Port ${port} cannot be opened: ${code}.`, advice);
 }
 
 /** Where the server that runs with these settings is reached on this machine. */

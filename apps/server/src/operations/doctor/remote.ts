@@ -5,7 +5,8 @@ import { request as requestHttps } from 'node:https';
 import { BlockList, isIPv6 } from 'node:net';
 import { CODE_ALPHABET, CODE_LENGTH, PROTOCOL_VERSION } from '@vinci/protocol';
 import { PROBE } from '../../cluster/forward.ts';
-import { attemptCheck, type Finding } from './finding.ts';
+import { ADVICE } from './advice.ts';
+import { carryOut, type Finding, failure, ok, type Verdict, warning } from './finding.ts';
 
 /** Milliseconds to wait for each answer. */
 const PATIENCE = 10_000;
@@ -29,23 +30,17 @@ const UNREACHABLE = 'See that the server runs, and that name, port and certifica
  */
 export async function checkRemote(url: URL, now: () => number): Promise<Finding[]> {
   const base = url.href.replace(/\/$/, '');
-  const health = await attemptCheck(
-    'health',
-    (found) => checkHealth(base, now, found),
-    UNREACHABLE,
-  );
+  const health = await carryOut('health', () => checkHealth(base, now), UNREACHABLE);
   // Without an answer the other checks would only say the same again.
   if (health.status === 'failure') return [health];
   return [
     health,
-    await attemptCheck('base path', (found) => checkPage(base, url, found), UNREACHABLE),
-    await attemptCheck('websocket', (found) => checkUpgrade(base, url, found), UNREACHABLE),
-    await attemptCheck('origin', (found) => checkOrigin(base, url, found), UNREACHABLE),
-    await attemptCheck('proxies', (found) => checkProxies(base, url, found), UNREACHABLE),
+    await carryOut('base path', () => checkPage(base, url), UNREACHABLE),
+    await carryOut('websocket', () => checkUpgrade(base, url), UNREACHABLE),
+    await carryOut('origin', () => checkOrigin(base, url), UNREACHABLE),
+    await carryOut('proxies', () => checkProxies(base, url), UNREACHABLE),
   ];
 }
-
-type Found = Parameters<Parameters<typeof attemptCheck>[1]>[0];
 
 async function get(address: string, headers: Record<string, string> = {}): Promise<Response> {
   try {
@@ -56,49 +51,47 @@ async function get(address: string, headers: Record<string, string> = {}): Promi
   }
 }
 
-async function checkHealth(base: string, now: () => number, found: Found): Promise<Finding> {
+async function checkHealth(base: string, now: () => number): Promise<Verdict> {
   const response = await get(`${base}/health`);
   const reply: unknown = await response.json().catch(() => undefined);
-  const { status, version, protocol } = Object(reply) as Record<string, unknown>;
+  const { status, journal, version, protocol } = Object(reply) as Record<string, unknown>;
   if (typeof version !== 'string' || typeof protocol !== 'number') {
-    return found.failure(
+    return failure(
       `What answers at ${base}/health (${response.status}) is no server of Vinci Online.`,
       'See that the proxy passes this path on unchanged, and that VINCI_BASE_PATH is the path.',
     );
   }
   if (status !== 'ok') {
-    return found.failure(`The server says that it is ${status}.`, 'Its log says why.');
+    const why = typeof journal === 'string' ? ` (journal: ${journal})` : '';
+    return failure(`The server says that it is ${status}${why}.`, ADVICE.log);
   }
   const drift = Date.parse(response.headers.get('date') ?? '') - now();
   if (Math.abs(drift) > DRIFT) {
     const seconds = Math.round(drift / 1000);
-    return found.warning(`Its clock differs from the one here by ${seconds} s.`, 'Set the clocks.');
+    return warning(`Its clock differs from the one here by ${seconds} s.`, 'Set the clocks.');
   }
   if (protocol !== PROTOCOL_VERSION) {
-    return found.warning(
+    return warning(
       `Version ${version} speaks version ${protocol} of the protocol, this one ${PROTOCOL_VERSION}.`,
       'Restart the server after an update.',
     );
   }
-  return found.ok(`Version ${version} answers.`);
+  return ok(`Version ${version} answers.`);
 }
 
-async function checkPage(base: string, url: URL, found: Found): Promise<Finding> {
+async function checkPage(base: string, url: URL): Promise<Verdict> {
   const response = await get(`${base}/`);
   const wanted = `${url.pathname.replace(/\/$/, '')}/`;
   const html = response.ok ? await response.text() : '';
   const told = /<base href="([^"]*)">/.exec(html)?.[1];
-  if (told === wanted) return found.ok(`The client is served under ${wanted}.`);
+  if (told === wanted) return ok(`The client is served under ${wanted}.`);
   if (told !== undefined) {
-    return found.failure(
+    return failure(
       `The client is reached under ${wanted}, but believes to be under ${told}.`,
       `Set VINCI_BASE_PATH=${wanted.replace(/\/$/, '')}, and let the proxy keep the path.`,
     );
   }
-  return found.warning(
-    `No client is served at ${base}/ (${response.status}).`,
-    'Let npm start build it, or set VINCI_CLIENT_DIR.',
-  );
+  return warning(`No client is served at ${base}/ (${response.status}).`, ADVICE.client);
 }
 
 /** The status with which the server answers somebody who wants to open a socket. */
@@ -131,22 +124,22 @@ function upgrade(base: string, origin: string): Promise<number> {
   });
 }
 
-async function checkUpgrade(base: string, url: URL, found: Found): Promise<Finding> {
+async function checkUpgrade(base: string, url: URL): Promise<Verdict> {
   const status = await upgrade(base, url.origin);
-  if (status === 101) return found.ok('WebSockets can be opened.');
+  if (status === 101) return ok('WebSockets can be opened.');
   if (status === 401 || status === 403) {
-    return found.failure(
+    return failure(
       `The server takes its own page for another site's and refuses it (${status}).`,
       `Let the proxy pass the Host header on, or set VINCI_ORIGINS=${url.origin}.`,
     );
   }
-  return found.failure(
+  return failure(
     `No WebSocket can be opened: the answer was ${status}.`,
     'Let the proxy speak HTTP/1.1 and pass Upgrade and Connection on.',
   );
 }
 
-async function checkOrigin(base: string, url: URL, found: Found): Promise<Finding> {
+async function checkOrigin(base: string, url: URL): Promise<Verdict> {
   // A body without a name is refused, so that no game is made.
   const post = async (origin: string): Promise<number> => {
     const response = await fetch(`${base}/api/games`, {
@@ -160,40 +153,40 @@ async function checkOrigin(base: string, url: URL, found: Found): Promise<Findin
   };
   const own = await post(url.origin);
   if (own === 403) {
-    return found.failure(
+    return failure(
       `The server refuses calls of its own page at ${url.origin}.`,
       `Let the proxy pass the Host header on, or set VINCI_ORIGINS=${url.origin}.`,
     );
   }
   if ((await post(FOREIGN)) !== 403 || (await upgrade(base, FOREIGN)) === 101) {
-    return found.failure(
+    return failure(
       "Pages of other sites may talk to the server in the player's name.",
       'Let the proxy pass the Origin header on unchanged, and look at VINCI_ORIGINS.',
     );
   }
-  return found.ok('The own page may talk to the server, those of other sites may not.');
+  return ok('The own page may talk to the server, those of other sites may not.');
 }
 
-async function checkProxies(base: string, url: URL, found: Found): Promise<Finding> {
+async function checkProxies(base: string, url: URL): Promise<Verdict> {
   const seen = async (headers: Record<string, string> = {}): Promise<string> => {
     const reply: unknown = await (await get(`${base}/api/address`, headers)).json();
     return String(Object(reply).address);
   };
   const plain = await seen();
   if ((await seen({ 'X-Forwarded-For': FORGED })).includes(FORGED)) {
-    return found.failure(
+    return failure(
       'The server believes any address that a player invents, so that its limits limit nobody.',
       'Set VINCI_TRUST_PROXY to the number of proxies there really are.',
     );
   }
   const { address } = await lookup(url.hostname.replace(/^\[|\]$/g, ''));
   if (isLocal(plain) && !isLocal(address)) {
-    return found.warning(
+    return warning(
       `The server sees players at ${plain}, which is a proxy: they all share one limit.`,
       'Set VINCI_TRUST_PROXY to the number of proxies, and let them set X-Forwarded-For.',
     );
   }
-  return found.ok(`The server sees this machine at ${plain}; invented addresses are not believed.`);
+  return ok(`The server sees this machine at ${plain}; invented addresses are not believed.`);
 }
 
 const LOCAL = new BlockList();

@@ -1,7 +1,8 @@
 import { type CreateBody, type Replies, UNDO } from '@vinci/protocol';
+import { PATIENCE } from '../../../../../test/support/patience.ts';
 import { Witness } from '../crash/witness.ts';
 import { createGame, Refused, randomIntent, replayLog } from '../player.ts';
-import { Guest, isPassing, PATIENCE } from './guest.ts';
+import { Guest, isPassing } from './guest.ts';
 
 /** A random integer of 0 … bound − 1. */
 export type Random = (bound: number) => number;

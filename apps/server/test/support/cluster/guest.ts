@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestName, RequestPayload } from '@vinci/protocol';
+import { PATIENCE } from '../../../../../test/support/patience.ts';
 import { Player, Refused } from '../player.ts';
 
 /** What became of a request; nobody knows what became of a lost one. */
@@ -8,11 +9,12 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'lost' };
 
-/** Milliseconds after which somebody takes a silent connection for dead. */
-const SILENCE = 3000;
-
-/** Milliseconds within which everybody must get in again, whatever has happened. */
-export const PATIENCE = 45_000;
+/**
+ * Milliseconds after which somebody takes a silent connection for dead. A busy machine is silent for long as
+ * well, so that everybody waits for longer the next time.
+ */
+let silence = 3000;
+const LONGEST_SILENCE = PATIENCE / 4;
 
 /** Refusals that ask people to come again; everything else would be a loss. */
 export const isPassing = (code: string): boolean => code.startsWith('server/');
@@ -20,11 +22,12 @@ export const isPassing = (code: string): boolean => code.startsWith('server/');
 /** What `promise` resolves to, or nothing when that takes too long. */
 async function soon<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   const timer = new AbortController();
+  const late = pause(silence, undefined, { signal: timer.signal }).then(() => {
+    silence = Math.min(2 * silence, LONGEST_SILENCE);
+    return undefined;
+  });
   try {
-    return await Promise.race([
-      promise,
-      pause(SILENCE, undefined, { signal: timer.signal }) as Promise<undefined>,
-    ]);
+    return await Promise.race([promise, late]);
   } finally {
     timer.abort();
   }

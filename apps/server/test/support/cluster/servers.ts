@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HealthReply } from '@vinci/protocol';
+import { freePort } from '../../../../../test/support/ports.ts';
 import { call } from '../player.ts';
 import { launch, type Process } from '../process.ts';
 import type { Random } from './game.ts';
@@ -29,8 +29,7 @@ export class Servers {
     folder: string,
     environment: Readonly<Record<string, string>>,
   ): Promise<Servers> {
-    const ports: number[] = [];
-    while (ports.length < count) ports.push(await lastingPort(ports));
+    const ports = await Promise.all(Array.from({ length: count }, freePort));
     const servers = new Servers(ports, folder, environment);
     await Promise.all(ports.map((_, index) => servers.launch(index)));
     return servers;
@@ -91,7 +90,7 @@ export interface Mischief {
 }
 
 /**
- * Kills, stops and freezes one server after the other, each for a while, until it is enough.
+ * Kills, stops and freezes one server after the other, each for a while, so many times.
  *
  * @param lease milliseconds; a frozen server sleeps for longer than that half of the time
  */
@@ -99,10 +98,11 @@ export async function wreak(
   servers: Servers,
   random: Random,
   lease: number,
-  enough: () => boolean,
+  rounds: number,
+  isInVain: () => boolean,
 ): Promise<Mischief> {
   const done: Mischief = { kills: 0, stops: 0, freezes: 0 };
-  for (let round = 0; !enough(); round++) {
+  for (let round = 0; round < rounds && !isInVain(); round++) {
     await pause(300 + random(1500));
     const index = random(servers.size);
     switch (round % 5) {
@@ -127,21 +127,4 @@ export async function wreak(
     }
   }
   return done;
-}
-
-/**
- * A free port that stays free while its server is down: below those that the system gives to
- * connections.
- */
-async function lastingPort(taken: readonly number[]): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    await new Promise((resolve) => server.close(resolve));
-    if (isFree && !taken.includes(port)) return port;
-  }
 }

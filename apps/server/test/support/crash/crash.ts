@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { PATIENCE } from '../../../../../test/support/patience.ts';
 import { randomOf } from '../player.ts';
 import { launch, type Process, spawnServer } from '../process.ts';
 import { CrashGame, type Kind } from './game.ts';
@@ -42,9 +43,6 @@ const KINDS: readonly Kind[] = [
     isLeft: true,
   },
 ];
-
-/** Milliseconds in which every game must have gone on after a start. */
-const PATIENCE = 30_000;
 
 /** Moves that are accepted before a kill, and milliseconds of delay after them, at most. */
 const MOST_MOVES = 60;

@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CreateBody, UNDO } from '@vinci/protocol';
-import { createGame, randomIntent } from '../player.ts';
-import { Governor } from './govern.ts';
+import { type CreateBody, tableIn, UNDO } from '@vinci/protocol';
+import { createGame, type Player, randomIntent } from '../player.ts';
+import { Governor, type Random } from './govern.ts';
 import { Mixing } from './mixing.ts';
 import { Counter, type Outcome, Person } from './person.ts';
 import { Witness } from './witness.ts';
-
-/** A random integer of 0 … bound − 1. */
-export type Random = (bound: number) => number;
 
 /** What people of a game do, and who plays with them. */
 export interface Kind {
@@ -29,6 +26,8 @@ interface Unanswered {
 
 /** The lowest number of the stand-in's delay; above it, it counts the changes of the table. */
 const DELAY = 1000;
+
+const standInAfter = ({ state }: Player): number => tableIn(state).standIn?.after ?? 0;
 
 /** Of so many requests besides moves two are new names and two settings; the others are talk. */
 const RARELY = 60;
@@ -140,7 +139,7 @@ export class CrashGame {
     }
     for (const { player, renamed, seat } of this.people) {
       renamed.know(numberOf(player.state.seats[seat]?.name));
-      this.#settings.know(player.state.standInAfter - DELAY);
+      this.#settings.know(standInAfter(player) - DELAY);
     }
   }
 
@@ -164,7 +163,7 @@ export class CrashGame {
       if (seat < 0) continue;
       renamed.check(numberOf(player.state.seats[seat]?.name), `the name of ${name}`);
     }
-    this.#settings.check(Math.max(0, player.state.standInAfter - DELAY), 'the setting');
+    this.#settings.check(Math.max(0, standInAfter(player) - DELAY), 'the setting');
     if (!this.#kind.isLeft) await this.governor.check();
     this.#begun = history.entries.length;
     this.#votesBefore = this.votes;

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GameState, Replies, RequestName, RequestPayload } from '@vinci/protocol';
-import type { Random } from './game.ts';
 import type { Person } from './person.ts';
+
+/** A random integer of 0 … bound − 1. */
+export type Random = (bound: number) => number;
 
 /** What everybody sees of a table besides names and settings. */
 interface Seen {
@@ -40,9 +42,6 @@ const LINKS = 4;
 
 /** Things that are remembered for the message of a failure. */
 const TRAIL = 12;
-
-/** Milliseconds after which everybody has heard that the server is gone. */
-const LATER = 1000;
 
 /** Milliseconds between two things that are done, at most. */
 const REST = 40;
@@ -153,7 +152,7 @@ export class Governor {
       case 4:
         return this.#revoke(other as Person, this.#host);
       case 5:
-        return this.#goAway(other as Person, 'stand');
+        return this.#goAway(other as Person, 'leave');
       case 6:
         return this.#goAway(other as Person, 'kick');
       default:
@@ -207,7 +206,7 @@ export class Governor {
     if (by !== person) await this.#reenter(person);
   }
 
-  async #goAway(person: Person, how: 'stand' | 'kick'): Promise<void> {
+  async #goAway(person: Person, how: 'leave' | 'kick'): Promise<void> {
     if (person.seat < 0) return;
     const seat = person.home;
     const isTable = this.#known.status === 'table';
@@ -215,8 +214,8 @@ export class Governor {
     person.unsure = true;
     person.isOut = how === 'kick';
     const isDone =
-      how === 'stand'
-        ? await this.#ask(person, 'stand', undefined, change)
+      how === 'leave'
+        ? await this.#ask(person, 'leave', undefined, change)
         : await this.#ask(this.#host, 'kick', { seat }, change);
     if (isDone === undefined) return this.#sureUnlessLost(person);
     person.unsure = false;
@@ -252,9 +251,11 @@ export class Governor {
     if (
       !isTable &&
       person.player.invitation === undefined &&
-      (entry?.taken || this.#random(2) === 0)
+      (entry?.taken || person.isPromised || this.#random(2) === 0)
     ) {
       const change = put(seat, { taken: false, occupant: 'person' });
+      // A link whose answer is lost keeps everybody else out.
+      person.isPromised = true;
       const made = await this.#ask(this.#host, 'replace', { seat, by: 'link' }, change);
       if (made?.reply.token === undefined) return;
       person.hold(made.reply.token);
@@ -273,6 +274,7 @@ export class Governor {
     if (sat === undefined) return this.#sureUnlessLost(person);
     person.unsure = false;
     person.isOut = false;
+    person.isPromised = false;
     person.hold(sat.reply.token);
     person.renamed.know(person.renamed.asked);
   }
@@ -283,9 +285,13 @@ export class Governor {
       await person.enter(this.#base(), person.tokens.at(-1));
     } catch (error) {
       // The line of the host may break a moment later than this one.
-      await pause(LATER);
-      if (this.#host.isHere) throw error;
+      if (!(await this.#isHostCutOff())) throw error;
     }
+  }
+
+  /** Whether the host has lost the server; he has heard all that it said before otherwise. */
+  async #isHostCutOff(): Promise<boolean> {
+    return (await this.#host.ask('chatLog', {})).kind === 'lost';
   }
 
   #sureUnlessLost(person: Person): void {
@@ -310,8 +316,7 @@ export class Governor {
     if (outcome.kind === 'lost') this.#pending.push(change);
     else if (outcome.code !== 'message/too-fast') {
       // The host may hear a moment later than this person that the game is over.
-      if (!this.#isOver) await pause(LATER);
-      if (!this.#isOver && this.#host.isHere) {
+      if (!(await this.#isHostCutOff()) && !this.#isOver) {
         throw new Error(`${name} was refused: ${outcome.code}, after ${this.#trail.join(', ')}`);
       }
     }

@@ -84,6 +84,6 @@ export class Mixing {
     }
     if (this.#parts.size === 0) return;
     this.records++;
-    if (record.version === 3) this.links += record.links.length;
+    this.links += record.links.length;
   }
 }

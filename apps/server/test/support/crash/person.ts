@@ -52,6 +52,8 @@ export class Person {
   unsure = false;
   /** The host has taken him from the table, as far as he was told: he needs a link to sit down again. */
   isOut = false;
+  /** The host has given his seat away by a link, and nobody has taken it since. */
+  isPromised = false;
   #gone: Promise<Outcome>;
 
   private constructor(name: string, token: string, player: Player) {

@@ -1,0 +1,51 @@
+import { vinci as run } from './support/vinci.ts';
+
+const vinci = (...args: readonly string[]) => run(args);
+
+describe('npm run vinci -- arena', () => {
+  test('prints shares with intervals, the same for the same seed', () => {
+    const args = ['arena', '-n', '3', '--players', 'medium,easy,fictional', '--seed', '7'];
+    const first = vinci(...args);
+    expect(first.code).toBe(0);
+    expect(first.out).toContain('| deClassic | europe | medium against easy, fictional | 33 % |');
+    expect(vinci(...args).out).toBe(first.out);
+  });
+
+  test('gives everything as JSON', () => {
+    const { code, out } = vinci('arena', '-n', '2', '--players', 'easy,easy,easy', '--json');
+    expect(code).toBe(0);
+    const { rows } = JSON.parse(out) as { rows: { games: number; wins: { share: number } }[] };
+    expect(rows).toHaveLength(1);
+    expect(rows[0].games).toBe(2);
+  });
+
+  test('refuses what it does not know, with a sentence', () => {
+    expect(vinci('arena', '--players', 'medium,clever,easy')).toMatchObject({
+      code: 2,
+      err: 'arena/players: Players are easy, medium, strong and fictional.\n',
+    });
+    expect(vinci('arena', '-p', 'klassik').err).toContain('options/unknown-preset');
+    expect(vinci('arena', '-m', 'atlantis').err).toBe(
+      'options/wrong-map: There is no board atlantis.\n',
+    );
+    expect(vinci('arena', '--players', 'easy,easy', '-n', '1').err).toContain(
+      'options/two-players',
+    );
+  });
+});
+
+describe('npm run vinci -- balance', () => {
+  test('prints tiles, pairs and places of the order', () => {
+    const { code, out } = vinci('balance', '-n', '4');
+    expect(code).toBe(0);
+    expect(out).toContain('4 games of medium bots, deClassic on Europe, 3 players.');
+    expect(out).toMatch(/\| tile \| chosen \|/);
+    expect(out).toMatch(/\| 3 \| \d+\.\d % \|/);
+  });
+
+  test('refuses a board that the rules cannot use', () => {
+    const { code, err } = vinci('balance', '-m', 'near-east', '-n', '1');
+    expect(code).toBe(2);
+    expect(err).toContain('options/terrains');
+  });
+});

@@ -1,0 +1,67 @@
+import { type Command, Redis } from 'ioredis';
+
+/** Milliseconds for an answer, after which nobody waits for Redis any more until it answers again. */
+const PATIENCE = 500;
+
+const silent = (): Error => new Error('Redis does not answer');
+
+/**
+ * A connection to Redis for which nobody waits long: once an answer is overdue, everything is refused at
+ * once, as while there is no connection. Meanwhile it is asked whether it answers again.
+ */
+export class ImpatientRedis extends Redis {
+  #hangs = false;
+
+  /** Whether a connection is there and nothing comes over it. */
+  get hangs(): boolean {
+    return this.#hangs;
+  }
+
+  override duplicate(override?: Partial<Redis['options']>): ImpatientRedis {
+    return new ImpatientRedis({ ...this.options, ...override });
+  }
+
+  override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
+    // A new connection has to get through its first commands.
+    if (this.status !== 'ready') return super.sendCommand(command, stream);
+    if (this.#hangs && command.name !== 'ping') {
+      command.reject(silent());
+      return command.promise;
+    }
+    this.#watch(command);
+    return super.sendCommand(command, stream);
+  }
+
+  #watch(command: Command): void {
+    let waits = true;
+    const timer = setTimeout(() => {
+      // What has come in while this process had no time is read first.
+      setImmediate(() => {
+        if (!waits) return;
+        command.reject(silent());
+        void this.#hang();
+      });
+    }, PATIENCE);
+    const answered = (): void => {
+      waits = false;
+      clearTimeout(timer);
+    };
+    command.promise.then(answered, answered);
+  }
+
+  async #hang(): Promise<void> {
+    if (this.#hangs || this.status !== 'ready') return;
+    this.#hangs = true;
+    this.emit('error', silent());
+    const { stream } = this;
+    while (this.#hangs && this.status === 'ready' && this.stream === stream) {
+      const answers = await this.ping().then(
+        () => true,
+        () => false,
+      );
+      if (answers) this.#hangs = false;
+    }
+    this.#hangs = false;
+    this.emit('answers');
+  }
+}
