@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { words } from '@vinci/words/vite';
 import { build, defineConfig, type Plugin } from 'vite';
+import { MEDIA } from './src/ui/media.ts';
 
 const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
@@ -21,6 +25,7 @@ function serviceWorker(): Plugin {
   const make = async (): Promise<string> => {
     const made = await build({
       configFile: false,
+      plugins: [words()],
       logLevel: 'warn',
       build: {
         write: false,
@@ -44,11 +49,97 @@ function serviceWorker(): Plugin {
   };
 }
 
+/**
+ * Parts of libraries that the board and the connection never reach, and that a bundler cannot see to be unused, by the
+ * end of their path; each with the names that others import from it. Together about a twelfth of a game's script.
+ */
+const UNUSED: Readonly<Record<string, string>> = {
+  // Sockets are WebSockets, and nobody steers a thing in real time.
+  'colyseus.js/build/transport/H3Transport.mjs': 'export class H3TransportTransport {}',
+  'colyseus.js/build/input/RoomInput.mjs': 'export class RoomInput {}',
+  // Neither films nor sheets nor particles nor masks, and colours are numbers.
+  'pixi.js/lib/rendering/renderers/shared/texture/sources/VideoSource.mjs':
+    'export class VideoSource { static extension = { type: [] }; }',
+  'pixi.js/lib/spritesheet/init.mjs': '',
+  'pixi.js/lib/scene/particle-container/shared/ParticleBuffer.mjs':
+    'export class ParticleBuffer {}',
+  'pixi.js/lib/unsafe-eval/particle/generateParticleUpdatePolyfill.mjs':
+    'export const generateParticleUpdatePolyfill = undefined;',
+  '@pixi/colord/plugins/names.mjs': 'export default () => {};',
+};
+
+function withoutUnused(): Plugin {
+  const left = new Set(Object.keys(UNUSED));
+  return {
+    name: 'without-unused',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const path = Object.keys(UNUSED).find((end) => id.endsWith(`/node_modules/${end}`));
+      if (path === undefined) return undefined;
+      left.delete(path);
+      return UNUSED[path];
+    },
+    // A library that was rearranged would bring everything back unnoticed.
+    buildEnd() {
+      if (left.size > 0) throw new Error(`not found, so not left out: ${[...left].join(', ')}`);
+    },
+  };
+}
+
+/** Compresses what is worth it once, beside each file, so that the server has nothing to compress. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle({ dir = 'dist' }) {
+      for (const name of globSync('**/*.{js,css,svg,json,webmanifest}', { cwd: dir })) {
+        const file = join(dir, name);
+        const raw = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(raw));
+        writeFileSync(`${file}.gz`, gzipSync(raw, { level: 9 }));
+      }
+    },
+  };
+}
+
+/** Replaces `(--phone)` in the style sheets by what `src/ui/media.ts` says; a name it lacks is an error. */
+function namedMedia(): Plugin {
+  const named = (text: string): string =>
+    text.replace(/^\s*@media [^{]+/gm, (rule) =>
+      rule.replace(/\(--([a-z-]+)\)/g, (_, dashed: string) => {
+        const name = dashed.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
+        const query = (MEDIA as Readonly<Record<string, string>>)[name];
+        if (query === undefined) throw new Error(`no media called --${dashed}`);
+        return query;
+      }),
+    );
+  return {
+    name: 'named-media',
+    enforce: 'pre',
+    transform: (text, id) => (/\.css$/.test(id) ? named(text) : undefined),
+  };
+}
+
+/**
+ * Has every style sheet begin with the order of the layers: which of them arrives first depends on how the
+ * build divides the code.
+ */
+function orderedLayers(): Plugin {
+  const tokens = new URL('src/styles/tokens.css', import.meta.url);
+  const [order = ''] = /^@layer [^;{]+;/m.exec(readFileSync(tokens, 'utf8')) ?? [];
+  return {
+    name: 'ordered-layers',
+    enforce: 'pre',
+    transform: (text, id) => (/\.css$/.test(id) ? `${order}\n${text}` : undefined),
+  };
+}
+
 // A relative base lets the same build be served from the root of a host and from below a path of a
 // proxy; routes live in the fragment, so no server has to know them.
 export default defineConfig({
   base: './',
-  plugins: [serviceWorker()],
+  plugins: [namedMedia(), orderedLayers(), words(), withoutUnused(), serviceWorker(), compressed()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

@@ -1,8 +1,8 @@
 // Writes src/generated/icons.svg: the shapes of the icons in use, taken from the game-icons set.
-// Run it after changing src/icons/names.ts: `node apps/web/scripts/icons.mjs`.
+// Run it after changing src/ui/icon-names.ts: `node apps/web/scripts/icons.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { ICONS, TILE_ICONS } from '../src/icons/names.ts';
+import { ICONS, TILE_ICONS } from '../src/ui/icon-names.ts';
 
 const require = createRequire(import.meta.url);
 const set = JSON.parse(

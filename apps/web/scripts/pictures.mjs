@@ -69,7 +69,7 @@ const PICTURES = {
     },
   },
   draft: {
-    size: TABLET,
+    size: DESK,
     most: 250_000,
     stage: () => stage(base, mine('draft', 0), 3),
     act: (page) => page.getByTestId('offer-3').click(),
@@ -97,7 +97,6 @@ const PICTURES = {
           mine('mobilisation', 3)(position) && !mustNamePartner(position) && inviting(position),
         4,
       ),
-    act: (page) => page.getByTestId('meanwhile').getByRole('button', { name: 'Close' }).click(),
   },
   vote: {
     size: TABLET,

@@ -1,8 +1,10 @@
+import { Component, type ComponentChildren, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from './i18n/index.ts';
-import { savedSolo } from './net/choices.ts';
-import { boardOf } from './net/solo.ts';
 import { Home } from './screens/home.tsx';
+import { savedSolo } from './table/choices.ts';
+import { boardOf } from './table/solo.ts';
+import { Button } from './ui/button.tsx';
 import { Message } from './ui/message.tsx';
 import { type Route, route } from './ui/router.ts';
 
@@ -19,6 +21,16 @@ function loadGamePage(): Promise<GamePageModule> {
   return loading;
 }
 
+type Page = () => JSX.Element;
+
+/** Fetches the code of the lesson, whose screen is that of the game. */
+async function loadLesson(): Promise<Page> {
+  const [{ LessonPage }] = await Promise.all([import('./lesson/lesson-page.tsx'), loadGamePage()]);
+  return LessonPage;
+}
+
+const loadHow = async (): Promise<Page> => (await import('./lesson/how-page.tsx')).HowPage;
+
 /** Fetches everything a game needs while the person is still on the first screen. */
 const prepareGame = (): void => {
   void loadGamePage().then(
@@ -28,14 +40,45 @@ const prepareGame = (): void => {
   );
 };
 
-/** The screen for the present address. */
+/** Says what to do where the page itself has failed, instead of showing nothing. */
+class Safe extends Component<{ readonly children: ComponentChildren }> {
+  override state = { failed: false };
+
+  static override getDerivedStateFromError = () => ({ failed: true });
+
+  override render({ children }: { readonly children: ComponentChildren }) {
+    if (!this.state.failed) return children;
+    return (
+      <Message title={t('broken.title')} text={t('broken.text')}>
+        <Button look="primary" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+      </Message>
+    );
+  }
+}
+
+/** What the address asks for, or what to do when that fails. */
 export function App() {
+  return (
+    <Safe key={'code' in route.value ? route.value.code : route.value.type}>
+      <Screen />
+    </Safe>
+  );
+}
+
+/** The screen for the present address. */
+function Screen() {
   const place = route.value;
   switch (place.type) {
     case 'home':
       return <Home onIntent={prepareGame} />;
     case 'game':
       return <LazyGame key={place.code} {...place} />;
+    case 'lesson':
+      return <LazyPage key="lesson" load={loadLesson} />;
+    case 'how':
+      return <LazyPage key="how" load={loadHow} />;
     case 'unknown':
       return (
         <Message
@@ -55,16 +98,33 @@ function LazyGame({ code, token, root, torn }: LazyGameProps) {
     setFailed(false);
     loadGamePage().then(setPage, () => setFailed(true));
   }, []);
-  if (failed) {
-    return (
-      <Message title={t('load.failed')} text={t('load.failedText')}>
-        <button type="button" class="button primary" onClick={() => location.reload()}>
-          {t('reload')}
-        </button>
-      </Message>
-    );
-  }
+  if (failed) return <NotLoaded />;
   if (page === undefined) return <Message title={t('load.title')} text={t('load.text')} />;
   const { GamePage } = page;
   return <GamePage code={code} token={token} root={root} torn={torn} />;
+}
+
+/** A page that stands for itself, fetched when its address is opened. */
+function LazyPage({ load }: { readonly load: () => Promise<Page> }) {
+  const [{ Page }, setPage] = useState<{ readonly Page?: Page }>({});
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    load().then(
+      (Page) => setPage({ Page }),
+      () => setFailed(true),
+    );
+  }, []);
+  if (failed) return <NotLoaded />;
+  return Page === undefined ? <Message title={t('load.title')} text={t('load.text')} /> : <Page />;
+}
+
+/** A part of the page did not arrive. */
+function NotLoaded() {
+  return (
+    <Message title={t('load.failed')} text={t('load.failedText')}>
+      <Button look="primary" onClick={() => location.reload()}>
+        {t('reload')}
+      </Button>
+    </Message>
+  );
 }

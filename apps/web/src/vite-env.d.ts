@@ -7,6 +7,25 @@ declare module '*.svg?url' {
   export default url;
 }
 
+declare module '*.webp' {
+  const url: string;
+  export default url;
+}
+
+declare module 'virtual:languages' {
+  /** Fetches the messages of each language but English. */
+  const languages: Readonly<
+    Record<string, () => Promise<{ default: import('@vinci/words').Catalogue }>>
+  >;
+  export default languages;
+}
+
+declare module 'virtual:news' {
+  /** What the service worker says in each language but English. */
+  const news: Readonly<Record<string, import('@vinci/words').Catalogue>>;
+  export default news;
+}
+
 interface ImportMeta {
   /** Addresses of the files that a pattern names, by path; filled in by Vite. */
   glob(

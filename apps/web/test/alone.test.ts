@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { signal } from '@preact/signals';
-import type { Link, Outcome } from '../src/net/session.ts';
+import type { Link, Outcome } from '../src/net/connection.ts';
 import type { TableView } from '../src/net/table.ts';
 import { AloneStart, playAlone } from '../src/screens/alone.ts';
 
@@ -24,8 +24,8 @@ function made(outcome: Outcome<undefined> = STARTED) {
   );
   if (start === undefined) throw new Error('not made to play alone');
   const end = start.begin();
-  const show = (entropy: string, change: Partial<TableView> = {}): void => {
-    const seats = [{ entropy }, { entropy: '' }];
+  const show = (promise: string, change: Partial<TableView> = {}): void => {
+    const seats = [{ promise }, { promise: '' }];
     link.value = { type: 'open' };
     seat.value = 0;
     table.value = { status: 'table', commitment: 'c', seats, ...change } as unknown as TableView;
@@ -49,13 +49,6 @@ test('starts once its promise stands, and only once', () => {
   show('promise', { fixed: false });
   expect(asked).toEqual(['start']);
   expect(start.pending.value).toBe(true);
-  end();
-});
-
-test('a table without a commitment has nothing to wait for', () => {
-  const { end, asked, show } = made();
-  show('', { commitment: '' });
-  expect(asked).toEqual(['start']);
   end();
 });
 

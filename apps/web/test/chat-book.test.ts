@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import type { ChatLine, Note } from '@vinci/protocol';
 import { ChatBook, nameOfSpeaker, speakerOf } from '../src/game/chat-book.ts';
-import type { Session } from '../src/net/session.ts';
+import { block } from '../src/net/blocked.ts';
+import type { Connection } from '../src/net/connection.ts';
 import type { Store } from '../src/net/storage.ts';
 
 function memory(): Store {
@@ -22,7 +23,7 @@ const line = (seat: number, at: number, to: ChatLine['to'] = 'table'): ChatLine 
 
 /** A game in which this person has seat `me`, opened when it was `now` on the server. */
 function open(store: Store, me: number, now = 100, code = 'K7MQ2X') {
-  const session = {
+  const connection = {
     code,
     seat: signal(me),
     table: signal({ status: 'playing', ended: '' }),
@@ -32,13 +33,29 @@ function open(store: Store, me: number, now = 100, code = 'K7MQ2X') {
     clock: { now: () => now },
   };
   const reading = signal(false);
-  const book = new ChatBook(session as unknown as Session, store);
+  const book = new ChatBook(connection as unknown as Connection, store);
   const stop = book.start(() => reading.value);
   const say = (...lines: readonly ChatLine[]): void => {
-    session.chat.value = [...session.chat.value, ...lines];
+    connection.chat.value = [...connection.chat.value, ...lines];
   };
-  return { book, session, reading, say, stop };
+  return { book, connection, reading, say, stop };
 }
+
+describe('somebody who is blocked', () => {
+  test('is not heard in any game, and does not count as unread; oneself is', () => {
+    const store = memory();
+    const { book, say } = open(store, 0);
+    block(store, 'seat 1', true);
+    say(line(1, 101), line(2, 102), line(0, 103));
+    expect(book.unreadInAll.value).toBe(1);
+    expect(book.linesOf('table').map((each) => book.isMuted(each))).toEqual([true, false, false]);
+    block(store, 'Seat 0', true);
+    expect(book.isMuted(line(0, 103))).toBe(false);
+    block(store, 'Seat 1', false);
+    expect(book.isMuted(line(1, 101))).toBe(false);
+    block(store, 'Seat 0', false);
+  });
+});
 
 describe('unread lines', () => {
   test('are those of others since the game was opened first, until they are on screen', () => {
@@ -65,7 +82,7 @@ describe('unread lines', () => {
   });
 
   test('are counted for each room, of which those who watch have two', () => {
-    const { book, reading, say, session } = open(memory(), -1);
+    const { book, reading, say, connection } = open(memory(), -1);
     expect(book.rooms.value).toEqual(['table', 'watchers']);
     say(line(1, 101), line(-1, 102, 'watchers'));
     expect(book.unread.value).toEqual({ table: 1, watchers: 1 });
@@ -73,12 +90,12 @@ describe('unread lines', () => {
     expect(book.unread.value).toEqual({ table: 0, watchers: 1 });
     book.room.value = 'watchers';
     expect(book.unreadInAll.value).toBe(0);
-    session.seat.value = 0;
+    connection.seat.value = 0;
     expect(book.rooms.value).toEqual(['table']);
     expect(book.room.value).toBe('table');
-    session.table.value = { status: 'over', ended: 'vote' };
+    connection.table.value = { status: 'over', ended: 'vote' };
     expect(book.rooms.value).toEqual(['table']);
-    session.table.value = { status: 'over', ended: '' };
+    connection.table.value = { status: 'over', ended: '' };
     expect(book.rooms.value).toEqual(['table', 'watchers']);
   });
 });
@@ -101,7 +118,7 @@ describe('muted people', () => {
   });
 
   test('stay muted under another name, and nobody is muted who takes their seat', () => {
-    const { book, session } = open(memory(), 0);
+    const { book, connection } = open(memory(), 0);
     const about = { revision: 3, seat: 1 };
     const notes: readonly Note[] = [
       { ...about, at: 110, type: 'renamed', name: 'Seat 1', to: 'Rob' },
@@ -112,7 +129,7 @@ describe('muted people', () => {
     ];
     const named = (at: number, name: string): ChatLine => ({ ...line(1, at), name });
     book.mute(book.speakerOf(named(105, 'Seat 1')), true);
-    session.notes.value = notes;
+    connection.notes.value = notes;
     const heard = [named(105, 'Seat 1'), named(112, 'Rob'), named(135, 'Rob'), named(145, 'Zoe')];
     expect(heard.map((each) => book.isMuted(each))).toEqual([true, true, false, false]);
     book.mute(book.speakerOf(named(135, 'Rob')), true);

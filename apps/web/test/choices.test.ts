@@ -2,6 +2,7 @@ import { listMaps, mapById } from '@vinci/maps';
 import { OPPONENTS } from '@vinci/protocol/occupants';
 import { compileGame, PRESET_IDS, type RuleSet } from '@vinci/rules';
 import { t } from '../src/i18n/index.ts';
+import type { Store } from '../src/net/storage.ts';
 import {
   FIRST_SOLO,
   forgetTable,
@@ -10,19 +11,20 @@ import {
   saveSolo,
   saveTable,
   type TableChoice,
-} from '../src/net/choices.ts';
+} from '../src/table/choices.ts';
 import {
   BOARD_IDS,
   boardOf,
   borrowsDeserts,
   countOf,
   countsFor,
+  departsFromText,
   optionsFor,
   presetOf,
   SOLO_BOARDS,
   SOLO_PRESETS,
-} from '../src/net/solo.ts';
-import type { Store } from '../src/net/storage.ts';
+  withOpponents,
+} from '../src/table/solo.ts';
 
 function memory(content: Record<string, string> = {}): Store & { content: Record<string, string> } {
   return {
@@ -171,6 +173,24 @@ describe('what the first screen offers', () => {
     const choice = { ...FIRST_SOLO, opponents: 'easy', count: 1 } as const;
     expect(countOf({ ...choice, preset: 'deClassic' })).toBe(2);
     expect(countOf({ ...choice, preset: 'vinci2' })).toBe(1);
+  });
+
+  test('[FICT-GEN-1] fictional players come as three, whatever number of bots was chosen before', () => {
+    for (const map of BOARD_IDS) {
+      for (const preset of SOLO_PRESETS) {
+        for (const count of [1, 2, 4, 5]) {
+          const bots = { opponents: 'easy', count, map, preset } as const;
+          expect(departsFromText(bots)).toBe(false);
+          const choice = withOpponents(bots, 'fictional');
+          expect([map, preset, countOf(choice)]).toEqual([map, preset, 3]);
+          expect(departsFromText(choice)).toBe(false);
+          expect(withOpponents({ ...choice, count }, 'strong').count).toBe(count);
+          // Another number stays possible where there is a game for it, and departs from the text.
+          const other = { ...choice, count };
+          expect(departsFromText(other)).toBe(countOf(other) !== 3);
+        }
+      }
+    }
   });
 
   test('[MAP-3] deserts and rivers are said to come from another text', () => {

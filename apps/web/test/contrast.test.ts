@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrast } from '../src/board/palette.ts';
+import { contrast } from '../src/ui/palette.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8');
 

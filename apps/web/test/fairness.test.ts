@@ -52,8 +52,8 @@ function sitting(store: Store, answers: (name: string) => unknown = () => TAKEN)
     change: Partial<TableView> = {},
     absent: readonly number[] = [],
   ): void => {
-    const seats = entropies.map((entropy, seat) => {
-      return { seat, entropy, links: -1, later: absent.includes(seat) };
+    const seats = entropies.map((promise, seat) => {
+      return { seat, promise, links: -1, later: absent.includes(seat) };
     });
     const table = { code: CODE, status: 'table', commitment: hex('c'), seal: '', fixed: false };
     contributor.see({ ...table, ...change, seats } as unknown as TableView, 0);
@@ -89,7 +89,6 @@ test('promises once, shows once when all is fixed, and keeps what it saw', async
     commitment: hex('c'),
     seal: hex('5'),
     value,
-    chained: true,
     stood: 'own',
     absent: false,
     shown: { answer: 'taken', after: expect.any(Number) },
@@ -135,7 +134,7 @@ test('two devices of one seat do not fight: each promises once for a connection'
   expect(phone.asked).toHaveLength(2);
 });
 
-test('a visitor only notes; an old game is left alone; a browser that keeps nothing takes part', () => {
+test('a visitor only notes; a browser that keeps nothing takes part', () => {
   const store = memory();
   const visitor = sitting(store);
   visitor.contributor.see(
@@ -144,10 +143,6 @@ test('a visitor only notes; an old game is left alone; a browser that keeps noth
   );
   expect(visitor.asked).toEqual([]);
   expect(notedOf(store, CODE)).toEqual({ commitment: hex('c'), attempts: 0, absent: true });
-
-  const old = sitting(memory());
-  old.see(['', ''], { commitment: '' });
-  expect(old.asked).toEqual([]);
 
   const bare = sitting(closed);
   for (let look = 0; look < 3; look++) bare.see(['', '']);
@@ -272,7 +267,7 @@ describe('what it notes about its own part', () => {
     const mine = promised(ada);
     ada.see([mine, '', hex('b')], { fixed: true });
     expect(notedOf(store, CODE)?.promises).toEqual([mine, '', hex('b')]);
-    const seats = [{ seat: 0, entropy: '' }];
+    const seats = [{ seat: 0, promise: '' }];
     const table = { code: CODE, status: 'table', commitment: hex('c'), seal: '', fixed: false };
     ada.contributor.see({ ...table, seats } as unknown as TableView, -1);
     expect(own(store)).toEqual({ absent: true });
@@ -283,20 +278,6 @@ describe('what it notes about its own part', () => {
     const store = memory();
     sitting(store).see(['', ''], begin);
     expect(notedOf(store, CODE)).toMatchObject({ late: true, absent: true });
-  });
-});
-
-test('what an earlier version kept still says what it said', () => {
-  const store = memory();
-  const value = hex('7');
-  const kept = { code: CODE, commitment: hex('c'), value, promises: [hex('a')], attempts: 0 };
-  store.content['vinci.fair'] = JSON.stringify([kept]);
-  expect(notedOf(store, CODE)).toEqual({
-    commitment: hex('c'),
-    value,
-    stood: 'own',
-    absent: true,
-    attempts: 0,
   });
 });
 

@@ -67,10 +67,7 @@ const SENTENCES: readonly (readonly [GameEvent, string | undefined])[] = [
   ],
   [{ type: 'scored', seat: 2, points: 1, total: 11, terms: [] }, 'Cy scores 1 point and has 11.'],
   [{ type: 'declined', seat: 2, compulsory: true }, 'Cy’s empire has fallen and declines.'],
-  [
-    { type: 'gameEnded', winners: [0, 2], totals: [9, 8, 9] },
-    'The game ends. Victory: Ada and Cy.',
-  ],
+  [{ type: 'gameEnded', winners: [0, 2], totals: [9, 8, 9] }, 'Game over. Victory: Ada and Cy.'],
   [{ type: 'pawnsMoved', seat: 0, province, pawns: 2 }, undefined],
 ];
 
@@ -105,6 +102,6 @@ describe('the log', () => {
     expect(lines.length).toBeGreaterThan(100);
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
     for (const { text } of lines) expect(text).not.toMatch(/\{|undefined| {2}/);
-    expect(lines[lines.length - 1].text).toMatch(/^The game ends/);
+    expect(lines[lines.length - 1].text).toMatch(/^Game over/);
   });
 });

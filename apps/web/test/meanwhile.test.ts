@@ -7,9 +7,15 @@ import {
   type OwnerCode,
 } from '@vinci/rules';
 import { makeGame, provinceId, tileCode } from '@vinci/rules/testing';
-import type { Step } from '../src/game/chronicle.ts';
 import type { Names } from '../src/game/log.ts';
-import { meanwhile, stepsSince } from '../src/game/meanwhile.ts';
+import {
+  costOf,
+  hasActed,
+  type MeanwhileLine,
+  meanwhile,
+  stepsSince,
+} from '../src/game/meanwhile.ts';
+import type { Step } from '../src/net/chronicle.ts';
 
 const game = makeGame(europe, 3);
 const names: Names = { map: europe, name: (seat) => ['Ada', 'Bo', 'Cy'][seat] ?? '' };
@@ -43,6 +49,11 @@ const scored = (seat: number, points: number, total: number): GameEvent => ({
   total,
   terms: [],
 });
+
+const textsOf = ({ parts }: MeanwhileLine): readonly string[] => parts.map(({ text }) => text);
+
+const since = (steps: Parameters<typeof meanwhile>[1], me: number) =>
+  meanwhile(names, stepsSince(steps, me), me);
 
 describe('what happened since the own last turn', () => {
   const course = [
@@ -85,33 +96,55 @@ describe('what happened since the own last turn', () => {
   ];
 
   test('one line for each opponent, losses first', () => {
-    expect(meanwhile(names, course, 0)).toEqual([
+    const province = (id: string): number => provinceId(game, id);
+    expect(since(course, 0)).toEqual([
       {
         seat: 1,
-        losses: 2,
         parts: [
-          'took Aquitaine and Bohemia from you',
-          'took Sicily from your declining empire',
-          'conquered 1 more province',
-          'scored 7, now 21',
+          {
+            text: 'took Aquitaine and Bohemia from you',
+            hurts: true,
+            places: [province('aquitaine'), province('bohemia')],
+          },
+          {
+            text: 'took Sicily from your declining empire',
+            hurts: true,
+            places: [province('sicily')],
+          },
+          { text: 'also conquered Poland', hurts: false, places: [province('poland')] },
+          { text: 'scored 7, now 21', hurts: false, places: [] },
         ],
       },
       {
         seat: 2,
-        losses: 0,
-        parts: ['lost 1 province', 'declined', 'chose Weapons · Port Building', 'scored 3, now 13'],
+        parts: [
+          { text: `lost ${europe.provinces[5].name}`, hurts: false, places: [5] },
+          ...['declined', 'chose Weapons · Port Building', 'scored 3, now 13'].map((text) => ({
+            text,
+            hurts: false,
+            places: [],
+          })),
+        ],
       },
     ]);
   });
 
   test('what others lose is no loss of the reader', () => {
-    const [ada, bo] = meanwhile(names, course.slice(0, 7), 2);
-    expect(ada.parts).toEqual(['scored 5, now 15', 'lost 3 provinces']);
-    expect(bo).toEqual({
-      seat: 1,
-      losses: 0,
-      parts: ['conquered 5 provinces', 'scored 7, now 21'],
-    });
+    const [ada, bo] = since(course.slice(0, 7), 2);
+    expect(textsOf(ada)).toEqual(['scored 5, now 15', 'lost Aquitaine, Bohemia, and Sicily']);
+    expect(textsOf(bo)).toEqual([
+      'conquered Iceland, Poland, Aquitaine, and 2 more',
+      'scored 7, now 21',
+    ]);
+    expect(bo.parts[0].places).toHaveLength(5);
+    expect(bo.parts.some(({ hurts }) => hurts)).toBe(false);
+  });
+
+  test('the cost is what others took and what was cut off, and the pawns of it', () => {
+    expect(costOf(stepsSince(course, 0), 0)).toEqual({ provinces: 3, pawns: 3 });
+    expect(costOf(stepsSince(course, 2), 2)).toEqual({ provinces: 0, pawns: 0 });
+    // One province was cut off; the older empire went by a decision of its own.
+    expect(costOf(course, 2)).toEqual({ provinces: 1, pawns: 0 });
   });
 
   test('it begins after the own last scoring, or before that after the own last step', () => {
@@ -119,6 +152,15 @@ describe('what happened since the own last turn', () => {
     expect(stepsSince(course.slice(2, 7), 0)).toEqual([]);
     expect(stepsSince(course, 2)).toEqual([]);
     expect(stepsSince(course.slice(0, 4), 2)).toEqual(course.slice(0, 4));
+  });
+
+  test('a retreat that ends the turn of another is no act of the own turn', () => {
+    const started: GameEvent = { type: 'turnStarted', seat: 0, round: 2 };
+    const retreat: GameEvent = { type: 'survivorsPlaced', seat: 0, province: 3, pawns: 1 };
+    const begun = [step(1, scored(1, 7, 21)), step(0, retreat, started)];
+    expect(hasActed(begun, 0)).toBe(false);
+    expect(hasActed([...begun, step(0, conquest(0, 'poland'))], 0)).toBe(true);
+    expect(hasActed(begun.slice(0, 1), 1)).toBe(true);
   });
 
   const chosen = (seat: number, paid: number, gained: number): GameEvent => ({
@@ -133,13 +175,13 @@ describe('what happened since the own last turn', () => {
 
   test('[DECL-12] the standing is that of the end of the turn, also when a choice follows on the scoring', () => {
     const after = [step(0, scored(0, 5, 15)), step(1, scored(1, 11, 52)), step(1, chosen(1, 2, 6))];
-    expect(meanwhile(names, after, 0)[0].parts).toEqual([
+    expect(textsOf(since(after, 0)[0])).toEqual([
       'scored 11, now 56',
       'chose Weapons · Port Building',
     ]);
     const next: GameEvent = { type: 'turnStarted', seat: 2, round: 3 };
     const later = [...after.slice(0, 2), step(2, next), step(1, chosen(1, 2, 0))];
-    expect(meanwhile(names, later, 0)[0].parts[0]).toBe('scored 11, now 52');
+    expect(textsOf(since(later, 0)[0])[0]).toBe('scored 11, now 52');
   });
 
   test('what somebody gave up is no loss, what others took is', () => {
@@ -157,13 +199,9 @@ describe('what happened since the own last turn', () => {
       step(2, gone(decliningEmpire(2), 'relinquished'), chosen(2, 0, 0)),
       step(2, conquest(2, 'sicily', decliningEmpire(1)), conquest(2, 'iceland')),
     ];
-    expect(meanwhile(names, after, 0)).toEqual([
-      { seat: 1, losses: 0, parts: ['conquered 1 province', 'scored 1, now 9', 'lost 1 province'] },
-      {
-        seat: 2,
-        losses: 0,
-        parts: ['lost 1 province', 'chose Weapons · Port Building', 'conquered 2 provinces'],
-      },
+    expect(since(after, 0).map(textsOf)).toEqual([
+      ['conquered Poland', 'scored 1, now 9', 'lost Sicily'],
+      ['lost Poland', 'chose Weapons · Port Building', 'conquered Sicily and Iceland'],
     ]);
   });
 
@@ -173,6 +211,6 @@ describe('what happened since the own last turn', () => {
       step(2, conquest(2, 'poland', activeEmpire(0)), scored(2, 1, 9)),
       step(0, scored(0, 1, 9)),
     ];
-    expect(meanwhile(names, after, 1).map(({ seat }) => seat)).toEqual([2, 0]);
+    expect(since(after, 1).map(({ seat }) => seat)).toEqual([2, 0]);
   });
 });

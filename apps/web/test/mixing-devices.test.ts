@@ -17,22 +17,22 @@ import {
 
 describe('another device of the seat', () => {
   test('goes on along the chain, and the first one after it', async () => {
-    const { store, table, session, chain } = await begun();
-    await move(table, session);
+    const { store, table, connection, chain } = await begun();
+    await move(table, connection);
     const root = shareRoot(store, CODE, table.promise) ?? '';
     expect(root).toBe(chain.at(-1));
     const second = memory();
     adoptRoot(second, CODE, root);
     const phone = table.device(second);
     expect(keepsakeOf(second, CODE)).toMatchObject({ root, value: chain[0], late: true });
-    for (const device of [phone, phone, session, phone, session]) await move(table, device);
+    for (const device of [phone, phone, connection, phone, connection]) await move(table, device);
     expect(table.links).toEqual(chain.slice(1, 7));
     expect(notedOf(second, CODE)?.value).toBe(chain[0]);
     // Two devices do not make it easier to get links.
     const sent = table.links.length;
     table.lie = sent + 3;
     table.tell();
-    await session.play([await ready(table, session)]);
+    await connection.play([await ready(table, connection)]);
     await phone.play([await ready(table, phone)]);
     expect(table.links).toHaveLength(sent);
   });
@@ -40,7 +40,7 @@ describe('another device of the seat', () => {
   test('may come before the start, and then promises the same', async () => {
     const store = memory();
     const table = new Table();
-    const session = table.device(store);
+    const connection = table.device(store);
     table.tell();
     const { promise } = table;
     const second = memory();
@@ -50,7 +50,7 @@ describe('another device of the seat', () => {
     expect(notedOf(second, CODE)).toMatchObject({ commitment: hex('c'), late: undefined });
     await table.start();
     table.comeRound();
-    for (const device of [phone, session, phone]) await move(table, device);
+    for (const device of [phone, connection, phone]) await move(table, device);
     expect(table.links).toEqual(chainOf(CODE, keepsakeOf(store, CODE)?.root ?? '').slice(1, 4));
     // In the next game both come to the same root, each by itself.
     for (const each of [store, second]) inheritRoot(each, CODE, 'BCDFGH');
@@ -79,10 +79,10 @@ describe('another device of the seat', () => {
   });
 
   test('may be quicker: then the link after that goes with the same move', async () => {
-    const { store, table, session, chain } = await begun();
+    const { store, table, connection, chain } = await begun();
     const second = memory();
     adoptRoot(second, CODE, shareRoot(store, CODE, table.promise) ?? '');
-    const code = await ready(table, session);
+    const code = await ready(table, connection);
     // The other device has moved, and this page is told so only after it has asked.
     table.before = () => {
       table.before = undefined;
@@ -90,7 +90,7 @@ describe('another device of the seat', () => {
       table.standIn();
       return refused('entropy/other');
     };
-    await session.play([code]);
+    await connection.play([code]);
     expect(table.links.slice(0, 2)).toEqual(chain.slice(1, 3));
     expect(keepsakeOf(store, CODE)?.denied).toBeUndefined();
   });
@@ -175,11 +175,11 @@ test('who has the chain of another seat makes one of his own', async () => {
 });
 
 test('a tab that is a move behind another one accuses nobody of having gone back', async () => {
-  const { store, table, session } = await begun();
+  const { store, table, connection } = await begun();
   const behind = table.device(store);
-  await move(table, session);
+  await move(table, connection);
   const late = behind.table.value;
-  await move(table, session);
+  await move(table, connection);
   // The news of the last move comes to this tab only now.
   if (late !== undefined) behind.table.value = { ...late };
   expect(behind.table.value?.seats[ME]?.links).toBe(1);

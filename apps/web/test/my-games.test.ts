@@ -1,5 +1,5 @@
 import type { GameInfo } from '@vinci/protocol';
-import { byUrgency, isTurn, type MyGame, roughly, timeLeft } from '../src/net/my-games.ts';
+import { byUrgency, isTurn, type MyGame, roughly, timeLeft } from '../src/screens/my-games.ts';
 
 const NOW = 1_800_000_000_000;
 

@@ -1,16 +1,14 @@
 import { europe } from '@vinci/maps';
+import { GameState, SeatState, seatIn } from '@vinci/protocol';
 import { compileGame, OPTION_NAMES, OPTIONS, PRESETS } from '@vinci/rules';
-import {
-  OPTION_GROUPS,
-  OPTION_LABELS,
-  VALUE_LABELS,
-  VALUE_LABELS_OF,
-} from '../src/i18n/en/options.ts';
-import type { TableView } from '../src/net/table.ts';
+import { hasMessage, t } from '../src/i18n/index.ts';
+import { OPTION_GROUPS } from '../src/i18n/options.ts';
+import { readTable, type TableView } from '../src/net/table.ts';
 import {
   changedOptions,
   chosenValue,
   controlOf,
+  dryQuestion,
   matchesOption,
   plainText,
   standardOf,
@@ -19,15 +17,13 @@ import {
   withOption,
 } from '../src/table/option-values.ts';
 import { choiceOf, tableSummary } from '../src/table/summary.ts';
-import { NO_LADDER } from '../src/time/ladder.ts';
 
 const TEXT = { preset: 'deClassic', options: {} } as const;
 
 describe('the options on screen', () => {
-  test('every option stands in one group and has a name', () => {
+  test('every option stands in one group', () => {
     const shown = OPTION_GROUPS.flatMap(({ options }) => options);
     expect([...shown].sort()).toEqual([...OPTION_NAMES].sort());
-    for (const name of OPTION_NAMES) expect(OPTION_LABELS[name]).toBeTruthy();
   });
 
   test('every value that can be chosen has words of its own', () => {
@@ -39,8 +35,8 @@ describe('the options on screen', () => {
       for (const value of option.values) {
         const known =
           typeof value === 'number' ||
-          VALUE_LABELS_OF[name]?.[String(value)] !== undefined ||
-          VALUE_LABELS[String(value)] !== undefined;
+          hasMessage(`valueOf.${name}.${value}`) ||
+          hasMessage(`value.${value}`);
         expect([name, value, known]).toEqual([name, value, true]);
       }
     }
@@ -59,16 +55,49 @@ describe('the options on screen', () => {
 
   test('an option that repeats the text is no change', () => {
     expect(changedOptions({ ...TEXT, options: { zeroVpTerrains: ['mountain'] } })).toEqual([]);
+    expect(changedOptions({ ...TEXT, options: { targetVP: { 3: 150 } } })).toEqual([]);
+  });
+
+  test('[END-7][END-8] with fictional players the usual target is theirs', () => {
+    const solo = { ...TEXT, seats: 4, fictional: [1, 2, 3] };
+    const target = (options: object) => {
+      const config = { ...solo, options };
+      const value = valueText('targetVP', chosenValue(config, 'targetVP'), 4);
+      return [changedOptions(config), value];
+    };
+    expect(valueText('targetVP', standardOf(solo, 'targetVP'), 4)).toBe('150');
+    expect(target({})).toEqual([[], '150']);
+    expect(target({ targetVP: { 4: 120 } })).toEqual([['targetVP'], '120']);
+    expect(target({ targetVP: { 4: 150 } })).toEqual([[], '150']);
+  });
+
+  test('[PAWN-3] a table that is not for these players leaves them the number of the board', () => {
+    const config = { preset: 'vinci2', options: { basePawns: { 4: 7 } }, map: 'europe' } as const;
+    const value = chosenValue(config, 'basePawns');
+    expect(valueText('basePawns', value, 3)).toBe(String(europe.basePawns?.[3]));
+    expect(valueText('basePawns', value, 4)).toBe('7');
   });
 
   test('tables of numbers are read and changed at the number of players', () => {
     expect(valueText('basePawns', PRESETS.deClassic.basePawns, 4)).toBe('6');
     const changed = tableWith(TEXT, 'basePawns', 4, 9);
-    expect(changed).toEqual({ 3: 8, 4: 9, 5: 4, 6: 3 });
-    expect(valueText('basePawns', changed)).toBe('8 with 3, 9 with 4, 4 with 5, 3 with 6');
+    expect(changed).toEqual({ 4: 9 });
+    const config = { ...TEXT, options: withOption(TEXT, 'basePawns', changed) };
+    expect(changedOptions(config)).toEqual(['basePawns']);
+    expect(tableWith(config, 'basePawns', 5, 7)).toEqual({ 4: 9, 5: 7 });
+    expect(valueText('basePawns', chosenValue(config, 'basePawns'))).toBe(
+      '8 with 3, 9 with 4, 4 with 5, 3 with 6',
+    );
     expect(valueText('basePawns', 'perMap', 4)).toBe('as the board says');
     const perMap = { preset: 'vinci2', options: {} } as const;
     expect(tableWith(perMap, 'basePawns', 3, 11)).toEqual({ 3: 11 });
+  });
+
+  test('[MAP-3] deserts are asked for by what leaves them out, the text or an option', () => {
+    expect(dryQuestion(TEXT)).toBe('table.dryText');
+    const without = { preset: 'vinci2', options: { terrainSet: 'classic5' } } as const;
+    expect(dryQuestion(without)).toBe('table.dryOption');
+    expect(t('table.dryOption', { map: 'India' })).toContain(`“${t('option.terrainSet')}”`);
   });
 
   test('lists are read as words', () => {
@@ -78,7 +107,6 @@ describe('the options on screen', () => {
 
   test('each kind of option has its control', () => {
     expect(controlOf('coinsTravel').kind).toBe('switch');
-    expect(controlOf('bagEmpty').kind).toBe('fixed');
     expect(controlOf('skipCost')).toEqual({ kind: 'number', min: 0, max: 5 });
     expect(controlOf('targetVP').kind).toBe('table');
     expect(controlOf('zeroVpTerrains').kind).toBe('list');
@@ -105,50 +133,16 @@ describe('a table in one line', () => {
     seats: 4,
     fictional: [],
   } as const;
-  const seat = {
-    name: '',
-    colour: 0,
-    taken: true,
-    standIn: '',
-    present: false,
-    time: -1,
-    step: '',
-    ballot: '',
-    entropy: '',
-    later: false,
-    links: -1,
-  } as const;
   const table: TableView = {
-    code: 'K7MQ2X',
-    status: 'table',
+    ...readTable(new GameState(), undefined),
     config,
-    configText: '',
-    visibility: 'code',
-    spectators: true,
-    host: 0,
-    seats: (['person', 'medium', 'medium', ''] as const).map((occupant, index) => ({
-      ...seat,
-      seat: index,
+    seats: (['person', 'medium', 'medium', ''] as const).map((occupant, seat) => ({
+      ...seatIn(new SeatState()),
+      seat,
+      taken: true,
       occupant,
     })),
-    pace: 'normal',
-    standIn: null,
-    ladder: NO_LADDER,
     clock: { type: 'game', seconds: 900, increment: 10 },
-    clockSeat: -1,
-    clockAt: 0,
-    awaySince: 0,
-    paused: '',
-    vote: undefined,
-    ended: '',
-    commitment: '',
-    fixed: false,
-    seal: '',
-    watchers: 0,
-    next: '',
-    protocol: 0,
-    rules: 0,
-    undo: 0,
   };
 
   test('says text, board, company, length and changes', () => {

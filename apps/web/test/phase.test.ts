@@ -70,7 +70,7 @@ describe('the start of a turn', () => {
     const game = makeGame(europe, 3);
     const position = board(game).owns({ poland: 5, bohemia: 4 }).entered().begin();
     expect(position.hand(0)).toBe(7);
-    expect(words(position)).toMatch(/^7 pawns taken up, one left in each province\. Touch one of/);
+    expect(words(position)).toMatch(/^7 pawns in hand; one stays in each province\. Attack one of/);
     const target = [...listTargets(position)].find(([, { means }]) => means !== undefined)?.[0];
     apply(position, encodeIntent({ type: 'conquer', province: target ?? -1, means: 'normal' }));
     expect(words(position)).not.toContain('taken up');

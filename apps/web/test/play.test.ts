@@ -5,14 +5,14 @@ import { makeGame, SEEDS } from '@vinci/rules/testing';
 import { Play } from '../src/game/play.ts';
 import { stepBack } from '../src/hud/keyboard.ts';
 import { formatNumber, t } from '../src/i18n/index.ts';
-import type { Session } from '../src/net/session.ts';
+import type { Connection } from '../src/net/connection.ts';
 
 const game = makeGame(europe, 3);
 
 /** A game as seat `me` sees it; `show` puts another position on its screen. */
 function watch(first: Position, me: number) {
   const position = signal<Position | undefined>(first);
-  const session = {
+  const connection = {
     position,
     seat: signal(me),
     game: signal(game),
@@ -25,9 +25,9 @@ function watch(first: Position, me: number) {
     busy: signal(false),
   };
   return {
-    play: new Play(session as unknown as Session),
+    play: new Play(connection as unknown as Connection),
     show: (next: Position) => {
-      session.revision.value++;
+      connection.revision.value++;
       position.value = next;
     },
   };

@@ -30,12 +30,12 @@ describe('what a civilization would mean now', () => {
   test('counts on this board what its tiles score, and what of it no empire holds', () => {
     const position = drafting().seat(1).owns({ a: 2 }).declines({ d: 1 });
     expect(outlook(position.track(['agriculture', 'ports'])).notes).toEqual([
-      '3 on the map, 1 free',
-      '2 on the map, 0 free',
+      '3 on the map, 1 unowned',
+      '2 on the map, 0 unowned',
     ]);
     expect(outlook(position.track(['mining', 'currency'])).notes).toEqual([
-      '1 on the map, all free',
-      '6 on the map, 4 free',
+      '1 on the map, none owned',
+      '6 on the map, 4 unowned',
     ]);
   });
 
@@ -46,10 +46,10 @@ describe('what a civilization would mean now', () => {
       'Your declining empire has 2 provinces',
     );
     expect(outlook(drafting().track(['galleys', 'barbarians'])).notes[0]).toBe(
-      '2 on a coast, all free',
+      '2 on a coast, none owned',
     );
     expect(outlook(drafting().declines({ c: 1 }).track(['galleys', 'barbarians'])).notes[0]).toBe(
-      '2 on a coast, 1 free',
+      '2 on a coast, 1 unowned',
     );
   });
 
@@ -65,12 +65,12 @@ describe('what a civilization would mean now', () => {
     const { byWater } = position.build().game.board;
     const all = byWater.reduce((sum, one) => sum + one, 0);
     expect(all).toBeGreaterThan(1);
-    expect(outlook(position).notes[0]).toBe(`${all} by water, all free`);
+    expect(outlook(position).notes[0]).toBe(`${all} by water, none owned`);
   });
 
   test('[AMB-24] with Specialization the other tile counts twice', () => {
     expect(outlook(drafting().track(['mountaineering', 'specialization'])).notes[0]).toBe(
-      'Counts twice: 1 on the map, all free',
+      'Counts twice: 1 on the map, none owned',
     );
   });
 

@@ -7,18 +7,17 @@ import {
   type Game,
   type IntentCode,
   isFictional,
-  legalIntents,
-  MAX_INTENTS,
+  listLegal,
   newPosition,
   newPositionFromDraws,
   type Position,
   publicCells,
 } from '@vinci/rules';
 import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
-import { Chronicle } from '../src/game/chronicle.ts';
+import { reviewText } from '@vinci/words/english';
 import type { Names } from '../src/game/log.ts';
-import { reviewText } from '../src/i18n/en/review.ts';
 import { addMessages } from '../src/i18n/index.ts';
+import { Chronicle } from '../src/net/chronicle.ts';
 import {
   clampFrame,
   type Film,
@@ -48,8 +47,6 @@ interface Told {
   readonly end: Position;
 }
 
-const buffer = new Int32Array(MAX_INTENTS);
-
 /** Plays a game to its end; now and then somebody takes a move back and goes on. */
 function play(game: Game, random = makeRandom(7)): Told {
   const position = newPosition(game, SEEDS.one);
@@ -76,7 +73,7 @@ function play(game: Game, random = makeRandom(7)): Told {
 
 function choose(position: Position, random: () => number): IntentCode {
   if (isFictional(position.game, position.actor)) return decideFictional(position);
-  return pickSensibly(position, buffer, legalIntents(position, buffer), random);
+  return pickSensibly(position, listLegal(position), random);
 }
 
 function film({ game, opening, entries }: Told): Film {

@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { signal } from '@preact/signals';
 import { europe } from '@vinci/maps';
-import { apply, legalIntents, MAX_INTENTS, newPosition } from '@vinci/rules';
+import { apply, listLegal, newPosition } from '@vinci/rules';
 import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
-import { Chronicle, type Step } from '../src/game/chronicle.ts';
 import type { Moment, Play } from '../src/game/play.ts';
-import type { Past } from '../src/net/course.ts';
+import { Chronicle, type Step } from '../src/net/chronicle.ts';
+import type { Past } from '../src/net/game-mirror.ts';
 import { lastFrame } from '../src/review/film.ts';
 import { Reviewer } from '../src/review/reviewer.ts';
 
@@ -14,11 +14,10 @@ const game = makeGame(europe, 3);
 /** A game of so many moves, and the part of a play that a review uses. */
 function setUp(moves: number) {
   const random = makeRandom(5);
-  const buffer = new Int32Array(MAX_INTENTS);
   const start = newPosition(game, SEEDS.one);
   const chronicle = Chronicle.fromHistory(game, start.draws, []);
   let server = start;
-  const session = {
+  const connection = {
     position: signal(chronicle.position),
     steps: signal<readonly Step[]>([]),
     revision: signal(0),
@@ -26,39 +25,39 @@ function setUp(moves: number) {
   };
   const goOn = (count: number): void => {
     for (let i = 0; i < count; i++) {
-      const code = pickSensibly(server, buffer, legalIntents(server, buffer), random);
+      const code = pickSensibly(server, listLegal(server), random);
       server = server.clone();
       apply(server, code);
       chronicle.feed([chronicle.revision + 1, code, ...server.draws]);
     }
-    session.position.value = chronicle.position;
-    session.steps.value = chronicle.steps;
-    session.revision.value = chronicle.revision;
+    connection.position.value = chronicle.position;
+    connection.steps.value = chronicle.steps;
+    connection.revision.value = chronicle.revision;
   };
   goOn(moves);
   const moment = signal<Moment | undefined>(undefined);
-  const play = { session, moment } as unknown as Play;
-  return { reviewer: new Reviewer(play), session, moment, goOn };
+  const play = { connection, moment } as unknown as Play;
+  return { reviewer: new Reviewer(play), connection, moment, goOn };
 }
 
 describe('the way through a film', () => {
   test('begins at the end, or at an entry, and stays within', () => {
-    const { reviewer, moment, session } = setUp(30);
+    const { reviewer, moment, connection } = setUp(30);
     reviewer.open();
     expect(reviewer.frame.value).toBe(30);
-    expect(moment.value?.position).toBe(session.position.value);
+    expect(moment.value?.position).toBe(connection.position.value);
     reviewer.open(12);
     expect(reviewer.frame.value).toBe(12);
     reviewer.go(-5);
     expect(reviewer.frame.value).toBe(0);
-    expect(moment.value?.position).toBe(session.steps.value[0].before);
+    expect(moment.value?.position).toBe(connection.steps.value[0].before);
     reviewer.go(1000);
     expect(reviewer.frame.value).toBe(30);
   });
 
   test('waits for a past that is not there yet', () => {
-    const { reviewer, session } = setUp(3);
-    session.past.value = 'asked';
+    const { reviewer, connection } = setUp(3);
+    connection.past.value = 'asked';
     reviewer.open();
     expect(reviewer.film.value).toBeUndefined();
     reviewer.run();
@@ -77,7 +76,7 @@ describe('the way through a film', () => {
   });
 
   test('stands still while the game goes on, and takes in what is new on request', () => {
-    const { reviewer, session, goOn } = setUp(20);
+    const { reviewer, connection, goOn } = setUp(20);
     reviewer.open(8);
     expect(reviewer.fresh.value).toEqual({ moves: 0, undone: false });
     goOn(3);
@@ -86,8 +85,8 @@ describe('the way through a film', () => {
     reviewer.takeIn();
     expect(reviewer.frame.value).toBe(8);
     expect(reviewer.film.value && lastFrame(reviewer.film.value)).toBe(23);
-    session.revision.value++;
-    session.steps.value = session.steps.value.slice(0, -1);
+    connection.revision.value++;
+    connection.steps.value = connection.steps.value.slice(0, -1);
     expect(reviewer.fresh.value).toEqual({ moves: 0, undone: true });
   });
 
@@ -105,6 +104,26 @@ describe('the way through a film', () => {
       reviewer.pause();
       jest.runAllTimers();
       expect(reviewer.frame.value).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('what is to be done at the end is done there, and not when somebody stops the film', () => {
+    jest.useFakeTimers();
+    try {
+      const { reviewer } = setUp(6);
+      const done = jest.fn();
+      reviewer.open(2);
+      reviewer.run(done);
+      jest.runAllTimers();
+      expect(reviewer.frame.value).toBe(6);
+      expect(done).toHaveBeenCalledTimes(1);
+      reviewer.run(done);
+      reviewer.go(3);
+      reviewer.run();
+      jest.runAllTimers();
+      expect(done).toHaveBeenCalledTimes(1);
     } finally {
       jest.useRealTimers();
     }

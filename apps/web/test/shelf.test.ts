@@ -10,7 +10,7 @@ import {
   search,
   searchText,
   turnTo,
-} from '../src/rulebook/shelf.ts';
+} from '../src/ui/shelf.ts';
 
 /** As much of a page as the shelf looks at. */
 const scene = { game: false, dialog: false };

@@ -3,7 +3,10 @@ import {
   carryOver,
   entryFor,
   forgetToken,
+  hideGame,
   knownGames,
+  MOST_SEATS,
+  noteOver,
   putOut,
   readCode,
   remember,
@@ -12,7 +15,9 @@ import {
 } from '../src/net/storage.ts';
 import { gameFragment, parseRoute } from '../src/ui/router.ts';
 import { readSettings } from '../src/ui/settings.ts';
+import { codes } from './support/codes.ts';
 
+const OVER = { over: true };
 const TOKEN = 'abcdefghijklmnopqrstuv';
 const ROOT = '0123456789abcdef'.repeat(4);
 
@@ -55,6 +60,71 @@ describe('remembered games', () => {
     expect(tokenFor(store, 'BCDFGH')).toBe(other);
     forgetToken(store, 'BCDFGH');
     expect(entryFor(store, 'BCDFGH')).toBeUndefined();
+  });
+
+  test('a hidden game keeps its seat, and comes back by itself when it is opened', () => {
+    const store = memory({
+      'vinci.seats': JSON.stringify([{ code: 'K7MQ2X', token: TOKEN, at: 1 }]),
+    });
+    hideGame(store, 'K7MQ2X', true);
+    hideGame(store, 'BCDFGH', true);
+    expect(knownGames(store)).toEqual([{ code: 'K7MQ2X', token: TOKEN, at: 1, hidden: true }]);
+    expect(tokenFor(store, 'K7MQ2X')).toBe(TOKEN);
+    hideGame(store, 'K7MQ2X', false);
+    expect(knownGames(store)).toEqual([{ code: 'K7MQ2X', token: TOKEN, at: 1 }]);
+    hideGame(store, 'K7MQ2X', true);
+    remember(store, 'K7MQ2X', undefined, 2);
+    expect(knownGames(store)).toEqual([{ code: 'K7MQ2X', token: TOKEN, at: 2 }]);
+    hideGame(store, 'K7MQ2X', true);
+    carryOver(store, 'K7MQ2X', 'BCDFGH', 3);
+    expect(knownGames(store)).toEqual([
+      { code: 'BCDFGH', token: TOKEN, at: 3 },
+      { code: 'K7MQ2X', token: TOKEN, at: 2, hidden: true },
+    ]);
+  });
+
+  test('whoever watches many games loses no seat by that', () => {
+    const store = memory();
+    remember(store, 'K7MQ2X', TOKEN, 1);
+    for (const [game, code] of codes(60).entries()) remember(store, code, undefined, 2 + game);
+    expect(knownGames(store)).toHaveLength(41);
+    expect(tokenFor(store, 'K7MQ2X')).toBe(TOKEN);
+  });
+
+  test('no seat is forgotten for want of room but those of games that are over, the oldest first', () => {
+    const many = codes(MOST_SEATS + 3);
+    const seats = many.map((code, at) => ({ code, token: TOKEN, at, ...(at % 2 === 0 && OVER) }));
+    const store = memory({ 'vinci.seats': JSON.stringify(seats) });
+    remember(store, 'K7MQ2X', TOKEN, 1e6);
+    expect(knownGames(store)).toHaveLength(MOST_SEATS);
+    expect([0, 2, 4, 6].map((at) => tokenFor(store, many[at] ?? ''))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(tokenFor(store, many[8] ?? '')).toBe(TOKEN);
+    noteOver(store, new Map(many.map((code) => [code, false])));
+    for (const code of codes(MOST_SEATS + 9).slice(-6)) remember(store, code, TOKEN, 2e6);
+    expect(knownGames(store)).toHaveLength(MOST_SEATS + 6);
+    expect(tokenFor(store, many[1] ?? '')).toBe(TOKEN);
+  });
+
+  test('a game is noted to be over until it is visited again, and that costs a watcher nothing', () => {
+    const store = memory();
+    remember(store, 'K7MQ2X', TOKEN, 1);
+    remember(store, 'BCDFGH', undefined, 2);
+    const over = new Map([
+      ['K7MQ2X', true],
+      ['BCDFGH', true],
+    ]);
+    noteOver(store, over);
+    expect(knownGames(store)).toEqual([
+      { code: 'BCDFGH', at: 2 },
+      { code: 'K7MQ2X', token: TOKEN, at: 1, ...OVER },
+    ]);
+    remember(store, 'K7MQ2X', undefined, 3);
+    expect(knownGames(store)[0]).toEqual({ code: 'K7MQ2X', token: TOKEN, at: 3 });
   });
 
   test('two tabs that remember different games both succeed', () => {
@@ -131,10 +201,23 @@ describe('settings', () => {
         theme: 'system',
         speed: 1,
         motion: 'system',
-        sound: false,
+        muted: false,
+        volume: 0.7,
       });
     },
   );
+
+  test.each([
+    ['{"muted":true,"volume":0.3}', true, 0.3],
+    ['{"volume":0}', false, 0],
+    ['{"volume":1.2}', false, 0.7],
+    ['{"volume":null,"muted":1}', false, 0.7],
+    // What earlier versions kept: a chime that was off unless somebody asked for it.
+    ['{"sound":false}', false, 0.7],
+    ['{"sound":true}', false, 0.7],
+  ])('the stored text %j: muted %j, volume %d', (text, muted, volume) => {
+    expect(readSettings(text)).toMatchObject({ muted, volume });
+  });
 });
 
 describe('pauses between attempts', () => {

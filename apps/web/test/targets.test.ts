@@ -2,9 +2,9 @@ import { europe } from '@vinci/maps';
 import { check, encodeIntent, MEANS } from '@vinci/rules';
 import { arbitraryPosition, makeGame, PositionBuilder, provinceId } from '@vinci/rules/testing';
 import fc from 'fast-check';
-import { boardHints } from '../src/game/hints.ts';
 import { phaseWords } from '../src/game/phase.ts';
 import { conquerable, listTargets } from '../src/game/targets.ts';
+import { boardHints } from '../src/hud/board-model.ts';
 
 const game = makeGame(europe, 4);
 
@@ -27,7 +27,7 @@ describe('targets', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 40, seed: 64 },
     );
   });
 
@@ -88,6 +88,6 @@ describe('targets', () => {
     const position = new PositionBuilder(game).seat(0).hand(5).build();
     const input = { position, me: -1, conquests: new Map(), draft: undefined, vacating: false };
     expect(boardHints({ ...input, selected: undefined }).size).toBe(0);
-    expect(phaseWords({ ...input, name: () => 'Ada', forecast: 0 }).title).toBe('Ada is to move.');
+    expect(phaseWords({ ...input, name: () => 'Ada', forecast: 0 }).title).toBe('Ada’s turn.');
   });
 });

@@ -1,12 +1,11 @@
-import type { Note, TimeControl } from '@vinci/protocol';
+import { type Note, SeatState, seatIn, type TimeControl } from '@vinci/protocol';
 import { ServerClock } from '../src/net/server-clock.ts';
-import type { SeatView } from '../src/net/table.ts';
+import type { Ladder, SeatView } from '../src/net/table.ts';
 import { waitingFor } from '../src/time/away.ts';
 import { controlShort, controlWords, sameControl } from '../src/time/controls.ts';
 import {
   firstTime,
   LADDERS,
-  type Ladder,
   ladderLines,
   NO_LADDER,
   nameOf,
@@ -112,9 +111,9 @@ describe('the ladder for somebody who is away', () => {
   test('reads as one sentence for each rung, in order', () => {
     expect(ladderLines(LADDERS.relaxed).map(({ text }) => text)).toEqual([
       'After 2 minutes they are reminded.',
-      'After 5 minutes the game is paused; a clock goes on.',
+      'After 5 minutes the game pauses, but the clock keeps running.',
       'After 20 minutes a bot plays for them (Medium bot).',
-      'After 1 hour the others vote: replace them, wait, or end the game.',
+      'After 1 hour the others vote to replace them, wait, or end the game.',
     ]);
     expect(ladderLines(NO_LADDER)).toEqual([]);
   });
@@ -135,19 +134,12 @@ describe('the ladder for somebody who is away', () => {
 });
 
 const seatView: SeatView = {
+  ...seatIn(new SeatState()),
   seat: 0,
   name: 'Bo',
-  colour: 0,
   taken: true,
   occupant: 'person',
-  standIn: '',
-  present: false,
   time: 60_000,
-  step: '',
-  ballot: '',
-  entropy: '',
-  later: false,
-  links: -1,
 };
 
 describe('how the game waits for somebody', () => {

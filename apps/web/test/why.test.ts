@@ -10,46 +10,48 @@ const map = makeMap({
 });
 const names = { map, name: (seat: number) => ['Ada', 'Bo', 'Cy'][seat] ?? '' };
 const say = (reason: Partial<FictionalReason>, rolled?: number) =>
-  whyText(names, { topic: 'target', clause: 'FICT-EXP-1', candidates: [], ...reason }, rolled)
+  whyText(names, 'Cy', { topic: 'target', clause: 'FICT-EXP-1', candidates: [], ...reason }, rolled)
     ?.text;
 
 describe('why a fictional player does something', () => {
   test('[FICT-EXP-1] the best target with what it is worth and costs', () => {
     expect(say({ candidates: [{ target: 1, value: 2, cost: 3 }] })).toBe(
-      'The best target it can afford (worth 2, costs 3).',
+      'Best target it can afford (worth 2, costs 3).',
     );
   });
 
   test('[FICT-GEN-4] a roll among equals names them and the one it chose', () => {
     const candidates = [{ target: 0 }, { target: 2 }, { target: 3 }];
-    expect(say({ candidates, roll: { sides: 3 } }, 1)).toBe('By lot among equals, a, c, and d: c.');
+    expect(say({ candidates, roll: { sides: 3 } }, 1)).toBe(
+      'Cy picks c at random (from a, c, and d).',
+    );
     const many = Array.from({ length: 8 }, (_, i) => ({ target: i % 4 }));
     expect(say({ candidates: many, roll: { sides: 8 } }, 2)).toBe(
-      'By lot among equals, 8 provinces: c.',
+      'Cy picks c at random (from 8 provinces).',
     );
   });
 
   test('[FICT-DECL-2] the check of a decline can be followed with the rules in hand', () => {
     const check = { worth: 9, available: 3, reduction: 0 };
     expect(say({ topic: 'decline', check, roll: { sides: 6 } }, 3)).toBe(
-      'Its empire is worth 9, with 3 pawns at hand. The die shows 4: more than its pawns, so it declines.',
+      'Cy rolls to see whether it declines: its empire is worth 9, with 3 pawns in hand. The die shows 4: more than its pawns, so it declines.',
     );
     expect(say({ topic: 'decline', check, roll: { sides: 6 } }, 2)).toBe(
-      'Its empire is worth 9, with 3 pawns at hand. The die shows 3: not more than its pawns, so it goes on.',
+      'Cy rolls to see whether it declines: its empire is worth 9, with 3 pawns in hand. The die shows 3: not more than its pawns, so it goes on.',
     );
   });
 
   test('[FICT-FIELDGENERAL-2] what the general takes off the die is said', () => {
     const check = { worth: 5, available: 1, reduction: 2 };
     expect(say({ topic: 'decline', check, roll: { sides: 6 } }, 3)).toBe(
-      'Its empire is worth 5, with 1 pawn at hand. The die less 2 is 2: more than its pawns, so it declines.',
+      'Cy rolls to see whether it declines: its empire is worth 5, with 1 pawn in hand. The die less 2 is 2: more than its pawns, so it declines.',
     );
   });
 
   test('a peace partner is called by name', () => {
     const candidates = [{ target: 0 }, { target: 2 }];
     expect(say({ topic: 'peace', candidates, roll: { sides: 2 } }, 1)).toBe(
-      'By lot among equals, Ada and Cy: Cy.',
+      'Cy picks Cy at random (from Ada and Cy).',
     );
   });
 
@@ -66,7 +68,7 @@ describe('why a fictional player does something', () => {
       }
       const { intent, reason } = explainFictional(position);
       const rolled = reason.roll?.result === undefined ? reason.roll && 0 : undefined;
-      const why = whyText({ ...names, map: europe }, reason, rolled);
+      const why = whyText({ ...names, map: europe }, 'Cy', reason, rolled);
       if (why !== undefined) texts.push(why.text);
       apply(position, intent);
     }

@@ -1,10 +1,11 @@
 import { type Container, Sprite } from 'pixi.js';
 import { CUBE } from './art-wood.ts';
-import { createPile, type PieceScale, type Pile } from './pieces.ts';
+import { createPile, type Pile } from './pieces.ts';
+import type { PieceScale } from './pile-size.ts';
 import type { PlanStep } from './plan.ts';
 import type { Textures } from './textures.ts';
 import { type Act, easeInOut, easeOut, settle } from './timeline.ts';
-import type { BoardProvince, Point } from './types.ts';
+import type { BoardMove, BoardProvince, Point } from './types.ts';
 
 /** What effects need of the scene. */
 export interface Stage {
@@ -22,6 +23,8 @@ export interface Stage {
   /** Size of the pile of a province relative to normal. */
   pop(index: number, size: number): void;
   seatColour(seat: number): number;
+  /** Says that a move takes effect. */
+  struck(move: BoardMove): void;
 }
 
 /** Turns planned steps into acts on a timeline; nodes of past effects are used again. */
@@ -50,7 +53,7 @@ export function createAnimator(stage: Stage): Animator {
   };
   const takePile = (owner: number, pawns: number): Pile => {
     const pile = sparePiles.pop() ?? createPile(textures);
-    pile.show(owner, pawns, 0, false, stage.scale().simple);
+    pile.show(owner, pawns, 0, false, stage.scale().look);
     pile.view.alpha = 1;
     effects.addChild(pile.view);
     return pile;
@@ -65,6 +68,8 @@ export function createAnimator(stage: Stage): Animator {
   const actFor = (step: PlanStep): Act => {
     const { at, ms } = step;
     switch (step.kind) {
+      case 'strike':
+        return { at, ms, end: () => stage.struck(step.move) };
       case 'show': {
         const { index, province, origin } = step;
         return {
@@ -106,7 +111,7 @@ export function createAnimator(stage: Stage): Animator {
       }
       case 'fall': {
         let cube: Sprite | undefined;
-        const { x, y } = places[step.index];
+        const { x, y } = places[step.index]!;
         return {
           at,
           ms,
@@ -127,7 +132,7 @@ export function createAnimator(stage: Stage): Animator {
       }
       case 'flee': {
         let pile: Pile | undefined;
-        const { x, y } = places[step.index];
+        const { x, y } = places[step.index]!;
         return {
           at,
           ms,
@@ -147,7 +152,7 @@ export function createAnimator(stage: Stage): Animator {
       }
       case 'drop': {
         let pile: Pile | undefined;
-        const { x, y } = places[step.index];
+        const { x, y } = places[step.index]!;
         return {
           at,
           ms,

@@ -1,5 +1,5 @@
+import { BOARD_COLOURS, MARK_PATHS, type MarkId, mixColours, toCss } from '../ui/palette.ts';
 import type { Draw } from './atlas.ts';
-import { BOARD_COLOURS, MARK_PATHS, type MarkId, mixColours, toCss } from './palette.ts';
 import type { HintTone } from './types.ts';
 
 /** Side of the picture of a number plate and of a badge, board units. */
@@ -51,7 +51,7 @@ export const drawPlate =
         [6.8, 2.6, -2.4, -0.8],
         [2.4, -7, -0.6, 2],
         [-3, 7, 0.6, -1.8],
-      ]) {
+      ] as const) {
         c.moveTo(x, y);
         c.lineTo(x + dx, y + dy);
       }
@@ -71,6 +71,7 @@ export const BADGE_COLOURS: Readonly<
   selected: { fill: 0xffffff, rim: 0x2a2622, text: 0x1d1710 },
   vacate: { fill: 0xf7e6cf, rim: 0xb3261e, text: 0x7a140e },
   warning: { fill: 0xb3261e, rim: 0x5c0f0a, text: 0xfffaf0 },
+  counted: { fill: 0xffe9a8, rim: 0xb8801c, text: 0x2a1b06 },
 };
 
 /** A coin for a cost; what is out of reach is duller, with a broken rim. */
@@ -115,7 +116,7 @@ export const drawBadge =
 
 /** Height of the picture of a text; its letters are `TEXT_SIZE` high in the sense of a font. */
 export const TEXT_HEIGHT = 14;
-const TEXT_SIZE = 12.5;
+export const TEXT_SIZE = 12.5;
 
 /** Width of a text, board units. */
 export const textWidth = (text: string): number => 4 + 7.2 * [...text].length;

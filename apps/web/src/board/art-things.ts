@@ -1,5 +1,5 @@
+import { BOARD_COLOURS, mixColours, toCss } from '../ui/palette.ts';
 import type { Draw } from './atlas.ts';
-import { BOARD_COLOURS, mixColours, toCss } from './palette.ts';
 
 /** Sizes of the pictures, board units. */
 export const TOWER = { width: 16, height: 22 } as const;
@@ -31,7 +31,7 @@ export const drawTower: Draw = (c) => {
   // Battlements
   c.beginPath();
   const teeth = [1.6, 1.2, 4.6, 1.2, 4.6, 3.6, 6.4, 3.6, 6.4, 1.2, 9.6, 1.2, 9.6, 3.6, 11.4, 3.6];
-  for (let i = 0; i < teeth.length; i += 2) c.lineTo(teeth[i], teeth[i + 1]);
+  for (let i = 0; i < teeth.length; i += 2) c.lineTo(teeth[i]!, teeth[i + 1]!);
   c.lineTo(11.4, 1.2);
   c.lineTo(14.4, 1.2);
   c.lineTo(14.4, 8.4);
@@ -49,7 +49,7 @@ export const drawTower: Draw = (c) => {
     [10, 17.6],
     [3, 6],
     [11, 6.4],
-  ]) {
+  ] as const) {
     c.moveTo(x, y);
     c.lineTo(x + 2, y);
   }
@@ -77,7 +77,7 @@ export const drawColumn: Draw = (c) => {
   c.lineJoin = 'round';
   const shape = (...points: number[]): void => {
     c.beginPath();
-    for (let i = 0; i < points.length; i += 2) c.lineTo(points[i], points[i + 1]);
+    for (let i = 0; i < points.length; i += 2) c.lineTo(points[i]!, points[i + 1]!);
     c.closePath();
     c.fill();
     c.stroke();

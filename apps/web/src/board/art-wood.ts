@@ -1,6 +1,6 @@
+import { BOARD_COLOURS, type MarkId, toCss } from '../ui/palette.ts';
 import { fillMark } from './art-signs.ts';
 import type { Draw } from './atlas.ts';
-import { BOARD_COLOURS, type MarkId, toCss } from './palette.ts';
 
 /** Measures of a wooden cube seen from above a corner, board units. */
 export const CUBE = { width: 16, top: 9, side: 9.6, pad: 1 } as const;
@@ -145,7 +145,7 @@ function edges(c: CanvasRenderingContext2D, paint: CubePaint): void {
   const { width: w, top, side } = CUBE;
   const polyline = (...points: number[]): void => {
     c.beginPath();
-    for (let i = 0; i < points.length; i += 2) c.lineTo(points[i], points[i + 1]);
+    for (let i = 0; i < points.length; i += 2) c.lineTo(points[i]!, points[i + 1]!);
   };
   c.lineJoin = 'round';
   c.lineCap = 'round';

@@ -73,7 +73,7 @@ export function createBackdrop(renderer: Renderer, ground: Container): Backdrop 
       });
       view.texture = texture;
     } else if (texture.height !== h) texture.resize(w, h);
-    const world = ground.children[0];
+    const world = ground.children[0]!;
     const { x, y } = world.position;
     world.position.set(window.camera.x + mx, window.camera.y + my);
     renderer.render({

@@ -18,7 +18,7 @@ export function findBorders(shape: BoardShape): Borders {
   const outer: number[] = [];
   for (const { a, b, points } of shape.borders)
     for (let i = 2; i < points.length; i += 2) {
-      pieces.push(points[i - 2], points[i - 1], points[i], points[i + 1]);
+      pieces.push(...points.slice(i - 2, i + 2));
       inner.push(a);
       outer.push(b);
     }
@@ -43,9 +43,9 @@ export function empireBorders(
 ): number {
   let count = 0;
   for (let i = 0; i < borders.count; i++) {
-    const across = borders.outer[i];
-    if (owners[borders.inner[i]] === (across < 0 ? 0 : owners[across])) continue;
-    for (let k = 0; k < 4; k++) out[count * 4 + k] = borders.pieces[i * 4 + k];
+    const across = borders.outer[i]!;
+    if (owners[borders.inner[i]!] === (across < 0 ? 0 : owners[across])) continue;
+    out.set(borders.pieces.subarray(i * 4, i * 4 + 4), count * 4);
     count++;
   }
   return count;

@@ -21,6 +21,9 @@ export interface View {
 
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
+export const sameInsets = (a: Insets, b: Insets): boolean =>
+  a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left;
+
 /** Space kept free around the fitted board, CSS pixels. */
 const AIR = 6;
 /** Closest look: CSS pixels per board unit. */
@@ -115,6 +118,48 @@ export function reveal(camera: Camera, view: View, point: Point, room = 48): Cam
   const dx = shift(p.x, view.insets.left, width);
   const dy = shift(p.y, view.insets.top, height);
   return dx === 0 && dy === 0 ? camera : panBy(camera, view, dx, dy);
+}
+
+/**
+ * The nearest camera that shows all of these points well: the same one if it does, else one beside
+ * it, and only when there are too many for that one farther away.
+ *
+ * @param least the scale to come to where the points allow it
+ */
+export function frame(
+  camera: Camera,
+  view: View,
+  points: readonly Point[],
+  room = 44,
+  least = 0,
+): Camera {
+  if (points.length === 0) return camera;
+  const { width, height } = clearSize(view);
+  const padX = Math.min(room, width / 4);
+  const padY = Math.min(room, height / 4);
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [left, right, top, bottom] = [
+    Math.min(...xs),
+    Math.max(...xs),
+    Math.min(...ys),
+    Math.max(...ys),
+  ];
+  const scale = Math.min(
+    Math.max(camera.scale, least),
+    (width - 2 * padX) / Math.max(1, right - left),
+    (height - 2 * padY) / Math.max(1, bottom - top),
+  );
+  const near = zoomAt(camera, view, scale / camera.scale, clearCentre(view));
+  const shift = (from: number, to: number, start: number, length: number, pad: number): number =>
+    Math.max(start + pad - from, 0) || Math.min(start + length - pad - to, 0);
+  const a = toScreen(near, { x: left, y: top });
+  const b = toScreen(near, { x: right, y: bottom });
+  const dx = shift(a.x, b.x, view.insets.left, width, padX);
+  const dy = shift(a.y, b.y, view.insets.top, height, padY);
+  const best = panBy(near, view, dx, dy);
+  const same = Math.hypot(best.x - camera.x, best.y - camera.y) < 1 && best.scale === camera.scale;
+  return same ? camera : best;
 }
 
 /** Camera on the way from `a` to `b`; scale moves geometrically so that zooming feels even. */

@@ -23,7 +23,7 @@ export function crackTile(size: number): Uint8Array {
       let second = Infinity;
       for (let cy = Math.floor(y) - 2; cy <= y + 2; cy++)
         for (let cx = Math.floor(x) - 2; cx <= x + 2; cx++) {
-          const [jx, jy] = points[wrap(cy) * CELLS + wrap(cx)];
+          const [jx, jy] = points[wrap(cy) * CELLS + wrap(cx)]!;
           const d = Math.hypot(jx + cx - wrap(cx) - x, jy + cy - wrap(cy) - y);
           if (d < first) {
             second = first;

@@ -1,4 +1,5 @@
 import type { Geometry } from '@vinci/maps/geometry';
+import { activeEmpire, decliningEmpire } from '@vinci/rules';
 import type { BoardHint, BoardModel, BoardMove, BoardProvince } from './types.ts';
 
 const EMPTY: BoardProvince = { owner: 0, pawns: 0, forts: 0, pending: false };
@@ -39,11 +40,41 @@ export function sampleModel(geometry: Geometry): BoardModel {
     provinces[index] = { owner, pawns: Number(pawns), forts: Number(forts), pending: false };
   };
   for (const [seat, old, ...list] of LANDS)
-    for (const text of list) put(text, seat * 2 + (old ? 2 : 1));
+    for (const text of list) put(text, (old ? decliningEmpire : activeEmpire)(seat));
   for (const text of NATIVES.split(',')) put(text, 0);
   const carinthia = indexOf(geometry, 'carinthia');
   provinces[carinthia] = { owner: 7, pawns: 0, forts: 0, pending: true };
   return { provinces, hints: new Map(), seatColours: [0, 1, 2, 3, 4, 5] };
+}
+
+/**
+ * A crowd on any board: twelve empires around its middle with heaps and forts everywhere, and a coin
+ * on every province.
+ */
+export function crowdedModel({ board, provinces }: Geometry): BoardModel {
+  const turn = ({ pole }: (typeof provinces)[number]): number =>
+    Math.atan2(pole.y - board.height / 2, pole.x - board.width / 2);
+  const around = provinces
+    .map((_, i) => i)
+    .sort((a, b) => turn(provinces[a]!) - turn(provinces[b]!));
+  const crowd: BoardProvince[] = [...provinces].map(() => EMPTY);
+  around.forEach((index, rank) => {
+    crowd[index] = {
+      owner: 1 + Math.floor((rank * 12) / provinces.length),
+      pawns: 1 + ((index * 5) % 13),
+      forts: index % 4,
+      pending: false,
+    };
+  });
+  const coin = (index: number): BoardHint => ({
+    tone: index % 3 === 0 ? 'costly' : 'reachable',
+    label: String(2 + ((index * 7) % 12)),
+  });
+  return {
+    provinces: crowd,
+    hints: new Map(provinces.map((_, i) => [i, coin(i)])),
+    seatColours: [0, 1, 2, 3, 4, 5],
+  };
 }
 
 /** Hints of every tone. */
@@ -99,9 +130,9 @@ export function samplePlay(
     { type: 'conquer', province: at('gothia'), from: at('denmark'), seat: 0, pawns: 2 },
     { type: 'conquer', province: at('iceland'), from: -1, seat: 0, pawns: 2 },
     { type: 'place', seat: 0, province: at('saxony'), pawns: 1 },
-    { type: 'score', seat: 0, points: 9 },
+    { type: 'score', seat: 0, points: 9, empire: 'active' },
     { type: 'decline', seat: 1 },
-    { type: 'score', seat: 1, points: 6 },
+    { type: 'score', seat: 1, points: 6, empire: 'active' },
   ];
   return { next: { ...before, provinces }, moves };
 }

@@ -1,23 +1,28 @@
-import { boardGeometry, boardPictures } from '../hud/board-assets.ts';
-import { sampleHints, sampleModel, samplePlay } from './demo-sample.ts';
+import '../styles/fonts.css';
+import { mapById } from '@vinci/maps';
+import { boardGeometry, boardPictures } from './assets.ts';
+import { crowdedModel, sampleHints, sampleModel, samplePlay } from './demo-sample.ts';
 import { createBoard } from './index.ts';
 import type { BoardModel } from './types.ts';
 
 // A page for whoever works on the board: a game in its middle, with nothing behind it.
-// ?map=india  ?theme=dark  ?hints  ?selected=12  ?play  ?still
+// ?map=india  ?theme=dark  ?crowded  ?bare  ?patterns  ?large  ?hints  ?selected=12  ?play  ?still
 const query = new URLSearchParams(location.search);
 const map = query.get('map') ?? 'europe';
 const geometry = await boardGeometry(map);
 const host = document.querySelector<HTMLElement>('#board');
 if (!host) throw new Error('the page has no place for the board');
 
-let model: BoardModel = sampleModel(geometry);
+let model: BoardModel = map === 'europe' ? sampleModel(geometry) : crowdedModel(geometry);
+if (query.has('crowded')) model = crowdedModel(geometry);
+if (query.has('bare')) model = { ...model, hints: new Map() };
 if (query.has('hints')) model = { ...model, hints: sampleHints(geometry) };
 if (query.has('selected')) model = { ...model, selected: Number(query.get('selected')) };
 
 const log: string[] = [];
 const board = await createBoard(host, {
   geometry,
+  lands: mapById(map)?.provinces ?? [],
   pictures: boardPictures(map),
   theme: query.get('theme') === 'dark' ? 'dark' : 'light',
   reducedMotion: query.has('still'),
@@ -32,8 +37,10 @@ const board = await createBoard(host, {
     longPress: (province) => log.push(`long ${province}`),
     dragStart: () => true,
     drop: (from, to) => log.push(`drop ${from} ${to}`),
+    struck: ({ type }) => log.push(`struck ${type}`),
   },
 });
+board.setEmphasis({ patterns: query.has('patterns'), pieces: query.has('large') });
 board.update(model);
 
 const play = (): void => {

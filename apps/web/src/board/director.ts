@@ -1,6 +1,6 @@
+import { seatColour } from '../ui/palette.ts';
 import { type Animator, createAnimator } from './animate.ts';
 import { FLAGS } from './land-state.ts';
-import { SEAT_COLOURS } from './palette.ts';
 import { changedProvinces, PACE, type PlanStep, planAnimation, sameProvince } from './plan.ts';
 import type { Scene } from './scene.ts';
 import type { BoardShape } from './shape.ts';
@@ -13,7 +13,12 @@ const OVERLAP = 200;
 /** Brings the scene from model to model. Holds the one record of what is shown. */
 export interface Director {
   readonly busy: boolean;
-  update(model: BoardModel, moves: readonly BoardMove[] | undefined, still: boolean): void;
+  update(
+    model: BoardModel,
+    moves: readonly BoardMove[] | undefined,
+    still: boolean,
+    begun?: () => void,
+  ): void;
   /** Highlights the province under the mouse. */
   setHovered(province: number | undefined): void;
   advance(ms: number): void;
@@ -22,13 +27,20 @@ export interface Director {
   flush(): void;
 }
 
+/** Provinces with a strong outline. */
+const outlined = (model: BoardModel | undefined): readonly number[] => [
+  ...(model?.pointed ?? []),
+  ...(model?.selected === undefined ? [] : [model.selected]),
+];
+
 export function createDirector(
   scene: Scene,
   shape: BoardShape,
   zoom: () => number,
   invalidate: () => void,
+  struck: (move: BoardMove) => void,
 ): Director {
-  const { landState, land, pieces, hints, textures } = scene;
+  const { landState, land, pieces, textures } = scene;
   const timeline = createTimeline();
   const places = shape.provinces.map((p) => p.pawn);
   const shown: (BoardProvince | undefined)[] = shape.provinces.map(() => undefined);
@@ -39,7 +51,7 @@ export function createDirector(
   let bordersDirty = true;
 
   const reachOf = (index: number, origin: Point): number => {
-    const [x0, y0, x1, y1] = shape.provinces[index].bbox;
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = shape.provinces[index]?.bbox ?? [];
     const dx = Math.max(Math.abs(origin.x - x0), Math.abs(origin.x - x1));
     const dy = Math.max(Math.abs(origin.y - y0), Math.abs(origin.y - y1));
     return Math.hypot(dx, dy);
@@ -62,6 +74,7 @@ export function createDirector(
     }
     landState.setFlag(index, FLAGS.pending, next.pending);
     pieces.show(index, next);
+    scene.touchLabels();
     stateDirty = true;
   };
 
@@ -77,7 +90,8 @@ export function createDirector(
       stateDirty = true;
     },
     pop: (index, size) => pieces.node(index).scale.set(scene.scale.factor * size),
-    seatColour: (seat) => SEAT_COLOURS[model?.seatColours[seat] ?? 0].light,
+    seatColour: (seat) => seatColour(model?.seatColours[seat] ?? 0).light,
+    struck,
   });
 
   const pointOut = (before: BoardModel | undefined, next: BoardModel): void => {
@@ -86,17 +100,19 @@ export function createDirector(
     if (next.dragFrom !== undefined) landState.setHint(next.dragFrom, { tone: 'source' });
     if (before?.dragFrom !== undefined && before.dragFrom !== next.dragFrom)
       landState.setHint(before.dragFrom, next.hints.get(before.dragFrom));
-    if (before?.selected !== undefined) landState.setFlag(before.selected, FLAGS.selected, false);
-    if (next.selected !== undefined) landState.setFlag(next.selected, FLAGS.selected, true);
-    hints.show(next.hints, next.provinces);
+    for (const index of outlined(before)) landState.setFlag(index, FLAGS.selected, false);
+    for (const index of outlined(next)) landState.setFlag(index, FLAGS.selected, true);
+    for (const index of before?.changed ?? []) landState.setFlag(index, FLAGS.changed, false);
+    for (const index of next.changed ?? []) landState.setFlag(index, FLAGS.changed, true);
+    scene.showHints(next.hints);
     stateDirty = true;
   };
 
   /** The quick change of what no move explains. */
   const plainSteps = (before: BoardModel, next: BoardModel): PlanStep[] =>
     changedProvinces(before, next).map((index) => {
-      const province = next.provinces[index];
-      const origin = before.provinces[index].owner === province.owner ? undefined : places[index];
+      const province = next.provinces[index]!;
+      const origin = before.provinces[index]?.owner === province.owner ? undefined : places[index];
       return { kind: 'show', at: 0, ms: PACE.quick, index, province, origin };
     });
 
@@ -104,7 +120,7 @@ export function createDirector(
     get busy() {
       return timeline.busy;
     },
-    update(next, moves, still) {
+    update(next, moves, still, begun) {
       const before = model;
       model = next;
       const key = next.seatColours.join();
@@ -118,14 +134,20 @@ export function createDirector(
       if (!before || still || shown[0] === undefined) {
         timeline.finish();
         for (const [i, province] of next.provinces.entries()) show(i, province);
+        begun?.();
+        // What is not seen to move is heard all the same.
+        for (const step of before ? planAnimation(before, next, moves ?? [], shape) : [])
+          if (step.kind === 'strike') struck(step.move);
       } else if (moves && moves.length > 0) {
-        timeline.add(animator.actsFor(planAnimation(before, next, moves, shape)), OVERLAP);
+        const acts = animator.actsFor(planAnimation(before, next, moves, shape));
+        timeline.add([{ at: 0, ms: 0, end: () => begun?.() }, ...acts], OVERLAP);
       } else {
         const steps = plainSteps(before, next);
         if (steps.length > 0) {
           timeline.finish();
           timeline.add(animator.actsFor(steps));
         }
+        begun?.();
       }
       invalidate();
     },

@@ -30,7 +30,7 @@ export function createDragging(scene: Scene): Dragging {
       from = index;
       lift = lifted ? FINGER : 8;
       pile ??= createPile(scene.textures);
-      pile.show(province.owner, 1, 0, false, scene.scale.simple);
+      pile.show(province.owner, 1, 0, false, scene.scale.look);
       scene.pieces.show(index, { ...province, pawns: province.pawns - 1 });
       pile.view.alpha = 0.94;
       scene.effects.addChild(pile.view);

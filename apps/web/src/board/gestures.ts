@@ -123,6 +123,7 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
 
   const pinch = (press: Press, at: Point): void => {
     const [a, b] = [...presses.values()];
+    if (a === undefined || b === undefined) return;
     const middle = (p: Point, q: Point): Point => ({ x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 });
     const oldSpan = Math.max(8, distance(a.at, b.at));
     const oldMiddle = middle(a.at, b.at);

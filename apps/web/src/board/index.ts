@@ -1,28 +1,27 @@
 import {
-  type Camera,
-  clampCamera,
   clearCentre,
   fitCamera,
-  fitScale,
   NO_INSETS,
   panBy,
-  reveal,
+  sameInsets,
   toBoard,
   toScreen,
   type View,
   zoomAt,
 } from './camera.ts';
 import { createCameraMotion } from './camera-motion.ts';
+import { tellCamera } from './camera-words.ts';
 import { createDirector } from './director.ts';
 import { createDragging } from './dragging.ts';
 import { createFrameLoop } from './frame-loop.ts';
+import { createGaze } from './gaze.ts';
 import { listenToGestures, type PointerKind } from './gestures.ts';
 import { createPicker } from './pick.ts';
 import { loadPicture, wantsSharpPicture } from './picture.ts';
-import { LARGEST_PIECES } from './pieces.ts';
 import { createRenderer, deviceRatio } from './renderer.ts';
 import { createScene } from './scene.ts';
 import { shapeOf } from './shape.ts';
+import { drawWhole } from './snapshot.ts';
 import type { Board, BoardModel, BoardOptions, Point } from './types.ts';
 
 export type * from './types.ts';
@@ -43,20 +42,20 @@ const DOUBLE_TAP_ZOOM = 2;
  * @throws BoardError `board/no-webgl` without WebGL 2, `board/no-picture` when it cannot be loaded
  */
 export async function createBoard(host: HTMLElement, options: BoardOptions): Promise<Board> {
-  const { events, pictures } = options;
+  const { events, pictures, lands } = options;
   const shape = shapeOf(options.geometry);
   const picker = createPicker(shape);
   // The picture first: without it no graphics context is opened.
-  const picture = await loadPicture(pictures['1x']);
+  const picture = await loadPicture(pictures['1x'], shape, lands);
   const renderer = await createRenderer(host);
   const { canvas } = renderer;
   canvas.style.cssText += ';display:block;touch-action:none;user-select:none;outline:none';
   canvas.setAttribute('aria-hidden', 'true');
   host.append(canvas);
 
-  // Pieces are at most so many CSS pixels per unit, whatever the zoom.
-  const scene = createScene(renderer, shape, picture, LARGEST_PIECES * deviceRatio());
-  scene.setTheme(options.theme);
+  const scene = createScene(renderer, shape, lands, picture, deviceRatio());
+  let { theme } = options;
+  scene.setTheme(theme);
   let model: BoardModel | undefined;
   let { speed, reducedMotion } = options;
   let insets = NO_INSETS;
@@ -82,6 +81,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     motion.advance(ms, window);
     const { camera, moving } = motion;
     scene.setCamera(camera);
+    tellCamera(host, camera, moving);
     director.advance(ms * speed);
     director.flush();
     const { width, height } = window;
@@ -89,12 +89,13 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     return moving || director.busy || unfinished;
   });
   const { invalidate } = loop;
-  const director = createDirector(scene, shape, () => motion.camera.scale, invalidate);
+  const zoom = (): number => motion.camera.scale;
+  const director = createDirector(scene, shape, zoom, invalidate, events.struck);
 
   const sharpenIfWorthwhile = (): void => {
     if (sharp || !wantsSharpPicture(motion.goal.scale, deviceRatio())) return;
     sharp = true;
-    loadPicture(pictures['2x']).then(
+    loadPicture(pictures['2x'], shape, lands).then(
       (source) => {
         if (destroyed) return;
         scene.setPicture(source);
@@ -106,27 +107,32 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
       },
     );
   };
-  const look = (camera: Camera, glide: boolean): void => {
-    if (glide) motion.glide(camera);
-    else motion.jump(camera);
+  const gaze = createGaze(motion, view, () => {
     sharpenIfWorthwhile();
     invalidate();
-  };
+  });
+  const pawnsOf = (provinces: readonly number[]): readonly Point[] =>
+    provinces.map((i) => shape.provinces[i]!.pawn);
 
   const provinceAt = (at: Point, kind: PointerKind): number | undefined => {
     const { scale } = motion.camera;
     const reach = { slop: SLOP[kind] / scale, piece: scene.scale.reach * 0.8 };
-    return picker.near(toBoard(motion.camera, at), reach);
+    const point = toBoard(motion.camera, at);
+    const inSea = picker.at(point) === undefined;
+    return (inSea ? scene.labelAt(point) : undefined) ?? picker.near(point, reach);
   };
 
   const stopGestures = listenToGestures(canvas, {
-    touched: () => motion.stop(),
+    touched() {
+      motion.stop();
+      gaze.touch();
+    },
     tap: (at, kind) => events.tap(provinceAt(at, kind)),
     doubleTap(at, kind) {
       // A second tap on land that asks to be tapped is meant for it, not for the camera.
       const province = provinceAt(at, kind);
       if (province !== undefined && model?.hints.has(province)) return false;
-      look(zoomAt(motion.goal, view(), DOUBLE_TAP_ZOOM, at), true);
+      gaze.lead(zoomAt(motion.goal, view(), DOUBLE_TAP_ZOOM, at), true);
       return true;
     },
     longPress: (at) => events.longPress(provinceAt(at, 'touch'), at),
@@ -140,8 +146,13 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
       const province = provinceAt(at, kind);
       const here = province === undefined ? undefined : model?.provinces[province];
       if (province === undefined || !here || here.pawns === 0) return false;
-      const grip = toScreen(motion.camera, shape.provinces[province].pawn);
-      if (Math.hypot(grip.x - at.x, grip.y - at.y) > GRIP[kind]) return false;
+      // A pile that had to make room for others can be taken from the middle of its land, too.
+      const grips = [scene.pileOf(province), shape.provinces[province]!.pawn];
+      const isNear = (grip: Point): boolean => {
+        const { x, y } = toScreen(motion.camera, grip);
+        return Math.hypot(x - at.x, y - at.y) <= GRIP[kind];
+      };
+      if (!grips.some(isNear)) return false;
       if (!events.dragStart(province)) return false;
       dragging.start(province, here, kind !== 'mouse');
       dragging.move(at, motion.camera);
@@ -162,35 +173,35 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
       if (from !== undefined) events.drop(from, at && provinceAt(at, 'mouse'));
       invalidate();
     },
-    pan: (dx, dy) => look(panBy(motion.camera, view(), dx, dy), false),
+    pan(dx, dy) {
+      gaze.lead(panBy(motion.camera, view(), dx, dy), false);
+    },
     fling(vx, vy) {
       motion.fling(vx, vy);
       invalidate();
     },
     pinch(factor, at) {
       lastPinch = performance.now();
-      look(zoomAt(motion.camera, view(), factor, at), false);
+      gaze.lead(zoomAt(motion.camera, view(), factor, at), false);
     },
-    wheel: (factor, at) => look(zoomAt(motion.goal, view(), factor, at), true),
+    wheel(factor, at) {
+      gaze.lead(zoomAt(motion.goal, view(), factor, at), true);
+    },
   });
 
   const resize = (): void => {
     const { width, height } = view();
     if (width < 1 || height < 1 || destroyed) return;
-    const wasFitted = motion.goal.scale <= lastFit * 1.001;
     const ratio = deviceRatio();
     const resized =
       renderer.screen.width !== width ||
       renderer.screen.height !== height ||
       renderer.resolution !== ratio;
     if (resized) renderer.resize(width, height, ratio);
-    lastFit = fitScale(view());
-    const next = wasFitted ? fitCamera(view()) : clampCamera(motion.goal, view());
-    look(next, !resized && loop.frames > 0);
+    gaze.adapt(model?.selected !== undefined, !resized && loop.frames > 0);
     // A canvas is blank once its size has changed; nobody should see that.
     if (resized) loop.drawNow();
   };
-  let lastFit = fitScale(view());
   const observer = new ResizeObserver(resize);
   observer.observe(host);
   const restored = (): void => {
@@ -210,18 +221,30 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     get animating() {
       return director.busy || motion.moving;
     },
-    update(next, moves) {
+    update(next, moves, begun) {
       model = next;
-      director.update(next, moves, reducedMotion);
+      director.update(next, moves, reducedMotion, begun);
     },
     resize,
-    fit: () => look(fitCamera(view()), true),
-    zoomBy: (factor) => look(zoomAt(motion.goal, view(), factor, clearCentre(view())), true),
-    focusProvince: (province) =>
-      look(reveal(motion.goal, view(), shape.provinces[province].pawn), true),
-    screenPoint: (province) => toScreen(motion.camera, shape.provinces[province].pawn),
+    fit: (closer) => gaze.fit(closer),
+    zoomBy: (factor) => gaze.lead(zoomAt(motion.goal, view(), factor, clearCentre(view())), true),
+    focusProvince: (province) => gaze.reveal(shape.provinces[province]!.pawn),
+    frame: (provinces, close) => gaze.frame(pawnsOf(provinces), close),
+    follow: (provinces) => gaze.follow(pawnsOf(provinces)),
+    release: () => gaze.release(),
+    screenPoint: (province) => toScreen(motion.camera, shape.provinces[province]!.pawn),
     skipAnimations: () => director.finish(),
-    setTheme(theme) {
+    snapshot(width) {
+      director.finish();
+      director.flush();
+      const picture = drawWhole(renderer, scene, shape, width);
+      scene.setTheme(theme);
+      renderer.resize(host.clientWidth, host.clientHeight, deviceRatio());
+      loop.drawNow();
+      return picture;
+    },
+    setTheme(next) {
+      theme = next;
       scene.setTheme(theme);
       invalidate();
     },
@@ -232,7 +255,12 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
       reducedMotion = reduced;
       if (reduced) director.finish();
     },
+    setEmphasis(emphasis) {
+      scene.setEmphasis(emphasis);
+      invalidate();
+    },
     setInsets(next) {
+      if (sameInsets(insets, next)) return;
       insets = next;
       resize();
     },

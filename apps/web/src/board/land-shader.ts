@@ -1,14 +1,12 @@
+import { BOARD_COLOURS } from '../ui/palette.ts';
 import { REACH_STEP } from './land-state.ts';
-import { BOARD_COLOURS } from './palette.ts';
+import { vec3, WASH_GLSL } from './wash.ts';
 
 /** Distance in board units beyond which the fields know no border. */
 export const FIELD_REACH = 20;
 
 /** Side of the tile of cracks, board units. */
 export const CRACK_TILE = 150;
-
-const vec3 = (rgb: number): string =>
-  `vec3(${[16, 8, 0].map((s) => (((rgb >> s) & 255) / 255).toFixed(4)).join(', ')})`;
 
 /** Gives every corner of the land what its province is like. */
 export const LAND_VERTEX = `#version 300 es
@@ -64,6 +62,7 @@ uniform sampler2D uCracks;
 uniform vec4 uBoard; // width, height, margin, reach of the fields
 uniform float uZoom; // CSS pixels per board unit
 uniform float uCell; // side of a cell of the hatching, board units
+uniform float uPattern; // how strong the patterns are far from borders
 uniform float uLight; // brightness of the board, less in the dark theme
 
 const vec3 INK = ${vec3(BOARD_COLOURS.ink)};
@@ -102,51 +101,30 @@ float dashes(vec2 slope, float size) {
   return smoothstep(0.0, soft, x) * (1.0 - smoothstep(0.58, 0.58 + soft, x));
 }
 
+${WASH_GLSL}
 vec3 owned(vec4 owner, vec3 picture, float edge, vec2 slope) {
   int style = int(owner.a * 255.0 + 0.5);
   if (style == 0) return picture;
   vec3 paint = owner.rgb;
   bool faded = style > 6;
   int kind = faded ? style - 6 : style;
-  float lum = dot(picture, vec3(0.299, 0.587, 0.114));
-  float cell = uCell;
-  float soft = min(0.3, px / cell * 0.9);
-  float hatch = hatching(kind, vBoard / cell, soft);
-  float line4 = max(4.6, 2.8 * px);
-  float rim = line(edge, line4);
-  float glow = exp(-edge / 9.0);
-  vec3 c;
+  float soft = min(0.3, px / uCell * 0.9);
+  float ribbon = ribbonAt(uZoom, faded);
+  float inland = max(0.0, edge - ribbon);
+  float pattern = hatching(kind, vBoard / uCell, soft) * patternAt(inland, uZoom, uPattern);
+  vec3 c = washed(picture, paint, faded, glowAt(inland, uZoom), pattern);
+  float rim = line(edge, ribbon);
+  float left = 1.0;
   if (faded) {
-    // Land fades towards paper; ink does not, so names stay readable.
-    float tone = mix(lum, 0.8, smoothstep(0.16, 0.46, lum) * 0.6);
-    vec3 grey = mix(vec3(tone), PAPER * tone * 1.12, 0.8);
-    // Enough paint is left to tell two old empires apart, and the hatching tells them, too.
-    // Dark paint is thinned here, too.
-    float depth = dot(paint, vec3(0.299, 0.587, 0.114));
-    vec3 wash = mix(paint, vec3(0.95, 0.92, 0.88), clamp(0.6 - 0.7 * depth, 0.0, 0.35));
-    c = mix(grey, wash * (0.12 + 1.05 * tone), 0.64 + 0.12 * glow);
-    c = mix(c, paint * (0.12 + 0.5 * tone), hatch * 0.34);
     float crack = textureLod(uCracks, vBoard / ${CRACK_TILE.toFixed(1)}, 0.0).r * 18.0;
-    c = mix(c, INK, 0.34 * (1.0 - smoothstep(0.25, 0.6 + 0.5 * px, crack)) * (0.4 + 0.6 * exp(-edge / 16.0)));
+    c = mix(c, INK, 0.3 * (1.0 - smoothstep(0.25, 0.6 + 0.5 * px, crack)) * (0.4 + 0.6 * exp(-edge / 16.0)));
     // The border has fallen to pieces: it is only left between the cracks.
-    float left = smoothstep(1.6, 1.6 + px, crack) * dashes(slope, max(15.0, 11.0 * px));
-    rim *= left;
-    c = mix(c, paint * 0.62, rim);
-    c = mix(c, INK, line(edge - line4, max(0.45, 0.4 * px)) * left * 0.6);
-  } else {
-    float depth = dot(paint, vec3(0.299, 0.587, 0.114));
-    // Dark paint is thinned more, or names would drown in it.
-    vec3 wash = mix(paint, vec3(0.95, 0.92, 0.88), clamp(0.62 - 0.6 * depth, 0.2, 0.6));
-    c = mix(mix(picture, vec3(lum), 0.5), wash * (0.42 + 0.86 * lum), 0.5);
-    c = mix(c, paint * (0.5 + 0.6 * lum), 0.42 * glow);
-    c = mix(c, paint * (0.45 + 0.5 * lum), hatch * 0.3);
-    if (edge < line4 + 3.0 + 3.0 * px) {
-      c = mix(c, INK, line(edge - line4, max(0.7, 0.6 * px)) * 0.6);
-      c = mix(c, paint, rim);
-      // A lit upper edge makes the band look like a ribbon of paint.
-      c = mix(c, mix(paint, vec3(1.0), 0.35), rim * line(edge - line4 * 0.62, line4 * 0.16) * 0.55);
-    }
+    left = smoothstep(1.6, 1.6 + px, crack) * dashes(slope, max(15.0, 11.0 * px));
   }
+  c = mix(c, INK, line(edge - ribbon, max(0.7, 0.6 * px)) * 0.7 * left);
+  c = mix(c, paint, rim * left);
+  // A lit upper edge makes the band look like a ribbon of paint.
+  if (!faded) c = mix(c, mix(paint, vec3(1.0), 0.45), rim * line(edge - ribbon * 0.62, ribbon * 0.16) * 0.6);
   return mix(c, INK, line(edge, max(0.8, 0.7 * px)) * 0.85);
 }
 
@@ -162,7 +140,10 @@ vec3 pointedOut(vec3 c, vec3 picture, bool isOwned, int tone, int flags) {
   float border = (1.0 - textureLod(uProvinceField, vBoard / uBoard.xy, 0.0).r) * uBoard.w;
   // CSS pixels; on a small board all lines are finer.
   float pixels = uZoom * clamp(0.42 / uZoom, 1.0, 1.7);
-  float near = border * pixels;
+  // On owned land what is pointed out lies inside the ribbon, which says whose it is.
+  float ribbon = isOwned ? ribbonAt(uZoom, false) : 0.0;
+  if (border < 0.9 * ribbon) tone = 0;
+  float near = max(0.0, border - 0.9 * ribbon) * pixels;
   float screenStripe = fract((vBoard.x + vBoard.y) * uZoom / 9.0);
   float dash = dashes(vec2(dFdx(border), dFdy(border)), 10.0 * px);
   // Light of hints leaves dark ink dark.
@@ -175,7 +156,7 @@ vec3 pointedOut(vec3 c, vec3 picture, bool isOwned, int tone, int flags) {
   // Owned land glows at its border only, or nobody could see whose it is.
   float open = isOwned ? 0.0 : 1.0;
   float reach = uBoard.w * pixels;
-  if (tone == 1) {
+  if (tone == 1 || tone == 9) {
     c = mix(c, c * 1.1 + 0.04, 0.3 + 0.5 * open);
     c = mix(c, GOLD_LIGHT, (0.16 * open + 0.5 * glowOf(near, isOwned ? 5.0 : 14.0, reach)) * ink);
     c = mix(c, GOLD, 0.95 * glowOf(near, 4.5, reach));
@@ -201,6 +182,12 @@ vec3 pointedOut(vec3 c, vec3 picture, bool isOwned, int tone, int flags) {
   } else if (tone == 8) {
     c = mix(c, ALARM, 0.7 * glowOf(near, 7.0, reach) * ink);
     c = mix(c, ALARM, 1.0 - smoothstep(2.0, 3.0, near));
+  }
+  if ((flags & 8) != 0) {
+    // It has changed hands: dashes in chalk inside the border, clear of what shines there.
+    float gap = abs(near - min(8.5, reach - 4.0));
+    c = mix(c, INK, 0.75 * dash * (1.0 - smoothstep(1.9, 2.9, gap)));
+    c = mix(c, vec3(1.0), dash * (1.0 - smoothstep(0.9, 1.7, gap)));
   }
   if ((flags & 4) != 0) {
     c = c * 1.07 + 0.03;

@@ -1,4 +1,4 @@
-import { BOARD_COLOURS, PATTERNS, SEAT_COLOURS } from './palette.ts';
+import { BOARD_COLOURS, PATTERNS, seatColour } from '../ui/palette.ts';
 import { type BoardHint, isDeclining, type Point, seatOf, TONES } from './types.ts';
 
 /** Rows of the state texture; one column for each province, four bytes a cell. */
@@ -6,7 +6,7 @@ const ROWS = 4;
 const ROW = { owner: 0, before: 1, spread: 2, hint: 3 } as const;
 
 /** Bits of the hint row's third byte. */
-export const FLAGS = { pending: 1, selected: 2, hovered: 4 } as const;
+export const FLAGS = { pending: 1, selected: 2, hovered: 4, changed: 8 } as const;
 
 /** Reach of a spreading change of colour is stored in steps of this many board units. */
 export const REACH_STEP = 4;
@@ -67,7 +67,8 @@ export function createLandState(provinces: number): LandState {
     },
     setFlag(province, flag, on) {
       const at = cell(ROW.hint, province) + 2;
-      bytes[at] = on ? bytes[at] | flag : bytes[at] & ~flag;
+      const old = bytes[at] ?? 0;
+      bytes[at] = on ? old | flag : old & ~flag;
     },
   };
 }
@@ -78,7 +79,7 @@ export function styleOf(
   seatColours: readonly number[],
 ): { rgb: number; style: number } {
   if (owner === 0) return { rgb: BOARD_COLOURS.parchment, style: 0 };
-  const colour = SEAT_COLOURS[seatColours[seatOf(owner)] ?? 0];
+  const colour = seatColour(seatColours[seatOf(owner)] ?? 0);
   const pattern = PATTERNS.indexOf(colour.pattern) + 1;
   return isDeclining(owner)
     ? { rgb: colour.bleached, style: pattern + PATTERNS.length }

@@ -21,15 +21,13 @@ import {
   LAND_VERTEX,
 } from './land-shader.ts';
 import type { LandState } from './land-state.ts';
-import { type BoardShape, polygonsOf } from './shape.ts';
+import { type BoardShape, polygonsOf, SYMBOL } from './shape.ts';
 
 /** Pixels of the distance fields per board unit; they are sampled smoothly. */
 const FIELD_SCALE = 1;
 const CRACK_PIXELS = 256;
 /** Side of a cell of the hatching at zoom 1, board units. */
 const HATCH = 15;
-/** Radius of the discs with anchors and pickaxes in the picture, board units. */
-const SYMBOL = 10;
 const SYMBOL_CORNERS = 24;
 
 /** The painted land: washes, borders of empires, glow of hints. One draw call. */
@@ -39,6 +37,8 @@ export interface Land {
   /** CSS pixels per board unit; lines keep their width on the screen. */
   setZoom(zoom: number): void;
   setLight(light: number): void;
+  /** 0 … 1: how strong the patterns of owners are far from their borders. */
+  setPattern(strength: number): void;
   /** Takes over changed state bytes. */
   refresh(): void;
   /** Draws anew where empires end, after owners have changed. */
@@ -82,6 +82,7 @@ export function createLand(
     uZoom: { value: 1, type: 'f32' },
     uCell: { value: HATCH, type: 'f32' },
     uLight: { value: 1, type: 'f32' },
+    uPattern: { value: 0, type: 'f32' },
   });
   const shader = new Shader({
     glProgram: GlProgram.from({
@@ -124,6 +125,9 @@ export function createLand(
     },
     setLight(light) {
       uniforms.uniforms.uLight = light;
+    },
+    setPattern(strength) {
+      uniforms.uniforms.uPattern = strength;
     },
     refresh: () => stateSource.update(),
     redrawBorders,

@@ -31,7 +31,7 @@ export function createPicker(shape: BoardShape): Picker {
     const touched = nearestPiece(p, piece);
     if (exact !== undefined) {
       // Pieces of a tiny province stand partly on its neighbours; a tap on them means the tiny one.
-      const ownDistance = distance(shape.provinces[exact].pawn, p);
+      const ownDistance = distance(shape.provinces[exact]!.pawn, p);
       const foreign = touched !== undefined && touched.index !== exact;
       return foreign && touched.distance < ownDistance * 0.6 ? touched.index : exact;
     }
@@ -67,24 +67,29 @@ export function createPicker(shape: BoardShape): Picker {
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-const inBox = ([x0, y0, x1, y1]: readonly number[], p: Point, grow: number): boolean =>
-  p.x >= x0 - grow && p.x <= x1 + grow && p.y >= y0 - grow && p.y <= y1 + grow;
+const inBox = (
+  [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[],
+  p: Point,
+  grow: number,
+): boolean => p.x >= x0 - grow && p.x <= x1 + grow && p.y >= y0 - grow && p.y <= y1 + grow;
 
 /** Distance from a point to the nearest line of the rings. */
 export function distanceToRings(rings: readonly (readonly number[])[], p: Point): number {
   let best = Infinity;
   for (const ring of rings) {
-    let x = ring[ring.length - 2];
-    let y = ring[ring.length - 1];
+    let x = ring.at(-2)!;
+    let y = ring.at(-1)!;
     for (let i = 0; i < ring.length; i += 2) {
-      const dx = ring[i] - x;
-      const dy = ring[i + 1] - y;
+      const nextX = ring[i]!;
+      const nextY = ring[i + 1]!;
+      const dx = nextX - x;
+      const dy = nextY - y;
       const length = dx * dx + dy * dy;
       const along = length === 0 ? 0 : ((p.x - x) * dx + (p.y - y) * dy) / length;
       const t = Math.min(1, Math.max(0, along));
       best = Math.min(best, Math.hypot(p.x - x - t * dx, p.y - y - t * dy));
-      x = ring[i];
-      y = ring[i + 1];
+      x = nextX;
+      y = nextY;
     }
   }
   return best;

@@ -1,8 +1,14 @@
 import { ImageSource } from 'pixi.js';
-import { BoardError } from './types.ts';
+import { retouch } from './retouch.ts';
+import type { BoardShape } from './shape.ts';
+import { BoardError, type BoardLand } from './types.ts';
 
-/** Loads a picture as a texture; throws a BoardError with `board/no-picture` when it cannot. */
-export async function loadPicture(url: string): Promise<ImageSource> {
+/** Loads a picture as a texture, retouched; throws a BoardError with `board/no-picture` when it cannot. */
+export async function loadPicture(
+  url: string,
+  shape: BoardShape,
+  lands: readonly BoardLand[],
+): Promise<ImageSource> {
   let bitmap: ImageBitmap;
   try {
     const answer = await fetch(url);
@@ -12,7 +18,7 @@ export async function loadPicture(url: string): Promise<ImageSource> {
     throw new BoardError('board/no-picture', `The picture of the board did not arrive: ${cause}`);
   }
   const source = new ImageSource({
-    resource: bitmap,
+    resource: await retouch(bitmap, shape, lands),
     autoGenerateMipmaps: true,
     scaleMode: 'linear',
     addressMode: 'clamp-to-edge',

@@ -1,3 +1,4 @@
+import { activeEmpire, decliningEmpire } from '@vinci/rules';
 import type { BoardShape } from './shape.ts';
 import {
   type BoardModel,
@@ -49,7 +50,9 @@ type PlanAction =
       readonly seat: number;
       readonly points: number;
       readonly place: Point;
-    };
+    }
+  /** The moment at which a move is to be heard. */
+  | { readonly kind: 'strike'; readonly move: BoardMove };
 
 export const PACE = {
   marchLeast: 360,
@@ -92,11 +95,16 @@ export function planAnimation(
 ): PlanStep[] {
   const steps: PlanStep[] = [];
   const open = new Set(changedProvinces(before, after));
-  const placeOf = (i: number): Point => shape.provinces[i].pawn;
+  const placeOf = (i: number): Point => shape.provinces[i]!.pawn;
   let clock = 0;
+  /** The seat whose points are rising; those of its two empires are heard as one. */
+  let scoring = -1;
 
+  const strike = (move: BoardMove, at = clock): void => {
+    steps.push({ kind: 'strike', at, ms: 0, move });
+  };
   const show = (index: number, at: number, ms: number, origin?: Point): void => {
-    steps.push({ kind: 'show', at, ms, index, province: after.provinces[index], origin });
+    steps.push({ kind: 'show', at, ms, index, province: after.provinces[index]!, origin });
     open.delete(index);
   };
 
@@ -107,11 +115,11 @@ export function planAnimation(
         const from = move.from < 0 ? entryPoint(to, shape) : placeOf(move.from);
         const way = Math.hypot(to.x - from.x, to.y - from.y) / PACE.marchSpeed;
         const ms = Math.min(PACE.marchMost, Math.max(PACE.marchLeast, way));
-        const owner = move.seat * 2 + 1;
+        const owner = activeEmpire(move.seat);
         if (move.pawns > 0)
           steps.push({ kind: 'march', at: clock, ms, from, to, owner, pawns: move.pawns });
         const arrival = clock + (move.pawns > 0 ? ms : 0);
-        const old = before.provinces[move.province];
+        const old = before.provinces[move.province]!;
         const defended = old.pawns > 0 && old.owner !== owner;
         if (defended) {
           // Pawns of nobody all return to the box; an empire loses one and the others survive.
@@ -129,6 +137,7 @@ export function planAnimation(
             });
         }
         const origin = nearer(from, to);
+        strike(move, arrival);
         if (open.has(move.province)) show(move.province, arrival, PACE.spread, origin);
         clock = arrival + PACE.spread * 0.7;
         break;
@@ -141,7 +150,7 @@ export function planAnimation(
           at: clock,
           ms: PACE.drop,
           index,
-          owner: move.seat * 2 + 1,
+          owner: activeEmpire(move.seat),
           pawns,
         });
         if (open.has(index)) show(index, clock + PACE.drop, PACE.quick);
@@ -149,16 +158,18 @@ export function planAnimation(
         break;
       }
       case 'decline': {
-        const lost = [...open].filter(
-          (i) => seatOf(before.provinces[i].owner) === move.seat && before.provinces[i].owner > 0,
-        );
+        const lost = [...open].filter((i) => isHeldBy(before.provinces[i]?.owner ?? 0, move.seat));
+        strike(move);
         for (const index of lost) show(index, clock, PACE.bleach, placeOf(index));
         clock += lost.length > 0 ? PACE.bleach * 0.8 : 0;
         break;
       }
       case 'score': {
-        const place =
-          move.province === undefined ? heartOf(move.seat, after, shape) : placeOf(move.province);
+        const place = heartOf(move, after, shape);
+        if (move.points !== 0 && scoring !== move.seat) {
+          scoring = move.seat;
+          strike(move);
+        }
         if (place && move.points !== 0)
           steps.push({
             kind: 'points',
@@ -171,6 +182,16 @@ export function planAnimation(
         clock += PACE.dropGap;
         break;
       }
+      case 'fort': {
+        strike(move);
+        if (open.has(move.province)) show(move.province, clock, PACE.quick);
+        clock += PACE.quick;
+        break;
+      }
+      case 'coins':
+        strike(move);
+        clock += PACE.dropGap;
+        break;
     }
   }
   for (const index of open) show(index, clock, PACE.quick);
@@ -180,21 +201,26 @@ export function planAnimation(
 /** Nearest point on the rim of the board: where pawns come in that arrive from outside. */
 export function entryPoint(to: Point, shape: BoardShape): Point {
   const { width, height, margin } = shape;
-  const ways: [number, Point][] = [
+  const ways: readonly (readonly [number, Point])[] = [
     [to.x, { x: -margin, y: to.y }],
     [width - to.x, { x: width + margin, y: to.y }],
     [to.y, { x: to.x, y: -margin }],
     [height - to.y, { x: to.x, y: height + margin }],
   ];
-  return ways.sort((a, b) => a[0] - b[0])[0][1];
+  return ways.reduce((best, way) => (way[0] < best[0] ? way : best))[1];
 }
 
-/** The place of a seat's own province that lies nearest to the middle of its land. */
-export function heartOf(seat: number, model: BoardModel, shape: BoardShape): Point | undefined {
-  const own = shape.provinces.filter((_, i) => {
-    const { owner } = model.provinces[i];
-    return owner > 0 && seatOf(owner) === seat;
-  });
+/** Whether an owner code names an empire of the seat, active or in decline. */
+const isHeldBy = (owner: number, seat: number): boolean => owner > 0 && seatOf(owner) === seat;
+
+/** The place of an empire's province that lies nearest to the middle of its land. */
+export function heartOf(
+  { seat, empire }: { readonly seat: number; readonly empire: 'active' | 'declining' },
+  model: BoardModel,
+  shape: BoardShape,
+): Point | undefined {
+  const owner = (empire === 'active' ? activeEmpire : decliningEmpire)(seat);
+  const own = shape.provinces.filter((_, i) => model.provinces[i]?.owner === owner);
   if (own.length === 0) return undefined;
   const x = own.reduce((sum, p) => sum + p.pawn.x, 0) / own.length;
   const y = own.reduce((sum, p) => sum + p.pawn.y, 0) / own.length;

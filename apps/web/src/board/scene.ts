@@ -2,14 +2,18 @@ import { Container, type ImageSource, type Renderer, Sprite, Texture } from 'pix
 import { createBackdrop, type Window } from './backdrop.ts';
 import { findBorders } from './borders.ts';
 import type { Camera } from './camera.ts';
-import { createHints, type Hints } from './hints.ts';
+import { createHints } from './hints.ts';
+import { type Placed, placeLabels } from './labels.ts';
 import { createLand, type Land } from './land.ts';
 import { createLandState, type LandState } from './land-state.ts';
-import { createPieces, type PieceScale, type Pieces, pieceScale } from './pieces.ts';
+import { createNames } from './names.ts';
+import { createPieces, type Pieces, type PilePlace } from './pieces.ts';
+import { LARGEST_PIECES, type PieceScale, pieceScale } from './pile-size.ts';
 import { createShade } from './shade.ts';
 import type { BoardShape } from './shape.ts';
 import { createTextures, type Textures } from './textures.ts';
-import type { BoardTheme } from './types.ts';
+import type { BoardHint, BoardLand, BoardTheme, Emphasis, Point } from './types.ts';
+import { labelAt, wishesOf } from './wishes.ts';
 
 /** How bright the board is and what colour lies around it. */
 const THEMES: Readonly<Record<BoardTheme, { light: number; around: number; shade: number }>> = {
@@ -22,13 +26,19 @@ export interface Scene {
   readonly land: Land;
   readonly landState: LandState;
   readonly pieces: Pieces;
-  readonly hints: Hints;
   readonly effects: Container;
   readonly textures: Textures;
   readonly scale: PieceScale;
   setCamera(camera: Camera): void;
   /** The painted land has changed. */
   touchGround(): void;
+  showHints(hints: ReadonlyMap<number, BoardHint>): void;
+  /** Pieces have changed: places are to be found anew. */
+  touchLabels(): void;
+  /** Where the pile of a province stands, board units. */
+  pileOf(province: number): Point;
+  /** Province whose pile or badge stands outside of it and covers a point of the board. */
+  labelAt(point: Point): number | undefined;
   /**
    * Draws a frame; `settled` says that the camera rests. True if another frame is needed to show
    * everything as sharp as it can be.
@@ -36,21 +46,23 @@ export interface Scene {
   draw(window: Window, settled: boolean): boolean;
   setPicture(source: ImageSource): void;
   setTheme(theme: BoardTheme): void;
+  setEmphasis(emphasis: Emphasis): void;
   destroy(): void;
 }
 
 export function createScene(
   renderer: Renderer,
   shape: BoardShape,
+  lands: readonly BoardLand[],
   picture: ImageSource,
-  density: number,
+  ratio: number,
 ): Scene {
   const places = shape.provinces.map((p) => p.pawn);
   const landState = createLandState(shape.provinces.length);
   const land = createLand(renderer, shape, findBorders(shape), landState, picture);
-  const textures = createTextures(density);
+  const textures = createTextures(LARGEST_PIECES * ratio);
   const pieces = createPieces(places, textures);
-  const hints = createHints(places, textures);
+  const hints = createHints(textures);
   const effects = new Container();
   const shade = createShade(shape);
   const base = new Sprite(new Texture({ source: picture }));
@@ -61,7 +73,8 @@ export function createScene(
   };
   layBase();
   const soil = new Container();
-  soil.addChild(shade.view, base, land.view);
+  const names = createNames(shape, lands, ratio);
+  soil.addChild(shade.view, base, land.view, names.view);
   const ground = new Container();
   ground.addChild(soil);
   const world = new Container();
@@ -70,13 +83,37 @@ export function createScene(
   const stage = new Container();
   stage.addChild(backdrop.view, world);
   let groundChanged = true;
-  let scale = pieceScale(1);
+  let large = false;
+  let scale = pieceScale(1, large);
+  const setScale = (zoom: number): void => {
+    scale = pieceScale(zoom, large);
+    pieces.setScale(scale);
+  };
+  let labelsChanged = true;
+  let shownHints: ReadonlyMap<number, BoardHint> = new Map();
+  let placed: readonly Placed[] = [];
+  let placedAt = 0;
+  const piles = new Map<number, PilePlace>();
+  const layOut = (): void => {
+    const zoom = world.scale.x;
+    const provinces = places.map((_, i) => pieces.shown(i));
+    const stock = { provinces, hints: shownHints, nameWidths: names.widths, large };
+    placed = placeLabels(shape, zoom, wishesOf(shape, zoom, stock));
+    piles.clear();
+    for (const { wish, at, form } of placed)
+      if (wish.kind === 'stack') piles.set(wish.province, { at, plainer: form });
+    for (let i = 0; i < places.length; i++) pieces.setPlace(i, piles.get(i));
+    hints.place(placed, zoom);
+    names.show(placed, zoom);
+    groundChanged = true;
+    labelsChanged = false;
+    placedAt = zoom;
+  };
 
   return {
     land,
     landState,
     pieces,
-    hints,
     effects,
     textures,
     get scale() {
@@ -89,25 +126,35 @@ export function createScene(
       world.scale.set(camera.scale);
       soil.scale.set(camera.scale);
       land.setZoom(camera.scale);
-      scale = pieceScale(camera.scale);
-      pieces.setScale(scale);
-      hints.setScale(camera.scale, scale);
+      setScale(camera.scale);
     },
     touchGround() {
       groundChanged = true;
     },
+    showHints(next) {
+      shownHints = next;
+      hints.show(next);
+      labelsChanged = true;
+    },
+    touchLabels() {
+      labelsChanged = true;
+    },
+    pileOf: (province) => piles.get(province)?.at ?? places[province]!,
+    labelAt: (point) => labelAt(placed, placedAt, point),
     draw(window, settled) {
+      // Places are kept while one zooms, or everything would jump about.
+      if (settled && (labelsChanged || placedAt !== window.camera.scale)) layOut();
       if (groundChanged) {
         // What has just changed may change again at once: a copy would not pay yet.
         groundChanged = false;
         backdrop.invalidate();
         renderer.render({ container: ground });
         renderer.render({ container: stage, clear: false });
-        return false;
+        return labelsChanged;
       }
       backdrop.prepare(window, settled);
       renderer.render({ container: stage });
-      return !backdrop.exact;
+      return !backdrop.exact || labelsChanged;
     },
     setPicture(source) {
       groundChanged = true;
@@ -123,14 +170,23 @@ export function createScene(
       renderer.background.color = around;
       const grey = Math.round(light * 255);
       base.tint = (grey << 16) | (grey << 8) | grey;
+      names.setLight(base.tint);
       const pale = Math.round((light * 0.5 + 0.5) * 255);
       pieces.view.tint = (pale << 16) | (pale << 8) | pale;
       land.setLight(light);
       shade.setDepth(depth);
     },
+    setEmphasis(emphasis) {
+      groundChanged = true;
+      land.setPattern(emphasis.patterns ? 1 : 0);
+      large = emphasis.pieces;
+      setScale(world.scale.x);
+      labelsChanged = true;
+    },
     destroy() {
       const { texture } = base;
       land.destroy();
+      names.destroy();
       stage.destroy({ children: true });
       ground.destroy({ children: true });
       backdrop.destroy();

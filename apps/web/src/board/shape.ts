@@ -1,5 +1,8 @@
 import { type Geometry, insideRings, type ProvinceGeometry, ringArea } from '@vinci/maps/geometry';
 
+/** Radius of the discs with anchors and pickaxes in the picture, board units. */
+export const SYMBOL = 10;
+
 /** What the board needs to know of a map; lengths in board units. */
 export interface BoardShape {
   readonly width: number;
@@ -8,7 +11,7 @@ export interface BoardShape {
   readonly margin: number;
   readonly provinces: readonly Pick<
     ProvinceGeometry,
-    'rings' | 'pawn' | 'pole' | 'bbox' | 'port' | 'mine'
+    'rings' | 'pawn' | 'pole' | 'bbox' | 'label' | 'port' | 'mine'
   >[];
   readonly borders: readonly Pick<Geometry['borders'][number], 'a' | 'b' | 'points'>[];
 }
@@ -34,6 +37,6 @@ export function polygonsOf(rings: readonly (readonly number[])[]): Polygon[] {
     .map((outer) => ({ outer, holes: [] }));
   for (const ring of rings)
     if (ringArea(ring) > 0)
-      polygons.find(({ outer }) => insideRings([outer], ring[0], ring[1]))?.holes.push(ring);
+      polygons.find(({ outer }) => insideRings([outer], ring[0]!, ring[1]!))?.holes.push(ring);
   return polygons;
 }

@@ -1,4 +1,6 @@
+import { activeEmpire, decliningEmpire } from '@vinci/rules';
 import type { Texture } from 'pixi.js';
+import { BOARD_COLOURS, mixColours, NATURAL_WOOD, seatColour } from '../ui/palette.ts';
 import {
   BADGE,
   BADGE_COLOURS,
@@ -21,7 +23,6 @@ import {
 } from './art-things.ts';
 import { cubeSize, drawCube } from './art-wood.ts';
 import { createAtlas } from './atlas.ts';
-import { BOARD_COLOURS, mixColours, NATURAL_WOOD, SEAT_COLOURS } from './palette.ts';
 import { type HintTone, isDeclining, seatOf } from './types.ts';
 
 /** Pixels along a side of the atlas for plain and for dense screens. */
@@ -74,7 +75,7 @@ export function createTextures(density: number): Textures {
         height,
         drawCube({ ...NATURAL_WOOD, sign: 0, grain: 0.85, cracked: false }),
       );
-    const colour = SEAT_COLOURS[colourOf(owner)];
+    const colour = seatColour(colourOf(owner));
     if (!isDeclining(owner))
       return atlas.picture(
         name,
@@ -103,7 +104,7 @@ export function createTextures(density: number): Textures {
     const name = `plate:${key(owner)}`;
     if (owner === 0)
       return atlas.picture(name, PLATE, PLATE, drawPlate('tag', 0xf2dfb8, 0x8a6334, false));
-    const colour = SEAT_COLOURS[colourOf(owner)];
+    const colour = seatColour(colourOf(owner));
     const fill = isDeclining(owner) ? colour.bleached : colour.fill;
     const rim = isDeclining(owner) ? BOARD_COLOURS.stoneShade : BOARD_COLOURS.ivory;
     return atlas.picture(name, PLATE, PLATE, drawPlate(colour.mark, fill, rim, isDeclining(owner)));
@@ -114,7 +115,7 @@ export function createTextures(density: number): Textures {
     plate,
     plateText(owner) {
       if (owner === 0) return NATURAL_WOOD.text;
-      const colour = SEAT_COLOURS[colourOf(owner)];
+      const colour = seatColour(colourOf(owner));
       return isDeclining(owner) ? colour.bleachedText : colour.text;
     },
     flag: (owner) =>
@@ -122,7 +123,7 @@ export function createTextures(density: number): Textures {
         `flag:${key(owner)}`,
         FLAG.width,
         FLAG.height,
-        drawFlag(owner === 0 ? NATURAL_WOOD.fill : SEAT_COLOURS[colourOf(owner)].fill),
+        drawFlag(owner === 0 ? NATURAL_WOOD.fill : seatColour(colourOf(owner)).fill),
       ),
     badge: (tone) => atlas.picture(`badge:${tone}`, BADGE, BADGE, drawBadge(tone)),
     badgeText: (tone) => BADGE_COLOURS[tone].text,
@@ -134,7 +135,7 @@ export function createTextures(density: number): Textures {
     setSeats(seatColours) {
       seats = seatColours;
       for (let seat = 0; seat < seatColours.length; seat++)
-        for (const owner of [seat * 2 + 1, seat * 2 + 2]) {
+        for (const owner of [activeEmpire(seat), decliningEmpire(seat)]) {
           cube(owner);
           plate(owner);
         }

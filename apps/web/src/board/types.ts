@@ -1,9 +1,16 @@
+import type { Terrain } from '@vinci/maps';
 import type { Geometry } from '@vinci/maps/geometry';
 
 /** A point; in board units or CSS pixels of the host, as the place says. */
 export interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+/** What never changes about a province and is not in its outline. */
+export interface BoardLand {
+  readonly name: string;
+  readonly terrain: Terrain;
 }
 
 /** What stands in one province. */
@@ -26,6 +33,7 @@ export const TONES = [
   'selected',
   'vacate',
   'warning',
+  'counted',
 ] as const;
 export type HintTone = (typeof TONES)[number];
 
@@ -44,6 +52,10 @@ export interface BoardModel {
   readonly seatColours: readonly number[];
   /** Province with the selection outline and keyboard focus ring. */
   readonly selected?: number;
+  /** Provinces that somebody points at elsewhere, such as in the log; outlined like the selected one. */
+  readonly pointed?: readonly number[];
+  /** Provinces that have changed hands since their reader looked last. */
+  readonly changed?: ReadonlySet<number>;
   /** Province whose pawns are being moved by taps or keys. */
   readonly dragFrom?: number;
 }
@@ -57,6 +69,8 @@ export type BoardMove =
       readonly from: number;
       readonly seat: number;
       readonly pawns: number;
+      /** Seat whose empire loses it; left out when it belonged to none. */
+      readonly loser?: number;
     }
   | {
       readonly type: 'retreat';
@@ -71,11 +85,15 @@ export type BoardMove =
       readonly pawns: number;
     }
   | { readonly type: 'decline'; readonly seat: number }
+  | { readonly type: 'fort'; readonly seat: number; readonly province: number }
+  /** Coins change hands beside the board. */
+  | { readonly type: 'coins'; readonly seat: number }
   | {
       readonly type: 'score';
       readonly seat: number;
       readonly points: number;
-      readonly province?: number;
+      /** The empire that they come from. */
+      readonly empire: 'active' | 'declining';
     };
 
 /** What people do to the board. Points are CSS pixels from the host's upper left corner. */
@@ -87,12 +105,16 @@ export interface BoardEvents {
   /** May pawns be dragged from here? */
   dragStart(province: number): boolean;
   drop(from: number, to: number | undefined): void;
+  /** A move is now seen to take effect, also where it is shown without motion: what it sounds like is heard. */
+  struck(move: BoardMove): void;
 }
 
 export type BoardTheme = 'light' | 'dark';
 
 export interface BoardOptions {
   readonly geometry: Geometry;
+  /** By index, as in the geometry. */
+  readonly lands: readonly BoardLand[];
   readonly pictures: { readonly '1x': string; readonly '2x': string };
   readonly events: BoardEvents;
   readonly theme: BoardTheme;
@@ -100,6 +122,12 @@ export interface BoardOptions {
   readonly reducedMotion: boolean;
   /** Factor on the pace of animations, 0.25 … 8; 1 is the designed pace. */
   readonly speed: number;
+}
+
+/** What is made stronger for people who see less well. */
+export interface Emphasis {
+  readonly patterns: boolean;
+  readonly pieces: boolean;
 }
 
 /** CSS pixels of the host that panels cover. */
@@ -118,21 +146,39 @@ export interface Board {
   readonly frames: number;
   /** True while something moves. */
   readonly animating: boolean;
-  /** Shows a model; `moves` say how it came about. Hints and selection change at once. */
-  update(model: BoardModel, moves?: readonly BoardMove[]): void;
+  /**
+   * Shows a model; `moves` say how it came about. Hints and selection change at once.
+   *
+   * @param begun is called once the moves begin to be seen, which waits for those before them
+   */
+  update(model: BoardModel, moves?: readonly BoardMove[], begun?: () => void): void;
   /** Takes the host's present size; called by itself when the host is resized. */
   resize(): void;
-  /** Shows the whole board. */
-  fit(): void;
+  /** Shows the whole board, or so many times closer its middle. */
+  fit(closer?: number): void;
   zoomBy(factor: number): void;
   /** Brings a province into view when it is outside or covered. */
   focusProvince(province: number): void;
+  /**
+   * Brings provinces into view together, and keeps them there when panels come.
+   *
+   * @param close comes near them, too
+   */
+  frame(provinces: readonly number[], close?: boolean): void;
+  /** The same for what nobody asked to see: a board that was moved by hand stays as it is. */
+  follow(provinces: readonly number[]): void;
+  /** Something new begins: a board that was moved by hand may follow again, unless a hand is on it. */
+  release(): void;
   /** Where the pawns of a province stand, in CSS pixels of the host. */
   screenPoint(province: number): Point;
   skipAnimations(): void;
+  /** The whole board as it is now, by day, on a canvas of its own that is so many pixels wide. */
+  snapshot(width: number): HTMLCanvasElement;
   setTheme(theme: BoardTheme): void;
   setSpeed(speed: number): void;
   setReducedMotion(reduced: boolean): void;
+  /** Patterns all over the land, and larger pieces, for whoever asks for them. */
+  setEmphasis(emphasis: Emphasis): void;
   setInsets(insets: Insets): void;
   destroy(): void;
 }

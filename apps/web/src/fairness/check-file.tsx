@@ -1,5 +1,5 @@
+import { fairText } from '@vinci/words/english';
 import { useEffect, useState } from 'preact/hooks';
-import { fairText } from '../i18n/en/fair.ts';
 import { addMessages, t } from '../i18n/index.ts';
 import { CheckPanel, useCheck } from './check-panel.tsx';
 import { notedOf, readNoted } from './noted.ts';
@@ -11,7 +11,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 
 /** For everybody: checks the record of any game. */
 export function CheckFile() {
-  const { course, run } = useCheck();
+  const { progress, run } = useCheck();
   const [file, setFile] = useState<File | undefined>(undefined);
   const [typed, setTyped] = useState('');
   const notes = readNoted(typed);
@@ -53,7 +53,7 @@ export function CheckFile() {
             }}
           />
         </label>
-        <CheckPanel course={course} />
+        <CheckPanel progress={progress} />
       </div>
     </details>
   );

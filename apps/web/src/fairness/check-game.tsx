@@ -1,33 +1,34 @@
 import { t } from '../i18n/index.ts';
 import { Api, serverBase } from '../net/api.ts';
 import { tokenFor } from '../net/storage.ts';
+import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { CheckPanel, useCheck } from './check-panel.tsx';
 import { notedOf } from './noted.ts';
 
 /** After the end: checks the game in this page, and gives its record away as a file. */
 export function CheckGame({ code }: { readonly code: string }) {
-  const { course, run } = useCheck();
+  const { progress, run } = useCheck();
   const noted = notedOf(localStorage, code);
   const fetchText = async (): Promise<string> =>
     JSON.stringify(await new Api(serverBase()).record(code, tokenFor(localStorage, code)));
   return (
     <section class="check-game" aria-label={t('fair.title')}>
       <div class="buttons">
-        <button
-          type="button"
-          class="button plain"
+        <Button
+          look="plain"
           data-testid="check-game"
-          disabled={course.type === 'checking'}
+          disabled={progress.type === 'checking'}
           onClick={() => run(fetchText, (checked) => notedOf(localStorage, checked))}
         >
           <Icon name="shield" /> {t('fair.check')}
-        </button>
+        </Button>
         <DownloadButton code={code} fetchText={fetchText} />
       </div>
-      <CheckPanel course={course} />
-      {course.type === 'done' && noted !== undefined && (
+      <CheckPanel progress={progress} />
+      {progress.type === 'done' && noted !== undefined && (
         <div class="buttons">
           <CopyButton
             text={`commitment ${noted.commitment}${noted.seal === undefined ? '' : ` seal ${noted.seal}`}`}
@@ -48,17 +49,11 @@ interface DownloadProps {
 function DownloadButton({ code, fetchText }: DownloadProps) {
   const download = async (): Promise<void> => {
     const text = await fetchText().catch(() => undefined);
-    if (text === undefined) return;
-    const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `vinci-${code}.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    if (text !== undefined) saveFile(`vinci-${code}.json`, text);
   };
   return (
-    <button type="button" class="button plain" data-testid="download-record" onClick={download}>
+    <Button look="plain" data-testid="download-record" onClick={download}>
       <Icon name="copy" /> {t('fair.download')}
-    </button>
+    </Button>
   );
 }

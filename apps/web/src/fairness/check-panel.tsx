@@ -1,15 +1,15 @@
 import '../styles/fair.css';
 import type { Finding, Noted, Outcome, Report, Verdict } from '@vinci/fairness/verify';
+import { fairText } from '@vinci/words/english';
 import { useRef, useState } from 'preact/hooks';
-import { fairText } from '../i18n/en/fair.ts';
 import { addMessages, t } from '../i18n/index.ts';
-import type { IconName } from '../icons/names.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 
 addMessages(fairText);
 
 /** How a check stands. */
-export type Course =
+export type Progress =
   | { readonly type: 'idle' }
   | { readonly type: 'checking'; readonly done: number }
   | { readonly type: 'done'; readonly report: Report }
@@ -17,13 +17,13 @@ export type Course =
 
 /** A check that can be run, and how it stands; what it needs is fetched with the first one. */
 export function useCheck(): {
-  readonly course: Course;
+  readonly progress: Progress;
   readonly run: (
     fetchText: () => Promise<string>,
     notedOf: (code: string) => Noted | undefined,
   ) => void;
 } {
-  const [course, tell] = useState<Course>({ type: 'idle' });
+  const [progress, tell] = useState<Progress>({ type: 'idle' });
   const runs = useRef(0);
   const run = async (
     fetchText: () => Promise<string>,
@@ -31,10 +31,10 @@ export function useCheck(): {
   ): Promise<void> => {
     const mine = ++runs.current;
     // Of two checks at the same time the later one counts.
-    const setCourse = (next: Course): void => {
+    const setProgress = (next: Progress): void => {
       if (mine === runs.current) tell(next);
     };
-    setCourse({ type: 'checking', done: 0 });
+    setProgress({ type: 'checking', done: 0 });
     try {
       const [{ checkRecord, readRecord }, text] = await Promise.all([
         import('./check.ts'),
@@ -42,19 +42,19 @@ export function useCheck(): {
       ]);
       const record = readRecord(text);
       if (typeof record === 'string') {
-        setCourse({ type: 'failed', reason: record });
+        setProgress({ type: 'failed', reason: record });
         return;
       }
       const report = await checkRecord(record, notedOf(record.code), (done) =>
-        setCourse({ type: 'checking', done }),
+        setProgress({ type: 'checking', done }),
       );
-      setCourse({ type: 'done', report });
+      setProgress({ type: 'done', report });
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
-      setCourse({ type: 'failed', reason: reason || t('fair.unreachable') });
+      setProgress({ type: 'failed', reason: reason || t('fair.unreachable') });
     }
   };
-  return { course, run: (fetchText, notedOf) => void run(fetchText, notedOf) };
+  return { progress, run: (fetchText, notedOf) => void run(fetchText, notedOf) };
 }
 
 const SIGNS: Readonly<Record<Outcome, IconName>> = {
@@ -65,17 +65,17 @@ const SIGNS: Readonly<Record<Outcome, IconName>> = {
 };
 
 /** How a check stands, or what it found. */
-export function CheckPanel({ course }: { readonly course: Course }) {
-  if (course.type === 'idle') return undefined;
-  if (course.type === 'failed') {
+export function CheckPanel({ progress }: { readonly progress: Progress }) {
+  if (progress.type === 'idle') return undefined;
+  if (progress.type === 'failed') {
     return (
       <p class="note bad" role="alert" data-testid="check-failed">
-        <Icon name="warning" /> {t('fair.failed', { reason: course.reason })}
+        <Icon name="warning" /> {t('fair.failed', { reason: progress.reason })}
       </p>
     );
   }
-  if (course.type === 'checking') {
-    const percent = Math.floor(course.done * 100);
+  if (progress.type === 'checking') {
+    const percent = Math.floor(progress.done * 100);
     return (
       <p class="check">
         {t('fair.checking', { percent })}
@@ -83,7 +83,7 @@ export function CheckPanel({ course }: { readonly course: Course }) {
       </p>
     );
   }
-  const { verdict, findings } = course.report;
+  const { verdict, findings } = progress.report;
   const of = (wanted: Outcome) => findings.filter(({ outcome }) => outcome === wanted);
   const right = of('right');
   return (
@@ -114,7 +114,7 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <ul class="check-findings">
       {findings.map(({ check, outcome, text }) => (
-        <li key={`${check} ${text}`} data-outcome={outcome}>
+        <li key={`${check} ${text}`} data-check={check} data-outcome={outcome}>
           <Icon name={SIGNS[outcome]} />{' '}
           <span class="visually-hidden">{t(`fair.outcome.${outcome}`)} </span>
           {text}

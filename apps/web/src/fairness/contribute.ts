@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals';
 import { newHex, promiseOf, rulesMarkOf } from '@vinci/fairness';
 import type { Shown } from '@vinci/fairness/verify';
-import type { Session } from '../net/session.ts';
+import type { Connection } from '../net/connection.ts';
 import type { Store } from '../net/storage.ts';
 import type { SeatView, TableView } from '../net/table.ts';
 import { Keeping, type Keepsake, withoutChain } from './keepsake.ts';
@@ -14,25 +14,25 @@ import { chainAfter, chainFor, Mixer, nextOf } from './mixing.ts';
  *
  * @returns ends that
  */
-export function contribute(session: Session, store: Store): () => void {
-  const keeping = new Keeping(store, session.code);
-  const contributor = new Contributor(session, keeping);
-  session.mixer = new Mixer(session, keeping);
+export function contribute(connection: Connection, store: Store): () => void {
+  const keeping = new Keeping(store, connection.code);
+  const contributor = new Contributor(connection, keeping);
+  connection.mixer = new Mixer(connection, keeping);
   const stop = effect(() => {
-    const table = session.table.value;
-    const seat = session.seat.value;
-    const open = session.link.value.type === 'open' && !session.outdated.value;
-    const revision = session.revision.value;
+    const table = connection.table.value;
+    const seat = connection.seat.value;
+    const open = connection.link.value.type === 'open' && !connection.outdated.value;
+    const revision = connection.revision.value;
     untracked(() => contributor.see(open ? table : undefined, seat, revision));
   });
   return () => {
-    session.mixer = undefined;
+    connection.mixer = undefined;
     stop();
   };
 }
 
-/** The part of a session that is used. */
-type Line = Pick<Session, 'code' | 'request'>;
+/** The part of a connection that is used. */
+type Line = Pick<Connection, 'code' | 'request'>;
 
 export class Contributor {
   readonly #line: Line;
@@ -59,7 +59,7 @@ export class Contributor {
       this.#seated = false;
       return;
     }
-    if (table.commitment === '' || table.status === 'over') return;
+    if (table.status === 'over') return;
     this.#note(table);
     if (table.status === 'table') this.#prepare(table, table.seats[seat]);
     else this.#begun(table.seats[seat], revision);
@@ -101,15 +101,15 @@ export class Contributor {
     }
     this.#seated = true;
     // Once all is fixed, nothing changes but the seats, where lots are drawn for them.
-    if (isOpen) this.#stand(holder.entropy);
-    if (!table.fixed) this.#promise(holder.entropy);
-    else if (!holder.later) this.#show(holder.entropy);
+    if (isOpen) this.#stand(holder.promise);
+    if (!table.fixed) this.#promise(holder.promise);
+    else if (!holder.later) this.#show(holder.promise);
   }
 
   /** Notes what everybody has promised before any of it is shown. */
   #fix({ seats, config }: TableView): void {
     const { fixed: before, later: absent = [], attempts } = this.#noted;
-    const fixed = seats.map(({ entropy }) => entropy);
+    const fixed = seats.map(({ promise }) => promise);
     const later = seats.flatMap((seat, index) => (seat.later ? [index] : []));
     if (before?.join() === fixed.join() && absent.join() === later.join()) return;
     const rules = config === undefined ? {} : { rules: rulesMarkOf({ ...config }) };
@@ -148,11 +148,10 @@ export class Contributor {
   /** Promises the value that is kept, or a new one. */
   #promise(present: string): void {
     const { code } = this.#line;
-    const { value: kept, root, adopted } = this.#noted;
+    const { value: kept, adopted } = this.#noted;
     const stands = kept !== undefined && promiseOf(code, kept) === present;
-    // A page of an earlier version has promised a value without a chain; and somebody else may know
-    // a root that came with a link.
-    const isOwn = kept !== undefined && root !== undefined && (adopted !== 'offered' || stands);
+    // Somebody else may know a root that came with a link.
+    const isOwn = kept !== undefined && (adopted !== 'offered' || stands);
     const value = isOwn ? kept : this.#makeChain();
     const promise = promiseOf(code, value);
     if (present === promise || (present !== '' && this.#promised === promise)) return;

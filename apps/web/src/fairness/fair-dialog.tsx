@@ -1,5 +1,5 @@
 import '../styles/fair.css';
-import { fairText } from '../i18n/en/fair.ts';
+import { fairText } from '@vinci/words/english';
 import { addMessages, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,25 +11,19 @@ addMessages(fairText);
 
 /** During the game: how the bag is kept fair, and who has mixed it how often. */
 export function FairDialog({ onClose }: { readonly onClose: () => void }) {
-  const table = usePlay().session.table.value;
+  const table = usePlay().connection.table.value;
   if (table === undefined) return undefined;
   const { commitment, seal } = table;
   const mixing = table.seats.filter(({ links }) => links >= 0);
   return (
     <Dialog title={t('fair.title')} onClose={onClose} testId="fair">
-      {commitment === '' ? (
-        <p>{t('fair.none')}</p>
-      ) : (
-        <>
-          <p>{t(mixing.length > 0 ? 'fair.help' : 'fair.begun')}</p>
-          <p class="hint">{t(mixing.length > 0 ? 'fair.limit' : 'fair.still')}</p>
-          <div class="stack">
-            <Fingerprint of="fingerprint" hash={commitment} />
-            {seal !== '' && <Fingerprint of="seal" hash={seal} />}
-          </div>
-          {mixing.length > 0 && <Mixing seats={mixing} />}
-        </>
-      )}
+      <p>{t(mixing.length > 0 ? 'fair.help' : 'fair.begun')}</p>
+      <p class="hint">{t(mixing.length > 0 ? 'fair.limit' : 'fair.still')}</p>
+      <div class="stack">
+        <Fingerprint of="fingerprint" hash={commitment} />
+        {seal !== '' && <Fingerprint of="seal" hash={seal} />}
+      </div>
+      {mixing.length > 0 && <Mixing seats={mixing} />}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import '../styles/fair.css';
-import { fairText } from '../i18n/en/fair.ts';
+import { fairText } from '@vinci/words/english';
 import { addMessages, formatList, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -9,31 +9,25 @@ addMessages(fairText);
 
 /** At the table: how the bag is kept fair, and who has added to it. */
 export function FairLine() {
-  const table = usePlay().session.table.value;
+  const table = usePlay().connection.table.value;
   if (table === undefined) return undefined;
   const { commitment, fixed, seats } = table;
-  const names = seats.filter(({ entropy }) => entropy !== '').map(({ name }) => name);
+  const names = seats.filter(({ promise }) => promise !== '').map(({ name }) => name);
   return (
     <details class="card fair" data-testid="fair-line">
       <summary>
         <span class="fair-said">
           <Icon name="shield" />
           <strong>{t('fair.title')}</strong>
-          <span role="status">{fixed ? t('fair.starting') : said(commitment, names)}</span>
+          <span role="status">{fixed ? t('fair.starting') : said(names)}</span>
         </span>
       </summary>
-      {commitment !== '' && (
-        <>
-          <p>{t('fair.help')}</p>
-          <p class="hint">{t('fair.limit')}</p>
-          <Fingerprint of="fingerprint" hash={commitment} />
-        </>
-      )}
+      <p>{t('fair.help')}</p>
+      <p class="hint">{t('fair.limit')}</p>
+      <Fingerprint of="fingerprint" hash={commitment} />
     </details>
   );
 }
 
-function said(commitment: string, names: readonly string[]): string {
-  if (commitment === '') return t('fair.none');
-  return t('fair.mixed', { names: formatList([t('fair.server'), ...names]) });
-}
+const said = (names: readonly string[]): string =>
+  t('fair.mixed', { names: formatList([t('fair.server'), ...names]) });

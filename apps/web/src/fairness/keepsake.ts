@@ -27,7 +27,7 @@ export interface Keepsake {
   readonly seal?: string;
   /** What this browser adds to the seed, link 0 of its chain; secret until the start. */
   readonly value?: string;
-  /** Root of that chain; secret. Earlier versions had a value and no chain. */
+  /** Root of that chain; secret. */
   readonly root?: string;
   /** Index of the last link that the server has taken from this browser with a move. */
   readonly taken?: number;
@@ -72,7 +72,7 @@ function readShown(value: unknown): Shown | undefined {
 
 /** What is kept of a chain besides its first link. */
 const CHAIN = ['taken', 'at', 'asked', 'denied', 'back', 'bare', 'shared', 'adopted'] as const;
-type Chain = Pick<Keepsake, 'root' | (typeof CHAIN)[number]>;
+type Chain = Pick<Keepsake, 'value' | 'root' | (typeof CHAIN)[number]>;
 
 /** What is kept without the chain: its root, how far it has come, and what was noted about it. */
 export function withoutChain(keepsake: Keepsake): Keepsake {
@@ -90,10 +90,11 @@ function readAsked(value: unknown): Asked | undefined {
 }
 
 function readChain(chain: Record<string, unknown>): Chain {
-  const { root, taken, at, denied, back, bare, shared, adopted } = chain;
-  if (!isHex(root)) return {};
+  const { value, root, taken, at, denied, back, bare, shared, adopted } = chain;
+  if (!isHex(value) || !isHex(root)) return {};
   const asked = readAsked(chain.asked);
   return {
+    value,
     root,
     ...(isCount(taken) && { taken }),
     ...(isCount(at) && { at }),
@@ -118,16 +119,13 @@ function read(value: unknown): Keepsake | undefined {
   const isNew = commitment === '' && isHex(more.root);
   if (typeof code !== 'string' || !(isHex(commitment) || isNew)) return undefined;
   const shown = readShown(more.shown);
-  // Earlier versions kept the promises without the seats, and only once they had shown the value.
-  const earlier = Array.isArray(more.promises) ? 'own' : undefined;
-  const whose = stood === 'own' || stood === 'other' ? stood : earlier;
   return {
     code,
     commitment,
     ...(late === true && { late }),
     ...(isHex(seal) && { seal }),
-    ...(isHex(more.value) && { value: more.value, ...readChain(more) }),
-    ...(whose !== undefined && { stood: whose }),
+    ...readChain(more),
+    ...((stood === 'own' || stood === 'other') && { stood }),
     ...(present === true && { present }),
     ...(Array.isArray(fixed) && fixed.every(isPromise) && { fixed, later: readSeats(more.later) }),
     ...(isHex(rules) && { rules }),

@@ -1,6 +1,6 @@
 import { chainOf, type Hex, linkBefore, promiseOf } from '@vinci/fairness';
 import { reveals } from '@vinci/rules';
-import type { Mixing, Outcome, Session } from '../net/session.ts';
+import type { Connection, Mixing, Outcome } from '../net/connection.ts';
 import type { Store } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
 import { type Keeping, type Keepsake, keep, keepsakeOf, withoutChain } from './keepsake.ts';
@@ -21,8 +21,11 @@ export function chainFor(code: string, root: Hex): readonly Hex[] {
 export const nextOf = ({ links, later }: Pick<SeatView, 'links' | 'later'>): number =>
   links + (later ? 0 : 1);
 
-/** The part of a session that is used. */
-type Course = Pick<Session, 'code' | 'table' | 'seat' | 'position' | 'revision' | 'steps' | 'past'>;
+/** The part of a connection that is used. */
+type Line = Pick<
+  Connection,
+  'code' | 'table' | 'seat' | 'position' | 'revision' | 'steps' | 'past'
+>;
 
 /**
  * Goes along the chain of this person: each move that draws something or passes on the turn gets the
@@ -34,13 +37,13 @@ type Course = Pick<Session, 'code' | 'table' | 'seat' | 'position' | 'revision' 
  * of the seat do.
  */
 export class Mixer implements Mixing {
-  readonly #course: Course;
+  readonly #line: Line;
   readonly #keeping: Keeping;
   /** A link was due with the last intents, and there was none to give. */
   #isDue = false;
 
-  constructor(course: Course, keeping: Keeping) {
-    this.#course = course;
+  constructor(line: Line, keeping: Keeping) {
+    this.#line = line;
     this.#keeping = keeping;
   }
 
@@ -50,14 +53,14 @@ export class Mixer implements Mixing {
     const { noted } = this.#keeping;
     const holder = this.#holder;
     if (noted.root === undefined || holder === undefined) return undefined;
-    if (!isStanding(noted, holder.entropy) || !this.#reveals(intents)) return undefined;
+    if (!isStanding(noted, holder.promise) || !this.#reveals(intents)) return undefined;
     const index = nextOf(holder);
     const fits = holder.links >= 0 && index <= this.#most(noted, holder);
-    const link = fits ? chainFor(this.#course.code, noted.root)[index] : undefined;
+    const link = fits ? chainFor(this.#line.code, noted.root)[index] : undefined;
     this.#isDue = link === undefined;
     if (link === undefined) return undefined;
     // Noted before anybody else can know it, whatever becomes of the request.
-    const asked = { index, revision: this.#course.revision.value, code: intents[0] ?? -1 };
+    const asked = { index, revision: this.#line.revision.value, code: intents[0] ?? -1 };
     this.#keeping.keep({ ...noted, asked });
     return link;
   }
@@ -70,7 +73,7 @@ export class Mixer implements Mixing {
       return;
     }
     if (!outcome.ok && outcome.refusal?.code === 'entropy/other') {
-      const index = chainFor(this.#course.code, noted.root).indexOf(link);
+      const index = chainFor(this.#line.code, noted.root).indexOf(link);
       this.#keeping.keep({ ...noted, ...(this.#wasNext(index) && { denied: true }) });
     } else {
       // Whatever the answer says: what counts is what was seen.
@@ -79,7 +82,7 @@ export class Mixer implements Mixing {
   }
 
   ready(): Promise<void> | undefined {
-    const { past } = this.#course;
+    const { past } = this.#line;
     if (this.#keeping.noted.asked === undefined || past.value !== 'asked') return undefined;
     return new Promise((resolve) => {
       let stop = (): void => undefined;
@@ -98,7 +101,7 @@ export class Mixer implements Mixing {
   /** Looks what became of a move that went out with a link. */
   #settle(): void {
     const { asked, ...noted } = this.#keeping.noted;
-    const { seat, steps } = this.#course;
+    const { seat, steps } = this.#line;
     const step = steps.value.find(({ revision }) => revision === (asked?.revision ?? -2) + 1);
     if (asked === undefined || step === undefined) return;
     const holder = this.#holder;
@@ -123,7 +126,7 @@ export class Mixer implements Mixing {
 
   /** Moves of the seat that nobody could take back; `undefined` while the past is not known. */
   get #moves(): number | undefined {
-    const { seat, position, steps, past } = this.#course;
+    const { seat, position, steps, past } = this.#line;
     if (past.value !== 'whole') return undefined;
     const after = (index: number) => steps.value[index + 1]?.before ?? position.value;
     return steps.value.filter(
@@ -141,8 +144,8 @@ export class Mixer implements Mixing {
   }
 
   #reveals(intents: readonly number[]): boolean {
-    const position = this.#course.position.value;
-    if (position === undefined || position.actor !== this.#course.seat.value) return false;
+    const position = this.#line.position.value;
+    if (position === undefined || position.actor !== this.#line.seat.value) return false;
     try {
       return reveals(position, intents);
     } catch {
@@ -152,7 +155,7 @@ export class Mixer implements Mixing {
   }
 
   get #holder(): SeatView | undefined {
-    return this.#course.table.value?.seats[this.#course.seat.value];
+    return this.#line.table.value?.seats[this.#line.seat.value];
   }
 }
 

@@ -21,7 +21,6 @@ export function notedOf(store: Store, code: string): Noted | undefined {
     promises: fixed,
     later,
     rules,
-    ...(root !== undefined && { chained: true }),
     ...(adopted !== undefined && { adopted: true }),
     link,
     denied,

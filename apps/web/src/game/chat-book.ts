@@ -1,14 +1,13 @@
 import { computed, effect, type Signal, signal } from '@preact/signals';
-import type { Audience, ChatLine, Note } from '@vinci/protocol';
-import type { Session } from '../net/session.ts';
+import { AUDIENCES, type Audience, type ChatLine, type Note } from '@vinci/protocol';
+import { isBlocked } from '../net/blocked.ts';
+import type { Connection } from '../net/connection.ts';
 import { put, type Store } from '../net/storage.ts';
 
 const KEY = 'vinci.chat';
 
 /** Most games whose marks are kept; the oldest are forgotten first. */
 const MOST_GAMES = 40;
-
-export const AUDIENCES: readonly Audience[] = ['table', 'watchers'];
 
 /** What a device remembers of the chat of one game. */
 interface Marks {
@@ -32,7 +31,7 @@ function loadAll(store: Store): Raw {
   }
 }
 
-const isMark = (who: unknown): who is string => typeof who === 'string' && !isOutdated(who);
+const isMark = (who: unknown): who is string => typeof who === 'string';
 
 function load(store: Store, code: string): Marks {
   const raw = loadAll(store)[code];
@@ -76,9 +75,6 @@ export function speakerOf(
 export const nameOfSpeaker = (who: string): string =>
   who.replace(/^(watcher|seat \d+) /, '').replace(/ since \d+$/, '');
 
-/** Marks of earlier versions, which were about a seat whoever held it. */
-const isOutdated = (who: string): boolean => /^seat \d+$/.test(who);
-
 /** The chat of a game as this device reads it: its rooms, who is muted, and what is unread. */
 export class ChatBook {
   /** The room on screen. */
@@ -94,14 +90,14 @@ export class ChatBook {
   readonly unreadInAll = computed(() =>
     this.rooms.value.reduce((sum, to) => sum + this.unread.value[to], 0),
   );
-  readonly #session: Session;
+  readonly #connection: Connection;
   readonly #store: Store | undefined;
   readonly #marks: Signal<Marks>;
 
-  constructor(session: Session, store?: Store) {
-    this.#session = session;
+  constructor(connection: Connection, store?: Store) {
+    this.#connection = connection;
     this.#store = store;
-    this.#marks = signal(store === undefined ? NO_MARKS : load(store, session.code));
+    this.#marks = signal(store === undefined ? NO_MARKS : load(store, connection.code));
   }
 
   /** Keeps the marks while the game is open; `reading` says whether the chat is on screen. */
@@ -121,15 +117,17 @@ export class ChatBook {
   }
 
   linesOf(to: Audience): readonly ChatLine[] {
-    return this.#session.chat.value.filter((line) => line.to === to);
+    return this.#connection.chat.value.filter((line) => line.to === to);
   }
 
   /** See `speakerOf`. */
   speakerOf(line: ChatLine): string {
-    return speakerOf(line, this.#session.notes.value);
+    return speakerOf(line, this.#connection.notes.value);
   }
 
   isMuted(line: ChatLine): boolean {
+    if (this.isOwn(line)) return false;
+    if (isBlocked(line.name)) return true;
     return this.muted.value.length > 0 && this.muted.value.includes(this.speakerOf(line));
   }
 
@@ -141,21 +139,21 @@ export class ChatBook {
 
   /** Whether a line was said by this person; watchers are told apart by what they wrote themselves. */
   isOwn({ seat }: ChatLine): boolean {
-    return seat >= 0 && seat === this.#session.seat.value;
+    return seat >= 0 && seat === this.#connection.seat.value;
   }
 
   #rooms(): readonly Audience[] {
-    if (this.#session.seat.value < 0) return AUDIENCES;
+    if (this.#connection.seat.value < 0) return AUDIENCES;
     // A game that was ended before its time may go on, so what watchers say stays apart.
-    const table = this.#session.table.value;
+    const table = this.#connection.table.value;
     return table?.status === 'over' && table.ended === '' ? AUDIENCES : ['table'];
   }
 
   /** Whoever opens a game for the first time need not read what was said before. */
   #begin(): void {
-    if (this.#session.link.value.type !== 'open') return;
+    if (this.#connection.link.value.type !== 'open') return;
     const { read } = this.#marks.peek();
-    const now = this.#session.clock.now();
+    const now = this.#connection.clock.now();
     if (AUDIENCES.every((to) => read[to] !== undefined)) return;
     this.#change({ read: { table: now, watchers: now, ...read } });
   }
@@ -176,6 +174,6 @@ export class ChatBook {
 
   #change(change: Partial<Marks>): void {
     this.#marks.value = { ...this.#marks.peek(), ...change };
-    if (this.#store !== undefined) save(this.#store, this.#session.code, this.#marks.peek());
+    if (this.#store !== undefined) save(this.#store, this.#connection.code, this.#marks.peek());
   }
 }

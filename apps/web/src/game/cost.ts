@@ -13,7 +13,7 @@ export interface SumLine {
 }
 
 function labelOf(game: Game, province: ProvinceId, term: CostTerm): string {
-  const { terrain } = game.map.provinces[province];
+  const { terrain } = game.map.provinces[province]!;
   switch (term.id) {
     case 'terrain':
       return terrainName(terrain);

@@ -6,7 +6,6 @@ import {
   defenceCost,
   encodeIntent,
   isActiveOwner,
-  layoutCells,
   type OwnerCode,
   type Position,
   type ProvinceId,
@@ -52,10 +51,10 @@ export function startReorganization(position: Position, seat: Seat): Draft {
   const provinces = ownProvinces(position, seat);
   const pawns = new Map(provinces.map((p) => [p, position.pawnsIn(p)]));
   // Once a pawn has been placed, none is taken up any more.
-  const placing = position.cells[layoutCells.PLACING] === 1;
-  const least = placing ? pawns : new Map(provinces.map((p) => [p, position.isPending(p) ? 0 : 1]));
-  const leaving = position.cells[layoutCells.LEAVING] === 1;
-  const mayKeep = position.effects(seat).waitsOffBoard && !leaving;
+  const least = position.isPlacing
+    ? pawns
+    : new Map(provinces.map((p) => [p, position.isPending(p) ? 0 : 1]));
+  const mayKeep = position.effects(seat).waitsOffBoard && !position.isLeaving;
   const most = mayKeep ? 1 : Number.POSITIVE_INFINITY;
   return { seat, provinces, pawns, least, most, hand: position.hand(seat), mayKeep };
 }
@@ -158,13 +157,13 @@ export function guardBorder(position: Position, draft: Draft): Draft {
   const { map } = position.game;
   const index = new Map(map.provinces.map(({ id }, p) => [id, p]));
   const neighbours = (p: ProvinceId): readonly number[] =>
-    map.provinces[p].neighbours.map((id) => position.ownerOf(index.get(id) ?? 0));
+    map.provinces[p]!.neighbours.map((id) => position.ownerOf(index.get(id) ?? 0));
   const threatened = draft.provinces.filter((p) =>
     neighbours(p).some((owner) => isActiveOwner(owner) && seatOfOwner(owner) !== draft.seat),
   );
   const border = draft.provinces.filter(
     (p) =>
-      map.provinces[p].edge || neighbours(p).some((owner) => seatOfOwner(owner) !== draft.seat),
+      map.provinces[p]!.edge || neighbours(p).some((owner) => seatOfOwner(owner) !== draft.seat),
   );
   const chosen = [threatened, border, draft.provinces].find((list) => list.length > 0) ?? [];
   return level(position, emptied(draft), chosen);

@@ -1,14 +1,14 @@
 import { type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { Position, Seat } from '@vinci/rules';
-import type { Session } from '../net/session.ts';
+import type { Connection } from '../net/connection.ts';
 import type { Store } from '../net/storage.ts';
+import { isActing } from './acting.ts';
 import { type Draft, startReorganization, startRetreat } from './draft.ts';
-import { isActing } from './hints.ts';
 import { type DraftMoment, keepDraft, keptDraft } from './kept-draft.ts';
 
 /** What drafts depend on. */
 interface Parts {
-  readonly session: Session;
+  readonly connection: Connection;
   /** The position on screen. */
   readonly position: ReadonlySignal<Position | undefined>;
   readonly me: ReadonlySignal<Seat>;
@@ -74,7 +74,7 @@ export class Drafting {
 
   /** The moment on screen, for a draft to be kept with. */
   #momentOf({ phase }: Position): DraftMoment {
-    const { code, revision } = this.#parts.session;
+    const { code, revision } = this.#parts.connection;
     return { code, revision: revision.peek(), phase };
   }
 }

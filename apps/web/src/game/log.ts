@@ -3,7 +3,7 @@ import type { GameEvent, MapData, OwnerCode, Seat } from '@vinci/rules';
 import { isActiveOwner, seatOfOwner } from '@vinci/rules';
 import { formatList, formatTime, t } from '../i18n/index.ts';
 import { civilizationName, provinceName } from '../i18n/rules-words.ts';
-import type { Step } from './chronicle.ts';
+import type { Step } from '../net/chronicle.ts';
 
 /** What sentences need to know about the game. */
 export interface Names {
@@ -201,8 +201,10 @@ export function logLines(
   const hasOtherNames = notes.some(isOtherName);
   let noted = 0;
   const takeNotes = (before: number): void => {
-    for (; noted < notes.length && notes[noted].revision < before; noted++) {
-      lines.push(noteLine(namesBefore(names, notes.slice(noted)), notes[noted], noted));
+    for (const note of notes.slice(noted)) {
+      if (note.revision >= before) break;
+      lines.push(noteLine(namesBefore(names, notes.slice(noted)), note, noted));
+      noted++;
     }
   };
   for (const step of steps) {

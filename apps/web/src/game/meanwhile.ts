@@ -2,25 +2,41 @@ import {
   activeEmpire,
   type GameEvent,
   type LossReason,
+  type Position,
   type ProvinceId,
   type Seat,
   seatOfOwner,
 } from '@vinci/rules';
-import { meanwhileText } from '../i18n/en/meanwhile.ts';
+import { meanwhileText } from '@vinci/words/english';
 import { addMessages, formatList, t } from '../i18n/index.ts';
 import { civilizationName, provinceName } from '../i18n/rules-words.ts';
-import type { Step } from './chronicle.ts';
+import type { Step } from '../net/chronicle.ts';
 import type { Names } from './log.ts';
 
 addMessages(meanwhileText);
 
+/** One thing that an opponent did, to be read after the name. */
+export interface MeanwhilePart {
+  readonly text: string;
+  /** It hurt the reader. */
+  readonly hurts: boolean;
+  /** Where it was. */
+  readonly places: readonly ProvinceId[];
+}
+
 /** What one opponent did since one's own last turn. */
 export interface MeanwhileLine {
   readonly seat: Seat;
-  /** Short clauses to be read after the opponent's name; those that hurt come first. */
-  readonly parts: readonly string[];
-  /** Number of leading parts that hurt the reader. */
-  readonly losses: number;
+  /** What hurts comes first. */
+  readonly parts: readonly MeanwhilePart[];
+}
+
+/** What it all cost the reader. */
+export interface MeanwhileCost {
+  /** Provinces that others took, or that were lost otherwise. */
+  readonly provinces: number;
+  /** Pawns that went back to the box. */
+  readonly pawns: number;
 }
 
 type Acts = Pick<Step, 'seat' | 'events'>;
@@ -32,6 +48,14 @@ export function stepsSince<Each extends Acts>(steps: readonly Each[], me: Seat):
   );
   const from = scored >= 0 ? scored : steps.findLastIndex(({ seat }) => seat === me);
   return steps.slice(from + 1);
+}
+
+/** Whether a seat has acted since the present turn began; a retreat at the end of the last one does not count. */
+export function hasActed(steps: readonly Acts[], me: Seat): boolean {
+  const began = steps.findLastIndex(({ events }) =>
+    events.some(({ type }) => type === 'turnStarted'),
+  );
+  return steps.slice(began + 1).some(({ seat }) => seat === me);
 }
 
 type Conquest = Extract<GameEvent, { type: 'conquered' }>;
@@ -61,20 +85,20 @@ const GIVEN_UP: readonly LossReason[] = ['vacated', 'relinquished', 'olderEmpire
 class Deeds {
   readonly taken: ProvinceId[] = [];
   readonly takenInDecline: ProvinceId[] = [];
-  conquests = 0;
+  readonly conquests: ProvinceId[] = [];
   /** Provinces lost to others, or to nobody, such as those that were cut off. */
-  lost = 0;
+  readonly lost: ProvinceId[] = [];
   /** What is said besides, in order; conquests and losses stand where the first of them was. */
   readonly rest: ('conquests' | 'lost' | { readonly text: string })[] = [];
 
   conquered({ from, province }: Conquest, me: Seat): void {
     if (seatOfOwner(from) === me) {
       (from === activeEmpire(me) ? this.taken : this.takenInDecline).push(province);
-    } else if (this.conquests++ === 0) this.rest.push('conquests');
+    } else if (this.conquests.push(province) === 1) this.rest.push('conquests');
   }
 
-  loses(): void {
-    if (this.lost++ === 0) this.rest.push('lost');
+  loses(province: ProvinceId): void {
+    if (this.lost.push(province) === 1) this.rest.push('lost');
   }
 
   note(text: string): void {
@@ -84,7 +108,7 @@ class Deeds {
 
 function note(deeds: Deeds, names: Names, events: readonly GameEvent[], at: number): void {
   const event = events[at];
-  switch (event.type) {
+  switch (event?.type) {
     case 'declined':
       deeds.note(t('meanwhile.declined'));
       break;
@@ -114,12 +138,12 @@ function gather(names: Names, events: readonly GameEvent[], me: Seat): ReadonlyM
   events.forEach((event, at) => {
     if (event.type === 'provinceLost') {
       const loser = seatOfOwner(event.owner);
-      if (isOther(loser) && !GIVEN_UP.includes(event.reason)) of(loser).loses();
+      if (isOther(loser) && !GIVEN_UP.includes(event.reason)) of(loser).loses(event.province);
       return;
     }
     if (event.type === 'conquered') {
       const loser = seatOfOwner(event.from);
-      if (isOther(loser) && loser !== event.seat) of(loser).loses();
+      if (isOther(loser) && loser !== event.seat) of(loser).loses(event.province);
     }
     if (!('seat' in event) || !isOther(event.seat)) return;
     if (event.type === 'conquered') of(event.seat).conquered(event, me);
@@ -128,33 +152,73 @@ function gather(names: Names, events: readonly GameEvent[], me: Seat): ReadonlyM
   return bySeat;
 }
 
-/** The words for the deeds of one opponent. */
-function line(names: Names, seat: Seat, deeds: Deeds): MeanwhileLine {
-  const list = (provinces: readonly ProvinceId[]): string =>
-    formatList(provinces.map((p) => provinceName(names.map, p)));
-  const { taken, takenInDecline, conquests, lost, rest } = deeds;
-  const losses = [
-    ...(taken.length > 0 ? [t('meanwhile.taken', { names: list(taken) })] : []),
-    ...(takenInDecline.length > 0
-      ? [t('meanwhile.takenInDecline', { names: list(takenInDecline) })]
-      : []),
-  ];
-  const more = losses.length > 0 ? 'meanwhile.conqueredMore' : 'meanwhile.conquered';
-  const others = rest.map((part) => {
-    if (part === 'conquests') return t(more, { count: conquests });
-    if (part === 'lost') return t('meanwhile.lost', { count: lost });
-    return part.text;
-  });
-  return { seat, parts: [...losses, ...others], losses: losses.length };
+/** Most provinces that are named one by one. */
+const NAMED = 4;
+
+/** The names of provinces; of many the first few, and how many more there are. */
+function placeNames(names: Names, provinces: readonly ProvinceId[]): string {
+  const all = provinces.map((province) => provinceName(names.map, province));
+  if (all.length <= NAMED) return formatList(all);
+  const rest = all.length - NAMED + 1;
+  return formatList([...all.slice(0, NAMED - 1), t('meanwhile.more', { count: rest })]);
 }
 
-/** What the others did since the reader's last turn, one line for each in the order of play. */
+/** The words for the deeds of one opponent. */
+function line(names: Names, seat: Seat, deeds: Deeds): MeanwhileLine {
+  const { taken, takenInDecline, conquests, lost, rest } = deeds;
+  const part = (key: PlacesKey, places: readonly ProvinceId[], hurts = false): MeanwhilePart => ({
+    text: t(key, { names: placeNames(names, places) }),
+    hurts,
+    places: [...new Set(places)],
+  });
+  const losses = [
+    ...(taken.length > 0 ? [part('meanwhile.taken', taken, true)] : []),
+    ...(takenInDecline.length > 0 ? [part('meanwhile.takenInDecline', takenInDecline, true)] : []),
+  ];
+  const others = rest.map((each): MeanwhilePart => {
+    if (each === 'conquests') {
+      return part(losses.length > 0 ? 'meanwhile.conqueredMore' : 'meanwhile.conquered', conquests);
+    }
+    if (each === 'lost') return part('meanwhile.lost', lost);
+    return { text: each.text, hurts: false, places: [] };
+  });
+  return { seat, parts: [...losses, ...others] };
+}
+
+type PlacesKey = `meanwhile.${'taken' | 'takenInDecline' | 'conquered' | 'conqueredMore' | 'lost'}`;
+
+/** What some steps took from the reader, as far as it was no decision of theirs. */
+export function costOf(steps: readonly Acts[], me: Seat): MeanwhileCost {
+  let provinces = 0;
+  let pawns = 0;
+  for (const event of steps.flatMap(({ events }) => events)) {
+    if (event.type === 'conquered' && seatOfOwner(event.from) === me && event.seat !== me) {
+      provinces++;
+      pawns += event.eliminated;
+    } else if (
+      event.type === 'provinceLost' &&
+      seatOfOwner(event.owner) === me &&
+      !GIVEN_UP.includes(event.reason)
+    ) {
+      provinces++;
+    }
+  }
+  return { provinces, pawns };
+}
+
+/** Provinces whose owner is another one than before some steps. */
+export function changedSince(before: Position, now: Position): ReadonlySet<ProvinceId> {
+  const all = Array.from({ length: now.game.provinceCount }, (_, province) => province);
+  return new Set(all.filter((province) => before.ownerOf(province) !== now.ownerOf(province)));
+}
+
+/** What the others did in some steps, one line for each in the order of play. */
 export function meanwhile(
   names: Names,
   steps: readonly Acts[],
   me: Seat,
 ): readonly MeanwhileLine[] {
-  const events = stepsSince(steps, me).flatMap((step) => step.events);
+  const events = steps.flatMap((step) => step.events);
   // Whoever plays after the reader comes first, whatever befell them before.
   const after = (seat: Seat): number => (seat > me ? 0 : 1);
   return [...gather(names, events, me)]

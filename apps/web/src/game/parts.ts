@@ -1,6 +1,7 @@
 import {
   activeEmpire,
-  componentsOf,
+  type EmpirePart,
+  empireParts,
   type Position,
   type ProvinceId,
   type Seat,
@@ -8,32 +9,17 @@ import {
 } from '@vinci/rules';
 
 /** A connected part of an empire. */
-export interface Part {
-  /** The province that names it: its lowest id. */
-  readonly id: ProvinceId;
+export interface Part extends EmpirePart {
   /** A, B, C … as the board and the buttons call it. */
   readonly letter: string;
-  readonly provinces: readonly ProvinceId[];
 }
 
 /** The parts an active empire falls into, largest first. @clause COH-1 COH-5 */
-export function partsOf(position: Position, seat: Seat): readonly Part[] {
-  const { part } = componentsOf(position, seat);
-  const groups = new Map<ProvinceId, ProvinceId[]>();
-  for (let p = 0; p < position.game.provinceCount; p++) {
-    if (part[p] < 0) continue;
-    const group = groups.get(part[p]);
-    if (group === undefined) groups.set(part[p], [p]);
-    else group.push(p);
-  }
-  return [...groups]
-    .sort(([a, left], [b, right]) => right.length - left.length || a - b)
-    .map(([id, provinces], index) => ({
-      id,
-      letter: String.fromCharCode(65 + index),
-      provinces,
-    }));
-}
+export const partsOf = (position: Position, seat: Seat): readonly Part[] =>
+  empireParts(position, seat).map((part, index) => ({
+    ...part,
+    letter: String.fromCharCode(65 + index),
+  }));
 
 /** What the seat would score with only this part of its active empire. @clause SCORE-1 */
 export function partPoints(position: Position, seat: Seat, part: Part): number {

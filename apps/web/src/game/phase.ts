@@ -1,9 +1,9 @@
 import {
+  activeEmpire,
   check,
   decliningEmpire,
   encodeIntent,
   type IntentCode,
-  layoutCells,
   mayDecline,
   mustEnter,
   mustNamePartner,
@@ -11,10 +11,10 @@ import {
   type ProvinceId,
   type Seat,
 } from '@vinci/rules';
-import { phaseText } from '../i18n/en/phase.ts';
+import { phaseText } from '@vinci/words/english';
 import { addMessages, t } from '../i18n/index.ts';
+import { isActing, isOnBoard } from './acting.ts';
 import type { Draft } from './draft.ts';
-import { isActing, isOnBoard } from './hints.ts';
 import { conquerable, type Target } from './targets.ts';
 
 addMessages(phaseText);
@@ -53,7 +53,7 @@ function ownWords(input: PhaseInput): PhaseWords {
   const { position, me, draft } = input;
   const pawns = position.hand(me);
   const targets = conquerable(input.conquests);
-  const debt = position.cells[layoutCells.DEBT];
+  const debt = position.debt;
   switch (position.phase) {
     case 'draft':
       return { title: t('phase.draft'), text: draftText(position) };
@@ -92,7 +92,7 @@ function ownWords(input: PhaseInput): PhaseWords {
 }
 
 function reorganizationWords({ position, draft, forecast }: PhaseInput): PhaseWords {
-  const leaving = isLeaving(position);
+  const leaving = position.isLeaving;
   const title = t(leaving ? 'phase.leaving' : 'phase.reorganization');
   const hand = draft?.hand ?? 0;
   if (hand > 0 && draft?.mayKeep) {
@@ -105,18 +105,11 @@ function reorganizationWords({ position, draft, forecast }: PhaseInput): PhaseWo
   };
 }
 
-/** Whether the reorganization in progress is the last of an empire that declines. @clause TILE-PHILOSOPHY-2 */
-export const isLeaving = (position: Position): boolean => position.cells[layoutCells.LEAVING] === 1;
-
 /** Whether a second expansion follows on the one in progress. @clause TILE-ARMY-1 */
 export const isFirstOfTwo = (position: Position): boolean =>
   position.round > 0 &&
   position.effects(position.turnSeat).expandsTwice &&
-  position.cells[layoutCells.EXPANSION] === 0;
-
-/** Reasons of a draft: the turn begins with it, or it was scored before. */
-const FIRST_TURN = 1;
-const SCORED = 3;
+  !position.isSecondExpansion;
 
 /** Whether the points a seat holds are those of a turn in progress that has not been scored. @clause DECL-12 TILE-REBIRTH-1 */
 export const scoresNow = (position: Position, seat: Seat): boolean =>
@@ -124,32 +117,31 @@ export const scoresNow = (position: Position, seat: Seat): boolean =>
   position.turnSeat === seat &&
   position.phase !== 'over' &&
   position.phase !== 'rebirth' &&
-  position.cells[layoutCells.DRAFT_REASON] !== SCORED;
+  position.draftReason !== 'declineScored';
 
 /** When the civilization that is being chosen will enter. @clause SETUP-10 SETUP-11 SETUP-12 DECL-12 */
 function draftText(position: Position): string {
-  const foothold = position.game.rules.firstChoiceTiming === 'setupWithFoothold';
+  const foothold = position.game.rules.takesFoothold;
   if (position.round === 0) return t(foothold ? 'phase.draftNow' : 'phase.draftFirst');
-  const reason = position.cells[layoutCells.DRAFT_REASON];
-  if (reason === FIRST_TURN) return t('phase.draftNow');
-  return t(reason === SCORED ? 'phase.draftScored' : 'phase.draftText');
+  const { draftReason } = position;
+  if (draftReason === 'firstTurn') return t('phase.draftNow');
+  return t(draftReason === 'declineScored' ? 'phase.draftScored' : 'phase.draftText');
 }
 
 /** Forts that may still be placed in this turn. @clause TILE-FORTIFICATION-1 */
 export const fortsLeft = (position: Position, me: Seat): number =>
-  position.effects(me).forts - position.cells[position.seatCell(me) + layoutCells.FORTS_PLACED];
+  position.effects(me).forts - position.fortsPlaced(me);
 
 function expansionWords(input: PhaseInput, pawns: number, targets: number): PhaseWords {
   const { position, me, forecast } = input;
   if (input.vacating) return { title: t('phase.vacate'), text: t('phase.vacateText') };
-  if (mustNamePartner(position) && position.game.rules.diplomacyChoice === 'mandatory') {
+  if (mustNamePartner(position) && position.game.rules.mustMakePeace) {
     return { title: t('phase.peace'), text: t('phase.peaceText') };
   }
-  const second = position.cells[layoutCells.EXPANSION] === 1;
   const title = t(
     position.phase === 'mobilisation'
       ? 'phase.mobilisation'
-      : second
+      : position.isSecondExpansion
         ? 'phase.second'
         : 'phase.expansion',
   );
@@ -196,7 +188,7 @@ export function phaseActions(
     decline: acting && mayDecline(position) === undefined,
     vacate: expanding && position.phase === 'mobilisation' && canVacate(position, me),
     peace,
-    peaceFirst: peace && position.game.rules.diplomacyChoice === 'mandatory',
+    peaceFirst: peace && position.game.rules.mustMakePeace,
     endExpansion: canEnd ? end : undefined,
     mustEnter: expanding && !canEnd && !peace && !isOnBoard(position, me) && mustEnter(position),
     entering: expanding && !isOnBoard(position, me) && conquerable(conquests) > 0,
@@ -205,7 +197,7 @@ export function phaseActions(
 
 function canVacate(position: Position, me: Seat): boolean {
   for (let province = 0; province < position.game.provinceCount; province++) {
-    if (position.ownerOf(province) !== me * 2 + 1) continue;
+    if (position.ownerOf(province) !== activeEmpire(me)) continue;
     if (check(position, encodeIntent({ type: 'vacate', province })) === undefined) return true;
   }
   return false;

@@ -1,31 +1,27 @@
 import { batch, computed, effect, type Signal, signal, untracked } from '@preact/signals';
 import {
-  type ConquestAnswer,
-  conquestAnswer,
-  type Means,
+  activeEmpire,
   type Position,
   type ProvinceId,
-  type ScoreAnswer,
   type Seat,
-  scoreForecast,
-  type TrackOffer,
   type TrackPosition,
-  trackOffers,
 } from '@vinci/rules';
-import type { BoardHint } from '../board/types.ts';
 import { tileSet } from '../i18n/rules-words.ts';
-import type { Session } from '../net/session.ts';
+import type { Change } from '../net/chronicle.ts';
+import type { Connection } from '../net/connection.ts';
 import type { Store } from '../net/storage.ts';
-import { consult } from '../rulebook/shelf.ts';
+import { isActing } from './acting.ts';
+import { Answers } from './answers.ts';
 import { ChatBook } from './chat-book.ts';
-import type { Change } from './chronicle.ts';
 import type { Draft } from './draft.ts';
 import { Drafting } from './drafting.ts';
-import { boardModel, type HintInput, isActing } from './hints.ts';
+import { Heralds } from './heralds.ts';
+import { type Lit, litBy } from './lit.ts';
 import { type LogLine, logLines, type Names } from './log.ts';
 import { News } from './news.ts';
 import { explainRefusal } from './refusal.ts';
-import { listTargets, type Target } from './targets.ts';
+import { Staging } from './staging.ts';
+import { Toasts } from './toasts.ts';
 
 /** Panels beside the board; on a phone each is a sheet. */
 export const PANELS = ['track', 'players', 'provinces', 'log', 'chat', 'rules'] as const;
@@ -48,23 +44,22 @@ export type Question =
   | 'rebirth'
   | 'peace'
   | 'endExpansion'
+  | 'endTurn'
   | 'shortcuts'
   | 'settings'
   | 'share'
   | 'credits'
   | 'leave'
+  | 'leaveForGood'
   | 'seatLink'
   | 'fair'
   | 'host'
   | 'notify';
 
-/** A short message that goes away by itself. */
-export interface Toast {
-  readonly id: number;
-  readonly text: string;
-  readonly clause?: string;
-  readonly tone: 'bad' | 'info';
-}
+/** Those that make no sense once it is somebody else's turn. */
+const OF_TURN: ReadonlySet<Question> = new Set(['decline', 'peace', 'endExpansion', 'endTurn']);
+
+const NOWHERE: readonly ProvinceId[] = [];
 
 /** Choices that wait until the review is over. */
 interface Aside {
@@ -75,14 +70,12 @@ interface Aside {
   readonly panel: Panel | undefined;
 }
 
-const NOTHING: ReadonlyMap<ProvinceId, Target> = new Map();
-
 /**
- * What the game screen shows and does, on top of a session: the choices of this person that have not
+ * What the game screen shows and does, on top of a connection: the choices of this person that have not
  * been sent, and every answer of the rules that the screen needs, each computed once per change.
  */
 export class Play {
-  readonly session: Session;
+  readonly connection: Connection;
   readonly selected = signal<ProvinceId | undefined>(undefined);
   readonly hovered = signal<ProvinceId | undefined>(undefined);
   readonly vacating = signal(false);
@@ -90,7 +83,9 @@ export class Play {
   readonly offer = signal<TrackPosition | undefined>(undefined);
   readonly panel = signal<Panel | undefined>(undefined);
   readonly question = signal<Question | undefined>(undefined);
-  readonly toasts = signal<readonly Toast[]>([]);
+  /** Intents that end the turn, while it is asked whether they should be sent. */
+  readonly ending = signal<readonly number[]>([]);
+  readonly toasts = new Toasts();
   /** The seat whose person the host deals with; `undefined` for the game as a whole. */
   readonly hostSeat = signal<Seat | undefined>(undefined);
   readonly chat: ChatBook;
@@ -98,6 +93,14 @@ export class Play {
   /** The draft of the phase in progress. */
   readonly draft: Signal<Draft | undefined>;
   readonly news: News;
+  /** How far the board has come. */
+  readonly staging = new Staging();
+  /** Provinces that a line of text is about, while it is pointed at. */
+  readonly pointed = signal(NOWHERE);
+  /** On a small screen the board comes near what is pointed at. */
+  readonly closeUp: boolean = false;
+  /** Paints the board on a canvas of so many pixels in width, while there is a board. */
+  snapshot: ((width: number) => HTMLCanvasElement) | undefined;
   /** The ranking is put aside to look at the board. */
   readonly boardAfterEnd = signal(false);
 
@@ -108,92 +111,112 @@ export class Play {
 
   /** The position on screen: the present, or the moment that is reviewed. */
   readonly position = computed<Position | undefined>(
-    () => this.moment.value?.position ?? this.session.position.value,
+    () => this.moment.value?.position ?? this.connection.position.value,
   );
-  readonly me = computed<Seat>(() => this.session.seat.value);
+  readonly me = computed<Seat>(() => this.connection.seat.value);
   /** The game stands still: it is paused, or it was ended before its time. */
   readonly stopped = computed(() => {
-    const table = this.session.table.value;
+    const table = this.connection.table.value;
     return table !== undefined && (table.paused !== '' || table.ended !== '');
   });
   /** Whether the game waits for this person, whatever is on screen. */
   readonly called = computed(() => {
-    const position = this.session.position.value;
+    const position = this.connection.position.value;
     return position !== undefined && isActing(position, this.me.value) && !this.stopped.value;
   });
   /** Whether this person can act on what is on screen. */
   readonly acting = computed(() => this.called.value && !this.reviewing.value);
-  readonly conquests = computed(() => this.#listTargets());
-  readonly forecasts = computed<readonly ScoreAnswer[]>(() => {
+  /**
+   * The position that words and numbers are about: what is on screen, but not ahead of what the board
+   * shows, unless this person can act.
+   */
+  readonly told = computed<Position | undefined>(() =>
+    this.called.value || this.reviewing.value
+      ? this.position.value
+      : (this.staging.shown.value?.position ?? this.position.value),
+  );
+  readonly answers = new Answers(this);
+  /** What the civilization counts that is looked at; it is lit up on the board meanwhile. */
+  readonly lit = computed<readonly Lit[]>(() => {
     const position = this.position.value;
-    if (position === undefined) return [];
-    return Array.from({ length: position.game.seats }, (_, seat) => scoreForecast(position, seat));
-  });
-  readonly offers = computed<readonly TrackOffer[]>(() => {
-    const position = this.position.value;
-    if (position === undefined) return [];
-    const seat = this.me.value >= 0 ? this.me.value : Math.max(position.turnSeat, 0);
-    return trackOffers(position, seat);
+    const offer = this.answers.offers.value.find(({ position: at }) => at === this.offer.value);
+    if (position === undefined || offer === undefined) return [];
+    const looking =
+      this.panel.value === 'track' || (this.acting.value && position.phase === 'draft');
+    return looking ? litBy(position, offer) : [];
   });
   readonly names = computed<Names | undefined>(() => {
-    const game = this.session.game.value;
+    const game = this.connection.game.value;
     if (game === undefined) return undefined;
-    const seats = this.session.table.value?.seats ?? [];
+    const seats = this.connection.table.value?.seats ?? [];
     return { map: game.map, name: (seat) => seats[seat]?.name ?? '' };
   });
   readonly log = computed<readonly LogLine[]>(() => {
     const names = this.names.value;
     return names === undefined
       ? []
-      : logLines(names, this.session.steps.value, this.session.notes.value);
+      : logLines(names, this.connection.steps.value, this.connection.notes.value);
   });
-  /** Compared as a text, so that the board is not drawn again whenever somebody comes or goes. */
-  readonly #colours = computed(
-    () => this.session.table.value?.seats.map(({ colour }) => colour).join() ?? '',
-  );
-  readonly seatColours = computed(() => this.#colours.value.split(',').map(Number));
-  readonly board = computed(() => {
-    const input = this.#hintInput();
-    if (input === undefined) return undefined;
-    const model = boardModel(input, this.seatColours.value);
-    const touched = this.moment.value?.touched ?? [];
-    if (touched.length === 0) return model;
-    const marks = touched.map((p) => [p, { tone: 'source' }] as const);
-    return { ...model, hints: new Map<ProvinceId, BoardHint>([...marks, ...model.hints]) };
+  /** Revision up to which words may tell: as far as the board has come, unless this person can act. */
+  readonly toldRevision = computed<number>(() => {
+    const shown = this.staging.shown.value?.revision;
+    return shown === undefined || this.called.value ? this.connection.revision.value : shown;
   });
+  readonly toldLog = computed<readonly LogLine[]>(() => {
+    const until = this.toldRevision.value;
+    return this.log.value.filter(
+      ({ source }) => source === undefined || source.step.revision <= until,
+    );
+  });
+  readonly heralds: Heralds;
 
   /** Entry of the journal at which the review was opened; `undefined` for the end. */
   reviewFrom: number | undefined;
+  /** The review is left once it has run through. */
+  reviewBack = false;
   /** What was planned when the review was opened. */
   #aside: Aside | undefined;
-  #toastId = 0;
   readonly #dispose: (() => void)[] = [];
 
   /**
    * @param tab what this tab remembers, for plans that outlive a reload
    * @param device what this browser remembers, for the marks in the chat
    */
-  constructor(session: Session, tab?: Store, device?: Store) {
-    this.session = session;
+  constructor(connection: Connection, tab?: Store, device?: Store) {
+    this.connection = connection;
     const { position, me, acting, reviewing, names } = this;
-    this.drafting = new Drafting({ session, position, me, reviewing, tab });
+    this.drafting = new Drafting({ connection, position, me, reviewing, tab });
     this.draft = this.drafting.draft;
-    this.news = new News({ session, position, me, acting, names });
-    this.chat = new ChatBook(session, device);
+    this.news = new News({ connection, position, me, acting, names });
+    this.chat = new ChatBook(connection, device);
+    const { told, toldRevision } = this;
+    const { code, steps } = connection;
+    this.heralds = new Heralds({ code, steps, told, toldRevision, reviewing, names, tab });
+    this.#dispose.push(this.heralds.start());
     this.#dispose.push(
       effect(() => {
-        const rules = this.session.game.value?.rules;
+        const rules = this.connection.game.value?.rules;
         if (rules !== undefined) tileSet.value = rules.tileSet;
       }),
     );
     this.#dispose.push(effect(() => this.#turnChanged()));
     this.#dispose.push(effect(() => this.drafting.keep()));
-    this.#dispose.push(this.chat.start(() => this.panel.value === 'chat'));
-    this.#dispose.push(effect(() => this.#goneOn()));
+    this.#dispose.push(
+      effect(() => {
+        // Whoever chooses a province has seen what was pointed at.
+        if (this.selected.value !== undefined) this.pointed.value = NOWHERE;
+      }),
+    );
+    this.#dispose.push(
+      // At the table the chat is always on screen.
+      this.chat.start(
+        () => this.panel.value === 'chat' || connection.table.value?.status === 'table',
+      ),
+    );
     this.#dispose.push(
       effect(() => {
         // An end that is taken back may come again, and is to be seen then.
-        if (this.session.table.value?.status === 'playing') this.boardAfterEnd.value = false;
+        if (this.connection.table.value?.status === 'playing') this.boardAfterEnd.value = false;
       }),
     );
   }
@@ -202,24 +225,29 @@ export class Play {
     for (const dispose of this.#dispose) dispose();
   }
 
-  /** The answer for a conquest of any province, also of one that cannot be reached. */
-  answer(province: ProvinceId, means: Means = 'normal'): ConquestAnswer | undefined {
-    const position = this.position.value;
-    if (position === undefined || !this.expanding()) return undefined;
-    return conquestAnswer(position, province, means);
+  /** Shows on the board where something is, or no longer. */
+  pointAt(places: readonly ProvinceId[]): void {
+    batch(() => {
+      this.selected.value = undefined;
+      this.pointed.value = this.pointed.peek() === places ? NOWHERE : places;
+    });
   }
 
-  /** Whether this person can conquer now. */
-  expanding(): boolean {
-    const phase = this.position.value?.phase;
-    return this.acting.value && (phase === 'mobilisation' || phase === 'expansion');
+  /** Plays the last round once more, from the own last turn on, and comes back. */
+  replay(): void {
+    const [first] = this.news.steps.peek();
+    if (first !== undefined) this.openReview(first.revision - 1, true);
   }
 
-  /** Goes over to the review, which begins at an entry of the journal, or at the end. */
-  openReview(from?: number): void {
+  /**
+   * Goes over to the review, which begins at an entry of the journal, or at the end.
+   *
+   * @param andBack it is left again once it has run through
+   */
+  openReview(from?: number, andBack = false): void {
     if (this.reviewing.value) return;
     this.#aside = {
-      revision: this.session.revision.value,
+      revision: this.connection.revision.value,
       draft: this.draft.value,
       selected: this.selected.value,
       offer: this.offer.value,
@@ -231,7 +259,9 @@ export class Play {
       this.panel.value = undefined;
       this.selected.value = undefined;
       this.vacating.value = false;
+      this.pointed.value = NOWHERE;
       this.reviewFrom = from;
+      this.reviewBack = andBack;
       this.reviewing.value = true;
     });
   }
@@ -246,7 +276,7 @@ export class Play {
       this.panel.value = undefined;
     });
     const aside = this.#aside;
-    if (aside === undefined || aside.revision !== this.session.revision.value) return;
+    if (aside === undefined || aside.revision !== this.connection.revision.value) return;
     batch(() => {
       this.draft.value = aside.draft;
       this.selected.value = aside.selected;
@@ -258,41 +288,19 @@ export class Play {
   /** Sends intents; says why if they are refused. Whether they were accepted. */
   async send(intents: readonly number[]): Promise<boolean> {
     if (this.reviewing.value) return false;
-    const outcome = await this.session.play(intents);
+    this.pointed.value = NOWHERE;
+    const outcome = await this.connection.play(intents);
     if (outcome.ok) return true;
-    this.toast({ ...explainRefusal(outcome.refusal), tone: 'bad' });
+    this.toasts.show({ ...explainRefusal(outcome.refusal), tone: 'bad' });
     return false;
   }
 
   async undo(): Promise<void> {
     if (this.reviewing.value) return;
-    const outcome = await this.session.request('undo', { revision: this.session.revision.value });
-    if (!outcome.ok) this.toast({ ...explainRefusal(outcome.refusal), tone: 'bad' });
-  }
-
-  toast(toast: Omit<Toast, 'id'>): void {
-    const id = ++this.#toastId;
-    this.toasts.value = [...this.toasts.value.slice(-2), { ...toast, id }];
-    setTimeout(() => this.dismiss(id), 9000);
-  }
-
-  dismiss(id: number): void {
-    this.toasts.value = this.toasts.value.filter((toast) => toast.id !== id);
-  }
-
-  /** Opens the rule book at a clause or a tile. */
-  explain(topic: string): void {
-    consult(topic, this);
-  }
-
-  /** Whoever looks at something else has read the news. */
-  #goneOn(): void {
-    const looking =
-      this.selected.value !== undefined ||
-      this.panel.value !== undefined ||
-      this.question.value !== undefined ||
-      this.vacating.value;
-    if (looking) this.news.putAway();
+    const outcome = await this.connection.request('undo', {
+      revision: this.connection.revision.value,
+    });
+    if (!outcome.ok) this.toasts.show({ ...explainRefusal(outcome.refusal), tone: 'bad' });
   }
 
   /** With every new position, choices that no longer fit are let go. */
@@ -313,8 +321,8 @@ export class Play {
         this.selected.value = undefined;
       }
       const question = this.question.value;
-      if (question === 'decline' || question === 'peace' || question === 'endExpansion') {
-        if (!acting) this.question.value = undefined;
+      if (question !== undefined && OF_TURN.has(question) && !acting) {
+        this.question.value = undefined;
       }
     });
   }
@@ -337,26 +345,7 @@ export class Play {
   #settled(position: Position, province: ProvinceId): boolean {
     return (
       (position.phase === 'mobilisation' || position.phase === 'expansion') &&
-      position.ownerOf(province) === this.me.value * 2 + 1
+      position.ownerOf(province) === activeEmpire(this.me.value)
     );
-  }
-
-  #listTargets(): ReadonlyMap<ProvinceId, Target> {
-    const position = this.position.value;
-    if (position === undefined || !this.expanding()) return NOTHING;
-    return listTargets(position);
-  }
-
-  #hintInput(): HintInput | undefined {
-    const position = this.position.value;
-    if (position === undefined) return undefined;
-    return {
-      position,
-      me: this.reviewing.value ? -1 : this.me.value,
-      selected: this.selected.value,
-      vacating: this.vacating.value,
-      conquests: this.conquests.value,
-      draft: this.draft.value,
-    };
   }
 }

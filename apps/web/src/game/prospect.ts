@@ -1,4 +1,5 @@
 import {
+  countedBy,
   decliningEmpire,
   defenceCost,
   isActiveOwner,
@@ -25,6 +26,7 @@ export interface Prospect {
 }
 
 type Effects = TileDefinition['effects'];
+
 /** Number of provinces of a kind, and of those among them that no empire holds. */
 function count(
   position: Position,
@@ -40,27 +42,12 @@ function count(
   return { all, free };
 }
 
-/** What a tile counts on the board. */
-function counted(
-  position: Position,
-  { terrainPoints, portPoints, minePoints, points, waterHalfPoints }: Effects,
-) {
-  if (terrainPoints !== undefined) {
-    return ({ terrain }: MapProvince) => terrainPoints[terrain] !== undefined;
-  }
-  if (portPoints !== undefined) return ({ port }: MapProvince) => port;
-  if (minePoints !== undefined) return ({ mine }: MapProvince) => mine;
-  if (waterHalfPoints !== undefined) {
-    const { byWater } = position.game.board;
-    return (_: MapProvince, p: ProvinceId) => byWater[p] === 1;
-  }
-  return points === undefined ? undefined : () => true;
-}
-
-function note(position: Position, seat: Seat, effects: Effects): string | undefined {
-  const fits = counted(position, effects);
-  if (fits !== undefined) {
-    const { all, free } = count(position, fits);
+function note(position: Position, seat: Seat, tile: TileDefinition): string | undefined {
+  const { effects } = tile;
+  const scored = countedBy(position.game, tile);
+  if (scored !== undefined) {
+    const all = scored.provinces.length;
+    const free = scored.provinces.filter((p) => seatOfOwner(position.ownerOf(p)) < 0).length;
     return all === free ? t('prospect.allFree', { all }) : t('prospect.count', { all, free });
   }
   if (effects.eliminationPoints !== undefined) {
@@ -68,7 +55,7 @@ function note(position: Position, seat: Seat, effects: Effects): string | undefi
   }
   if (effects.coastDiscount !== undefined) {
     // @clause TILE-GALLEYS-4
-    const water = position.game.rules.galleysScope === 'targetByWater';
+    const water = position.game.rules.galleysByTarget;
     const { all, free } = count(position, ({ coasts }, p) =>
       water ? position.game.board.byWater[p] === 1 : coasts.length > 0,
     );
@@ -121,14 +108,14 @@ export function prospectOf(position: Position, seat: Seat, offer: TrackOffer): P
   const tiles = offer.tiles.map((code) => TILES[code]);
   const times = timesOf(tiles);
   const effects = tiles.flatMap((tile, i) =>
-    tile === undefined ? [] : Array.from({ length: times[i] }, () => tile.effects),
+    tile === undefined ? [] : Array.from({ length: times[i] ?? 1 }, () => tile.effects),
   );
   const loan = effects.reduce((sum, one) => sum + (one.loan ?? 0), 0);
   return {
     vp: position.vp(seat) - offer.price + offer.gain,
     provinces: Math.max(1, Math.floor((offer.pawns + loan) / meanCost(position, effects))),
     notes: tiles.map((tile, i) => {
-      const text = tile === undefined ? undefined : note(position, seat, tile.effects);
+      const text = tile === undefined ? undefined : note(position, seat, tile);
       return text === undefined || times[i] === 1 ? text : t('prospect.twice', { text });
     }),
   };

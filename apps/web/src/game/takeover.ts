@@ -1,9 +1,9 @@
 import type { Note } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
-import { timeText } from '../i18n/en/time.ts';
+import { timeText } from '@vinci/words/english';
 import { addMessages, formatList, t } from '../i18n/index.ts';
 import { civilizationName, provinceName } from '../i18n/rules-words.ts';
-import type { Step } from './chronicle.ts';
+import type { Step } from '../net/chronicle.ts';
 import type { Names } from './log.ts';
 import { standingAfter } from './meanwhile.ts';
 

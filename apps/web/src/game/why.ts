@@ -27,10 +27,14 @@ function measures({ value, cost }: FictionalCandidate): string {
 }
 
 /** The check of a decline with the die, as the rules have it. @clause FICT-DECL-1 FICT-DECL-2 */
-function declineText({ check, roll }: FictionalReason, shown: number | undefined): string {
+function declineText(
+  name: string,
+  { check, roll }: FictionalReason,
+  shown: number | undefined,
+): string {
   if (check === undefined) return t('why.mustDecline');
   const { worth, available, reduction } = check;
-  const before = t('why.check', { worth, count: available });
+  const before = t('why.check', { name, worth, count: available });
   const result = shown ?? roll?.result;
   if (result === undefined) return before;
   const die = result + 1 - reduction;
@@ -40,30 +44,36 @@ function declineText({ check, roll }: FictionalReason, shown: number | undefined
 }
 
 /** One of several that were equally good, by lot. @clause FICT-GEN-4 */
-function lotText(names: Names, reason: FictionalReason, result: number): string {
+function lotText(names: Names, name: string, reason: FictionalReason, result: number): string {
   const { candidates } = reason;
   const chosen = candidates[result];
   const among =
     candidates.length <= NAMED
       ? formatList(candidates.map(({ target }) => nameOf(names, reason, target)))
       : t('why.many', { count: candidates.length });
-  if (chosen === undefined) return t('why.equal', { among });
-  return t('why.lot', { among, chosen: nameOf(names, reason, chosen.target) });
+  if (chosen === undefined) return t('why.equal', { name, among });
+  return t('why.lot', { name, among, chosen: nameOf(names, reason, chosen.target) });
 }
 
 /**
  * The words for a reason.
  *
+ * @param name of the player
  * @param rolled the result 0 … sides − 1 of a roll that the reason asked for
  * @returns `undefined` where there is nothing to say beyond what was done
  */
-export function whyText(names: Names, reason: FictionalReason, rolled?: number): Why | undefined {
+export function whyText(
+  names: Names,
+  name: string,
+  reason: FictionalReason,
+  rolled?: number,
+): Why | undefined {
   const { topic, clause, candidates, roll } = reason;
   const say = (text: string): Why => ({ text, clause });
   if (topic === 'decline' || (topic === 'stay' && reason.check !== undefined)) {
-    return say(declineText(reason, rolled));
+    return say(declineText(name, reason, rolled));
   }
-  if (rolled !== undefined) return say(lotText(names, reason, rolled));
+  if (rolled !== undefined) return say(lotText(names, name, reason, rolled));
   const [first] = candidates;
   const result = roll?.result ?? 0;
   const best = candidates[result] ?? first;

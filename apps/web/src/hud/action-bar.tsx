@@ -1,20 +1,22 @@
-import { layoutCells, type Phase } from '@vinci/rules';
+import type { Phase } from '@vinci/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import { isTelling } from '../game/log.ts';
 import { phaseWords } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import type { TableView } from '../net/table.ts';
-import { ReviewButton } from '../review/lazy-review.tsx';
+import { tellHeight } from '../ui/action-height.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { ActionButton } from './action-button.tsx';
 import { AwayWords } from './away-words.tsx';
 import { CohesionButtons, DraftButton, EndButton, RebirthButtons } from './choice-buttons.tsx';
-import { enterRematch } from './end-screen.tsx';
 import { ExpansionButtons } from './expansion-buttons.tsx';
 import { ReorganizationButtons, RetreatButtons } from './placing-buttons.tsx';
+import { enterRematch } from './rematch.ts';
+import { ReviewButton } from './review-button.tsx';
 import { SeatClock } from './seat-clock.tsx';
 
 /** Phases in which the pawns in hand matter. */
@@ -29,30 +31,31 @@ export function ActionBar() {
   if (position === undefined) return undefined;
   const me = play.me.value;
   const words = phaseWords({
-    position,
+    position: play.told.value ?? position,
     me,
     name: (seat) => play.names.value?.name(seat) ?? '',
-    conquests: play.conquests.value,
+    conquests: play.answers.conquests.value,
     draft: play.draft.value,
     vacating: play.vacating.value,
-    forecast: play.forecasts.value[me]?.points ?? 0,
+    forecast: play.answers.forecasts.value[me]?.points ?? 0,
   });
-  const actor = play.session.table.value?.seats[position.actor];
+  const actor = play.connection.table.value?.seats[(play.told.value ?? position).actor];
   // Bots need not be there, and one that stands in does not keep the others waiting.
   const waiting = actor?.occupant === 'person' && actor.standIn === '' && !actor.present;
-  const table = play.session.table.value;
+  const table = play.connection.table.value;
   const stopped = play.stopped.value && position.phase !== 'over';
   const away = !play.acting.value && position.phase !== 'over' && waiting && table?.ended === '';
   return (
     <section
       ref={bar}
+      tabIndex={-1}
       class={`action-bar ${play.acting.value ? 'mine' : ''}`}
       aria-label={t('action.title')}
-      aria-busy={play.session.busy.value}
+      aria-busy={play.connection.busy.value}
       data-testid="action-bar"
       data-phase={position.phase}
       data-acting={play.acting.value}
-      data-revision={play.session.revision.value}
+      data-revision={play.connection.revision.value}
     >
       <div class="action-words" role="status">
         {actor !== undefined && <SeatMark colour={actor.colour} size={26} />}
@@ -78,47 +81,39 @@ const stoppedTitle = (table: TableView | undefined): string =>
 
 /** Whoever has built one does not end without. */
 const fortsLabel = ({ position, me }: Play): string =>
-  (position.value?.cells[position.value.seatCell(me.value) + layoutCells.FORTS_PLACED] ?? 0) > 0
-    ? t('action.endTurn')
-    : t('action.endForts');
-
-/** Sheets and messages stand above the bar, whose height depends on what it says. */
-export function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
-  if (bar === null) return undefined;
-  const { style } = document.documentElement;
-  const watcher = new ResizeObserver(() => {
-    style.setProperty('--action-height', `${bar.offsetHeight}px`);
-  });
-  watcher.observe(bar);
-  return () => watcher.disconnect();
-}
+  (position.value?.fortsPlaced(me.value) ?? 0) > 0 ? t('action.endTurn') : t('action.endForts');
 
 function HandCount({ play }: { readonly play: Play }) {
   const position = play.position.value;
   const count = play.draft.value?.hand ?? position?.hand(play.me.value) ?? 0;
   const extra = position?.extra(play.me.value) ?? 0;
   return (
-    <span class="hand-count" title={t('players.hand')}>
+    <span class="hand-count" title={t('explain.hand')}>
       <Icon name="pawn" label={t('players.hand')} />
       <strong data-testid="hand">{count}</strong>
-      {extra > 0 && <span title={t('players.extra')}>+{extra}</span>}
+      {extra > 0 && <span title={t('explain.extra')}>+{extra}</span>}
     </span>
   );
 }
 
+const isFull = ({ connection }: Play): boolean =>
+  connection.table.value?.seats.every(({ taken }) => taken) === true;
+
 function Waiting({ play }: { readonly play: Play }) {
-  if (play.session.table.value?.status !== 'over' && play.position.value?.phase !== 'over') {
+  if (play.connection.table.value?.status !== 'over' && play.position.value?.phase !== 'over') {
     // The live log says the same to screen readers.
     return (
       <>
         <p class="last-event" aria-hidden="true">
-          {play.log.value.findLast(isTelling)?.text}
+          {play.toldLog.value.findLast(isTelling)?.text}
         </p>
-        {play.me.value < 0 && <span class="chip">{t('watch.you')}</span>}
+        {play.me.value < 0 && (
+          <span class="chip">{t(isFull(play) ? 'join.begun' : 'watch.you')}</span>
+        )}
       </>
     );
   }
-  const next = play.session.table.value?.next ?? '';
+  const next = play.connection.table.value?.next ?? '';
   return (
     <>
       {next !== '' && (
@@ -126,7 +121,7 @@ function Waiting({ play }: { readonly play: Play }) {
           label={t('end.joinRematch')}
           icon="next"
           look="primary"
-          onPress={() => void enterRematch(play.session.code, next)}
+          onPress={() => void enterRematch(play.connection.code, next)}
         />
       )}
       <ActionButton
@@ -145,19 +140,18 @@ function Waiting({ play }: { readonly play: Play }) {
 function Actions({ play }: { readonly play: Play }) {
   const position = play.position.value;
   if (position === undefined) return undefined;
-  const steps = play.session.table.value?.undo ?? 0;
+  const steps = play.connection.table.value?.undo ?? 0;
   return (
     <>
       <PhaseButtons play={play} />
-      <button
-        type="button"
-        class="button undo"
-        disabled={steps === 0 || play.session.busy.value}
-        title={steps === 0 ? t('action.undoNothing') : undefined}
+      <Button
+        class="undo"
+        disabled={steps === 0 || play.connection.busy.value}
+        title={t(steps === 0 ? 'action.undoNothing' : 'explain.undo')}
         onClick={() => void play.undo()}
       >
         <Icon name="undo" /> {t('action.undo')}
-      </button>
+      </Button>
     </>
   );
 }

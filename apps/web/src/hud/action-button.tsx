@@ -1,5 +1,6 @@
-import type { IconName } from '../icons/names.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 
 interface ActionButtonProps {
   readonly label: string;
@@ -10,22 +11,24 @@ interface ActionButtonProps {
   readonly pressed?: boolean;
   /** Ends the phase; the key `e` presses it. */
   readonly ends?: boolean;
+  /** A name by which the lesson makes it stand out. */
+  readonly act?: string;
   readonly onPress: () => void;
 }
 
 /** A button of the action bar. */
 export function ActionButton(props: ActionButtonProps) {
-  const { label, icon, look, disabled = false, pressed, ends = false, onPress } = props;
+  const { label, icon, look, disabled = false, pressed, ends = false, act, onPress } = props;
   return (
-    <button
-      type="button"
-      class={`button ${look ?? ''}`}
+    <Button
+      look={look}
       disabled={disabled}
-      aria-pressed={pressed}
+      pressed={pressed}
       data-shortcut={ends ? 'end' : undefined}
+      data-act={act}
       onClick={onPress}
     >
       {icon !== undefined && <Icon name={icon} />} {label}
-    </button>
+    </Button>
   );
 }

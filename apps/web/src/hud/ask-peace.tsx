@@ -1,5 +1,6 @@
 import { check, encodeIntent } from '@vinci/rules';
 import { t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
 import { Clause } from '../ui/clause.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -10,7 +11,7 @@ export function PeaceQuestion({ onClose }: { readonly onClose: () => void }) {
   const play = usePlay();
   const position = play.position.value;
   if (position === undefined) return undefined;
-  const seats = play.session.table.value?.seats ?? [];
+  const seats = play.connection.table.value?.seats ?? [];
   const opponents = seats.filter(
     ({ seat }) => check(position, encodeIntent({ type: 'peace', seat })) === undefined,
   );
@@ -21,17 +22,15 @@ export function PeaceQuestion({ onClose }: { readonly onClose: () => void }) {
       </p>
       <div class="stack">
         {opponents.map(({ seat, name, colour }) => (
-          <button
+          <Button
             key={seat}
-            type="button"
-            class="button"
             onClick={async () => {
               onClose();
               await play.send([encodeIntent({ type: 'peace', seat })]);
             }}
           >
             <SeatMark colour={colour} size={22} /> {t('peace.with', { name })}
-          </button>
+          </Button>
         ))}
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { scoreLines } from '../game/score.ts';
 import { conquerable } from '../game/targets.ts';
 import { formatList, signed, t } from '../i18n/index.ts';
 import { hasColumn, tileName } from '../i18n/rules-words.ts';
+import { Button } from '../ui/button.tsx';
 import { Clause } from '../ui/clause.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -23,12 +24,12 @@ export function DeclineQuestion({
   if (position === undefined || me < 0) return undefined;
   const tiles = position.tiles(me) ?? [];
   const lost = tiles.filter((code) => !hasColumn(code)).map(tileName);
-  const held = position.game.rules.declinedTiles === 'heldUntilNextDecline';
+  const held = position.game.rules.holdsDeclinedTiles;
   const inForce = position.effects(me).declinesInForce;
   const older = position.provincesOf(decliningEmpire(me));
   const active = position.provincesOf(activeEmpire(me));
   const forecast = declineForecast(position, me);
-  const now = play.forecasts.value[me]?.points ?? 0;
+  const now = play.answers.forecasts.value[me]?.points ?? 0;
   const decide = async (): Promise<void> => {
     onClose();
     await play.send([encodeIntent({ type: 'decline' })]);
@@ -74,12 +75,12 @@ export function DeclineQuestion({
         </div>
       )}
       <div class="buttons">
-        <button type="button" class="button danger solid" onClick={decide}>
+        <Button look="last-warning" onClick={decide}>
           <Icon name="decline" /> {t('decline.confirm')}
-        </button>
-        <button type="button" class="button" onClick={onClose}>
+        </Button>
+        <Button onClick={onClose}>
           {rebirth ? t('decline.cancelRebirth') : t('decline.cancel')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );
@@ -100,17 +101,15 @@ export function EndExpansionQuestion({ onClose }: QuestionProps) {
       <p>
         {t('endExpansion.text', {
           pawns: position.hand(me),
-          count: conquerable(play.conquests.value),
+          count: conquerable(play.answers.conquests.value),
         })}{' '}
         <Clause id="EXP-8" />
       </p>
       <div class="buttons">
-        <button type="button" class="button primary" onClick={decide}>
+        <Button look="primary" onClick={decide}>
           {t('endExpansion.confirm')}
-        </button>
-        <button type="button" class="button" onClick={onClose}>
-          {t('endExpansion.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{t('endExpansion.cancel')}</Button>
       </div>
     </Dialog>
   );

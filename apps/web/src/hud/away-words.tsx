@@ -12,18 +12,18 @@ interface AwayProps {
 
 /** Says that the game waits for somebody who is away, and what happens when. */
 export function AwayWords({ play, seat }: AwayProps) {
-  const { session } = play;
-  const table = session.table.value;
+  const { connection } = play;
+  const table = connection.table.value;
   const name = table?.seats[seat]?.name ?? '';
-  const waiting = table === undefined ? {} : waitingFor(table, session.notes.value, seat);
+  const waiting = table === undefined ? {} : waitingFor(table, connection.notes.value, seat);
   const taken = table?.seats[seat]?.taken ?? false;
   const { reminded, next } = waiting;
-  const left = useLeft(session.clock, next?.at);
+  const left = useLeft(connection.clock, next?.at);
   if (!taken) return <>{t('free.waits', { name })}</>;
   const voting = table?.vote?.seat === seat;
   if (reminded === undefined && next === undefined && !voting)
     return <>{t('away.waits', { name })}</>;
-  const now = session.clock.now();
+  const now = connection.clock.now();
   return (
     <span data-testid="away-words">
       {t('away.is', { name })}

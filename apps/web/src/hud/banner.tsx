@@ -1,39 +1,36 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import type { Notice } from '../net/session.ts';
+import type { Notice } from '../net/connection.ts';
+import { Button } from '../ui/button.tsx';
 import { usePlay } from '../ui/play-context.ts';
 
 /** Says what the connection and the version need, across the top; nothing when all is well. */
 export function Banner() {
-  const { session } = usePlay();
-  const link = session.link.value;
-  const notice = session.notice.value;
-  if (session.outdated.value) {
+  const { connection } = usePlay();
+  const link = connection.link.value;
+  const notice = connection.notice.value;
+  if (connection.outdated.value) {
     return (
       <div class="banner" role="status" data-testid="banner-version">
         <span>{t('banner.version')}</span>
-        <button type="button" class="button" onClick={() => location.reload()}>
-          {t('reload')}
-        </button>
+        <Button onClick={() => location.reload()}>{t('reload')}</Button>
       </div>
     );
   }
-  if (link.type === 'lost' && session.table.value !== undefined) {
+  if (link.type === 'lost' && connection.table.value !== undefined) {
     return <Lost retryAt={link.retryAt} attempt={link.attempt} />;
   }
   if (notice !== undefined && link.type === 'open' && notice.id !== 'stopping') {
     return (
       <div class="banner" role="status">
         <span>{textOf(notice)}</span>
-        <button
-          type="button"
-          class="button"
+        <Button
           onClick={() => {
-            session.notice.value = undefined;
+            connection.notice.value = undefined;
           }}
         >
           {t('close')}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -46,29 +43,29 @@ function textOf(notice: Notice): string {
       return t(`banner.seat.${notice.reason}`);
     case 'movesLost':
       return t('banner.movesLost', { count: notice.moves });
+    case 'closed':
+      return t('ended.closed');
+    case 'ended':
+      return t('ended.byOperator');
     default:
       return notice.text;
   }
 }
 
 function Lost({ retryAt, attempt }: { readonly retryAt: number; readonly attempt: number }) {
-  const { session } = usePlay();
+  const { connection } = usePlay();
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.ceil((retryAt - now) / 1000));
-  const text = session.notice.value?.id === 'stopping' ? t('banner.restart') : t('banner.lost');
+  const text = connection.notice.value?.id === 'stopping' ? t('banner.restart') : t('banner.lost');
   return (
     <div class={`banner ${attempt > 3 ? 'bad' : ''}`} role="status" data-testid="banner-lost">
       <span>{text}</span>
       {attempt > 2 && <span>{t('banner.retryIn', { count: seconds })}</span>}
-      {attempt > 2 && (
-        <button type="button" class="button" onClick={() => session.retry()}>
-          {t('banner.retry')}
-        </button>
-      )}
+      {attempt > 2 && <Button onClick={() => connection.retry()}>{t('banner.retry')}</Button>}
     </div>
   );
 }

@@ -1,14 +1,21 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Board, Insets } from '../board/types.ts';
+import { boardGeometry, boardPictures } from '../board/assets.ts';
+import type { Board, BoardModel, BoardMove } from '../board/types.ts';
+import { isActing } from '../game/acting.ts';
 import { carry, ownProvinces } from '../game/draft.ts';
-import { boardMoves } from '../game/moves.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
+import { matches } from '../ui/media.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { reducedMotion, settings, theme } from '../ui/settings.ts';
-import { boardGeometry, boardPictures } from './board-assets.ts';
+import { startSound } from '../ui/sound.ts';
+import { boardModel } from './board-model.ts';
+import { boardMoves } from './board-moves.ts';
+import { type Covers, followCovers, measureCovers } from './covers.ts';
 import { activateProvince } from './province-actions.ts';
+import { soundMove } from './sounds.ts';
 
 const loadBoard = () => import('../board/index.ts');
 
@@ -24,7 +31,7 @@ export function prepareBoard(map = 'europe'): void {
     .catch(quiet);
 }
 
-/** The board, made once per game; everything it shows comes from `play.board`. */
+/** The board, made once per game; it shows what `boardModel` makes of the game. */
 export function BoardHost() {
   const play = usePlay();
   const host = useRef<HTMLDivElement>(null);
@@ -33,7 +40,7 @@ export function BoardHost() {
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const map = play.session.game.value?.map.id ?? 'europe';
+    const map = play.connection.game.value?.map.id ?? 'europe';
     let made: Board | undefined;
     let gone = false;
     setFailed(false);
@@ -43,6 +50,7 @@ export function BoardHost() {
         if (gone || host.current === null) return;
         made = await createBoard(host.current, {
           geometry,
+          lands: play.connection.game.value?.map.provinces ?? [],
           pictures: boardPictures(map),
           events: boardEvents(play, () => made),
           theme: theme(),
@@ -58,9 +66,14 @@ export function BoardHost() {
     return () => {
       gone = true;
       setBoard(undefined);
+      play.staging.reset();
       made?.destroy();
     };
   }, [play, failure]);
+
+  // Sounds come after everything that is to be seen.
+  const settled = board !== undefined || failed;
+  useEffect(() => (settled ? startSound() : undefined), [settled]);
 
   return (
     <>
@@ -80,9 +93,7 @@ export function BoardHost() {
       {failed && (
         <div class="board-word note bad" role="alert">
           <span>{t('board.failed')}</span>
-          <button type="button" class="button" onClick={() => setFailure(failure + 1)}>
-            {t('banner.retry')}
-          </button>
+          <Button onClick={() => setFailure(failure + 1)}>{t('banner.retry')}</Button>
         </div>
       )}
       {board !== undefined && <BoardFeed board={board} play={play} />}
@@ -111,111 +122,154 @@ function boardEvents(play: Play, board: () => Board | undefined) {
       const draft = play.draft.value;
       if (draft !== undefined && to !== undefined) play.draft.value = carry(draft, from, to, 1);
     },
+    struck: (move: BoardMove) => soundMove(move, play.me.peek()),
   };
 }
+
+/** Motion keeps up with the text that a review shows with it. */
+const REVIEW_SPEEDS = { slow: 0.75, normal: 1, fast: 3 } as const;
 
 /** Hands every change on to the board. */
 function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play }) {
   const shown = useRef<unknown>(undefined);
+  const [shows] = useState(() => boardModel(play));
   const reviewed = useRef(false);
-  const [room] = useState(createBarRoom);
+  const covers = useRef<Covers | undefined>(undefined);
   useSignalEffect(() => {
-    const model = play.board.value;
+    const model = shows.value;
     const moment = play.moment.value;
-    const change = moment === undefined ? play.session.change.peek() : moment.change;
+    const change = moment === undefined ? play.connection.change.peek() : moment.change;
     if (model === undefined) return;
     // What led to the present is no way there from a moment of the past.
     if (moment === undefined && reviewed.current) shown.current = change;
     reviewed.current = moment !== undefined;
+    const { revision, position } = play.connection;
+    const present = position.peek();
+    const begun =
+      moment === undefined && present !== undefined
+        ? play.staging.announce(revision.peek(), present)
+        : undefined;
     if (change !== undefined && change !== shown.current && !change.undone) {
       shown.current = change;
-      board.update(model, boardMoves(change.events));
+      const moves = boardMoves(change.events);
+      board.update(model, moves, begun);
+      // What others do comes into view; what is one's own is in view already.
+      if (model.selected === undefined) board.follow(placesOf(moves));
     } else {
       shown.current = change;
-      board.update(model);
+      board.update(model, undefined, begun);
     }
   });
   useSignalEffect(() => {
     board.setTheme(theme());
     board.setReducedMotion(reducedMotion());
-    board.setSpeed(settings.value.speed || 1);
+    const { speed, pace, patterns, large } = settings.value;
+    board.setSpeed(play.reviewing.value ? REVIEW_SPEEDS[pace] : speed || 1);
+    board.setEmphasis({ patterns, pieces: large });
   });
   useEffect(() => {
-    const follow = (): void => board.setInsets(room.hold(measureInsets()));
-    const anew = (): void => {
-      room.reset();
-      follow();
-    };
-    follow();
+    const following = followCovers((insets) => board.setInsets(insets));
+    covers.current = following;
+    board.setInsets(following.measure());
     firstView(board, play);
-    const watcher = new ResizeObserver(follow);
-    for (const panel of document.querySelectorAll('[data-covers]')) watcher.observe(panel);
-    addEventListener('resize', anew);
+    play.snapshot = (width) => board.snapshot(width);
     const zoom = (event: KeyboardEvent): void => onZoomKey(event, board);
     addEventListener('keydown', zoom);
     return () => {
-      watcher.disconnect();
-      removeEventListener('resize', anew);
+      play.snapshot = undefined;
+      following.stop();
       removeEventListener('keydown', zoom);
     };
   }, [board]);
+  /** Panels have to be in their places, or gone, before the camera makes room for something. */
+  const makeRoom = (look: () => void): void => {
+    requestAnimationFrame(() => {
+      if (covers.current !== undefined) board.setInsets(covers.current.measure());
+      look();
+    });
+  };
   useSignalEffect(() => {
     const selected = play.selected.value;
-    if (selected === undefined) return;
-    // The card of the province has to be in its place before the camera makes room for both.
-    requestAnimationFrame(() => {
-      if (isNarrow()) board.setInsets(room.hold(measureInsets()));
-      board.focusProvince(selected);
-    });
+    if (selected !== undefined) makeRoom(() => board.focusProvince(selected));
+  });
+  useSignalEffect(() => {
+    const pointed = play.pointed.value;
+    if (pointed.length === 0) return;
+    makeRoom(() => board.frame(pointed, play.closeUp && matches('sheets')));
+  });
+  const framed = useRef<string | undefined>(undefined);
+  useSignalEffect(() => {
+    const occasion = occasionOf(play);
+    const targets = occasion === undefined ? [] : targetsOf(shows.value);
+    if (occasion !== undefined && (targets.length === 0 || framed.current === occasion)) return;
+    if (framed.current === undefined) board.release();
+    framed.current = occasion;
+    // What is pointed at is in view already.
+    if (occasion === undefined || play.pointed.peek().length > 0) return;
+    makeRoom(() => board.follow(targets));
   });
   return (
     <div class="zoom-buttons">
-      <button
-        type="button"
-        class="button icon zoom"
-        aria-label={t('board.zoomIn')}
-        onClick={() => board.zoomBy(1.4)}
-      >
+      <Button square class="zoom" aria-label={t('board.zoomIn')} onClick={() => board.zoomBy(1.4)}>
         +
-      </button>
-      <button
-        type="button"
-        class="button icon zoom"
+      </Button>
+      <Button
+        square
+        class="zoom"
         aria-label={t('board.zoomOut')}
         onClick={() => board.zoomBy(1 / 1.4)}
       >
         −
-      </button>
-      <button
-        type="button"
-        class="button icon"
+      </Button>
+      <Button
+        square
         aria-label={t('board.fit')}
         title={t('board.fit')}
         data-testid="whole-map"
         onClick={() => board.fit()}
       >
         ⤢
-      </button>
+      </Button>
     </div>
   );
 }
 
-/** Whether panels are sheets that lie over the board; the style sheets ask the same. */
-const isNarrow = (): boolean =>
-  matchMedia('(width < 800px), (width < 1100px) and (orientation: portrait)').matches;
+/** What there is to do for this person now, as a word that changes with it; `undefined` while there is nothing. */
+function occasionOf(play: Play): string | undefined {
+  const position = play.position.value;
+  const me = play.me.value;
+  if (position === undefined || play.reviewing.value || !isActing(position, me)) return undefined;
+  const phase = position.phase === 'expansion' ? 'mobilisation' : position.phase;
+  return `${position.round} ${phase}`;
+}
 
-/** On an upright screen the whole map may be a stamp: begin closer, with the own empire in view. */
+/** Where something happens. */
+const placesOf = (moves: readonly BoardMove[]): number[] =>
+  moves.flatMap((move) => (move.type === 'conquer' ? [move.province] : []));
+
+/** Provinces that ask to be touched. */
+const targetsOf = (model: BoardModel | undefined): number[] =>
+  [...(model?.hints ?? [])]
+    .filter(([, { tone }]) => tone === 'reachable' || tone === 'target' || tone === 'warning')
+    .map(([province]) => province);
+
+/** Where the whole map would be a stamp: begin closer, with the own empire in view. */
 function firstView(board: Board, play: Play): void {
-  board.fit();
-  if (!isNarrow()) return;
-  const insets = measureInsets();
+  if (!matches('phone') && !matches('flat')) {
+    board.fit();
+    return;
+  }
+  const insets = measureCovers();
+  const width = innerWidth - insets.left - insets.right;
   const height = innerHeight - insets.top - insets.bottom;
-  board.zoomBy(Math.min(2.4, Math.max(1, height / (innerWidth * board.aspect))));
+  const ratio = height / (width * board.aspect);
+  board.fit(Math.min(2.4, Math.max(ratio, 1 / ratio)));
   const position = play.position.peek();
   const me = play.me.peek();
   if (position === undefined || me < 0) return;
   const own = ownProvinces(position, me);
-  if (own.length > 0) board.focusProvince(own[Math.floor(own.length / 2)]);
+  const middle = own[Math.floor(own.length / 2)];
+  if (middle !== undefined) board.focusProvince(middle);
 }
 
 function onZoomKey(event: KeyboardEvent, board: Board): void {
@@ -226,44 +280,4 @@ function onZoomKey(event: KeyboardEvent, board: Board): void {
   if (event.key === '+') board.zoomBy(1.25);
   else if (event.key === '-') board.zoomBy(0.8);
   else if (event.key === '0') board.fit();
-}
-
-/**
- * Holds the room below the board once the action bar has needed it, so that the board stays where it
- * is when the bar has less to say in the next phase.
- */
-function createBarRoom(): { hold(insets: Insets): Insets; reset(): void } {
-  let most = 0;
-  return {
-    hold(insets) {
-      // The review has a bar of its own, and the card of a province comes and goes.
-      const bar = document.querySelector('.bottom .action-bar');
-      if (bar === null) return insets;
-      const box = bar.getBoundingClientRect();
-      most = Math.max(most, innerHeight - box.top);
-      return { ...insets, bottom: Math.max(insets.bottom, most) };
-    },
-    reset() {
-      most = 0;
-    },
-  };
-}
-
-/** How much of the board the panels cover, so that it is fitted into what is left. */
-function measureInsets(): Insets {
-  const insets = { top: 0, right: 0, bottom: 0, left: 0 };
-  for (const panel of document.querySelectorAll<HTMLElement>('[data-covers]')) {
-    const box = panel.getBoundingClientRect();
-    if (box.width === 0 || getComputedStyle(panel).visibility === 'hidden') continue;
-    const side = panel.dataset.covers;
-    if (side === 'top') insets.top = Math.max(insets.top, box.bottom);
-    if (side === 'bottom') insets.bottom = Math.max(insets.bottom, innerHeight - box.top);
-    if (side === 'left' && box.right < innerWidth) insets.left = Math.max(insets.left, box.right);
-    if (side === 'right' && box.left > 0) insets.right = innerWidth - box.left;
-  }
-  const card = isNarrow() ? document.querySelector('.province-card') : null;
-  const top = card?.getBoundingClientRect();
-  if (top !== undefined && top.height > 0)
-    insets.bottom = Math.max(insets.bottom, innerHeight - top.top);
-  return insets;
 }

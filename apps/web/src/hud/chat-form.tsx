@@ -2,9 +2,11 @@ import type { Audience } from '@vinci/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { savedName, saveName } from '../net/storage.ts';
-import { Refused } from '../screens/refused.tsx';
+import { Button } from '../ui/button.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { usePlay } from '../ui/play-context.ts';
+import { Refused } from '../ui/refused.tsx';
+import { QuickWords } from './quick-words.tsx';
 import { useAsk } from './use-ask.ts';
 
 /** Says something in a room; whoever has no seat says who they are. What is refused stays typed. */
@@ -16,12 +18,15 @@ export function ChatForm({ room }: { readonly room: Audience }) {
   const watcher = play.me.value < 0;
   const said = text.trim();
   const speaker = name.trim();
+  const say = async (words: string): Promise<boolean> => {
+    if (watcher) saveName(localStorage, speaker);
+    const line = watcher ? { text: words, to: room, name: speaker } : { text: words, to: room };
+    return (await ask('chat', line)) !== undefined;
+  };
+  const nameless = watcher && speaker === '';
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (said === '' || (watcher && speaker === '')) return;
-    if (watcher) saveName(localStorage, speaker);
-    const line = watcher ? { text: said, to: room, name: speaker } : { text: said, to: room };
-    if ((await ask('chat', line)) !== undefined) setText('');
+    if (said !== '' && !nameless && (await say(said))) setText('');
   };
   return (
     <form onSubmit={send} class="stack">
@@ -36,10 +41,11 @@ export function ChatForm({ room }: { readonly room: Audience }) {
           placeholder={t('chat.say')}
           onInput={(event) => setText(event.currentTarget.value)}
         />
-        <button type="submit" class="button" disabled={said === '' || (watcher && speaker === '')}>
+        <Button type="submit" disabled={said === '' || nameless}>
           {t('chat.send')}
-        </button>
+        </Button>
       </div>
+      <QuickWords disabled={nameless} say={(words) => void say(words)} />
     </form>
   );
 }

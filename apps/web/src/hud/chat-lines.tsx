@@ -1,6 +1,7 @@
 import type { ChatLine } from '@vinci/protocol';
 import type { Play } from '../game/play.ts';
 import { formatWhen, t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 
@@ -11,9 +12,9 @@ interface LinesProps {
 
 /** The lines of one room. What muted people said is one line that says how much it is. */
 export function ChatLines({ play, lines }: LinesProps) {
-  const { chat, session } = play;
-  const seats = session.table.value?.seats ?? [];
-  const now = session.clock.now();
+  const { chat, connection } = play;
+  const seats = connection.table.value?.seats ?? [];
+  const now = connection.clock.now();
   return (
     <ol aria-live="polite" data-testid="chat">
       {lines.length === 0 && <li class="hint">{t('chat.empty')}</li>}
@@ -36,15 +37,16 @@ export function ChatLines({ play, lines }: LinesProps) {
               {part.text}
             </span>
             {!chat.isOwn(part) && (
-              <button
-                type="button"
-                class="button icon plain mute"
+              <Button
+                look="plain"
+                square
+                class="mute"
                 aria-label={t('chat.mute', { name: part.name })}
                 title={t('chat.mute', { name: part.name })}
                 onClick={() => chat.mute(chat.speakerOf(part), true)}
               >
                 <Icon name="mute" />
-              </button>
+              </Button>
             )}
           </li>
         ),

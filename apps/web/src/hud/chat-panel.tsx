@@ -1,9 +1,9 @@
-import type { Audience } from '@vinci/protocol';
+import { AUDIENCES, type Audience } from '@vinci/protocol';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { AUDIENCES } from '../game/chat-book.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLines } from './chat-lines.tsx';
@@ -12,12 +12,12 @@ import { MutedPeople } from './chat-muted.tsx';
 /** What is said: at the table, and among those who watch. */
 export function ChatPanel() {
   const play = usePlay();
-  const { chat, session } = play;
+  const { chat, connection } = play;
   const room = chat.room.value;
   const lines = chat.linesOf(room);
   const list = useRef<HTMLElement>(null);
   useNewest(list, room);
-  const seated = session.seat.value >= 0;
+  const seated = connection.seat.value >= 0;
   const two = chat.rooms.value.length > 1;
   return (
     <div class="chat">
@@ -85,18 +85,16 @@ function Rooms({ play }: { readonly play: Play }) {
       {AUDIENCES.map((to, index) => {
         const unread = chat.room.value === to ? 0 : chat.unread.value[to];
         return (
-          <button
+          <Button
             key={to}
-            type="button"
             role="tab"
-            class="button"
             aria-selected={chat.room.value === to}
             tabIndex={chat.room.value === to ? 0 : -1}
             data-testid={`chat-${to}`}
             onClick={() => choose(to)}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-              const other = AUDIENCES[1 - index];
+              const other = AUDIENCES[1 - index]!;
               choose(other);
               const tabs = event.currentTarget.parentElement;
               tabs?.querySelector<HTMLElement>(`[data-testid=chat-${other}]`)?.focus();
@@ -109,7 +107,7 @@ function Rooms({ play }: { readonly play: Play }) {
                 <span class="visually-hidden">{t('chat.unread', { count: unread })}</span>
               </span>
             )}
-          </button>
+          </Button>
         );
       })}
     </div>

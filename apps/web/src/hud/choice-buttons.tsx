@@ -4,6 +4,7 @@ import type { Play } from '../game/play.ts';
 import { signed, t } from '../i18n/index.ts';
 import { tileName } from '../i18n/rules-words.ts';
 import { ActionButton } from './action-button.tsx';
+import { sendTurn } from './send-turn.ts';
 
 interface ChoiceProps {
   readonly play: Play;
@@ -11,34 +12,36 @@ interface ChoiceProps {
 
 /** Shows the track, then chooses what is looked at there. */
 export function DraftButton({ play }: ChoiceProps) {
-  const offer = play.offers.value.find(({ position }) => position === play.offer.value);
+  const offer = play.answers.offers.value.find(({ position }) => position === play.offer.value);
   const open = play.panel.value === 'track';
-  const busy = play.session.busy.value;
-  if (offer === undefined) {
-    return (
-      <ActionButton
-        label={t(open ? 'action.pickOne' : 'action.showTrack')}
-        icon="track"
-        look="primary"
-        disabled={open || busy}
-        onPress={() => {
-          play.panel.value = 'track';
-        }}
-      />
-    );
-  }
-  return (
+  const busy = play.connection.busy.value;
+  const show = (
     <ActionButton
-      label={t('action.choose', {
-        first: tileName(offer.tiles[0]),
-        second: tileName(offer.tiles[1]),
-        net: signed(offer.gain - offer.price),
-      })}
+      label={t(open ? 'action.pickOne' : 'action.showTrack')}
       icon="track"
-      look="primary"
-      disabled={offer.error !== undefined || busy}
-      onPress={() => void play.send([encodeIntent({ type: 'choose', position: offer.position })])}
+      look={offer === undefined ? 'primary' : undefined}
+      disabled={open || busy}
+      onPress={() => {
+        play.panel.value = 'track';
+      }}
     />
+  );
+  if (offer === undefined) return show;
+  return (
+    <>
+      <ActionButton
+        label={t('action.choose', {
+          first: tileName(offer.tiles[0]),
+          second: tileName(offer.tiles[1]),
+          net: signed(offer.gain - offer.price),
+        })}
+        icon="check"
+        look="primary"
+        disabled={offer.error !== undefined || busy}
+        onPress={() => void play.send([encodeIntent({ type: 'choose', position: offer.position })])}
+      />
+      {!open && show}
+    </>
   );
 }
 
@@ -57,9 +60,9 @@ export function EndButton({ play, type, label }: EndButtonProps) {
       label={label}
       icon="next"
       look="primary"
-      disabled={check(position, code) !== undefined || play.session.busy.value}
+      disabled={check(position, code) !== undefined || play.connection.busy.value}
       ends
-      onPress={() => void play.send([code])}
+      onPress={() => sendTurn(play, [code])}
     />
   );
 }
@@ -79,8 +82,8 @@ export function CohesionButtons({ play }: ChoiceProps) {
             points: partPoints(position, play.me.value, part),
           })}
           look={index === 0 ? 'primary' : undefined}
-          disabled={play.session.busy.value}
-          onPress={() => void play.send([encodeIntent({ type: 'keep', province: part.id })])}
+          disabled={play.connection.busy.value}
+          onPress={() => sendTurn(play, [encodeIntent({ type: 'keep', province: part.id })])}
         />
       ))}
     </>

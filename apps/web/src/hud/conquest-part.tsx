@@ -2,15 +2,16 @@ import { type ConquestAnswer, check, encodeIntent, type Means, type Position } f
 import { costLines, sumSentence } from '../game/cost.ts';
 import { t } from '../i18n/index.ts';
 import { provinceName, ruleErrorText } from '../i18n/rules-words.ts';
+import { Button } from '../ui/button.tsx';
 import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { conquer } from './province-actions.ts';
-import type { PartProps } from './province-card.tsx';
+import type { PartProps } from './province-part.ts';
 import { SumLines } from './sum-lines.tsx';
 
 /** What a conquest costs and brings, the ways to do it, or why it cannot be done. */
 export function Conquest({ position, province, play }: PartProps) {
-  const normal = play.answer(province);
+  const normal = play.answers.conquest(province);
   if (normal === undefined) return undefined;
   const name = provinceName(position.game.map, province);
   const others: readonly Means[] = ['ownFirst', 'religion', 'espionage', 'occupy'];
@@ -37,30 +38,28 @@ export function Conquest({ position, province, play }: PartProps) {
       {(normal.error === undefined || legal.length > 0) && (
         <div class="buttons">
           {normal.error === undefined && (
-            <button
-              type="button"
-              class="button primary"
-              disabled={play.session.busy.value}
+            <Button
+              look="primary"
+              disabled={play.connection.busy.value}
               onClick={() => void conquer(play, province, 'normal')}
             >
               <Icon name="sword" />
               {normal.price?.cost === 0
                 ? t('act.conquerFree', { province: name })
                 : t('act.conquer', { province: name, count: normal.price?.cost ?? 0 })}
-            </button>
+            </Button>
           )}
           {legal.map((means, index) => (
-            <button
+            <Button
               key={means}
-              type="button"
-              class={`button ${normal.error !== undefined && index === 0 ? 'primary' : ''}`}
-              disabled={play.session.busy.value}
+              look={normal.error !== undefined && index === 0 ? 'primary' : undefined}
+              disabled={play.connection.busy.value}
               onClick={() => void conquer(play, province, means)}
             >
               {t(`act.${means as 'ownFirst' | 'religion' | 'espionage' | 'occupy'}`, {
                 province: name,
               })}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -79,17 +78,19 @@ function Effects({
   const left = position.hand(position.turnSeat) - (cost - extra);
   return (
     <p class="effects">
-      <span class={answer.value > 0 ? 'chip good' : 'chip'}>
+      <span class={answer.value > 0 ? 'chip good' : 'chip'} title={t('explain.value')}>
         <Icon name="victory" />{' '}
         {answer.value > 0 ? t('effects.value', { count: answer.value }) : t('effects.noValue')}
       </span>
       {(answer.price?.extra ?? 0) > 0 && (
-        <span class="chip">
+        <span class="chip" title={t('explain.extra')}>
           <Icon name="pawn" /> {t('effects.extra', { count: answer.price?.extra ?? 0 })}
         </span>
       )}
       {answer.eliminated > 0 && (
-        <span class="chip">{t('effects.eliminated', { count: answer.eliminated })}</span>
+        <span class="chip" title={t('explain.eliminated')}>
+          {t('effects.eliminated', { count: answer.eliminated })}
+        </span>
       )}
       {answer.cleared > 0 && (
         <span class="chip bad">
@@ -97,10 +98,12 @@ function Effects({
         </span>
       )}
       {answer.survivors > 0 && (
-        <span class="chip">{t('effects.survivors', { count: answer.survivors })}</span>
+        <span class="chip" title={t('explain.retreats')}>
+          {t('effects.survivors', { count: answer.survivors })}
+        </span>
       )}
       {left >= 0 && answer.error === undefined && (
-        <span class="chip">
+        <span class="chip" title={t('explain.left')}>
           <Icon name="pawn" /> {t('effects.left', { count: left })}
         </span>
       )}

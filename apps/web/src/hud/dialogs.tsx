@@ -1,19 +1,30 @@
-import { FairDialog } from '../fairness/fair-dialog.tsx';
-import { NotifyDialog } from '../notify/notify-dialog.tsx';
+import { useEffect } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
 import { usePlay } from '../ui/play-context.ts';
+import { useFetched } from '../ui/use-fetched.ts';
 import { PeaceQuestion } from './ask-peace.tsx';
 import { DeclineQuestion, EndExpansionQuestion } from './ask-turn.tsx';
-import { HostDialog } from './host-dialog.tsx';
-import { CreditsDialog, LeaveQuestion, SettingsDialog, ShortcutsDialog } from './settings.tsx';
-import { SeatLinkDialog, ShareDialog } from './share.tsx';
+
+type Seldom = typeof import('./seldom-dialogs.tsx')['SELDOM'];
+
+/** Milliseconds after which what is seldom used is fetched too, before a connection may break. */
+const PREFETCH_AFTER = 10_000;
 
 /** The dialog that is open, if any. */
 export function Dialogs() {
   const play = usePlay();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // What fails here is fetched again when it is needed, and says so then.
+      import('./seldom-dialogs.tsx').catch(() => undefined);
+    }, PREFETCH_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   const close = (): void => {
     play.question.value = undefined;
   };
-  switch (play.question.value) {
+  const question = play.question.value;
+  switch (question) {
     case 'decline':
       return <DeclineQuestion onClose={close} />;
     case 'rebirth':
@@ -22,25 +33,29 @@ export function Dialogs() {
       return <EndExpansionQuestion onClose={close} />;
     case 'peace':
       return <PeaceQuestion onClose={close} />;
-    case 'host':
-      return <HostDialog onClose={close} />;
-    case 'notify':
-      return <NotifyDialog onClose={close} />;
-    case 'share':
-      return <ShareDialog onClose={close} />;
-    case 'seatLink':
-      return <SeatLinkDialog onClose={close} />;
-    case 'fair':
-      return <FairDialog onClose={close} />;
-    case 'settings':
-      return <SettingsDialog onClose={close} />;
-    case 'shortcuts':
-      return <ShortcutsDialog onClose={close} />;
-    case 'credits':
-      return <CreditsDialog onClose={close} />;
-    case 'leave':
-      return <LeaveQuestion onClose={close} />;
     case undefined:
       return undefined;
+    default:
+      return <SeldomDialog question={question} onClose={close} />;
   }
+}
+
+interface SeldomProps {
+  readonly question: keyof Seldom;
+  readonly onClose: () => void;
+}
+
+/** A dialog whose code is fetched when it is opened for the first time. */
+function SeldomDialog({ question, onClose }: SeldomProps) {
+  const play = usePlay();
+  const dialogs = useFetched(
+    () => import('./seldom-dialogs.tsx'),
+    () => {
+      onClose();
+      play.toasts.show({ text: t('load.failedText'), tone: 'bad' });
+    },
+  )?.SELDOM;
+  if (dialogs === undefined) return undefined;
+  const Content = dialogs[question];
+  return <Content onClose={onClose} />;
 }

@@ -4,6 +4,7 @@ import type { Play } from '../game/play.ts';
 import { conquerable } from '../game/targets.ts';
 import { t } from '../i18n/index.ts';
 import { ActionButton } from './action-button.tsx';
+import { sendTurn } from './send-turn.ts';
 
 interface ExpansionProps {
   readonly play: Play;
@@ -13,7 +14,7 @@ interface ExpansionProps {
 export function ExpansionButtons({ play }: ExpansionProps) {
   const position = play.position.value;
   if (position === undefined) return undefined;
-  const actions = phaseActions(position, play.me.value, play.conquests.value);
+  const actions = phaseActions(position, play.me.value, play.answers.conquests.value);
   if (play.vacating.value) {
     return (
       <ActionButton
@@ -43,7 +44,7 @@ export function ExpansionButtons({ play }: ExpansionProps) {
         icon="next"
         look={actions.entering ? undefined : 'primary'}
         disabled={
-          (actions.endExpansion === undefined && !actions.mustEnter) || play.session.busy.value
+          (actions.endExpansion === undefined && !actions.mustEnter) || play.connection.busy.value
         }
         ends
         onPress={() => end(play, position, actions)}
@@ -70,6 +71,7 @@ function DeclineButton({ play, actions }: ExpansionProps & { readonly actions: P
     <ActionButton
       label={t('action.decline')}
       icon="decline"
+      act="decline"
       onPress={() => {
         play.question.value = 'decline';
       }}
@@ -79,11 +81,11 @@ function DeclineButton({ play, actions }: ExpansionProps & { readonly actions: P
 
 /** Asks first when something could still be conquered, and not in a second expansion either. */
 function end(play: Play, position: Position, { endExpansion, mustEnter }: PhaseActions): void {
-  if (mustEnter) play.toast({ text: t('action.mustEnter'), clause: 'AMB-81', tone: 'info' });
+  if (mustEnter) play.toasts.show({ text: t('action.mustEnter'), clause: 'AMB-81', tone: 'info' });
   if (endExpansion === undefined) return;
-  if (conquerable(play.conquests.value) > 0 && !isFirstOfTwo(position))
+  if (conquerable(play.answers.conquests.value) > 0 && !isFirstOfTwo(position))
     play.question.value = 'endExpansion';
-  else void play.send([endExpansion]);
+  else sendTurn(play, [endExpansion]);
 }
 
 function PeaceButton({ play, actions }: ExpansionProps & { readonly actions: PhaseActions }) {

@@ -4,10 +4,11 @@ import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { savedName, saveName } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
-import { Refused } from '../screens/refused.tsx';
+import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/icon-button.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { usePlay } from '../ui/play-context.ts';
+import { Refused } from '../ui/refused.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { useAsk } from './use-ask.ts';
 
@@ -26,16 +27,16 @@ function isOpen({ seat, taken }: SeatView, notes: readonly Note[]): boolean {
 /** For somebody without a seat in a game that has begun: a seat that can be taken. */
 export function FreeSeat() {
   const play = usePlay();
-  const { session } = play;
+  const { connection } = play;
   const { ask, refused } = useAsk(play, true);
   const [name, setName] = useState(savedName(localStorage));
   const [away, putAway] = useState(-1);
-  const table = session.table.value;
+  const table = connection.table.value;
   if (table === undefined || table.status !== 'playing' || play.me.value >= 0) return undefined;
-  const invited = session.invitation.value;
+  const invited = connection.invitation.value;
   const seat =
     table.seats.find((each) => each.seat === invited && !each.taken) ??
-    table.seats.find((each) => isOpen(each, session.notes.value));
+    table.seats.find((each) => isOpen(each, connection.notes.value));
   if (seat === undefined || away === seat.seat) return undefined;
   const isInvited = seat.seat === invited;
   const said = name.trim();
@@ -60,9 +61,9 @@ export function FreeSeat() {
         </p>
         <NameField id="free-name" value={name} input={setName} />
         <Refused text={refused} />
-        <button type="submit" class="button primary" disabled={said === '' || session.busy.value}>
+        <Button type="submit" look="primary" disabled={said === '' || connection.busy.value}>
           {t('free.take')}
-        </button>
+        </Button>
       </form>
     </section>
   );

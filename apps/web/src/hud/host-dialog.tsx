@@ -1,41 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
-import { LadderChoice } from '../screens/table-ladder.tsx';
+import { LadderChoice } from '../table/ladder-choice.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { HostPerson } from './host-person.tsx';
+import { hasCompany, isHosting } from './host-tools.ts';
 import { useAsk } from './use-ask.ts';
 
 interface DialogProps {
   readonly onClose: () => void;
 }
-
-/** Opens the tools of the host, for one seat or for the game as a whole. */
-export function openHost(play: Play, seat?: number): void {
-  play.hostSeat.value = seat;
-  play.question.value = 'host';
-}
-
-/** Whether this person is the host of a game that has begun. */
-export function isHosting({ session, me }: Play): boolean {
-  const table = session.table.value;
-  return (
-    table !== undefined && table.status !== 'table' && table.host >= 0 && table.host === me.value
-  );
-}
-
-/** Whether a host has anything to do here: not once a game has come to its own end. */
-export function hasTools(play: Play): boolean {
-  const table = play.session.table.value;
-  return isHosting(play) && (table?.status === 'playing' || table?.ended !== '');
-}
-
-/** Whether other people have a part in the game; alone with bots the tools are in the settings. */
-export const hasCompany = ({ session }: Play): boolean =>
-  (session.table.value?.seats.filter(({ occupant }) => occupant === 'person').length ?? 0) > 1;
 
 /** What the host can do while the game is on: with it, and with each person. */
 export function HostDialog({ onClose }: DialogProps) {
@@ -47,7 +25,7 @@ export function HostDialog({ onClose }: DialogProps) {
   return (
     <Dialog title={t('host.title')} onClose={onClose} testId="host">
       <GameTools play={play} onClose={onClose} />
-      {play.session.table.value?.status === 'playing' && (
+      {play.connection.table.value?.status === 'playing' && (
         <>
           <People play={play} />
           {hasCompany(play) && <LadderChoice isHost />}
@@ -61,7 +39,7 @@ export function HostDialog({ onClose }: DialogProps) {
 function GameTools({ play, onClose }: DialogProps & { readonly play: Play }) {
   const { ask } = useAsk(play);
   const [ending, setEnding] = useState(false);
-  const table = play.session.table.value;
+  const table = play.connection.table.value;
   if (table === undefined) return undefined;
   if (table.ended === 'vote') {
     return (
@@ -128,12 +106,10 @@ function EndQuestion({ end, keep }: EndProps) {
       </h3>
       <p>{t('host.endAskText')}</p>
       <div class="buttons">
-        <button type="button" class="button danger solid" onClick={end}>
+        <Button look="last-warning" onClick={end}>
           {t('host.endNow')}
-        </button>
-        <button type="button" class="button" onClick={keep}>
-          {t('host.keep')}
-        </button>
+        </Button>
+        <Button onClick={keep}>{t('host.keep')}</Button>
       </div>
     </section>
   );
@@ -149,16 +125,16 @@ interface ToolProps {
 function Tool({ text, label, danger = false, press }: ToolProps) {
   return (
     <div class="tool">
-      <button type="button" class={`button ${danger ? 'danger' : ''}`} onClick={press}>
+      <Button look={danger ? 'danger' : undefined} onClick={press}>
         {label}
-      </button>
+      </Button>
       <p class="hint">{text}</p>
     </div>
   );
 }
 
 function People({ play }: { readonly play: Play }) {
-  const seats = play.session.table.value?.seats ?? [];
+  const seats = play.connection.table.value?.seats ?? [];
   const me = play.me.value;
   return (
     <section class="stack">
@@ -168,9 +144,8 @@ function People({ play }: { readonly play: Play }) {
           .filter(({ seat }) => seat !== me)
           .map(({ seat, name, colour, occupant, present, taken, standIn }) => (
             <li key={seat}>
-              <button
-                type="button"
-                class="button wide"
+              <Button
+                class="wide"
                 onClick={() => {
                   play.hostSeat.value = seat;
                 }}
@@ -192,7 +167,7 @@ function People({ play }: { readonly play: Play }) {
                   <span class="chip">{t(`occupant.${occupant}`)}</span>
                 )}
                 <Icon name="next" />
-              </button>
+              </Button>
             </li>
           ))}
       </ul>

@@ -1,13 +1,15 @@
 import { STRENGTHS, type Strength } from '@vinci/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { Refused } from '../screens/refused.tsx';
+import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { Qr } from '../ui/qr.tsx';
+import { Refused } from '../ui/refused.tsx';
 import { gameAddress } from '../ui/router.ts';
+import { Toggle } from '../ui/toggle.tsx';
 import { useAsk } from './use-ask.ts';
 
 interface PersonProps {
@@ -26,12 +28,12 @@ const isOffered = (act: Act, person: boolean, taken: boolean): boolean =>
 /** One seat in the hands of the host: each act says what it does and is asked for a second time. */
 export function HostPerson({ seat, onClose }: PersonProps) {
   const play = usePlay();
-  const { session } = play;
+  const { connection } = play;
   const { ask, refused } = useAsk(play, true);
   const [asked, setAsked] = useState<Act | undefined>(undefined);
   const [strength, setStrength] = useState<Strength>('medium');
   const [token, setToken] = useState<string | undefined>(undefined);
-  const view = session.table.value?.seats[seat];
+  const view = connection.table.value?.seats[seat];
   if (view === undefined) return undefined;
   const number = seat + 1;
   const name = view.taken ? view.name : t('host.seatOf', { number });
@@ -56,14 +58,13 @@ export function HostPerson({ seat, onClose }: PersonProps) {
         {offered.map((act) => (
           <li key={act} class={asked === act ? 'asked' : ''}>
             <div class="tool">
-              <button
-                type="button"
-                class={`button ${act === 'kick' ? 'danger' : ''}`}
+              <Button
+                look={act === 'kick' ? 'danger' : undefined}
                 aria-expanded={asked === act}
                 onClick={() => setAsked(asked === act ? undefined : act)}
               >
                 {t(`host.${act}`)}
-              </button>
+              </Button>
               <p class="hint">{t(`host.${act}Name`, { name })}</p>
             </div>
             {asked === act && (
@@ -72,32 +73,29 @@ export function HostPerson({ seat, onClose }: PersonProps) {
                 {act === 'bot' && <StrengthChoice strength={strength} choose={setStrength} />}
                 <Refused text={refused} />
                 <div class="buttons">
-                  <button
-                    type="button"
-                    class={`button ${act === 'handOver' ? 'primary' : 'danger solid'}`}
-                    disabled={session.busy.value}
+                  <Button
+                    look={act === 'handOver' ? 'primary' : 'last-warning'}
+                    disabled={connection.busy.value}
                     onClick={() => void confirm(act)}
                   >
                     {t(`host.${act}Do`)}
-                  </button>
-                  <button type="button" class="button" onClick={() => setAsked(undefined)}>
-                    {t('host.keep')}
-                  </button>
+                  </Button>
+                  <Button onClick={() => setAsked(undefined)}>{t('host.keep')}</Button>
                 </div>
               </div>
             )}
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        class="button plain host-back"
+      <Button
+        look="plain"
+        class="host-back"
         onClick={() => {
           play.hostSeat.value = undefined;
         }}
       >
         <Icon name="back" /> {t('host.title')}
-      </button>
+      </Button>
     </Dialog>
   );
 }
@@ -109,20 +107,14 @@ interface StrengthProps {
 
 function StrengthChoice({ strength, choose }: StrengthProps) {
   return (
-    <fieldset class="choice chips">
-      <legend class="label">{t('host.botStrength')}</legend>
-      {STRENGTHS.map((each) => (
-        <button
-          key={each}
-          type="button"
-          class="button chip-button"
-          aria-pressed={each === strength}
-          onClick={() => choose(each)}
-        >
-          {t(`occupant.${each}`)}
-        </button>
-      ))}
-    </fieldset>
+    <Toggle
+      legend={t('host.botStrength')}
+      look="chips"
+      values={STRENGTHS}
+      isChosen={(each) => each === strength}
+      name={(each) => t(`occupant.${each}`)}
+      choose={choose}
+    />
   );
 }
 
@@ -134,8 +126,8 @@ interface SeatLinkProps {
 
 /** The link for whoever plays on; it is shown once. */
 function SeatLink({ name, token, onClose }: SeatLinkProps) {
-  const { session } = usePlay();
-  const address = gameAddress(session.code, token);
+  const { connection } = usePlay();
+  const address = gameAddress(connection.code, token);
   return (
     <Dialog title={t('host.linkTitle', { name })} onClose={onClose} testId="host-link">
       <div class="invite">

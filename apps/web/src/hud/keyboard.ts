@@ -1,6 +1,8 @@
 import type { ProvinceId } from '@vinci/rules';
-import { boardHints } from '../game/hints.ts';
 import type { Panel, Play } from '../game/play.ts';
+import { toggleFullScreen } from '../ui/full-screen.ts';
+import { toggleMuted } from '../ui/sound.ts';
+import { boardHints } from './board-model.ts';
 import { activateProvince } from './province-actions.ts';
 
 const PANEL_KEYS: Readonly<Record<string, Panel>> = {
@@ -20,7 +22,7 @@ function candidates(play: Play): readonly ProvinceId[] {
     me: play.me.value,
     selected: undefined,
     vacating: play.vacating.value,
-    conquests: play.conquests.value,
+    conquests: play.answers.conquests.value,
     draft: play.draft.value,
   });
   return [...hints]
@@ -44,7 +46,13 @@ export function listenForKeys(play: Play): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement | null;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target?.closest('input,textarea,select') != null) return;
+    if (target?.closest('input,textarea,select') != null) {
+      // A panel is put away from the field in it, too; a search is emptied first, which browsers do.
+      const isSearch = target instanceof HTMLInputElement && target.type === 'search';
+      const full = isSearch && target.value !== '';
+      if (event.key === 'Escape' && !full && target.closest('.drawer') !== null) stepBack(play);
+      return;
+    }
     // The focus may have left a dialog with what was pressed in it; the keys are still the dialog’s.
     if (document.querySelector('dialog[open]') !== null) return;
     if (handle(play, event.key, target)) event.preventDefault();
@@ -59,6 +67,7 @@ export function stepBack(play: Play): void {
     play.panel.value = undefined;
     play.offer.value = undefined;
   } else if (play.selected.value !== undefined) play.selected.value = undefined;
+  else if (play.pointed.value.length > 0) play.pointed.value = [];
   else play.vacating.value = false;
 }
 
@@ -72,6 +81,12 @@ function handle(play: Play, key: string, target: HTMLElement | null): boolean {
     case '?':
       play.question.value = 'shortcuts';
       return true;
+    case 'f':
+      toggleFullScreen();
+      return true;
+    case 'm':
+      toggleMuted();
+      return true;
     case 'v':
       play.openReview();
       return true;
@@ -82,7 +97,7 @@ function handle(play: Play, key: string, target: HTMLElement | null): boolean {
       selectNext(play, -1);
       return true;
     case 'u':
-      if (play.acting.value && (play.session.table.value?.undo ?? 0) > 0) void play.undo();
+      if (play.acting.value && (play.connection.table.value?.undo ?? 0) > 0) void play.undo();
       return true;
     case 'e':
       document.querySelector<HTMLButtonElement>('[data-shortcut="end"]:not(:disabled)')?.click();

@@ -1,11 +1,14 @@
+import type { GameEvent, ProvinceId } from '@vinci/rules';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isTelling } from '../game/log.ts';
 import { t } from '../i18n/index.ts';
 import { clauseOfEvent } from '../rulebook/event-clause.ts';
-import { Clause } from '../ui/clause.tsx';
+import { Reference } from '../ui/clause.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { PlaceWords } from './place-words.tsx';
 import { loadReasons, reasonOf } from './reasons.ts';
+import { sentenceOf } from './sentence.tsx';
 
 /** Most lines that are drawn; older ones are history for the review. */
 const SHOWN = 300;
@@ -16,11 +19,15 @@ const NEAR = 48;
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: Element): boolean =>
   scrollHeight - scrollTop - clientHeight < NEAR;
 
+/** Where an event was. */
+const placesOf = (event: GameEvent | undefined): readonly ProvinceId[] =>
+  event !== undefined && 'province' in event ? [event.province] : [];
+
 /** What has happened, newest at the bottom. */
 export function LogPanel() {
   const play = usePlay();
-  const lines = play.log.value.slice(-SHOWN);
-  const seats = play.session.table.value?.seats ?? [];
+  const lines = play.toldLog.value.slice(-SHOWN);
+  const seats = play.connection.table.value?.seats ?? [];
   const names = play.names.value;
   const fictional = seats.some(({ occupant }) => occupant === 'fictional');
   useEffect(() => {
@@ -44,28 +51,17 @@ export function LogPanel() {
     >
       {lines.length === 0 && <li class="hint">{t('log.empty')}</li>}
       {lines.map((line) => {
-        const { key, seat, text, heading } = line;
+        const { key, seat, heading, source } = line;
         const why = names === undefined ? undefined : reasonOf(names, line);
-        const clause = line.source === undefined ? undefined : clauseOfEvent(line.source.event);
+        const clause = source === undefined ? undefined : clauseOfEvent(source.event);
         return (
           <li key={key} class={heading ? 'heading' : ''}>
             {seat >= 0 && seats[seat] !== undefined && (
               <SeatMark colour={seats[seat].colour} size={16} />
             )}
             <span>
-              {text}
-              {why !== undefined && (
-                <span class="why">
-                  {' '}
-                  {why.text} <Clause id={why.clause} />
-                </span>
-              )}
-              {why === undefined && clause !== undefined && (
-                <>
-                  {' '}
-                  <Clause id={clause} />
-                </>
-              )}
+              <PlaceWords places={placesOf(source?.event)}>{sentenceOf(line, why)}</PlaceWords>{' '}
+              <Reference id={why?.clause ?? clause} />
             </span>
           </li>
         );
@@ -74,10 +70,13 @@ export function LogPanel() {
   );
 }
 
-/** Says new events to screen readers, wherever the panels stand. */
+/** Says new events to screen readers, wherever the panels stand; of declines they hear otherwise. */
 export function LiveLog() {
   const play = usePlay();
-  const last = play.log.value.slice(-8).filter(isTelling).slice(-3);
+  const last = play.log.value
+    .slice(-8)
+    .filter((line) => isTelling(line) && line.type !== 'declined')
+    .slice(-3);
   return (
     <p class="visually-hidden" aria-live="polite" data-testid="live-log">
       {last.map(({ text }) => text).join(' ')}

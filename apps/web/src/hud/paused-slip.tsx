@@ -1,4 +1,5 @@
 import { t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { useAsk } from './use-ask.ts';
@@ -6,9 +7,9 @@ import { useAsk } from './use-ask.ts';
 /** Says below the bar that the game stands still, and why; the host lets it go on. */
 export function PausedSlip() {
   const play = usePlay();
-  const { session } = play;
+  const { connection } = play;
   const { ask } = useAsk(play);
-  const table = session.table.value;
+  const table = connection.table.value;
   if (table === undefined || table.paused === '' || table.ended !== '') return undefined;
   const isHost = table.host >= 0 && table.host === play.me.value;
   return (
@@ -18,22 +19,17 @@ export function PausedSlip() {
         <strong>{t('paused.title')}</strong> {whyPaused(play)}
       </span>
       {isHost && (
-        <button
-          type="button"
-          class="button primary"
-          disabled={session.busy.value}
-          onClick={() => void ask('resume')}
-        >
+        <Button look="primary" disabled={connection.busy.value} onClick={() => void ask('resume')}>
           {t('paused.resume')}
-        </button>
+        </Button>
       )}
     </section>
   );
 }
 
-function whyPaused({ session, names }: ReturnType<typeof usePlay>): string {
-  if (session.table.value?.paused === 'host') return t('paused.byHost');
-  const note = session.notes.value.findLast(({ type }) => type === 'paused');
+function whyPaused({ connection, names }: ReturnType<typeof usePlay>): string {
+  if (connection.table.value?.paused === 'host') return t('paused.byHost');
+  const note = connection.notes.value.findLast(({ type }) => type === 'paused');
   const name = note === undefined ? '' : (names.value?.name(note.seat) ?? '');
   return name === '' ? t('paused.byAbsenceNobody') : t('paused.byAbsence', { name });
 }

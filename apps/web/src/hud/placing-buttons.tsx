@@ -8,12 +8,13 @@ import {
   reorganizationIntents,
   retreatIntents,
 } from '../game/draft.ts';
-import { isLeaving } from '../game/phase.ts';
+
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { ruleErrorText } from '../i18n/rules-words.ts';
 import { Clause } from '../ui/clause.tsx';
 import { ActionButton } from './action-button.tsx';
+import { sendTurn } from './send-turn.ts';
 
 interface PlacingProps {
   readonly play: Play;
@@ -31,15 +32,16 @@ export function ReorganizationButtons({ play }: PlacingProps) {
   return (
     <>
       <ActionButton
-        label={t(isLeaving(position) ? 'action.endLeaving' : 'action.endReorganization')}
+        label={t(position.isLeaving ? 'action.endLeaving' : 'action.endReorganization')}
         icon="next"
         look="primary"
-        disabled={held || problem !== undefined || play.session.busy.value}
+        disabled={held || problem !== undefined || play.connection.busy.value}
         ends
-        onPress={() => void play.send(intents)}
+        onPress={() => sendTurn(play, intents)}
       />
       <ActionButton
         label={t('action.evenOut')}
+        act="evenOut"
         onPress={() => think(play, evenOut(position, draft))}
       />
       <ActionButton
@@ -73,12 +75,13 @@ export function RetreatButtons({ play }: PlacingProps) {
         label={t('action.retreat')}
         icon="check"
         look="primary"
-        disabled={draft.hand > 0 || play.session.busy.value}
+        disabled={draft.hand > 0 || play.connection.busy.value}
         ends
         onPress={() => void play.send(retreatIntents(position, draft))}
       />
       <ActionButton
         label={t('action.auto')}
+        act="auto"
         disabled={draft.hand === 0}
         onPress={() => think(play, placeRest(position, draft))}
       />

@@ -5,12 +5,14 @@ import type { Play } from '../game/play.ts';
 import { scoreLines } from '../game/score.ts';
 import { signed, t } from '../i18n/index.ts';
 import { tileFullName } from '../i18n/rules-words.ts';
+import { Button } from '../ui/button.tsx';
 import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { consult } from '../ui/shelf.ts';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
-import { isHosting, openHost } from './host-dialog.tsx';
+import { isHosting, openHost } from './host-tools.ts';
 import { SeatClock } from './seat-clock.tsx';
 import { Holder, isMissing } from './seat-holder.tsx';
 
@@ -24,7 +26,7 @@ export const turnOrder = (position: Position): readonly Seat[] =>
 /** Everybody in turn order: points, forecast, tiles, pawns, presence. */
 export function Players() {
   const play = usePlay();
-  const position = play.position.value;
+  const position = play.told.value;
   if (position === undefined) return undefined;
   return (
     <section
@@ -52,17 +54,17 @@ interface PlayerProps {
 
 function Player({ play, position, seat }: PlayerProps) {
   const [open, setOpen] = useState(false);
-  const view = play.session.table.value?.seats[seat];
+  const view = play.connection.table.value?.seats[seat];
   if (view === undefined) return undefined;
   const acting = position.actor === seat;
-  const forecast = play.forecasts.value[seat]?.points ?? 0;
+  const forecast = play.answers.forecasts.value[seat]?.points ?? 0;
   // While pawns are being placed, the hand is what the plan on screen has left.
   const draft = play.draft.value;
   const planned = draft?.seat === seat && position.phase === 'reorganization';
   const hand = planned ? draft.hand : position.hand(seat);
   // Between turns only pawns that wait off the board are in hand. @clause TILE-WARBAND-1
   const waits = position.turnSeat !== seat && position.effects(seat).waitsOffBoard;
-  const handWords = t(waits ? 'players.waiting' : 'players.hand');
+  const handWords = t(waits ? 'explain.waiting' : 'explain.hand');
   const survivors = position.survivors(seat);
   const extra = position.extra(seat);
   const tiles = position.tiles(seat);
@@ -77,7 +79,7 @@ function Player({ play, position, seat }: PlayerProps) {
           <span class="player-name" title={view.name}>
             {view.name}
             {seat === play.me.value && <span class="you"> {t('table.you')}</span>}
-            {seat === play.session.table.value?.host && (
+            {seat === play.connection.table.value?.host && (
               <span class="you">
                 {' '}
                 <Icon name="host" label={t('table.host')} />
@@ -86,27 +88,31 @@ function Player({ play, position, seat }: PlayerProps) {
           </span>
           <span class="player-state">
             <SeatClock play={play} seat={seat} />
-            {acting && <span>{t('players.acting')}</span>}
+            {acting && (
+              <span title={t('explain.acting', { name: view.name })}>{t('players.acting')}</span>
+            )}
             <Holder play={play} view={view} />
           </span>
         </span>
         <span class="player-points">
-          <strong data-testid={`vp-${seat}`}>{position.vp(seat)}</strong>
+          <strong data-testid={`vp-${seat}`} title={t('explain.points', { name: view.name })}>
+            {position.vp(seat)}
+          </strong>
           {position.round > 0 && position.phase !== 'over' && (
-            <Forecast points={forecast} now={scoresNow(position, seat)} />
+            <Forecast name={view.name} points={forecast} now={scoresNow(position, seat)} />
           )}
         </span>
       </button>
       <div class="player-row">
         {tiles !== undefined && (
-          <span class="tiles" title={t('players.provinces', { count: provinces })}>
+          <span class="tiles" title={t('explain.active', { count: provinces })}>
             {tiles.map((code, index) => (
               <TileButton key={`${index === 0 ? 'a' : 'b'}${code}`} play={play} code={code} />
             ))}
           </span>
         )}
         {fallen > 0 && (
-          <span class="tiles declining" title={t('players.declining')}>
+          <span class="tiles declining" title={t('explain.declining')}>
             <Icon name="decline" label={t('players.declining')} /> {fallen}
             {declining.map((code, index) => (
               <TileButton key={`${index === 0 ? 'a' : 'b'}${code}`} play={play} code={code} />
@@ -116,16 +122,18 @@ function Player({ play, position, seat }: PlayerProps) {
         <span class="hand">
           {(hand > 0 || (acting && position.phase !== 'draft')) && (
             <span class="chip" title={handWords}>
-              <Icon name="pawn" label={handWords} /> {hand}
+              <Icon name="pawn" label={t(waits ? 'players.waiting' : 'players.hand')} /> {hand}
             </span>
           )}
           {extra > 0 && (
-            <span class="chip" title={t('players.extra')} data-testid={`extra-${seat}`}>
+            <span class="chip" title={t('explain.extra')} data-testid={`extra-${seat}`}>
               <Icon name="pawn" label={t('players.extra')} /> +{extra}
             </span>
           )}
           {survivors > 0 && (
-            <span class="chip bad">{t('players.survivors', { count: survivors })}</span>
+            <span class="chip bad" title={t('explain.survivors')}>
+              {t('players.survivors', { count: survivors })}
+            </span>
           )}
           {peaceWith(play, position, seat).map((name) => (
             <span key={name} class="chip" title={t('players.peaceWith', { name })}>
@@ -136,15 +144,15 @@ function Player({ play, position, seat }: PlayerProps) {
       </div>
       {open && <Breakdown play={play} seat={seat} />}
       {mayReplace(play, seat) && (open || isMissing(view)) && (
-        <button
-          type="button"
-          class="button plain host-seat"
+        <Button
+          look="plain"
+          class="host-seat"
           onClick={() => openHost(play, seat)}
           aria-label={`${t('host.seat', { name: view.name })}: ${t('host.seatShort')}`}
           data-testid={`host-seat-${seat}`}
         >
           <Icon name="host" /> {t('host.seatShort')}
-        </button>
+        </Button>
       )}
     </article>
   );
@@ -152,26 +160,27 @@ function Player({ play, position, seat }: PlayerProps) {
 
 /** Whether this person can do something about the seat of somebody else. */
 const mayReplace = (play: Play, seat: Seat): boolean =>
-  play.session.table.value?.status === 'playing' && isHosting(play) && seat !== play.me.value;
+  play.connection.table.value?.status === 'playing' && isHosting(play) && seat !== play.me.value;
 
 interface ForecastProps {
+  readonly name: string;
   readonly points: number;
   /** These are the points of the turn in progress. */
   readonly now: boolean;
 }
 
 /** What the empire would score: at the end of this turn, or in any turn as things stand. */
-function Forecast({ points, now }: ForecastProps) {
+function Forecast({ name, points, now }: ForecastProps) {
   if (!now && points === 0) return undefined;
   if (!now) {
     return (
-      <span class="holds" title={t('players.holdsTitle', { count: points })}>
+      <span class="holds" title={t('explain.perTurn', { name })}>
         {t('players.holds', { points })}
       </span>
     );
   }
   return (
-    <span title={t('players.forecast')}>
+    <span title={t('explain.thisTurn', { name })}>
       <span class="visually-hidden">{t('players.forecast')}</span> {signed(points)}
     </span>
   );
@@ -179,7 +188,7 @@ function Forecast({ points, now }: ForecastProps) {
 
 /** Names of those a seat is at peace with, whichever of the two named the other. @clause TILE-DIPLOMACY-2 */
 function peaceWith(play: Play, position: Position, seat: Seat): readonly string[] {
-  const seats = play.session.table.value?.seats ?? [];
+  const seats = play.connection.table.value?.seats ?? [];
   return seats
     .filter((other) => position.hasNamed(seat, other.seat) || position.hasNamed(other.seat, seat))
     .map(({ name }) => name);
@@ -192,7 +201,7 @@ function TileButton({ play, code }: { readonly play: Play; readonly code: number
       class="tile-button"
       title={tileFullName(code)}
       aria-label={t('tile.explain', { tile: tileFullName(code) })}
-      onClick={() => play.explain(`tile:${code}`)}
+      onClick={() => consult(`tile:${code}`, play)}
     >
       <TileEmblem code={code} size={28} decorative />
     </button>
@@ -201,10 +210,10 @@ function TileButton({ play, code }: { readonly play: Play; readonly code: number
 
 /** Where the points of this turn would come from. */
 export function Breakdown({ play, seat }: { readonly play: Play; readonly seat: Seat }) {
-  const answer = play.forecasts.value[seat];
+  const answer = play.answers.forecasts.value[seat];
   if (answer === undefined) return undefined;
   const lines = scoreLines(answer);
-  const position = play.position.value;
+  const position = play.told.value;
   const now = position !== undefined && scoresNow(position, seat);
   return (
     <div class="breakdown">

@@ -6,9 +6,10 @@ import {
   type Position,
   type ProvinceId,
 } from '@vinci/rules';
-import { provinceIntentOf } from '../game/hints.ts';
+import { provinceIntentOf } from '../game/acting.ts';
 import { partsOf } from '../game/parts.ts';
 import type { Play } from '../game/play.ts';
+import { sendTurn } from './send-turn.ts';
 
 /** The intent that a province stands for in the present phase, apart from conquests and drafts. */
 export function provinceIntent(
@@ -49,17 +50,17 @@ function act(play: Play, province: ProvinceId): boolean {
   const position = play.position.value;
   if (position === undefined) return false;
   // Something is on its way; the choice stays for the moment after.
-  if (play.session.busy.value) return true;
+  if (play.connection.busy.value) return true;
   const intent = provinceIntent(play, position, province);
   if (intent !== undefined) {
     // Giving something up is asked for with a button that says so, never with a second tap.
     if (intent.type !== 'fort') return true;
-    void play.send([encodeIntent(intent)]);
+    sendTurn(play, [encodeIntent(intent)]);
     return true;
   }
   // What glows with a number on it is taken in the way the number stands for.
-  const means = play.conquests.value.get(province)?.means;
-  if (!play.expanding() || means === undefined) return false;
+  const means = play.answers.conquests.value.get(province)?.means;
+  if (!play.answers.expanding() || means === undefined) return false;
   void conquer(play, province, means);
   return true;
 }

@@ -11,15 +11,18 @@ import { costLines } from '../game/cost.ts';
 import { draftDefence, shift } from '../game/draft.ts';
 import { provincePoints } from '../game/parts.ts';
 import { fortsLeft } from '../game/phase.ts';
-import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { provinceName, terrainName } from '../i18n/rules-words.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { windowIs } from '../ui/window-is.ts';
 import { Conquest } from './conquest-part.tsx';
 import { provinceIntent } from './province-actions.ts';
+import type { PartProps } from './province-part.ts';
+import { sendTurn } from './send-turn.ts';
 import { SumLines } from './sum-lines.tsx';
 
 /** What there is to know about the province that is selected, or else pointed at, and to do there. */
@@ -30,20 +33,23 @@ export function ProvinceCard() {
   const province = selected ?? play.hovered.value;
   if (position === undefined || province === undefined) return undefined;
   const { map } = position.game;
-  const { terrain, port, mine } = map.provinces[province];
+  const { terrain, port, mine, edge } = map.provinces[province]!;
   return (
     <section
       class={`province-card ${selected === undefined ? 'hovering' : ''}`}
+      data-covers={windowIs('sheets') ? 'bottom' : undefined}
       aria-label={t('province.card', { province: provinceName(map, province) })}
       data-testid="province-card"
     >
       <header>
         <h3>{provinceName(map, province)}</h3>
         <p class="facts">
-          <span class={`terrain ${terrain}`}>{terrainName(terrain)}</span>
-          {port && <span>{t('province.port')}</span>}
-          {mine && <span>{t('province.mine')}</span>}
-          {map.provinces[province].edge && <span>{t('province.edge')}</span>}
+          <span class={`terrain ${terrain}`} title={t('explain.terrain')}>
+            {terrainName(terrain)}
+          </span>
+          {port && <span title={t('explain.port')}>{t('province.port')}</span>}
+          {mine && <span title={t('explain.mine')}>{t('province.mine')}</span>}
+          {edge && <span title={t('explain.edge')}>{t('province.edge')}</span>}
         </p>
         <Owner position={position} province={province} play={play} />
         {selected !== undefined && (
@@ -62,18 +68,12 @@ export function ProvinceCard() {
   );
 }
 
-export interface PartProps {
-  readonly position: Position;
-  readonly province: ProvinceId;
-  readonly play: Play;
-}
-
 function Owner({ position, province, play }: PartProps) {
   const owner = position.ownerOf(province);
   const seat = seatOfOwner(owner);
   const pawns = play.draft.value?.pawns.get(province) ?? position.pawnsIn(province);
   const forts = position.fortsIn(province);
-  const holder = play.session.table.value?.seats[seat];
+  const holder = play.connection.table.value?.seats[seat];
   return (
     <p class="owner">
       {holder === undefined ? (
@@ -89,11 +89,15 @@ function Owner({ position, province, play }: PartProps) {
         </>
       )}
       {forts > 0 && (
-        <span class="chip">
+        <span class="chip" title={t('explain.fort')}>
           <Icon name="fort" /> {t('cost.fort', { count: forts })}
         </span>
       )}
-      {position.isPending(province) && <span class="chip bad">{t('province.pending')}</span>}
+      {position.isPending(province) && (
+        <span class="chip bad" title={t('explain.pending')}>
+          {t('province.pending')}
+        </span>
+      )}
     </p>
   );
 }
@@ -108,14 +112,13 @@ function Body(props: PartProps) {
   if (intent !== undefined) {
     return (
       <div class="stack">
-        <button
-          type="button"
-          class={`button ${intent.type === 'fort' ? 'primary' : 'danger'}`}
-          disabled={play.session.busy.value}
-          onClick={() => void play.send([encodeIntent(intent)])}
+        <Button
+          look={intent.type === 'fort' ? 'primary' : 'danger'}
+          disabled={play.connection.busy.value}
+          onClick={() => sendTurn(play, [encodeIntent(intent)])}
         >
           {actionLabel(intent, position, province)}
-        </button>
+        </Button>
         {intent.type === 'vacate' || intent.type === 'giveUp' ? (
           <Losses {...props} vacates={intent.type === 'vacate'} />
         ) : (
@@ -124,7 +127,7 @@ function Body(props: PartProps) {
       </div>
     );
   }
-  if (play.expanding() && !own) return <Conquest {...props} />;
+  if (play.answers.expanding() && !own) return <Conquest {...props} />;
   return <Defence {...props} />;
 }
 
@@ -142,12 +145,12 @@ function Losses({ position, province, play, vacates }: PartProps & { readonly va
   return (
     <p class="effects">
       {vacates && (
-        <span class="chip good">
+        <span class="chip good" title={t('explain.regained')}>
           <Icon name="pawn" /> {t('effects.regained', { count: position.pawnsIn(province) })}
         </span>
       )}
       {points > 0 && (
-        <span class="chip bad">
+        <span class="chip bad" title={t('explain.value')}>
           <Icon name="victory" /> {t('effects.pointsLost', { count: points })}
         </span>
       )}
@@ -160,7 +163,7 @@ function Defence({ position, province }: PartProps) {
   const lines = costLines(position.game, province, cost);
   return (
     <div class="sum">
-      <p>
+      <p title={t('explain.defence')}>
         <Icon name="shield" /> {t('province.defence', { count: cost.cost })}
       </p>
       <SumLines lines={lines} total={cost.cost} />
@@ -179,35 +182,28 @@ function DraftRow({ position, province, play }: PartProps) {
   return (
     <div class="stack">
       <div class="stepper">
-        <button
-          type="button"
-          class="button icon"
+        <Button
+          square
           aria-label={t('draft.take', { province: name })}
           disabled={pawns <= (draft.least.get(province) ?? 0)}
           onClick={() => move(-1)}
         >
           −
-        </button>
+        </Button>
         <output aria-label={t('draft.pawns', { province: name })}>{pawns}</output>
-        <button
-          type="button"
-          class="button icon"
+        <Button
+          square
           aria-label={t('draft.put', { province: name })}
           disabled={draft.hand === 0}
           onClick={() => move(1)}
         >
           +
-        </button>
-        <button
-          type="button"
-          class="button"
-          disabled={draft.hand === 0}
-          onClick={() => move(draft.hand)}
-        >
+        </Button>
+        <Button disabled={draft.hand === 0} onClick={() => move(draft.hand)}>
           {t('draft.all')}
-        </button>
+        </Button>
       </div>
-      <span>
+      <span title={t('explain.defence')}>
         <Icon name="shield" />{' '}
         {t('province.defence', { count: draftDefence(position, draft, province) })}
       </span>

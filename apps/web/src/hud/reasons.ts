@@ -61,7 +61,12 @@ function explain(
     const { intent, reason } = explainFictional(step.before);
     // A safe turn, or other rules than those of this page: then there is nothing to explain.
     if (intent !== step.code) return undefined;
-    return whyText(names, reason, event.type === 'rolled' ? event.result : undefined);
+    return whyText(
+      names,
+      names.name(step.seat),
+      reason,
+      event.type === 'rolled' ? event.result : undefined,
+    );
   } catch {
     return undefined;
   }

@@ -1,18 +1,23 @@
-import { isActiveOwner, type Position, type ProvinceId, seatOfOwner } from '@vinci/rules';
+import {
+  activeEmpire,
+  isActiveOwner,
+  type Position,
+  type ProvinceId,
+  seatOfOwner,
+} from '@vinci/rules';
 import { useState } from 'preact/hooks';
 import { draftDefence } from '../game/draft.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { provinceName, ruleErrorText, terrainName } from '../i18n/rules-words.ts';
+import { Button } from '../ui/button.tsx';
+import { matches } from '../ui/media.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { provinceIntent } from './province-actions.ts';
 
 const FILTERS = ['relevant', 'mine', 'all'] as const;
 type Filter = (typeof FILTERS)[number];
-
-/** Screens without room for the list and the card of a province; see `game-narrow.css`. */
-const NARROW = '(width < 620px)';
 
 /** Every province as a row of words: owner, pawns, cost, and whether it can be taken. */
 export function RegionList() {
@@ -33,15 +38,9 @@ export function RegionList() {
     <div class="regions">
       <div class="row">
         {FILTERS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            class="button"
-            aria-pressed={filter === name}
-            onClick={() => setFilter(name)}
-          >
+          <Button key={name} pressed={filter === name} onClick={() => setFilter(name)}>
             {t(`regions.${name}`)}
-          </button>
+          </Button>
         ))}
       </div>
       <input
@@ -70,9 +69,10 @@ function passes(play: Play, position: Position, province: ProvinceId, filter: Fi
   const mine = seatOfOwner(position.ownerOf(province)) === play.me.value;
   if (filter === 'mine') return mine && play.me.value >= 0;
   if (!play.acting.value) return position.ownerOf(province) > 0;
-  if (play.expanding() && !play.vacating.value) {
+  if (play.answers.expanding() && !play.vacating.value) {
     return (
-      play.conquests.value.get(province)?.means !== undefined && !isOwn(play, position, province)
+      play.answers.conquests.value.get(province)?.means !== undefined &&
+      !isOwn(play, position, province)
     );
   }
   if (play.draft.value !== undefined) return play.draft.value.pawns.has(province);
@@ -80,7 +80,7 @@ function passes(play: Play, position: Position, province: ProvinceId, filter: Fi
 }
 
 const isOwn = (play: Play, position: Position, province: ProvinceId): boolean =>
-  position.ownerOf(province) === play.me.value * 2 + 1;
+  position.ownerOf(province) === activeEmpire(play.me.value);
 
 interface RowProps {
   readonly play: Play;
@@ -91,18 +91,18 @@ interface RowProps {
 function Row({ play, position, province }: RowProps) {
   const { map } = position.game;
   const owner = position.ownerOf(province);
-  const holder = play.session.table.value?.seats[seatOfOwner(owner)];
+  const holder = play.connection.table.value?.seats[seatOfOwner(owner)];
   const selected = play.selected.value === province;
   return (
     <button
       type="button"
       class="region"
       aria-pressed={selected}
-      data-testid={`region-${map.provinces[province].id}`}
+      data-testid={`region-${map.provinces[province]!.id}`}
       onClick={() => {
         play.selected.value = selected ? undefined : province;
         // Where the list lies on the card of the province, what can be done there would be hidden.
-        if (!selected && matchMedia(NARROW).matches) play.panel.value = undefined;
+        if (!selected && matches('phone')) play.panel.value = undefined;
       }}
     >
       {holder !== undefined ? (
@@ -131,14 +131,14 @@ function facts(play: Play, position: Position, province: ProvinceId): string {
       : isActiveOwner(owner)
         ? t('province.owned', { name, count: pawns })
         : t('province.declining', { name, count: pawns });
-  const target = play.conquests.value.get(province);
+  const target = play.answers.conquests.value.get(province);
   const error = target?.means === undefined ? target?.error : undefined;
   const why = error === undefined ? '' : ` · ${ruleErrorText(error.code)}`;
-  return `${terrainName(position.game.map.provinces[province].terrain)} · ${who}${why}`;
+  return `${terrainName(position.game.map.provinces[province]!.terrain)} · ${who}${why}`;
 }
 
 function costOf(play: Play, position: Position, province: ProvinceId): string {
-  const answer = play.conquests.value.get(province);
+  const answer = play.answers.conquests.value.get(province);
   if (answer?.pawns !== undefined) return t('regions.cost', { count: answer.pawns });
   const draft = play.draft.value;
   if (draft?.pawns.has(province)) {

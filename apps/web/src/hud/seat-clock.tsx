@@ -15,10 +15,10 @@ interface SeatClockProps {
 
 /** What is left on the clock of a seat, ticking while it runs; nothing where there is no clock. */
 export function SeatClock({ play, seat, alone = false }: SeatClockProps) {
-  const { session } = play;
-  const table = session.table.value;
+  const { connection } = play;
+  const table = connection.table.value;
   const time = table === undefined ? undefined : seatTime(table, seat);
-  const running = useLeft(session.clock, time?.runs === true ? time.until : undefined);
+  const running = useLeft(connection.clock, time?.runs === true ? time.until : undefined);
   const control = table?.clock ?? null;
   if (time === undefined || control === null || table?.status !== 'playing') return undefined;
   const left = time.runs ? running : time.left;

@@ -12,7 +12,7 @@ export const isMissing = ({ occupant, present }: SeatView): boolean =>
 export function Holder({ play, view }: { readonly play: Play; readonly view: SeatView }) {
   const { occupant, standIn, name, seat, present } = view;
   if (standIn !== '') {
-    const since = standInSince(play.session.notes.value, seat);
+    const since = standInSince(play.connection.notes.value, seat);
     const bot = t(`occupant.${standIn}`);
     const long =
       since === undefined
@@ -20,13 +20,13 @@ export function Holder({ play, view }: { readonly play: Play; readonly view: Sea
         : t('players.standInSince', {
             name,
             bot,
-            time: formatWhen(since, play.session.clock.now()),
+            time: formatWhen(since, play.connection.clock.now()),
           });
     return (
       <span class="holder" title={long} data-testid={`stand-in-${seat}`}>
         <OccupantMark occupant={standIn} label={long} /> {t('players.standInShort')}
         {since !== undefined &&
-          ` ${t('players.since', { time: formatWhen(since, play.session.clock.now()) })}`}
+          ` ${t('players.since', { time: formatWhen(since, play.connection.clock.now()) })}`}
       </span>
     );
   }

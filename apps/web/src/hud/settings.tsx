@@ -1,13 +1,19 @@
+import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
-import { PaceChoice } from '../screens/table-company.tsx';
-import { ladderLines, NO_LADDER } from '../time/ladder.ts';
-import { chime, tick } from '../ui/chime.ts';
+import { PaceChoice } from '../table/pace-choice.tsx';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { fullScreen, hasFullScreen, toggleFullScreen } from '../ui/full-screen.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
-import { go } from '../ui/router.ts';
-import { changeSettings, SPEEDS, settings, THEMES } from '../ui/settings.ts';
-import { hasTools, openHost } from './host-dialog.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { changeSettings, SPEEDS, settings, systemReducesMotion, THEMES } from '../ui/settings.ts';
+import { sound } from '../ui/sound.ts';
+import { SoundFields } from '../ui/sound-fields.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { Toggle } from '../ui/toggle.tsx';
+import { hasTools, openHost } from './host-tools.ts';
+import { LeaveForGoodButton } from './leave-for-good.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -21,119 +27,110 @@ const LINKS = ['notify', 'share', 'seatLink', 'fair', 'shortcuts', 'credits'] as
 /** Those that are for people with a seat. */
 const SEATED: readonly string[] = ['notify', 'seatLink'];
 
-interface SwitchProps {
-  readonly on: boolean;
-  readonly label: string;
-  readonly text: string;
-  readonly change: (on: boolean) => void;
-}
-
-function Switch({ on, label, text, change }: SwitchProps) {
-  return (
-    <label class="switch">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => change(event.currentTarget.checked)}
-      />
-      <span>
-        {label}
-        <br />
-        <span class="hint">{text}</span>
-      </span>
-    </label>
-  );
-}
-
 /** Theme, animation, sound, and what is asked for. */
 export function SettingsDialog({ onClose }: DialogProps) {
   const play = usePlay();
-  const { theme, speed, motion, sound, tick: ticks } = settings.value;
+  const { theme, speed, motion, patterns, large, references, confirm, tick } = settings.value;
   return (
     <Dialog title={t('settings.title')} onClose={onClose} testId="settings">
-      <fieldset class="choice">
-        <legend class="label">{t('settings.theme')}</legend>
-        {THEMES.map((value) => (
-          <button
-            key={value}
-            type="button"
-            class="button"
-            aria-pressed={theme === value}
-            onClick={() => changeSettings({ theme: value })}
-          >
-            {t(`settings.theme.${value}`)}
-          </button>
-        ))}
-      </fieldset>
-      <fieldset class="choice">
-        <legend class="label">{t('settings.speed')}</legend>
-        {SPEEDS.map((value) => (
-          <button
-            key={value}
-            type="button"
-            class="button"
-            aria-pressed={speed === value}
-            onClick={() => changeSettings({ speed: value })}
-          >
-            {t(`settings.speed.${SPEED_NAMES[value]}`)}
-          </button>
-        ))}
-      </fieldset>
+      <SoundFields />
+      <Toggle
+        legend={t('settings.theme')}
+        values={THEMES}
+        isChosen={(value) => theme === value}
+        name={(value) => t(`settings.theme.${value}`)}
+        choose={(value) => changeSettings({ theme: value })}
+      />
+      <Toggle
+        legend={t('settings.speed')}
+        values={SPEEDS}
+        isChosen={(value) => speed === value}
+        name={(value) => t(`settings.speed.${SPEED_NAMES[value]}`)}
+        choose={(value) => changeSettings({ speed: value })}
+      />
       <Switch
-        on={motion === 'reduced'}
+        on={motion === 'reduced' || systemReducesMotion()}
+        disabled={systemReducesMotion()}
         label={t('settings.motion')}
-        text={t('settings.motionText')}
+        text={t(systemReducesMotion() ? 'settings.motionSystem' : 'settings.motionText')}
         change={(on) => changeSettings({ motion: on ? 'reduced' : 'system' })}
       />
       <Switch
-        on={sound}
-        label={t('settings.sound')}
-        text={t('settings.soundText')}
-        change={(on) => {
-          changeSettings({ sound: on });
-          if (on) chime();
-        }}
+        on={patterns}
+        label={t('settings.patterns')}
+        text={t('settings.patternsText')}
+        change={(on) => changeSettings({ patterns: on })}
       />
-      {(play.session.table.value?.clock ?? null) !== null && (
+      <Switch
+        on={large}
+        label={t('settings.large')}
+        text={t('settings.largeText')}
+        change={(on) => changeSettings({ large: on })}
+      />
+      <Switch
+        on={references}
+        label={t('settings.references')}
+        text={t('settings.referencesText')}
+        change={(on) => changeSettings({ references: on })}
+      />
+      <Switch
+        on={confirm}
+        label={t('settings.confirm')}
+        text={t('settings.confirmText')}
+        change={(on) => changeSettings({ confirm: on })}
+      />
+      {(play.connection.table.value?.clock ?? null) !== null && (
         <Switch
-          on={ticks}
+          on={tick}
           label={t('settings.tick')}
           text={t('settings.tickText')}
           change={(on) => {
             changeSettings({ tick: on });
-            if (on) tick();
+            if (on) sound('tick');
           }}
         />
       )}
       <Bots />
       <div class="buttons">
         {hasTools(play) && (
-          <button type="button" class="button" onClick={() => openHost(play)}>
+          <Button onClick={() => openHost(play)}>
             <Icon name="host" /> {t('host.title')}
-          </button>
+          </Button>
         )}
         {LINKS.filter((link) => !SEATED.includes(link) || play.me.value >= 0).map((link) => (
-          <button
+          <Button
             key={link}
-            type="button"
-            class="button"
             onClick={() => {
               play.question.value = link;
             }}
           >
             {t(`${link}.title`)}
-          </button>
+          </Button>
         ))}
+        <Button onClick={() => report(play)}>{t('settings.report')}</Button>
+        {hasFullScreen() && (
+          <Button onClick={toggleFullScreen}>
+            {t(fullScreen.value ? 'screen.leave' : 'screen.full')}
+          </Button>
+        )}
+        <LeaveForGoodButton />
       </div>
     </Dialog>
   );
 }
 
+/** Saves what is needed for a question about the rules. */
+async function report(play: Play): Promise<void> {
+  const { reportOf } = await import('../game/report.ts');
+  const text = reportOf(play, __APP_VERSION__);
+  if (text !== undefined) saveFile(`vinci-${play.connection.code}.txt`, text, 'text/plain');
+}
+
 /** The pace of bots, which the host can still change during the game. */
 function Bots() {
-  const { session } = usePlay();
-  const table = session.table.value;
-  if (table === undefined || table.status !== 'playing' || table.host !== session.seat.value) {
+  const { connection } = usePlay();
+  const table = connection.table.value;
+  if (table === undefined || table.status !== 'playing' || table.host !== connection.seat.value) {
     return undefined;
   }
   const people = table.seats.filter(({ occupant }) => occupant === 'person').length;
@@ -154,6 +151,8 @@ const SHORTCUTS = [
   ['+ −', 'zoom'],
   ['0', 'fit'],
   ['Esc', 'escape'],
+  ['f', 'full'],
+  ['m', 'mute'],
   ['?', 'help'],
 ] as const;
 
@@ -182,40 +181,10 @@ export function CreditsDialog({ onClose }: DialogProps) {
         <li>{t('credits.map')}</li>
         <li>{t('credits.icons')}</li>
         <li>{t('credits.fonts')}</li>
+        <li>{t('credits.sounds')}</li>
         <li>{t('credits.code')}</li>
       </ul>
       <p class="hint">{t('app.version', { version: __APP_VERSION__ })}</p>
-    </Dialog>
-  );
-}
-
-/** Leaving the page keeps the seat; this says so. */
-export function LeaveQuestion({ onClose }: DialogProps) {
-  const table = usePlay().session.table.value;
-  const lines = ladderLines(table?.ladder ?? NO_LADDER);
-  const clock = table?.clock ?? null;
-  return (
-    <Dialog title={t('leave.title')} onClose={onClose}>
-      <p>{t(lines.length === 0 && clock === null ? 'leave.text' : 'leave.kept')}</p>
-      {clock !== null && <p>{t('leave.clock')}</p>}
-      {lines.length > 0 && (
-        <>
-          <p>{t('leave.ladder')}</p>
-          <ol class="ladder-lines">
-            {lines.map(({ rung, text }) => (
-              <li key={rung}>{text}</li>
-            ))}
-          </ol>
-        </>
-      )}
-      <div class="buttons">
-        <button type="button" class="button primary" onClick={() => go('#/')}>
-          {t('leave.confirm')}
-        </button>
-        <button type="button" class="button" onClick={onClose}>
-          {t('leave.cancel')}
-        </button>
-      </div>
     </Dialog>
   );
 }

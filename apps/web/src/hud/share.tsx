@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { shareRoot } from '../fairness/mixing.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -15,7 +16,7 @@ interface ShareProps {
 /** The code and the link of the game, for players and watchers. */
 export function ShareDialog({ onClose }: ShareProps) {
   const play = usePlay();
-  const { code } = play.session;
+  const { code } = play.connection;
   return (
     <Dialog title={t('share.title')} onClose={onClose}>
       <div class="invite">
@@ -36,23 +37,23 @@ export function ShareDialog({ onClose }: ShareProps) {
  */
 export function SeatLinkDialog({ onClose }: ShareProps) {
   const play = usePlay();
-  const { session } = play;
+  const { connection } = play;
   const [address, setAddress] = useState<string | undefined>(undefined);
   const [error, setError] = useState<string | undefined>(undefined);
   const [revoked, setRevoked] = useState(false);
   const show = (token: string): void => {
-    const { code, seat, table } = session;
-    const promise = table.value?.seats[seat.value]?.entropy ?? '';
+    const { code, seat, table } = connection;
+    const promise = table.value?.seats[seat.value]?.promise ?? '';
     setAddress(gameAddress(code, token, shareRoot(localStorage, code, promise)));
   };
   useEffect(() => {
-    void session.request('seatLink', { seat: session.seat.value }).then((outcome) => {
+    void connection.request('seatLink', { seat: connection.seat.value }).then((outcome) => {
       if (outcome.ok) show(outcome.value.token);
       else setError(explainRefusal(outcome.refusal).text);
     });
-  }, [session]);
+  }, [connection]);
   const revoke = async (): Promise<void> => {
-    const outcome = await session.request('revoke', { seat: session.seat.value });
+    const outcome = await connection.request('revoke', { seat: connection.seat.value });
     if (!outcome.ok) {
       setError(explainRefusal(outcome.refusal).text);
       return;
@@ -70,9 +71,7 @@ export function SeatLinkDialog({ onClose }: ShareProps) {
           <div class="stack">
             <CopyButton text={address} label={t('seatLink.copy')} primary />
             <p class="note">{t('seatLink.secret')}</p>
-            <button type="button" class="button" onClick={revoke}>
-              {t('seatLink.revoke')}
-            </button>
+            <Button onClick={revoke}>{t('seatLink.revoke')}</Button>
             {revoked && <p role="status">{t('seatLink.revoked')}</p>}
           </div>
           <Qr text={address} label={t('seatLink.qr')} />

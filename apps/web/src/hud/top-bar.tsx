@@ -1,12 +1,16 @@
 import type { Play } from '../game/play.ts';
 import { formatList, t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
+import { fullScreen, hasFullScreen, toggleFullScreen } from '../ui/full-screen.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BigLogo } from '../ui/logo.tsx';
+import { Painted } from '../ui/painted.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
-import { hasCompany, hasTools, openHost } from './host-dialog.tsx';
+import { MuteButton } from '../ui/sound-fields.tsx';
+import { hasCompany, hasTools, openHost } from './host-tools.ts';
 import { turnOrder } from './players.tsx';
 import { SeatClock } from './seat-clock.tsx';
 import { TrackStrip } from './track.tsx';
@@ -15,12 +19,16 @@ import { TrackStrip } from './track.tsx';
 export function TopBar() {
   const play = usePlay();
   const position = play.position.value;
-  const game = play.session.game.value;
+  const game = play.connection.game.value;
   if (position === undefined || game === undefined) return undefined;
   // With a fixed number of rounds the round says how far the game is; else the target does.
   const fixed = Number.isFinite(game.lastRound);
   const { round } = position;
+  const isLast = position.isLastRound && round > 0;
   const target = fixed ? '' : t('top.target', { count: game.targetVP });
+  const end = fixed
+    ? t('explain.rounds', { count: game.lastRound })
+    : t('explain.target', { count: game.targetVP });
   const roundText = fixed
     ? t('top.roundOf', { round, count: game.lastRound })
     : t('top.round', { round });
@@ -31,7 +39,7 @@ export function TopBar() {
         class="home-button"
         aria-label={t('home.back')}
         onClick={() => {
-          if (play.me.value >= 0 && play.session.table.value?.status !== 'over')
+          if (play.me.value >= 0 && play.connection.table.value?.status !== 'over')
             play.question.value = 'leave';
           else go('#/');
         }}
@@ -40,8 +48,10 @@ export function TopBar() {
       </button>
       <Scores play={play} />
       <p class="round">
-        <strong>{round === 0 ? t('top.setup') : roundText}</strong>
-        <span>{position.isLastRound ? t('top.lastRound') : target}</span>
+        <strong title={t('explain.round')}>{round === 0 ? t('top.setup') : roundText}</strong>
+        <span title={isLast ? t('explain.lastRound') : end}>
+          {isLast ? t('top.lastRound') : target}
+        </span>
       </p>
       <RunningClock play={play} />
       <TrackStrip />
@@ -54,16 +64,25 @@ export function TopBar() {
             onPress={() => openHost(play)}
           />
         )}
-        <button
-          type="button"
-          class="button plain code-button"
-          aria-label={t('share.title')}
+        <Button
+          look="plain"
+          class="code-button"
+          aria-label={`${t('share.title')}: ${play.connection.code}`}
           onClick={() => {
             play.question.value = 'share';
           }}
         >
-          <Icon name="share" /> <span>{play.session.code}</span>
-        </button>
+          <Icon name="share" /> <span>{play.connection.code}</span>
+        </Button>
+        {hasFullScreen() && (
+          <IconButton
+            icon="fullScreen"
+            class="full-screen"
+            label={t(fullScreen.value ? 'screen.leave' : 'screen.full')}
+            onPress={toggleFullScreen}
+          />
+        )}
+        <MuteButton />
         <IconButton
           icon="settings"
           label={t('settings.title')}
@@ -78,7 +97,7 @@ export function TopBar() {
 
 /** The clock that runs, for narrow screens, where the panels of the players are put away. */
 function RunningClock({ play }: { readonly play: Play }) {
-  const table = play.session.table.value;
+  const table = play.connection.table.value;
   const seat = table?.clockSeat ?? -1;
   if (seat < 0) return undefined;
   return (
@@ -91,7 +110,7 @@ function RunningClock({ play }: { readonly play: Play }) {
 /** A row of scores for narrow screens; opens the players. */
 function Scores({ play }: { readonly play: Play }) {
   const position = play.position.value;
-  const seats = play.session.table.value?.seats ?? [];
+  const seats = play.connection.table.value?.seats ?? [];
   if (position === undefined) return undefined;
   return (
     <button
@@ -109,7 +128,12 @@ function Scores({ play }: { readonly play: Play }) {
       {turnOrder(position).map((seat) => (
         <span key={seat} class={position.actor === seat ? 'acting' : ''}>
           <SeatMark colour={seats[seat]?.colour ?? 0} size={18} />
-          <strong>{position.vp(seat)}</strong>
+          <span class="score-name">
+            <Painted text={seats[seat]?.name ?? ''} />
+          </span>
+          <strong>
+            <Painted text={position.vp(seat)} />
+          </strong>
         </span>
       ))}
     </button>

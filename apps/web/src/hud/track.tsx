@@ -3,11 +3,15 @@ import type { Play } from '../game/play.ts';
 import { type Prospect, prospectOf } from '../game/prospect.ts';
 import { t } from '../i18n/index.ts';
 import { ruleErrorText, tileFullName, tileName, tileSummary } from '../i18n/rules-words.ts';
+import { Button } from '../ui/button.tsx';
 import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CloseButton } from '../ui/icon-button.tsx';
+import { Painted } from '../ui/painted.tsx';
 import { usePlay } from '../ui/play-context.ts';
+import { consult } from '../ui/shelf.ts';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
+import { windowIs } from '../ui/window-is.ts';
 
 const priceText = ({ price, gain }: TrackOffer): string =>
   price === 0 && gain === 0
@@ -21,11 +25,12 @@ function Price({ offer }: { readonly offer: TrackOffer }) {
   return (
     <>
       <span class={offer.price > 0 ? 'price' : 'price free'}>
-        {offer.price > 0 ? `−${offer.price}` : t('track.freeShort')}
+        <Painted text={offer.price > 0 ? `−${offer.price}` : t('track.freeShort')} />
       </span>
       {offer.coins > 0 && (
         <span class="coins">
-          <Icon name="coin" />+{offer.gain}
+          <Icon name="coin" />
+          <Painted text={`+${offer.gain}`} />
         </span>
       )}
     </>
@@ -73,7 +78,7 @@ export function TrackStrip() {
   const play = usePlay();
   return (
     <ol class="strip" aria-label={t('track.title')} data-testid="track-strip">
-      {play.offers.value.map((offer) => (
+      {play.answers.offers.value.map((offer) => (
         <li key={offer.position}>
           <button
             type="button"
@@ -88,7 +93,7 @@ export function TrackStrip() {
             <span class="strip-numbers">
               <span>
                 <Icon name="pawn" />
-                {offer.pawns}
+                <Painted text={offer.pawns} />
               </span>
               <span>
                 <Price offer={offer} />
@@ -101,15 +106,23 @@ export function TrackStrip() {
   );
 }
 
-/** The six civilizations at large, with what their tiles do; choosing one is done in the action bar. */
+/**
+ * The six civilizations at large, with what their tiles do, beside the board or, where there is no room, over
+ * it; choosing one is done in the action bar.
+ */
 export function Market() {
   const play = usePlay();
   const position = play.position.value;
   if (position === undefined || play.panel.value !== 'track') return undefined;
   const choosing = play.acting.value && position.phase === 'draft';
+  const beside = windowIs('large');
+  const close = (): void => {
+    play.panel.value = undefined;
+  };
   return (
     <section
       class={`market ${choosing ? 'choosing' : ''}`}
+      data-covers={beside ? 'right' : undefined}
       aria-label={t('track.title')}
       data-testid="track"
     >
@@ -119,15 +132,17 @@ export function Market() {
           {t('track.price.rule', { count: position.game.rules.skipCost })}{' '}
           <Clause id={position.game.rules.skipCost === 1 ? 'TRACK-5' : 'TRACK-4'} />
         </p>
-        <CloseButton
-          onPress={() => {
-            play.panel.value = undefined;
-          }}
-        />
+        {beside ? (
+          <CloseButton onPress={close} />
+        ) : (
+          <Button data-testid="to-board" onClick={close}>
+            {t('track.toBoard')}
+          </Button>
+        )}
       </header>
       <ol>
-        {play.offers.value.map((offer) => (
-          <li key={offer.position}>
+        {play.answers.offers.value.map((offer) => (
+          <li key={offer.position} class="offer-card">
             <Offer play={play} offer={offer} />
           </li>
         ))}
@@ -137,58 +152,62 @@ export function Market() {
   );
 }
 
+/** The button lies under what it shows: its label says the same as a sentence, and is read instead. */
 function Offer({ play, offer }: { readonly play: Play; readonly offer: TrackOffer }) {
   const chosen = play.offer.value === offer.position;
   const outlook = prospect(play, offer);
   if (outlook === undefined) return undefined;
   return (
-    <button
-      type="button"
-      class={`offer ${offer.error === undefined ? '' : 'blocked'}`}
-      aria-pressed={chosen}
-      aria-label={`${describe(offer)}. ${vpText(play, offer, outlook)}`}
-      data-testid={`offer-${offer.position}`}
-      onClick={() => {
-        play.offer.value = chosen ? undefined : offer.position;
-      }}
-    >
-      {offer.tiles.map((code, index) => (
-        <span key={`${index === 0 ? 'a' : 'b'}${code}`} class="offer-tile" aria-hidden="true">
-          <TileEmblem code={code} size={36} decorative />
-          <span>
-            <strong>{tileName(code)}</strong>
-            <span class="summary">{tileSummary(code)}</span>
-            {outlook.notes[index] !== undefined && (
-              <span class="prospect">{outlook.notes[index]}</span>
+    <>
+      <button
+        type="button"
+        class={`offer ${offer.error === undefined ? '' : 'blocked'}`}
+        aria-pressed={chosen}
+        aria-label={`${describe(offer)}. ${vpText(play, offer, outlook)}`}
+        data-testid={`offer-${offer.position}`}
+        onClick={() => {
+          play.offer.value = chosen ? undefined : offer.position;
+        }}
+      />
+      <span class="offer-content" aria-hidden="true">
+        {offer.tiles.map((code, index) => (
+          <span key={`${index === 0 ? 'a' : 'b'}${code}`} class="offer-tile">
+            <TileEmblem code={code} size={36} decorative />
+            <span>
+              <strong>{tileName(code)}</strong>
+              <span class="summary">{tileSummary(code)}</span>
+              {outlook.notes[index] !== undefined && (
+                <span class="prospect">{outlook.notes[index]}</span>
+              )}
+            </span>
+          </span>
+        ))}
+        <span class="offer-numbers">
+          <span class="pawns">
+            <Icon name="pawn" /> {offer.pawns}
+            <small>{t('prospect.reach', { count: outlook.provinces })}</small>
+          </span>
+          <span class="cost">
+            <Price offer={offer} />
+            {isPriced(play) && (
+              <small>
+                {t('prospect.short', {
+                  before: outlook.vp - offer.gain + offer.price,
+                  after: outlook.vp,
+                })}
+              </small>
             )}
           </span>
         </span>
-      ))}
-      <span class="offer-numbers" aria-hidden="true">
-        <span class="pawns">
-          <Icon name="pawn" /> {offer.pawns}
-          <small>{t('prospect.reach', { count: outlook.provinces })}</small>
-        </span>
-        <span class="cost">
-          <Price offer={offer} />
-          {isPriced(play) && (
-            <small>
-              {t('prospect.short', {
-                before: outlook.vp - offer.gain + offer.price,
-                after: outlook.vp,
-              })}
-            </small>
-          )}
-        </span>
       </span>
-    </button>
+    </>
   );
 }
 
 /** Where the numbers of the chosen civilization come from, and why it cannot be had. */
 function OfferDetails({ play }: { readonly play: Play }) {
-  const offer = play.offers.value.find(({ position }) => position === play.offer.value);
-  const game = play.session.game.value;
+  const offer = play.answers.offers.value.find(({ position }) => position === play.offer.value);
+  const game = play.connection.game.value;
   const outlook = offer === undefined ? undefined : prospect(play, offer);
   if (offer === undefined || outlook === undefined || game === undefined) return undefined;
   const tiles = offer.pawns - game.basePawns;
@@ -209,7 +228,7 @@ function OfferDetails({ play }: { readonly play: Play }) {
           key={`${index === 0 ? 'a' : 'b'}${code}`}
           type="button"
           class="clause"
-          onClick={() => play.explain(`tile:${code}`)}
+          onClick={() => consult(`tile:${code}`, play)}
         >
           {t('tile.explain', { tile: tileFullName(code) })}
         </button>

@@ -1,15 +1,14 @@
 import { effect } from '@preact/signals';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
-import { chime } from '../ui/chime.ts';
-import { settings } from '../ui/settings.ts';
+import { sound } from '../ui/sound.ts';
 
 /** How long each of the two titles stands while the page is out of sight, in milliseconds. */
 const BLINK = 1200;
 
-/** Calls whoever is elsewhere: by the title, the icon of the tab, and a chime if it is wanted. */
+/** Calls whoever is elsewhere: by the title, the icon of the tab, and two soft notes. */
 export function callToTurn(play: Play): () => void {
-  const { code } = play.session;
+  const { code } = play.connection;
   let blinking: ReturnType<typeof setInterval> | undefined;
   let called = false;
   const rest = (): void => {
@@ -32,8 +31,8 @@ export function callToTurn(play: Play): () => void {
     rest();
     showBadge(acting);
     if (acting && called && document.visibilityState === 'hidden') blink();
-    // Whoever opens a game knows that it is open; the chime is for turns that begin later.
-    if (acting && called && settings.peek().sound) chime();
+    // Whoever opens a game knows that it is open; the notes are for turns that begin later.
+    if (acting && called) sound('yourTurn');
     called = !acting;
   });
   document.addEventListener('visibilitychange', seen);

@@ -20,14 +20,14 @@ export function useAsk(play: Play, quiet = false): Asking {
   return {
     refused,
     ask: async (name, payload) => {
-      const outcome = await play.session.request(name, payload);
+      const outcome = await play.connection.request(name, payload);
       if (outcome.ok) {
         setRefused(undefined);
         return { reply: outcome.value };
       }
       const why = explainRefusal(outcome.refusal);
       setRefused(why.text);
-      if (!quiet) play.toast({ ...why, tone: 'bad' });
+      if (!quiet) play.toasts.show({ ...why, tone: 'bad' });
       return undefined;
     },
   };

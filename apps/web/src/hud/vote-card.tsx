@@ -1,4 +1,4 @@
-import type { Ballot, Vote } from '@vinci/protocol';
+import { BALLOTS, type Vote } from '@vinci/protocol';
 import { useEffect, useRef } from 'preact/hooks';
 import { noteSentence } from '../game/log.ts';
 import type { Play } from '../game/play.ts';
@@ -6,17 +6,16 @@ import { t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { clockText } from '../time/spans.ts';
 import { useLeft } from '../time/use-left.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { useAsk } from './use-ask.ts';
 
-const BALLOTS: readonly Ballot[] = ['replace', 'wait', 'end'];
-
 /** The vote about somebody who is away, while it is open; afterwards what came of it. */
 export function VoteCard() {
   const play = usePlay();
-  const vote = play.session.table.value?.vote;
+  const vote = play.connection.table.value?.vote ?? undefined;
   useResult(play, vote);
   return vote === undefined ? undefined : <OpenVote play={play} vote={vote} />;
 }
@@ -24,7 +23,7 @@ export function VoteCard() {
 /** Tells the result once, as soon as it is known. */
 function useResult(play: Play, vote: Vote | undefined): void {
   const awaited = useRef(false);
-  const notes = play.session.notes.value;
+  const notes = play.connection.notes.value;
   useEffect(() => {
     if (vote !== undefined) awaited.current = true;
     else if (awaited.current) {
@@ -32,7 +31,7 @@ function useResult(play: Play, vote: Vote | undefined): void {
       const names = play.names.peek();
       if (last?.type !== 'voteClosed' || names === undefined) return;
       awaited.current = false;
-      play.toast({ text: noteSentence(names, last), tone: 'info' });
+      play.toasts.show({ text: noteSentence(names, last), tone: 'info' });
     }
   }, [vote, notes]);
 }
@@ -43,32 +42,30 @@ interface OpenVoteProps {
 }
 
 function OpenVote({ play, vote }: OpenVoteProps) {
-  const { session } = play;
+  const { connection } = play;
   const { ask } = useAsk(play);
-  const left = useLeft(session.clock, vote.until);
-  const seats = session.table.value?.seats ?? [];
-  const name = seats[vote.seat]?.name ?? '';
-  const voters = votersOf(seats, vote);
+  const left = useLeft(connection.clock, vote.until);
+  const seats = connection.table.value?.seats ?? [];
+  const { name = '', taken = true } = seats[vote.seat] ?? {};
+  const voters = seats.filter(({ seat }) => vote.voters.includes(seat));
   const own = voters.find(({ seat }) => seat === play.me.value);
   return (
     <section class="vote-card" aria-labelledby="vote-title" data-testid="vote">
       <h2 id="vote-title">
         <Icon name="vote" /> {t('vote.title', { name })}
       </h2>
-      <p role="status">{t('vote.text', { name })}</p>
+      <p role="status">{t(taken ? 'vote.text' : 'vote.textLeft', { name })}</p>
       {own !== undefined && (
         <div class="buttons">
           {BALLOTS.map((choice) => (
-            <button
+            <Button
               key={choice}
-              type="button"
-              class="button"
-              aria-pressed={own.ballot === choice}
-              disabled={session.busy.value}
+              pressed={own.ballot === choice}
+              disabled={connection.busy.value}
               onClick={() => void ask('vote', { choice })}
             >
               {t(`vote.${choice}`)}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -84,17 +81,6 @@ function OpenVote({ play, vote }: OpenVoteProps) {
     </section>
   );
 }
-
-/** Who has a vote: those with whom it was opened, and in one of an earlier version who is with us. */
-function votersOf(seats: readonly SeatView[], { seat: about, voters }: Vote): readonly SeatView[] {
-  return seats.filter((entry) =>
-    voters === undefined ? entry.seat !== about && isWithUs(entry) : voters.includes(entry.seat),
-  );
-}
-
-/** Whoever is away or played for is not. */
-const isWithUs = ({ occupant, taken, step, standIn }: SeatView): boolean =>
-  occupant === 'person' && taken && step === '' && standIn === '';
 
 /** Why this person has no vote. */
 function role({ me }: Play, vote: Vote): 'vote.self' | 'vote.late' | 'vote.watch' {

@@ -7,8 +7,14 @@ const NAME = 'vinci.name';
 const SEATS = 'vinci.seats';
 const PASSWORD = 'vinci.password';
 
-/** Most games that are remembered; the oldest are forgotten first. */
-const MOST_GAMES = 40;
+/**
+ * Most seats that are remembered. Those of games that are over make room, the oldest first; a seat in any
+ * other game is never forgotten for want of room.
+ */
+export const MOST_SEATS = 2000;
+
+/** Most games that were only watched. Watching many does not cost anybody a seat. */
+const MOST_WATCHED = 40;
 
 /** A game this browser has a seat in, or has watched. */
 export interface KnownGame {
@@ -17,6 +23,10 @@ export interface KnownGame {
   readonly token?: string;
   /** The token of a seat from which the host has taken this person: by it the server knows him. */
   readonly out?: string;
+  /** Left out of the list of games until it is opened again; the seat stays. */
+  readonly hidden?: true;
+  /** The game was over when the server was asked last. */
+  readonly over?: true;
   /** Milliseconds since 1970 of the last visit. */
   readonly at: number;
 }
@@ -41,10 +51,18 @@ export function readCode(text: string): string | undefined {
 
 function parseGame(value: unknown): KnownGame | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { code, token, out, at } = value as Record<string, unknown>;
+  const { code, token, out, hidden, over, at } = value as Record<string, unknown>;
   if (typeof code !== 'string' || !isCode(code)) return undefined;
   const time = typeof at === 'number' && Number.isFinite(at) ? at : 0;
-  if (typeof token === 'string' && isToken(token)) return { code, token, at: time };
+  if (typeof token === 'string' && isToken(token)) {
+    return {
+      code,
+      token,
+      at: time,
+      ...(hidden === true && { hidden }),
+      ...(over === true && { over }),
+    };
+  }
   return typeof out === 'string' && isToken(out) ? { code, out, at: time } : { code, at: time };
 }
 
@@ -84,13 +102,48 @@ export function putOut(store: Store, code: string): void {
   );
 }
 
+/** A game as somebody sees it who has just opened it. */
+function opened(game: Omit<KnownGame, 'at'>, at: number): KnownGame {
+  const { hidden: _hidden, over: _over, ...rest } = game;
+  return { ...rest, at };
+}
+
 /** Remembers a visit, and the token if there is one; a visit without a token keeps the former. */
 export function remember(store: Store, code: string, token: string | undefined, now: number): void {
   const all = knownGames(store);
   const known = all.find((game) => game.code === code) ?? { code };
-  const game = token === undefined ? { ...known, at: now } : { code, token, at: now };
+  const game = token === undefined ? opened(known, now) : { code, token, at: now };
   write(store, [game, ...all.filter((each) => each.code !== code)]);
 }
+
+/** Leaves a game out of the list, or shows it again. Nothing else about it changes. */
+export function hideGame(store: Store, code: string, hidden: boolean): void {
+  write(
+    store,
+    knownGames(store).map((game) => {
+      if (game.code !== code) return game;
+      return hidden ? { ...game, hidden } : opened(game, game.at);
+    }),
+  );
+}
+
+/** Notes which games are over, and which are not or go on again. */
+export function noteOver(store: Store, over: ReadonlyMap<string, boolean>): void {
+  const all = knownGames(store);
+  const noted = all.map((game) => {
+    const is = over.get(game.code);
+    if (game.token === undefined || is === undefined || is === (game.over ?? false)) return game;
+    const { over: _over, ...rest } = game;
+    return is ? { ...rest, over: is } : rest;
+  });
+  if (noted.some((game, index) => game !== all[index])) write(store, noted);
+}
+
+/** Whether a seat in one more game can be remembered. */
+export const hasRoom = (store: Store): boolean =>
+  knownGames(store).filter(isNeeded).length < MOST_SEATS;
+
+const isNeeded = ({ token, over }: KnownGame): boolean => token !== undefined && !over;
 
 /**
  * Remembers a game as another one, whose tokens are valid there, too; what is known of that one
@@ -101,7 +154,7 @@ export function carryOver(store: Store, from: string, to: string, now: number): 
   const known =
     all.find(({ code, token, out }) => code === to && (token ?? out) !== undefined) ??
     all.find(({ code }) => code === from);
-  write(store, [{ ...known, code: to, at: now }, ...all.filter(({ code }) => code !== to)]);
+  write(store, [opened({ ...known, code: to }, now), ...all.filter(({ code }) => code !== to)]);
 }
 
 /** Forgets the token of a game, for example after leaving the seat. */
@@ -120,8 +173,15 @@ export function forgetGame(store: Store, code: string): void {
   );
 }
 
+/** @param games latest first */
 function write(store: Store, games: readonly KnownGame[]): void {
-  put(store, SEATS, JSON.stringify(games.slice(0, MOST_GAMES)));
+  let seats = games.filter(isNeeded).length;
+  let watched = 0;
+  const kept = games.filter((game) => {
+    if (game.token === undefined) return ++watched <= MOST_WATCHED;
+    return isNeeded(game) || ++seats <= MOST_SEATS;
+  });
+  put(store, SEATS, JSON.stringify(kept));
 }
 
 /** The name used last; empty at first. */
@@ -135,7 +195,8 @@ export const savedPassword = (store: Store): string => read(store, PASSWORD);
 export const savePassword = (store: Store, password: string): void =>
   put(store, PASSWORD, password);
 
-function read(store: Store, key: string): string {
+/** What is stored under a key; empty where there is nothing. */
+export function read(store: Store, key: string): string {
   try {
     return store.getItem(key) ?? '';
   } catch {

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import type { Session } from '../net/session.ts';
+import type { Connection } from '../net/connection.ts';
 
 /** Milliseconds without a hand on the page after which nobody is taken to look at it. */
 const AWAY = 5 * 60_000;
@@ -9,23 +9,23 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] a
 
 /**
  * Says to the server whether the person looks at the game, so that it need not call for him. To be
- * called before the session starts: every connection begins with it.
+ * called before the connection starts: every connection begins with it.
  */
-export function reportLooking(session: Session): () => void {
+export function reportLooking(connection: Connection): () => void {
   let sign = Date.now();
   let said: boolean | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLooking = (): boolean =>
     document.visibilityState === 'visible' && document.hasFocus() && sign + AWAY > Date.now();
-  session.looking = isLooking;
+  connection.looking = isLooking;
   const say = (): void => {
     clearTimeout(timer);
     const yes = isLooking();
     if (yes) timer = setTimeout(say, sign + AWAY - Date.now() + 1);
-    if (yes === said || session.link.peek().type !== 'open') return;
+    if (yes === said || connection.link.peek().type !== 'open') return;
     said = yes;
-    session.sayLooking(yes);
-    if (yes) void clearMessages(session.code);
+    connection.sayLooking(yes);
+    if (yes) void clearMessages(connection.code);
   };
   const signed = (): void => {
     const wasAway = Date.now() - sign >= AWAY;
@@ -38,7 +38,7 @@ export function reportLooking(session: Session): () => void {
   };
   const stop = effect(() => {
     // A new connection knows nothing yet.
-    if (session.link.value.type === 'open') {
+    if (connection.link.value.type === 'open') {
       said = undefined;
       say();
     }

@@ -10,8 +10,9 @@ interface NotifyDialogProps {
 
 /** Who is told about this game, and how. */
 export function NotifyDialog({ onClose }: NotifyDialogProps) {
-  const { session } = usePlay();
-  const isHost = session.seat.value >= 0 && session.table.value?.host === session.seat.value;
+  const { connection } = usePlay();
+  const isHost =
+    connection.seat.value >= 0 && connection.table.value?.host === connection.seat.value;
   return (
     <Dialog title={t('notify.title')} onClose={onClose} testId="notify-dialog">
       <NotifySwitch />

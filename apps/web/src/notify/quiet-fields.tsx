@@ -1,6 +1,7 @@
 import type { QuietHours } from '@vinci/protocol';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { Switch } from '../ui/switch.tsx';
 
 interface QuietFieldsProps {
   readonly quiet: QuietHours | null;
@@ -49,22 +50,16 @@ export function QuietFields({ quiet, text, change }: QuietFieldsProps) {
   );
   return (
     <div class="stack">
-      <label class="switch">
-        <input
-          id={id}
-          type="checkbox"
-          checked={quiet !== null}
-          onChange={(event) => {
-            setWrong(false);
-            change(event.currentTarget.checked ? { ...NIGHT, zone: zone() } : null);
-          }}
-        />
-        <span>
-          {t('quiet.switch')}
-          <br />
-          <span class="hint">{text}</span>
-        </span>
-      </label>
+      <Switch
+        id={id}
+        on={quiet !== null}
+        label={t('quiet.switch')}
+        text={text}
+        change={(on) => {
+          setWrong(false);
+          change(on ? { ...NIGHT, zone: zone() } : null);
+        }}
+      />
       {quiet !== null && (
         <>
           <div class="row wrap quiet-fields">

@@ -1,4 +1,5 @@
 import type { PushBody, PushKeyReply } from '@vinci/protocol';
+import { toBase64Url } from '../net/base64url.ts';
 import { dropFollowed, type Followed, keepFollowed } from './kept.ts';
 
 /** What page and service worker have in common: subscribing, and telling the server. */
@@ -67,9 +68,7 @@ export async function subscribe(
 
 /** The server's key a subscription was made for, in base64url. */
 function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string {
-  const bytes = key === null ? [] : [...new Uint8Array(key)];
-  const base64 = btoa(String.fromCharCode(...bytes));
-  return base64.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return key === null ? '' : toBase64Url(new Uint8Array(key));
 }
 
 /** Makes the server tell this browser about a game; keeps that. @throws FollowError */

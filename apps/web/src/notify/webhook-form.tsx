@@ -1,10 +1,11 @@
 import type { QuietHours, WebhookFormat, WebhookReply } from '@vinci/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { failureText } from '../game/failure.ts';
 import { t } from '../i18n/index.ts';
 import { Api, serverBase } from '../net/api.ts';
-import { refusalText } from '../screens/home-state.ts';
+import { Button } from '../ui/button.tsx';
 import { usePlay } from '../ui/play-context.ts';
-import { tokenOf } from './of-session.ts';
+import { tokenOf } from './follow-game.ts';
 import { QuietFields } from './quiet-fields.tsx';
 
 const FORMATS: readonly WebhookFormat[] = ['discord', 'slack'];
@@ -15,15 +16,15 @@ const guess = (url: string, otherwise: WebhookFormat): WebhookFormat =>
 
 /** For the host: each turn is announced in a channel. */
 export function WebhookForm() {
-  const { session } = usePlay();
+  const { connection } = usePlay();
   const [known, setKnown] = useState<WebhookReply | undefined>(undefined);
   const [url, setUrl] = useState('');
   const [format, setFormat] = useState<WebhookFormat>('discord');
   const [quiet, setQuiet] = useState<QuietHours | null>(null);
   const [says, setSays] = useState<{ text: string; bad: boolean } | undefined>(undefined);
   const [busy, setBusy] = useState(false);
-  const { code } = session;
-  const token = tokenOf(session);
+  const { code } = connection;
+  const token = tokenOf(connection);
   const api = new Api(serverBase());
 
   const run = async (act: (token: string) => Promise<string | undefined>): Promise<void> => {
@@ -34,7 +35,7 @@ export function WebhookForm() {
       const text = await act(token);
       setSays(text === undefined ? undefined : { text, bad: false });
     } catch (error) {
-      setSays({ text: refusalText(error), bad: true });
+      setSays({ text: failureText(error), bad: true });
     }
     setBusy(false);
   };
@@ -107,14 +108,12 @@ export function WebhookForm() {
         </label>
         <QuietFields quiet={quiet} text={t('quiet.textAll')} change={setQuiet} />
         <div class="buttons">
-          <button type="submit" class="button primary" disabled={busy}>
+          <Button type="submit" look="primary" disabled={busy}>
             {t('webhook.save')}
-          </button>
+          </Button>
           {isSet && (
             <>
-              <button
-                type="button"
-                class="button"
+              <Button
                 disabled={busy}
                 onClick={() =>
                   run(async (own) => {
@@ -125,10 +124,8 @@ export function WebhookForm() {
                 }
               >
                 {t('webhook.test')}
-              </button>
-              <button
-                type="button"
-                class="button"
+              </Button>
+              <Button
                 disabled={busy}
                 onClick={() =>
                   run(async (own) => {
@@ -138,7 +135,7 @@ export function WebhookForm() {
                 }
               >
                 {t('webhook.remove')}
-              </button>
+              </Button>
             </>
           )}
         </div>

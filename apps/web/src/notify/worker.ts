@@ -1,5 +1,7 @@
+import translated from 'virtual:news';
 import type { PushNews } from '@vinci/protocol';
-import { newsText } from '../i18n/en/news.ts';
+import { addMessages, chooseLanguage, formatList, speak, t } from '@vinci/words';
+import { newsText } from '@vinci/words/english';
 import { followedGame, followedGames } from './kept.ts';
 import { follow, subscribe, unfollow } from './subscribe.ts';
 import type { MessageOptions, Page, PushPayload, WorkerScope } from './worker-scope.ts';
@@ -23,17 +25,17 @@ const PATIENCE = 500;
 const OFF = 'off';
 
 const base = self.registration.scope;
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-const text = (key: keyof typeof newsText, values: Readonly<Record<string, string>> = {}): string =>
-  newsText[key].replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+addMessages(newsText);
+const language = chooseLanguage(navigator.languages, Object.keys(translated));
+if (language !== 'en') speak(language, translated[language] ?? {});
 
 /** What was sent, or nothing when it cannot be understood. */
 function read(data: PushPayload | null): PushNews | undefined {
   try {
-    const news = data?.json() as PushNews;
-    const known = KINDS.includes(news.kind) && CODE.test(news.code) && Array.isArray(news.others);
-    return known ? news : undefined;
+    const sent = data?.json() as PushNews;
+    const known = KINDS.includes(sent.kind) && CODE.test(sent.code) && Array.isArray(sent.others);
+    return known ? sent : undefined;
   } catch {
     return undefined;
   }
@@ -46,21 +48,21 @@ function show(news: PushNews | undefined): Promise<void> {
     badge: new URL('badge.png', base).href,
   };
   if (news === undefined) {
-    return self.registration.showNotification(text('news.unknown'), { ...icons, tag: OTHER });
+    return self.registration.showNotification(t('news.unknown'), { ...icons, tag: OTHER });
   }
   const { kind, code } = news;
-  const others = list.format(news.others.filter((other) => other !== ''));
+  const others = formatList(news.others.filter((other) => other !== ''));
   const options: MessageOptions = {
     ...icons,
-    body: others === '' ? text('news.game', { code }) : text('news.gameWith', { code, others }),
+    body: others === '' ? t('news.game', { code }) : t('news.gameWith', { code, others }),
     // A newer message about a game takes the place of the older one, and makes itself heard.
     tag: code,
     renotify: true,
     data: { code },
-    actions: [{ action: OFF, title: text('news.off') }],
+    actions: [{ action: OFF, title: t('news.off') }],
   };
   const { name, about = '' } = news;
-  return self.registration.showNotification(text(`news.${kind}`, { name, about }), options);
+  return self.registration.showNotification(t(`news.${kind}`, { name, about }), options);
 }
 
 /** The fragment of a page's address; nothing when it does not answer. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { MARK_PATHS, SEAT_COLOURS, toCss } from '../board/palette.ts';
 import { formatList, formatNumber, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
+import { MARK_PATHS, seatColour, toCss } from '../ui/palette.ts';
 import type { RoundScores } from './statistics.ts';
 
 /** Units of the drawing. */
@@ -15,7 +15,7 @@ const DASHES = ['none', '9 4', '3 3', '12 3 3 3', '6 6', '1 4'] as const;
 /** Steps between the lines of the grid. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
 
-interface ChartProps {
+export interface ChartProps {
   readonly scores: readonly RoundScores[];
   readonly seats: readonly SeatView[];
   /** Index in `scores` of what is on screen. */
@@ -73,9 +73,12 @@ export function Chart({ scores, seats, now, go }: ChartProps) {
           <path class="pointed" d={`M${x(pointed)} ${EDGE.top}V${HEIGHT - EDGE.bottom}`} />
         )}
         {seats.map(({ seat, colour }) => {
-          const { fill, mark } = SEAT_COLOURS[colour % SEAT_COLOURS.length];
+          const { fill, mark } = seatColour(colour);
           const path = scores
-            .map(({ points }, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(points[seat])}`)
+            .map(
+              ({ points }, index) =>
+                `${index === 0 ? 'M' : 'L'}${x(index)} ${y(points[seat] ?? 0)}`,
+            )
             .join('');
           return (
             <g key={seat}>
@@ -92,7 +95,7 @@ export function Chart({ scores, seats, now, go }: ChartProps) {
                   class="dot"
                   d={MARK_PATHS[mark]}
                   fill={toCss(fill)}
-                  transform={`translate(${x(index)} ${y(points[seat])}) scale(${index === scores.length - 1 ? 6 : 3.6})`}
+                  transform={`translate(${x(index)} ${y(points[seat] ?? 0)}) scale(${index === scores.length - 1 ? 6 : 3.6})`}
                 />
               ))}
             </g>

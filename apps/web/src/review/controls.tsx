@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import { PaceSelect } from '../hud/pace-select.tsx';
 import { t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { type Film, lastFrame, nextTurn, previousTurn } from './film.ts';
-import { PACES, type Reviewer } from './reviewer.ts';
+import type { Reviewer } from './reviewer.ts';
 
 interface ControlsProps {
   readonly reviewer: Reviewer;
@@ -35,9 +37,9 @@ export function Controls({ reviewer, film }: ControlsProps) {
         <Step label={t('review.previous')} off={atStart} press={() => reviewer.go(frame - 1)}>
           <span aria-hidden="true">‹</span>
         </Step>
-        <button
-          type="button"
-          class="button primary icon"
+        <Button
+          look="primary"
+          square
           aria-label={t(running ? 'review.pause' : 'review.play')}
           title={t(running ? 'review.pause' : 'review.play')}
           disabled={last === 0}
@@ -45,7 +47,7 @@ export function Controls({ reviewer, film }: ControlsProps) {
           onClick={() => reviewer.toggle()}
         >
           <Icon name={running ? 'pause' : 'play'} />
-        </button>
+        </Button>
         <Step label={t('review.next')} off={atEnd} press={() => reviewer.go(frame + 1)}>
           <span aria-hidden="true">›</span>
         </Step>
@@ -61,27 +63,9 @@ export function Controls({ reviewer, film }: ControlsProps) {
         </Step>
       </fieldset>
       <div class="review-extras">
-        <label class="pace">
-          <span class="visually-hidden">{t('review.pace')}</span>
-          <select
-            class="input"
-            value={reviewer.pace.value}
-            onChange={({ currentTarget }) => {
-              const { value } = currentTarget;
-              reviewer.pace.value = PACES.find((pace) => pace === value) ?? 'normal';
-            }}
-          >
-            {PACES.map((pace) => (
-              <option key={pace} value={pace}>
-                {t(`review.pace.${pace}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button
-          type="button"
-          class="button"
-          aria-pressed={open}
+        <PaceSelect />
+        <Button
+          pressed={open}
           aria-label={t('review.statistics')}
           title={t('review.statistics')}
           data-testid="review-statistics"
@@ -90,7 +74,7 @@ export function Controls({ reviewer, film }: ControlsProps) {
           }}
         >
           <Icon name="chart" /> <span class="wide-only">{t('review.statistics')}</span>
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -106,15 +90,8 @@ interface StepProps {
 /** A button that stays where it is, and keeps the focus, also when there is no further to go. */
 function Step({ label, off, press, children }: StepProps) {
   return (
-    <button
-      type="button"
-      class="button icon"
-      aria-label={label}
-      title={label}
-      aria-disabled={off}
-      onClick={press}
-    >
+    <Button square aria-label={label} title={label} aria-disabled={off} onClick={press}>
       {children}
-    </button>
+    </Button>
   );
 }

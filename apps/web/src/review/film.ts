@@ -1,5 +1,5 @@
 import type { Position, ProvinceId, Seat } from '@vinci/rules';
-import type { Step } from '../game/chronicle.ts';
+import type { Step } from '../net/chronicle.ts';
 
 /**
  * A game as a film. Frame 0 is the position after the set-up, frame n the one after n standing moves;

@@ -1,6 +1,7 @@
+import { reviewFrameText } from '@vinci/words/english';
 import { useEffect, useState } from 'preact/hooks';
-import { reviewFrameText } from '../i18n/en/review-frame.ts';
 import { addMessages, t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 
@@ -42,29 +43,8 @@ export function LazyReview() {
       <p class="grow">
         {failed && <Icon name="warning" />} {t(failed ? 'review.failed' : 'review.loading')}
       </p>
-      {failed && (
-        <button type="button" class="button" onClick={() => setAttempt(attempt + 1)}>
-          {t('banner.retry')}
-        </button>
-      )}
-      <button type="button" class="button" onClick={() => play.closeReview()}>
-        {t('review.leave')}
-      </button>
+      {failed && <Button onClick={() => setAttempt(attempt + 1)}>{t('banner.retry')}</Button>}
+      <Button onClick={() => play.closeReview()}>{t('review.leave')}</Button>
     </section>
-  );
-}
-
-/** The button that opens the review. */
-export function ReviewButton({ primary = false }: { readonly primary?: boolean }) {
-  const play = usePlay();
-  return (
-    <button
-      type="button"
-      class={primary ? 'button primary' : 'button'}
-      data-testid="open-review"
-      onClick={() => play.openReview()}
-    >
-      <Icon name="review" /> {t('review.open')}
-    </button>
   );
 }

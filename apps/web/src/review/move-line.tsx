@@ -2,9 +2,10 @@ import { isFictional } from '@vinci/rules';
 import { useEffect } from 'preact/hooks';
 import { namesAt } from '../game/log.ts';
 import { loadReasons, reasonOf } from '../hud/reasons.ts';
+import { sentenceOf } from '../hud/sentence.tsx';
 import { t } from '../i18n/index.ts';
 import { clauseOfEvent } from '../rulebook/event-clause.ts';
-import { Clause } from '../ui/clause.tsx';
+import { Reference } from '../ui/clause.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { type Film, lastFrame, stepAt } from './film.ts';
@@ -19,7 +20,7 @@ interface MoveLineProps {
 export function MoveLine({ film, frame }: MoveLineProps) {
   const play = usePlay();
   const names = play.names.value;
-  const notes = play.session.notes.value;
+  const notes = play.connection.notes.value;
   const step = stepAt(film, frame);
   const fictional = step !== undefined && isFictional(step.before.game, step.seat);
   useEffect(() => {
@@ -30,7 +31,7 @@ export function MoveLine({ film, frame }: MoveLineProps) {
   const before = stepAt(film, frame - 1)?.revision ?? 0;
   const until = frame >= count ? Number.POSITIVE_INFINITY : (step?.revision ?? 0);
   const around = noteLines(names, notes, before, until);
-  const seat = play.session.table.value?.seats[step?.seat ?? -1];
+  const seat = play.connection.table.value?.seats[step?.seat ?? -1];
   return (
     <div class="move-line" data-testid="review-line">
       {seat !== undefined && <SeatMark colour={seat.colour} size={24} />}
@@ -44,12 +45,7 @@ export function MoveLine({ film, frame }: MoveLineProps) {
                 line.source === undefined ? undefined : clauseOfEvent(line.source.event);
               return (
                 <span key={line.key}>
-                  {line.text} {why !== undefined && <span class="why">{why.text} </span>}
-                  {(why?.clause ?? clause) !== undefined && (
-                    <>
-                      <Clause id={why?.clause ?? clause ?? ''} />{' '}
-                    </>
-                  )}
+                  {sentenceOf(line, why)} <Reference id={why?.clause ?? clause} />{' '}
                 </span>
               );
             })}

@@ -1,9 +1,10 @@
+import { Button } from '../ui/button.tsx';
 import '../styles/review.css';
 import { useSignalEffect } from '@preact/signals';
+import { reviewText } from '@vinci/words/english';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { tellHeight } from '../hud/action-bar.tsx';
-import { reviewText } from '../i18n/en/review.ts';
 import { addMessages, t } from '../i18n/index.ts';
+import { tellHeight } from '../ui/action-height.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { Controls } from './controls.tsx';
@@ -24,9 +25,13 @@ export function Review() {
   const bar = useRef<HTMLElement>(null);
   useSignalEffect(() => {
     // The course may still be on its way when the review is opened.
-    if (play.session.past.value === 'whole' && reviewer.film.peek() === undefined) {
+    if (play.connection.past.value === 'whole' && reviewer.film.peek() === undefined) {
       reviewer.open(play.reviewFrom);
-      if (play.reviewFrom !== undefined) reviewer.run();
+      const film = reviewer.film.peek();
+      // Run from its end, it would begin anew, and whoever asked for the last moment would see the first.
+      const ended = film !== undefined && reviewer.frame.peek() >= lastFrame(film);
+      if (play.reviewFrom === undefined || ended) return;
+      reviewer.run(play.reviewBack ? () => play.closeReview() : undefined);
     }
   });
   useEffect(() => {
@@ -79,43 +84,29 @@ function Banner({ reviewer }: { readonly reviewer: Reviewer }) {
         {position !== undefined && names !== undefined && ` — ${momentName(names, position)}`}
       </p>
       {(moves > 0 || undone) && (
-        <button
-          type="button"
-          class="button"
-          data-testid="review-fresh"
-          onClick={() => reviewer.takeIn()}
-        >
+        <Button data-testid="review-fresh" onClick={() => reviewer.takeIn()}>
           {undone ? t('review.freshUndone') : t('review.fresh', { count: moves })} ·{' '}
           {t('review.follow')}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        class="button primary"
-        data-testid="review-leave"
-        onClick={() => play.closeReview()}
-      >
+      <Button look="primary" data-testid="review-leave" onClick={() => play.closeReview()}>
         <Icon name="back" /> {t('review.leave')}
-      </button>
+      </Button>
     </div>
   );
 }
 
 /** Why there is nothing to see. */
 function Absent() {
-  const { session } = usePlay();
-  const past = session.past.value;
+  const { connection } = usePlay();
+  const past = connection.past.value;
   const failed = past === 'missing' || past === 'damaged';
   return (
     <div class="review-absent" role="status" data-testid="review-absent">
       <p>
         {failed && <Icon name="warning" />} {past !== 'whole' && t(`review.past.${past}`)}
       </p>
-      {failed && (
-        <button type="button" class="button" onClick={() => session.askPast()}>
-          {t('banner.retry')}
-        </button>
-      )}
+      {failed && <Button onClick={() => connection.askPast()}>{t('banner.retry')}</Button>}
     </div>
   );
 }

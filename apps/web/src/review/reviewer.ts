@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Play } from '../game/play.ts';
+import { type Pace, settings } from '../ui/settings.ts';
 import {
   clampFrame,
   type Film,
@@ -11,12 +12,8 @@ import {
   stepAt,
 } from './film.ts';
 
-/** How fast the film runs. */
-export const PACES = ['slow', 'normal', 'fast'] as const;
-export type ReviewPace = (typeof PACES)[number];
-
 /** Milliseconds that a move stands. */
-const DWELL: Readonly<Record<ReviewPace, number>> = { slow: 2400, normal: 1200, fast: 400 };
+const DWELL: Readonly<Record<Pace, number>> = { slow: 2400, normal: 1200, fast: 400 };
 
 /** Types of events that tell nobody anything by themselves; their frames pass more quickly. */
 const QUIET: readonly string[] = ['pawnsMoved'];
@@ -37,9 +34,10 @@ export class Reviewer {
   readonly film = signal<Film | undefined>(undefined);
   readonly frame = signal(0);
   readonly running = signal(false);
-  readonly pace = signal<ReviewPace>('normal');
   readonly fresh = computed<Fresh>(() => this.#fresh());
   readonly #play: Play;
+  /** To be done once the film has run through without being stopped. */
+  #atEnd: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(play: Play) {
@@ -52,10 +50,10 @@ export class Reviewer {
    * @param from entry of the journal to begin at; by default the end
    */
   open(from?: number): void {
-    const { session } = this.#play;
-    const end = session.position.peek();
-    if (session.past.peek() !== 'whole' || end === undefined) return;
-    const film = filmOf(session.steps.peek(), end, session.revision.peek());
+    const { connection } = this.#play;
+    const end = connection.position.peek();
+    if (connection.past.peek() !== 'whole' || end === undefined) return;
+    const film = filmOf(connection.steps.peek(), end, connection.revision.peek());
     this.film.value = film;
     this.#show(film, from === undefined ? lastFrame(film) : frameOf(film, from), false);
   }
@@ -73,10 +71,15 @@ export class Reviewer {
     this.#goTo(frame);
   }
 
-  /** Lets the film run, from the start if it stands at its end. */
-  run(): void {
+  /**
+   * Lets the film run, from the start if it stands at its end.
+   *
+   * @param atEnd is called a moment after it has run through, unless somebody stops it
+   */
+  run(atEnd?: () => void): void {
     const film = this.film.peek();
     if (film === undefined || lastFrame(film) === 0) return;
+    this.#atEnd = atEnd;
     if (this.frame.peek() >= lastFrame(film)) this.#show(film, 0, false);
     this.running.value = true;
     this.#wait();
@@ -84,6 +87,7 @@ export class Reviewer {
 
   pause(): void {
     clearTimeout(this.#timer);
+    this.#atEnd = undefined;
     this.running.value = false;
   }
 
@@ -121,21 +125,27 @@ export class Reviewer {
     const film = this.film.peek();
     const events = film === undefined ? [] : (stepAt(film, this.frame.peek())?.events ?? []);
     const quiet = events.every(({ type }) => QUIET.includes(type));
-    const dwell = DWELL[this.pace.peek()];
+    const dwell = DWELL[settings.peek().pace];
     this.#timer = setTimeout(() => this.#runOn(), quiet ? dwell / 3 : dwell);
   }
 
   #runOn(): void {
     const film = this.film.peek();
     if (film === undefined || !this.running.peek()) return;
+    if (this.frame.peek() >= lastFrame(film)) {
+      const atEnd = this.#atEnd;
+      this.pause();
+      atEnd?.();
+      return;
+    }
     this.#goTo(this.frame.peek() + 1);
-    if (this.frame.peek() >= lastFrame(film)) this.pause();
-    else this.#wait();
+    if (this.frame.peek() < lastFrame(film) || this.#atEnd !== undefined) this.#wait();
+    else this.pause();
   }
 
   #fresh(): Fresh {
     const film = this.film.value;
-    const { past, revision, steps } = this.#play.session;
+    const { past, revision, steps } = this.#play.connection;
     if (film === undefined || past.value !== 'whole' || revision.value === film.revision) {
       return { moves: 0, undone: false };
     }

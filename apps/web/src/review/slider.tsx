@@ -1,5 +1,5 @@
-import { SEAT_COLOURS, toCss } from '../board/palette.ts';
 import { t } from '../i18n/index.ts';
+import { seatColour, toCss } from '../ui/palette.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { type Film, lastFrame, positionAt } from './film.ts';
 import type { Reviewer } from './reviewer.ts';
@@ -17,7 +17,7 @@ interface SliderProps {
 export function Slider({ reviewer, film }: SliderProps) {
   const play = usePlay();
   const names = play.names.value;
-  const seats = play.session.table.value?.seats ?? [];
+  const seats = play.connection.table.value?.seats ?? [];
   const frame = reviewer.frame.value;
   const last = lastFrame(film);
   const place = (at: number): string => `--at:${last === 0 ? 0 : at / last}`;
@@ -52,7 +52,7 @@ export function Slider({ reviewer, film }: SliderProps) {
           <span
             key={`${at}.${seat}`}
             class="decline-mark"
-            style={`${place(at)};--seat:${toCss(SEAT_COLOURS[seats[seat]?.colour ?? 0].fill)}`}
+            style={`${place(at)};--seat:${toCss(seatColour(seats[seat]?.colour ?? 0).fill)}`}
           />
         ))}
       </div>

@@ -1,14 +1,14 @@
-import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { formatNumber, signed, t } from '../i18n/index.ts';
 import { civilizationName, tileFullName } from '../i18n/rules-words.ts';
 import type { SeatView } from '../net/table.ts';
-import { CloseButton } from '../ui/icon-button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
-import { Chart } from './chart.tsx';
 import type { Film } from './film.ts';
+import { PointsByRound } from './points-by-round.tsx';
 import type { Reviewer } from './reviewer.ts';
+import { Row, Table } from './seat-table.tsx';
 import {
   allSources,
   pointsFrom,
@@ -31,21 +31,16 @@ export function StatisticsDrawer({ reviewer, film }: DrawerProps) {
   const play = usePlay();
   if (play.panel.value !== 'statistics') return undefined;
   return (
-    <aside
-      class="drawer statistics"
-      aria-label={t('review.statistics')}
-      data-testid="review-drawer"
+    <Drawer
+      title={t('review.statistics')}
+      class="statistics"
+      testId="review-drawer"
+      onClose={() => {
+        play.panel.value = undefined;
+      }}
     >
-      <header class="row between">
-        <h2>{t('review.statistics')}</h2>
-        <CloseButton
-          onPress={() => {
-            play.panel.value = undefined;
-          }}
-        />
-      </header>
       <Contents reviewer={reviewer} film={film} />
-    </aside>
+    </Drawer>
   );
 }
 
@@ -53,31 +48,19 @@ function Contents({ reviewer, film }: DrawerProps) {
   const play = usePlay();
   const scores = useMemo(() => scoresByRound(film), [film]);
   const statistics = useMemo(() => statisticsOf(film), [film]);
-  const seats = play.session.table.value?.seats.slice(0, statistics.length) ?? [];
+  const seats = play.connection.table.value?.seats.slice(0, statistics.length) ?? [];
   const frame = reviewer.frame.value;
   const now = scores.findIndex((round) => round.frame >= frame);
   return (
     <div class="stack loose">
       <section class="stack">
         <h3>{t('review.chart')}</h3>
-        <Chart
+        <PointsByRound
           scores={scores}
           seats={seats}
           now={now < 0 ? scores.length - 1 : now}
           go={(at) => reviewer.go(at)}
         />
-        <details>
-          <summary>{t('review.chartTable')}</summary>
-          <Table caption={t('review.chart')} seats={seats} corner={t('review.round')}>
-            {scores.map(({ round, points }) => (
-              <Row
-                key={round}
-                name={round === 0 ? t('review.start') : formatNumber(round)}
-                values={points.map(formatNumber)}
-              />
-            ))}
-          </Table>
-        </details>
       </section>
       <section class="stack">
         <h3>{t('review.sources')}</h3>
@@ -159,49 +142,3 @@ function Sources({ statistics, seats }: SourcesProps) {
 }
 
 const plus = (points: number): string => (points === 0 ? '–' : signed(points));
-
-interface TableProps {
-  readonly caption: string;
-  readonly seats: readonly SeatView[];
-  readonly corner?: string;
-  readonly children: ComponentChildren;
-}
-
-/** A table with a column for every seat. */
-function Table({ caption, seats, corner = '', children }: TableProps) {
-  return (
-    <table class="seat-table">
-      <caption class="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <td>{corner}</td>
-          {seats.map(({ seat, name, colour }) => (
-            <th key={seat} scope="col" title={name}>
-              <SeatMark colour={colour} size={22} />
-              <span class={seats.length > 4 ? 'visually-hidden' : 'column-name'}>{name}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  );
-}
-
-interface RowProps {
-  readonly name: string;
-  readonly values: readonly string[];
-  readonly total?: boolean;
-}
-
-function Row({ name, values, total = false }: RowProps) {
-  return (
-    <tr class={total ? 'total' : ''}>
-      <th scope="row">{name}</th>
-      {values.map((value, seat) => (
-        // A column belongs to a seat for good.
-        <td key={seat}>{value}</td>
-      ))}
-    </tr>
-  );
-}

@@ -109,7 +109,7 @@ export function statisticsOf(film: Film): readonly SeatStatistics[] {
           round = event.round;
           break;
         case 'civilizationChosen': {
-          const tally = tallies[event.seat];
+          const tally = tallies[event.seat]!;
           tally.gained += event.gained;
           tally.paid += event.paid;
           // What is chosen in a turn of decline plays from the next round on. @clause DECL-11
@@ -119,7 +119,7 @@ export function statisticsOf(film: Film): readonly SeatStatistics[] {
           break;
         }
         case 'conquered': {
-          tallies[event.seat].conquered++;
+          tallies[event.seat]!.conquered++;
           const victim = tallies[seatOfOwner(event.from)];
           if (victim === undefined || seatOfOwner(event.from) === event.seat) break;
           victim.taken++;
@@ -127,14 +127,14 @@ export function statisticsOf(film: Film): readonly SeatStatistics[] {
           break;
         }
         case 'declined': {
-          const tally = tallies[event.seat];
+          const tally = tallies[event.seat]!;
           tally.endReign();
           tally.declines++;
           tally.declinedIn = round;
           break;
         }
         case 'scored': {
-          const tally = tallies[event.seat];
+          const tally = tallies[event.seat]!;
           tally.scoredIn = round;
           let known = 0;
           for (const term of event.terms) {

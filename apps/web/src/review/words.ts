@@ -1,9 +1,9 @@
 import type { Note } from '@vinci/protocol';
 import { decodeIntent, type Position } from '@vinci/rules';
-import type { Step } from '../game/chronicle.ts';
 import { type LogLine, logLines, type Names, namesBefore, noteSentence } from '../game/log.ts';
 import { t } from '../i18n/index.ts';
 import { provinceName } from '../i18n/rules-words.ts';
+import type { Step } from '../net/chronicle.ts';
 
 /** What a moment is called: "round 5, turn of Ada". */
 export function momentName(names: Names, position: Position): string {

@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx';
 import '../styles/emblems.css';
 import '../styles/book.css';
 import { placeOf, RULINGS_CHAPTER } from '@vinci/rulebook';
@@ -5,18 +6,26 @@ import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PlayContext } from '../ui/play-context.ts';
+import {
+  backLeaves,
+  chosenText,
+  goBack,
+  isSearch,
+  pages,
+  search,
+  searchText,
+} from '../ui/shelf.ts';
 import { ChapterPage } from './chapter-page.tsx';
 import { Contents } from './contents-page.tsx';
 import { type Reader, readerOfGame, readerOfText } from './reader.ts';
 import { ReaderContext } from './reader-context.ts';
 import { RulingsPage } from './rulings-page.tsx';
 import { SearchPage } from './search-page.tsx';
-import { backLeaves, chosenText, goBack, isSearch, pages, search, searchText } from './shelf.ts';
 
 /** The rule book: a search, and the page that is open. */
 export function Book() {
   const play = useContext(PlayContext);
-  const game = play?.session.game.value;
+  const game = play?.connection.game.value;
   const text = chosenText.value;
   const reader = useMemo(
     () => (game === undefined ? readerOfText(text) : readerOfGame(game)),
@@ -66,16 +75,16 @@ function Head() {
   return (
     <div class="book-head">
       {deep && (
-        <button
-          type="button"
-          class="button icon plain"
+        <Button
+          look="plain"
+          square
           aria-label={label}
           title={label}
           data-testid="book-back"
           onClick={goBack}
         >
           <Icon name="back" />
-        </button>
+        </Button>
       )}
       <input
         class="input"
@@ -91,9 +100,9 @@ function Head() {
         }}
       />
       {deep && (
-        <button
-          type="button"
-          class="button icon plain"
+        <Button
+          look="plain"
+          square
           aria-label={t('book.contents')}
           title={t('book.contents')}
           onClick={() => {
@@ -101,7 +110,7 @@ function Head() {
           }}
         >
           <Icon name="menu" />
-        </button>
+        </Button>
       )}
     </div>
   );

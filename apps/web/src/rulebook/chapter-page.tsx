@@ -1,17 +1,19 @@
 import {
+  aboutOf,
   applies,
   CHAPTERS,
-  type Clause,
-  changeOf,
+  type Chapter,
   chapterIds,
-  exampleOf,
+  headingOf,
   type Section,
   TILES_CHAPTER,
+  titleOf,
 } from '@vinci/rulebook';
 import { t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
+import { turnTo } from '../ui/shelf.ts';
 import { ClauseItem } from './clause-item.tsx';
-import type { Reader } from './reader.ts';
-import { turnTo } from './shelf.ts';
+import { type Reader, shownClauses } from './reader.ts';
 import { TileCards } from './tile-cards.tsx';
 import { chapterTitle } from './words.ts';
 
@@ -28,12 +30,18 @@ export function ChapterPage({ reader, chapter: id, anchor }: ChapterProps) {
   return (
     <article class="chapter">
       <h3 data-topic={`chapter:${id}`} tabIndex={-1}>
-        {chapter.title}
+        {titleOf(chapter)}
       </h3>
-      <p class="chapter-about">{chapter.about}</p>
+      <p class="chapter-about">{aboutOf(chapter)}</p>
       {!applies(chapter, reader.edition) && <p class="note">{t('book.offChapter')}</p>}
       {chapter.sections.map((section) => (
-        <SectionPart key={section.title} section={section} reader={reader} anchor={anchor} />
+        <SectionPart
+          key={section.id}
+          chapter={chapter}
+          section={section}
+          reader={reader}
+          anchor={anchor}
+        />
       ))}
       {id === TILES_CHAPTER && <TileCards reader={reader} anchor={anchor} />}
       <Neighbours reader={reader} chapter={id} />
@@ -42,32 +50,18 @@ export function ChapterPage({ reader, chapter: id, anchor }: ChapterProps) {
 }
 
 interface SectionProps {
+  readonly chapter: Chapter;
   readonly section: Section;
   readonly reader: Reader;
   readonly anchor: string;
 }
 
-/** Clauses in force, those that an option has taken away, and the one asked for. */
-export function shownClauses(
-  clauses: readonly Clause[],
-  { edition, standard }: Reader,
-  anchor: string,
-): readonly Clause[] {
-  const asked = exampleOf(anchor)?.clauses[0] ?? anchor;
-  return clauses.filter(
-    (clause) =>
-      clause.id === asked ||
-      applies(clause, edition) ||
-      changeOf(clause.id, edition, standard)?.dropped === true,
-  );
-}
-
-function SectionPart({ section, reader, anchor }: SectionProps) {
+function SectionPart({ chapter, section, reader, anchor }: SectionProps) {
   const shown = shownClauses(section.clauses, reader, anchor);
   if (shown.length === 0) return undefined;
   return (
     <section>
-      <h4>{section.title}</h4>
+      <h4>{headingOf(chapter, section)}</h4>
       <ul class="clauses">
         {shown.map((clause) => (
           <ClauseItem key={clause.id} clause={clause} anchor={anchor} />
@@ -92,14 +86,14 @@ export function Neighbours({
   return (
     <nav class="neighbours" aria-label={t('book.chapters')}>
       {before !== undefined && (
-        <button type="button" class="button plain" onClick={() => turnTo(`chapter:${before}`)}>
+        <Button look="plain" onClick={() => turnTo(`chapter:${before}`)}>
           ‹ {chapterTitle(before)}
-        </button>
+        </Button>
       )}
       {after !== undefined && (
-        <button type="button" class="button plain next" onClick={() => turnTo(`chapter:${after}`)}>
+        <Button look="plain" class="next" onClick={() => turnTo(`chapter:${after}`)}>
           {chapterTitle(after)} ›
-        </button>
+        </Button>
       )}
     </nav>
   );

@@ -6,14 +6,15 @@ import {
   changeOf,
   examplesOf,
   isInForce,
+  questionOf,
   type Ruling,
   rulingsOn,
   say,
 } from '@vinci/rulebook';
 import { t } from '../i18n/index.ts';
+import { turnTo } from '../ui/shelf.ts';
 import { ExampleBox } from './example-box.tsx';
 import { useReader } from './reader-context.ts';
-import { turnTo } from './shelf.ts';
 
 /** A link to a clause inside the book. */
 export function Ref({ id }: { readonly id: string }) {
@@ -47,7 +48,7 @@ export function ClauseItem({ clause, anchor }: ClauseProps) {
       tabIndex={-1}
     >
       <p>
-        {say(clause.words, edition)} <span class="clause-id">{clause.id}</span>
+        {say(clause, edition)} <span class="clause-id">{clause.id}</span>
         <Links clause={clause} />
       </p>
       {!inForce && change === undefined && <NotInForce id={clause.id} />}
@@ -97,9 +98,9 @@ function Settled({ id, anchor }: { readonly id: string; readonly anchor: string 
     <>
       {rulings.map((one) => (
         <details key={one.id} class="ruling" open={anchor === one.id}>
-          <summary>{one.question}</summary>
+          <summary>{questionOf(one)}</summary>
           <p>
-            {say(one.words, edition)} <Ref id={one.id} />
+            {say(one, edition)} <Ref id={one.id} />
           </p>
           <RulingChange id={one.id} />
         </details>

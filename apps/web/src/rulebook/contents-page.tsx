@@ -1,18 +1,20 @@
 import {
+  aboutOf,
   applies,
   CHAPTERS,
   changesFrom,
-  clauseOf,
   RULINGS_CHAPTER,
   say,
   tilesOf,
+  titleOf,
 } from '@vinci/rulebook';
 import { PRESET_IDS } from '@vinci/rules';
 import { t } from '../i18n/index.ts';
+import { Field } from '../ui/field.tsx';
+import { chosenText, turnTo } from '../ui/shelf.ts';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
 import { ChangeNote, Ref } from './clause-item.tsx';
 import type { Reader } from './reader.ts';
-import { chosenText, turnTo } from './shelf.ts';
 import { printedName } from './words.ts';
 
 /** The table of contents: the rule text, what this table changed, the chapters, the tiles. */
@@ -23,11 +25,11 @@ export function Contents({ reader }: { readonly reader: Reader }) {
       <RuleText reader={reader} />
       <Changes reader={reader} />
       <ol class="toc">
-        {CHAPTERS.filter((one) => applies(one, edition)).map(({ id, title, about }) => (
-          <li key={id}>
-            <button type="button" onClick={() => turnTo(`chapter:${id}`)}>
-              <strong>{title}</strong>
-              <span>{about}</span>
+        {CHAPTERS.filter((one) => applies(one, edition)).map((chapter) => (
+          <li key={chapter.id}>
+            <button type="button" onClick={() => turnTo(`chapter:${chapter.id}`)}>
+              <strong>{titleOf(chapter)}</strong>
+              <span>{aboutOf(chapter)}</span>
             </button>
           </li>
         ))}
@@ -65,8 +67,7 @@ function RuleText({ reader }: { readonly reader: Reader }) {
           <strong>{t(`preset.${preset}`)}</strong>
         </p>
       ) : (
-        <div class="field">
-          <label for="book-text">{t('book.text')}</label>
+        <Field id="book-text" label={t('book.text')}>
           <select
             id="book-text"
             class="input"
@@ -81,7 +82,7 @@ function RuleText({ reader }: { readonly reader: Reader }) {
               </option>
             ))}
           </select>
-        </div>
+        </Field>
       )}
       <p class="hint">{t(`preset.${preset}.text`)}</p>
     </div>
@@ -101,7 +102,7 @@ function Changes({ reader }: { readonly reader: Reader }) {
           <li key={change.id} class="clause-item">
             {change.dropped !== true && (
               <p>
-                {say(clauseOf(change.id)?.words ?? '', reader.edition)} <Ref id={change.id} />
+                {say({ id: change.id }, reader.edition)} <Ref id={change.id} />
               </p>
             )}
             {change.dropped === true && (

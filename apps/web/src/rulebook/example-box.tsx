@@ -1,4 +1,4 @@
-import { type Example, say } from '@vinci/rulebook';
+import { type Example, labelOf, resultOf, situationOf } from '@vinci/rulebook';
 import { signed, t } from '../i18n/index.ts';
 import { useReader } from './reader-context.ts';
 
@@ -10,18 +10,19 @@ interface ExampleProps {
 /** A worked example: what is there, and the sum or what follows. */
 export function ExampleBox({ example, asked }: ExampleProps) {
   const { edition } = useReader();
-  const { sum, result } = example;
+  const { sum } = example;
+  const result = resultOf(example, edition);
   return (
     <div class={`example ${asked ? 'asked' : ''}`} data-topic={example.id} tabIndex={-1}>
       <p>
-        <strong>{t('book.example')}</strong> {example.situation}
-        {result !== undefined && <> {say(result, edition)}</>}
+        <strong>{t('book.example')}</strong> {situationOf(example)}
+        {result !== undefined && <> {result}</>}
       </p>
       {sum !== undefined && (
         <p class="example-sum">
-          {sum.lines.map(([amount, label], index) => (
-            <span key={label}>
-              <b>{index === 0 ? amount : signed(amount)}</b> {label}
+          {sum.lines.map((line, index) => (
+            <span key={line[1]}>
+              <b>{index === 0 ? line[0] : signed(line[0])}</b> {labelOf(line)}
             </span>
           ))}
           <span class="total">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 type BookModule = typeof import('./book.tsx');
@@ -38,9 +39,7 @@ export function LazyBook() {
       <p class="note bad" role="alert">
         <Icon name="warning" /> {t('book.failed')}
       </p>
-      <button type="button" class="button" onClick={() => setAttempt(attempt + 1)}>
-        {t('banner.retry')}
-      </button>
+      <Button onClick={() => setAttempt(attempt + 1)}>{t('banner.retry')}</Button>
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import { type Edition, editionOfGame, editionOfPreset } from '@vinci/rulebook';
+import {
+  applies,
+  type Clause,
+  changeOf,
+  type Edition,
+  editionOfGame,
+  editionOfPreset,
+  exampleOf,
+} from '@vinci/rulebook';
 import { compileGame, type Game, isPresetId, type PresetId } from '@vinci/rules';
 
 /** What the book is opened for: the rules in use and the rule text they are based on. */
@@ -21,7 +29,7 @@ export function readerOfGame(game: Game): Reader {
       : compileGame({ ...game.config, options: {} }, game.map);
   const standard = plain?.ok
     ? editionOfGame(plain.value)
-    : { ...edition, rules: plain === undefined ? game.rules : editionOfPreset(preset).rules };
+    : { ...edition, rules: plain === undefined ? game.options : editionOfPreset(preset).rules };
   return { preset, edition, standard, atTable: true };
 }
 
@@ -30,4 +38,19 @@ export function readerOfText(text: string): Reader {
   const preset = isPresetId(text) ? text : 'deClassic';
   const edition = editionOfPreset(preset);
   return { preset, edition, standard: edition, atTable: false };
+}
+
+/** Clauses in force, those that an option has taken away, and the one asked for. */
+export function shownClauses(
+  clauses: readonly Clause[],
+  { edition, standard }: Reader,
+  anchor: string,
+): readonly Clause[] {
+  const asked = exampleOf(anchor)?.clauses[0] ?? anchor;
+  return clauses.filter(
+    (clause) =>
+      clause.id === asked ||
+      applies(clause, edition) ||
+      changeOf(clause.id, edition, standard)?.dropped === true,
+  );
 }

@@ -1,4 +1,4 @@
-import { applies, isInForce, RULINGS, RULINGS_CHAPTER, say } from '@vinci/rulebook';
+import { applies, isInForce, questionOf, RULINGS, RULINGS_CHAPTER, say } from '@vinci/rulebook';
 import { t } from '../i18n/index.ts';
 import { Neighbours } from './chapter-page.tsx';
 import { Ref, RulingChange } from './clause-item.tsx';
@@ -28,10 +28,10 @@ export function RulingsPage({ reader, anchor }: RulingsProps) {
             tabIndex={-1}
           >
             <p>
-              <strong>{one.question}</strong>
+              <strong>{questionOf(one)}</strong>
             </p>
             <p>
-              {say(one.words, edition)} <span class="clause-id">{one.id}</span>
+              {say(one, edition)} <span class="clause-id">{one.id}</span>
               <span class="see">
                 {' '}
                 {t('book.settles')}{' '}

@@ -8,9 +8,9 @@ import {
 } from '@vinci/rulebook';
 import { useMemo } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { turnTo } from '../ui/shelf.ts';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
 import type { Reader } from './reader.ts';
-import { turnTo } from './shelf.ts';
 
 /** Most that is listed; whoever looks for something rare types another letter. */
 const SHOWN = 40;

@@ -10,9 +10,8 @@ import { TILES, type TileDefinition } from '@vinci/rules';
 import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
-import { shownClauses } from './chapter-page.tsx';
 import { ClauseItem, Ref } from './clause-item.tsx';
-import type { Reader } from './reader.ts';
+import { type Reader, shownClauses } from './reader.ts';
 import { printedName } from './words.ts';
 
 const CATEGORIES = ['points', 'military', 'special'] as const;

@@ -1,10 +1,13 @@
-import { CHAPTERS, type Edition, printedTile, RULINGS_CHAPTER } from '@vinci/rulebook';
+import { CHAPTERS, type Edition, printedTile, RULINGS_CHAPTER, titleOf } from '@vinci/rulebook';
 import { TILES } from '@vinci/rules';
 import { t } from '../i18n/index.ts';
 
 /** The title of a chapter, that of the rulings included. */
-export const chapterTitle = (id: string): string =>
-  id === RULINGS_CHAPTER ? t('book.rulings') : (CHAPTERS.find((one) => one.id === id)?.title ?? '');
+export function chapterTitle(id: string): string {
+  if (id === RULINGS_CHAPTER) return t('book.rulings');
+  const chapter = CHAPTERS.find((one) => one.id === id);
+  return chapter === undefined ? '' : titleOf(chapter);
+}
 
 /** What an edition calls a tile; one with a column is called like its sister. */
 export function printedName(code: number, edition: Edition): string {

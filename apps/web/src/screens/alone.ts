@@ -1,6 +1,6 @@
 import { effect, signal, untracked } from '@preact/signals';
 import type { Refusal } from '@vinci/protocol';
-import type { Session } from '../net/session.ts';
+import type { Connection } from '../net/connection.ts';
 
 /** Milliseconds after which the person may start by hand. */
 const PATIENCE = 8000;
@@ -13,8 +13,8 @@ export const playAlone = (code: string): void => {
   made.add(code);
 };
 
-/** The part of a session that is used. */
-type Line = Pick<Session, 'link' | 'table' | 'seat' | 'request'>;
+/** The part of a connection that is used. */
+type Line = Pick<Connection, 'link' | 'table' | 'seat' | 'request'>;
 
 /**
  * Starts the game of a table that was made to play alone: once this browser has seen the commitment of
@@ -23,37 +23,36 @@ type Line = Pick<Session, 'link' | 'table' | 'seat' | 'request'>;
 export class AloneStart {
   /** The table need not be shown. */
   readonly pending = signal(true);
-  readonly #session: Line;
+  readonly #connection: Line;
   readonly #onRefusal: (refusal: Refusal | undefined) => void;
   #asked = false;
 
   /** @param onRefusal told why the game did not start */
-  constructor(session: Line, onRefusal: (refusal: Refusal | undefined) => void) {
-    this.#session = session;
+  constructor(connection: Line, onRefusal: (refusal: Refusal | undefined) => void) {
+    this.#connection = connection;
     this.#onRefusal = onRefusal;
   }
 
   /** What starts the game of a code, if this page made it to play alone; once for each. */
   static of(
     code: string,
-    session: Line,
+    connection: Line,
     onRefusal: (refusal: Refusal | undefined) => void,
   ): AloneStart | undefined {
-    return made.delete(code) ? new AloneStart(session, onRefusal) : undefined;
+    return made.delete(code) ? new AloneStart(connection, onRefusal) : undefined;
   }
 
   /** @returns ends waiting */
   begin(): () => void {
     const timer = setTimeout(() => this.#giveUp(), PATIENCE);
     const unwatch = effect(() => {
-      const { link, table, seat } = this.#session;
+      const { link, table, seat } = this.#connection;
       const isOpen = link.value.type === 'open';
       const present = table.value;
       if (!isOpen || present === undefined || !this.pending.value || this.#asked) return;
       const holder = present.seats[seat.value];
       if (present.status !== 'table' || holder === undefined) return;
-      // Without a commitment nothing is promised.
-      if (present.commitment !== '' && holder.entropy === '') return;
+      if (holder.promise === '') return;
       this.#asked = true;
       void untracked(() => this.#ask());
     });
@@ -64,7 +63,7 @@ export class AloneStart {
   }
 
   async #ask(): Promise<void> {
-    const outcome = await this.#session.request('start');
+    const outcome = await this.#connection.request('start');
     if (outcome.ok) return;
     this.#giveUp();
     this.#onRefusal(outcome.refusal);

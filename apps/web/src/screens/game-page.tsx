@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx';
 import '../styles/table.css';
 import '../styles/table-time.css';
 import '../styles/table-what.css';
@@ -10,21 +11,24 @@ import '../styles/action.css';
 import '../styles/province.css';
 import '../styles/panels.css';
 import '../styles/time.css';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Refusal } from '@vinci/protocol';
+import { hudText } from '@vinci/words/english';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { contribute } from '../fairness/contribute.ts';
 import { adoptRoot } from '../fairness/mixing.ts';
 import { Play } from '../game/play.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { Banner } from '../hud/banner.tsx';
 import { Dialogs } from '../hud/dialogs.tsx';
+import { soundGame } from '../hud/sounds.ts';
 import { Toasts } from '../hud/toasts.tsx';
 import { callToTurn } from '../hud/turn-call.ts';
-import { t } from '../i18n/index.ts';
+import { addMessages, t } from '../i18n/index.ts';
 import { Api, serverBase } from '../net/api.ts';
-import { Session } from '../net/session.ts';
-import { remember } from '../net/storage.ts';
+import { Connection } from '../net/connection.ts';
+import { remember, tokenFor } from '../net/storage.ts';
+import { followGame } from '../notify/follow-game.ts';
 import { reportLooking } from '../notify/looking.ts';
-import { followSession } from '../notify/of-session.ts';
 import { watchWebhook } from '../notify/webhook-watch.ts';
 import { BookDialog } from '../rulebook/book-dialog.tsx';
 import { Message } from '../ui/message.tsx';
@@ -33,6 +37,9 @@ import { gameFragment, go } from '../ui/router.ts';
 import { AloneStart } from './alone.ts';
 import { GameScreen } from './game.tsx';
 import { TableScreen } from './table.tsx';
+import { WhichSeat } from './which-seat.tsx';
+
+addMessages(hudText);
 
 export { prepareBoard } from '../hud/board-host.tsx';
 
@@ -53,16 +60,46 @@ function putAway(code: string, token: string, root: string | undefined): void {
   go(gameFragment(code), true);
 }
 
+/** A seat that a link offers. */
+type Offer = Required<Pick<GamePageProps, 'token'>> & Pick<GamePageProps, 'root'>;
+
+/** A game, or the question which seat in it to use where this browser holds another one already. */
+export function GamePage(props: GamePageProps) {
+  const { code, token, root } = props;
+  const [asked, setAsked] = useState<Offer | undefined>(undefined);
+  const own = tokenFor(localStorage, code);
+  const isOther = token !== undefined && own !== undefined && own !== token;
+  useLayoutEffect(() => {
+    if (!isOther) return;
+    setAsked({ token, root });
+    go(gameFragment(code), true);
+  }, [isOther, token, root]);
+  const offer = isOther ? { token, root } : asked;
+  if (offer === undefined || own === undefined) return <OneGame {...props} />;
+  return (
+    <WhichSeat
+      code={code}
+      own={own}
+      token={offer.token}
+      keep={() => setAsked(undefined)}
+      change={() => {
+        putAway(code, offer.token, offer.root);
+        setAsked(undefined);
+      }}
+    />
+  );
+}
+
 /** One game from the table to the ranking. */
-export function GamePage({ code, token, root, torn = false }: GamePageProps) {
+function OneGame({ code, token, root, torn = false }: GamePageProps) {
   const play = useMemo(() => {
     if (token !== undefined) putAway(code, token, root);
-    const session = new Session(code, new Api(serverBase()), localStorage, __APP_VERSION__);
+    const connection = new Connection(code, new Api(serverBase()), localStorage, __APP_VERSION__);
     if (torn) {
-      session.notice.value = { id: 'seatLost', reason: 'torn' };
+      connection.notice.value = { id: 'seatLost', reason: 'torn' };
       go(gameFragment(code), true);
     }
-    return new Play(session, sessionStorage, localStorage);
+    return new Play(connection, sessionStorage, localStorage);
   }, [code]);
   const first = useRef(token);
   useEffect(() => {
@@ -73,27 +110,29 @@ export function GamePage({ code, token, root, torn = false }: GamePageProps) {
   }, [token]);
   const alone = useMemo(
     () =>
-      AloneStart.of(code, play.session, (refusal) =>
-        play.toast({ ...explainRefusal(refusal), tone: 'bad' }),
+      AloneStart.of(code, play.connection, (refusal) =>
+        play.toasts.show({ ...explainRefusal(refusal), tone: 'bad' }),
       ),
     [play],
   );
   useEffect(() => {
-    const lookAway = reportLooking(play.session);
-    play.session.start();
+    const lookAway = reportLooking(play.connection);
+    play.connection.start();
     const callOff = callToTurn(play);
-    const unfollow = followSession(play.session);
+    const hush = soundGame(play);
+    const unfollow = followGame(play.connection);
     const unwatch = watchWebhook(play);
-    const leaveOut = contribute(play.session, localStorage);
+    const leaveOut = contribute(play.connection, localStorage);
     const letBe = alone?.begin();
     return () => {
       letBe?.();
       callOff();
+      hush();
       lookAway();
       unfollow();
       unwatch();
       leaveOut();
-      play.session.stop();
+      play.connection.stop();
       play.destroy();
     };
   }, [play]);
@@ -113,40 +152,47 @@ interface ContentProps {
   readonly alone: AloneStart | undefined;
 }
 
+/** Why there is no connection yet: what the server said, unless it did not answer. */
+const whyLost = (refusal: Refusal | undefined): string =>
+  refusal === undefined ? t('connect.lost') : explainRefusal(refusal).text;
+
 function Content({ play, alone }: ContentProps) {
-  const { session } = play;
-  const link = session.link.value;
-  const table = session.table.value;
+  const { connection } = play;
+  const link = connection.link.value;
+  const table = connection.table.value;
   if (link.type === 'ended') return <Ended play={play} />;
   if (table === undefined) {
     const lost = link.type === 'lost';
     return (
       <Message
-        title={t('connect.title', { code: session.code })}
-        text={lost ? t('connect.lost') : t('connect.text')}
+        title={t('connect.title', { code: connection.code })}
+        text={lost ? whyLost(link.refusal) : t('connect.text')}
       >
         {lost && (
-          <button type="button" class="button primary" onClick={() => session.retry()}>
+          <Button look="primary" onClick={() => connection.retry()}>
             {t('banner.retry')}
-          </button>
+          </Button>
         )}
       </Message>
     );
   }
   const isStarting = table.status === 'table' && alone?.pending.value === true;
   if (table.status === 'table' && !isStarting) return <TableScreen />;
-  if (isStarting || session.position.value === undefined) {
+  if (isStarting || connection.position.value === undefined) {
     return <Message title={t('load.title')} text={t('load.text')} />;
   }
   return <GameScreen />;
 }
 
 function Ended({ play }: { readonly play: Play }) {
-  const link = play.session.link.value;
+  const link = play.connection.link.value;
   const refusal = link.type === 'ended' ? link.refusal : undefined;
   if (refusal?.code === 'room/unknown') {
     return (
-      <Message title={t('notFound.game', { code: play.session.code })} text={t('notFound.text')} />
+      <Message
+        title={t('notFound.game', { code: play.connection.code })}
+        text={t('notFound.text')}
+      />
     );
   }
   return (

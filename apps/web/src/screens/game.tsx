@@ -1,63 +1,76 @@
 import { useEffect } from 'preact/hooks';
+import { End } from '../ending/end.tsx';
 import type { Panel, Play } from '../game/play.ts';
 import { ActionBar } from '../hud/action-bar.tsx';
 import { BoardHost } from '../hud/board-host.tsx';
 import { ChatPanel } from '../hud/chat-panel.tsx';
-import { EndScreen } from '../hud/end-screen.tsx';
+import { Explain } from '../hud/explain.tsx';
 import { FreeSeat } from '../hud/free-seat.tsx';
+import { HeraldSlips } from '../hud/heralds.tsx';
 import { listenForKeys } from '../hud/keyboard.ts';
+import { Legend } from '../hud/legend.tsx';
 import { LiveLog, LogPanel } from '../hud/log-panel.tsx';
-import { Meanwhile } from '../hud/meanwhile.tsx';
 import { PausedSlip } from '../hud/paused-slip.tsx';
 import { Players } from '../hud/players.tsx';
 import { ProvinceCard } from '../hud/province-card.tsx';
+import { Recap } from '../hud/recap.tsx';
 import { RegionList } from '../hud/region-list.tsx';
+import { ReviewButton } from '../hud/review-button.tsx';
 import { RulesPanel } from '../hud/rules-panel.tsx';
-import { TakeoverBanner } from '../hud/takeover.tsx';
+import { TakeoverBanner } from '../hud/takeover-banner.tsx';
 import { TimeWarning } from '../hud/time-warning.tsx';
 import { TopBar } from '../hud/top-bar.tsx';
 import { Market } from '../hud/track.tsx';
 import { VoteCard } from '../hud/vote-card.tsx';
 import { t } from '../i18n/index.ts';
-import type { IconName } from '../icons/names.ts';
-import { LazyReview, ReviewButton } from '../review/lazy-review.tsx';
+import { LazyReview } from '../review/lazy-review.tsx';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { CloseButton } from '../ui/icon-button.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { keepFocus } from '../ui/kept-focus.ts';
 import { usePlay } from '../ui/play-context.ts';
 
 /** The game: the board over the whole screen, and around it what a person needs to play. */
 export function GameScreen() {
   const play = usePlay();
   useEffect(() => listenForKeys(play), [play]);
+  useEffect(() => keepFocus(bar), [play]);
   const panel = play.panel.value;
   return (
-    <div class="game" data-panel={panel ?? 'none'}>
-      <button type="button" class="button skip" onClick={() => openProvinces(play)}>
+    <main class="game" data-panel={panel ?? 'none'}>
+      <Button class="skip" onClick={() => openProvinces(play)}>
         {t('regions.skip')}
-      </button>
+      </Button>
       <BoardHost />
       <TopBar />
       <div class="left">
         <Players />
+        {!play.reviewing.value && <Recap />}
         <ProvinceCard />
       </div>
       <div class="bottom" data-covers="bottom">
         {play.reviewing.value ? <LazyReview /> : <ActionBar />}
       </div>
-      <Tabs play={play} />
       <Market />
-      <Drawer play={play} />
-      <Meanwhile />
+      <Legend />
+      <PanelDrawer play={play} />
+      <Tabs play={play} />
       {!play.reviewing.value && <TakeoverBanner />}
       {!play.reviewing.value && <PausedSlip />}
       <VoteCard />
       {!play.reviewing.value && <FreeSeat />}
+      <HeraldSlips />
       <TimeWarning />
       <LiveLog />
-      <EndScreen />
-    </div>
+      <End />
+      <Explain />
+    </main>
   );
 }
+
+/** What says what can be done, and takes the focus where it would be lost. */
+const bar = () => document.querySelector<HTMLElement>('.action-bar, .review-bar');
 
 function openProvinces(play: Play): void {
   play.panel.value = 'provinces';
@@ -110,7 +123,7 @@ const DRAWERS = {
   rules: RulesPanel,
 } as const;
 
-function Drawer({ play }: { readonly play: Play }) {
+function PanelDrawer({ play }: { readonly play: Play }) {
   const panel = play.panel.value;
   // The others draw themselves.
   if (panel === undefined || !Object.hasOwn(DRAWERS, panel)) return undefined;
@@ -125,17 +138,16 @@ interface OpenDrawerProps {
 function OpenDrawer({ play, panel }: OpenDrawerProps) {
   const Content = DRAWERS[panel];
   return (
-    <aside class="drawer" aria-label={t(`panels.${panel}`)} data-testid="drawer">
-      <header class="row between">
-        <h2>{t(`panels.${panel}`)}</h2>
-        {panel === 'log' && !play.reviewing.value && <ReviewButton />}
-        <CloseButton
-          onPress={() => {
-            play.panel.value = undefined;
-          }}
-        />
-      </header>
+    <Drawer
+      key={panel}
+      title={t(`panels.${panel}`)}
+      testId="drawer"
+      aside={panel === 'log' && !play.reviewing.value && <ReviewButton />}
+      onClose={() => {
+        play.panel.value = undefined;
+      }}
+    >
       <Content />
-    </aside>
+    </Drawer>
   );
 }

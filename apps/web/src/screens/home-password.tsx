@@ -3,8 +3,9 @@ import type { CreateBody, CreatedReply } from '@vinci/protocol';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { ApiError } from '../net/api.ts';
+import { api } from '../net/server.ts';
 import { savedPassword, savePassword } from '../net/storage.ts';
-import { api } from './home-state.ts';
+import { Field } from '../ui/field.tsx';
 
 /** What stands in the field; `undefined` until the server asks for a password. */
 const password = signal<string | undefined>(undefined);
@@ -46,8 +47,7 @@ export function PasswordField() {
   }, [asked.value]);
   if (password.value === undefined) return null;
   return (
-    <div class="field">
-      <label for="password">{t('home.password')}</label>
+    <Field id="password" label={t('home.password')}>
       <input
         id="password"
         ref={field}
@@ -64,6 +64,6 @@ export function PasswordField() {
       <p id="password-hint" class="hint">
         {t('home.passwordHint')}
       </p>
-    </div>
+    </Field>
   );
 }

@@ -1,22 +1,44 @@
 import { OPPONENTS, type Opponent } from '@vinci/protocol/occupants';
 import { useState } from 'preact/hooks';
+import { failureText } from '../game/failure.ts';
 import { t } from '../i18n/index.ts';
-import { type SoloChoice, savedSolo, saveSolo } from '../net/choices.ts';
+import { remember, saveName } from '../net/storage.ts';
+import { FIRST_SOLO, type SoloChoice, savedSolo, saveSolo } from '../table/choices.ts';
 import {
   BOARD_IDS,
   boardOf,
   borrowsDeserts,
   countOf,
   countsFor,
+  departsFromText,
   optionsFor,
   presetOf,
   SOLO_PRESETS,
-} from '../net/solo.ts';
-import { remember, saveName } from '../net/storage.ts';
+  withOpponents,
+} from '../table/solo.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 import { gameFragment, go } from '../ui/router.ts';
 import { playAlone } from './alone.ts';
+import { name } from './home-name.ts';
 import { createGame } from './home-password.tsx';
-import { name, refusalText } from './home-state.ts';
+
+/** Makes a game against opponents of the program and goes there. Throws `ApiError`. */
+export async function openSolo(choice: SoloChoice): Promise<void> {
+  const trimmed = name.value.trim();
+  if (trimmed !== '') saveName(localStorage, trimmed);
+  const { code, token } = await createGame({
+    name: trimmed === '' ? t('home.someone') : trimmed,
+    preset: presetOf(choice),
+    map: boardOf(choice),
+    opponents: Array.from({ length: countOf(choice) }, () => choice.opponents),
+    options: optionsFor(choice),
+    visibility: 'code',
+  });
+  remember(localStorage, code, token, Date.now());
+  playAlone(code);
+  go(gameFragment(code));
+}
 
 /** A game against opponents of the program: one click, and beside it what was chosen last. */
 export function Solo() {
@@ -32,30 +54,18 @@ export function Solo() {
   const play = async (): Promise<void> => {
     setBusy(true);
     setError(undefined);
-    const trimmed = name.value.trim();
-    if (trimmed !== '') saveName(localStorage, trimmed);
     try {
-      const { code, token } = await createGame({
-        name: trimmed === '' ? t('home.someone') : trimmed,
-        preset: presetOf(choice),
-        map: boardOf(choice),
-        opponents: Array.from({ length: countOf(choice) }, () => choice.opponents),
-        options: optionsFor(choice),
-        visibility: 'code',
-      });
-      remember(localStorage, code, token, Date.now());
-      playAlone(code);
-      go(gameFragment(code));
+      await openSolo(choice);
     } catch (failure) {
-      setError(refusalText(failure));
+      setError(failureText(failure));
       setBusy(false);
     }
   };
   return (
     <div class="solo">
-      <button type="button" class="button primary big wide" disabled={busy} onClick={play}>
+      <Button look="primary" class="big wide" disabled={busy} onClick={play}>
         {busy ? t('home.creating') : t('home.solo')}
-      </button>
+      </Button>
       <details class="solo-choice">
         <summary>
           <span class="grow">
@@ -90,16 +100,23 @@ function Chooser({ choice, change }: ChooserProps) {
         value={choice.opponents}
         values={OPPONENTS}
         name={(opponent: Opponent) => t(`solo.kind.${opponent}`)}
-        choose={(opponents) => change({ opponents })}
+        choose={(opponents) => change(withOpponents(choice, opponents))}
       />
       <Select
         id="solo-count"
         label={t('solo.count')}
         value={countOf(choice)}
         values={countsFor(choice)}
-        name={String}
+        name={(count) =>
+          choice.opponents === 'fictional' && !departsFromText({ ...choice, count })
+            ? t('solo.countUsual', { count })
+            : String(count)
+        }
         choose={(count) => change({ count })}
       />
+      {departsFromText(choice) && (
+        <p class="hint">{t('solo.departs', { count: FIRST_SOLO.count })}</p>
+      )}
       <Select
         id="solo-board"
         label={t('table.board')}
@@ -135,8 +152,7 @@ interface SelectProps<Value extends string | number> {
 function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { id, label, value, values, name: nameOf, choose } = props;
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
+    <Field id={id} label={label}>
       <select
         id={id}
         class="input"
@@ -153,6 +169,6 @@ function Select<Value extends string | number>(props: SelectProps<Value>) {
           </option>
         ))}
       </select>
-    </div>
+    </Field>
   );
 }

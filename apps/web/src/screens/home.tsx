@@ -1,17 +1,24 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CheckFile } from '../fairness/check-file.tsx';
+import { failureText } from '../game/failure.ts';
+import { leftGame } from '../game/left-game.ts';
 import { t } from '../i18n/index.ts';
 import { ApiError } from '../net/api.ts';
-import { forgetTable, savedTable } from '../net/choices.ts';
+import { api } from '../net/server.ts';
 import { readCode, remember, savedName, saveName, tokenFor } from '../net/storage.ts';
 import { BookButton, BookDialog } from '../rulebook/book-dialog.tsx';
+import { forgetTable, savedTable } from '../table/choices.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { BigLogo } from '../ui/logo.tsx';
 import { NameField } from '../ui/name-field.tsx';
-import { gameFragment, go } from '../ui/router.ts';
-import { MyGames, OpenGames } from './home-games.tsx';
+import { gameFragment, go, HOW_FRAGMENT, LESSON_FRAGMENT } from '../ui/router.ts';
+import { OpenGames } from './home-games.tsx';
+import { MyGames } from './home-mine.tsx';
+import { name } from './home-name.ts';
 import { createGame, PasswordField } from './home-password.tsx';
 import { Solo } from './home-solo.tsx';
-import { api, name, refusalText } from './home-state.ts';
 
 interface HomeProps {
   /** Called once the person starts doing something, so that the rest can be fetched meanwhile. */
@@ -23,6 +30,9 @@ export function Home({ onIntent }: HomeProps) {
   useEffect(() => {
     name.value = savedName(localStorage);
     document.title = t('app.name');
+    return () => {
+      leftGame.value = undefined;
+    };
   }, []);
   return (
     <div class="home">
@@ -30,8 +40,21 @@ export function Home({ onIntent }: HomeProps) {
         <BigLogo />
         <h1>{t('app.name')}</h1>
         <p>{t('home.claim')}</p>
-        <BookButton />
+        <div class="buttons home-learn">
+          <Button data-testid="learn" onClick={() => go(LESSON_FRAGMENT)}>
+            <Icon name="play" /> {t('home.learn')}
+          </Button>
+          <Button look="plain" data-testid="how" onClick={() => go(HOW_FRAGMENT)}>
+            {t('home.how')}
+          </Button>
+          <BookButton />
+        </div>
       </header>
+      {leftGame.value !== undefined && (
+        <p class="note home-note" role="status">
+          {t('home.left', { code: leftGame.value })}
+        </p>
+      )}
       <main class="home-main" onFocusIn={onIntent} onPointerOver={onIntent}>
         <div class="stack loose">
           <Start />
@@ -91,15 +114,15 @@ function Create() {
       remember(localStorage, code, token, Date.now());
       go(gameFragment(code));
     } catch (failure) {
-      setError(refusalText(failure));
+      setError(failureText(failure));
       setBusy(false);
     }
   };
   return (
     <>
-      <button type="button" class="button big wide" disabled={busy} onClick={create}>
+      <Button class="big wide" disabled={busy} onClick={create}>
         {busy ? t('home.creating') : t('home.create')}
-      </button>
+      </Button>
       {error !== undefined && (
         <p class="note bad" role="alert">
           {error}
@@ -155,8 +178,7 @@ function Join() {
   };
   return (
     <form class="stack" onSubmit={join}>
-      <div class="field">
-        <label for="code">{t('home.code')}</label>
+      <Field id="code" label={t('home.code')}>
         <div class="join">
           <input
             id="code"
@@ -174,11 +196,11 @@ function Join() {
               setError(undefined);
             }}
           />
-          <button type="submit" class="button" disabled={busy}>
+          <Button type="submit" disabled={busy}>
             {t('home.join')}
-          </button>
+          </Button>
         </div>
-      </div>
+      </Field>
       {error !== undefined && (
         <p id="code-error" class="note bad" role="alert">
           {error}

@@ -1,18 +1,23 @@
 import { listMaps, type MapInfo, mapById } from '@vinci/maps';
-import { playerCounts, type RuleSet } from '@vinci/rules';
+import { type GameConfig, playerCounts, ruleSetOf } from '@vinci/rules';
 import { useState } from 'preact/hooks';
-import { boardPreview } from '../hud/board-assets.ts';
-import { t } from '../i18n/index.ts';
-import { standardOf, withOption } from '../table/option-values.ts';
+import { boardPreview } from '../board/assets.ts';
+import { t, tOr } from '../i18n/index.ts';
+import { dryQuestion, standardOf, withOption } from '../table/option-values.ts';
+import { useConfigure } from '../table/use-configure.ts';
+import { Button } from '../ui/button.tsx';
 import { usePlay } from '../ui/play-context.ts';
-import { Refused } from './refused.tsx';
-import { useConfigure } from './use-configure.ts';
+import { Refused } from '../ui/refused.tsx';
 
-/** Fewest and most players on a board, by the rule text at the table where that is known. */
-function playersOf({ id, players }: MapInfo, rules: RuleSet | undefined): MapInfo['players'] {
+const nameOf = ({ id, name }: MapInfo): string => tOr(`map.${id}`, name);
+
+/** Fewest and most players on a board, by the rules at the table. */
+function playersOf({ id, players }: MapInfo, config: GameConfig): MapInfo['players'] {
   const map = mapById(id);
-  if (map === undefined || rules === undefined) return players;
-  const counts = playerCounts(rules, map).filter((n) => n >= players.min && n <= players.max);
+  if (map === undefined) return players;
+  const counts = playerCounts(ruleSetOf(config, map), map).filter(
+    (n) => n >= players.min && n <= players.max,
+  );
   return counts.length === 0 ? players : { min: Math.min(...counts), max: Math.max(...counts) };
 }
 
@@ -21,12 +26,12 @@ function playersOf({ id, players }: MapInfo, rules: RuleSet | undefined): MapInf
  * offered together with the rules for them. @clause MAP-2 MAP-3
  */
 export function Boards({ isHost }: { readonly isHost: boolean }) {
-  const { session } = usePlay();
+  const { connection } = usePlay();
   const { refused, configure } = useConfigure();
   const [asked, setAsked] = useState<MapInfo | undefined>(undefined);
-  const config = session.table.value?.config;
+  const config = connection.table.value?.config;
   if (config === undefined) return undefined;
-  const rules = session.game.value?.rules;
+  const rules = connection.game.value?.options;
   const optionsFor = (terrainSet: MapInfo['terrainSet']) =>
     withOption(config, 'terrainSet', terrainSet);
   const choose = async (map: MapInfo): Promise<void> => {
@@ -63,28 +68,26 @@ export function Boards({ isHost }: { readonly isHost: boolean }) {
               />
               <img src={boardPreview(map.id)} alt="" />
               <span class="board-words">
-                <strong>{map.name}</strong>
+                <strong>{nameOf(map)}</strong>
                 <span>
                   {t('table.boardFacts', {
-                    ...playersOf(map, rules),
+                    ...playersOf(map, config),
                     provinces: map.provinces,
                   })}
                 </span>
-                <span class="hint">{map.about}</span>
+                <span class="hint">{tOr(`mapAbout.${map.id}`, map.about)}</span>
               </span>
             </label>
           ))}
       </div>
       {asked !== undefined && (
         <div class="note" role="alert">
-          <span class="grow">{t('table.dryText', { map: asked.name })}</span>
+          <span class="grow">{t(dryQuestion(config), { map: nameOf(asked) })}</span>
           <span class="buttons">
-            <button type="button" class="button primary" onClick={() => accept(asked)}>
+            <Button look="primary" onClick={() => accept(asked)}>
               {t('table.withDeserts')}
-            </button>
-            <button type="button" class="button" onClick={() => setAsked(undefined)}>
-              {t('table.keep')}
-            </button>
+            </Button>
+            <Button onClick={() => setAsked(undefined)}>{t('table.keep')}</Button>
           </span>
         </div>
       )}

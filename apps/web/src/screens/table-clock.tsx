@@ -1,6 +1,7 @@
 import type { TimeControl } from '@vinci/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { useConfigure } from '../table/use-configure.ts';
 import {
   controlShort,
   controlWords,
@@ -11,9 +12,9 @@ import {
   sameControl,
 } from '../time/controls.ts';
 import { usePlay } from '../ui/play-context.ts';
+import { Refused } from '../ui/refused.tsx';
 import { SpanField } from '../ui/span-field.tsx';
-import { Refused } from './refused.tsx';
-import { useConfigure } from './use-configure.ts';
+import { Toggle, ToggleButton } from '../ui/toggle.tsx';
 
 interface ClockProps {
   readonly isHost: boolean;
@@ -21,28 +22,22 @@ interface ClockProps {
 
 /** How long everybody may think: none, for a turn, for the game, or days. */
 export function ClockChoice({ isHost }: ClockProps) {
-  const { session } = usePlay();
+  const { connection } = usePlay();
   const { refused, configure } = useConfigure();
-  const control = session.table.value?.clock ?? null;
+  const control = connection.table.value?.clock ?? null;
   const kind = kindOf(control);
   const choose = (clock: TimeControl | null): void => void configure({ clock });
   return (
     <div class="stack" data-testid="clock-choice">
       {isHost ? (
-        <fieldset class="choice segments">
-          <legend class="label">{t('time.clock')}</legend>
-          {KINDS.map((each) => (
-            <button
-              key={each}
-              type="button"
-              class="button"
-              aria-pressed={each === kind}
-              onClick={() => choose(each === 'none' ? null : (PRESETS[each][0] ?? null))}
-            >
-              {t(`time.kind.${each}`)}
-            </button>
-          ))}
-        </fieldset>
+        <Toggle
+          legend={t('time.clock')}
+          look="segments"
+          values={KINDS}
+          isChosen={(each) => each === kind}
+          name={(each) => t(`time.kind.${each}`)}
+          choose={(each) => choose(each === 'none' ? null : (PRESETS[each][0] ?? null))}
+        />
       ) : (
         <p>
           <span class="label">{t('time.clock')}</span>
@@ -70,30 +65,21 @@ function Length({ control, choose }: LengthProps) {
   const open = own || !usual;
   return (
     <>
-      <fieldset class="choice chips" aria-label={t('time.presets')}>
-        {presets.map((each) => (
-          <button
-            key={controlShort(each)}
-            type="button"
-            class="button chip-button"
-            aria-pressed={!open && sameControl(each, control)}
-            onClick={() => {
-              setOwn(false);
-              choose(each);
-            }}
-          >
-            {controlShort(each)}
-          </button>
-        ))}
-        <button
-          type="button"
-          class="button chip-button"
-          aria-pressed={open}
-          onClick={() => setOwn(true)}
-        >
+      <Toggle
+        label={t('time.presets')}
+        look="chips"
+        values={presets}
+        isChosen={(each) => !open && sameControl(each, control)}
+        name={controlShort}
+        choose={(each) => {
+          setOwn(false);
+          choose(each);
+        }}
+      >
+        <ToggleButton chip pressed={open} onPress={() => setOwn(true)}>
           {t('time.other')}
-        </button>
-      </fieldset>
+        </ToggleButton>
+      </Toggle>
       {open && <OwnLength control={control} choose={choose} />}
     </>
   );

@@ -1,8 +1,7 @@
 import { OPTIONS, type OptionName } from '@vinci/rules';
 import { useState } from 'preact/hooks';
-import { OPTION_LABELS } from '../i18n/en/options.ts';
 import { t } from '../i18n/index.ts';
-import { optionText } from '../i18n/rules-words.ts';
+import { optionName, optionText } from '../i18n/options.ts';
 import {
   type Control,
   changedOptions,
@@ -15,11 +14,13 @@ import {
   valueText,
   withOption,
 } from '../table/option-values.ts';
+import { useConfigure } from '../table/use-configure.ts';
+import { Button } from '../ui/button.tsx';
 import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
-import { Refused } from './refused.tsx';
-import { useConfigure } from './use-configure.ts';
+import { Refused } from '../ui/refused.tsx';
+import { Switch } from '../ui/switch.tsx';
 
 interface OptionProps {
   readonly name: OptionName;
@@ -28,9 +29,9 @@ interface OptionProps {
 
 /** One option: what it means, what is played, what the rule text says, and the way back to that. */
 export function Option({ name, isHost }: OptionProps) {
-  const { session } = usePlay();
+  const { connection } = usePlay();
   const { refused, configure } = useConfigure();
-  const config = session.table.value?.config;
+  const config = connection.table.value?.config;
   if (config === undefined) return undefined;
   const value = chosenValue(config, name);
   const standard = standardOf(config, name);
@@ -41,10 +42,10 @@ export function Option({ name, isHost }: OptionProps) {
   return (
     <div class={`option ${changed ? 'changed' : ''}`} data-testid={`option-${name}`}>
       <label class="option-name" for={`option-${name}`}>
-        {OPTION_LABELS[name]}
+        {optionName(name)}
       </label>
       <div class="option-value">
-        {isHost && control.kind !== 'fixed' ? (
+        {isHost ? (
           <Chooser
             id={`option-${name}`}
             name={name}
@@ -69,14 +70,12 @@ export function Option({ name, isHost }: OptionProps) {
         <p class="option-standard">
           <span>{t('table.textSays', { value: valueText(name, standard, config.seats) })}</span>
           {isHost && (
-            <button
-              type="button"
-              class="button"
-              aria-label={t('table.resetOption', { option: OPTION_LABELS[name] })}
+            <Button
+              aria-label={t('table.resetOption', { option: optionName(name) })}
               onClick={() => choose(undefined)}
             >
               <Icon name="undo" /> {t('table.resetShort')}
-            </button>
+            </Button>
           )}
         </p>
       )}
@@ -99,8 +98,6 @@ interface ChooserProps {
 function Chooser(props: ChooserProps) {
   const { id, name, control, value, standard, seats, choose, numberAt } = props;
   switch (control.kind) {
-    case 'fixed':
-      return undefined;
     case 'switch':
     case 'choice': {
       const values = control.kind === 'switch' ? [true, false] : control.values;
@@ -145,20 +142,17 @@ function Chooser(props: ChooserProps) {
       return (
         <span class="option-list" id={id}>
           {control.values.map((item) => (
-            <label key={item} class="switch">
-              <input
-                type="checkbox"
-                checked={list.includes(item)}
-                onChange={(event) => {
-                  const { checked } = event.currentTarget;
-                  const next = control.values.filter((each) =>
-                    each === item ? checked : list.includes(each),
-                  );
-                  void choose(next as unknown as OptionValue);
-                }}
-              />
-              {plainText(name, item)}
-            </label>
+            <Switch
+              key={item}
+              on={list.includes(item)}
+              label={plainText(name, item)}
+              change={(on) => {
+                const next = control.values.filter((each) =>
+                  each === item ? on : list.includes(each),
+                );
+                void choose(next as unknown as OptionValue);
+              }}
+            />
           ))}
         </span>
       );

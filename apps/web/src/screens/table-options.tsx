@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { OPTION_GROUPS, OPTION_LABELS, type OptionGroup } from '../i18n/en/options.ts';
 import { t } from '../i18n/index.ts';
+import { OPTION_GROUPS, type OptionGroup, optionName } from '../i18n/options.ts';
 import {
   changedOptions,
   chosenValue,
@@ -8,10 +8,12 @@ import {
   standardOf,
   valueText,
 } from '../table/option-values.ts';
+import { useConfigure } from '../table/use-configure.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { Option } from './table-option.tsx';
-import { useConfigure } from './use-configure.ts';
 
 interface OptionsProps {
   readonly isHost: boolean;
@@ -25,8 +27,7 @@ export function Options({ isHost }: OptionsProps) {
     ? OPTION_GROUPS.flatMap(({ options }) => options).filter((name) => matchesOption(name, query))
     : [];
   return (
-    <section class="card stack" aria-labelledby="options">
-      <h2 id="options">{t('table.options')}</h2>
+    <Card id="options" title={t('table.options')}>
       <Changes isHost={isHost} />
       <input
         class="input"
@@ -46,15 +47,15 @@ export function Options({ isHost }: OptionsProps) {
       )}
       {!searching &&
         OPTION_GROUPS.map((group) => <Group key={group.id} group={group} isHost={isHost} />)}
-    </section>
+    </Card>
   );
 }
 
 /** "Changes from the rule text", each with both values, and the way back. */
 function Changes({ isHost }: OptionsProps) {
-  const { session } = usePlay();
+  const { connection } = usePlay();
   const { configure } = useConfigure();
-  const config = session.table.value?.config;
+  const config = connection.table.value?.config;
   if (config === undefined) return undefined;
   const changed = changedOptions(config);
   if (changed.length === 0) return <p class="hint">{t('table.unchanged')}</p>;
@@ -66,7 +67,7 @@ function Changes({ isHost }: OptionsProps) {
       <ul>
         {changed.map((name) => (
           <li key={name}>
-            <span>{OPTION_LABELS[name]}</span>
+            <span>{optionName(name)}</span>
             <span>
               {valueText(name, standardOf(config, name), config.seats)} →{' '}
               <strong>{valueText(name, chosenValue(config, name), config.seats)}</strong>
@@ -75,25 +76,25 @@ function Changes({ isHost }: OptionsProps) {
         ))}
       </ul>
       {isHost && (
-        <button type="button" class="button" onClick={() => configure({ options: {} })}>
+        <Button onClick={() => configure({ options: {} })}>
           <Icon name="undo" /> {t('table.reset')}
-        </button>
+        </Button>
       )}
     </div>
   );
 }
 
 function Group({ group, isHost }: OptionsProps & { readonly group: OptionGroup }) {
-  const { session } = usePlay();
+  const { connection } = usePlay();
   const [open, setOpen] = useState(false);
-  const config = session.table.value?.config;
+  const config = connection.table.value?.config;
   if (config === undefined) return undefined;
   const all = changedOptions(config);
   const changed = group.options.filter((name) => all.includes(name)).length;
   return (
     <details class="option-group" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <span class="grow">{group.title}</span>
+        <span class="grow">{t(`optionGroup.${group.id}`)}</span>
         {changed > 0 && <span class="chip">{t('table.changedHere', { count: changed })}</span>}
       </summary>
       {open && (

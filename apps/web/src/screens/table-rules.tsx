@@ -2,11 +2,12 @@ import { listMaps } from '@vinci/maps';
 import { compileGame, PRESET_IDS, PRESETS, type RuleSet } from '@vinci/rules';
 import { t } from '../i18n/index.ts';
 import { withOption } from '../table/option-values.ts';
+import { useConfigure } from '../table/use-configure.ts';
+import { Card } from '../ui/card.tsx';
 import { Clause } from '../ui/clause.tsx';
 import { usePlay } from '../ui/play-context.ts';
-import { Refused } from './refused.tsx';
+import { Refused } from '../ui/refused.tsx';
 import { Boards } from './table-boards.tsx';
-import { useConfigure } from './use-configure.ts';
 
 interface RulesProps {
   readonly isHost: boolean;
@@ -15,20 +16,19 @@ interface RulesProps {
 /** What is played: the rule text, how long, and the board. */
 export function Rules({ isHost }: RulesProps) {
   return (
-    <section class="card stack" aria-labelledby="rules">
-      <h2 id="rules">{t('table.rules')}</h2>
+    <Card id="rules" title={t('table.rules')}>
       <RuleText isHost={isHost} />
       <Length isHost={isHost} />
       <Boards isHost={isHost} />
-    </section>
+    </Card>
   );
 }
 
 /** Which rule text is played; another one takes back all changes of options. */
 function RuleText({ isHost }: RulesProps) {
-  const { session } = usePlay();
+  const { connection } = usePlay();
   const { refused, configure } = useConfigure();
-  const { preset, map } = session.table.value?.config ?? {};
+  const { preset, map } = connection.table.value?.config ?? {};
   if (preset === undefined) return undefined;
   const choose = (text: string): Promise<boolean> => {
     const next = PRESET_IDS.find((id) => id === text) ?? preset;
@@ -65,12 +65,12 @@ const ROUNDS = [3, 5, 8, 10, 11, 12, 13, 15] as const;
 
 /** Standard lengths are offered, and shorter and longer games. @clause END-1 END-5 END-7 */
 function Length({ isHost }: RulesProps) {
-  const { session } = usePlay();
+  const { connection } = usePlay();
   const { refused, configure } = useConfigure();
-  const game = session.game.value;
-  const config = session.table.value?.config;
+  const game = connection.game.value;
+  const config = connection.table.value?.config;
   if (game === undefined || config === undefined) return undefined;
-  const byRounds = game.rules.endCondition === 'fixedRounds';
+  const byRounds = game.rules.hasFixedRounds;
   const name = byRounds ? 'rounds' : 'targetVP';
   const lengthOf = ({ targetVP, lastRound }: typeof game): number =>
     byRounds ? lastRound : targetVP;

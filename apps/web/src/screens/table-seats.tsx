@@ -1,35 +1,28 @@
 import { MAX_SEATS, MIN_SEATS } from '@vinci/rules';
 import { useState } from 'preact/hooks';
-import { SEAT_COLOURS } from '../board/palette.ts';
 import { t } from '../i18n/index.ts';
-import type { Outcome } from '../net/session.ts';
 import { savedName, saveName } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { OccupantMark } from '../ui/occupant-mark.tsx';
+import { SEAT_COLOURS } from '../ui/palette.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
-import { FillSeats, OccupantChoice } from './table-opponents.tsx';
-
-export interface SeatListProps {
-  readonly tell: (outcome: Outcome<unknown>) => void;
-}
+import { DepartureNote, FillSeats, OccupantChoice, type TellProps } from './table-opponents.tsx';
 
 /** The seats with their colours: take one, change, leave; the host invites, moves and removes. */
-export function SeatList({ tell }: SeatListProps) {
-  const { session } = usePlay();
-  const table = session.table.value;
-  const me = session.seat.value;
+export function SeatList({ tell }: TellProps) {
+  const { connection } = usePlay();
+  const table = connection.table.value;
+  const me = connection.seat.value;
   if (table === undefined) return undefined;
   const isHost = me >= 0 && me === table.host;
   return (
-    <section class="card stack" aria-labelledby="seats">
-      <div class="row between">
-        <h2 id="seats">{t('table.seats')}</h2>
-        {isHost && <SeatCount tell={tell} />}
-      </div>
+    <Card id="seats" title={t('table.seats')} aside={isHost && <SeatCount tell={tell} />}>
       <OwnName tell={tell} />
       <ul class="seats">
         {table.seats.map((seat) => (
@@ -43,76 +36,75 @@ export function SeatList({ tell }: SeatListProps) {
         ))}
       </ul>
       {isHost && <FillSeats tell={tell} />}
+      <DepartureNote isHost={isHost} tell={tell} />
       {me >= 0 && <Colours tell={tell} />}
       <p class="hint">
         {table.watchers > 0
           ? t('table.watchers', { count: table.watchers })
           : t('table.noWatchers')}
       </p>
-    </section>
+    </Card>
   );
 }
 
 /** The name: for the seat that will be taken, or of the seat that is held. */
-function OwnName({ tell }: SeatListProps) {
-  const { session } = usePlay();
+function OwnName({ tell }: TellProps) {
+  const { connection } = usePlay();
   const [value, setValue] = useState(savedName(localStorage));
   const keep = async (): Promise<void> => {
     const name = value.trim();
     saveName(localStorage, name);
-    const held = session.table.value?.seats[session.seat.value];
+    const held = connection.table.value?.seats[connection.seat.value];
     if (held !== undefined && name !== '' && name !== held.name) {
-      tell(await session.request('rename', { name }));
+      tell(await connection.request('rename', { name }));
     }
   };
   return <NameField id="table-name" value={value} input={setValue} change={keep} />;
 }
 
-function SeatCount({ tell }: SeatListProps) {
-  const { session } = usePlay();
-  const seats = session.table.value?.seats.length ?? 0;
+function SeatCount({ tell }: TellProps) {
+  const { connection } = usePlay();
+  const seats = connection.table.value?.seats.length ?? 0;
   const configure = async (count: number): Promise<void> =>
-    tell(await session.request('configure', { seats: count }));
+    tell(await connection.request('configure', { seats: count }));
   return (
     <fieldset class="row bare" aria-label={t('table.seatCount')}>
-      <button
-        type="button"
-        class="button icon"
+      <Button
+        square
         aria-label={t('table.fewerSeats')}
         disabled={seats <= MIN_SEATS}
         onClick={() => configure(seats - 1)}
       >
         −
-      </button>
+      </Button>
       <span aria-live="polite">{t('table.players', { count: seats })}</span>
-      <button
-        type="button"
-        class="button icon"
+      <Button
+        square
         aria-label={t('table.moreSeats')}
         disabled={seats >= MAX_SEATS}
         onClick={() => configure(seats + 1)}
       >
         +
-      </button>
+      </Button>
     </fieldset>
   );
 }
 
-interface SeatProps extends SeatListProps {
+interface SeatProps extends TellProps {
   readonly seat: SeatView;
   readonly isHost: boolean;
 }
 
 function Seat({ seat, isHost, tell }: SeatProps) {
   const play = usePlay();
-  const { session } = play;
-  const me = session.seat.value;
+  const { connection } = play;
+  const me = connection.seat.value;
   const mine = seat.seat === me;
   const isBot = seat.occupant !== '' && seat.occupant !== 'person';
   const number = seat.seat + 1;
   const sit = async (): Promise<void> => {
     const name = savedName(localStorage) || t('table.someone', { number });
-    tell(await session.request('sit', { seat: seat.seat, name }));
+    tell(await connection.request('sit', { seat: seat.seat, name }));
   };
   return (
     <>
@@ -120,7 +112,7 @@ function Seat({ seat, isHost, tell }: SeatProps) {
       <span class="grow">
         <strong>{seat.taken ? seat.name : t('table.free')}</strong>
         <span class="seat-facts">
-          {session.table.value?.host === seat.seat && (
+          {connection.table.value?.host === seat.seat && (
             <span class="chip">
               <Icon name="host" /> {t('table.host')}
             </span>
@@ -139,29 +131,23 @@ function Seat({ seat, isHost, tell }: SeatProps) {
       <span class="buttons">
         {isHost && seat.occupant !== 'person' && <OccupantChoice seat={seat} tell={tell} />}
         {!seat.taken && me < 0 && (
-          <button type="button" class="button primary" onClick={sit}>
+          <Button look="primary" onClick={sit}>
             {t('table.sit', { number })}
-          </button>
+          </Button>
         )}
         {mine && (
-          <button
-            type="button"
-            class="button"
-            onClick={async () => tell(await session.request('stand'))}
-          >
+          <Button onClick={async () => tell(await connection.request('leave'))}>
             {t('table.stand')}
-          </button>
+          </Button>
         )}
         {mine && (
-          <button
-            type="button"
-            class="button"
+          <Button
             onClick={() => {
               play.question.value = 'seatLink';
             }}
           >
             {t('table.otherDevice')}
-          </button>
+          </Button>
         )}
         {isHost && seat.occupant === 'person' && !mine && <HostButtons seat={seat} tell={tell} />}
       </span>
@@ -173,7 +159,7 @@ function Seat({ seat, isHost, tell }: SeatProps) {
 const HOST_ACTS = [
   {
     id: 'handOver',
-    look: '',
+    look: undefined,
     label: 'table.handOver',
     full: 'table.handOverTo',
     ask: 'table.handOverAsk',
@@ -181,54 +167,47 @@ const HOST_ACTS = [
   { id: 'kick', look: 'danger', label: 'table.kick', full: 'table.kickName', ask: 'table.kickAsk' },
 ] as const;
 
-function HostButtons({ seat, tell }: SeatListProps & { readonly seat: SeatView }) {
-  const { session } = usePlay();
+function HostButtons({ seat, tell }: TellProps & { readonly seat: SeatView }) {
+  const { connection } = usePlay();
   const { name } = seat;
   const [asked, setAsked] = useState<(typeof HOST_ACTS)[number] | undefined>(undefined);
   if (asked === undefined) {
     return (
       <>
         {HOST_ACTS.map((act) => (
-          <button
+          <Button
             key={act.id}
-            type="button"
-            class={`button ${act.look}`}
+            look={act.look}
             onClick={() => setAsked(act)}
             aria-label={t(act.full, { name })}
           >
             {t(act.label)}
-          </button>
+          </Button>
         ))}
       </>
     );
   }
   const confirm = async (): Promise<void> => {
     setAsked(undefined);
-    tell(await session.request(asked.id, { seat: seat.seat }));
+    tell(await connection.request(asked.id, { seat: seat.seat }));
   };
   return (
     <Dialog title={t(asked.full, { name })} onClose={() => setAsked(undefined)}>
       <p>{t(asked.ask)}</p>
       <div class="buttons">
-        <button
-          type="button"
-          class={`button ${asked.look === '' ? 'primary' : 'danger solid'}`}
-          onClick={confirm}
-        >
+        <Button look={asked.look === undefined ? 'primary' : 'last-warning'} onClick={confirm}>
           {t(asked.label)}
-        </button>
-        <button type="button" class="button" onClick={() => setAsked(undefined)}>
-          {t('table.keep')}
-        </button>
+        </Button>
+        <Button onClick={() => setAsked(undefined)}>{t('table.keep')}</Button>
       </div>
     </Dialog>
   );
 }
 
-function Colours({ tell }: SeatListProps) {
-  const { session } = usePlay();
-  const seats = session.table.value?.seats ?? [];
-  const me = session.seat.value;
+function Colours({ tell }: TellProps) {
+  const { connection } = usePlay();
+  const seats = connection.table.value?.seats ?? [];
+  const me = connection.seat.value;
   return (
     <fieldset class="colours">
       <legend class="label">{t('table.colour')}</legend>
@@ -236,18 +215,17 @@ function Colours({ tell }: SeatListProps) {
         const holder = seats.find((seat) => seat.colour === colour);
         const taken = holder !== undefined && holder.seat !== me && holder.taken;
         return (
-          <button
+          <Button
             key={id}
-            type="button"
-            class="button icon"
-            aria-pressed={seats[me]?.colour === colour}
+            square
+            pressed={seats[me]?.colour === colour}
             aria-label={t(`colour.${id}`)}
             title={t(`colour.${id}`)}
             disabled={taken}
-            onClick={async () => tell(await session.request('setColour', { colour }))}
+            onClick={async () => tell(await connection.request('setColour', { colour }))}
           >
             <SeatMark colour={colour} size={28} />
-          </button>
+          </Button>
         );
       })}
     </fieldset>

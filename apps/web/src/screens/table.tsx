@@ -2,12 +2,16 @@ import { useEffect, useState } from 'preact/hooks';
 import { FairLine } from '../fairness/fair-line.tsx';
 import { explainRefusal } from '../game/refusal.ts';
 import { prepareBoard } from '../hud/board-host.tsx';
+import { ChatPanel } from '../hud/chat-panel.tsx';
 import { t } from '../i18n/index.ts';
-import { saveTable } from '../net/choices.ts';
-import type { Outcome } from '../net/session.ts';
+import type { Outcome } from '../net/connection.ts';
 import { NotifySwitch } from '../notify/notify-switch.tsx';
 import { BookButton } from '../rulebook/book-dialog.tsx';
+import { saveTable } from '../table/choices.ts';
+import { LadderChoice } from '../table/ladder-choice.tsx';
 import { choiceOf, tableSummary } from '../table/summary.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -16,7 +20,7 @@ import { Qr } from '../ui/qr.tsx';
 import { gameAddress, go } from '../ui/router.ts';
 import { ClockChoice } from './table-clock.tsx';
 import { Company } from './table-company.tsx';
-import { LadderChoice } from './table-ladder.tsx';
+import { JoinChoice } from './table-join.tsx';
 import { FillButton } from './table-opponents.tsx';
 import { Options } from './table-options.tsx';
 import { Rules } from './table-rules.tsx';
@@ -25,10 +29,10 @@ import { SeatList } from './table-seats.tsx';
 /** Before the start: who sits where, what is played, and how others find the table. */
 export function TableScreen() {
   const play = usePlay();
-  const { session } = play;
-  const table = session.table.value;
+  const { connection } = play;
+  const table = connection.table.value;
   const [error, setError] = useState<string | undefined>(undefined);
-  const me = session.seat.value;
+  const me = connection.seat.value;
   const isHost = table !== undefined && me >= 0 && table.host === me;
   useEffect(() => {
     // The next table of this host begins like this one.
@@ -45,9 +49,9 @@ export function TableScreen() {
   return (
     <div class="table">
       <header class="table-head">
-        <button type="button" class="button plain" onClick={() => go('#/')}>
+        <Button look="plain" onClick={() => go('#/')}>
           <Icon name="back" /> {t('home.back')}
-        </button>
+        </Button>
         <h1>{t('table.title')}</h1>
         <div class="row">
           <BookButton short />
@@ -62,6 +66,7 @@ export function TableScreen() {
       </header>
       <main class="table-main">
         <div class="stack loose">
+          <JoinChoice tell={tell} />
           <section class="card ruled invite" aria-labelledby="invite">
             <div class="stack">
               <h2 id="invite">{t('table.invite')}</h2>
@@ -76,12 +81,14 @@ export function TableScreen() {
             <Qr text={gameAddress(table.code)} label={t('table.qr')} />
           </section>
           <SeatList tell={tell} />
-          <section class="card stack loose" aria-labelledby="time">
-            <h2 id="time">{t('time.title')}</h2>
+          <Card id="chat" title={t('panels.chat')}>
+            <ChatPanel />
+          </Card>
+          <Card id="time" title={t('time.title')} loose>
             <ClockChoice isHost={isHost} />
             <LadderChoice isHost={isHost} />
             {me >= 0 && <NotifySwitch />}
-          </section>
+          </Card>
           <FairLine />
         </div>
         <div class="stack loose">
@@ -103,9 +110,9 @@ interface FootProps {
 
 /** Always in sight: what will be played in one line, what is missing, and the start. */
 function TableFoot({ isHost, error, tell }: FootProps) {
-  const { session } = usePlay();
-  const table = session.table.value;
-  const game = session.game.value;
+  const { connection } = usePlay();
+  const table = connection.table.value;
+  const game = connection.game.value;
   if (table === undefined) return undefined;
   const open = table.seats.filter((seat) => !seat.taken).length;
   const hostName = table.seats[table.host]?.name ?? '';
@@ -122,7 +129,7 @@ function TableFoot({ isHost, error, tell }: FootProps) {
         <p class="hint" role="status">
           {open > 0
             ? t('table.openSeats', { count: open })
-            : t(session.seat.value < 0 ? 'table.fullForYou' : 'table.allSeated')}
+            : t(connection.seat.value < 0 ? 'table.fullForYou' : 'table.allSeated')}
         </p>
         {error !== undefined && (
           <p class="note bad" role="alert">
@@ -133,14 +140,14 @@ function TableFoot({ isHost, error, tell }: FootProps) {
       {isHost ? (
         <div class="buttons">
           {open > 0 && <FillButton tell={tell} />}
-          <button
-            type="button"
-            class="button primary big"
-            disabled={open > 0 || table.fixed || session.busy.value}
-            onClick={async () => tell(await session.request('start'))}
+          <Button
+            look="primary"
+            class="big"
+            disabled={open > 0 || table.fixed || connection.busy.value}
+            onClick={async () => tell(await connection.request('start'))}
           >
             {t('table.start')}
-          </button>
+          </Button>
         </div>
       ) : (
         <p>{t('table.waitHost', { name: hostName })}</p>

@@ -1,28 +1,37 @@
-import { type GameConfig, OPTIONS, type OptionName, PRESETS, type RuleSet } from '@vinci/rules';
-import { OPTION_LABELS, VALUE_LABELS, VALUE_LABELS_OF } from '../i18n/en/options.ts';
-import { formatList, formatNumber, t } from '../i18n/index.ts';
-import { optionText } from '../i18n/rules-words.ts';
+import { mapById } from '@vinci/maps';
+import {
+  type GameConfig,
+  OPTION_NAMES,
+  OPTIONS,
+  type OptionName,
+  type RuleSet,
+  type RulesConfig,
+  ruleSetOf,
+} from '@vinci/rules';
+import { formatList, formatNumber, hasMessage, t } from '../i18n/index.ts';
+import { optionName, optionText, valueName } from '../i18n/options.ts';
 
 export type OptionValue = RuleSet[OptionName];
 
-type Config = Pick<GameConfig, 'preset' | 'options'>;
+type Config = RulesConfig & Partial<Pick<GameConfig, 'map'>>;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What the rule text says about an option. */
+/** What the rule text says about an option, for fictional players too if some take part. @clause END-8 */
 export const standardOf = (config: Config, name: OptionName): OptionValue =>
-  PRESETS[config.preset][name];
+  ruleSetOf({ ...config, options: {} })[name];
 
-/** What is played. */
+/** What to ask about deserts and rivers that are not played: the text or an option leaves them out. */
+export const dryQuestion = (config: Config): 'table.dryText' | 'table.dryOption' =>
+  standardOf(config, 'terrainSet') === 'classic5' ? 'table.dryText' : 'table.dryOption';
+
+/** What is played. @clause PAWN-3 */
 export const chosenValue = (config: Config, name: OptionName): OptionValue =>
-  (config.options[name] ?? standardOf(config, name)) as OptionValue;
+  ruleSetOf(config, mapById(config.map ?? ''))[name];
 
 /** Options that differ from the rule text, in the order of the table of options. */
 export const changedOptions = (config: Config): readonly OptionName[] =>
-  (Object.keys(OPTIONS) as OptionName[]).filter(
-    (name) =>
-      config.options[name] !== undefined && !same(config.options[name], standardOf(config, name)),
-  );
+  OPTION_NAMES.filter((name) => !same(chosenValue(config, name), standardOf(config, name)));
 
 /** The changes with one option set to a value; setting it to what the text says takes it back. */
 export function withOption(
@@ -38,8 +47,6 @@ export function withOption(
 
 /** How an option is chosen on screen. */
 export type Control =
-  /** It has one value only. */
-  | { readonly kind: 'fixed' }
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly values: readonly (string | number | boolean)[] }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
@@ -52,7 +59,6 @@ export function controlOf(name: OptionName): Control {
   switch (option.kind) {
     case 'choice': {
       const values = option.values as readonly (string | number | boolean)[];
-      if (values.length < 2) return { kind: 'fixed' };
       return typeof values[0] === 'boolean' ? { kind: 'switch' } : { kind: 'choice', values };
     }
     case 'number':
@@ -65,11 +71,9 @@ export function controlOf(name: OptionName): Control {
 
 /** One plain value in words. */
 export function plainText(name: OptionName, value: string | number | boolean): string {
-  const own = VALUE_LABELS_OF[name]?.[String(value)];
-  if (own !== undefined) return own;
-  return typeof value === 'number'
+  return typeof value === 'number' && !hasMessage(`valueOf.${name}.${value}`)
     ? formatNumber(value)
-    : (VALUE_LABELS[String(value)] ?? String(value));
+    : valueName(name, value);
 }
 
 /**
@@ -91,17 +95,15 @@ export function valueText(name: OptionName, value: OptionValue, seats?: number):
     .join(', ');
 }
 
-/** A table of numbers with one for a number of players; the others stay as they are in the text. */
+/** A table of numbers with one for a number of players; those that were not changed are as in the text. */
 export function tableWith(
   config: Config,
   name: OptionName,
   seats: number,
   number: number,
 ): OptionValue {
-  const standard = standardOf(config, name);
-  const present = chosenValue(config, name);
-  const base = typeof present === 'object' ? present : typeof standard === 'object' ? standard : {};
-  return { ...base, [seats]: number } as OptionValue;
+  const own = config.options[name];
+  return { ...(typeof own === 'object' ? own : {}), [seats]: number } as OptionValue;
 }
 
 /** Whether an option answers a search: by its name, its explanation, its values or a clause. */
@@ -111,7 +113,7 @@ export function matchesOption(name: OptionName, query: string): boolean {
   const values: readonly (string | number | boolean)[] =
     option.kind === 'choice' || option.kind === 'list' ? option.values : [];
   const text = [
-    OPTION_LABELS[name],
+    optionName(name),
     optionText(name),
     name,
     ...option.clauses,

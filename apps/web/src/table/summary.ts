@@ -1,9 +1,9 @@
 import type { TimeControl } from '@vinci/protocol';
 import type { Game } from '@vinci/rules';
 import { formatList, t } from '../i18n/index.ts';
-import type { TableChoice } from '../net/choices.ts';
 import type { TableView } from '../net/table.ts';
 import { controlShort } from '../time/controls.ts';
+import type { TableChoice } from './choices.ts';
 import { changedOptions } from './option-values.ts';
 
 /** Bots and fictional players of a table, in order of the seats. */

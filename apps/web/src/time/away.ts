@@ -1,6 +1,6 @@
 import type { Note } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
-import type { TableView } from '../net/table.ts';
+import type { SeatView, TableView } from '../net/table.ts';
 import { RUNGS, type Rung, timeOf } from './ladder.ts';
 
 /** How the game waits for somebody who is away. */
@@ -33,3 +33,7 @@ export function waitingFor(
     ...(rung === undefined ? {} : { next: { rung, at: awaySince + timeOf(ladder, rung) * 1000 } }),
   };
 }
+
+/** Whether a seat has somebody who takes part: whoever is away or played for does not. */
+export const isWithUs = ({ occupant, taken, step, standIn }: SeatView): boolean =>
+  occupant === 'person' && taken && step === '' && standIn === '';

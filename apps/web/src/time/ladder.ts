@@ -1,19 +1,11 @@
-import type { RequestPayload, StandIn } from '@vinci/protocol';
+import type { RequestPayload } from '@vinci/protocol';
 import { t } from '../i18n/index.ts';
+import type { Ladder } from '../net/table.ts';
 import { spanWords } from './spans.ts';
 
 /** The rungs of the ladder for an absent person, in order. */
 export const RUNGS = ['remind', 'pause', 'safe', 'bot', 'vote'] as const;
 export type Rung = (typeof RUNGS)[number];
-
-/** What happens when somebody is away: seconds of absence for each rung, 0 where it is left out. */
-export interface Ladder {
-  readonly remind: number;
-  readonly pause: number;
-  readonly safe: number;
-  readonly bot: StandIn | null;
-  readonly vote: number;
-}
 
 /** The game waits for whoever is away. */
 export const NO_LADDER: Ladder = { remind: 0, pause: 0, safe: 0, bot: null, vote: 0 };

@@ -1,5 +1,5 @@
-import { timeText } from '../i18n/en/time.ts';
-import { addMessages, formatList, LANGUAGE, t } from '../i18n/index.ts';
+import { timeText } from '@vinci/words/english';
+import { addMessages, formatList, language, t } from '../i18n/index.ts';
 
 addMessages(timeText);
 
@@ -41,7 +41,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 function withUnit([count, unit]: Part, unitDisplay: 'long' | 'short'): string {
   const key = `${unit} ${unitDisplay}`;
   const format =
-    formats.get(key) ?? new Intl.NumberFormat(LANGUAGE, { style: 'unit', unit, unitDisplay });
+    formats.get(key) ?? new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay });
   formats.set(key, format);
   return format.format(count);
 }
@@ -62,7 +62,7 @@ export const spanShort = (seconds: number): string =>
 export function spanField(seconds: number, units: readonly Unit[]): Part {
   const usable = UNITS.filter(([unit]) => units.includes(unit));
   const exact = seconds === 0 ? undefined : usable.find(([, span]) => seconds % span === 0);
-  const [unit, length] = exact ?? usable[usable.length - 1];
+  const [unit, length] = exact ?? usable.at(-1) ?? UNITS[3];
   return [Math.round(seconds / length), unit];
 }
 

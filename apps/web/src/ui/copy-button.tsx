@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface CopyProps {
@@ -26,10 +27,10 @@ export function CopyButton({ text, label, primary = false }: CopyProps) {
   };
   return (
     <>
-      <button type="button" class={`button ${primary ? 'primary' : ''}`} onClick={copy}>
+      <Button look={primary ? 'primary' : undefined} onClick={copy}>
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
         <span aria-live="polite">{state === 'copied' ? t('copied') : label}</span>
-      </button>
+      </Button>
       {state === 'failed' && (
         <input
           class="input"

@@ -6,12 +6,16 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
-  readonly broad?: boolean;
+  /** In the middle, or along the side with a head that stays. */
+  readonly place?: 'middle' | 'side';
   readonly testId?: string;
 }
 
-/** A modal dialog: the browser keeps the focus inside and gives it back afterwards. */
-export function Dialog({ title, onClose, children, broad = false, testId }: DialogProps) {
+/**
+ * A modal dialog: the browser keeps the focus inside and gives it back afterwards. Escape, a press on
+ * the cross and one beside the dialog close it; keys pressed inside reach nothing below.
+ */
+export function Dialog({ title, onClose, children, place = 'middle', testId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useLayoutEffect(() => {
@@ -22,7 +26,7 @@ export function Dialog({ title, onClose, children, broad = false, testId }: Dial
   return (
     <dialog
       ref={ref}
-      class={broad ? 'broad' : undefined}
+      class={place === 'side' ? 'side' : undefined}
       aria-labelledby={heading}
       data-testid={testId}
       onCancel={(event) => {

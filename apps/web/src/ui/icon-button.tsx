@@ -1,6 +1,7 @@
 import { t } from '../i18n/index.ts';
-import type { IconName } from '../icons/names.ts';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 interface IconButtonProps {
   readonly icon: IconName;
@@ -11,17 +12,11 @@ interface IconButtonProps {
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ icon, label, class: extra = '', onPress }: IconButtonProps) {
+export function IconButton({ icon, label, class: extra, onPress }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      class={`button icon plain ${extra}`}
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
+    <Button look="plain" square class={extra} aria-label={label} title={label} onClick={onPress}>
       <Icon name={icon} />
-    </button>
+    </Button>
   );
 }
 

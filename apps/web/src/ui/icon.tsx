@@ -1,5 +1,5 @@
 import shapes from '../generated/icons.svg?url';
-import type { IconName } from '../icons/names.ts';
+import type { IconName } from './icon-names.ts';
 
 interface IconProps {
   readonly name: IconName;

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.ts';
+import { Button } from './button.tsx';
 import { BigLogo } from './logo.tsx';
 import { go } from './router.ts';
 
@@ -19,9 +20,7 @@ export function Message({ title, text, children }: MessageProps) {
       <p role="status">{text}</p>
       <div class="buttons">
         {children}
-        <button type="button" class="button" onClick={() => go('#/')}>
-          {t('home.back')}
-        </button>
+        <Button onClick={() => go('#/')}>{t('home.back')}</Button>
       </div>
     </main>
   );

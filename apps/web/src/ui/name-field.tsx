@@ -1,7 +1,6 @@
+import { MAX_NAME_LENGTH } from '@vinci/protocol/limits';
 import { t } from '../i18n/index.ts';
-
-/** Letters of a name at most. */
-const LONGEST = 24;
+import { Field } from './field.tsx';
 
 interface NameFieldProps {
   readonly id: string;
@@ -15,17 +14,16 @@ interface NameFieldProps {
 /** Where somebody says his name. */
 export function NameField({ id, value, input, change }: NameFieldProps) {
   return (
-    <div class="field">
-      <label for={id}>{t('home.name')}</label>
+    <Field id={id} label={t('home.name')}>
       <input
         id={id}
         class="input"
         autoComplete="nickname"
-        maxLength={LONGEST}
+        maxLength={MAX_NAME_LENGTH}
         value={value}
         onInput={(event) => input(event.currentTarget.value)}
         onChange={change}
       />
-    </div>
+    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { MARK_PATHS, SEAT_COLOURS, toCss } from '../board/palette.ts';
+import { MARK_PATHS, seatColour, toCss } from './palette.ts';
 
 interface SeatMarkProps {
   /** Colour index 0 … 5. */
@@ -11,7 +11,7 @@ interface SeatMarkProps {
 
 /** The mark of a seat: its colour in its own outline, so that colour is never alone. */
 export function SeatMark({ colour, size = 24, declining = false, text }: SeatMarkProps) {
-  const seat = SEAT_COLOURS[colour % SEAT_COLOURS.length];
+  const seat = seatColour(colour);
   return (
     <svg class="mark" viewBox="-1.28 -1.28 2.56 2.56" width={size} height={size} aria-hidden="true">
       <path

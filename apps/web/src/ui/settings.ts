@@ -10,13 +10,29 @@ export type ThemeChoice = (typeof THEMES)[number];
 export const SPEEDS = [0, 0.5, 1, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
 
+/** How fast a film of past moves runs. */
+export const PACES = ['slow', 'normal', 'fast'] as const;
+export type Pace = (typeof PACES)[number];
+
 export interface Settings {
   readonly theme: ThemeChoice;
   readonly speed: Speed;
   /** `system` follows what the operating system says. */
   readonly motion: 'system' | 'reduced';
-  /** A chime when the own turn begins. */
-  readonly sound: boolean;
+  /** The patterns of owners cover all their land, not its borders only. */
+  readonly patterns: boolean;
+  /** Pawns, numbers and coins are larger. */
+  readonly large: boolean;
+  /** The numbers of rules stand beside what they explain. */
+  readonly references: boolean;
+  /** How fast moves of the past are shown again. */
+  readonly pace: Pace;
+  /** Whoever ends their turn is asked first. */
+  readonly confirm: boolean;
+  /** Nothing is to be heard. */
+  readonly muted: boolean;
+  /** How loud everything is, from 0 to 1. */
+  readonly volume: number;
   /** A tick in each of the last seconds of the own clock. */
   readonly tick: boolean;
 }
@@ -25,9 +41,18 @@ const DEFAULTS: Settings = {
   theme: 'system',
   speed: 1,
   motion: 'system',
-  sound: false,
+  patterns: false,
+  large: false,
+  references: false,
+  pace: 'normal',
+  confirm: false,
+  muted: false,
+  volume: 0.7,
   tick: false,
 };
+
+const readVolume = (raw: unknown): number =>
+  typeof raw === 'number' && raw >= 0 && raw <= 1 ? raw : DEFAULTS.volume;
 
 /** Settings from a stored text; what is missing or strange falls back to the default. */
 export function readSettings(text: string | null): Settings {
@@ -42,7 +67,14 @@ export function readSettings(text: string | null): Settings {
     theme: THEMES.find((theme) => theme === raw.theme) ?? DEFAULTS.theme,
     speed: SPEEDS.find((speed) => speed === raw.speed) ?? DEFAULTS.speed,
     motion: raw.motion === 'reduced' ? 'reduced' : 'system',
-    sound: raw.sound === true,
+    patterns: raw.patterns === true,
+    large: raw.large === true,
+    references: raw.references === true,
+    pace: PACES.find((pace) => pace === raw.pace) ?? DEFAULTS.pace,
+    confirm: raw.confirm === true,
+    // `sound` of earlier versions said whether one chime was wanted; its `false` was no wish for silence.
+    muted: raw.muted === true,
+    volume: readVolume(raw.volume),
     tick: raw.tick === true,
   };
 }
@@ -59,6 +91,9 @@ export const theme = (): 'light' | 'dark' => {
   const { theme: choice } = settings.value;
   return choice === 'system' ? (systemDark.value ? 'dark' : 'light') : choice;
 };
+
+/** The operating system asks for less motion. */
+export const systemReducesMotion = (): boolean => systemReduced.value;
 
 export const reducedMotion = (): boolean =>
   systemReduced.value || settings.value.motion === 'reduced' || settings.value.speed === 0;

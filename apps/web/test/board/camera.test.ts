@@ -4,6 +4,7 @@ import {
   clampCamera,
   fitCamera,
   fitScale,
+  frame,
   NO_INSETS,
   panBy,
   reveal,
@@ -125,5 +126,52 @@ describe('moving', () => {
     expect(p.x).toBeLessThanOrEqual(view.width);
     expect(p.y).toBeLessThanOrEqual(view.height);
     expect(p.x).toBeGreaterThan(0);
+  });
+});
+
+describe('framing several places', () => {
+  const phone = {
+    ...view,
+    width: 390,
+    height: 844,
+    insets: { top: 48, right: 0, bottom: 194, left: 0 },
+  };
+  const close = zoomAt(fitCamera(phone), phone, 2.4, { x: 195, y: 350 });
+  const isClear = (camera: Camera, point: { x: number; y: number }): boolean => {
+    const { x, y } = toScreen(camera, point);
+    const { top, bottom } = phone.insets;
+    return x > 20 && x < phone.width - 20 && y > top && y < phone.height - bottom;
+  };
+
+  test('leaves the camera alone when all are seen, or there are none', () => {
+    const middle = toBoard(close, { x: 195, y: 350 });
+    expect(frame(close, phone, [middle])).toBe(close);
+    expect(frame(close, phone, [])).toBe(close);
+    expect(frame(fitCamera(phone), phone, [{ x: 10, y: 10 }])).toEqual(fitCamera(phone));
+  });
+
+  test('moves as close as before when that is enough', () => {
+    const points = [
+      { x: 1300, y: 500 },
+      { x: 1400, y: 700 },
+    ];
+    const framed = frame(close, phone, points);
+    expect(framed.scale).toBeCloseTo(close.scale);
+    for (const point of points) expect(isClear(framed, point)).toBe(true);
+  });
+
+  test('goes farther away when there are too many, never past the whole board', () => {
+    const points = [
+      { x: 300, y: 500 },
+      { x: 1100, y: 700 },
+    ];
+    const framed = frame(close, phone, points);
+    expect(framed.scale).toBeLessThan(close.scale);
+    for (const point of points) expect(isClear(framed, point)).toBe(true);
+    const all = frame(close, phone, [
+      { x: 0, y: 0 },
+      { x: 1600, y: 1160 },
+    ]);
+    expect(all.scale).toBeCloseTo(fitScale(phone));
   });
 });

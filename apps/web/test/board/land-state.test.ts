@@ -1,6 +1,6 @@
 import { crackTile } from '../../src/board/cracks.ts';
 import { createLandState, FLAGS, styleOf } from '../../src/board/land-state.ts';
-import { SEAT_COLOURS } from '../../src/board/palette.ts';
+import { SEAT_COLOURS } from '../../src/ui/palette.ts';
 
 const cell = (bytes: Uint8Array, provinces: number, row: number, i: number): number[] => [
   ...bytes.slice((row * provinces + i) * 4, (row * provinces + i) * 4 + 4),

@@ -62,7 +62,7 @@ describe('planning an animation', () => {
   test('a conquest at cost 0 needs no march', () => {
     const after = model(p(1, 2), p(1, 0, { pending: true }), p(0, 0));
     const steps = plan(model(p(1, 2), p(0, 0), p(0, 0)), after, [{ ...conquest, pawns: 0 }]);
-    expect(kinds(steps)).toEqual(['show']);
+    expect(kinds(steps)).toEqual(['strike', 'show']);
   });
 
   test('pawns from outside come over the nearest edge', () => {
@@ -90,19 +90,50 @@ describe('planning an animation', () => {
       { type: 'decline', seat: 1 },
     ]);
     expect(steps.map((s) => [s.kind, s.at, s.ms])).toEqual([
+      ['strike', 0, 0],
       ['show', 0, PACE.bleach],
       ['show', 0, PACE.bleach],
     ]);
   });
 
-  test('points rise from the heart of the empire', () => {
-    const m = model(p(1, 2), p(1, 1), p(1, 1));
-    expect(heartOf(0, m, shape)).toEqual(shape.provinces[1].pawn);
-    expect(heartOf(1, m, shape)).toBeUndefined();
-    expect(plan(m, m, [{ type: 'score', seat: 0, points: 4 }])).toEqual([
-      expect.objectContaining({ kind: 'points', points: 4, place: shape.provinces[1].pawn }),
+  test('points rise from the heart of the empire that they come from', () => {
+    const m = model(p(2, 1), p(1, 1), p(1, 1));
+    const active = { type: 'score', seat: 0, points: 4, empire: 'active' } as const;
+    const declining = { ...active, points: 1, empire: 'declining' } as const;
+    expect(heartOf(declining, m, shape)).toEqual(shape.provinces[0].pawn);
+    expect(heartOf({ ...active, seat: 1 }, m, shape)).toBeUndefined();
+    expect(plan(m, m, [active, declining]).filter(({ kind }) => kind === 'points')).toEqual([
+      expect.objectContaining({ kind: 'points', points: 4, place: heartOf(active, m, shape) }),
+      expect.objectContaining({ kind: 'points', points: 1, place: shape.provinces[0].pawn }),
     ]);
-    expect(plan(m, m, [{ type: 'score', seat: 0, points: 0 }])).toEqual([]);
+    expect(plan(m, m, [{ ...active, points: 0 }])).toEqual([]);
+  });
+
+  test('a move is heard when it is seen to take effect', () => {
+    const before = model(p(1, 5), p(3, 2), p(1, 1));
+    const after = model(p(1, 2), p(1, 3), p(1, 1, { forts: 1 }));
+    const fort: BoardMove = { type: 'fort', seat: 0, province: 2 };
+    const steps = plan(before, after, [conquest, fort, { type: 'coins', seat: 0 }]);
+    const strikes = steps.filter((step) => step.kind === 'strike');
+    expect(strikes.map(({ move }) => move.type)).toEqual(['conquer', 'fort', 'coins']);
+    const shows = steps.filter((step) => step.kind === 'show');
+    expect(shows.map(({ index, at }) => [index, at])).toEqual([
+      [1, strikes[0].at],
+      [2, strikes[1].at],
+      [0, expect.any(Number)],
+    ]);
+    const march = steps.find(({ kind }) => kind === 'march');
+    expect(strikes[0].at).toBe((march?.at ?? 0) + (march?.ms ?? 0));
+  });
+
+  test('the points of two empires of a player are heard once, no points not at all', () => {
+    const m = model(p(2, 1), p(1, 1), p(3, 1));
+    const score = { type: 'score', seat: 0, points: 4, empire: 'active' } as const;
+    const strikes = (...moves: BoardMove[]): number =>
+      plan(m, m, moves).filter(({ kind }) => kind === 'strike').length;
+    expect(strikes(score, { ...score, empire: 'declining' })).toBe(1);
+    expect(strikes(score, { ...score, seat: 1 })).toBe(2);
+    expect(strikes({ ...score, points: 0 })).toBe(0);
   });
 
   test('always arrives at the model, whatever the moves say', () => {

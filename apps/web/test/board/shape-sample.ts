@@ -39,6 +39,7 @@ function province(ring: number[], x: number, y: number, radius: number) {
     rings: [ring],
     pawn: { x, y, radius },
     pole: { x, y, radius },
+    label: { x, y, angle: 0, bend: 0, size: 12 },
     bbox: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
   };
 }

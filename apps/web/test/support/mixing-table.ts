@@ -11,8 +11,8 @@ import {
 import { makeGame, SEEDS } from '@vinci/rules/testing';
 import { contribute } from '../../src/fairness/contribute.ts';
 import { keepsakeOf } from '../../src/fairness/keepsake.ts';
-import type { Past } from '../../src/net/course.ts';
-import { Session } from '../../src/net/session.ts';
+import { Connection } from '../../src/net/connection.ts';
+import type { Past } from '../../src/net/game-mirror.ts';
 import type { Store } from '../../src/net/storage.ts';
 import type { TableView } from '../../src/net/table.ts';
 
@@ -65,19 +65,19 @@ export class Table {
   /** Answers in place of the server, before or after the move was made. */
   before: ((payload: Payload) => unknown) | undefined;
   after: ((payload: Payload) => unknown) | undefined;
-  readonly #devices: Session[] = [];
+  readonly #devices: Connection[] = [];
   #steps: { revision: number; seat: number; code: number; events: []; before: Position }[] = [];
 
   /** A page of the seat, in a browser with this store. */
-  device(store: Store, seat = ME): Session {
-    const session = new Session(CODE, {} as never, store);
-    session.request = (async (name: string, payload: Payload) =>
+  device(store: Store, seat = ME): Connection {
+    const connection = new Connection(CODE, {} as never, store);
+    connection.request = (async (name: string, payload: Payload) =>
       this.#answer(name, payload)) as never;
-    session.seat.value = seat;
-    this.#devices.push(session);
-    contribute(session, store);
-    this.#show(session);
-    return session;
+    connection.seat.value = seat;
+    this.#devices.push(connection);
+    contribute(connection, store);
+    this.#show(connection);
+    return connection;
   }
 
   /** The table is fixed, everybody shows what was promised, and the game begins. */
@@ -103,19 +103,19 @@ export class Table {
   }
 
   tell(): void {
-    for (const session of this.#devices) this.#show(session);
+    for (const connection of this.#devices) this.#show(connection);
   }
 
-  #show(session: Session): void {
-    const entropy = this.promise;
+  #show(connection: Connection): void {
+    const { promise } = this;
     const links = this.lie ?? this.mixed.length - (this.later ? 0 : 1);
     const later = this.lieLater ?? this.later;
-    session.link.value = { type: 'open' };
-    session.position.value = this.position;
-    session.steps.value = this.#steps;
-    session.past.value = this.past;
-    session.revision.value = this.#steps.length;
-    session.table.value = {
+    connection.link.value = { type: 'open' };
+    connection.position.value = this.position;
+    connection.steps.value = this.#steps;
+    connection.past.value = this.past;
+    connection.revision.value = this.#steps.length;
+    connection.table.value = {
       code: CODE,
       status: this.status,
       commitment: hex('c'),
@@ -123,8 +123,8 @@ export class Table {
       fixed: this.fixed,
       seats: [0, 1, 2].map((seat) =>
         seat === ME
-          ? { seat, entropy, later, links }
-          : { seat, entropy: '', later: false, links: -1 },
+          ? { seat, promise, later, links }
+          : { seat, promise: '', later: false, links: -1 },
       ),
     } as unknown as TableView;
   }
@@ -174,25 +174,25 @@ export const find = ({ position }: Table, revealing: boolean): number | undefine
 export async function begun() {
   const store = memory();
   const table = new Table();
-  const session = table.device(store);
+  const connection = table.device(store);
   await table.start();
   table.comeRound();
   const { root = '', value = '' } = keepsakeOf(store, CODE) ?? {};
-  return { store, table, session, chain: chainOf(CODE, root), value };
+  return { store, table, connection, chain: chainOf(CODE, root), value };
 }
 
 /** Plays on until something can be done that reveals something: what that is. */
-export async function ready(table: Table, session: Session): Promise<number> {
+export async function ready(table: Table, connection: Connection): Promise<number> {
   for (;;) {
     const found = find(table, true);
     if (found !== undefined) return found;
-    await session.play([find(table, false) ?? -1]);
+    await connection.play([find(table, false) ?? -1]);
   }
 }
 
 /** Plays a move that passes on the turn or draws, and lets the others play. */
-export async function move(table: Table, session: Session): Promise<void> {
-  await session.play([await ready(table, session)]);
+export async function move(table: Table, connection: Connection): Promise<void> {
+  await connection.play([await ready(table, connection)]);
   table.comeRound();
 }
 

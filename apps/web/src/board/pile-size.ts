@@ -1,0 +1,111 @@
+import { PLATE, TEXT_SIZE } from './art-signs.ts';
+import { CUBE } from './art-wood.ts';
+import { type Box, SMALLEST_TEXT } from './labels.ts';
+import { type BoardProvince, isDeclining } from './types.ts';
+
+/** One pile as drawn: the cubes from the back to the front, as steps along the two floor axes. */
+const PILES: readonly (readonly (readonly [u: number, v: number, level: number])[])[] = [
+  [],
+  [[0, 0, 0]],
+  [
+    [-0.5, 0, 0],
+    [0.5, 0, 0],
+  ],
+  [
+    [-0.5, 0, 0],
+    [0.5, 0, 0],
+    [0, 0, 1],
+  ],
+  [
+    [-0.5, -0.5, 0],
+    [0.5, -0.5, 0],
+    [-0.5, 0.5, 0],
+    [0, 0, 1],
+  ],
+  [
+    [-0.5, -0.5, 0],
+    [0.5, -0.5, 0],
+    [-0.5, 0.5, 0],
+    [0.5, 0.5, 0],
+    [0, 0, 1],
+  ],
+];
+/** Most cubes drawn in one pile; the number says how many there are. */
+const MOST_CUBES = PILES.length - 1;
+/** Below this many CSS pixels for a cube a pile is drawn as one cube, then as a number alone. */
+const CROWDED = 7.5;
+const TINY = 5.2;
+
+/** How much is drawn of a pile. */
+export const LOOKS = ['heap', 'cube', 'plate'] as const;
+export type PileLook = (typeof LOOKS)[number];
+
+/** What a pile is made of, and where its number stands. */
+export function pileParts(pawns: number, forts: number, look: PileLook) {
+  const most = look === 'heap' ? MOST_CUBES : 1;
+  const pile = look === 'plate' ? PILES[0]! : PILES[Math.min(most, pawns)]!;
+  const plate = look === 'plate' ? 0 : pile.length > 3 ? 11 : pile.length > 1 ? 9 : 7;
+  return {
+    pile,
+    plate,
+    wide: pile.length > 1 ? 1 : 0.62,
+    towers: Math.min(forts, look === 'heap' ? 2 : 1),
+  };
+}
+
+/** What a pile covers around its place, in its own units; undefined when nothing stands there. */
+export function pileBox(
+  { owner, pawns, forts, pending }: BoardProvince,
+  look: PileLook,
+): Box | undefined {
+  if (pawns === 0 && forts === 0 && !pending) return undefined;
+  const { pile, wide, plate, towers } = pileParts(pawns, forts, look);
+  const half = PLATE / 2;
+  const cubes = pile.length > 1 ? CUBE.width + 1 : half;
+  let [left, top, right, bottom] = [-half, plate - half, half, plate + half];
+  if (pile.length > 0) {
+    const storeys = pile.length > 2 ? CUBE.side + (pile.length > 3 ? CUBE.top / 2 : 0) : 0;
+    left = -cubes;
+    right = cubes;
+    top = -14.5 - storeys;
+  }
+  if (pending && pawns === 0) [left, top, right, bottom] = [-6, -16, 15, 10];
+  if (towers > 0) {
+    left = Math.min(left, -wide * 16 - 8 * towers);
+    top = Math.min(top, -16);
+    bottom = Math.max(bottom, 9);
+  }
+  if (forts > towers) {
+    left = Math.min(left, -wide * 16 - 4 - half * 0.85);
+    bottom = Math.max(bottom, 10 + half * 0.85);
+  }
+  if (isDeclining(owner) && pawns > 0 && look === 'heap') right = Math.max(right, wide * 17 + 7.5);
+  return { left, top, right, bottom };
+}
+
+/** CSS pixels per board unit of a piece, at most. */
+export const LARGEST_PIECES = 2.4;
+const SMALLEST_PIECES = SMALLEST_TEXT / TEXT_SIZE;
+
+/** How large pieces are drawn at a zoom: board units are stretched so that numbers stay readable. */
+export interface PieceScale {
+  /** Factor on the natural size in board units. */
+  readonly factor: number;
+  readonly look: PileLook;
+  /** Radius of a pile, board units. */
+  readonly reach: number;
+}
+
+/** How much larger pieces are for whoever asks for it. */
+const LARGER = 1.35;
+
+/** @param zoom CSS pixels per board unit */
+export function pieceScale(zoom: number, large: boolean): PieceScale {
+  // Numbers have at least the size of the smallest letters.
+  const natural = Math.min(LARGEST_PIECES, Math.max(SMALLEST_PIECES, 0.54 + zoom * 0.84));
+  const factor = (natural * (large ? LARGER : 1)) / zoom;
+  // On a board as small as a phone's, a heap would hide the province it stands in.
+  const cube = zoom * CUBE.width;
+  const look = cube < TINY ? 'plate' : cube < CROWDED ? 'cube' : 'heap';
+  return { factor, look, reach: factor * (look === 'heap' ? 20 : 12) };
+}

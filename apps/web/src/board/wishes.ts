@@ -1,0 +1,112 @@
+import { BADGE } from './art-signs.ts';
+import { type Box, type Placed, SMALLEST_TEXT, type Wish } from './labels.ts';
+import { LOOKS, pieceScale, pileBox } from './pile-size.ts';
+import type { BoardShape } from './shape.ts';
+import type { BoardHint, BoardProvince, HintTone } from './types.ts';
+
+/** Diameter of a badge on the screen, CSS pixels: it grows with the zoom within limits. */
+const BADGES = { least: BADGE, most: 54, start: 17, growth: 20 } as const;
+/** Size of badges for what is out of reach, and for whoever wants larger pieces. */
+const QUIET = 0.86;
+const LARGER = 1.3;
+/** Space between a pile and its badge, CSS pixels. */
+const LIFT = 2;
+/** Largest letters of a name, CSS pixels. */
+const LARGEST_NAME = 26;
+/** Height of capitals, in em. */
+const CAPITALS = 0.74;
+/** Above this zoom the drawings of the terrain are plain enough without a sign. */
+const SIGNS_BELOW = 0.85;
+/** Side of a sign of terrain, CSS pixels. */
+export const SIGN_SIZE = 13;
+
+const isQuiet = (tone: HintTone): boolean => tone === 'costly' || tone === 'blocked';
+
+/** Size of the letters of a name, CSS pixels. */
+export const nameSize = (shape: BoardShape, province: number, zoom: number): number =>
+  Math.min(LARGEST_NAME, Math.max(SMALLEST_TEXT, shape.provinces[province]!.label.size * zoom));
+
+/** What there is to be placed. */
+export interface Stock {
+  readonly provinces: readonly (BoardProvince | undefined)[];
+  readonly hints: ReadonlyMap<number, BoardHint>;
+  /** Width of the name of each province, in em. */
+  readonly nameWidths: readonly number[];
+  /** Whether pieces are larger than usual. */
+  readonly large: boolean;
+}
+
+/** What wants a place on the board at a zoom, CSS pixels per board unit. */
+export function wishesOf(shape: BoardShape, zoom: number, stock: Stock): Wish[] {
+  const { factor, look } = pieceScale(zoom, stock.large);
+  const all: Wish[] = [];
+  shape.provinces.forEach(({ pawn, pole, label }, province) => {
+    const here = stock.provinces[province];
+    const forms = LOOKS.slice(LOOKS.indexOf(look)).flatMap((each) => {
+      const box = here && pileBox(here, each);
+      return box ? [scaled(box, factor * zoom)] : [];
+    });
+    if (forms.length > 0) all.push({ kind: 'stack', province, at: pawn, forms });
+    const hint = stock.hints.get(province);
+    if (hint?.label) {
+      const quiet = isQuiet(hint.tone);
+      const least = BADGES.least * (quiet ? QUIET : 1);
+      const size =
+        Math.max(
+          least,
+          Math.min(BADGES.most, BADGES.start + BADGES.growth * zoom) * (quiet ? QUIET : 1),
+        ) * (stock.large ? LARGER : 1);
+      const rise = forms[0] ? size / 2 + LIFT - forms[0].top : 0;
+      all.push({
+        kind: quiet ? 'quietCoin' : 'coin',
+        province,
+        at: { x: pawn.x, y: pawn.y - rise / zoom },
+        // Its number is readable in the smallest one, too.
+        forms: [size, (size + least) / 2, least].map((side) => around(side, side)),
+      });
+    }
+    const size = nameSize(shape, province, zoom);
+    all.push({
+      kind: 'name',
+      province,
+      at: label,
+      angle: label.angle,
+      forms: [around((stock.nameWidths[province] ?? 0) * size, size * CAPITALS)],
+    });
+    if (zoom < SIGNS_BELOW)
+      all.push({ kind: 'sign', province, at: pole, forms: [around(SIGN_SIZE, SIGN_SIZE)] });
+  });
+  return all;
+}
+
+const around = (width: number, height: number): Box => ({
+  left: -width / 2,
+  top: -height / 2,
+  right: width / 2,
+  bottom: height / 2,
+});
+
+const scaled = ({ left, top, right, bottom }: Box, k: number): Box => ({
+  left: left * k,
+  top: top * k,
+  right: right * k,
+  bottom: bottom * k,
+});
+
+/** Province whose pile or badge stands outside of it and covers a point of the board. */
+export function labelAt(
+  placed: readonly Placed[],
+  zoom: number,
+  { x, y }: { readonly x: number; readonly y: number },
+): number | undefined {
+  return placed.find(
+    ({ wish, leader, boxes: [box] }) =>
+      leader &&
+      box &&
+      wish.kind !== 'name' &&
+      x * zoom >= box.left &&
+      x * zoom <= box.right &&
+      y * zoom >= box.top &&
+      y * zoom <= box.bottom,
+  )?.wish.province;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks';
+import { MARK_PATHS, seatColour, toCss } from '../ui/palette.ts';
+import { reducedMotion } from '../ui/settings.ts';
+
+/** Pieces that rain. */
+const PIECES = 26;
+/** A part of a whole that spreads evenly however many are taken. */
+const GOLDEN = 0.618_034;
+
+/** Pieces in the colours of the winners rain once; any touch or key ends it, and less motion leaves it out. */
+export function Celebration({ colours }: { readonly colours: readonly number[] }) {
+  const [on, turn] = useState(() => !reducedMotion());
+  useEffect(() => {
+    const end = (): void => turn(false);
+    addEventListener('pointerdown', end, true);
+    addEventListener('keydown', end, true);
+    return () => {
+      removeEventListener('pointerdown', end, true);
+      removeEventListener('keydown', end, true);
+    };
+  }, []);
+  if (!on) return undefined;
+  let fallen = 0;
+  return (
+    <div
+      class="celebration"
+      aria-hidden="true"
+      data-testid="celebration"
+      onAnimationEnd={() => {
+        fallen += 1;
+        if (fallen === PIECES) turn(false);
+      }}
+    >
+      {Array.from({ length: PIECES }, (_, index) => {
+        const { fill, mark } = seatColour(colours[index % colours.length] ?? 0);
+        const share = (index * GOLDEN) % 1;
+        const late = (index * GOLDEN * GOLDEN) % 1;
+        return (
+          <svg
+            aria-hidden="true"
+            // Nothing tells the pieces apart but their number.
+            key={index}
+            viewBox="-1.2 -1.2 2.4 2.4"
+            style={`--at:${share};--late:${late};--turn:${index % 2 === 0 ? 1 : -1}`}
+          >
+            <path d={MARK_PATHS[mark]} fill={toCss(fill)} />
+          </svg>
+        );
+      })}
+    </div>
+  );
+}

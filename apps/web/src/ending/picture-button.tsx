@@ -1,0 +1,45 @@
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { usePlay } from '../ui/play-context.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { drawPicture, PICTURE_WIDTH, type PictureWords } from './picture.ts';
+
+/** Whether the browser can hand a picture to other programs. */
+function canShare(): boolean {
+  const file = new File([], 'vinci.png', { type: 'image/png' });
+  return navigator.canShare?.({ files: [file] }) ?? false;
+}
+
+/** Makes a picture of the end and shares it, or saves it where the browser shares no files. */
+export function PictureButton({ words }: { readonly words: PictureWords }) {
+  const play = usePlay();
+  const [drawing, setDrawing] = useState(false);
+  const shares = canShare();
+  const send = async (): Promise<void> => {
+    const board = play.snapshot?.(PICTURE_WIDTH);
+    if (board === undefined) return;
+    setDrawing(true);
+    try {
+      const name = `vinci-${play.connection.code}.png`;
+      const blob = await drawPicture(board, words);
+      if (!shares) saveFile(name, blob, blob.type);
+      else {
+        const file = new File([blob], name, { type: blob.type });
+        await navigator.share({ files: [file], title: words.title, text: words.result });
+      }
+    } catch (error) {
+      // Whoever closes the sheet of the system has changed his mind.
+      if ((error as Error).name !== 'AbortError')
+        play.toasts.show({ text: t('end.pictureFailed'), tone: 'bad' });
+    } finally {
+      setDrawing(false);
+    }
+  };
+  return (
+    <Button data-testid="end-picture" disabled={drawing} onClick={() => void send()}>
+      <Icon name="share" /> {t(shares ? 'end.sharePicture' : 'end.savePicture')}
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import { BOARD_COLOURS, MARK_PATHS, seatColour, toCss } from '../ui/palette.ts';
+import type { HighlightWords } from './highlight-words.ts';
+
+/** Width of the picture and of its margins, pixels. */
+export const PICTURE_WIDTH = 1200;
+const EDGE = 48;
+/** A board that is taller than this is drawn smaller. */
+const TALLEST_BOARD = 1100;
+const HEAD = 92;
+const ROW = 50;
+const LINE = 29;
+const GAP = 40;
+
+/** What is written on the picture. */
+export interface PictureWords {
+  readonly title: string;
+  /** Board and rounds. */
+  readonly facts: string;
+  /** Who has won. */
+  readonly result: string;
+  readonly ranking: readonly {
+    readonly place: number;
+    readonly name: string;
+    readonly points: string;
+    readonly colour: number;
+  }[];
+  readonly highlights: readonly HighlightWords[];
+}
+
+/** Breaks a text into lines of so many pixels. */
+export function wrap(
+  text: string,
+  most: number,
+  widthOf: (text: string) => number,
+): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(`${last} ${word}`) <= most) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else lines.push(word);
+  }
+  return lines;
+}
+
+/** Cuts a text that is longer than so many pixels. */
+export function cut(text: string, most: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= most) return text;
+  let end = text.length;
+  while (end > 0 && widthOf(`${text.slice(0, end)}…`) > most) end -= 1;
+  return `${text.slice(0, end)}…`;
+}
+
+const { ink, parchment, ivory, gold, slate } = BOARD_COLOURS;
+
+/**
+ * Draws a finished game as a picture to send: the board, the result and the highlights. The fonts of the page are used.
+ *
+ * @throws Error when the browser cannot draw it
+ */
+export async function drawPicture(board: HTMLCanvasElement, words: PictureWords): Promise<Blob> {
+  const style = getComputedStyle(document.documentElement);
+  const serif = style.getPropertyValue('--serif');
+  const sans = style.getPropertyValue('--sans');
+  const fonts = {
+    title: `700 44px ${serif}`,
+    result: `700 40px ${serif}`,
+    row: `500 28px ${serif}`,
+    head: `700 24px ${serif}`,
+    text: `400 23px ${sans}`,
+  };
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('ending/no-canvas');
+  const widthOf = (font: string) => (text: string) => {
+    context.font = font;
+    return context.measureText(text).width;
+  };
+  const column = (PICTURE_WIDTH - 2 * EDGE - GAP) / 2;
+  const told = words.highlights.map(({ title, text }) => ({
+    title,
+    lines: wrap(text, column, widthOf(fonts.text)),
+  }));
+  const left = 64 + words.ranking.length * ROW;
+  const right = told.reduce((sum, { lines }) => sum + 34 + lines.length * LINE + 22, 0);
+  const shrink = Math.min(1, TALLEST_BOARD / board.height, PICTURE_WIDTH / board.width);
+  const [boardWidth, boardHeight] = [board.width * shrink, board.height * shrink];
+  const below = HEAD + boardHeight + 34;
+  canvas.width = PICTURE_WIDTH;
+  canvas.height = Math.ceil(below + Math.max(left, right) + EDGE);
+
+  const write = (text: string, x: number, y: number, font: string, colour: number = ink): void => {
+    context.font = font;
+    context.fillStyle = toCss(colour);
+    context.fillText(text, x, y);
+  };
+  context.fillStyle = toCss(parchment);
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.textBaseline = 'alphabetic';
+  write(words.title, EDGE, 62, fonts.title);
+  const facts = widthOf(fonts.row)(words.facts);
+  write(words.facts, PICTURE_WIDTH - EDGE - facts, 60, fonts.row, slate);
+  context.drawImage(board, (PICTURE_WIDTH - boardWidth) / 2, HEAD, boardWidth, boardHeight);
+
+  write(cut(words.result, column, widthOf(fonts.result)), EDGE, below + 36, fonts.result);
+  words.ranking.forEach(({ place, name, points, colour }, index) => {
+    const y = below + 64 + index * ROW;
+    context.fillStyle = toCss(place === 1 ? gold : ivory);
+    context.globalAlpha = place === 1 ? 0.55 : 1;
+    context.fillRect(EDGE, y, column, ROW - 6);
+    context.globalAlpha = 1;
+    write(String(place), EDGE + 14, y + 32, fonts.row);
+    const { fill, mark } = seatColour(colour);
+    context.save();
+    context.translate(EDGE + 62, y + 22);
+    context.scale(13, 13);
+    context.fillStyle = toCss(fill);
+    context.fill(new Path2D(MARK_PATHS[mark]));
+    context.restore();
+    const end = widthOf(fonts.row)(points);
+    const room = column - 110 - end;
+    write(cut(name, room, widthOf(fonts.row)), EDGE + 88, y + 32, fonts.row);
+    write(points, EDGE + column - end - 14, y + 32, fonts.row);
+  });
+  let y = below + 30;
+  for (const { title, lines } of told) {
+    write(title, EDGE + column + GAP, y, fonts.head);
+    lines.forEach((line, index) => {
+      write(line, EDGE + column + GAP, y + 32 + index * LINE, fonts.text);
+    });
+    y += 34 + lines.length * LINE + 22;
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (blob === null) throw new Error('ending/no-picture');
+  return blob;
+}

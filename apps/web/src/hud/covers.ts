@@ -1,0 +1,80 @@
+import type { Insets } from '../board/types.ts';
+
+/**
+ * How much of the window the panels cover that say so in `data-covers`, by the side they stand at. It uses
+ * nothing from around it, so that tests can run it in a page.
+ *
+ * @returns CSS pixels
+ */
+export function measureCovers(): Insets {
+  const insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  for (const panel of document.querySelectorAll<HTMLElement>('[data-covers]')) {
+    const box = panel.getBoundingClientRect();
+    if (box.width === 0 || getComputedStyle(panel).visibility === 'hidden') continue;
+    const side = panel.dataset.covers;
+    if (side === 'top') insets.top = Math.max(insets.top, box.bottom);
+    if (side === 'bottom') insets.bottom = Math.max(insets.bottom, innerHeight - box.top);
+    // What is as broad as the window stands at no side of it.
+    if (side === 'left' && box.right < innerWidth) insets.left = Math.max(insets.left, box.right);
+    if (side === 'right' && box.left > 0)
+      insets.right = Math.max(insets.right, innerWidth - box.left);
+  }
+  return insets;
+}
+
+/** What covers the board, for the board. */
+export interface Covers {
+  /** Measured now. */
+  measure(): Insets;
+  stop(): void;
+}
+
+/**
+ * Follows the panels as they come, go and grow.
+ *
+ * @param follow is called with what is covered, once it may have changed
+ */
+export function followCovers(follow: (insets: Insets) => void): Covers {
+  let room = 0;
+  let panels: readonly Element[] = [];
+  const measure = (): Insets => {
+    const insets = measureCovers();
+    // The room below the board is held once the action bar has needed it, so that the board stays where it
+    // is when the bar has less to say in the next phase. The bar of the review comes and goes.
+    const bar = document.querySelector('.bottom .action-bar');
+    if (bar === null) return insets;
+    room = Math.max(room, innerHeight - bar.getBoundingClientRect().top);
+    return { ...insets, bottom: Math.max(insets.bottom, room) };
+  };
+  const tell = (): void => follow(measure());
+  const sizes = new ResizeObserver(tell);
+  const look = (): void => {
+    const next = [...document.querySelectorAll('[data-covers]')];
+    if (next.length === panels.length && next.every((panel, i) => panel === panels[i])) return;
+    sizes.disconnect();
+    panels = next;
+    // It tells of each panel at once, and of one that has gone there is nothing else to hear.
+    for (const panel of panels) sizes.observe(panel);
+  };
+  const comings = new MutationObserver(look);
+  const anew = (): void => {
+    room = 0;
+    tell();
+  };
+  look();
+  comings.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-covers'],
+  });
+  addEventListener('resize', anew);
+  return {
+    measure,
+    stop() {
+      sizes.disconnect();
+      comings.disconnect();
+      removeEventListener('resize', anew);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import { CloseButton } from '../ui/icon-button.tsx';
+import { matches } from '../ui/media.ts';
+import { usePlay } from '../ui/play-context.ts';
+import { SeatMark } from '../ui/seat-mark.tsx';
+import { windowIs } from '../ui/window-is.ts';
+import { PaceSelect } from './pace-select.tsx';
+import { PlaceWords } from './place-words.tsx';
+
+/**
+ * At the start of the own turn: what the others did, where, and what it cost. It stands beside the board
+ * until its reader acts; as a sheet it is one line until it is opened, and again once the board is touched.
+ */
+export function Recap() {
+  const play = usePlay();
+  const lines = play.news.lines.value;
+  const turn = play.news.steps.value[0]?.revision;
+  return lines.length === 0 ? undefined : <OpenRecap key={turn} />;
+}
+
+function OpenRecap() {
+  const play = usePlay();
+  const { lines, worth } = play.news;
+  const [open, setOpen] = useState(() => !matches('sheets'));
+  const seats = play.connection.table.value?.seats ?? [];
+  useEffect(() => {
+    const fold = ({ target }: PointerEvent): void => {
+      if (!matches('sheets')) return;
+      if (target instanceof Element && target.closest('.board-host') !== null) setOpen(false);
+    };
+    addEventListener('pointerdown', fold, { capture: true });
+    return () => removeEventListener('pointerdown', fold, { capture: true });
+  }, []);
+  return (
+    <section
+      class={open ? 'recap' : 'recap folded'}
+      data-covers={open && windowIs('sheets') ? 'bottom' : undefined}
+      aria-label={t('meanwhile.title')}
+      data-testid="recap"
+    >
+      <header>
+        <h2>
+          <button
+            type="button"
+            class="recap-head"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {t('meanwhile.title')}
+            <Cost />
+          </button>
+        </h2>
+        <CloseButton onPress={() => play.news.putAway()} />
+      </header>
+      {open && (
+        <>
+          {worth.value !== undefined && <p class="hint">{t('meanwhile.worth', worth.value)}</p>}
+          <ul>
+            {lines.value.map(({ seat, parts }) => (
+              <li key={seat}>
+                <strong>
+                  <SeatMark colour={seats[seat]?.colour ?? 0} size={18} /> {seats[seat]?.name}
+                </strong>
+                {parts.map(({ text, hurts, places }) => (
+                  <PlaceWords key={text} places={places} class={hurts ? 'part loss' : 'part'}>
+                    {text}
+                  </PlaceWords>
+                ))}
+              </li>
+            ))}
+          </ul>
+          <footer>
+            <button type="button" class="link" data-testid="replay" onClick={() => play.replay()}>
+              <Icon name="play" /> {t('meanwhile.replay')}
+            </button>
+            <PaceSelect />
+          </footer>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The sum of it, in one line. */
+function Cost() {
+  const cost = usePlay().news.cost.value;
+  const harmed = cost.provinces > 0;
+  return (
+    <span class={harmed ? 'cost loss' : 'cost'}>
+      {harmed ? t('meanwhile.cost', cost) : t('meanwhile.unharmed')}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { FairDialog } from '../fairness/fair-dialog.tsx';
+import { NotifyDialog } from '../notify/notify-dialog.tsx';
+import { EndTurnQuestion } from './end-turn.tsx';
+import { HostDialog } from './host-dialog.tsx';
+import { LeaveForGoodQuestion } from './leave-for-good.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { CreditsDialog, SettingsDialog, ShortcutsDialog } from './settings.tsx';
+import { SeatLinkDialog, ShareDialog } from './share.tsx';
+
+/** Dialogs that a game does not need, by the question that opens them. */
+export const SELDOM = {
+  endTurn: EndTurnQuestion,
+  notify: NotifyDialog,
+  share: ShareDialog,
+  seatLink: SeatLinkDialog,
+  fair: FairDialog,
+  host: HostDialog,
+  leave: LeaveQuestion,
+  leaveForGood: LeaveForGoodQuestion,
+  settings: SettingsDialog,
+  shortcuts: ShortcutsDialog,
+  credits: CreditsDialog,
+} as const;

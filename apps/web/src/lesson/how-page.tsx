@@ -1,0 +1,74 @@
+import '../styles/how.css';
+import { howText } from '@vinci/words/english';
+import { useEffect } from 'preact/hooks';
+import { addMessages, t } from '../i18n/index.ts';
+import { BookButton, BookDialog } from '../rulebook/book-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { go, LESSON_FRAGMENT } from '../ui/router.ts';
+import conquer from './pictures/conquer.webp';
+import cost from './pictures/cost.webp';
+import decline from './pictures/decline.webp';
+import draft from './pictures/draft.webp';
+
+addMessages(howText);
+
+/** The parts of the page in their order. */
+const PARTS = ['goal', 'turn', 'draft', 'conquer', 'cost', 'defend', 'decline', 'when'] as const;
+
+/** Pictures of the real board, which `scripts/how.mjs` takes. */
+const PICTURES = { draft, conquer, cost, decline } as const;
+
+type Pictured = keyof typeof PICTURES;
+
+const isPictured = (part: string): part is Pictured => Object.hasOwn(PICTURES, part);
+
+/** The game on one page, with pictures; the rule book is behind it. */
+export function HowPage() {
+  useEffect(() => {
+    document.title = `${t('how.title')} · ${t('app.name')}`;
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <main class="how">
+      <header>
+        <h1>{t('how.title')}</h1>
+        <p>{t('how.claim')}</p>
+        <Ways />
+      </header>
+      {PARTS.map((part) => (
+        <section key={part} class={isPictured(part) ? 'pictured' : undefined}>
+          <h2>{t(`how.${part}.title`)}</h2>
+          <p>{t(`how.${part}.text`)}</p>
+          {isPictured(part) && (
+            <img src={PICTURES[part]} alt={t(`how.${part}.picture`)} loading="lazy" />
+          )}
+        </section>
+      ))}
+      <footer>
+        <Ways />
+      </footer>
+      <BookDialog />
+    </main>
+  );
+}
+
+function Ways() {
+  return (
+    <div class="buttons">
+      <Button look="primary" onClick={() => go(LESSON_FRAGMENT)}>
+        <Icon name="play" /> {t('home.learn')}
+      </Button>
+      <BookButton />
+      <Button
+        look="plain"
+        onClick={() => {
+          go('#/');
+          scrollTo(0, 0);
+        }}
+      >
+        {t('home.back')}
+      </Button>
+    </div>
+  );
+}

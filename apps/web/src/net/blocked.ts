@@ -1,0 +1,41 @@
+import { signal } from '@preact/signals';
+import { put, type Store } from './storage.ts';
+
+const KEY = 'vinci.blocked';
+
+/** Most names that are kept; the oldest are forgotten first. */
+const MOST = 200;
+
+/** Names are the same however they are written. */
+const plain = (name: string): string => name.trim().normalize('NFKC').toLocaleLowerCase();
+
+/** Names of people whom this device does not want to hear of, as they were written. */
+export const blocked = signal<readonly string[]>([]);
+
+/** What a device has noted; what is no list of names is none. */
+export function readBlocked(store: Pick<Store, 'getItem'>): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Follows what this device has noted, also in other tabs. */
+export function startBlocked(): void {
+  blocked.value = readBlocked(localStorage);
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) blocked.value = readBlocked(localStorage);
+  });
+}
+
+export const isBlocked = (name: string): boolean =>
+  blocked.value.some((each) => plain(each) === plain(name));
+
+/** Blocks everybody of a name in all games, or no longer. */
+export function block(store: Store, name: string, on: boolean): void {
+  const others = readBlocked(store).filter((each) => plain(each) !== plain(name));
+  blocked.value = on ? [...others, name].slice(-MOST) : others;
+  put(store, KEY, JSON.stringify(blocked.value));
+}

@@ -1,0 +1,407 @@
+import { batch, computed, signal } from '@preact/signals';
+import { mapById } from '@vinci/maps';
+import {
+  type ChatLine,
+  CLOSE_CODES,
+  GameState,
+  MOVED,
+  type MovedMessage,
+  type Note,
+  PROTOCOL_VERSION,
+  type Refusal,
+  type Replies,
+  type RequestName,
+  type RequestPayload,
+  type ServerMessages,
+} from '@vinci/protocol';
+import { compileGame, type Game, RULES_VERSION, type Seat } from '@vinci/rules';
+import { type Api, ApiError, readRefusal } from './api.ts';
+import { pauseBefore } from './backoff.ts';
+import { GameMirror } from './game-mirror.ts';
+import { type Line, Pulse } from './pulse.ts';
+import { type GameRoom, type OpenRoom, openRoom } from './room.ts';
+import { ServerClock } from './server-clock.ts';
+import { entryFor, forgetToken, putOut, remember, type Store, tokenFor } from './storage.ts';
+import { readTable, type TableView } from './table.ts';
+
+/** How the connection to a game stands. */
+export type Link =
+  | { readonly type: 'connecting' }
+  | { readonly type: 'open' }
+  /**
+   * Lost; the next attempt is made at `retryAt` (milliseconds since 1970). With `refusal` the server has
+   * answered, and said why not now.
+   */
+  | {
+      readonly type: 'lost';
+      readonly attempt: number;
+      readonly retryAt: number;
+      readonly refusal: Refusal | undefined;
+    }
+  /** Over for good; `refusal` says why. */
+  | { readonly type: 'ended'; readonly refusal: Refusal | undefined };
+
+/** Something to tell the person at once. */
+export type Notice =
+  | ServerMessages['notice']
+  | { readonly id: 'seatLost'; readonly reason: 'kicked' | 'revoked' | 'token' | 'torn' }
+  /** The server knows fewer moves than this page has seen. */
+  | { readonly id: 'movesLost'; readonly moves: number };
+
+/** What a request came to: its reply, or why not (`undefined`: no answer arrived). */
+export type Outcome<Reply> =
+  | { readonly ok: true; readonly value: Reply }
+  | { readonly ok: false; readonly refusal: Refusal | undefined };
+
+/** Gives moves of this person what they add to the bag. */
+export interface Mixing {
+  /** The link of the person's chain that goes with intents; `undefined` for none. */
+  linkFor(intents: readonly number[]): string | undefined;
+  /** Something to wait for before the next intents, as it is not known yet what became of the last. */
+  ready(): Promise<void> | undefined;
+  /** How the server has answered intents, with a link or without one. */
+  answered(link: string | undefined, outcome: Outcome<Replies['intent']>): void;
+}
+
+/** How a connection gets into a game and knows the server. */
+export type Way = Pick<Api, 'base' | 'enter' | 'health'>;
+
+/** Refusals that no further attempt can change. */
+const FINAL: readonly string[] = ['room/unknown'];
+
+/** The server knows another link as the next one. */
+const isOther = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.refusal?.code === 'entropy/other';
+
+const isOwnSeat = (value: unknown, seat: Seat): boolean =>
+  (value as Replies['revoke'] | undefined)?.seat === seat;
+
+/**
+ * One game on this server as this browser takes part in it. It connects, keeps the connection, comes
+ * back after every interruption by itself, and holds what is known in signals.
+ */
+export class Connection {
+  readonly code: string;
+  readonly link = signal<Link>({ type: 'connecting' });
+  readonly table = signal<TableView | undefined>(undefined);
+  /** Seat of this person; −1 for a visitor. */
+  readonly seat = signal<Seat>(-1);
+  /** A free seat that this browser’s seat link is good for, once it is taken. */
+  readonly invitation = signal<Seat | undefined>(undefined);
+  readonly chat = signal<readonly ChatLine[]>([]);
+  /** What time it is where the clocks run. */
+  readonly clock = new ServerClock();
+  /** Something the person should be told at once. */
+  readonly notice = signal<Notice | undefined>(undefined);
+  /** A request is on its way, or there is no line to send one over. */
+  readonly busy = computed(() => this.#underWay.value > 0 || this.link.value.type !== 'open');
+  /** Says whether the person looks at the page, where that can be seen; each connection begins with it. */
+  looking: (() => boolean) | undefined;
+  /** Adds to the bag with what is played, where this person takes part in mixing it. */
+  mixer: Mixing | undefined;
+  /** Versions of server and client differ: reload. */
+  readonly outdated = signal(false);
+  readonly game = computed<Game | undefined>(() => this.#compile());
+
+  /** The table changes often, its configuration hardly ever. */
+  readonly #config = computed(() => this.table.value?.config);
+
+  readonly #mirror = new GameMirror();
+  readonly position = this.#mirror.position;
+  readonly revision = this.#mirror.revision;
+  readonly steps = this.#mirror.steps;
+  /** Whether `steps` reaches back to the start, and if not, why. */
+  readonly past = this.#mirror.past;
+  /** What happened that was no move, oldest first. */
+  readonly notes = this.#mirror.notes;
+  /** The last change, for animation; a new object each time. */
+  readonly change = this.#mirror.change;
+
+  readonly #underWay = signal(0);
+  readonly #api: Way;
+  readonly #store: Store;
+  readonly #clientVersion: string | undefined;
+  readonly #open: OpenRoom;
+  #room: GameRoom | undefined;
+  #stopped = false;
+  #attempt = 0;
+  #connectedBefore = false;
+  /** A new number of the own seat, until the table in the new order is here. */
+  #moved: ServerMessages['seat'] | undefined;
+  /** Moves that were seen over the line before this one, until they are compared. */
+  #seen = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #pulse = new Pulse({
+    line: () => this.#awakeLine(),
+    dead: (line) => this.#died(line),
+    wake: () => {
+      if (this.link.value.type === 'lost') this.retry();
+    },
+  });
+
+  /**
+   * @param clientVersion of this page; `undefined` leaves versions alone
+   * @param open opens the line for a reservation
+   */
+  constructor(
+    code: string,
+    api: Way,
+    store: Store,
+    clientVersion?: string,
+    open: OpenRoom = openRoom,
+  ) {
+    this.code = code;
+    this.#api = api;
+    this.#store = store;
+    this.#clientVersion = clientVersion;
+    this.#open = open;
+  }
+
+  /** Connects, and keeps connected until `stop`. */
+  start(): void {
+    this.#stopped = false;
+    this.#pulse.start();
+    void this.#connect();
+  }
+
+  /** Lets go of the connection; the seat stays. */
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#pulse.stop();
+    this.#room?.leave();
+    this.#room = undefined;
+  }
+
+  /** Tries again at once. */
+  retry(): void {
+    if (this.link.value.type === 'open' || this.#stopped) return;
+    clearTimeout(this.#timer);
+    void this.#connect();
+  }
+
+  /** Sends a request; never throws. */
+  async request<Name extends RequestName & keyof Replies>(
+    name: Name,
+    payload?: RequestPayload<Name>,
+  ): Promise<Outcome<Replies[Name]>> {
+    const room = this.#room;
+    if (room === undefined) return { ok: false, refusal: undefined };
+    this.#underWay.value++;
+    try {
+      const value = (await room.request(name, payload ?? {})) as Replies[Name];
+      // A host may also revoke the links of others; those tokens are not for this browser.
+      const own = name === 'sit' || (name === 'revoke' && isOwnSeat(value, this.seat.value));
+      if (own) this.#keep(value as Replies['sit']);
+      if (name === 'leave') forgetToken(this.#store, this.code);
+      return { ok: true, value };
+    } catch (error) {
+      return { ok: false, refusal: readRefusal((error as { reason?: unknown }).reason) };
+    } finally {
+      this.#underWay.value--;
+    }
+  }
+
+  /** Sends intents as one batch, all or nothing. */
+  async play(intents: readonly number[]): Promise<Outcome<Replies['intent']>> {
+    const wait = this.mixer?.ready();
+    if (wait !== undefined) await wait;
+    const move = { revision: this.revision.value, intents: [...intents] };
+    const link = this.mixer?.linkFor(intents);
+    const outcome = await this.#mix(move, link);
+    if (link === undefined || !isOther(outcome)) return outcome;
+    // Another device may have been quicker; else the game goes on, whatever became of the link.
+    const next = this.mixer?.linkFor(intents);
+    return this.#mix(move, next === link ? undefined : next);
+  }
+
+  async #mix(
+    move: RequestPayload<'intent'>,
+    link: string | undefined,
+  ): Promise<Outcome<Replies['intent']>> {
+    const outcome = await this.request('intent', { ...move, ...(link && { link }) });
+    this.mixer?.answered(link, outcome);
+    return outcome;
+  }
+
+  /** Says whether the person looks at the game. It matters to nobody here whether that arrives. */
+  sayLooking(yes: boolean): void {
+    this.#room?.request('looking', { yes }).catch(() => undefined);
+  }
+
+  /** Asks once more for a past that did not come. */
+  askPast(): void {
+    this.#mirror.askAgain(() => this.#askPast());
+  }
+
+  #keep({ token }: { token: string }): void {
+    remember(this.#store, this.code, token, Date.now());
+  }
+
+  #compile(): Game | undefined {
+    const config = this.#config.value;
+    const map = config === undefined ? undefined : mapById(config.map);
+    if (config === undefined || map === undefined) return undefined;
+    const game = compileGame(config, map);
+    return game.ok ? game.value : undefined;
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#stopped) return;
+    const token = entryFor(this.#store, this.code);
+    try {
+      const { reservation } = await this.#api.enter(this.code, token, this.looking?.());
+      const room = await this.#open(this.#api.base, reservation, GameState);
+      if (this.#stopped) {
+        room.leave();
+        return;
+      }
+      this.#attach(room);
+      remember(this.#store, this.code, undefined, Date.now());
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    const refusal = error instanceof ApiError ? error.refusal : undefined;
+    if (refusal?.code === 'seat/wrong-token') {
+      // Whoever was taken from the table has been told so.
+      if (tokenFor(this.#store, this.code) !== undefined) {
+        this.notice.value = { id: 'seatLost', reason: 'token' };
+      }
+      forgetToken(this.#store, this.code);
+      void this.#connect();
+    } else if (refusal !== undefined && FINAL.includes(refusal.code)) {
+      this.link.value = { type: 'ended', refusal };
+    } else {
+      this.#again(refusal);
+    }
+  }
+
+  #again(refusal?: Refusal): void {
+    if (this.#stopped) return;
+    this.#attempt++;
+    const { retryAfter = 0 } = refusal ?? {};
+    const pause = Math.max(pauseBefore(this.#attempt, Math.random()), retryAfter * 1000);
+    const retryAt = Date.now() + pause;
+    this.link.value = { type: 'lost', attempt: this.#attempt, retryAt, refusal };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#connect(), pause);
+  }
+
+  #attach(room: GameRoom): void {
+    this.#room = room;
+    this.#attempt = 0;
+    this.#moved = undefined;
+    this.#seen = this.revision.value;
+    this.#mirror.reset();
+    room.onMessage('seat', (message: ServerMessages['seat']) => {
+      this.clock.hear(message.now);
+      // The state that shows the new order of the seats comes next; until then the old number is right.
+      if (message.reason === 'moved') this.#moved = message;
+      else this.#sit(message);
+    });
+    room.onMessage('chat', (line: ChatLine) => {
+      this.chat.value = [...this.chat.value, line];
+    });
+    room.onMessage('note', (note: Note) => this.#mirror.noted(note));
+    room.onMessage('notice', (notice: ServerMessages['notice']) => {
+      this.notice.value = notice;
+    });
+    room.onMessage(MOVED, (message: MovedMessage) => this.#mirror.moved(message));
+    room.onState((state) => this.#stateChanged(state));
+    room.onClose((code) => {
+      if (this.#room !== room) return;
+      this.#room = undefined;
+      if (code === CLOSE_CODES.closed) {
+        this.link.value = { type: 'ended', refusal: undefined };
+      } else {
+        this.#again();
+      }
+    });
+    void this.#loadChat(room);
+    if (this.#connectedBefore) void this.#compareVersions();
+    this.#connectedBefore = true;
+  }
+
+  #sit({ seat, reason, invitation }: ServerMessages['seat']): void {
+    this.#moved = undefined;
+    this.invitation.value = invitation;
+    this.seat.value = seat;
+    if (seat < 0 && (reason === 'kicked' || reason === 'revoked' || reason === 'stood')) {
+      if (reason === 'kicked') putOut(this.#store, this.code);
+      else forgetToken(this.#store, this.code);
+      if (reason !== 'stood') this.notice.value = { id: 'seatLost', reason };
+    }
+  }
+
+  /** A server that was replaced while this page was open may have brought a new client, too. */
+  async #compareVersions(): Promise<void> {
+    try {
+      const { version } = await this.#api.health();
+      if (this.#clientVersion !== undefined && version !== this.#clientVersion) {
+        this.outdated.value = true;
+      }
+    } catch {
+      // Whoever cannot be asked now is asked after the next interruption.
+    }
+  }
+
+  async #loadChat(room: GameRoom): Promise<void> {
+    try {
+      const { lines } = (await room.request('chatLog', {})) as Replies['chatLog'];
+      if (this.#room === room) this.chat.value = lines;
+    } catch {
+      // The chat fills from now on; the game does not depend on it.
+    }
+  }
+
+  #stateChanged(state: GameState): void {
+    batch(() => {
+      this.clock.notBefore(state.clockAt);
+      if (this.#moved !== undefined) this.#sit(this.#moved);
+      this.table.value = readTable(state, this.table.value);
+      this.link.value = { type: 'open' };
+      const moves = this.#seen - state.revision;
+      // Whatever the cause, as a disk that has lost what it had confirmed: nobody is to puzzle over it.
+      if (moves > 0) this.notice.value = { id: 'movesLost', moves };
+      this.#seen = 0;
+      if (state.protocol !== PROTOCOL_VERSION || state.rules !== RULES_VERSION) {
+        this.outdated.value = true;
+        return;
+      }
+      const game = this.game.value;
+      if (game === undefined || state.cells.length === 0) {
+        this.#mirror.clear(state.revision);
+      } else if (state.cells.length !== game.layout.random) {
+        this.outdated.value = true;
+      } else {
+        const present = { game, cells: state.cells.toArray(), revision: state.revision };
+        this.#mirror.follow(present, () => this.#askPast());
+      }
+    });
+  }
+
+  async #askPast(): Promise<Replies['history']> {
+    if (this.#room === undefined) throw new Error('no connection');
+    return (await this.#room.request('history', { from: 0 })) as Replies['history'];
+  }
+
+  /** The open connection. After a sleep the time is not known any more, and is heard with a new one. */
+  #awakeLine(): GameRoom | undefined {
+    if (this.link.value.type !== 'open') return undefined;
+    const room = this.#room;
+    if (room === undefined || !this.clock.drifted) return room;
+    this.#died(room);
+    return undefined;
+  }
+
+  #died(line: Line): void {
+    const room = this.#room;
+    if (room === undefined || room !== line) return;
+    this.#room = undefined;
+    room.leave();
+    this.#again();
+  }
+}

@@ -1,0 +1,81 @@
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
+import { GameLink } from './home-games.tsx';
+import type { MyGame } from './my-games.ts';
+
+interface HiddenProps {
+  readonly games: readonly MyGame[];
+  /** Asks the server about those that were hidden by hand. */
+  readonly look: () => Promise<void>;
+  readonly show: (code: string) => void;
+  readonly forget: (code: string) => void;
+}
+
+/**
+ * Games that are left out of the list, by hand or because the server does not know them. It is asked
+ * about the former only once they are looked at.
+ */
+export function HiddenGames({ games, look, show, forget }: HiddenProps) {
+  const [looked, setLooked] = useState(false);
+  if (games.length === 0) return undefined;
+  return (
+    <details
+      data-testid="hidden-games"
+      onToggle={(event) => {
+        if (event.currentTarget.open) void look().then(() => setLooked(true));
+      }}
+    >
+      <summary>{t('home.hiddenGames', { count: games.length })}</summary>
+      {!looked && <p class="hint">{t('home.loading')}</p>}
+      <ul class="games">
+        {looked &&
+          games.map(({ known: { code }, info, trouble }) =>
+            trouble === 'unknown' ? (
+              <UnknownGame key={code} code={code} forget={forget} />
+            ) : (
+              <li key={code}>
+                <GameLink code={code} info={info} mine />
+                <Button aria-label={t('home.showGame', { code })} onClick={() => show(code)}>
+                  {t('home.show')}
+                </Button>
+              </li>
+            ),
+          )}
+      </ul>
+    </details>
+  );
+}
+
+interface UnknownProps {
+  readonly code: string;
+  readonly forget: (code: string) => void;
+}
+
+/** A game that may be gone, or only be on another server; its seat stays until this person says so. */
+function UnknownGame({ code, forget }: UnknownProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <li class="unknown-game">
+      <p class="grow">{t(asking ? 'home.forgetAsk' : 'home.unknown', { code })}</p>
+      {/* Where the first button was is the one that changes nothing, and the focus stays on it. */}
+      <Button
+        aria-label={asking ? undefined : t('home.forgetGame', { code })}
+        onClick={() => setAsking(!asking)}
+      >
+        {t(asking ? 'home.keepSeat' : 'home.forget')}
+      </Button>
+      {asking && (
+        <Button
+          look="danger"
+          onClick={(event) => {
+            event.currentTarget.closest('details')?.querySelector('summary')?.focus();
+            forget(code);
+          }}
+        >
+          {t('home.forgetGood')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,4 @@
+import { signal } from '@preact/signals';
+
+/** The name in the field of the first screen; a game alone begins with it, too. */
+export const name = signal('');

@@ -1,0 +1,138 @@
+import { type Api, ApiError } from '../net/api.ts';
+import { type KnownGame, knownGames, noteOver, type Store } from '../net/storage.ts';
+import { byUrgency, isSettled, type MyGame } from './my-games.ts';
+
+/** Games that are shown before somebody asks for all. */
+export const SHORT_LIST = 8;
+
+/** Milliseconds between two looks. */
+export const PAUSE = 20_000;
+
+/** Timers are not exact, and a look that comes a little early is not to be in vain. */
+const WINDOW = PAUSE - 1000;
+
+/** Games that are asked for at the same time. */
+const AT_ONCE = 6;
+
+/** Most calls between two looks. In a minute that is half of what a server allows an address by default. */
+const MOST = 100;
+
+/** Milliseconds from one call to the next for games below the short list. */
+const EACH = 500;
+
+/** Milliseconds after which a game is asked for again that the server does not know. */
+const UNKNOWN_PAUSE = 10 * 60_000;
+
+type Answer = Pick<MyGame, 'info' | 'trouble'>;
+
+/**
+ * Keeps an eye on the games of this browser. Those on top of the list are asked for at each look, the
+ * others the less often the more there are, and those that are over not again until they are visited.
+ */
+export class Lookout {
+  readonly #api: Pick<Api, 'info'>;
+  readonly #store: Store;
+  readonly #now: () => number;
+  readonly #asked = new Map<string, Answer & { readonly token?: string; readonly at: number }>();
+  /** When the last calls were made. */
+  #calls: readonly number[] = [];
+  #underWay: Promise<void> | undefined;
+
+  constructor(api: Pick<Api, 'info'>, store: Store, now: () => number = Date.now) {
+    this.#api = api;
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** What is known of some games, the most urgent first. */
+  of(games: readonly KnownGame[]): readonly MyGame[] {
+    return byUrgency(
+      games.map((known) => {
+        const asked = this.#asked.get(known.code);
+        if (asked?.token !== known.token) return { known, info: undefined };
+        return { known, info: asked?.info, trouble: asked?.trouble };
+      }),
+    );
+  }
+
+  /**
+   * Asks for those of some games for which it is time.
+   *
+   * @param shown number of games on top of the list that can be seen
+   */
+  async look(games: readonly KnownGame[], shown = SHORT_LIST): Promise<void> {
+    if (this.#underWay !== undefined) {
+      await this.#underWay;
+      return this.look(games, shown);
+    }
+    this.#underWay = this.#askAll(this.#due(games, shown)).finally(() => {
+      this.#underWay = undefined;
+    });
+    return this.#underWay;
+  }
+
+  #due(games: readonly KnownGame[], shown: number): readonly KnownGame[] {
+    const now = this.#now();
+    const listed = this.of(games);
+    const isRegular = (game: MyGame): boolean =>
+      !isSettled(game) && !game.known.over && game.trouble !== 'unknown';
+    const others = listed.filter(isRegular).length - SHORT_LIST;
+    const pauseOf = (game: MyGame, index: number): number => {
+      if (isSettled(game)) return Number.POSITIVE_INFINITY;
+      if (game.trouble === 'unknown') return UNKNOWN_PAUSE;
+      return index < SHORT_LIST ? PAUSE : Math.max(PAUSE, others * EACH);
+    };
+    const askedAt = ({ known: { code, token } }: MyGame): number => {
+      const asked = this.#asked.get(code);
+      return asked?.token === token ? (asked?.at ?? 0) : 0;
+    };
+    const isDue = (game: MyGame, index: number): boolean => {
+      const at = askedAt(game);
+      if (at === 0) return game.known.over === undefined || index < shown;
+      return at < game.known.at || now - at >= pauseOf(game, index) - (PAUSE - WINDOW);
+    };
+    this.#calls = this.#calls.filter((at) => now - at < WINDOW);
+    const due = listed.filter(isDue);
+    const top = listed.slice(0, SHORT_LIST);
+    const rankOf = (game: MyGame): number =>
+      top.includes(game) ? 0 : game.known.over === undefined ? 1 : 2;
+    return due
+      .sort((a, b) => rankOf(a) - rankOf(b) || askedAt(a) - askedAt(b))
+      .slice(0, MOST - this.#calls.length)
+      .map(({ known }) => known);
+  }
+
+  async #askAll(games: readonly KnownGame[]): Promise<void> {
+    const now = this.#now();
+    this.#calls = [...this.#calls, ...games.map(() => now)];
+    const over = new Map<string, boolean>();
+    for (let from = 0; from < games.length; from += AT_ONCE) {
+      await Promise.all(
+        games.slice(from, from + AT_ONCE).map(async ({ code, token }) => {
+          const { info, trouble } = await this.#ask(code, token);
+          this.#asked.set(code, { info, trouble, token, at: now });
+          if (info !== undefined) over.set(code, info.status === 'over');
+        }),
+      );
+    }
+    noteOver(this.#store, over);
+  }
+
+  async #ask(code: string, token: string | undefined): Promise<Answer> {
+    try {
+      return { info: await this.#api.info(code, token) };
+    } catch (error) {
+      const why = error instanceof ApiError ? error.refusal?.code : undefined;
+      if (why === 'room/unknown') return { info: undefined, trouble: 'unknown' };
+      if (why !== 'message/too-fast') return { info: undefined, trouble: 'unreachable' };
+      // Nothing new: too many tokens that are unknown are refused as if they were guesses.
+      const before = this.#asked.get(code);
+      if (before?.token === token && before?.trouble === 'unknown') return before;
+      return { info: undefined, trouble: 'limited' };
+    }
+  }
+}
+
+/** Games in which this browser has a seat. */
+export const seatsHere = (): readonly KnownGame[] =>
+  knownGames(localStorage).filter(({ token }) => token !== undefined);

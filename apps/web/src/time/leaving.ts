@@ -1,0 +1,42 @@
+import { fateOf } from '@vinci/protocol';
+import type { Seat } from '@vinci/rules';
+import { timeText } from '@vinci/words/english';
+import { addMessages, t } from '../i18n/index.ts';
+import type { TableView } from '../net/table.ts';
+import { isWithUs } from './away.ts';
+
+addMessages(timeText);
+
+type Table = Pick<TableView, 'seats' | 'ladder' | 'clock' | 'host' | 'visibility'>;
+
+/** What happens at once, and later, to a seat that is left for good; the server decides by the same rule. */
+function fateText({ seats, ladder, clock }: Table, me: Seat): string {
+  const others = seats.filter(({ seat }) => seat !== me);
+  const isAlone = others.every(({ occupant, taken }) => occupant !== 'person' || !taken);
+  if (isAlone && clock === null) return t('leaveGood.alone');
+  const fate = fateOf(ladder, ladder.bot !== null, others.filter(isWithUs).length);
+  if (fate === 'bot') {
+    return t('leaveGood.bot', { bot: t(`occupant.${ladder.bot?.strength ?? 'medium'}`) });
+  }
+  if (fate === 'waits' && clock !== null) return t('leaveGood.clock');
+  return t(`leaveGood.${fate}`);
+}
+
+/**
+ * What leaving the game for good does, in sentences.
+ *
+ * @param points of the seat
+ */
+export function leavingLines(table: Table, me: Seat, points: number): readonly string[] {
+  const { seats, host, visibility } = table;
+  const passesOn =
+    host === me &&
+    seats.some(({ seat, occupant, taken }) => seat !== me && taken && occupant === 'person');
+  return [
+    fateText(table, me),
+    t('leaveGood.points', { count: points }),
+    ...(visibility === 'private' ? [] : [t('leaveGood.free')]),
+    ...(passesOn ? [t('leaveGood.host')] : []),
+    t('leaveGood.forget'),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { CloseButton } from './icon-button.tsx';
+import { windowIs } from './window-is.ts';
+
+interface DrawerProps {
+  readonly title: string;
+  readonly class?: string;
+  readonly testId: string;
+  /** Beside the title. */
+  readonly aside?: ComponentChildren;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+/**
+ * A panel beside the board, or a sheet over it. The board stays usable, so the focus is not held inside;
+ * when the drawer goes away with the focus in it, what opened it gets the focus back. Escape is a key of
+ * the screen, which puts away one thing at a time.
+ */
+export function Drawer({ title, class: extra, testId, aside, onClose, children }: DrawerProps) {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      const holdsFocus = ref.current?.contains(document.activeElement) === true;
+      if (holdsFocus && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <section
+      ref={ref}
+      class={extra === undefined ? 'drawer' : `drawer ${extra}`}
+      data-covers={windowIs('docks') ? 'right' : undefined}
+      aria-label={title}
+      data-testid={testId}
+    >
+      <header class="row between">
+        <h2>{title}</h2>
+        {aside}
+        <CloseButton onPress={onClose} />
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+const isNowhere = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
+/** Nobody can be on it any more: it has gone, is hidden, or cannot be pressed. */
+const isLost = (element: HTMLElement): boolean =>
+  !element.isConnected || element.matches(':disabled') || !element.checkVisibility();
+
+/**
+ * Keeps the focus from being lost: where what had it goes, is hidden, or can no longer be pressed, one goes on
+ * from `home`; and so does whoever comes with the focus nowhere.
+ *
+ * @param home what takes the focus; `null` while it is not there
+ * @returns how to stop
+ */
+export function keepFocus(home: () => HTMLElement | null): () => void {
+  let last: HTMLElement | undefined;
+  const rescue = (): void => {
+    last = undefined;
+    home()?.focus({ preventScroll: true });
+  };
+  const enter = ({ target }: FocusEvent): void => {
+    last = target instanceof HTMLElement ? target : undefined;
+  };
+  // Whoever presses elsewhere has left it.
+  const press = ({ target }: PointerEvent): void => {
+    if (!(target instanceof Node && last?.contains(target))) last = undefined;
+  };
+  const look = (): void => {
+    if (last === undefined || !isLost(last)) return;
+    if (isNowhere() || document.activeElement === last) rescue();
+  };
+  const watcher = new MutationObserver(look);
+  addEventListener('focusin', enter);
+  addEventListener('pointerdown', press, { capture: true });
+  watcher.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden', 'data-panel'],
+  });
+  if (isNowhere()) rescue();
+  return () => {
+    removeEventListener('focusin', enter);
+    removeEventListener('pointerdown', press, { capture: true });
+    watcher.disconnect();
+  };
+}

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { listMaps, mapById } from '@vinci/maps';
+import { loadGeometry } from '@vinci/maps/geometry';
+import { fitScale } from '../../src/board/camera.ts';
+import { crowdedModel } from '../../src/board/demo-sample.ts';
+import {
+  KINDS,
+  type Kind,
+  overlap,
+  type Placed,
+  placeLabels,
+  SMALLEST_TEXT,
+  type Wish,
+} from '../../src/board/labels.ts';
+import { shapeOf } from '../../src/board/shape.ts';
+import type { Point } from '../../src/board/types.ts';
+import { labelAt, nameSize, wishesOf } from '../../src/board/wishes.ts';
+import { TWO_AND_AN_ISLAND } from './shape-sample.ts';
+
+/** Windows, with what panels take of them. */
+const WINDOWS = [
+  [1440, 900, { top: 56, right: 64, bottom: 84, left: 208 }],
+  [1024, 768, { top: 56, right: 0, bottom: 84, left: 0 }],
+  [768, 1024, { top: 56, right: 0, bottom: 120, left: 0 }],
+  [390, 844, { top: 56, right: 0, bottom: 160, left: 0 }],
+] as const;
+
+/** Widest letters of the names are about so wide, in em. */
+const LETTER = 0.66;
+
+interface Crowd {
+  readonly wishes: readonly Wish[];
+  readonly placed: readonly Placed[];
+}
+
+/** A crowd on a board as it is shown in a window, or closer. */
+function crowd(id: string, view: (typeof WINDOWS)[number], closer: number, large: boolean): Crowd {
+  const file = new URL(`../../../../packages/maps/data/${id}/geometry.json`, import.meta.url);
+  const geometry = loadGeometry(JSON.parse(readFileSync(file, 'utf8')));
+  const shape = shapeOf(geometry);
+  const [width, height, insets] = view;
+  const { width: boardWidth, height: boardHeight, margin } = shape;
+  const zoom = fitScale({ width, height, insets, boardWidth, boardHeight, margin }) * closer;
+  const { provinces, hints } = crowdedModel(geometry);
+  const nameWidths = mapById(id)!.provinces.map(({ name }) => name.length * LETTER);
+  shape.provinces.forEach((_, i) => {
+    expect(nameSize(shape, i, zoom)).toBeGreaterThanOrEqual(SMALLEST_TEXT);
+  });
+  const wishes = wishesOf(shape, zoom, { provinces, hints, nameWidths, large });
+  return { wishes, placed: placeLabels(shape, zoom, wishes) };
+}
+
+/** Pairs that cover each other. */
+function collisions(placed: readonly Placed[]): string[] {
+  const found: string[] = [];
+  placed.forEach((a, i) => {
+    for (const b of placed.slice(i + 1))
+      if (a.boxes.some((p) => b.boxes.some((q) => overlap(p, q))))
+        found.push(`${a.wish.kind} ${a.wish.province}, ${b.wish.kind} ${b.wish.province}`);
+  });
+  return found;
+}
+
+/** What has found no place. */
+const left = (
+  wishes: readonly Wish[],
+  placed: readonly Placed[],
+  kinds: readonly Kind[],
+): string[] =>
+  wishes
+    .filter((wish) => kinds.includes(wish.kind) && !placed.some((each) => each.wish === wish))
+    .map(({ kind, province }) => `${kind} ${province}`);
+
+const table: string[] = [];
+afterAll(() => process.stdout.write(`\nplaced on crowded boards\n${table.join('\n')}\n`));
+
+const cases = listMaps().flatMap(({ id }) =>
+  WINDOWS.flatMap((view) =>
+    [
+      [1, false],
+      [2.2, false],
+      [1, true],
+    ].map(
+      ([closer, large]) =>
+        [id, view[0], view[1], closer as number, large as boolean, view] as const,
+    ),
+  ),
+);
+
+describe('a crowded board', () => {
+  test.each(cases)(
+    '%s at %i×%i, %f times as close, larger pieces %s',
+    (id, w, h, closer, large, view) => {
+      const { wishes, placed } = crowd(id, view, closer, large);
+      expect(collisions(placed)).toEqual([]);
+      const count = (list: readonly { kind: Kind }[], kind: Kind): number =>
+        list.filter((each) => each.kind === kind).length;
+      const shares = KINDS.map((kind) => {
+        const all = count(wishes, kind);
+        const shown = count(
+          placed.map(({ wish }) => wish),
+          kind,
+        );
+        return all === 0 ? '' : `${kind} ${shown}/${all}`;
+      });
+      table.push(
+        `${id.padEnd(14)} ${`${w}×${h}`.padEnd(10)} ${closer} ${large ? 'large' : '     '}  ${shares.join('  ')}`,
+      );
+      // What can be done now is never left out, and where there is room no number is.
+      if (!large) expect(left(wishes, placed, ['coin'])).toEqual([]);
+      if (!large && closer > 1 && w >= 1024)
+        expect(left(wishes, placed, ['coin', 'stack', 'quietCoin'])).toEqual([]);
+    },
+  );
+});
+
+describe('a place', () => {
+  const box = { left: -10, top: -10, right: 10, bottom: 10 };
+  const wish = (
+    kind: Kind,
+    province: number,
+    at: Point = TWO_AND_AN_ISLAND.provinces[province].pawn,
+  ): Wish => ({ kind, province, at, forms: [box] });
+
+  test('is home where nothing else is', () => {
+    const [only] = placeLabels(TWO_AND_AN_ISLAND, 1, [wish('stack', 0)]);
+    expect(only.at).toEqual({ x: 100, y: 100 });
+    expect(only.leader).toBeUndefined();
+  });
+
+  test('goes to what matters most', () => {
+    const at = { x: 100, y: 100 };
+    const placed = placeLabels(TWO_AND_AN_ISLAND, 1, [
+      wish('name', 0, at),
+      wish('stack', 0, at),
+      wish('coin', 0, at),
+    ]);
+    expect(placed.find(({ at: { x, y } }) => x === 100 && y === 100)?.wish.kind).toBe('coin');
+    expect(placed).toHaveLength(3);
+    expect(collisions(placed)).toEqual([]);
+  });
+
+  test('lies in the sea with a line that leads to a small island, and is touched there', () => {
+    const placed = placeLabels(TWO_AND_AN_ISLAND, 1, [wish('coin', 2), wish('stack', 2)]);
+    const beside = placed.find(({ wish: { kind } }) => kind === 'stack')!;
+    expect(beside.leader).toMatchObject({ x: 303, y: 103 });
+    expect(labelAt(placed, 1, beside.at)).toBe(2);
+    expect(labelAt(placed, 1, { x: 20, y: 20 })).toBeUndefined();
+  });
+
+  test('is taken in a smaller form where there is no room for the whole', () => {
+    const huge = { left: -45, top: -45, right: 45, bottom: 45 };
+    const placed = placeLabels(TWO_AND_AN_ISLAND, 1, [
+      { ...wish('coin', 0), forms: [{ left: -20, top: -20, right: 20, bottom: 20 }] },
+      { ...wish('stack', 0), forms: [huge, box] },
+    ]);
+    expect(placed.map(({ form }) => form)).toEqual([0, 1]);
+    expect(placed[1].leader).toBeUndefined();
+  });
+
+  test('a name is rather left out than put on the land of somebody else', () => {
+    const wide = { left: -60, top: -6, right: 60, bottom: 6 };
+    const name: Wish = { kind: 'name', province: 0, at: { x: 100, y: 100 }, forms: [wide] };
+    const placed = placeLabels(TWO_AND_AN_ISLAND, 1, [
+      { ...wish('stack', 0), forms: [{ left: -50, top: -50, right: 50, bottom: 50 }] },
+      name,
+    ]);
+    for (const { wish: w, at } of placed)
+      if (w.kind === 'name') expect(at.y < 50 || at.y > 150).toBe(true);
+  });
+});

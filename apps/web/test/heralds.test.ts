@@ -1,0 +1,97 @@
+import { jest } from '@jest/globals';
+import { batch, computed, signal } from '@preact/signals';
+import { europe } from '@vinci/maps';
+import { apply, encodeIntent, listLegal, newPosition, type Position } from '@vinci/rules';
+import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
+import { hudText } from '@vinci/words/english';
+import { Heralds } from '../src/game/heralds.ts';
+import { addMessages } from '../src/i18n/index.ts';
+import { Chronicle } from '../src/net/chronicle.ts';
+
+addMessages(hudText);
+
+const game = makeGame(europe, 3, { targetVP: { 3: 60 } });
+const names = { map: europe, name: (seat: number) => ['Ada', 'Bo', 'Cy'][seat] ?? '' };
+
+function memory() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
+}
+
+/** A whole game as somebody hears of it, from an entry of the journal on. */
+function hear(from = 0, tab = memory()) {
+  const random = makeRandom(7);
+  let server = newPosition(game, SEEDS.one);
+  const chronicle = Chronicle.fromHistory(game, server.draws, []);
+  const told = signal<Position | undefined>(undefined);
+  const steps = signal(chronicle.steps);
+  const toldRevision = signal(0);
+  const heralds = new Heralds({
+    code: 'ABCDEF',
+    steps,
+    told,
+    toldRevision,
+    reviewing: signal(false),
+    names: computed(() => names),
+    tab,
+  });
+  const heard: string[] = [];
+  let last = 0;
+  heralds.list.subscribe((list) => {
+    for (const { id, type, text } of list) {
+      if (id > last) heard.push(`${type}: ${text}`);
+      last = Math.max(last, id);
+    }
+  });
+  const stop = heralds.start();
+  const declines: string[] = [];
+  while (server.phase !== 'over') {
+    const legal = listLegal(server);
+    const decline = encodeIntent({ type: 'decline' });
+    const tired = server.round % 3 === 0 && legal.includes(decline);
+    const code = tired ? decline : pickSensibly(server, legal, random);
+    server = server.clone();
+    apply(server, code);
+    const change = chronicle.feed([chronicle.revision + 1, code, ...server.draws]);
+    for (const event of change?.events ?? []) {
+      if (event.type === 'declined' && chronicle.revision > from) {
+        declines.push(names.name(event.seat));
+      }
+    }
+    if (chronicle.revision < from) continue;
+    batch(() => {
+      steps.value = chronicle.steps;
+      toldRevision.value = chronicle.revision;
+      told.value = chronicle.position;
+    });
+  }
+  stop();
+  return { heard, declines, end: chronicle.revision };
+}
+
+describe('what everybody hears of', () => {
+  beforeAll(() => jest.useFakeTimers());
+  afterAll(() => jest.useRealTimers());
+
+  test('every decline with its owner, and the last round once', () => {
+    const { heard, declines } = hear();
+    expect(declines.length).toBeGreaterThan(2);
+    const told = heard.filter((text) => text.startsWith('decline: '));
+    expect(told.map((text) => text.slice('decline: '.length).split('’')[0])).toEqual(declines);
+    expect(heard.filter((text) => text.startsWith('lastRound: '))).toHaveLength(1);
+  });
+
+  test('whoever comes later hears of what is new, and a reload tells of the last round no second time', () => {
+    const { end } = hear();
+    const tab = memory();
+    const first = hear(end - 4, tab);
+    expect(first.heard.filter((text) => text.startsWith('decline: '))).toHaveLength(
+      first.declines.length,
+    );
+    expect(first.heard.filter((text) => text.startsWith('lastRound: '))).toHaveLength(1);
+    expect(hear(end - 4, tab).heard.filter((text) => text.startsWith('lastRound: '))).toEqual([]);
+  });
+});
