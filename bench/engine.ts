@@ -6,7 +6,9 @@
  * board with the same number of players, in turns, so that a busy moment hits them alike. The classic
  * games then run behind an Immer reducer, which applies the very same rules to an immutable state.
  */
+import { readFileSync } from 'node:fs';
 import { europe } from '@vinci/maps';
+import { loadGeometry, pickProvince } from '@vinci/maps/geometry';
 import {
   apply,
   compileGame,
@@ -25,6 +27,7 @@ import { type ImmutablePlay, playFlat, playTree } from './support/immutable.ts';
 import { type Figure, median, report } from './support/report.ts';
 
 const RUNS = 5;
+const EUROPE = new URL('../packages/maps/data/europe/geometry.json', import.meta.url);
 const out = new Int32Array(MAX_INTENTS);
 
 interface Recorded {
@@ -136,6 +139,18 @@ add(
     for (let i = 0; i < questions; i++) conquestAnswer(middle, i % middle.game.provinceCount);
   }) /
     questions) *
+    1e6,
+  'µs',
+);
+const picks = 200_000;
+const outlines = loadGeometry(JSON.parse(readFileSync(EUROPE, 'utf8')));
+const { width, height } = outlines.board;
+add(
+  'the province under the mouse',
+  (seconds(() => {
+    for (let i = 0; i < picks; i++) pickProvince(outlines, (i * 37) % width, (i * 91) % height);
+  }) /
+    picks) *
     1e6,
   'µs',
 );

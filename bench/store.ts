@@ -2,8 +2,8 @@
  * `npm run bench -- store`: what stored games cost.
  *
  * The same server starts with an empty journal and with one that holds 100,000 games, 10,000 of them
- * unfinished, in turns, so that a busy moment of the machine meets both. Then a long game is restored
- * with and without its snapshot, and moves are made alone and beside chat. On PostgreSQL as well, where
+ * unfinished, in turns, so that a busy moment of the machine meets both. Then a game of 5,000 entries is
+ * replayed, and moves are made alone and beside chat. On PostgreSQL as well, where
  * one answers (see TEST_DATABASE_URL). `--short` takes a hundredth of the games, to see that it works.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,17 +11,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Chains } from '@vinci/fairness';
 import { europe } from '@vinci/maps';
-import { legalIntents, MAX_INTENTS } from '@vinci/rules';
-import { compiled } from '../apps/server/src/session/compiled.ts';
-import { Course } from '../apps/server/src/session/course.ts';
-import type { GameSession } from '../apps/server/src/session/session.ts';
+import { legalIntents, MAX_INTENTS, RULES_VERSION } from '@vinci/rules';
+import { compiled } from '@vinci/session/compiled';
+import { Course } from '@vinci/session/course';
+import type { EntryRow, StoredGame } from '@vinci/session/rows';
+import type { GameSession } from '@vinci/session/session';
+import { courseOf, markOf } from '@vinci/session/stored';
+import type { Table } from '@vinci/session/table';
 import { Sessions } from '../apps/server/src/session/sessions.ts';
-import { snapshotRow } from '../apps/server/src/session/snapshot.ts';
-import { courseOf } from '../apps/server/src/session/stored.ts';
-import type { Table } from '../apps/server/src/session/table.ts';
-import type { EntryRow } from '../apps/server/src/store/schema.ts';
 import { Store } from '../apps/server/src/store/store.ts';
-import type { StoredGame } from '../apps/server/src/store/tables.ts';
 import { makeManyGames } from '../apps/server/test/support/many-games.ts';
 import { Player, randomOf } from '../apps/server/test/support/player.ts';
 import { freshDatabase } from '../apps/server/test/support/postgres.ts';
@@ -48,7 +46,8 @@ const CHATTING = 20;
 const ROUNDS = IS_SHORT ? 1 : 5;
 /** Milliseconds of one measured stretch. */
 const STRETCH = 700;
-const LONG = 3000;
+/** More entries than any game between people has. */
+const LONG = 5000;
 const RESTORES = 15;
 
 const figures: Figure[] = [];
@@ -124,7 +123,7 @@ async function measureStarts(database: string, few: string, many: string): Promi
   ratio('health', 'health');
 }
 
-/** A long game with many steps taken back, and a snapshot shortly before its end. */
+/** A long game with many steps taken back. */
 function longGame(): { stored: StoredGame; table: Table } {
   const config = {
     preset: 'deClassic',
@@ -134,49 +133,39 @@ function longGame(): { stored: StoredGame; table: Table } {
     seats: 6,
     fictional: [],
   } as const;
-  const game = compiled(config);
-  if (!game.ok) throw new Error(game.error.text);
+  const rules = compiled(config);
+  if (!rules.ok) throw new Error(rules.error.text);
   const seed = '5'.repeat(32);
-  const course = new Course(game.value, seed, new Chains('BCDF23', []));
+  const course = new Course(rules.value, seed, new Chains('BCDF23', []));
   const random = randomOf(5);
   const out = new Int32Array(MAX_INTENTS);
   const entries: EntryRow[] = [];
   while (entries.length < LONG && course.position.actor >= 0) {
     const { actor } = course.position;
-    const undo = course.undoable > 0 && random(20) < 9;
+    const undo = course.undoable > 0 && random(20) < 12;
     const code = undo ? -1 : (out[random(legalIntents(course.position, out))] as number);
     const played = { seat: actor, code, bot: 0, link: '' } as const;
     const entry = { game: 'BCDF23', revision: entries.length, at: 0, ...played };
     course.replay(played);
     entries.push(entry);
   }
-  const row = { code: 'BCDF23', status: 'playing', config: JSON.stringify(config), seed, rules: 2 };
+  const about = { code: 'BCDF23', status: 'playing', config: JSON.stringify(config), seed };
+  const row = { ...about, rules: RULES_VERSION };
   const stored = { seats: [], tokens: [], notes: [], entries };
-  const played = { ...stored, game: { ...row, digest: '', digest_at: 0 } } as unknown as StoredGame;
-  const snapshot = snapshotRow(played, course.calm);
-  return { stored: { ...played, snapshot }, table: { config } as unknown as Table };
+  const game = { ...row, ...markOf(course.position, entries.length) };
+  const played = { ...stored, game } as unknown as StoredGame;
+  return { stored: played, table: { config } as unknown as Table };
 }
 
 function measureRestoring(): void {
   const { stored, table } = longGame();
-  const full = { ...stored, snapshot: undefined };
-  const time = (game: StoredGame): number => {
+  const times = Array.from({ length: RESTORES }, () => {
     const begun = performance.now();
-    courseOf(game, table);
+    courseOf(stored, table);
     return performance.now() - begun;
-  };
-  const times = Array.from({ length: RESTORES }, () => ({ full: time(full), fast: time(stored) }));
-  const slow = median(times.map((each) => each.full));
-  const fast = median(times.map((each) => each.fast));
-  add('restoring a long game: entries', stored.entries.length, '');
-  add(
-    'restoring a long game: replayed after the snapshot',
-    stored.entries.length - (stored.snapshot?.revision ?? 0),
-    '',
-  );
-  add('restoring a long game, full replay', slow, 'ms');
-  add('restoring a long game, from its snapshot', fast, 'ms');
-  add('restoring a long game, full replay to snapshot', slow / fast, '×');
+  });
+  add('waking a long game: entries', stored.entries.length, '');
+  add('waking a long game', median(times), 'ms');
 }
 
 /** A game of three people, begun. */
@@ -211,7 +200,7 @@ async function measureChat(database: string, place: string): Promise<void> {
         }
       }),
       ...chatting.map(async (game) => {
-        for (; performance.now() < end; lines++) await game.chat({ seat: 0 }, 'hello', 'table');
+        for (; performance.now() < end; lines++) await game.chat(0, 'hello', 'table');
       }),
     ]);
     return { moves: latencies.length, lines, p99: quantile(latencies, 0.99) };

@@ -3,6 +3,7 @@ import { describeWith } from '../test/support/requirements.ts';
 import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
+import { say } from './support/words.ts';
 
 const PASSWORD = 'open sesame';
 
@@ -13,32 +14,32 @@ describeWith('browser', 'a server on which not everybody may create games', () =
     const ada = await invite(stage.browser, 'Ada');
     const { page } = ada;
     await page.goto(stage.server.base);
-    const field = page.getByLabel('Password of this server');
-    await page.getByLabel('Your name').fill('Ada');
+    const field = page.getByLabel(say('home.password'));
+    await page.getByLabel(say('home.name')).fill('Ada');
     expect(await field.count()).toBe(0);
-    await page.getByRole('button', { name: 'Create a game' }).click();
-    await page.getByText('needs its password').waitFor();
+    await page.getByRole('button', { name: say('home.create') }).click();
+    await page.getByText(say('refusal.create/password')).waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await picture(ada, 'the password of a server');
     await field.fill('open barley');
-    await page.getByRole('button', { name: 'Create a game' }).click();
-    await page.getByText('This is not the password').waitFor();
+    await page.getByRole('button', { name: say('home.create') }).click();
+    await page.getByText(say('refusal.create/wrong-password')).waitFor();
     await field.fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create a game' }).click();
+    await page.getByRole('button', { name: say('home.create') }).click();
     await page.waitForURL(/#.*[2-9B-Z]{6}/);
 
     // The browser knows it now, also for a game alone.
     await page.goto(stage.server.base);
     await page.reload();
-    await page.getByRole('button', { name: 'Play alone' }).click();
+    await page.getByRole('button', { name: say('home.solo') }).click();
     await page.waitForURL(/#.*[2-9B-Z]{6}/);
 
     const { code } = await createGame(stage.server.base, { name: 'Bob', password: PASSWORD });
     const cy = await invite(stage.browser, 'Cy');
     await cy.page.goto(stage.server.base);
-    await cy.page.getByLabel('Your name').fill('Cy');
-    await cy.page.getByLabel('Or join with a code').fill(code);
-    await cy.page.getByRole('button', { name: 'Join', exact: true }).click();
+    await cy.page.getByLabel(say('home.name')).fill('Cy');
+    await cy.page.getByLabel(say('home.code')).fill(code);
+    await cy.page.getByRole('button', { name: say('home.join'), exact: true }).click();
     await cy.page.waitForURL(new RegExp(code));
     // A password that is missing is said in the console of the browser, too: it was a call that failed.
     expect(ada.complaints.filter((text) => !text.includes('403'))).toEqual([]);

@@ -1,4 +1,4 @@
-import { voteOf } from '@vinci/protocol';
+import { tableIn } from '@vinci/protocol';
 import type { Page } from 'playwright-core';
 import { createGame, Player } from '../apps/server/test/support/player.ts';
 import { describeWith } from '../test/support/requirements.ts';
@@ -7,47 +7,40 @@ import { invite } from './support/person.ts';
 import { setStage } from './support/stage.ts';
 import { until } from './support/wait.ts';
 
-/** Milliseconds; a vote opens after the shortest absence, ten seconds. */
-const TIMEOUT = 120_000;
-
 describeWith('browser', 'a page in the background', () => {
   const stage = setStage();
 
-  test(
-    'brings nobody back when it comes back by itself; a look at it does',
-    async () => {
-      const { base } = stage.server;
-      const { code, tokens, away } = await started(base);
-      const ada = await invite(stage.browser, 'Ada');
-      await canBeHidden(ada.page);
-      await ada.page.goto(`${base}/#/${code}/${tokens[away]}`);
-      await seeBoard(ada);
-      const others = await Promise.all(tokens.map((token) => Player.enter(base, code, token)));
-      await (others[away] as Player).leave();
-      const other = others[(away + 1) % 3] as Player;
-      await hide(ada.page, true);
-      await until('the vote', async () => voteOf(other.state)?.seat === away);
-      await other.request('vote', { choice: 'wait' });
+  test('brings nobody back when it comes back by itself; a look at it does', async () => {
+    const { base } = stage.server;
+    const { code, tokens, away } = await started(base);
+    const ada = await invite(stage.browser, 'Ada');
+    await canBeHidden(ada.page);
+    await ada.page.goto(`${base}/#/${code}/${tokens[away]}`);
+    await seeBoard(ada);
+    const others = await Promise.all(tokens.map((token) => Player.enter(base, code, token)));
+    await (others[away] as Player).leave();
+    const other = others[(away + 1) % 3] as Player;
+    await hide(ada.page, true);
+    await until('the vote', async () => tableIn(other.state).vote?.seat === away);
+    await other.request('vote', { choice: 'wait' });
 
-      ada.cutOff = true;
-      await stage.server.kill();
-      await stage.server.restart();
-      const again = await Player.enter(base, code, tokens[other.seat]);
-      await until('the page is there again', async () => again.state.seats[away]?.present === true);
-      const noted = async () =>
-        (await again.request('history', { from: 0 })).notes.map(({ type }) => type);
-      expect(await noted()).toEqual(expect.arrayContaining(['voteOpened', 'voted']));
-      expect(await noted()).not.toContain('returned');
-      expect(again.state.seats[away]?.step).toBe('vote');
+    ada.cutOff = true;
+    await stage.server.kill();
+    await stage.server.restart();
+    const again = await Player.enter(base, code, tokens[other.seat]);
+    await until('the page is there again', async () => again.state.seats[away]?.present === true);
+    const noted = async () =>
+      (await again.request('history', { from: 0 })).notes.map(({ type }) => type);
+    expect(await noted()).toEqual(expect.arrayContaining(['voteOpened', 'voted']));
+    expect(await noted()).not.toContain('returned');
+    expect(again.state.seats[away]?.step).toBe('vote');
 
-      await hide(ada.page, false);
-      await again.until(() => again.state.seats[away]?.step === '');
-      expect(await noted()).toContain('returned');
-      expect(ada.complaints).toEqual([]);
-      for (const player of [...others, again]) await player.leave().catch(() => undefined);
-    },
-    TIMEOUT,
-  );
+    await hide(ada.page, false);
+    await again.until(() => again.state.seats[away]?.step === '');
+    expect(await noted()).toContain('returned');
+    expect(ada.complaints).toEqual([]);
+    for (const player of [...others, again]) await player.leave().catch(() => undefined);
+  });
 });
 
 /** A game of three whose people are not there; a vote follows ten seconds after somebody goes away. */

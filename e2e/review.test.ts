@@ -7,8 +7,7 @@ import { picture } from './support/picture.ts';
 import { setScene } from './support/scene.ts';
 import { look, see } from './support/screen.ts';
 import { act, comeToTurn, type Habits } from './support/turn.ts';
-
-const TIMEOUT = 120_000;
+import { like, say } from './support/words.ts';
 
 const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
 
@@ -29,75 +28,68 @@ const points = (page: Page): Promise<readonly string[]> =>
 describeWith('browser', 'the review', () => {
   const scene = setScene();
 
-  test(
-    'leads to the first move and the last and back; a visitor follows while the game goes on',
-    async () => {
-      const ada = await invite(scene.browser, 'Ada', { width: 1280, height: 760 });
-      const { page } = ada;
-      await comeByCode(ada, scene.server.base, scene.company.code);
-      await sitDown(ada, 3);
-      await scene.company.start();
-      await seeBoard(ada);
-      const draft = await see(page, 'the own draft', (seen) => seen.acting);
-      await act(ada, HABITS, draft);
-      await comeToTurn(page);
-      const before = { seen: await look(page), points: await points(page) };
+  test('leads to the first move and the last and back; a visitor follows while the game goes on', async () => {
+    const ada = await invite(scene.browser, 'Ada', { width: 1280, height: 760 });
+    const { page } = ada;
+    await comeByCode(ada, scene.server.base, scene.company.code);
+    await sitDown(ada, 3);
+    await scene.company.start();
+    await seeBoard(ada);
+    const draft = await see(page, 'the own draft', (seen) => seen.acting);
+    await act(ada, HABITS, draft);
+    await comeToTurn(page);
+    const before = { seen: await look(page), points: await points(page) };
 
-      await page.keyboard.press('l');
-      await page.getByTestId('drawer').getByTestId('open-review').click();
-      await page.getByTestId('review-slider').waitFor();
-      const { last, frame } = await frames(page);
-      expect(last).toBeGreaterThan(0);
-      expect(frame).toBe(last);
-      expect(await points(page)).toEqual(before.points);
-      // Nothing can be done to the game from here.
-      expect(await page.getByTestId('action-bar').count()).toBe(0);
+    await page.keyboard.press('l');
+    await page.getByTestId('drawer').getByTestId('open-review').click();
+    await page.getByTestId('review-slider').waitFor();
+    const { last, frame } = await frames(page);
+    expect(last).toBeGreaterThan(0);
+    expect(frame).toBe(last);
+    expect(await points(page)).toEqual(before.points);
+    // Nothing can be done to the game from here.
+    expect(await page.getByTestId('action-bar').count()).toBe(0);
 
-      await page.getByRole('button', { name: 'To the start' }).click();
-      expect(await frames(page)).toEqual({ frame: 0, last });
-      await page.getByTestId('review-line').getByText('nobody has moved yet').waitFor();
-      await page.getByTestId('review-banner').getByText('Review').waitFor();
-      const start = await points(page);
-      expect(new Set(start).size).toBe(1);
+    await page.getByRole('button', { name: say('review.first') }).click();
+    expect(await frames(page)).toEqual({ frame: 0, last });
+    await page.getByTestId('review-line').getByText(say('review.begin')).waitFor();
+    await page.getByTestId('review-banner').getByText(say('review.title')).waitFor();
+    const start = await points(page);
+    expect(new Set(start).size).toBe(1);
 
-      await page.keyboard.press('ArrowRight');
-      expect(await frames(page)).toEqual({ frame: 1, last });
-      await page
-        .getByTestId('review-line')
-        .getByText(/ chooses /)
-        .waitFor();
-      await page.keyboard.press('Shift+ArrowRight');
-      expect((await frames(page)).frame).toBeGreaterThan(1);
-      await page.getByTestId('review-slider').fill('1');
-      expect(await frames(page)).toEqual({ frame: 1, last });
-      await page.getByTestId('review-play').click();
-      await page.locator('[data-testid=review]:not([data-frame="1"])').waitFor();
-      await page.keyboard.press('End');
-      expect(await frames(page)).toEqual({ frame: last, last });
-      expect(await points(page)).toEqual(before.points);
+    await page.keyboard.press('ArrowRight');
+    expect(await frames(page)).toEqual({ frame: 1, last });
+    await page.getByTestId('review-line').getByText(like('log.chosen')).waitFor();
+    await page.keyboard.press('Shift+ArrowRight');
+    expect((await frames(page)).frame).toBeGreaterThan(1);
+    await page.getByTestId('review-slider').fill('1');
+    expect(await frames(page)).toEqual({ frame: 1, last });
+    await page.getByTestId('review-play').click();
+    await page.locator('[data-testid=review]:not([data-frame="1"])').waitFor();
+    await page.keyboard.press('End');
+    expect(await frames(page)).toEqual({ frame: last, last });
+    expect(await points(page)).toEqual(before.points);
 
-      await page.getByTestId('review-statistics').click();
-      const drawer = page.getByTestId('review-drawer');
-      await drawer.getByTestId('review-chart').waitFor();
-      const totals = await drawer.locator('tr.total td').allTextContents();
-      expect([...totals].sort()).toEqual([...before.points].sort());
-      expect(await nameless(page)).toEqual([]);
-      await picture(ada, 'the review with its statistics');
+    await page.getByTestId('review-statistics').click();
+    const drawer = page.getByTestId('review-drawer');
+    await drawer.getByTestId('review-chart').waitFor();
+    const totals = await drawer.locator('tr.total td').allTextContents();
+    expect([...totals].sort()).toEqual([...before.points].sort());
+    expect(await nameless(page)).toEqual([]);
+    await picture(ada, 'the review with its statistics');
 
-      // The first puts the statistics away, the second leads back.
-      await page.keyboard.press('Escape');
-      await drawer.waitFor({ state: 'detached' });
-      await page.keyboard.press('Escape');
-      await page.getByTestId('action-bar').waitFor();
-      expect(await look(page)).toEqual(before.seen);
-      expect(await page.getByTestId('drawer').isVisible()).toBe(true);
+    // The first puts the statistics away, the second leads back.
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByTestId('action-bar').waitFor();
+    expect(await look(page)).toEqual(before.seen);
+    expect(await page.getByTestId('drawer').isVisible()).toBe(true);
 
-      await watchOnPhone(ada, `${scene.server.base}/#/${scene.company.code}`);
-      expect(ada.complaints).toEqual([]);
-      await ada.context.close();
-    },
-    TIMEOUT,
-  );
+    await watchOnPhone(ada, `${scene.server.base}/#/${scene.company.code}`);
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
 
   /** A visitor looks back on a phone while the player goes on. */
   async function watchOnPhone(player: Person, address: string): Promise<void> {
@@ -115,14 +107,17 @@ describeWith('browser', 'the review', () => {
     await page.getByTestId('review-chart').waitFor();
     expect(await sidewaysRoom(page)).toBe(0);
     await picture(eve, 'the statistics on a phone');
-    await page.getByTestId('review-drawer').getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByTestId('review-drawer')
+      .getByRole('button', { name: say('close') })
+      .click();
 
     const { last } = await frames(page);
-    await page.getByRole('button', { name: 'Previous turn' }).click();
+    await page.getByRole('button', { name: say('review.previousTurn') }).click();
     const { frame } = await frames(page);
     await act(player, HABITS, await see(player.page, 'the own turn', (seen) => seen.acting));
     const fresh = page.getByTestId('review-fresh');
-    await fresh.getByText(/\d+ new moves?/).waitFor();
+    await fresh.getByText(like('review.fresh')).waitFor();
     expect(await frames(page)).toEqual({ frame, last });
     await fresh.click();
     await fresh.waitFor({ state: 'detached' });

@@ -7,8 +7,7 @@ import { picture } from './support/picture.ts';
 import { setScene } from './support/scene.ts';
 import { cardOf, readProvinces, see, selectInList } from './support/screen.ts';
 import { comeToTurn } from './support/turn.ts';
-
-const TIMEOUT = 120_000;
+import { like, say } from './support/words.ts';
 
 /** The clause that the book has been opened at, once it is in view and has the focus. */
 async function askedFor(page: Page): Promise<string> {
@@ -25,12 +24,12 @@ async function chooseOrdinary(page: Page): Promise<void> {
   if (!(await market.isVisible())) await page.getByTestId('tab-track').click();
   await market
     .locator('.offer:not(.blocked)')
-    .filter({ hasNotText: 'Revolutionaries' })
+    .filter({ hasNotText: say('tileName.revolutionaries') })
     .first()
     .click();
   await page
     .getByTestId('action-bar')
-    .getByRole('button', { name: /^Choose / })
+    .getByRole('button', { name: like('action.choose') })
     .click();
   await see(page, 'the choice', (seen) => seen.revision > revision);
 }
@@ -38,102 +37,94 @@ async function chooseOrdinary(page: Page): Promise<void> {
 describeWith('browser', 'the rule book', () => {
   const scene = setScene();
 
-  test(
-    'opens at the clause of a refusal and of a cost, and leads back to where one was',
-    async () => {
-      const ada = await invite(scene.browser, 'Ada', { width: 1280, height: 760 });
-      const { page } = ada;
-      await comeByCode(ada, scene.server.base, scene.company.code);
-      await sitDown(ada, 3);
+  test('opens at the clause of a refusal and of a cost, and leads back to where one was', async () => {
+    const ada = await invite(scene.browser, 'Ada', { width: 1280, height: 760 });
+    const { page } = ada;
+    await comeByCode(ada, scene.server.base, scene.company.code);
+    await sitDown(ada, 3);
 
-      // At the table, with a link from an option to the dialog.
-      await page.getByRole('button', { name: 'END-1' }).click();
-      const dialog = page.getByTestId('book-dialog');
-      await dialog.waitFor();
-      expect(await askedFor(page)).toBe('END-1');
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
+    // At the table, with a link from an option to the dialog.
+    await page.locator('[data-clause=END-1]').click();
+    const dialog = page.getByTestId('book-dialog');
+    await dialog.waitFor();
+    expect(await askedFor(page)).toBe('END-1');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
 
-      await scene.company.start();
-      await seeBoard(ada);
-      await chooseOrdinary(page);
-      await comeToTurn(page);
+    await scene.company.start();
+    await seeBoard(ada);
+    await chooseOrdinary(page);
+    await comeToTurn(page);
 
-      // Why not: a province inland cannot be entered.
-      const rows = await readProvinces(page);
-      await page.getByRole('button', { name: 'All', exact: true }).click();
-      const far = 'Bohemia';
-      await selectInList(page, far);
-      const reason = cardOf(page, far).getByTestId('why-not').locator('button.clause');
-      const clause = (await reason.textContent()) ?? '';
-      await reason.click();
-      expect(await askedFor(page)).toBe(clause);
-      await picture(ada, 'from a refusal');
-      expect(await sidewaysRoom(page)).toBe(0);
-      expect(await nameless(page)).toEqual([]);
+    // Why not: a province inland cannot be entered.
+    const rows = await readProvinces(page);
+    await page.getByRole('button', { name: say('regions.all'), exact: true }).click();
+    const far = 'Bohemia';
+    await selectInList(page, far);
+    const reason = cardOf(page, far).getByTestId('why-not').locator('button.clause');
+    const clause = (await reason.getAttribute('data-clause')) ?? '';
+    await reason.click();
+    expect(await askedFor(page)).toBe(clause);
+    await picture(ada, 'from a refusal');
+    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await nameless(page)).toEqual([]);
 
-      // A link inside, two pages back, and the list of provinces is there again.
-      const ruling = page.locator('.book details.ruling').first();
-      await ruling.locator('summary').click();
-      await ruling.locator('button.clause').click();
-      expect(await askedFor(page)).toMatch(/^AMB-/);
-      await page.getByTestId('book-back').click();
-      expect(await askedFor(page)).toBe(clause);
-      await page.getByTestId('book-back').click();
-      await page.locator('.drawer .regions').waitFor();
-      await cardOf(page, far).waitFor();
+    // A link inside, two pages back, and the list of provinces is there again.
+    const ruling = page.locator('.book details.ruling').first();
+    await ruling.locator('summary').click();
+    await ruling.locator('button.clause').click();
+    expect(await askedFor(page)).toMatch(/^AMB-/);
+    await page.getByTestId('book-back').click();
+    expect(await askedFor(page)).toBe(clause);
+    await page.getByTestId('book-back').click();
+    await page.locator('.drawer .regions').waitFor();
+    await cardOf(page, far).waitFor();
 
-      // A cost term.
-      await page.getByRole('button', { name: 'Now', exact: true }).click();
-      const near = rows.find(({ cost }) => cost !== '')?.name ?? '';
-      await selectInList(page, near);
-      const term = cardOf(page, near).getByTestId('cost-sum').locator('button.clause').first();
-      const basis = (await term.textContent()) ?? '';
-      await term.click();
-      expect(await askedFor(page)).toBe(basis);
-      await picture(ada, 'from a cost');
+    // A cost term.
+    await page.getByRole('button', { name: say('regions.relevant'), exact: true }).click();
+    const near = rows.find(({ cost }) => cost !== '')?.name ?? '';
+    await selectInList(page, near);
+    const term = cardOf(page, near).getByTestId('cost-sum').locator('button.clause').first();
+    const basis = (await term.getAttribute('data-clause')) ?? '';
+    await term.click();
+    expect(await askedFor(page)).toBe(basis);
+    await picture(ada, 'from a cost');
 
-      // Search, by the keyboard alone.
-      const field = page.getByRole('searchbox');
-      await field.focus();
-      await page.keyboard.type('cohes');
-      await page.locator('.found mark').first().waitFor();
-      await page.keyboard.press('Enter');
-      await page.locator('.book .asked').waitFor();
-      await page.getByTestId('book-back').click();
-      expect(await field.inputValue()).toBe('cohes');
-      expect(ada.complaints).toEqual([]);
-      await ada.context.close();
-    },
-    TIMEOUT,
-  );
+    // Search, by the keyboard alone.
+    const field = page.getByRole('searchbox');
+    await field.focus();
+    await page.keyboard.type('cohes');
+    await page.locator('.found mark').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.book .asked').waitFor();
+    await page.getByTestId('book-back').click();
+    expect(await field.inputValue()).toBe('cohes');
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
 
-  test(
-    'can be read on the first screen, in every rule text, and is fetched only then',
-    async () => {
-      const bert = await invite(scene.browser, 'Bert', { width: 390, height: 844, touch: true });
-      const { page } = bert;
-      const scripts: string[] = [];
-      page.on('response', (response) => scripts.push(response.url()));
-      await page.goto(scene.server.base, { waitUntil: 'networkidle' });
-      const isBook = (url: string): boolean => /\/book-[\w-]+\.js/.test(url);
-      expect(scripts.filter(isBook)).toEqual([]);
-      await page.getByTestId('open-book').tap();
-      await page.getByTestId('book').waitFor();
-      expect(scripts.filter(isBook)).toHaveLength(1);
-      await page.getByTestId('book').getByLabel('Rule text').selectOption('vinci2');
-      await page.getByRole('button', { name: 'Camels' }).tap();
-      expect(await askedFor(page)).toBe('tile:camels');
-      await page.getByText('Conquering a desert costs 1 less.').waitFor();
-      await page.getByTestId('book-back').tap();
-      await page.getByTestId('book').getByLabel('Rule text').selectOption('deClassic');
-      await page.getByRole('button', { name: 'Weapons' }).waitFor();
-      expect(await page.getByRole('button', { name: 'Camels' }).count()).toBe(0);
-      expect(await sidewaysRoom(page)).toBe(0);
-      await picture(bert, 'contents');
-      expect(bert.complaints).toEqual([]);
-      await bert.context.close();
-    },
-    TIMEOUT,
-  );
+  test('can be read on the first screen, in every rule text, and is fetched only then', async () => {
+    const bert = await invite(scene.browser, 'Bert', { width: 390, height: 844, touch: true });
+    const { page } = bert;
+    const scripts: string[] = [];
+    page.on('response', (response) => scripts.push(response.url()));
+    await page.goto(scene.server.base, { waitUntil: 'networkidle' });
+    const isBook = (url: string): boolean => /\/book-[\w-]+\.js/.test(url);
+    expect(scripts.filter(isBook)).toEqual([]);
+    await page.getByTestId('open-book').tap();
+    await page.getByTestId('book').waitFor();
+    expect(scripts.filter(isBook)).toHaveLength(1);
+    await page.getByTestId('book').getByLabel(say('book.text')).selectOption('vinci2');
+    await page.getByRole('button', { name: say('tileName.camels') }).tap();
+    expect(await askedFor(page)).toBe('tile:camels');
+    await page.getByText(say('rule.TILE-CAMELS-1')).waitFor();
+    await page.getByTestId('book-back').tap();
+    await page.getByTestId('book').getByLabel(say('book.text')).selectOption('deClassic');
+    await page.getByRole('button', { name: say('tileName.weapons') }).waitFor();
+    expect(await page.getByRole('button', { name: say('tileName.camels') }).count()).toBe(0);
+    expect(await sidewaysRoom(page)).toBe(0);
+    await picture(bert, 'contents');
+    expect(bert.complaints).toEqual([]);
+    await bert.context.close();
+  });
 });

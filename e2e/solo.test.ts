@@ -6,75 +6,78 @@ import { picture } from './support/picture.ts';
 import { type Seen, see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
 import { act, type Habits } from './support/turn.ts';
-
-/** Milliseconds; some turns against opponents of the program. */
-const TIMEOUT = 180_000;
+import { like, say } from './support/words.ts';
 
 const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
 
 describeWith('browser', 'a game alone', () => {
   const stage = setStage();
 
-  test(
-    '[FICT-GEN-1] [FICT-GEN-2] one click from the first screen, three fictional players, rolls in the log',
-    async () => {
-      const ada = await invite(stage.browser, 'Ada');
-      const { page } = ada;
-      await page.goto(stage.server.base);
-      await page.getByRole('button', { name: 'Play alone' }).click();
-      await seeBoard(ada);
-      await quicken(page);
-      expect(await opponents(page)).toEqual(Array(3).fill('Fictional'));
-      await playRounds(ada, 3);
-      await page.getByTestId('tab-log').click();
-      const log = page.getByTestId('log');
-      await log
-        .getByText(/ rolls \d+ of \d+\./)
-        .first()
-        .waitFor();
-      await log.getByText('By lot among equals').first().waitFor();
-      await log.getByText('The best target it can afford').first().waitFor();
-      await picture(ada, 'the log of a game alone');
-      expect(ada.complaints).toEqual([]);
-      await ada.context.close();
-    },
-    TIMEOUT,
-  );
+  test('[FICT-GEN-1] [FICT-GEN-2] one click from the first screen, three fictional players, rolls in the log', async () => {
+    const ada = await invite(stage.browser, 'Ada');
+    const { page } = ada;
+    await page.goto(stage.server.base);
+    await page.getByRole('button', { name: say('home.solo') }).click();
+    await seeBoard(ada);
+    await quicken(page);
+    expect(await opponents(page)).toEqual(Array(3).fill('Fictional'));
+    await playRounds(ada, 3);
+    await page.getByTestId('tab-log').click();
+    const log = page.getByTestId('log');
+    await log.getByText(like('why.lot')).first().waitFor();
+    await log.getByText(say('why.target')).first().waitFor();
+    await picture(ada, 'the log of a game alone');
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
 
-  test(
-    'the last choice is kept, only numbers with a game are offered, and Vinci II is played on another board',
-    async () => {
-      const ada = await invite(stage.browser, 'Ada');
-      const { page } = ada;
-      await page.goto(stage.server.base);
-      await page.getByText('Change', { exact: true }).click();
-      await page.getByLabel('Opponents').selectOption({ label: 'Easy bots' });
-      await page.getByLabel('Rule text').selectOption({ label: 'Vinci II' });
-      await page.getByLabel('Number').selectOption({ label: '1' });
-      await page.getByLabel('Board').selectOption({ label: 'British Isles' });
-      await page.reload();
-      await page.getByText('Against 1 easy bot · British Isles · Vinci II').click();
-      await page.getByLabel('Rule text').selectOption({ label: 'Classic rules' });
-      await page.getByText('Against 2 easy bots · British Isles · Classic rules').waitFor();
-      expect(await page.getByLabel('Number').locator('option').allTextContents()).toEqual([
-        '2',
-        '3',
-      ]);
-      await page.getByLabel('Rule text').selectOption({ label: 'Vinci II' });
-      await page.getByText('Against 1 easy bot · British Isles · Vinci II').waitFor();
-      await page.getByRole('button', { name: 'Play alone' }).click();
-      await seeBoard(ada);
-      await page.getByText('Round 1 of 13').waitFor();
-      await quicken(page);
-      expect(await opponents(page)).toEqual(['Easy bot']);
-      await playRounds(ada, 3);
-      await picture(ada, 'Vinci II with two');
-      expect(ada.complaints).toEqual([]);
-      await ada.context.close();
-    },
-    TIMEOUT,
-  );
+  test('the last choice is kept, only numbers with a game are offered, and Vinci II is played on another board', async () => {
+    const ada = await invite(stage.browser, 'Ada');
+    const { page } = ada;
+    await page.goto(stage.server.base);
+    await page.getByText(say('solo.change'), { exact: true }).click();
+    await page.getByLabel(say('solo.opponents')).selectOption({ label: say('solo.kind.easy') });
+    await page.getByLabel(say('table.preset')).selectOption({ label: say('preset.vinci2') });
+    await page.getByLabel(say('solo.count')).selectOption({ label: '1' });
+    await page.getByLabel(say('table.board')).selectOption({ label: say('map.british-isles') });
+    await page.reload();
+    await page.getByText(choice('preset.vinci2', say('solo.easy', { count: 1 }))).click();
+    await page.getByLabel(say('table.preset')).selectOption({ label: say('preset.deClassic') });
+    await page.getByText(choice('preset.deClassic', say('solo.easy', { count: 2 }))).waitFor();
+    expect(await page.getByLabel(say('solo.count')).locator('option').allTextContents()).toEqual([
+      '2',
+      '3',
+    ]);
+    await page.getByLabel(say('table.preset')).selectOption({ label: say('preset.vinci2') });
+    await page.getByText(choice('preset.vinci2', say('solo.easy', { count: 1 }))).waitFor();
+    await page
+      .getByLabel(say('solo.opponents'))
+      .selectOption({ label: say('solo.kind.fictional') });
+    await page.getByText(choice('preset.vinci2', say('solo.fictional', { count: 3 }))).waitFor();
+    await page.getByLabel(say('solo.count')).selectOption({ label: '2' });
+    await page.getByText(like('solo.departs')).waitFor();
+    await page
+      .getByLabel(say('solo.count'))
+      .selectOption({ label: say('solo.countUsual', { count: 3 }) });
+    await page.getByText(like('solo.departs')).waitFor({ state: 'detached' });
+    await page.getByLabel(say('solo.opponents')).selectOption({ label: say('solo.kind.easy') });
+    await page.getByLabel(say('solo.count')).selectOption({ label: '1' });
+    await page.getByText(choice('preset.vinci2', say('solo.easy', { count: 1 }))).waitFor();
+    await page.getByRole('button', { name: say('home.solo') }).click();
+    await seeBoard(ada);
+    await page.getByText(say('top.roundOf', { round: 1, count: 13 })).waitFor();
+    await quicken(page);
+    expect(await opponents(page)).toEqual([say('occupant.easy')]);
+    await playRounds(ada, 3);
+    await picture(ada, 'Vinci II with two');
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
 });
+
+/** What is going to be played alone on the British Isles, in one line. */
+const choice = (preset: 'preset.vinci2' | 'preset.deClassic', opponents: string): string =>
+  [opponents, say('map.british-isles'), say(preset)].join(' · ');
 
 /** Who holds the seats that no person holds. */
 const opponents = (page: Page): Promise<readonly string[]> =>
@@ -84,11 +87,14 @@ const opponents = (page: Page): Promise<readonly string[]> =>
 
 /** Lets bots and fictional players act at once, as the host can in the settings. */
 async function quicken(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const pace = page.getByTestId('settings').getByLabel('Pace of bots');
-  await pace.selectOption({ label: 'at once' });
+  await page.getByRole('button', { name: say('settings.title') }).click();
+  const pace = page.getByTestId('settings').getByLabel(say('table.pace'));
+  await pace.selectOption({ label: say('table.pace.instant') });
   await page.locator('#pace:has(option:checked[value=instant])').waitFor();
-  await page.getByTestId('settings').getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByTestId('settings')
+    .getByRole('button', { name: say('close') })
+    .click();
 }
 
 /** Plays until a round begins, or the game is over. */

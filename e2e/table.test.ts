@@ -5,121 +5,150 @@ import { sidewaysRoom, smallTargets } from './support/checks.ts';
 import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
+import { like, say } from './support/words.ts';
 
 /** Milliseconds. */
-const TIMEOUT = 90_000;
 
 describeWith('browser', 'a table', () => {
   const stage = setStage();
 
-  test(
-    'what the host chooses is seen by guests, who cannot change it, and the next table begins with it',
-    async () => {
-      const ada = await invite(stage.browser, 'Ada');
-      const { page } = ada;
-      const code = await createGame(ada, stage.server.base);
-      await page.getByLabel('Who takes seat 2').selectOption({ label: 'Medium bot' });
-      await page.getByTestId('seat-1').getByText('Medium bot').first().waitFor();
-      await page.getByRole('radio', { name: /^British Isles/ }).check();
-      await page.getByLabel('Search the options').fill('skipped');
-      await page.getByLabel('Price per skipped civilization').fill('3');
-      await page.getByLabel('Price per skipped civilization').press('Tab');
-      await page.getByText('Rule text: 2').waitFor();
-      const relaxed = page.getByTestId('ladder').getByRole('button', { name: 'Relaxed' });
-      await relaxed.click();
-      await page.getByTestId('ladder').getByRole('button', { name: 'Other …' }).click();
-      await page.getByTestId('rung-bot').getByRole('spinbutton').waitFor();
-      const summary =
-        'Classic rulesBritish Isles1 person, 1 medium bot, and 2 free seatsto 120 points1 option changed';
-      await summaryIs(page, summary);
-      await picture(ada, 'a table');
+  test('what the host chooses is seen by guests, who cannot change it, and the next table begins with it', async () => {
+    const ada = await invite(stage.browser, 'Ada');
+    const { page } = ada;
+    const code = await createGame(ada, stage.server.base);
+    await page
+      .getByLabel(say('table.whoTakes', { number: 2 }))
+      .selectOption({ label: say('occupant.medium') });
+    await page.getByTestId('seat-1').getByText(say('occupant.medium')).first().waitFor();
+    await page.getByRole('radio', { name: say('map.british-isles') }).check();
+    await page.getByLabel(say('table.searchOptions')).fill(say('option.skipCost'));
+    await page.getByLabel(say('option.skipCost')).fill('3');
+    await page.getByLabel(say('option.skipCost')).press('Tab');
+    await page.getByText(say('table.textSays', { value: '2' })).waitFor();
+    const relaxed = page
+      .getByTestId('ladder')
+      .getByRole('button', { name: say('ladder.preset.relaxed') });
+    await relaxed.click();
+    await page
+      .getByTestId('ladder')
+      .getByRole('button', { name: say('time.other') })
+      .click();
+    await page.getByTestId('rung-bot').getByRole('spinbutton').waitFor();
+    const summary =
+      'Classic rulesBritish Isles1 person, 1 medium bot, and 2 free seatsto 120 points1 option changed';
+    await summaryIs(page, summary);
+    await picture(ada, 'a table');
 
-      const bo = await invite(stage.browser, 'Bo');
-      await comeByCode(bo, stage.server.base, code);
-      await summaryIs(bo.page, summary);
-      await bo.page.getByText('One option differs from the rule text.').waitFor();
-      await bo.page.getByText('Track and pawns').click();
-      await bo.page.getByTestId('option-skipCost').getByText('Rule text: 2').waitFor();
-      expect(await bo.page.locator('#option-skipCost').evaluate((field) => field.tagName)).toBe(
-        'OUTPUT',
-      );
-      expect(await bo.page.getByRole('radio').count()).toBe(1);
-      await sitDown(bo, 3);
+    const bo = await invite(stage.browser, 'Bo');
+    await comeByCode(bo, stage.server.base, code);
+    await summaryIs(bo.page, summary);
+    await bo.page.getByText(say('table.changed', { count: 1 })).waitFor();
+    await bo.page.getByText(say('optionGroup.track')).click();
+    await bo.page
+      .getByTestId('option-skipCost')
+      .getByText(say('table.textSays', { value: '2' }))
+      .waitFor();
+    expect(await bo.page.locator('#option-skipCost').evaluate((field) => field.tagName)).toBe(
+      'OUTPUT',
+    );
+    expect(await bo.page.getByRole('radio').count()).toBe(1);
+    await sitDown(bo, 3);
 
-      await page.getByRole('button', { name: 'Home' }).click();
-      await page.getByRole('button', { name: 'Create a game' }).click();
-      await page.getByTestId('code').filter({ hasNotText: code }).waitFor();
-      await summaryIs(page, summary);
-      expect(await relaxed.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: say('home.back') }).click();
+    await page.getByRole('button', { name: say('home.create') }).click();
+    await page.getByTestId('code').filter({ hasNotText: code }).waitFor();
+    await summaryIs(page, summary);
+    expect(await relaxed.getAttribute('aria-pressed')).toBe('true');
 
-      await page.getByRole('button', { name: 'Back to the rule text' }).click();
-      await page.getByText('All options are as in the rule text.').waitFor();
-      await page.getByText('Fill the free seats').waitFor();
-      await page.getByRole('button', { name: 'Strong bot' }).click();
-      await page.getByText('Everybody is seated.').waitFor();
-      await page.getByRole('button', { name: 'Start the game' }).click();
-      await seeBoard(ada);
-      expect([...ada.complaints, ...bo.complaints]).toEqual([]);
-      await bo.context.close();
-      await ada.context.close();
-    },
-    TIMEOUT,
-  );
+    await page.getByRole('button', { name: say('table.reset') }).click();
+    await page.getByText(say('table.unchanged')).waitFor();
+    await page.getByText(say('table.fill')).waitFor();
+    await page.getByRole('button', { name: say('occupant.strong') }).click();
+    await page.getByText(say('table.allSeated')).waitFor();
+    await page.getByRole('button', { name: say('table.start') }).click();
+    await seeBoard(ada);
+    expect([...ada.complaints, ...bo.complaints]).toEqual([]);
+    await bo.context.close();
+    await ada.context.close();
+  });
 
-  test(
-    '[MAP-3] a board with deserts is offered with the rules for them, and keeps them',
-    async () => {
-      const ada = await invite(stage.browser, 'Ada');
-      const { page } = ada;
-      await createGame(ada, stage.server.base);
-      const board = (name: RegExp) => page.getByRole('radio', { name });
-      await board(/^The Near East/).check();
-      await page.getByText('which this rule text does not know').waitFor();
-      await page.getByText('All options are as in the rule text.').waitFor();
-      await page.getByRole('button', { name: 'Play with deserts and rivers' }).click();
-      await page.getByTestId('summary').getByText('The Near East').waitFor();
-      await page.getByText('One option differs from the rule text.').waitFor();
-      const texts = page.getByLabel('Rule text');
-      await texts.selectOption({ label: 'Vinci II' });
-      await page.getByText('All options are as in the rule text.').waitFor();
-      await texts.selectOption({ label: 'Short rules' });
-      await page.getByText('One option differs from the rule text.').waitFor();
-      expect(await board(/^The Near East/).isChecked()).toBe(true);
-      await board(/^Europe/).check();
-      await page.getByText('All options are as in the rule text.').waitFor();
-      expect(ada.complaints).toEqual([]);
-      await ada.context.close();
-    },
-    TIMEOUT,
-  );
+  test('[MAP-3] a board with deserts is offered with the rules for them, and keeps them', async () => {
+    const ada = await invite(stage.browser, 'Ada');
+    const { page } = ada;
+    await createGame(ada, stage.server.base);
+    const board = (name: string) => page.getByRole('radio', { name });
+    await board(say('map.near-east')).check();
+    await page.getByText(say('table.dryText', { map: say('map.near-east') })).waitFor();
+    await page.getByText(say('table.unchanged')).waitFor();
+    await page.getByRole('button', { name: say('table.withDeserts') }).click();
+    await page.getByTestId('summary').getByText(say('map.near-east')).waitFor();
+    await page.getByText(say('table.changed', { count: 1 })).waitFor();
+    const texts = page.getByLabel(say('table.preset'));
+    await texts.selectOption({ label: say('preset.vinci2') });
+    await page.getByText(say('table.unchanged')).waitFor();
+    await texts.selectOption({ label: say('preset.deShort') });
+    await page.getByText(say('table.changed', { count: 1 })).waitFor();
+    expect(await board(say('map.near-east')).isChecked()).toBe(true);
+    await board(say('map.europe')).check();
+    await page.getByText(say('table.unchanged')).waitFor();
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
 
-  test(
-    'an impossible choice is refused where it was made, and changes nothing',
-    async () => {
-      const ada = await invite(stage.browser, 'Ada', { width: 390, height: 844, touch: true });
-      const { page } = ada;
-      await createGame(ada, stage.server.base);
-      await page.getByLabel('Rule text').selectOption({ label: 'Vinci II' });
-      await page.locator('#preset:has(option:checked[value=vinci2])').waitFor();
-      await page.getByRole('button', { name: 'One seat more' }).click();
-      await page.getByText('5 players', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'One seat more' }).click();
-      await page.getByRole('alert').getByText('are for 2 to 5 players, not for 6').waitFor();
-      await page.getByText('5 players', { exact: true }).waitFor();
-      await page.getByLabel('Search the options').fill('target score');
-      await page.getByLabel('End of the game').selectOption({ label: 'a target score' });
-      const option = page.getByTestId('option-endCondition');
-      await option.getByText('Rule text: fixed number of rounds').waitFor();
-      await option.getByRole('button', { name: /^Reset/ }).click();
-      await page.getByText('All options are as in the rule text.').waitFor();
-      expect(await sidewaysRoom(page)).toBe(0);
-      expect(await smallTargets(page)).toEqual([]);
-      await picture(ada, 'a table on a phone');
-      expect(ada.complaints).toEqual([]);
-      await ada.context.close();
-    },
-    TIMEOUT,
-  );
+  test('[FICT-GEN-1] one person gets three fictional players, two get two, and another number is said to depart', async () => {
+    const ada = await invite(stage.browser, 'Ada');
+    const { page } = ada;
+    const code = await createGame(ada, stage.server.base);
+    const summary = page.getByTestId('summary');
+    const departs = page.getByTestId('departure');
+    await page.getByRole('button', { name: say('table.moreSeats') }).click();
+    await page.getByText(say('table.players', { count: 5 }), { exact: true }).waitFor();
+    await page.getByRole('button', { name: say('occupant.fictional'), exact: true }).click();
+    await summary.getByText(say('company.fictional', { count: 3 })).waitFor();
+    await summary.getByText(say('top.target', { count: 150 })).waitFor();
+    expect(await departs.count()).toBe(0);
+    await page.getByRole('button', { name: say('table.moreSeats') }).click();
+    await departs.getByText(like('table.departs')).waitFor();
+    await departs.getByRole('button', { name: say('table.asInText') }).click();
+    await summary.getByText(say('company.free', { count: 1 })).waitFor();
+    await departs.waitFor({ state: 'detached' });
+    const bo = await invite(stage.browser, 'Bo');
+    await comeByCode(bo, stage.server.base, code);
+    await bo.page.getByRole('button', { name: like('table.sit') }).click();
+    await summary.getByText(say('company.person', { count: 2 })).waitFor();
+    expect(await departs.count()).toBe(0);
+    await page.getByRole('button', { name: say('table.start') }).click();
+    await seeBoard(ada);
+    expect([...ada.complaints, ...bo.complaints]).toEqual([]);
+    await bo.context.close();
+    await ada.context.close();
+  });
+
+  test('an impossible choice is refused where it was made, and changes nothing', async () => {
+    const ada = await invite(stage.browser, 'Ada', { width: 390, height: 844, touch: true });
+    const { page } = ada;
+    await createGame(ada, stage.server.base);
+    await page.getByLabel(say('table.preset')).selectOption({ label: say('preset.vinci2') });
+    await page.locator('#preset:has(option:checked[value=vinci2])').waitFor();
+    await page.getByRole('button', { name: say('table.moreSeats') }).click();
+    await page.getByText(say('table.players', { count: 5 }), { exact: true }).waitFor();
+    await page.getByRole('button', { name: say('table.moreSeats') }).click();
+    await page.getByRole('alert').getByText(like('refusal.options/no-number')).waitFor();
+    await page.getByText(say('table.players', { count: 5 }), { exact: true }).waitFor();
+    await page.getByLabel(say('table.searchOptions')).fill(say('option.targetVP'));
+    await page
+      .getByLabel(say('option.endCondition'))
+      .selectOption({ label: say('valueOf.endCondition.targetVP') });
+    const option = page.getByTestId('option-endCondition');
+    await option.getByText(say('table.textSays', { value: say('value.fixedRounds') })).waitFor();
+    await option.getByRole('button', { name: like('table.resetOption') }).click();
+    await page.getByText(say('table.unchanged')).waitFor();
+    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+    await picture(ada, 'a table on a phone');
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
 });
 
 /** Waits until the line at the foot says all parts, which only style sets apart. */

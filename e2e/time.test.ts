@@ -6,108 +6,114 @@ import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
 import { until } from './support/wait.ts';
-
-/** Milliseconds; the shortest clock is a quarter of a minute. */
-const TIMEOUT = 180_000;
-
-/** Milliseconds for what takes some seconds on an idle machine. */
-const PATIENCE = { timeout: 90_000 };
+import { like, say } from './support/words.ts';
 
 describeWith('browser', 'time at a table', () => {
   const stage = setStage();
 
-  test(
-    'the host sets a clock and a ladder; who lets the time pass plays the safe turn',
-    async () => {
-      const ada = await invite(stage.browser, 'Ada', { width: 1440, height: 900 });
-      const bo = await invite(stage.browser, 'Bo', { width: 390, height: 844, touch: true });
-      await bo.context.addInitScript(() => {
-        // A device whose clock is wrong by hours.
-        const { now } = Date;
-        Date.now = () => now() + 5 * 3_600_000;
-      });
-      const code = await createGame(ada, stage.server.base);
-      await ada.page.getByRole('button', { name: 'One seat fewer' }).click();
-      await ada.page.getByLabel('Who takes seat 3').selectOption({ label: 'Easy bot' });
-      await setClock(ada.page);
-      await setLadder(ada.page);
-      await picture(ada, 'sets a clock and a ladder');
+  test('the host sets a clock and a ladder; who lets the time pass plays the safe turn', async () => {
+    const ada = await invite(stage.browser, 'Ada', { width: 1440, height: 900 });
+    const bo = await invite(stage.browser, 'Bo', { width: 390, height: 844, touch: true });
+    await bo.context.addInitScript(() => {
+      // A device whose clock is wrong by hours.
+      const { now } = Date;
+      Date.now = () => now() + 5 * 3_600_000;
+    });
+    const code = await createGame(ada, stage.server.base);
+    await ada.page.getByRole('button', { name: say('table.fewerSeats') }).click();
+    await ada.page
+      .getByLabel(say('table.whoTakes', { number: 3 }))
+      .selectOption({ label: say('occupant.easy') });
+    await setClock(ada.page);
+    await setLadder(ada.page);
+    await picture(ada, 'sets a clock and a ladder');
 
-      await comeByCode(bo, stage.server.base, code);
-      const clock = bo.page.getByTestId('clock-choice');
-      await clock.getByText('15 seconds for each turn').waitFor();
-      const ladder = bo.page.getByTestId('ladder');
-      await ladder.getByText('After 30 seconds they are reminded.').waitFor();
-      await ladder.getByText('After 10 minutes the others vote').waitFor();
-      expect(await clock.or(ladder).getByRole('button').count()).toBe(0);
-      expect(await sidewaysRoom(bo.page)).toBe(0);
-      expect(await smallTargets(ada.page)).toEqual([]);
-      expect(await nameless(ada.page)).toEqual([]);
-      await picture(bo, 'reads the clock and the ladder');
-      await sitDown(bo, 2);
-      await ada.page.getByRole('button', { name: 'Start the game' }).click();
-      await seeBoard(ada);
-      await seeBoard(bo);
+    await comeByCode(bo, stage.server.base, code);
+    const clock = bo.page.getByTestId('clock-choice');
+    await clock.getByText(say('time.says.turn', { span: '15 seconds' })).waitFor();
+    const ladder = bo.page.getByTestId('ladder');
+    await ladder.getByText(say('ladder.remind', { span: '30 seconds' })).waitFor();
+    await ladder.getByText(like('ladder.vote')).waitFor();
+    expect(await clock.or(ladder).getByRole('button').count()).toBe(0);
+    expect(await sidewaysRoom(bo.page)).toBe(0);
+    expect(await smallTargets(ada.page)).toEqual([]);
+    expect(await nameless(ada.page)).toEqual([]);
+    await picture(bo, 'reads the clock and the ladder');
+    await sitDown(bo, 2);
+    await ada.page.getByRole('button', { name: say('table.start') }).click();
+    await seeBoard(ada);
+    await seeBoard(bo);
 
-      // Nobody does anything, so that the time of one after the other runs out.
-      await until('a warning', () => ada.page.locator('.player .clock.runs.low').isVisible());
-      await picture(ada, 'little time');
-      const late = await until('somebody whose time is up', async () => {
-        for (const person of [ada, bo]) {
-          if (await person.page.getByTestId('takeover').isVisible()) return person;
-        }
-        return undefined;
-      });
-      await late.page
-        .getByTestId('takeover')
-        .getByText('the time was up, so your turn was ended safely')
-        .waitFor();
-      await picture(late, 'the time was up');
-      for (const { page } of [ada, bo]) {
-        await page.getByTestId('tab-log').click();
-        const log = page.getByTestId('log');
-        await log.getByText(`The time of ${late.name} is up.`).first().waitFor();
-        await log.getByText(`The turn of ${late.name} is ended safely.`).first().waitFor();
+    // Nobody does anything, so that the time of one after the other runs out.
+    await until('a warning', () => ada.page.locator('.player .clock.runs.low').isVisible());
+    await picture(ada, 'the last seconds');
+    const late = await until('somebody whose time is up', async () => {
+      for (const person of [ada, bo]) {
+        if (await person.page.getByTestId('takeover').isVisible()) return person;
       }
-      await picture(bo, 'the log of a safe turn');
+      return undefined;
+    });
+    await late.page
+      .getByTestId('takeover')
+      .getByText(say('back.time', { count: 1 }))
+      .waitFor();
+    await picture(late, 'the time was up');
+    for (const { page } of [ada, bo]) {
+      await page.getByTestId('tab-log').click();
+      const log = page.getByTestId('log');
+      await log
+        .getByText(say('log.timeOut', { name: late.name }))
+        .first()
+        .waitFor();
+      await log
+        .getByText(say('log.safeTurn.time', { name: late.name }))
+        .first()
+        .waitFor();
+    }
+    await picture(bo, 'the log of a safe turn');
 
-      await bo.page.reload();
-      await seeBoard(bo);
-      const running = bo.page.locator('.bar-clock .clock.runs');
-      await until('the clock after coming back', async () => {
-        const text = (await running.isVisible()) ? await running.textContent(PATIENCE) : '';
-        return /^0:(0\d|1[0-5])$/.test(text ?? '');
-      });
-      expect([...ada.complaints, ...bo.complaints]).toEqual([]);
-      await ada.context.close();
-      await bo.context.close();
-    },
-    TIMEOUT,
-  );
+    await bo.page.reload();
+    await seeBoard(bo);
+    const running = bo.page.locator('.bar-clock .clock.runs');
+    await until('the clock after coming back', async () => {
+      const text = (await running.isVisible()) ? await running.textContent() : '';
+      return /^0:(0\d|1[0-5])$/.test(text ?? '');
+    });
+    expect([...ada.complaints, ...bo.complaints]).toEqual([]);
+    await ada.context.close();
+    await bo.context.close();
+  });
 });
 
 /** Types a clock of a quarter of a minute; less is refused beneath the field. */
 async function setClock(page: Page): Promise<void> {
   const choice = page.getByTestId('clock-choice');
-  await choice.getByRole('button', { name: 'Per turn', exact: true }).click();
-  await choice.getByRole('button', { name: 'Other …' }).click();
-  await choice.getByLabel('Unit: Time for a turn').selectOption('second');
-  await choice.getByText('From 15 seconds to 1 hour.').waitFor();
-  await choice.getByLabel('Time for a turn', { exact: true }).fill('15');
-  await choice.getByLabel('Unit: Time for a turn').selectOption('second');
-  await page.getByTestId('summary').getByText('15 sec per turn').waitFor();
+  await choice.getByRole('button', { name: say('time.kind.turn'), exact: true }).click();
+  await choice.getByRole('button', { name: say('time.other') }).click();
+  await choice
+    .getByLabel(say('time.unitOf', { label: say('time.perTurn') }))
+    .selectOption('second');
+  await choice.getByText(say('time.range', { min: '15 seconds', max: '1 hour' })).waitFor();
+  await choice.getByLabel(say('time.perTurn'), { exact: true }).fill('15');
+  await choice
+    .getByLabel(say('time.unitOf', { label: say('time.perTurn') }))
+    .selectOption('second');
+  await page
+    .getByTestId('summary')
+    .getByText(say('summary.clock.turn', { span: '15 sec' }))
+    .waitFor();
 }
 
 /** Chooses a usual ladder; steps out of their order are refused where they are. */
 async function setLadder(page: Page): Promise<void> {
   const ladder = page.getByTestId('ladder');
-  const live = ladder.getByRole('button', { name: 'Live' });
+  const live = ladder.getByRole('button', { name: say('ladder.preset.live') });
   await live.click();
-  await ladder.getByRole('button', { name: 'Other …' }).click();
+  await ladder.getByRole('button', { name: say('time.other') }).click();
   const vote = page.getByTestId('rung-vote');
   await vote.getByRole('spinbutton').fill('1');
   await vote.getByRole('spinbutton').press('Tab');
-  await ladder.getByText('must come in their order').waitFor();
+  await ladder.getByText(say('refusal.table/ladder-order')).waitFor();
   await live.click();
-  await ladder.getByText('must come in their order').waitFor({ state: 'detached' });
+  await ladder.getByText(say('refusal.table/ladder-order')).waitFor({ state: 'detached' });
 }

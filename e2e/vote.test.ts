@@ -6,47 +6,44 @@ import { sidewaysRoom } from './support/checks.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
-
-/** Milliseconds; a vote opens after the shortest absence, ten seconds. */
-const TIMEOUT = 180_000;
-
-/** Milliseconds for what takes some seconds on an idle machine. */
-const PATIENCE = { timeout: 90_000 };
+import { say } from './support/words.ts';
 
 describeWith('browser', 'a table with somebody absent', () => {
   const stage = setStage();
 
-  test(
-    'the others vote about somebody absent; the host pauses, ends and reopens',
-    async () => {
-      const table = await seatThree(stage.server.base);
-      const ada = await invite(stage.browser, 'Ada', { width: 1440, height: 900 });
-      const bo = await invite(stage.browser, 'Bo', { width: 390, height: 844, touch: true });
-      const wanda = await invite(stage.browser, 'Wanda');
-      const { code, players } = table;
-      await ada.page.goto(`${stage.server.base}/#/${code}/${players[0].token}`);
-      await bo.page.goto(`${stage.server.base}/#/${code}/${players[1].token}`);
-      await wanda.page.goto(`${stage.server.base}/#/${code}`);
-      for (const person of [ada, bo, wanda]) await seeBoard(person);
-      await players[2].leave();
+  test('the others vote about somebody absent; the host pauses, ends and reopens', async () => {
+    const table = await seatThree(stage.server.base);
+    const ada = await invite(stage.browser, 'Ada', { width: 1440, height: 900 });
+    const bo = await invite(stage.browser, 'Bo', { width: 390, height: 844, touch: true });
+    const wanda = await invite(stage.browser, 'Wanda');
+    const { code, players } = table;
+    await ada.page.goto(`${stage.server.base}/#/${code}/${players[0].token}`);
+    await bo.page.goto(`${stage.server.base}/#/${code}/${players[1].token}`);
+    await wanda.page.goto(`${stage.server.base}/#/${code}`);
+    for (const person of [ada, bo, wanda]) await seeBoard(person);
+    await players[2].leave();
 
-      await ada.page.getByTestId('away-words').getByText('Chiara is away.').waitFor(PATIENCE);
-      await vote({ ada, bo, wanda });
-      for (const { page } of [ada, bo]) {
-        await page.getByText('The vote is over: Chiara is replaced.').first().waitFor(PATIENCE);
-      }
-      await pauseAndResume(ada, bo);
-      await endAndReopen(ada, bo);
-      await talkApart(wanda, ada);
-      await takeFreeSeat(wanda, ada);
-      await giveSeatAway(ada, bo, await invite(stage.browser, 'Dora'), players[1]);
+    await ada.page
+      .getByTestId('away-words')
+      .getByText(say('away.is', { name: 'Chiara' }))
+      .waitFor();
+    await vote({ ada, bo, wanda });
+    for (const { page } of [ada, bo]) {
+      await page
+        .getByText(say('log.voteClosed.replace', { name: 'Chiara' }))
+        .first()
+        .waitFor();
+    }
+    await pauseAndResume(ada, bo);
+    await endAndReopen(ada, bo);
+    await talkApart(wanda, ada);
+    await takeFreeSeat(wanda, ada);
+    await giveSeatAway(ada, bo, await invite(stage.browser, 'Dora'), players[1]);
 
-      expect([...ada.complaints, ...bo.complaints, ...wanda.complaints]).toEqual([]);
-      for (const player of players) await player.leave();
-      for (const context of stage.browser.contexts()) await context.close();
-    },
-    TIMEOUT,
-  );
+    expect([...ada.complaints, ...bo.complaints, ...wanda.complaints]).toEqual([]);
+    for (const player of players) await player.leave();
+    for (const context of stage.browser.contexts()) await context.close();
+  });
 });
 
 /** Ada, Bo and Chiara; the game waits for Chiara, and soon there will be a vote if she leaves. */
@@ -81,94 +78,103 @@ async function vote({ ada, bo, wanda }: People): Promise<void> {
   const cards = { ada: ada.page, bo: bo.page, wanda: wanda.page };
   const [adas, bos, wandas] = Object.values(cards).map((page) => page.getByTestId('vote'));
   for (const card of [adas, bos, wandas]) {
-    await card.getByRole('heading', { name: 'What about Chiara?' }).waitFor(PATIENCE);
+    await card.getByRole('heading', { name: say('vote.title', { name: 'Chiara' }) }).waitFor();
   }
   expect(await wandas.getByRole('button').count()).toBe(0);
-  await wandas.getByText('Only those seated can vote.').waitFor();
+  await wandas.getByText(say('vote.watch')).waitFor();
   expect(await sidewaysRoom(bo.page)).toBe(0);
-  await bos.getByRole('button', { name: 'Wait' }).click();
-  await adas.getByRole('listitem').filter({ hasText: 'Bo' }).getByText('Wait').waitFor();
+  await bos.getByRole('button', { name: say('vote.wait') }).click();
+  await adas.getByRole('listitem').filter({ hasText: 'Bo' }).getByText(say('vote.wait')).waitFor();
   await picture(ada, 'a vote');
   await picture(bo, 'a vote on a phone');
-  await bos.getByRole('button', { name: 'Replace by a bot' }).click();
+  await bos.getByRole('button', { name: say('vote.replace') }).click();
   await wandas
     .getByRole('listitem')
     .filter({ hasText: 'Bo' })
-    .getByText('Replace by a bot')
+    .getByText(say('vote.replace'))
     .waitFor();
-  await adas.getByRole('button', { name: 'Replace by a bot' }).click();
+  await adas.getByRole('button', { name: say('vote.replace') }).click();
   for (const card of [adas, bos, wandas]) await card.waitFor({ state: 'detached' });
 }
 
 const openTools = async ({ page }: Person) => {
-  await page.getByRole('button', { name: 'Host', exact: true }).click();
+  await page.getByRole('button', { name: say('host.title'), exact: true }).click();
   return page.getByTestId('host');
 };
 
 async function pauseAndResume(ada: Person, bo: Person): Promise<void> {
   const tools = await openTools(ada);
   await picture(ada, 'the tools of the host');
-  await tools.getByRole('button', { name: 'Pause', exact: true }).click();
+  await tools.getByRole('button', { name: say('host.pause'), exact: true }).click();
   const slip = bo.page.getByTestId('paused');
-  await slip.getByText('The host has stopped the game').waitFor();
+  await slip.getByText(say('paused.byHost')).waitFor();
   expect(await slip.getByRole('button').count()).toBe(0);
   await picture(bo, 'a pause on a phone');
-  await ada.page.getByTestId('paused').getByRole('button', { name: 'Resume' }).click();
+  await ada.page
+    .getByTestId('paused')
+    .getByRole('button', { name: say('paused.resume') })
+    .click();
   await slip.waitFor({ state: 'detached' });
 }
 
 async function endAndReopen(ada: Person, bo: Person): Promise<void> {
   const tools = await openTools(ada);
-  await tools.getByRole('button', { name: 'End the game …' }).click();
-  await tools.getByText('There is no winner').waitFor();
-  await tools.getByRole('button', { name: 'End the game', exact: true }).click();
+  await tools.getByRole('button', { name: say('host.end') }).click();
+  await tools.getByText(say('host.endAskText')).waitFor();
+  await tools.getByRole('button', { name: say('host.endNow'), exact: true }).click();
   const ends = [ada, bo].map(({ page }) => page.getByTestId('end-screen'));
   for (const end of ends) {
-    await end.getByRole('heading', { name: 'Ended by the host' }).waitFor();
+    await end.getByRole('heading', { name: say('ended.host') }).waitFor();
   }
-  expect(await ends[1].getByRole('button', { name: 'Reopen the game' }).count()).toBe(0);
+  expect(await ends[1].getByRole('button', { name: say('ended.reopen') }).count()).toBe(0);
   await picture(bo, 'an ended game on a phone');
-  await ends[0].getByRole('button', { name: 'Reopen the game' }).click();
+  await ends[0].getByRole('button', { name: say('ended.reopen') }).click();
   for (const end of ends) await end.waitFor({ state: 'detached' });
   await bo.page.getByTestId('tab-log').click();
   const log = bo.page.getByTestId('log');
-  await log.getByText('The host ends the game. Nobody wins.').waitFor();
-  await log.getByText('The host reopens the game.').waitFor();
+  await log.getByText(say('log.ended.host')).waitFor();
+  await log.getByText(say('log.reopened')).waitFor();
 }
 
 /** What watchers say to each other does not reach the table. */
 async function talkApart(wanda: Person, ada: Person): Promise<void> {
   await wanda.page.getByTestId('tab-chat').click();
   await wanda.page.getByTestId('chat-watchers').click();
-  await wanda.page.getByTestId('drawer').getByLabel('Your name').fill('Wanda');
-  await wanda.page.getByLabel('Say something').fill('Who is winning?');
-  await wanda.page.getByRole('button', { name: 'Send' }).click();
+  await wanda.page.getByTestId('drawer').getByLabel(say('home.name')).fill('Wanda');
+  await wanda.page.getByLabel(say('chat.say')).fill('Who is winning?');
+  await wanda.page.getByRole('button', { name: say('chat.send') }).click();
   await wanda.page.getByTestId('chat').getByText('Who is winning?').waitFor();
   await ada.page.getByTestId('tab-chat').click();
-  await ada.page.getByLabel('Say something').fill('My turn soon');
-  await ada.page.getByRole('button', { name: 'Send' }).click();
+  await ada.page.getByLabel(say('chat.say')).fill('My turn soon');
+  await ada.page.getByRole('button', { name: say('chat.send') }).click();
   await ada.page.getByTestId('chat').getByText('My turn soon').waitFor();
   expect(await ada.page.getByText('Who is winning?').count()).toBe(0);
   expect(await ada.page.getByTestId('chat-watchers').count()).toBe(0);
   const table = wanda.page.getByTestId('chat-table');
-  await table.getByText('1 new message').waitFor({ state: 'attached' });
+  await table.getByText(say('chat.unread', { count: 1 })).waitFor({ state: 'attached' });
   await table.click();
-  await wanda.page.getByRole('button', { name: 'Mute Ada' }).click();
-  await wanda.page.getByTestId('chat').getByText('1 line hidden').waitFor();
-  await wanda.page.getByRole('button', { name: 'Hear Ada again' }).click();
+  await wanda.page.getByRole('button', { name: say('chat.mute', { name: 'Ada' }) }).click();
+  await wanda.page
+    .getByTestId('chat')
+    .getByText(say('chat.hidden', { count: 1 }))
+    .waitFor();
+  await wanda.page.getByRole('button', { name: say('chat.unmute', { name: 'Ada' }) }).click();
   await wanda.page.getByTestId('chat').getByText('My turn soon').waitFor();
 }
 
 /** The seat that the vote has freed, which a bot plays meanwhile, goes to somebody who watched. */
 async function takeFreeSeat(wanda: Person, ada: Person): Promise<void> {
   const offer = wanda.page.getByTestId('free-seat');
-  await offer.getByText('Nobody plays for Chiara any more.').waitFor();
-  await offer.getByLabel('Your name').fill('Wanda');
-  await picture(wanda, 'a free seat');
-  await offer.getByRole('button', { name: 'Take the seat' }).click();
+  await offer.getByText(say('free.openText', { name: 'Chiara' })).waitFor();
+  await offer.getByLabel(say('home.name')).fill('Wanda');
+  await picture(wanda, 'a seat set free');
+  await offer.getByRole('button', { name: say('free.take') }).click();
   await offer.waitFor({ state: 'detached' });
   await ada.page.getByTestId('tab-log').click();
-  await ada.page.getByTestId('log').getByText('Wanda takes a seat and plays on.').waitFor();
+  await ada.page
+    .getByTestId('log')
+    .getByText(say('log.sat', { name: 'Wanda' }))
+    .waitFor();
 }
 
 const codeOf = (error: unknown): string =>
@@ -180,16 +186,16 @@ async function giveSeatAway(ada: Person, bo: Person, dora: Person, former: Playe
   await ada.page.getByTestId('player-1').getByRole('button').first().click();
   await ada.page.getByTestId('host-seat-1').click();
   const tools = ada.page.getByTestId('host-person');
-  await tools.getByRole('button', { name: 'Replace by link' }).click();
+  await tools.getByRole('button', { name: say('host.link') }).click();
   await picture(ada, 'a seat in the hands of the host');
-  await tools.getByRole('button', { name: 'Make the link' }).click();
+  await tools.getByRole('button', { name: say('host.linkDo') }).click();
   const link = ada.page.getByTestId('host-link');
-  await link.getByRole('button', { name: 'Copy seat link' }).click();
-  await link.getByRole('button', { name: 'Copied' }).waitFor();
+  await link.getByRole('button', { name: say('seatLink.copy') }).click();
+  await link.getByRole('button', { name: say('copied') }).waitFor();
   const address = await ada.page.evaluate(() => navigator.clipboard.readText());
   // Nothing of what the host's own browser keeps goes with it.
   expect(address).toMatch(/#\/\w{6}\/[\w-]{22}$/);
-  await bo.page.getByText('The host has taken you from your seat.').waitFor();
+  await bo.page.getByText(say('banner.seat.kicked')).waitFor();
   expect(await bo.page.getByTestId('free-seat').count()).toBe(0);
   const back = former.request('sit', { seat: 1, name: 'Bo' });
   expect(await back.then(() => 'ok', codeOf)).toBe('seat/taken');
@@ -197,10 +203,10 @@ async function giveSeatAway(ada: Person, bo: Person, dora: Person, former: Playe
   await dora.page.goto(address);
   await seeBoard(dora);
   const offer = dora.page.getByTestId('free-seat');
-  await offer.getByRole('heading', { name: 'A seat is kept for you' }).waitFor();
-  await offer.getByLabel('Your name').fill('Dora');
+  await offer.getByRole('heading', { name: say('free.invited') }).waitFor();
+  await offer.getByLabel(say('home.name')).fill('Dora');
   await picture(dora, 'an invitation');
-  await offer.getByRole('button', { name: 'Take the seat' }).click();
+  await offer.getByRole('button', { name: say('free.take') }).click();
   await ada.page
     .getByTestId('player-1')
     .getByText('Dora', { exact: true })

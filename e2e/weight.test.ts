@@ -6,6 +6,7 @@ import { invitePlayers } from './support/opponents.ts';
 import { invite } from './support/person.ts';
 import { see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
+import { say } from './support/words.ts';
 
 /** What came over the line for one address, in bytes as they were sent. */
 interface Load {
@@ -20,7 +21,7 @@ describeWith('browser', 'weight', () => {
     const { page } = await invite(stage.browser, 'Ada');
     const loads = await listen(page);
     await page.goto(stage.server.base, { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Create a game' }).waitFor();
+    await page.getByRole('button', { name: say('home.create') }).waitFor();
     expect(scripts(loads).length).toBeGreaterThan(0);
     expect(await gzipped(scripts(loads))).toBeLessThan(100_000);
   });
@@ -30,7 +31,7 @@ describeWith('browser', 'weight', () => {
     const loads = await listen(ada.page);
     const company = await invitePlayers(stage.server.base);
     await ada.page.goto(`${stage.server.base}/#/${company.code}`);
-    await ada.page.getByRole('button', { name: 'Take seat 3' }).click();
+    await ada.page.getByRole('button', { name: say('table.sit', { number: 3 }) }).click();
     await company.start();
     await seeBoard(ada);
     await see(ada.page, 'the own turn', (seen) => seen.acting);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,18 +7,25 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What the sources of each package may import of the others (docs/architecture.md). */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/rules': [],
+  'packages/words': [],
   'packages/maps': ['@vinci/rules'],
-  'packages/protocol': ['@vinci/rules'],
+  // Of the bots only what their strengths are called.
+  'packages/protocol': ['@vinci/bots', '@vinci/rules'],
   'packages/bots': ['@vinci/rules'],
-  'packages/rulebook': ['@vinci/rules'],
+  'packages/rulebook': ['@vinci/rules', '@vinci/words'],
   // To check what fictional players did, too.
   'packages/fairness': ['@vinci/bots', '@vinci/rules'],
+  // The command line for those who tinker, which loads no server.
+  'apps/cli': ['@vinci/bots', '@vinci/fairness', '@vinci/rules', '@vinci/maps'],
+  'packages/session': ['@vinci/fairness', '@vinci/maps', '@vinci/protocol', '@vinci/rules'],
   'apps/server': [
     '@vinci/bots',
     '@vinci/fairness',
     '@vinci/rules',
     '@vinci/maps',
     '@vinci/protocol',
+    '@vinci/session',
+    '@vinci/words',
   ],
   // Of the bots only what explains a fictional player's decision.
   'apps/web': [
@@ -28,8 +35,33 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@vinci/maps',
     '@vinci/protocol',
     '@vinci/rulebook',
+    '@vinci/words',
   ],
 };
+
+/**
+ * The folders of the client, from the ground up (docs/architecture.md): each imports only those before
+ * it. What stands beside the folders, such as `app.tsx`, may import all of them.
+ */
+const WEB_LAYERS: readonly string[] = [
+  'i18n',
+  'net',
+  'time',
+  'game',
+  'sound',
+  'ui',
+  'board',
+  'rulebook',
+  'fairness',
+  'notify',
+  'seats',
+  'table',
+  'hud',
+  'review',
+  'ending',
+  'screens',
+  'lesson',
+];
 
 function sourcesOf(folder: string): string[] {
   return readdirSync(join(root, folder, 'src'), { recursive: true, withFileTypes: true })
@@ -70,6 +102,57 @@ describe('package boundaries', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('the folders of the client import one way only', () => {
+    const source = join(root, 'apps/web/src');
+    const layerOf = (file: string): number => {
+      const [folder, ...inside] = relative(source, file).split(sep);
+      // Pictures and style sheets are nobody's code.
+      if (folder === 'generated' || folder === 'styles') return -1;
+      const layer = WEB_LAYERS.indexOf(folder ?? '');
+      if (layer < 0 && inside.length > 0) throw new Error(`apps/web/src/${folder} has no layer`);
+      return layer < 0 ? WEB_LAYERS.length : layer;
+    };
+    const wrong = sourcesOf('apps/web').flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .filter((specifier) => layerOf(join(file, '..', specifier)) > layerOf(file))
+        .map((specifier) => `${relative(root, file)} imports ${specifier}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(Object.keys(MAY_IMPORT))('%s declares what it imports', (folder) => {
+    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    // Bundled into the client, or for the tests of other packages.
+    const isBuilt = folder === 'apps/web';
+    const declared = Object.keys({
+      ...manifest.dependencies,
+      ...(isBuilt ? manifest.devDependencies : {}),
+    });
+    const wrong = sourcesOf(folder)
+      .filter((file) => !file.includes(`${sep}testing${sep}`))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((specifier) => !/^(\.|node:|virtual:)/.test(specifier))
+          .map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
+          .filter((name) => !declared.includes(name) && name !== manifest.name)
+          .map((name) => `${relative(root, file)} imports ${name}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the layout of the client changes only where media.ts says', () => {
+    const styles = join(root, 'apps/web/src/styles');
+    const wrong = readdirSync(styles).filter((name) =>
+      /@media[^{]*\b(width|height|orientation)\b/.test(readFileSync(join(styles, name), 'utf8')),
+    );
+    const queries = sourcesOf('apps/web')
+      .filter((file) => !file.endsWith(`ui${sep}media.ts`))
+      .filter((file) => /matchMedia\([^)]*(width|height)/.test(readFileSync(file, 'utf8')))
+      .map((file) => relative(root, file));
+    expect([...wrong, ...queries]).toEqual([]);
+  });
+
   test('the rules import nothing outside themselves', () => {
     const wrong = sourcesOf('packages/rules')
       .filter((file) => !file.includes(`${sep}testing${sep}`))
@@ -88,15 +171,43 @@ describe('package boundaries', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a session knows nothing of Colyseus', () => {
-    const wrong = sourcesOf('apps/server')
-      .filter((file) => file.includes(`${sep}session${sep}`))
+  test('a session runs anywhere: without Colyseus, without Node, without a clock of its own', () => {
+    const allowed = /^(\.|@vinci\/|@noble\/hashes\/|unhomoglyph$|zod$)/;
+    const globals =
+      /\b(Buffer|process|setTimeout|setInterval|performance|crypto|fetch|window|document|Math\.random|Date\.now)\b/;
+    const wrong = sourcesOf('packages/session').flatMap((file) => {
+      const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+      const uses = [
+        ...importsOf(file).filter((specifier) => !allowed.test(specifier)),
+        ...(globals.exec(code) ?? []).slice(0, 1),
+      ];
+      return uses.map((use) => `${relative(root, file)} uses ${use}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('only the rules know the cells of a position', () => {
+    const wrong = Object.keys(MAY_IMPORT)
+      .filter((folder) => folder !== 'packages/rules')
+      .flatMap(sourcesOf)
       .filter((file) =>
-        importsOf(file).some((specifier) =>
-          /^(@colyseus\/core|colyseus|@colyseus\/ws)/.test(specifier),
+        /layoutCells|seatCell|(?:position|trial|before|after)\.cells/.test(
+          readFileSync(file, 'utf8'),
         ),
       );
     expect(wrong.map((file) => relative(root, file))).toEqual([]);
+  });
+
+  test('every property names its seed, so that a tree is right or wrong, not lucky', () => {
+    const unseeded = globSync('{packages,apps,e2e,test}/**/*.test.ts', {
+      cwd: root,
+      exclude: (name) => name === 'node_modules',
+    }).filter((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\{[^{}]*\bnumRuns\b[^{}]*\}/g)].some(
+        ([parameters]) => !/\bseed\b/.test(parameters),
+      ),
+    );
+    expect(unseeded).toEqual([]);
   });
 
   test('nothing outside the tile files depends on a single tile', () => {
@@ -112,5 +223,23 @@ describe('package boundaries', () => {
       /tile\.(id|code|name) ===? ['"`\d]/.test(readFileSync(file, 'utf8')),
     );
     expect([...imports, ...comparisons]).toEqual([]);
+  });
+});
+
+describe('tasks', () => {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    workspaces: readonly string[];
+  };
+  const folders = workspaces.flatMap((pattern) => globSync(pattern, { cwd: root }));
+
+  // Turborepo passes over a package that lacks the script of a task.
+  test.each(folders)('nobody forgets to check %s', (folder) => {
+    const { scripts } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+      scripts: Readonly<Record<string, string>>;
+    };
+    const names = globSync('**/*.test.{ts,tsx}', { cwd: join(root, folder) });
+    const wanted = names.length > 0 ? ['test', 'test:deep', 'types'] : ['types'];
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(wanted));
+    expect(existsSync(join(root, folder, 'tsconfig.json'))).toBe(true);
   });
 });

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SETTINGS } from '../apps/server/src/config.ts';
 
-// The parser that Jest itself brings along for the settings of its reports.
-const require = createRequire(
-  createRequire(import.meta.url).resolve('@istanbuljs/load-nyc-config'),
-);
-const { safeLoad: parse } = require('js-yaml') as { safeLoad(text: string): unknown };
+const { safeLoad: parse } = createRequire(import.meta.url)('js-yaml') as {
+  safeLoad(text: string): unknown;
+};
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');

@@ -3,7 +3,8 @@
  * which is the kindest to Immer, and objects for seats, track and provinces, as such a game is
  * usually written. Only the state differs; the rules that run are the engine's own.
  */
-import { apply, layoutCells as at, type Position } from '@vinci/rules';
+import { apply, type Position } from '@vinci/rules';
+import { layoutCells as at } from '@vinci/rules/testing';
 import { produce } from 'immer';
 
 /** Plays the codes from a position, one `produce` each; calls `list` with a view before each. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Position, standings } from '@vinci/rules';
-import { courseOf, tableOf } from '../../apps/server/src/session/stored.ts';
+import { courseOf, tableOf } from '@vinci/session/stored';
 import { Store } from '../../apps/server/src/store/store.ts';
 
 /** The last position of a game as its journal tells it, replayed from the seed and the links. */
@@ -9,8 +9,7 @@ export async function replayJournal(folder: string, code: string): Promise<Posit
   const stored = await store.load(code);
   await store.close();
   if (stored === undefined) throw new Error(`The journal has no game ${code}.`);
-  const log = { ...stored, snapshot: undefined };
-  const course = courseOf(log, tableOf(log));
+  const course = courseOf(stored, tableOf(stored));
   if (course === undefined) throw new Error(`The game ${code} has not begun.`);
   return course.position;
 }

@@ -2,41 +2,43 @@ import { readFileSync } from 'node:fs';
 import { europe } from '@vinci/maps';
 import { loadGeometry } from '@vinci/maps/geometry';
 import type { Page } from 'playwright-core';
-import { fitCamera, toScreen } from '../../apps/web/src/board/camera.ts';
+import { toScreen } from '../../apps/web/src/board/camera.ts';
+import { readCamera } from '../../apps/web/src/board/camera-words.ts';
 import { shapeOf } from '../../apps/web/src/board/shape.ts';
 import type { Point } from '../../apps/web/src/board/types.ts';
+import { measureCovers } from '../../apps/web/src/hud/covers.ts';
 import { cardOf } from './screen.ts';
 import { until } from './wait.ts';
 
 const file = new URL('../../packages/maps/data/europe/geometry.json', import.meta.url);
 const shape = shapeOf(loadGeometry(JSON.parse(readFileSync(file, 'utf8'))));
 
+/** Sides of the window that panels cover, CSS pixels, as the client itself measures them. */
+export const coversOf = (page: Page) => page.evaluate(measureCovers);
+
+/** The camera, once it has come to rest. */
+export const cameraOf = (page: Page) =>
+  until('a camera at rest', async () => {
+    const camera = readCamera(await page.getByTestId('board').getAttribute('data-camera'));
+    return camera?.moving === false && camera;
+  });
+
+/** Where the pawns of all provinces stand in the page now, by name, CSS pixels. */
+export async function placesOnScreen(page: Page): Promise<ReadonlyMap<string, Point>> {
+  const camera = await cameraOf(page);
+  return new Map(
+    europe.provinces.map(({ name }, i) => [name, toScreen(camera, shape.provinces[i].pawn)]),
+  );
+}
+
 /**
- * Where the pawns of a province stand on the screen while the whole map is shown: an eye would see
- * it, a test has to work it out from the window and the panels.
+ * Where the pawns of a province stand on the screen: an eye would see it.
  *
  * @returns CSS pixels in the page; `undefined` when something lies over that place
  */
 export async function placeOf(page: Page, name: string): Promise<Point | undefined> {
-  const province = europe.provinces.findIndex((each) => each.name === name);
-  if (province < 0) throw new Error(`There is no province ${name}.`);
-  const seen = await page.evaluate(() => {
-    const host = document.querySelector('[data-testid=board]')?.getBoundingClientRect();
-    const insets = { top: 0, right: 0, bottom: 0, left: 0 };
-    for (const panel of document.querySelectorAll<HTMLElement>('[data-covers]')) {
-      const box = panel.getBoundingClientRect();
-      if (box.width === 0 || getComputedStyle(panel).visibility === 'hidden') continue;
-      const side = panel.dataset.covers;
-      if (side === 'top') insets.top = Math.max(insets.top, box.bottom);
-      if (side === 'bottom') insets.bottom = Math.max(insets.bottom, innerHeight - box.top);
-      if (side === 'left' && box.right < innerWidth) insets.left = box.right;
-      if (side === 'right' && box.left > 0) insets.right = innerWidth - box.left;
-    }
-    return { width: host?.width ?? 0, height: host?.height ?? 0, insets };
-  });
-  const { width: boardWidth, height: boardHeight, margin } = shape;
-  const camera = fitCamera({ ...seen, boardWidth, boardHeight, margin });
-  const at = toScreen(camera, shape.provinces[province].pawn);
+  const at = (await placesOnScreen(page)).get(name);
+  if (at === undefined) throw new Error(`There is no province ${name}.`);
   const free = await page.evaluate(
     ({ x, y }) => document.elementFromPoint(x, y)?.tagName === 'CANVAS',
     at,
@@ -51,18 +53,23 @@ export async function clearBoard(page: Page): Promise<void> {
   await page.locator('.drawer').waitFor({ state: 'detached' });
 }
 
+/** Looks after which a person would take the list instead. */
+const TRIES = 200;
+
 /**
  * Moves the mouse onto a province until its card agrees; the map shifts a little when the action bar
  * grows or shrinks.
  *
- * @returns where the mouse is; `undefined` when something lies over the province
+ * @returns where the mouse is; `undefined` when something lies over the province, or when it is too small to be
+ * found among its neighbours
  */
 export async function pointAt(page: Page, name: string): Promise<Point | undefined> {
-  await clearBoard(page);
   let tries = 0;
   const found = await until(`the card of ${name}`, async () => {
+    // Again and again, as a person would: the view may move to what somebody else has just done.
+    if (tries % 20 === 0) await clearBoard(page);
     const at = await placeOf(page, name);
-    if (at === undefined) return 'hidden';
+    if (at === undefined || tries > TRIES) return 'hidden';
     // A mouse that does not move at all points at nothing new.
     const here = { x: at.x + (tries++ % 2), y: at.y };
     await page.mouse.move(here.x, here.y);

@@ -41,10 +41,18 @@ export async function invitePlayers(base: string, target = 40): Promise<Company>
 }
 
 /** The same two sit down at a table that somebody has opened on a screen. */
-export async function joinTable(base: string, code: string): Promise<{ leave(): Promise<void> }> {
-  const players = [await Player.join(base, code, 'Bruno'), await Player.join(base, code, 'Chiara')];
+export async function joinTable(
+  base: string,
+  code: string,
+): Promise<{ readonly names: readonly [string, string]; leave(): Promise<void> }> {
+  const names = ['Bruno', 'Chiara'] as const;
+  const players = [
+    await Player.join(base, code, names[0]),
+    await Player.join(base, code, names[1]),
+  ];
   for (const player of players) playAlong(player);
   return {
+    names,
     leave: async () => {
       await Promise.all(players.map((player) => player.leave()));
     },
@@ -62,6 +70,10 @@ function playAlong(player: Player): void {
     busy = true;
     try {
       await player.request('intent', { revision: state.revision, intents: decide(position) });
+    } catch (error) {
+      // Whoever leaves in the middle of a move does not hear what came of it.
+      if (player.room.connection.isOpen) throw error;
+      return;
     } finally {
       busy = false;
     }

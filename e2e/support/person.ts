@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { PATIENCE } from '../../test/support/patience.ts';
 import { browserPath } from '../../test/support/requirements.ts';
 
 /** Somebody with a browser of their own. */
@@ -17,6 +18,8 @@ const ALLOWED: readonly { readonly text: RegExp; readonly when: 'always' | 'cut 
   // The browser itself reports every request that finds no server, and no script can prevent it.
   { text: /Failed to load resource: net::ERR_/, when: 'cut off' },
   { text: /WebSocket connection to .* failed/, when: 'cut off' },
+  // The client library says so when the server goes away between a handshake and the first message.
+  { text: /Room connection was closed unexpectedly/, when: 'cut off' },
   // Where one of several servers has died, the others answer so until its games are free.
   { text: /responded with a status of (502|503)/, when: 'cut off' },
   // A choice that the rules refuse is answered so, and the browser reports it.
@@ -29,6 +32,7 @@ const ALLOWED: readonly { readonly text: RegExp; readonly when: 'always' | 'cut 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: browserPath(),
+    timeout: PATIENCE,
     args: [
       '--no-sandbox',
       '--disable-quic',
@@ -52,8 +56,6 @@ export interface Equipment {
   readonly motion?: boolean;
 }
 
-const TIMEOUT = 30_000;
-
 /** A new person with an empty browser. */
 export async function invite(
   browser: Browser,
@@ -67,7 +69,7 @@ export async function invite(
     isMobile: touch,
     ignoreHTTPSErrors: trusting,
   });
-  context.setDefaultTimeout(TIMEOUT);
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const person: Person = { name, context, page, complaints: [], cutOff: false };
   listen(person, page);

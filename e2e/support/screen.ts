@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { until } from './wait.ts';
+import { say } from './words.ts';
 
 /** What the action bar tells whoever looks at it. */
 export interface Seen {
@@ -80,7 +81,7 @@ export async function selectInList(page: Page, name: string): Promise<void> {
 
 /** The card of a province, if it is the one that is shown. */
 export const cardOf = (page: Page, name: string) =>
-  page.getByRole('region', { name: `Province ${name}`, exact: true });
+  page.getByRole('region', { name: say('province.card', { province: name }), exact: true });
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

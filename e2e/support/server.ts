@@ -3,6 +3,8 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from '../../test/support/compile-cache.ts';
+import { freePort } from '../../test/support/ports.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const CLIENT = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
@@ -36,7 +38,8 @@ export async function serve(environment: Readonly<Record<string, string>> = {}):
   const client = join(folder, 'client');
   const data = join(folder, 'data');
   cpSync(CLIENT, client, { recursive: true });
-  const start = (port: number): Promise<Running> =>
+  const port = await freePort();
+  const start = (): Promise<Running> =>
     launch({
       ...environment,
       PORT: String(port),
@@ -44,8 +47,7 @@ export async function serve(environment: Readonly<Record<string, string>> = {}):
       VINCI_CLIENT_DIR: client,
     });
 
-  let running = await start(0);
-  const { port } = running;
+  let running = await start();
   const kill = async (): Promise<void> => {
     running.child.kill('SIGKILL');
     await running.ended;
@@ -56,7 +58,7 @@ export async function serve(environment: Readonly<Record<string, string>> = {}):
     data,
     kill,
     restart: async () => {
-      running = await start(port);
+      running = await start();
     },
     stop: async () => {
       await kill();
@@ -67,29 +69,33 @@ export async function serve(environment: Readonly<Record<string, string>> = {}):
 
 interface Running {
   readonly child: ChildProcess;
-  readonly port: number;
   readonly ended: Promise<void>;
 }
 
 async function launch(environment: Readonly<Record<string, string>>): Promise<Running> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', VINCI_LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      VINCI_LOG_LEVEL: 'warn',
+      ...COMPILE_CACHE,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
   let output = '';
-  const port = await new Promise<number>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk;
-      const address = /http:\/\/127\.0\.0\.1:(\d+)/.exec(output);
-      if (address !== null) resolve(Number(address[1]));
+      if (/http:\/\/127\.0\.0\.1:\d+/.test(output)) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`the server ended: ${output}`)));
   });
-  return { child, port, ended };
+  return { child, ended };
 }

@@ -3,6 +3,16 @@ import { pointAt } from './board.ts';
 import type { Person } from './person.ts';
 import { look, type Row, readHand, readProvinces, type Seen, see, selectInList } from './screen.ts';
 import { until } from './wait.ts';
+import { like, type MessageKey, say, valueIn } from './words.ts';
+
+/** What the buttons say that take a province. */
+export const CONQUEST = like(
+  'act.conquer',
+  'act.conquerFree',
+  'act.espionage',
+  'act.religion',
+  'act.occupy',
+);
 
 /** Ways of doing the same; people differ. */
 export interface Habits {
@@ -42,27 +52,27 @@ export async function act(person: Person, habits: Habits, seen: Seen): Promise<D
     case 'expansion':
       return expand(page, habits, seen);
     case 'surplus':
-      await useProvince(page, seen, /^Give up/);
+      await useProvince(page, seen, like('act.giveUp'));
       return 'give up';
     case 'reorganization':
       return reorganize(page, habits);
     case 'cohesion':
-      await press(page, /^Keep part/);
+      await press(page, 'action.keep');
       await movedOn(page, seen);
       return 'keep';
     case 'forts':
       return fortify(page, seen);
     case 'relinquish':
-      await press(page, /^Keep these/);
+      await press(page, 'action.endDecline');
       await movedOn(page, seen);
       return 'decline';
     case 'rebirth':
-      await press(page, /^End turn/);
+      await press(page, 'action.endTurn');
       await movedOn(page, seen);
       return 'end turn';
     case 'retreat':
-      await press(page, /^Place for me/);
-      await press(page, /^Confirm retreat/);
+      await press(page, 'action.auto');
+      await press(page, 'action.retreat');
       // Another attack may ask for another retreat at once.
       await movedOn(page, seen);
       return 'retreat';
@@ -72,8 +82,12 @@ export async function act(person: Person, habits: Habits, seen: Seen): Promise<D
 }
 
 /** Presses a button of the action bar. */
-const press = (page: Page, name: RegExp): Promise<void> =>
-  page.getByTestId('action-bar').getByRole('button', { name }).first().click();
+const press = (page: Page, ...keys: readonly MessageKey[]): Promise<void> =>
+  page
+    .getByTestId('action-bar')
+    .getByRole('button', { name: like(...keys) })
+    .first()
+    .click();
 
 const movedOn = (page: Page, before: Seen): Promise<Seen> =>
   see(page, `a step after revision ${before.revision}`, (now) => now.revision > before.revision);
@@ -81,28 +95,28 @@ const movedOn = (page: Page, before: Seen): Promise<Seen> =>
 /** Takes the best pawns for the price, but a fort builder before all others. */
 export async function chooseCivilization(page: Page, seen: Seen): Promise<void> {
   const market = page.getByTestId('track');
-  if (!(await market.isVisible())) await press(page, /^Look at the civilizations/);
+  if (!(await market.isVisible())) await press(page, 'action.showTrack');
   const offers = await market
     .locator('.offer:not(.blocked)')
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
   const value = (label: string): number => {
-    const pawns = Number(/(\d+) pawns/.exec(label)?.[1] ?? 0);
-    const price = Number(/costs (\d+)/.exec(label)?.[1] ?? 0);
-    return pawns - price + (label.includes('Fortification') ? 6 : 0);
+    const pawns = Number(valueIn(label, 'track.offer', 'pawns') ?? 0);
+    const price = Number(valueIn(label, 'track.price', 'count') ?? 0);
+    return pawns - price + (label.includes(say('tileName.fortification')) ? 6 : 0);
   };
   const best = offers.reduce((a, b) => (value(b) > value(a) ? b : a));
   const offer = market.getByRole('button', { name: best, exact: true });
   if ((await offer.getAttribute('aria-pressed')) !== 'true') await offer.click();
-  await press(page, /^Choose /);
+  await press(page, 'action.choose');
   await movedOn(page, seen);
 }
 
 /** Names the first partner for peace, where the tiles ask for one. */
 async function namePartner(page: Page, seen: Seen): Promise<boolean> {
-  if (!seen.buttons.some((text) => text.startsWith('Name a peace partner'))) return false;
-  await press(page, /^Name a peace partner/);
+  if (!seen.buttons.some((text) => text.startsWith(say('action.peace')))) return false;
+  await press(page, 'action.peace');
   await page
-    .getByRole('button', { name: /^Peace with/ })
+    .getByRole('button', { name: like('peace.with') })
     .first()
     .click();
   await movedOn(page, seen);
@@ -121,9 +135,9 @@ export async function comeToTurn(page: Page): Promise<Seen> {
 
 async function expand(page: Page, habits: Habits, seen: Seen): Promise<Deed> {
   // Once a partner is named it is too late to decline.
-  if (seen.round >= habits.declinesIn && seen.buttons.includes('Decline …')) {
-    await press(page, /^Decline/);
-    await page.getByRole('button', { name: 'Declare decline' }).click();
+  if (seen.round >= habits.declinesIn && seen.buttons.includes(say('action.decline'))) {
+    await press(page, 'action.decline');
+    await page.getByRole('button', { name: say('decline.confirm') }).click();
     await movedOn(page, seen);
     return 'decline';
   }
@@ -139,12 +153,13 @@ async function expand(page: Page, habits: Habits, seen: Seen): Promise<Deed> {
 /** Provinces of others before empty ones, and cheap ones first. */
 function bestTarget(rows: readonly Row[]): string | undefined {
   const value = ({ facts, cost }: Row): number =>
-    Number.parseInt(cost, 10) - (/, \d+ pawn/.test(facts) && !facts.includes('decline') ? 2 : 0);
+    Number.parseInt(cost, 10) -
+    (like('province.owned').test(facts) && !like('province.declining').test(facts) ? 2 : 0);
   return rows.toSorted((a, b) => value(a) - value(b))[0]?.name;
 }
 
 async function endConquests(page: Page, seen: Seen): Promise<void> {
-  await press(page, /^End (conquests|first expansion)/);
+  await press(page, 'action.endExpansion', 'action.endFirst');
   await movedOn(page, seen);
 }
 
@@ -163,11 +178,7 @@ async function conquer(page: Page, habits: Habits, seen: Seen, target: string): 
   }
   await readProvinces(page);
   await selectInList(page, target);
-  await page
-    .getByTestId('province-card')
-    .getByRole('button', { name: /^(Conquer|Take|Espionage|Religion)/ })
-    .first()
-    .click();
+  await page.getByTestId('province-card').getByRole('button', { name: CONQUEST }).first().click();
   await movedOn(page, seen);
   return 'conquer in the list';
 }
@@ -177,7 +188,7 @@ async function tapTwice(page: Page, target: string): Promise<boolean> {
   const at = await pointAt(page, target);
   if (at === undefined) return false;
   await page.mouse.click(at.x, at.y);
-  await page.getByRole('button', { name: 'Deselect' }).waitFor();
+  await page.getByRole('button', { name: say('province.deselect') }).waitFor();
   await page.mouse.click(at.x, at.y);
   return true;
 }
@@ -193,16 +204,16 @@ async function useProvince(page: Page, seen: Seen, name: RegExp): Promise<boolea
 }
 
 async function fortify(page: Page, seen: Seen): Promise<Deed> {
-  if (await useProvince(page, seen, /^Build a fort/)) return 'fort';
-  await press(page, /^End turn/);
+  if (await useProvince(page, seen, like('act.fort'))) return 'fort';
+  await press(page, 'action.endForts', 'action.endTurn');
   await movedOn(page, seen);
   return 'end turn';
 }
 
 async function reorganize(page: Page, habits: Habits): Promise<Deed> {
   if (habits.reorganizes === 'steps') await placeBySteps(page);
-  else await press(page, habits.reorganizes === 'even' ? /^Even out/ : /^Guard the border/);
-  await press(page, /^End reorganization/);
+  else await press(page, habits.reorganizes === 'even' ? 'action.evenOut' : 'action.guard');
+  await press(page, 'action.endReorganization');
   await see(
     page,
     'the end of the reorganization',
@@ -215,22 +226,22 @@ async function reorganize(page: Page, habits: Habits): Promise<Deed> {
 async function placeBySteps(page: Page): Promise<void> {
   const rows = await readProvinces(page);
   const card = page.getByTestId('province-card');
-  const rich = rows.find(({ facts }) => Number(/(\d+) pawns/.exec(facts)?.[1] ?? 1) > 1);
+  const rich = rows.find((row) => pawnsOf(row) > 1);
   if (rich !== undefined) {
     await selectInList(page, rich.name);
     const before = await readHand(page);
-    await card.getByRole('button', { name: /^Take a pawn out/ }).click();
+    await card.getByRole('button', { name: like('draft.take') }).click();
     await until('the pawn in hand', async () => (await readHand(page)) === before + 1);
   }
   // Provinces taken for nothing have no pawn yet and are lost if they get none.
   const order = rows.toSorted((a, b) => pawnsOf(a) - pawnsOf(b));
   for (let i = 0; (await readHand(page)) > 0; i++) {
     await selectInList(page, order[i % order.length].name);
-    await card.getByRole('button', { name: /^Put a pawn into/ }).click();
+    await card.getByRole('button', { name: like('draft.put') }).click();
   }
 }
 
-const pawnsOf = ({ facts }: Row): number => Number(/(\d+) pawn/.exec(facts)?.[1] ?? 0);
+const pawnsOf = ({ facts }: Row): number => Number(valueIn(facts, 'province.owned', 'count') ?? 0);
 
 /** Whoever has to act, if the screens agree that it is one of these people. */
 export async function whoActs(

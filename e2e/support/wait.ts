@@ -1,3 +1,5 @@
+import { PATIENCE } from '../../test/support/patience.ts';
+
 /** Milliseconds between two looks. */
 const PAUSE = 25;
 
@@ -5,14 +7,12 @@ const PAUSE = 25;
  * Looks again and again until something is there.
  *
  * @param what for the message when it does not come
- * @param patience milliseconds
  */
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | false>,
-  patience = 40_000,
 ): Promise<T> {
-  const end = performance.now() + patience;
+  const end = performance.now() + PATIENCE;
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;

@@ -1,16 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { PATIENCE } from './patience.ts';
+
+const REQUIREMENTS = [
+  'browser',
+  'postgres',
+  'redis',
+  'nginx',
+  'caddy',
+  'promtool',
+  'systemd-analyze',
+] as const;
 
 /** Things a machine may lack. */
-export type Requirement =
-  | 'browser'
-  | 'postgres'
-  | 'redis'
-  | 'nginx'
-  | 'caddy'
-  | 'promtool'
-  | 'systemd-analyze';
+export type Requirement = (typeof REQUIREMENTS)[number];
 
 /** PostgreSQL whose user may make databases; tests make their own in it and drop them. */
 export const POSTGRES =
@@ -39,12 +43,12 @@ export const programPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** Whether something answers at the host and port of an address; within two seconds. */
+/** Whether something answers at the host and port of an address. */
 function answers(address: string): boolean {
   const { hostname, port } = new URL(address);
   const program = `require('node:net').connect({host:${JSON.stringify(hostname)},port:${port}})
     .on('connect',()=>process.exit(0)).on('error',()=>process.exit(1))`;
-  return spawnSync(process.execPath, ['-e', program], { timeout: 2000 }).status === 0;
+  return spawnSync(process.execPath, ['-e', program], { timeout: PATIENCE }).status === 0;
 }
 
 /** Why tests cannot use PostgreSQL; nothing when they can. */
@@ -72,6 +76,10 @@ const missing = (requirement: Requirement): string | undefined => {
       return programPath(requirement) === undefined ? `${requirement} is not installed` : undefined;
   }
 };
+
+/** What this machine has. */
+export const found = (): readonly Requirement[] =>
+  REQUIREMENTS.filter((requirement) => missing(requirement) === undefined);
 
 /**
  * A `describe` for tests that need something the machine may lack. Where it is missing they are

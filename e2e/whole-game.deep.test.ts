@@ -9,9 +9,7 @@ import { look, readRanking, type Seen, see } from './support/screen.ts';
 import { type Server, serve } from './support/server.ts';
 import { act, type Deed, type Habits, whoActs } from './support/turn.ts';
 import { until } from './support/wait.ts';
-
-/** Milliseconds; the game itself takes about a minute. */
-const TIMEOUT = 240_000;
+import { say } from './support/words.ts';
 
 const HABITS: Readonly<Record<string, Habits>> = {
   Ada: { conquers: 'board', reorganizes: 'steps', declinesIn: 3 },
@@ -50,56 +48,52 @@ describeWith('browser', 'a whole game in four browsers', () => {
     await server?.stop();
   });
 
-  test(
-    'is played to its end through a reload, a lost line and a killed server',
-    async () => {
-      const ada = await invite(browser, 'Ada');
-      const [bruno, chiara, dora] = await Promise.all(
-        ['Bruno', 'Chiara', 'Dora'].map((name) => invite(browser, name, SMALL)),
-      );
-      const players = [ada, bruno, chiara];
-      const everybody = [...players, dora];
-      const deeds: Deed[] = [];
-      const code = await gather({ ada, bruno, chiara, dora }, server.base, line.base);
-      await Promise.all(everybody.map(seeBoard));
-      await picture(dora, 'watching');
+  test('is played to its end through a reload, a lost line and a killed server', async () => {
+    const ada = await invite(browser, 'Ada');
+    const [bruno, chiara, dora] = await Promise.all(
+      ['Bruno', 'Chiara', 'Dora'].map((name) => invite(browser, name, SMALL)),
+    );
+    const players = [ada, bruno, chiara];
+    const everybody = [...players, dora];
+    const deeds: Deed[] = [];
+    const code = await gather({ ada, bruno, chiara, dora }, server.base, line.base);
+    await Promise.all(everybody.map(seeBoard));
+    await picture(dora, 'watching');
 
-      await playUntil(players, deeds, expanding(bruno, 1));
-      await bruno.page.reload();
-      await seeBoard(bruno);
-      await picture(bruno, 'after the reload');
+    await playUntil(players, deeds, expanding(bruno, 1));
+    await bruno.page.reload();
+    await seeBoard(bruno);
+    await picture(bruno, 'after the reload');
 
-      await playUntil(players, deeds, expanding(ada, 2));
-      await withoutLine(chiara, line, async () => {
-        await ada.page.getByTestId('player-2').getByText('away').waitFor();
-        // The game goes on meanwhile.
-        deeds.push(await act(ada, HABITS.Ada, await see(ada.page, 'the turn', () => true)));
-      });
-      await agree(everybody);
+    await playUntil(players, deeds, expanding(ada, 2));
+    await withoutLine(chiara, line, async () => {
+      await ada.page.getByTestId('player-2').getByText(say('players.away')).waitFor();
+      // The game goes on meanwhile.
+      deeds.push(await act(ada, HABITS.Ada, await see(ada.page, 'the turn', () => true)));
+    });
+    await agree(everybody);
 
-      await say(chiara, 'Who pulled the plug?');
-      await playUntil(players, deeds, expanding(chiara, 3));
-      await withoutServer(everybody, server);
-      await agree(everybody);
-      await dora.page.getByTestId('tab-chat').click();
-      await dora.page.getByText('Who pulled the plug?').waitFor();
-      await picture(dora, 'after the restart');
+    await tell(chiara, 'Who pulled the plug?');
+    await playUntil(players, deeds, expanding(chiara, 3));
+    await withoutServer(everybody, server);
+    await agree(everybody);
+    await dora.page.getByTestId('tab-chat').click();
+    await dora.page.getByText('Who pulled the plug?').waitFor();
+    await picture(dora, 'after the restart');
 
-      await playUntil(players, deeds, () => false);
-      const rankings = await Promise.all(everybody.map(({ page }) => readRanking(page)));
-      await picture(dora, 'end');
-      const position = await replayJournal(server.data, code);
-      const truth = rankingOf(
-        position,
-        players.map(({ name }) => name),
-      );
-      expect(position.phase).toBe('over');
-      expect(rankings).toEqual(everybody.map(() => truth));
-      expect([...new Set(deeds)]).toEqual(expect.arrayContaining([...SURE]));
-      expect(everybody.flatMap(({ complaints }) => complaints)).toEqual([]);
-    },
-    TIMEOUT,
-  );
+    await playUntil(players, deeds, () => false);
+    const rankings = await Promise.all(everybody.map(({ page }) => readRanking(page)));
+    await picture(dora, 'end');
+    const position = await replayJournal(server.data, code);
+    const truth = rankingOf(
+      position,
+      players.map(({ name }) => name),
+    );
+    expect(position.phase).toBe('over');
+    expect(rankings).toEqual(everybody.map(() => truth));
+    expect([...new Set(deeds)]).toEqual(expect.arrayContaining([...SURE]));
+    expect(everybody.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
 });
 
 type Cast = Readonly<Record<'ada' | 'bruno' | 'chiara' | 'dora', Person>>;
@@ -111,21 +105,21 @@ async function gather(
   line: string,
 ): Promise<string> {
   const code = await createGame(ada, base);
-  const target = ada.page.getByLabel('Target score');
-  await target.selectOption({ label: '40 points' });
-  await ada.page.getByText('One option differs from the rule text').waitFor();
-  await ada.page.getByRole('button', { name: 'One seat fewer' }).click();
-  await ada.page.getByText('3 players', { exact: true }).waitFor();
+  const target = ada.page.getByLabel(say('table.target'));
+  await target.selectOption({ label: say('table.targetValue', { count: 40 }) });
+  await ada.page.getByText(say('table.changed', { count: 1 })).waitFor();
+  await ada.page.getByRole('button', { name: say('table.fewerSeats') }).click();
+  await ada.page.getByText(say('table.players', { count: 3 }), { exact: true }).waitFor();
   await comeByCode(bruno, base, code);
   await sitDown(bruno, 2);
   await comeByCode(chiara, line, code);
   await sitDown(chiara, 3);
   await comeByCode(dora, base, code);
-  await ada.page.getByText('1 person is watching').waitFor();
-  const seen = dora.page.getByLabel('Target score');
+  await ada.page.getByText(say('table.watchers', { count: 1 })).waitFor();
+  const seen = dora.page.getByLabel(say('table.target'));
   expect([await seen.inputValue(), await seen.isDisabled()]).toEqual(['40', true]);
   await picture(ada, 'table');
-  await ada.page.getByRole('button', { name: 'Start the game' }).click();
+  await ada.page.getByRole('button', { name: say('table.start') }).click();
   return code;
 }
 
@@ -185,9 +179,9 @@ async function agree(people: readonly Person[]): Promise<void> {
   );
 }
 
-async function say({ page }: Person, text: string): Promise<void> {
+async function tell({ page }: Person, text: string): Promise<void> {
   await page.getByTestId('tab-chat').click();
-  await page.getByRole('textbox', { name: 'Say something' }).fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('textbox', { name: say('chat.say') }).fill(text);
+  await page.getByRole('button', { name: say('chat.send') }).click();
   await page.getByTestId('drawer').getByText(text).waitFor();
 }

@@ -5,8 +5,8 @@ import { createGame } from './support/arrive.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
-
-const SWITCH = 'Tell me when it is my turn';
+import { until } from './support/wait.ts';
+import { like, say } from './support/words.ts';
 
 /** A message as the browser shows it. */
 interface Shown {
@@ -52,7 +52,7 @@ describeWith('browser', 'messages', () => {
   const stage = setStage({ VINCI_BASE_PATH: '/games/vinci' });
 
   const base = (): string => `${stage.server.base}/games/vinci`;
-  const toggle = ({ page }: Person) => page.getByRole('checkbox', { name: SWITCH });
+  const toggle = ({ page }: Person) => page.getByRole('checkbox', { name: say('notify.switch') });
 
   /** Delivers a message to the service worker as the browser does after it has decrypted it. */
   async function deliver({ page }: Person, data: unknown): Promise<void> {
@@ -90,12 +90,10 @@ describeWith('browser', 'messages', () => {
     });
 
   async function waitFor<Value>(read: () => Promise<Value>, fits: (value: Value) => boolean) {
-    let value = await read();
-    for (let look = 0; look < 200 && !fits(value); look++) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      value = await read();
-    }
-    if (!fits(value)) throw new Error(`waited in vain for ${fits}: ${JSON.stringify(value)}`);
+    const { value } = await until(String(fits), async () => {
+      const found = await read();
+      return fits(found) && { value: found };
+    });
     return value;
   }
 
@@ -104,15 +102,12 @@ describeWith('browser', 'messages', () => {
    * take the new one with it.
    */
   async function arrive(person: Person, data: unknown, fits: (all: Shown[]) => boolean) {
-    for (let attempt = 0; attempt < 20; attempt++) {
-      await deliver(person, data);
-      for (let look = 0; look < 20; look++) {
-        const all = await shown(person);
-        if (fits(all)) return all;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    }
-    throw new Error(`never shown: ${JSON.stringify(data)}`);
+    let looks = 0;
+    return until(`${JSON.stringify(data)} is shown`, async () => {
+      if (looks++ % 20 === 0) await deliver(person, data);
+      const all = await shown(person);
+      return fits(all) && all;
+    });
   }
 
   /** Clicks on the message that is shown; resolves to the address it opens, or to “focus”. */
@@ -146,10 +141,10 @@ describeWith('browser', 'messages', () => {
     await ada.page.addInitScript(subscribeHere);
     const code = await createGame(ada, base());
     await toggle(ada).click();
-    await ada.page.getByText('On for this game, in this browser.').waitFor();
-    await ada.page.getByRole('checkbox', { name: 'Quiet hours' }).check();
-    await ada.page.getByTestId('notify').getByLabel('From').fill('21:30');
-    await ada.page.getByText(/^Times in the zone/).waitFor();
+    await ada.page.getByText(say('notify.on')).waitFor();
+    await ada.page.getByRole('checkbox', { name: say('quiet.switch') }).check();
+    await ada.page.getByTestId('notify').getByLabel(say('quiet.from')).fill('21:30');
+    await ada.page.getByText(like('quiet.zone')).waitFor();
     await waitFor(
       () => toggle(ada).isEnabled(),
       (enabled) => enabled,
@@ -158,19 +153,17 @@ describeWith('browser', 'messages', () => {
 
     const news = { kind: 'turn', code, name: 'Ada', others: ['Bob', '<b>Cy</b>'] };
     const body = `Game ${code} with Bob and <b>Cy</b>`;
-    const turn = { title: 'It is your turn, Ada', body, tag: code };
+    const turn = { title: say('news.turn', { name: 'Ada' }), body, tag: code };
     expect(await arrive(ada, news, ({ length }) => length > 0)).toEqual([turn]);
     // A newer one takes its place; what cannot be understood is shown all the same.
     await arrive(
       ada,
       { ...news, kind: 'reminder' },
-      ([one]) => one?.title.startsWith('The others are waiting') === true,
+      ([one]) => one?.title === say('news.reminder', { name: 'Ada' }),
     );
     expect(await shown(ada)).toHaveLength(1);
     await arrive(ada, '{"kind":"turn","code":"../../x"}', ({ length }) => length === 2);
-    expect((await shown(ada)).map(({ title }) => title)).toContain(
-      'Something has happened in one of your games',
-    );
+    expect((await shown(ada)).map(({ title }) => title)).toContain(say('news.unknown'));
 
     // Whoever looks at the game has no need of its message any more.
     await ada.page.reload();
@@ -182,9 +175,9 @@ describeWith('browser', 'messages', () => {
 
     // A page without a game goes there.
     await ada.page.goto(`${base()}/#/`);
-    await ada.page.getByRole('button', { name: 'Create a game' }).waitFor();
+    await ada.page.getByRole('button', { name: say('home.create') }).waitFor();
     await arrive(ada, { ...news, kind: 'over' }, (all) =>
-      all.some(({ title }) => title === 'The game is over'),
+      all.some(({ title }) => title === say('news.over')),
     );
     await clear(ada);
     const [worker] = ada.context.serviceWorkers();
@@ -202,7 +195,7 @@ describeWith('browser', 'messages', () => {
     await ada.page.goto(`${base()}/#/${code}`);
     await toggle(ada).and(ada.page.locator(':not(:checked):enabled')).waitFor();
     await toggle(ada).click();
-    await ada.page.getByText('On for this game, in this browser.').waitFor();
+    await ada.page.getByText(say('notify.on')).waitFor();
     await toggle(ada).click();
     await toggle(ada).and(ada.page.locator(':not(:checked):enabled')).waitFor();
     await ada.page.reload();
@@ -217,7 +210,7 @@ describeWith('browser', 'messages', () => {
     await ada.page.addInitScript(subscribeHere);
     const code = await createGame(ada, base());
     await toggle(ada).click();
-    await ada.page.getByText('On for this game, in this browser.').waitFor();
+    await ada.page.getByText(say('notify.on')).waitFor();
     const seats = await ada.page.evaluate(() => localStorage.getItem('vinci.seats'));
     const [known] = JSON.parse(seats ?? '[]') as { token: string }[];
     const host = await Player.enter(base(), code, known?.token);
@@ -228,7 +221,7 @@ describeWith('browser', 'messages', () => {
     await host.until(() => host.state.status === 'playing');
     await host.request('end');
     await host.leave();
-    await ada.page.getByRole('button', { name: 'Rematch' }).click();
+    await ada.page.getByRole('button', { name: say('end.rematch') }).click();
     const next = ada.page.getByTestId('code').filter({ hasNotText: code });
     await next.waitFor();
     await toggle(ada).and(ada.page.locator(':checked:enabled')).waitFor();
@@ -242,7 +235,7 @@ describeWith('browser', 'messages', () => {
       Object.defineProperty(window, 'Notification', { value: { permission: 'denied' } });
     });
     await createGame(bob, base());
-    await bob.page.getByText(/Messages of this site are blocked/).waitFor();
+    await bob.page.getByText(say('notify.blocked')).waitFor();
     expect(await toggle(bob).isDisabled()).toBe(true);
     await bob.context.close();
 
@@ -252,7 +245,7 @@ describeWith('browser', 'messages', () => {
       Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU)' });
     });
     await createGame(cy, base());
-    await cy.page.getByText(/first add this page to the home screen/).waitFor();
+    await cy.page.getByText(say('notify.homeScreen')).waitFor();
     expect([...bob.complaints, ...cy.complaints]).toEqual([]);
     await cy.context.close();
 
@@ -264,7 +257,7 @@ describeWith('browser', 'messages', () => {
     });
     await createGame(di, base());
     await toggle(di).click();
-    await di.page.getByText(/The push service of your browser did not answer/).waitFor();
+    await di.page.getByText(say('notify.failed.push')).waitFor();
     expect(await toggle(di).isChecked()).toBe(false);
     await di.context.close();
   });
@@ -273,27 +266,25 @@ describeWith('browser', 'messages', () => {
     const ada = await invite(stage.browser, 'Ada');
     const code = await createGame(ada, base());
     const open = async (): Promise<void> => {
-      await ada.page.getByRole('button', { name: 'Settings' }).click();
-      await ada.page.getByRole('button', { name: 'Messages' }).click();
+      await ada.page.getByRole('button', { name: say('settings.title') }).click();
+      await ada.page.getByRole('button', { name: say('notify.title') }).click();
     };
     await open();
     const form = ada.page.getByTestId('webhook');
-    await form.getByLabel('Address of the webhook').fill('https://hooks.slack.com/other/x');
-    expect(await form.getByLabel('Kind').inputValue()).toBe('slack');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText(/^Only webhooks of Discord and Slack/).waitFor();
-    await form
-      .getByLabel('Address of the webhook')
-      .fill('https://discord.com/api/webhooks/1/s3cret');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('Each turn is announced at discord.com.').waitFor();
+    await form.getByLabel(say('webhook.url')).fill('https://hooks.slack.com/other/x');
+    expect(await form.getByLabel(say('webhook.format')).inputValue()).toBe('slack');
+    await form.getByRole('button', { name: say('webhook.save') }).click();
+    await form.getByText(say('refusal.webhook/address')).waitFor();
+    await form.getByLabel(say('webhook.url')).fill('https://discord.com/api/webhooks/1/s3cret');
+    await form.getByRole('button', { name: say('webhook.save') }).click();
+    await form.getByText(say('webhook.on', { host: 'discord.com' })).waitFor();
     await picture(ada, 'a webhook');
     await ada.page.reload();
     await open();
-    await form.getByText('Each turn is announced at discord.com.').waitFor();
+    await form.getByText(say('webhook.on', { host: 'discord.com' })).waitFor();
     expect(await ada.page.content()).not.toContain('s3cret');
-    await form.getByRole('button', { name: 'Remove' }).click();
-    await form.getByText('Each turn is announced').waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: say('webhook.remove') }).click();
+    await form.getByText(like('webhook.on')).waitFor({ state: 'detached' });
     const bob = await Player.join(base(), code, 'Bob');
     await bob.leave();
     expect(ada.complaints).toEqual([]);

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { describeWith } from '../test/support/requirements.ts';
+import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
+import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
+import { invitePlayers } from './support/opponents.ts';
+import { invite, type Person } from './support/person.ts';
+import { picture } from './support/picture.ts';
+import { look, readRanking } from './support/screen.ts';
+import { setStage } from './support/stage.ts';
+import { act, type Habits } from './support/turn.ts';
+import { until } from './support/wait.ts';
+
+const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
+/** So few points that a game is short, and so many that one round does not reach them. */
+const TARGET = 30;
+
+/** The eight bytes that begin a PNG file, and then its width and height in pixels. */
+const SIGNATURE = '89504e470d0a1a0a';
+
+describeWith('browser', 'the end of a game', () => {
+  const stage = setStage();
+
+  let ada: Person;
+  let code = '';
+
+  // A short game, played to its end.
+  beforeAll(async () => {
+    const company = await invitePlayers(stage.server.base, TARGET);
+    ({ code } = company);
+    ada = await invite(stage.browser, 'Ada', { width: 1440, height: 900, motion: true });
+    await comeByCode(ada, stage.server.base, company.code);
+    await sitDown(ada, 3);
+    await company.start();
+    await seeBoard(ada);
+    const end = ada.page.getByTestId('end-screen');
+    for (;;) {
+      const seen = await until('something to do, or the end', async () => {
+        if (await end.isVisible()) return 'over';
+        const now = await look(ada.page);
+        return now?.acting && !now.busy && now.phase !== 'over' && now;
+      });
+      if (seen === 'over') break;
+      await act(ada, HABITS, seen);
+    }
+    await company.leave();
+  });
+
+  test('celebrates the winner until a key is pressed, tells the game, and leads into it', async () => {
+    const { page } = ada;
+    expect(await readRanking(page)).toHaveLength(3);
+    await page.reload();
+    await page.getByTestId('celebration').waitFor();
+    await page.keyboard.press('Shift');
+    await page.getByTestId('celebration').waitFor({ state: 'detached' });
+    await page.getByTestId('end-screen').getByTestId('review-chart').waitFor();
+    expect(await nameless(page)).toEqual([]);
+    await picture(ada, 'the end');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByTestId('end-picture').click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^vinci-\w{6}\.png$/);
+    const png = await readFile(await download.path());
+    expect(png.subarray(0, 8).toString('hex')).toBe(SIGNATURE);
+    expect(png.readUInt32BE(16)).toBe(1200);
+    // The board and the ranking below it.
+    expect(png.readUInt32BE(20)).toBeGreaterThan(1000);
+
+    // The moment may be the last of the game, from which nothing is left to be run.
+    await page.getByTestId('highlights').getByRole('button').first().click();
+    const slider = page.getByTestId('review-slider');
+    await slider.waitFor();
+    expect(Number(await slider.inputValue())).toBeGreaterThan(0);
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
+
+  test('fits on the phone of a visitor, and nothing moves for whoever wants it still', async () => {
+    const bo = await invite(stage.browser, 'Bo', { width: 390, height: 844, touch: true });
+    const { page } = bo;
+    await page.goto(`${stage.server.base}/#/${code}`);
+    await page.getByTestId('highlights').waitFor();
+    expect(await page.getByTestId('celebration').count()).toBe(0);
+    expect([await sidewaysRoom(page), await smallTargets(page)]).toEqual([0, []]);
+    await picture(bo, 'the end on a phone');
+    expect(bo.complaints).toEqual([]);
+    await bo.context.close();
+  });
+});

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { describeWith } from '../test/support/requirements.ts';
+import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
+import { clearBoard } from './support/board.ts';
+import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
+import { invitePlayers } from './support/opponents.ts';
+import { invite, type Person } from './support/person.ts';
+import { picture } from './support/picture.ts';
+import { setScene } from './support/scene.ts';
+import { type Seen, see } from './support/screen.ts';
+import { act, type Habits } from './support/turn.ts';
+import { say } from './support/words.ts';
+
+const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
+
+/** Lines of the recap that lead to a place. */
+const places = (page: Page) => page.getByTestId('recap').locator('.place-words');
+
+/** Plays until the second turn, when the others have conquered something. */
+async function secondTurn(person: Person): Promise<Seen> {
+  const { page } = person;
+  for (;;) {
+    const seen = await see(page, 'something to do', (now) => now.acting);
+    if (seen.round === 2 && seen.phase === 'mobilisation') return seen;
+    await act(person, HABITS, seen);
+  }
+}
+
+describeWith('browser', 'what happened since the own last turn', () => {
+  const scene = setScene();
+
+  test('stands beside the board, shows places, plays the round again, and goes with the first act', async () => {
+    const ada = await invite(scene.browser, 'Ada', { width: 1440, height: 900 });
+    const { page } = ada;
+    await comeByCode(ada, scene.server.base, scene.company.code);
+    await sitDown(ada, 3);
+    await scene.company.start();
+    await seeBoard(ada);
+    const turn = await secondTurn(ada);
+    const recap = page.getByTestId('recap');
+    await recap.waitFor();
+    await picture(ada, 'the recap');
+    expect(await nameless(page)).toEqual([]);
+
+    // It shares the column of the players and covers nothing of the board beside it.
+    const [column, box] = await Promise.all([
+      page.locator('.left').boundingBox(),
+      recap.boundingBox(),
+    ]);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+      (column?.x ?? 0) + (column?.width ?? 0),
+    );
+
+    await clearBoard(page);
+    const place = places(page).first();
+    await place.click();
+    expect(await place.getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Escape');
+    await page.locator('.place-words[aria-pressed=true]').waitFor({ state: 'detached' });
+    // It tells of the round until it is put away or over, whatever else is looked at.
+    await page.keyboard.press('p');
+    await page.getByTestId('drawer').waitFor();
+    await page.keyboard.press('p');
+    await recap.waitFor();
+
+    await recap.getByRole('combobox', { name: say('review.pace') }).selectOption('fast');
+    await page.getByTestId('replay').click();
+    await page.getByTestId('review-line').waitFor();
+    await page.getByTestId('action-bar').waitFor();
+    await recap.waitFor();
+
+    await act(ada, HABITS, await see(page, 'the same turn', (seen) => seen.acting));
+    await see(page, 'the own move', (seen) => seen.revision > turn.revision);
+    await recap.waitFor({ state: 'detached' });
+    expect(ada.complaints).toEqual([]);
+
+    await ada.context.close();
+  });
+
+  test('is one line on a phone, and opened it leaves the place it speaks of in sight', async () => {
+    const company = await invitePlayers(scene.server.base);
+    const pia = await invite(scene.browser, 'Pia', { width: 390, height: 844, touch: true });
+    const { page } = pia;
+    await comeByCode(pia, scene.server.base, company.code);
+    await sitDown(pia, 3);
+    await company.start();
+    await seeBoard(pia);
+    await secondTurn(pia);
+    await clearBoard(page);
+
+    const recap = page.getByTestId('recap');
+    const head = recap.locator('[aria-expanded]');
+    expect(await head.getAttribute('aria-expanded')).toBe('false');
+    expect(await places(page).count()).toBe(0);
+    await head.tap();
+    await places(page).first().tap();
+    await picture(pia, 'the recap on a phone');
+    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+    const [board, sheet] = await Promise.all([
+      page.getByTestId('board').boundingBox(),
+      recap.boundingBox(),
+    ]);
+    // A third of the screen at least, below the bar at the top.
+    expect(sheet?.y ?? 0).toBeGreaterThan((board?.height ?? 0) / 3);
+
+    // Whoever touches the board wants to see it.
+    await page.touchscreen.tap(195, 120);
+    await recap.locator('[aria-expanded=false]').waitFor({ state: 'attached' });
+    expect(pia.complaints).toEqual([]);
+    await pia.context.close();
+    await company.leave();
+  });
+});
