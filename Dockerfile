@@ -12,8 +12,13 @@ COPY packages/maps/package.json packages/maps/
 COPY packages/protocol/package.json packages/protocol/
 COPY packages/rulebook/package.json packages/rulebook/
 COPY packages/rules/package.json packages/rules/
+COPY apps/cli/package.json apps/cli/
+COPY packages/words/package.json packages/words/
+COPY packages/session/package.json packages/session/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY bench/package.json bench/
+COPY e2e/package.json e2e/
 
 # The client is built with everything. No package needs its install script here.
 FROM manifests AS client
@@ -22,10 +27,10 @@ COPY packages packages
 COPY apps/web apps/web
 RUN npm run build --workspace=@vinci/web
 
-# What the server needs to run. Compilers and bundlers come along as peers of the framework and are
+# What the server and the command line need to run. Compilers and bundlers come along as peers of the framework and are
 # never loaded; types and source maps are for developers.
 FROM manifests AS server
-RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace=@vinci/server \
+RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace=@vinci/server --workspace=@vinci/cli \
  && cd node_modules \
  && rm -rf @typescript typescript vite @rolldown rolldown lightningcss* \
  && find . \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
@@ -41,6 +46,9 @@ COPY packages/fairness packages/fairness
 COPY packages/maps packages/maps
 COPY packages/protocol packages/protocol
 COPY packages/rules packages/rules
+COPY apps/cli apps/cli
+COPY packages/session packages/session
+COPY packages/words packages/words
 COPY apps/server apps/server
 COPY --from=client /app/apps/web/dist apps/web/dist
 COPY deploy/image/health.mjs deploy/image/health.mjs

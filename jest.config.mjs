@@ -1,3 +1,5 @@
+import { HANG } from './test/support/patience.ts';
+
 /** One project for the whole repository; files run as native ES modules. */
 export default {
   testEnvironment: 'node',
@@ -21,5 +23,5 @@ export default {
     ],
   },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
-  testTimeout: 60_000,
+  testTimeout: HANG,
 };

@@ -1,72 +1,101 @@
 /**
- * `npm test`: every check that CI runs. Ends with one plain line, `N passed, N failed`.
+ * `npm test`: what finds nearly all bugs, in minutes. `npm run test:deep`: what takes longer; `npm test -- --all`:
+ * both. Ends with one plain line, `N passed, N failed`.
  *
- * Arguments go to Jest, so `npm test -- packages/rules` runs a part.
+ * Turborepo runs a task for each package and answers from its cache where nothing changed. Other arguments go to
+ * Jest, so `npm test -- packages/rules` runs a part, whatever its tier.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, environment, install, node, root } from './prepare.mjs';
+import { jest } from './tier.mjs';
+
+/** Checks of which each is counted as one test. */
+const CHECKS = ['types', 'types:root', 'lint', 'clauses'];
+const QUICK = ['test', 'repository'];
+const DEEP = ['test:deep', 'repository:deep'];
 
 install();
-build();
-
-const args = process.argv.slice(2);
+const args = process.argv.slice(2).filter((word) => word !== '');
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** Runs one of the cached checks of turbo.json and counts it as one test. */
-function check(task) {
-  const done = spawnSync('turbo', ['run', task, '--output-logs=errors-only'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: environment,
-    shell: process.platform === 'win32',
-  });
-  counts[done.status === 0 ? 'passed' : 'failed']++;
-  console.log(`${done.status === 0 ? '✓' : '✗'} ${task}`);
+function add({ passed, failed, skipped }) {
+  counts.passed += passed;
+  counts.failed += failed;
+  counts.skipped += skipped;
 }
 
-/**
- * Jest keeps the modules of every file it has run; with all files in one process that comes to the
- * most that Node takes. So all tests are run by several processes, one after the other.
- */
-const SHARDS = 4;
-
-/** Runs Jest and adds its numbers. */
-function jest(args) {
-  const folder = join(root, '.turbo');
-  const file = join(folder, 'jest.json');
-  mkdirSync(folder, { recursive: true });
-  rmSync(file, { force: true });
-  const done = spawnSync(
+/** Runs tasks of turbo.json one after the other, for each of them takes all cores, and adds their numbers. */
+function run(tasks) {
+  const summaries = join(root, '.turbo', 'runs');
+  rmSync(summaries, { recursive: true, force: true });
+  const found = spawnSync(
     node,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      // A test that fails may leave a server running; the others are to be counted all the same.
-      '--forceExit',
-      '--json',
-      `--outputFile=${file}`,
-      ...args,
-    ],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: environment },
+    ['--disable-warning=ExperimentalWarning', 'test/support/found.ts'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: environment,
+    },
   );
-  try {
-    const result = JSON.parse(readFileSync(file, 'utf8'));
-    counts.passed += result.numPassedTests;
-    // A file that cannot even be loaded has no failed test of its own.
-    counts.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
-    counts.skipped += result.numPendingTests;
-  } catch {
-    counts.failed++;
+  const done = spawnSync(
+    'turbo',
+    [
+      'run',
+      ...tasks,
+      '--concurrency=1',
+      '--continue=dependencies-successful',
+      '--output-logs=new-only',
+      '--log-prefix=none',
+      '--summarize',
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...environment, VINCI_FOUND: found.stdout },
+      shell: process.platform === 'win32',
+    },
+  );
+  for (const file of existsSync(summaries) ? readdirSync(summaries) : []) {
+    const { tasks: ran } = JSON.parse(readFileSync(join(summaries, file), 'utf8'));
+    for (const task of ran) if (task.command !== '<NONEXISTENT>') count(task);
   }
   if (done.status !== 0 && counts.failed === 0) counts.failed++;
 }
 
-if (args.length === 0) for (const task of ['types', 'lint', 'clauses']) check(task);
-if (args.length > 0) jest(args);
-else for (let shard = 1; shard <= SHARDS; shard++) jest([`--shard=${shard}/${SHARDS}`]);
+/** A task for tests has written its numbers, or Turborepo has brought them from its cache. */
+function count({ task, directory, execution, cache }) {
+  const ok = execution === undefined ? cache.status === 'HIT' : execution.exitCode === 0;
+  const tier = QUICK.includes(task) ? 'quick' : DEEP.includes(task) ? 'deep' : undefined;
+  if (tier === undefined) {
+    if (CHECKS.includes(task) || !ok) add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+    return;
+  }
+  // Numbers of an earlier run say nothing of a task that was not run, for what it depends on failed.
+  if (execution === undefined && !ok) {
+    counts.failed++;
+    return;
+  }
+  const folder = task.startsWith('repository') ? 'test' : directory;
+  try {
+    add(JSON.parse(readFileSync(join(root, folder, '.results', `${tier}.json`), 'utf8')));
+  } catch {
+    counts.failed++;
+  }
+}
+
+const tiers = {
+  '': [...CHECKS, ...QUICK],
+  '--deep': DEEP,
+  '--all': [...CHECKS, ...QUICK, ...DEEP],
+}[args.join(' ')];
+if (tiers !== undefined) run(tiers);
+else {
+  build();
+  add(jest(args));
+}
+console.log(`${(performance.now() / 60_000).toFixed(1)} minutes, installing included`);
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 console.log(`${counts.passed} passed, ${counts.failed} failed${skipped}`);
 process.exit(counts.failed === 0 ? 0 : 1);

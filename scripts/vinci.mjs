@@ -1,9 +1,12 @@
 /** `npm run vinci -- <verb>`: the command line. */
+import { existsSync } from 'node:fs';
 import { become } from './child.mjs';
 import { install, root } from './prepare.mjs';
 
 install();
-become([`${root}/apps/server/src/cli/vinci.ts`, ...process.argv.slice(2)], {
+const args = process.argv.slice(2);
+const app = existsSync(`${root}/apps/cli/src/verbs/${args[0]}.ts`) ? 'cli' : 'server';
+become([`${root}/apps/${app}/src/vinci.ts`, ...args], {
   // Files are named from where the person stands.
   cwd: process.env.INIT_CWD ?? root,
 });
