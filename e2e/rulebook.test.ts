@@ -22,11 +22,8 @@ async function chooseOrdinary(page: Page): Promise<void> {
   const { revision } = await see(page, 'the own draft', (seen) => seen.acting);
   const market = page.getByTestId('track');
   if (!(await market.isVisible())) await page.getByTestId('tab-track').click();
-  await market
-    .locator('.offer:not(.blocked)')
-    .filter({ hasNotText: say('tileName.revolutionaries') })
-    .first()
-    .click();
+  const anywhere = say('tileName.revolutionaries');
+  await market.locator(`.offer:not(.blocked, [aria-label*="${anywhere}"])`).first().click();
   await page
     .getByTestId('action-bar')
     .getByRole('button', { name: like('action.choose') })

@@ -1,5 +1,5 @@
 /**
- * Runs the tests of one tier in one folder: `node scripts/tier.mjs [folder] [--deep]`, from anywhere.
+ * Runs the tests of one tier in one folder: `node scripts/tier.mjs [folder] [--deep] [--once-more]`, from anywhere.
  *
  * The tasks of turbo.json call it. What it counts lies in `.results` of the folder, which Turborepo keeps with the
  * output, so that the numbers are right when a result comes from the cache.
@@ -25,31 +25,49 @@ const DIED =
   /A jest worker process .*was terminated by another process: signal=SIG(?:SEGV|BUS|ILL|TRAP)/;
 
 /**
- * Runs Jest. A file whose process died by a fault of Node is run once more; what dies twice has failed.
+ * Runs Jest. A file whose process died by a fault of Node is run once more, and so is, where that is asked for,
+ * every file that failed; what fails twice has failed.
  *
  * @param {readonly string[]} args for Jest
+ * @param {{ onceMore?: boolean }} options `onceMore` for tests of whole browsers and servers, which meet what no
+ * test can rule out: a renderer that crashes, a machine that stands still
+ * @returns {{ passed: number, failed: number, skipped: number, seconds: Record<string, number>,
+ * unsteady: string[] }} numbers of tests, the time of each file, and the files that passed only at the second try
  */
-export function jest(args) {
+export function jest(args, { onceMore = false } = {}) {
   const first = run(args);
-  const died = Object.keys(first.died);
-  if (died.length === 0) return first.counts;
-  console.error(`\nRun once more, as the process that ran it died: ${died.join(', ')}`);
-  const again = run(['--runTestsByPath', ...died]);
-  const { counts } = first;
-  return {
-    passed: counts.passed + again.counts.passed,
-    failed: counts.failed - died.length + again.counts.failed,
-    skipped: counts.skipped + again.counts.skipped,
-    seconds: { ...counts.seconds, ...again.counts.seconds },
-  };
+  const wanting = Object.entries(first.files).filter(
+    ([, { failed, died }]) => died || (onceMore && failed > 0),
+  );
+  if (wanting.length === 0) return sum(first, []);
+  const names = wanting.map(([name]) => name);
+  console.error(`\nRun once more: ${names.join(', ')}`);
+  const again = run(['--runTestsByPath', ...names.map((name) => join(root, name))]);
+  const failed = first.failed || again.failed;
+  return sum(
+    { files: { ...first.files, ...again.files }, failed },
+    names.filter((name) => again.files[name]?.failed === 0),
+  );
 }
+
+function sum({ files, failed }, unsteady) {
+  const counts = { passed: 0, failed: 0, skipped: 0, seconds: {}, unsteady };
+  for (const [name, file] of Object.entries(files)) {
+    for (const kind of ['passed', 'failed', 'skipped']) counts[kind] += file[kind];
+    counts.seconds[name] = file.seconds;
+  }
+  if (failed && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+/** How often a state occurs among the tests of a file. */
+const countOf = (tests, ...states) => tests.filter(({ status }) => states.includes(status)).length;
 
 /**
  * Runs Jest once.
  *
  * @param {readonly string[]} args for Jest
- * @returns {{ counts: { passed: number, failed: number, skipped: number, seconds: Record<string, number> },
- * died: Record<string, string> }} numbers of tests, the time of each file, and the files whose process died
+ * @returns what came of each file, and whether the run failed for a reason that is none of a file's
  */
 function run(args) {
   const file = join(root, '.turbo', `jest-${process.pid}.json`);
@@ -71,25 +89,27 @@ function run(args) {
     ],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: environment },
   );
-  const counts = { passed: 0, failed: 0, skipped: 0, seconds: {} };
-  const died = {};
+  const files = {};
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
-    counts.passed = result.numPassedTests;
-    // A file that cannot even be loaded has no failed test of its own.
-    counts.failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-    counts.skipped = result.numPendingTests;
-    for (const { name, message, startTime, endTime } of result.testResults) {
-      if (DIED.test(message)) died[name] = message;
-      counts.seconds[relative(root, name)] = Math.round((endTime - startTime) / 100) / 10;
+    for (const { name, message, status, startTime, endTime, assertionResults } of result.testResults) {
+      const failed = countOf(assertionResults, 'failed');
+      files[relative(root, name)] = {
+        passed: countOf(assertionResults, 'passed'),
+        // A file that cannot even be loaded has no failed test of its own.
+        failed: status === 'failed' && failed === 0 ? 1 : failed,
+        skipped: countOf(assertionResults, 'pending'),
+        died: DIED.test(message),
+        seconds: Math.round((endTime - startTime) / 100) / 10,
+      };
     }
   } catch {
-    counts.failed = 1;
+    return { files, failed: true };
   } finally {
     rmSync(file, { force: true });
   }
-  if (done.status !== 0 && counts.failed === 0) counts.failed = 1;
-  return { counts, died };
+  const explained = Object.values(files).some(({ failed }) => failed > 0);
+  return { files, failed: done.status !== 0 && !explained };
 }
 
 if (process.argv[1] === import.meta.filename) {
@@ -98,13 +118,16 @@ if (process.argv[1] === import.meta.filename) {
   const folder = resolve(named ?? '.');
   const file = join(folder, '.results', deep ? 'deep.json' : 'quick.json');
   rmSync(file, { force: true });
-  const counts = jest([
-    `--roots=${folder}`,
-    '--passWithNoTests',
-    ...(deep
-      ? [`--testPathPatterns=${DEEP}`]
-      : [`--testPathIgnorePatterns=/node_modules/`, `--testPathIgnorePatterns=${DEEP}`]),
-  ]);
+  const counts = jest(
+    [
+      `--roots=${folder}`,
+      '--passWithNoTests',
+      ...(deep
+        ? [`--testPathPatterns=${DEEP}`]
+        : [`--testPathIgnorePatterns=/node_modules/`, `--testPathIgnorePatterns=${DEEP}`]),
+    ],
+    { onceMore: process.argv.includes('--once-more') },
+  );
   mkdirSync(join(folder, '.results'), { recursive: true });
   writeFileSync(file, JSON.stringify(counts, undefined, 2));
   process.exit(counts.failed === 0 ? 0 : 1);
