@@ -14,8 +14,10 @@ const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
 /** So few points that a game is short, and so many that one round does not reach them. */
 const TARGET = 30;
 
-/** The eight bytes that begin a PNG file, and then its width and height in pixels. */
-const SIGNATURE = '89504e470d0a1a0a';
+/** The bytes that begin a JPEG file. */
+const SIGNATURE = 'ffd8ff';
+/** Bytes that a picture to send may have. */
+const HEAVIEST = 400_000;
 
 describeWith('browser', 'the end of a game', () => {
   const stage = setStage();
@@ -60,10 +62,17 @@ describeWith('browser', 'the end of a game', () => {
       page.waitForEvent('download'),
       page.getByTestId('end-picture').click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^vinci-\w{6}\.png$/);
-    const png = await readFile(await download.path());
-    expect(png.subarray(0, 8).toString('hex')).toBe(SIGNATURE);
-    expect(png.readUInt32BE(16)).toBe(1200);
+    expect(download.suggestedFilename()).toMatch(/^vinci-\w{6}\.jpg$/);
+    const file = await readFile(await download.path());
+    expect(file.subarray(0, 3).toString('hex')).toBe(SIGNATURE);
+    expect(file.length).toBeLessThanOrEqual(HEAVIEST);
+    const size = await page.evaluate(async (base64) => {
+      const image = new Image();
+      image.src = `data:image/jpeg;base64,${base64}`;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, file.toString('base64'));
+    expect(size[0]).toBe(1200);
     // The board and the ranking below it.
     expect(png.readUInt32BE(20)).toBeGreaterThan(1000);
 

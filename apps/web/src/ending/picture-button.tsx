@@ -4,11 +4,17 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { drawPicture, PICTURE_WIDTH, type PictureWords } from './picture.ts';
+import {
+  drawPicture,
+  PICTURE_ENDING,
+  PICTURE_TYPE,
+  PICTURE_WIDTH,
+  type PictureWords,
+} from './picture.ts';
 
 /** Whether the browser can hand a picture to other programs. */
 function canShare(): boolean {
-  const file = new File([], 'vinci.png', { type: 'image/png' });
+  const file = new File([], `vinci.${PICTURE_ENDING}`, { type: PICTURE_TYPE });
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
@@ -22,7 +28,7 @@ export function PictureButton({ words }: { readonly words: PictureWords }) {
     if (board === undefined) return;
     setDrawing(true);
     try {
-      const name = `vinci-${play.connection.code}.png`;
+      const name = `vinci-${play.connection.code}.${PICTURE_ENDING}`;
       const blob = await drawPicture(board, words);
       if (!shares) saveFile(name, blob, blob.type);
       else {
