@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Play } from '../game/play.ts';
 import { MARK_PATHS, seatColour, toCss } from '../ui/palette.ts';
+import { usePlay } from '../ui/play-context.ts';
 import { reducedMotion } from '../ui/settings.ts';
 
 /** Pieces that rain. */
@@ -7,10 +9,15 @@ const PIECES = 26;
 /** A part of a whole that spreads evenly however many are taken. */
 const GOLDEN = 0.618_034;
 
+/** Games whose end has been celebrated; whoever comes back to the ranking has seen it. */
+const celebrated = new WeakSet<Play>();
+
 /** Pieces in the colours of the winners rain once; any touch or key ends it, and less motion leaves it out. */
 export function Celebration({ colours }: { readonly colours: readonly number[] }) {
-  const [on, turn] = useState(() => !reducedMotion());
+  const play = usePlay();
+  const [on, turn] = useState(() => !reducedMotion() && !celebrated.has(play));
   useEffect(() => {
+    celebrated.add(play);
     const end = (): void => turn(false);
     addEventListener('pointerdown', end, true);
     addEventListener('keydown', end, true);

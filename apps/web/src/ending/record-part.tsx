@@ -1,4 +1,5 @@
 import { reviewText } from '@vinci/words/english';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { addMessages, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
@@ -32,10 +33,17 @@ const show = (play: Play, film: Film, frame: number): void =>
 /** The highlights of a game, each leading to its moment. */
 export function Highlights({ film, highlights, seats }: HighlightsProps) {
   const play = usePlay();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const { highlight } = play;
+    if (highlight === undefined) return;
+    play.highlight = undefined;
+    list.current?.querySelector<HTMLElement>(`[data-highlight=${highlight}]`)?.focus();
+  }, [play]);
   return (
     <section class="stack told">
       <h3>{t('end.highlights')}</h3>
-      <ul class="highlights" data-testid="highlights">
+      <ul ref={list} class="highlights" data-testid="highlights">
         {highlights.map((highlight) => {
           const { title, text } = highlightWords(highlight, (seat) => seats[seat]?.name ?? '');
           return (
@@ -44,7 +52,10 @@ export function Highlights({ film, highlights, seats }: HighlightsProps) {
                 type="button"
                 title={t('end.moment')}
                 data-highlight={highlight.type}
-                onClick={() => show(play, film, highlight.frame)}
+                onClick={() => {
+                  play.highlight = highlight.type;
+                  show(play, film, highlight.frame);
+                }}
               >
                 <SeatMark colour={seats[highlight.seat]?.colour ?? 0} size={22} />
                 <span class="grow">

@@ -103,6 +103,8 @@ export class Play {
   snapshot: ((width: number) => HTMLCanvasElement) | undefined;
   /** The ranking is put aside to look at the board. */
   readonly boardAfterEnd = signal(false);
+  /** Highlight of the end whose moment was looked at last; it has the focus when the ranking is back. */
+  highlight: string | undefined;
 
   /** The game is being reviewed: nothing is planned and nothing is sent. */
   readonly reviewing = signal(false);
@@ -126,6 +128,12 @@ export class Play {
   });
   /** Whether this person can act on what is on screen. */
   readonly acting = computed(() => this.called.value && !this.reviewing.value);
+  /** The game has come to its end, and the ranking is what the review leads back to. */
+  readonly ranked = computed(() => {
+    const isOver = this.connection.position.value?.phase === 'over';
+    const ended = this.connection.table.value?.ended ?? '';
+    return (isOver || ended !== '') && !this.boardAfterEnd.value;
+  });
   /**
    * The position that words and numbers are about: what is on screen, but not ahead of what the board
    * shows, unless this person can act.
@@ -254,7 +262,6 @@ export class Play {
       panel: this.panel.value,
     };
     batch(() => {
-      this.boardAfterEnd.value = true;
       this.question.value = undefined;
       this.panel.value = undefined;
       this.selected.value = undefined;

@@ -44,7 +44,9 @@ export function LazyReview() {
         {failed && <Icon name="warning" />} {t(failed ? 'review.failed' : 'review.loading')}
       </p>
       {failed && <Button onClick={() => setAttempt(attempt + 1)}>{t('banner.retry')}</Button>}
-      <Button onClick={() => play.closeReview()}>{t('review.leave')}</Button>
+      <Button onClick={() => play.closeReview()}>
+        {t(play.ranked.value ? 'review.leaveToEnd' : 'review.leave')}
+      </Button>
     </section>
   );
 }

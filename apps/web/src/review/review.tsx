@@ -90,7 +90,7 @@ function Banner({ reviewer }: { readonly reviewer: Reviewer }) {
         </Button>
       )}
       <Button look="primary" data-testid="review-leave" onClick={() => play.closeReview()}>
-        <Icon name="back" /> {t('review.leave')}
+        <Icon name="back" /> {t(play.ranked.value ? 'review.leaveToEnd' : 'review.leave')}
       </Button>
     </div>
   );
