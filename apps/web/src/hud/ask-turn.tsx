@@ -1,13 +1,13 @@
 import { activeEmpire, declineForecast, decliningEmpire, encodeIntent } from '@vinci/rules';
-import { scoreLines } from '../game/score.ts';
 import { conquerable } from '../game/targets.ts';
-import { formatList, signed, t } from '../i18n/index.ts';
+import { formatList, t } from '../i18n/index.ts';
 import { hasColumn, tileName } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Clause } from '../ui/clause.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
+import { ScoreLines } from './score-lines.tsx';
 
 interface QuestionProps {
   readonly onClose: () => void;
@@ -63,15 +63,7 @@ export function DeclineQuestion({
             {t('decline.score', { count: forecast.points })}{' '}
             <span class="hint">{t('decline.compare', { now })}</span>
           </p>
-          <ul>
-            {scoreLines(forecast).map((line) => (
-              <li key={`${line.label}${line.tile ?? ''}${line.empire}`}>
-                <span class="amount">{signed(line.points)}</span>
-                <span class="grow">{line.label}</span>
-                <Clause id={line.clause} />
-              </li>
-            ))}
-          </ul>
+          <ScoreLines score={forecast} />
         </div>
       )}
       <div class="buttons">

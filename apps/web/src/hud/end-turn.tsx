@@ -1,10 +1,9 @@
 import { scoredBy } from '../game/ends-turn.ts';
-import { scoreLines } from '../game/score.ts';
-import { signed, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
-import { Clause } from '../ui/clause.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { usePlay } from '../ui/play-context.ts';
+import { ScoreLines } from './score-lines.tsx';
 
 /** Asks before a turn ends, for those who want to be asked, and says what it scores. */
 export function EndTurnQuestion({ onClose }: { readonly onClose: () => void }) {
@@ -17,15 +16,7 @@ export function EndTurnQuestion({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t('endTurn.title')} onClose={onClose} testId="end-turn-dialog">
       <div class="breakdown">
         <p>{t('endTurn.text', { count: scored.points })}</p>
-        <ul>
-          {scoreLines(scored).map((line) => (
-            <li key={`${line.label}${line.tile ?? ''}${line.empire}`}>
-              <span class="amount">{signed(line.points)}</span>
-              <span class="grow">{line.label}</span>
-              <Clause id={line.clause} />
-            </li>
-          ))}
-        </ul>
+        <ScoreLines score={scored} />
       </div>
       <div class="buttons">
         <Button

@@ -2,17 +2,16 @@ import { activeEmpire, decliningEmpire, type Position, type Seat } from '@vinci/
 import { useState } from 'preact/hooks';
 import { scoresNow } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
-import { scoreLines } from '../game/score.ts';
 import { signed, t } from '../i18n/index.ts';
 import { tileFullName } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
-import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { consult } from '../ui/shelf.ts';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
 import { isHosting, openHost } from './host-tools.ts';
+import { ScoreLines } from './score-lines.tsx';
 import { SeatClock } from './seat-clock.tsx';
 import { Holder, isMissing } from './seat-holder.tsx';
 
@@ -212,28 +211,12 @@ function TileButton({ play, code }: { readonly play: Play; readonly code: number
 export function Breakdown({ play, seat }: { readonly play: Play; readonly seat: Seat }) {
   const answer = play.answers.forecasts.value[seat];
   if (answer === undefined) return undefined;
-  const lines = scoreLines(answer);
   const position = play.told.value;
   const now = position !== undefined && scoresNow(position, seat);
   return (
     <div class="breakdown">
       <p class="hint">{t(now ? 'players.breakdown' : 'players.breakdownHolds')}</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={`${line.empire}${line.label}${line.tile ?? ''}`}>
-            <span class="amount">{signed(line.points)}</span>
-            <span class="grow">
-              {line.label}
-              {line.empire === 'declining' && ` · ${t('players.declining')}`}
-            </span>
-            <Clause id={line.clause} />
-          </li>
-        ))}
-        <li class="total">
-          <span class="amount">= {answer.points}</span>
-          <span>{t(now ? 'players.thisTurn' : 'players.perTurn')}</span>
-        </li>
-      </ul>
+      <ScoreLines score={answer} total={t(now ? 'players.thisTurn' : 'players.perTurn')} />
     </div>
   );
 }
