@@ -86,6 +86,12 @@ async function vote({ ada, bo, wanda }: People): Promise<void> {
   await bos.getByRole('button', { name: say('vote.wait') }).click();
   await adas.getByRole('listitem').filter({ hasText: 'Bo' }).getByText(say('vote.wait')).waitFor();
   await picture(ada, 'a vote');
+  await ada.page.emulateMedia({ colorScheme: 'dark' });
+  await ada.page.keyboard.press('t');
+  await ada.page.getByTestId('track').waitFor();
+  await picture(ada, 'a vote beside the draft, dark');
+  await ada.page.keyboard.press('Escape');
+  await ada.page.emulateMedia({ colorScheme: 'light' });
   await picture(bo, 'a vote on a phone');
   await bos.getByRole('button', { name: say('vote.replace') }).click();
   await wandas

@@ -1,4 +1,5 @@
 import type { TrackOffer } from '@vinci/rules';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { type Prospect, prospectOf } from '../game/prospect.ts';
 import { t } from '../i18n/index.ts';
@@ -156,10 +157,16 @@ export function Market() {
 function Offer({ play, offer }: { readonly play: Play; readonly offer: TrackOffer }) {
   const chosen = play.offer.value === offer.position;
   const outlook = prospect(play, offer);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It says more than before, and the details come to stand below it.
+    if (chosen) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   if (outlook === undefined) return undefined;
   return (
     <>
       <button
+        ref={button}
         type="button"
         class={`offer ${offer.error === undefined ? '' : 'blocked'}`}
         aria-pressed={chosen}
