@@ -29,7 +29,7 @@ export function checkMixing(record: FairRecord, unmixed: readonly number[]): Fin
   const foreseen = drawing.filter((entry) => record.entries[entry]?.[2] === 1).length;
   if (links.size > 0 && foreseen > 0) {
     const moves = foreseen === 1 ? '1 move' : `${foreseen} moves`;
-    const text = `${moves} of bots, fictional players or stand-ins drew something: whoever runs the server could foresee that from the last time that the bag was mixed.`;
+    const text = `${moves} of bots, rulebook opponents or stand-ins drew something: whoever runs the server could foresee that from the last time that the bag was mixed.`;
     findings.push(finding('remark', text));
   }
   return findings;

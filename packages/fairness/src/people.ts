@@ -27,13 +27,13 @@ function configFault({ config, seats, entries, start }: FairRecord): string | un
   for (const [seat, { occupant }] of seats.entries()) {
     const first = start.seats[seat]?.occupant ?? occupant;
     if ([occupant, first].some((one) => (one === 'fictional') !== isFictional(seat))) {
-      return `Seat ${seat + 1} does not fit the rules: they say where fictional players sit.`;
+      return `Seat ${seat + 1} does not fit the rules: they say where rulebook opponents sit.`;
     }
   }
   const odd = entries.findIndex(([seat, , bot]) => isFictional(seat) && bot !== 1);
   return odd < 0
     ? undefined
-    : `Entry ${odd + 1} is of a fictional player, and is marked as a person’s.`;
+    : `Entry ${odd + 1} is of a rulebook opponent, and is marked as a person’s.`;
 }
 
 /** What does not fit what was sealed at the start. */

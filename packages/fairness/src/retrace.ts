@@ -71,7 +71,7 @@ export class Retrace {
       if (wanted !== code) {
         return fault(
           'fictional',
-          `the fictional player had to “${this.#words(wanted)}”, not “${this.#words(code)}”`,
+          `the rulebook opponent had to “${this.#words(wanted)}”, not “${this.#words(code)}”`,
         );
       }
       this.fictional++;

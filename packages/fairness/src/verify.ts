@@ -161,7 +161,7 @@ function endFindings(record: FairRecord, { position, draws, fictional }: Retrace
     right('draws', `All ${draws} draws and dice are what ${source} give.`),
   ];
   if (position.game.fictional !== 0) {
-    const text = `All ${fictional} decisions of fictional players are the ones their rules lead to.`;
+    const text = `All ${fictional} decisions of rulebook opponents are the ones their rules lead to.`;
     findings.push(right('fictional', text));
   }
   if (position.actor !== -1) {

@@ -79,9 +79,9 @@ describe('editions', () => {
         editionOfGame(makeGame(TINY_MAP, seats, {}, 'deClassic', fictional)),
       );
     expect(said(3, [1, 2])).toMatch(
-      / departs from that: it has 2 fictional players and 1 person\.$/,
+      / departs from that: it has 2 rulebook opponents and 1 person\.$/,
     );
-    expect(said(4, [0])).toMatch(/ departs from that: it has 1 fictional player and 3 people\.$/);
+    expect(said(4, [0])).toMatch(/ departs from that: it has 1 rulebook opponent and 3 people\.$/);
     expect(said(4, [1, 2, 3])).toMatch(/if you are two, against two\.$/);
     expect(said(4, [1, 2])).toMatch(/if you are two, against two\.$/);
   });
@@ -93,7 +93,7 @@ describe('editions', () => {
         editionOfGame(makeGame(TINY_MAP, 4, { targetVP: { 4: targetVP } }, 'deClassic', [0, 1])),
       );
     expect(said(120)).toContain('usually 150; in this game it is 120.');
-    expect(said(150)).toBe('With fictional players the target is 150.');
+    expect(said(150)).toBe('With rulebook opponents the target is 150.');
   });
 
   test('a rule text by itself tells its tables', () => {

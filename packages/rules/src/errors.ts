@@ -116,7 +116,7 @@ export const RULE_ERRORS = {
     clause: 'TILE-REBIRTH-1',
     text: 'With Rebirth the decline is declared at the end of a turn.',
   },
-  'rule/no-roll': { clause: 'FICT-GEN-2', text: 'Only a fictional player rolls.' },
+  'rule/no-roll': { clause: 'FICT-GEN-2', text: 'Only a rulebook opponent rolls.' },
   'rule/roll-waits': { clause: 'FICT-GEN-2', text: 'The last roll has not been used yet.' },
 } as const satisfies Record<string, { clause: string; text: string }>;
 
@@ -154,9 +154,9 @@ export const CONFIG_ERRORS = {
     'These rules are for {players} players: “{option}” has no number for {seats}.',
   'options/two-players': 'These rules are for {players} players. Choose Vinci II to play with two.',
   'options/fictional-seats':
-    'With fictional players these rules are for {players} players, not for {seats}.',
+    'With rulebook opponents these rules are for {players} players, not for {seats}.',
   'options/fictional':
-    'These rules know no fictional players; the option “{option}” lets them join.',
+    'These rules know no rulebook opponents; the option “{option}” lets them join.',
   'options/nobody': 'At least one player must be real.',
   'options/wrong-map': 'There is no map “{map}”.',
   'options/map-version': 'The game is played on “{map}” in version {version}.',

@@ -103,7 +103,7 @@ describe('pawns of a civilization', () => {
 
     test('[FICT-GEN-1] is told with fictional players, too', () => {
       expect(() => makeGame(base, 2, {}, 'deClassic', [1])).toThrow(
-        'With fictional players these rules are for 3–6 players, not for 2.',
+        'With rulebook opponents these rules are for 3–6 players, not for 2.',
       );
     });
 
