@@ -13,14 +13,14 @@ const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
 describeWith('browser', 'a game alone', () => {
   const stage = setStage();
 
-  test('[FICT-GEN-1] [FICT-GEN-2] one click from the first screen, three fictional players, rolls in the log', async () => {
+  test('[FICT-GEN-1] [FICT-GEN-2] one click from the first screen, three rulebook opponents, rolls in the log', async () => {
     const ada = await invite(stage.browser, 'Ada');
     const { page } = ada;
     await page.goto(stage.server.base);
     await page.getByRole('button', { name: say('home.solo') }).click();
     await seeBoard(ada);
     await quicken(page);
-    expect(await opponents(page)).toEqual(Array(3).fill('Fictional'));
+    expect(await opponents(page)).toEqual(Array(3).fill(say('occupant.fictional')));
     await playRounds(ada, 3);
     await page.getByTestId('tab-log').click();
     const log = page.getByTestId('log');
