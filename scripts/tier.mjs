@@ -92,7 +92,14 @@ function run(args) {
   const files = {};
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
-    for (const { name, message, status, startTime, endTime, assertionResults } of result.testResults) {
+    for (const {
+      name,
+      message,
+      status,
+      startTime,
+      endTime,
+      assertionResults,
+    } of result.testResults) {
       const failed = countOf(assertionResults, 'failed');
       files[relative(root, name)] = {
         passed: countOf(assertionResults, 'passed'),

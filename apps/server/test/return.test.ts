@@ -41,7 +41,9 @@ test('two tabs of an absent person come back while the stand-in plays: the seat 
       tabs.map((tab) => tab.refusalOf('intent', { revision: asked, intents })),
     );
     expect(answers.filter((code) => code === undefined)).toHaveLength(1);
-    expect(answers.filter((code) => code !== undefined)).toEqual(['intent/stale']);
+    // The other one comes too late, perhaps even for the game.
+    const late = isOver(one) ? ['intent/stale', 'rule/game-over'] : ['intent/stale'];
+    expect(late).toContain(answers.find((code) => code !== undefined));
     doubles++;
     // One tab goes: the person is still there. The other one is lost without a word.
     await one.leave();

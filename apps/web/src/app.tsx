@@ -1,6 +1,7 @@
 import { Component, type ComponentChildren, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from './i18n/index.ts';
+import { wantTexts } from './i18n/language.ts';
 import { Home } from './screens/home.tsx';
 import { savedSolo } from './table/choices.ts';
 import { boardOf } from './table/solo.ts';
@@ -12,9 +13,14 @@ type GamePageModule = typeof import('./screens/game-page.tsx');
 
 let loading: Promise<GamePageModule> | undefined;
 
+async function fetchGamePage(): Promise<GamePageModule> {
+  const [page] = await Promise.all([import('./screens/game-page.tsx'), wantTexts('game')]);
+  return page;
+}
+
 /** Fetches the code of table and game, once; a failed attempt may be repeated. */
 function loadGamePage(): Promise<GamePageModule> {
-  loading ??= import('./screens/game-page.tsx').catch((error: unknown) => {
+  loading ??= fetchGamePage().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
@@ -25,11 +31,18 @@ type Page = () => JSX.Element;
 
 /** Fetches the code of the lesson, whose screen is that of the game. */
 async function loadLesson(): Promise<Page> {
-  const [{ LessonPage }] = await Promise.all([import('./lesson/lesson-page.tsx'), loadGamePage()]);
+  const [{ LessonPage }] = await Promise.all([
+    import('./lesson/lesson-page.tsx'),
+    loadGamePage(),
+    wantTexts('lesson'),
+  ]);
   return LessonPage;
 }
 
-const loadHow = async (): Promise<Page> => (await import('./lesson/how-page.tsx')).HowPage;
+async function loadHow(): Promise<Page> {
+  const [{ HowPage }] = await Promise.all([import('./lesson/how-page.tsx'), wantTexts('lesson')]);
+  return HowPage;
+}
 
 /** Fetches everything a game needs while the person is still on the first screen. */
 const prepareGame = (): void => {

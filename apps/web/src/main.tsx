@@ -3,13 +3,15 @@ import './styles/fonts.css';
 import './styles/base.css';
 import './styles/components.css';
 import './styles/home.css';
+import { computed, effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { startLanguage } from './i18n/language.ts';
+import { speakLanguage } from './i18n/language.ts';
 import { startBlocked } from './net/blocked.ts';
 import { answerWorker } from './notify/answer-worker.ts';
+import { keepLanguage } from './notify/kept.ts';
 import { startRouter } from './ui/router.ts';
-import { startSettings } from './ui/settings.ts';
+import { settings, startSettings } from './ui/settings.ts';
 import { startTouched } from './ui/touched.ts';
 
 startSettings();
@@ -17,10 +19,13 @@ startTouched();
 startBlocked();
 startRouter();
 answerWorker();
-// Without the texts of another language the page speaks English.
-startLanguage()
-  .catch(() => undefined)
-  .then(() => {
-    const host = document.getElementById('app');
-    if (host !== null) render(<App />, host);
+const wish = computed(() => settings.value.language);
+speakLanguage(wish.peek()).then(() => {
+  const host = document.getElementById('app');
+  if (host !== null) render(<App />, host);
+  effect(() => {
+    void speakLanguage(wish.value);
+    // Where a browser keeps nothing, there are no messages either.
+    keepLanguage(wish.value).catch(() => undefined);
   });
+});

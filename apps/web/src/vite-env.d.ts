@@ -13,9 +13,17 @@ declare module '*.webp' {
 }
 
 declare module 'virtual:languages' {
-  /** Fetches the messages of each language but English. */
+  /** Fetches the messages of each language but English, by part. */
   const languages: Readonly<
-    Record<string, () => Promise<{ default: import('@vinci/words').Catalogue }>>
+    Record<
+      string,
+      Readonly<
+        Record<
+          import('@vinci/words').Part,
+          () => Promise<{ readonly default: import('@vinci/words').Catalogue }>
+        >
+      >
+    >
   >;
   export default languages;
 }

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { isPlain } from '../src/words.ts';
 import { areasOf, languagesIn, type Messages, PACKAGE, parseMessage } from './folder.ts';
+import { PARTS, partOf } from './parts.ts';
 
 const compiled = (messages: Messages): string =>
   JSON.stringify(
@@ -21,23 +22,29 @@ const others = (): readonly string[] => languagesIn(PACKAGE).filter((name) => na
 const objectOf = (entries: readonly (readonly [key: string, value: string])[]): string =>
   `export default {${entries.map(([key, value]) => `${JSON.stringify(key)}: ${value}`)}}`;
 
+/** A function for each part of a language, which fetches it. */
+const fetchersOf = (language: string): string =>
+  objectOf(PARTS.map((part) => [part, `() => import('${LANGUAGES}/${language}/${part}')`])).replace(
+    'export default ',
+    '',
+  );
+
 /** The source of a module that stands in no file. */
 function sourceOf(id: string): string {
-  if (id === LANGUAGES) {
-    return objectOf(others().map((name) => [name, `() => import('${LANGUAGES}/${name}')`]));
-  }
+  if (id === LANGUAGES) return objectOf(others().map((name) => [name, fetchersOf(name)]));
   if (id === NEWS) {
     return objectOf(
       others().map((name) => [name, compiled(areasOf(PACKAGE, name).get('news') ?? {})]),
     );
   }
-  const areas = areasOf(PACKAGE, id.slice(LANGUAGES.length + 1));
-  return `export default ${compiled(Object.assign({}, ...areas.values()))}`;
+  const [language = '', part] = id.slice(LANGUAGES.length + 1).split('/');
+  const areas = [...areasOf(PACKAGE, language)].filter(([area]) => partOf(area) === part);
+  return `export default ${compiled(Object.assign({}, ...areas.map(([, messages]) => messages)))}`;
 }
 
 /**
  * Parses messages when the client is built, and leaves the parser out of it. `virtual:languages` has a
- * function for each language but English that fetches its messages. `virtual:news` has what the
+ * function for each part of each language but English, which fetches its messages. `virtual:news` has what the
  * service worker says in each of them, which can fetch nothing.
  */
 export function words(): Plugin {

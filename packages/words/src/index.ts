@@ -1,5 +1,7 @@
+import { signal } from '@preact/signals-core';
 import { type AnyValues, type Arguments, type Catalogue, type MessageKey, Words } from './words.ts';
 
+export type { Part } from '../build/parts.ts';
 export { chooseLanguage } from './choose.ts';
 export type { AnyValues, Arguments, Catalogue, Message, MessageKey, Values } from './words.ts';
 export { Words } from './words.ts';
@@ -7,45 +9,53 @@ export { Words } from './words.ts';
 /** English comes with the code that speaks it and stands in for what a language lacks. */
 const english = new Words('en');
 
-let current = english;
+/** What is spoken; whatever has said something says it anew when this changes. */
+const spoken = signal({ words: english });
 
 /** Adds English texts that came with code fetched later; without them their keys stand for them. */
 export const addMessages = (more: Catalogue): void => english.add(more);
 
-/** Speaks another language from now on; to be called before the first text is shown. */
-export function speak(language: string, messages: Catalogue): void {
-  current = new Words(language, english);
-  current.add(messages);
+/**
+ * Speaks another language from now on.
+ *
+ * @param language BCP 47 tag; for English nothing else is needed
+ * @param messages what has arrived of it
+ */
+export function speak(language: string, messages: Catalogue = {}): void {
+  const words = language === 'en' ? english : new Words(language, english);
+  words.add(messages);
+  spoken.value = { words };
 }
 
 /** The language that is spoken, as BCP 47 tag. */
-export const language = (): string => current.language;
+export const language = (): string => spoken.value.words.language;
 
 /** The message with its values filled in. */
 export const t = <Key extends MessageKey>(key: Key, ...values: Arguments<Key>): string =>
-  current.say(key, ...values);
+  spoken.value.words.say(key, ...values);
 
 /** As `t`, for a key that is only known at run time. */
-export const tAny = (key: string, values?: AnyValues): string => current.sayAny(key, values);
+export const tAny = (key: string, values?: AnyValues): string =>
+  spoken.value.words.sayAny(key, values);
 
 /** The message of a key, or what the code says in English where the language has none. */
 export const tOr = (key: string, english: string, values?: AnyValues): string =>
-  current.has(key) ? current.sayAny(key, values) : english;
+  spoken.value.words.has(key) ? spoken.value.words.sayAny(key, values) : english;
 
 /** Whether there is a message. */
-export const hasMessage = (key: string): key is MessageKey => current.has(key);
+export const hasMessage = (key: string): key is MessageKey => spoken.value.words.has(key);
 
 /** A number in the reader's language, with a minus in place of a hyphen. */
-export const formatNumber = (value: number): string => current.number(value);
+export const formatNumber = (value: number): string => spoken.value.words.number(value);
 
 /** A time of the day; the argument in milliseconds since 1970. */
-export const formatTime = (time: number): string => current.time(time);
+export const formatTime = (time: number): string => spoken.value.words.time(time);
 
 /** A time with its day where that is not plain; both arguments in milliseconds since 1970. */
-export const formatWhen = (time: number, now: number): string => current.when(time, now);
+export const formatWhen = (time: number, now: number): string => spoken.value.words.when(time, now);
 
 /** "A, B and C" in the reader's language. */
-export const formatList = (items: readonly string[]): string => current.list(items);
+export const formatList = (items: readonly string[]): string => spoken.value.words.list(items);
 
 /** A number with its sign, as in a sum: "+2", "−1". */
-export const signed = (value: number): string => current.signed(value);
+export const signed = (value: number): string => spoken.value.words.signed(value);

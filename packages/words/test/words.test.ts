@@ -1,5 +1,6 @@
+import { effect } from '@preact/signals-core';
 import { parseMessage } from '../build/folder.ts';
-import { chooseLanguage, Words } from '../src/index.ts';
+import { addMessages, chooseLanguage, language, speak, t, Words } from '../src/index.ts';
 
 /** A language with some messages. */
 const speaking = (language: string, messages: Record<string, string>, fallback?: Words): Words => {
@@ -74,4 +75,18 @@ test.each([
   [[], [], 'en'],
 ])('who wants %j has of %j and English: %s', (wished, others, language) => {
   expect(chooseLanguage(wished, others)).toBe(language);
+});
+
+test('whatever has said something says it anew in another language', () => {
+  addMessages({ 'top.round': 'Round {count, number}' });
+  const said: string[] = [];
+  const stop = effect(() => {
+    said.push(`${language()}: ${t('top.round', { count: 3 })}`);
+  });
+  speak('de', { 'top.round': 'Runde {count, number}' });
+  speak('en');
+  stop();
+  speak('de');
+  expect(said).toEqual(['en: Round 3', 'de: Runde 3', 'en: Round 3']);
+  speak('en');
 });

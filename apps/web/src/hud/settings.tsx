@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { fullScreen, hasFullScreen, toggleFullScreen } from '../ui/full-screen.ts';
 import { Icon } from '../ui/icon.tsx';
+import { LanguageSelect } from '../ui/language-select.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { changeSettings, SPEEDS, settings, systemReducesMotion, THEMES } from '../ui/settings.ts';
@@ -33,6 +34,7 @@ export function SettingsDialog({ onClose }: DialogProps) {
   const { theme, speed, motion, patterns, large, references, confirm, tick } = settings.value;
   return (
     <Dialog title={t('settings.title')} onClose={onClose} testId="settings">
+      <LanguageSelect />
       <SoundFields />
       <Toggle
         legend={t('settings.theme')}

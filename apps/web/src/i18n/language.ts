@@ -1,11 +1,57 @@
 import languages from 'virtual:languages';
-import { chooseLanguage, speak } from '@vinci/words';
+import { type Catalogue, chooseLanguage, type Part, speak } from '@vinci/words';
 
-/** Finds out what the reader speaks, and fetches it where it is not English. */
-export async function startLanguage(): Promise<void> {
-  const language = chooseLanguage(navigator.languages, Object.keys(languages));
-  const texts = await languages[language]?.();
-  if (texts === undefined) return;
-  speak(language, texts.default);
+/** The languages there are besides English, as BCP 47 tags. */
+const OTHERS = Object.keys(languages);
+
+/** The languages there are. */
+export const LANGUAGES: readonly string[] = ['en', ...OTHERS].sort();
+
+/** Parts that what is on screen needs. */
+const wanted = new Set<Part>(['first']);
+
+/** What the reader has asked for last. */
+let chosen = 'en';
+
+const arrived = new Map<string, Catalogue>();
+
+/** The messages of a part; none where they do not come, since English stands in for them. */
+async function fetchPart(language: string, part: Part): Promise<Catalogue> {
+  const name = `${language}/${part}`;
+  const known = arrived.get(name);
+  if (known !== undefined) return known;
+  try {
+    const messages = (await languages[language]?.[part]())?.default ?? {};
+    arrived.set(name, messages);
+    return messages;
+  } catch (error) {
+    console.warn(`The texts ${name} have not arrived; English stands in for them.`, error);
+    return {};
+  }
+}
+
+/** Speaks what has been chosen, once its texts are there. */
+async function settle(): Promise<void> {
+  const language = chosen;
+  const parts = await Promise.all([...wanted].map((part) => fetchPart(language, part)));
+  if (chosen !== language) return;
+  speak(language, Object.assign({}, ...parts));
   document.documentElement.lang = language;
+}
+
+/**
+ * Speaks the language somebody wants, or else the nearest there is, once the texts for what is on screen have come.
+ *
+ * @param wish BCP 47 tag, or `system` for what the browser is set to
+ */
+export function speakLanguage(wish: string): Promise<void> {
+  chosen = chooseLanguage(wish === 'system' ? navigator.languages : [wish], OTHERS);
+  return settle();
+}
+
+/** Fetches the texts of what comes on screen next. */
+export function wantTexts(part: Part): Promise<void> {
+  if (wanted.has(part)) return Promise.resolve();
+  wanted.add(part);
+  return settle();
 }

@@ -2,7 +2,7 @@ import translated from 'virtual:news';
 import type { PushNews } from '@vinci/protocol';
 import { addMessages, chooseLanguage, formatList, speak, t } from '@vinci/words';
 import { newsText } from '@vinci/words/english';
-import { followedGame, followedGames } from './kept.ts';
+import { followedGame, followedGames, keptLanguage } from './kept.ts';
 import { follow, subscribe, unfollow } from './subscribe.ts';
 import type { MessageOptions, Page, PushPayload, WorkerScope } from './worker-scope.ts';
 
@@ -27,8 +27,14 @@ const OFF = 'off';
 const base = self.registration.scope;
 
 addMessages(newsText);
-const language = chooseLanguage(navigator.languages, Object.keys(translated));
-if (language !== 'en') speak(language, translated[language] ?? {});
+
+/** Speaks the language of this device. */
+async function speakAsWished(): Promise<void> {
+  const wish = await keptLanguage().catch(() => 'system');
+  const wished = wish === 'system' ? navigator.languages : [wish];
+  const language = chooseLanguage(wished, Object.keys(translated));
+  speak(language, translated[language]);
+}
 
 /** What was sent, or nothing when it cannot be understood. */
 function read(data: PushPayload | null): PushNews | undefined {
@@ -42,7 +48,8 @@ function read(data: PushPayload | null): PushNews | undefined {
 }
 
 /** Browsers insist that something is shown for every message. */
-function show(news: PushNews | undefined): Promise<void> {
+async function show(news: PushNews | undefined): Promise<void> {
+  await speakAsWished();
   const icons = {
     icon: new URL('icon-192.png', base).href,
     badge: new URL('badge.png', base).href,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { wantTexts } from '../i18n/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -7,9 +8,14 @@ type BookModule = typeof import('./book.tsx');
 
 let loading: Promise<BookModule> | undefined;
 
+async function fetchBook(): Promise<BookModule> {
+  const [book] = await Promise.all([import('./book.tsx'), wantTexts('game'), wantTexts('book')]);
+  return book;
+}
+
 /** Fetches the book, once; a failed attempt may be repeated. */
 function loadBook(): Promise<BookModule> {
-  loading ??= import('./book.tsx').catch((error: unknown) => {
+  loading ??= fetchBook().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });

@@ -11,6 +11,7 @@ import { forgetTable, savedTable } from '../table/choices.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { LanguageSelect } from '../ui/language-select.tsx';
 import { BigLogo } from '../ui/logo.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { gameFragment, go, HOW_FRAGMENT, LESSON_FRAGMENT } from '../ui/router.ts';
@@ -36,6 +37,7 @@ export function Home({ onIntent }: HomeProps) {
   }, []);
   return (
     <div class="home">
+      <LanguageSelect />
       <header class="home-head">
         <BigLogo />
         <h1>{t('app.name')}</h1>

@@ -61,6 +61,7 @@ export const ICONS = {
   help: 'help',
   host: 'queen-crown',
   info: 'info',
+  language: 'earth-africa-europe',
   log: 'quill-ink',
   map: 'position-marker',
   menu: 'hamburger-menu',

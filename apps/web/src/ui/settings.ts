@@ -15,6 +15,8 @@ export const PACES = ['slow', 'normal', 'fast'] as const;
 export type Pace = (typeof PACES)[number];
 
 export interface Settings {
+  /** BCP 47 tag; `system` follows what the browser is set to. */
+  readonly language: string;
   readonly theme: ThemeChoice;
   readonly speed: Speed;
   /** `system` follows what the operating system says. */
@@ -38,6 +40,7 @@ export interface Settings {
 }
 
 const DEFAULTS: Settings = {
+  language: 'system',
   theme: 'system',
   speed: 1,
   motion: 'system',
@@ -50,6 +53,10 @@ const DEFAULTS: Settings = {
   volume: 0.7,
   tick: false,
 };
+
+/** A language that there is no more is met by the nearest one. */
+const readLanguage = (raw: unknown): string =>
+  typeof raw === 'string' && /^[a-z]{2,8}(-[A-Za-z\d]{1,8})*$/.test(raw) ? raw : DEFAULTS.language;
 
 const readVolume = (raw: unknown): number =>
   typeof raw === 'number' && raw >= 0 && raw <= 1 ? raw : DEFAULTS.volume;
@@ -64,6 +71,7 @@ export function readSettings(text: string | null): Settings {
     // An unreadable entry is as good as none.
   }
   return {
+    language: readLanguage(raw.language),
     theme: THEMES.find((theme) => theme === raw.theme) ?? DEFAULTS.theme,
     speed: SPEEDS.find((speed) => speed === raw.speed) ?? DEFAULTS.speed,
     motion: raw.motion === 'reduced' ? 'reduced' : 'system',
