@@ -78,12 +78,12 @@ test.each([
 });
 
 test('whatever has said something says it anew in another language', () => {
-  addMessages({ 'top.round': 'Round {count, number}' });
+  addMessages({ 'top.round': 'Round {round, number}' });
   const said: string[] = [];
   const stop = effect(() => {
-    said.push(`${language()}: ${t('top.round', { count: 3 })}`);
+    said.push(`${language()}: ${t('top.round', { round: 3 })}`);
   });
-  speak('de', { 'top.round': 'Runde {count, number}' });
+  speak('de', { 'top.round': 'Runde {round, number}' });
   speak('en');
   stop();
   speak('de');
