@@ -18,14 +18,42 @@ export interface Finding {
   readonly text: string;
 }
 
-/** Letters and digits in lower case without accents; everything else becomes a space. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** Letters that are also written as two. */
+const TWO: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o' };
+
+/** A letter as it is compared: in lower case, Latin ones without accents. Anything but letters and digits is a space. */
+const fold = (letter: string): string => {
+  const bare = letter
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
+  return [...bare].map((one) => TWO[one] ?? (/[\p{L}\p{N}]/u.test(one) ? one : ' ')).join('');
+};
+
+const plain = (text: string): string => fold(text).replace(/ +/g, ' ').trim();
+
+/** Writing that puts no spaces between words. */
+const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
+
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+
+/** What a query asks for. Where no spaces part words, particles between them are left out. */
+function wordsOf(query: string): readonly string[] {
+  return plain(query)
+    .split(' ')
+    .filter((word) => word !== '')
+    .flatMap((word) => {
+      if (!UNSPACED.test(word)) return [word];
+      const parts = [...segmenter.segment(word)].map(({ segment }) => segment);
+      const telling = parts.filter((part) => !/^\p{Script=Hiragana}{1,2}$/u.test(part));
+      return telling.length === 0 ? [word] : telling;
+    });
+}
+
+/** Whether a word begins at a place of a plain text. */
+const begins = (text: string, at: number): boolean =>
+  at === 0 || text[at - 1] === ' ' || UNSPACED.test(text.charAt(at));
 
 interface Indexed extends Finding {
   readonly id: string;
@@ -87,7 +115,13 @@ const topicOfKind = (edition: Edition, kind: string): string =>
   `tile:${tilesOf(edition).find((tile) => kindOf(tile) === kind)?.code}`;
 
 /** How well one word fits; `undefined` when it does not. Lower is better. */
-function fit({ id, inTitle, inText }: Indexed, word: string): number | undefined {
+const fit = (finding: Indexed, word: string): number | undefined =>
+  fitOf(finding, word) ?? fitOf(finding, withoutUmlauts(word));
+
+/** German on a keyboard without umlauts: `staedte` for `Städte`. */
+const withoutUmlauts = (word: string): string => word.replace(/(?<=[aou])e/g, '');
+
+function fitOf({ id, inTitle, inText }: Indexed, word: string): number | undefined {
   if (id.split(' ').includes(word)) return 1;
   if (` ${inTitle}`.includes(` ${word}`)) return 2;
   if (` ${inText}`.includes(` ${word}`)) return 3;
@@ -101,8 +135,8 @@ function fit({ id, inTitle, inText }: Indexed, word: string): number | undefined
  */
 export function searchBook(index: SearchIndex, query: string): readonly Finding[] {
   const wanted = plain(query);
-  if (wanted === '') return [];
-  const words = wanted.split(' ');
+  const words = wordsOf(query);
+  if (words.length === 0) return [];
   const joined = wanted.replaceAll(' ', '');
   const hits: { readonly finding: Indexed; readonly score: number }[] = [];
   for (const finding of index) {
@@ -127,22 +161,33 @@ export interface Piece {
 
 /** Cuts a text where words of a query begin in it. */
 export function highlight(text: string, query: string): readonly Piece[] {
-  const words = plain(query)
-    .split(' ')
-    .filter((word) => word !== '');
-  if (words.length === 0) return [{ text, marked: false }];
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(${words.sort((a, b) => b.length - a.length).join('|')})`,
-    'giu',
-  );
-  const pieces: Piece[] = [];
-  let from = 0;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index > from) pieces.push({ text: text.slice(from, match.index), marked: false });
-    pieces.push({ text: match[0], marked: true });
-    from = match.index + match[0].length;
+  const words = wordsOf(query)
+    .flatMap((word) => [word, withoutUmlauts(word)])
+    .sort((a, b) => b.length - a.length);
+  const letters = [...text];
+  // Where each letter of the text stands in what is compared.
+  const at: number[] = [];
+  let folded = '';
+  for (const letter of letters) {
+    at.push(folded.length);
+    folded += fold(letter);
   }
-  if (from < text.length) pieces.push({ text: text.slice(from), marked: false });
+  const pieces: Piece[] = [];
+  const add = (from: number, to: number, marked: boolean): void => {
+    if (from < to) pieces.push({ text: letters.slice(from, to).join(''), marked });
+  };
+  let shown = 0;
+  for (let i = 0; i < letters.length; i++) {
+    const place = at[i] as number;
+    const word = words.find((one) => folded.startsWith(one, place) && begins(folded, place));
+    if (i < shown || word === undefined) continue;
+    const after = at.findIndex((start) => start >= place + word.length);
+    const end = after < 0 ? letters.length : after;
+    add(shown, i, false);
+    add(i, end, true);
+    shown = end;
+  }
+  add(shown, letters.length, false);
   return pieces;
 }
 

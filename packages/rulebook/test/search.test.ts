@@ -79,4 +79,14 @@ describe('highlight', () => {
     expect(marked('any text', '')).toBe('any text');
     expect(marked('cost (2)', '(2')).toBe('cost ([2])');
   });
+
+  test.each([
+    ['Die Städte am Fluss', 'stadt', 'Die [Städt]e am Fluss'],
+    ['Die Städte am Fluss', 'staedte fluß', 'Die [Städte] am [Fluss]'],
+    ['Une œuvre à étudier', 'oeuvre etud', 'Une [œuvre] à [étud]ier'],
+    ['山岳の費用は1高くなります。', '山岳の費用', '[山岳]の[費用]は1高くなります。'],
+    ['バグパイプ', 'ハグ', 'バグパイプ'],
+  ])('in “%s”, “%s” is marked whatever the way of writing', (text, query, wanted) => {
+    expect(marked(text, query)).toBe(wanted);
+  });
 });

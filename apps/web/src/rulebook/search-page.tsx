@@ -7,7 +7,7 @@ import {
   searchBook,
 } from '@vinci/rulebook';
 import { useMemo } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { language, t } from '../i18n/index.ts';
 import { turnTo } from '../ui/shelf.ts';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
 import type { Reader } from './reader.ts';
@@ -22,7 +22,7 @@ interface SearchProps {
 
 /** What was found, best first, marked where it fits. */
 export function SearchPage({ reader, query }: SearchProps) {
-  const index = useMemo(() => indexBook(reader.edition), [reader.edition]);
+  const index = useMemo(() => indexBook(reader.edition), [reader.edition, language()]);
   const found = useMemo(() => searchBook(index, query), [index, query]);
   const gone = clauseNotInForce(query, reader);
   return (
