@@ -9,7 +9,7 @@ import { look, type Seen, see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
 import { CONQUEST } from './support/turn.ts';
 import { until } from './support/wait.ts';
-import { like, say } from './support/words.ts';
+import { like, type MessageKey, say } from './support/words.ts';
 
 /** Conquests in a turn, after which it is ended; the way is the same for more. */
 const CONQUESTS = 2;
@@ -102,9 +102,8 @@ async function named(page: Page, seen: Seen): Promise<void> {
 /** Does the next thing by keys alone; what somebody must hear of it. */
 async function act({ page }: Person, seen: Seen, done: Set<string>): Promise<string> {
   const { keyboard } = page;
-  const press = (...keys: Parameters<typeof like>): Promise<void> => useButton(page, like(...keys));
-  const offers = (key: Parameters<typeof say>[0]): boolean =>
-    seen.buttons.some((text) => like(key).test(text));
+  const press = (...keys: readonly MessageKey[]): Promise<void> => useButton(page, like(...keys));
+  const offers = (key: MessageKey): boolean => seen.buttons.some((text) => like(key).test(text));
   done.add(seen.phase);
   switch (seen.phase) {
     case 'draft': {
