@@ -1,6 +1,6 @@
-import { undoableSteps } from '@vinci/protocol';
+import { type GameInfo, undoableSteps } from '@vinci/protocol';
 import type { Position } from '@vinci/rules';
-import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { sharedServer } from './support/server.ts';
 import { move, startedTable } from './support/table.ts';
 
@@ -22,9 +22,24 @@ test('a whole game: players, spectator, late joiner and reconnecting client hold
   const { players, watcher, code } = await watchedTable();
   const all = [...players, watcher];
   const random = randomOf(42);
+  /** What lists of games tell. */
+  const listed = async (): Promise<Pick<GameInfo, 'round' | 'actor' | 'points'>> => {
+    const { round, actor, points }: GameInfo = await call(server.base, `/api/games/${code}`);
+    return { round, actor, points };
+  };
+  const told = (position: Position) => ({
+    round: position.round,
+    actor: position.actor,
+    points: [0, 1, 2].map((seat) => position.vp(seat)),
+  });
   let moves = 0;
+  let { actor } = players[0].position();
+  expect(await listed()).toEqual(told(players[0].position()));
   while (await move(players, random, all)) {
     moves++;
+    const position = players[0].position();
+    if (position.actor !== actor) expect(await listed()).toEqual(told(position));
+    ({ actor } = position);
     expect(same(digests(all))).toBe(true);
     if (moves === 25) all.push(await Player.enter(server.base, code));
     if (moves === 40) {

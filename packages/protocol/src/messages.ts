@@ -148,6 +148,12 @@ export interface GameInfo {
   readonly paused: PauseReason;
   /** Milliseconds since 1970 at which the clock of the seat to act runs out; 0 when none runs. */
   readonly dueAt: number;
+  /** Round in progress; 0 before the first. */
+  readonly round: number;
+  /** Seat that has to act; −1 before the start and after the end. */
+  readonly actor: Seat;
+  /** Victory points by seat, as they were when a seat last passed on its turn; none before the start. */
+  readonly points: readonly number[];
   /** With a seat token in the call: the seat, and whether it has to act. */
   readonly seat?: Seat;
   readonly turn?: boolean;

@@ -30,6 +30,10 @@ export const GAMES = {
   digest: text(z.string().regex(/^[0-9a-z]{0,16}$/)),
   /** Number of entries that led there. */
   digest_at: integer(0),
+  /** Round in progress then; 0 before the first. */
+  round: integer(0),
+  /** Victory points by seat then, as JSON; empty before the start. */
+  points: json(z.array(z.int()).max(6)),
   /** `Terms` of the start as JSON; empty before. */
   terms: json(termsSchema),
   /** When it started; 0 before. */
@@ -88,6 +92,8 @@ export const CHAT = {
 } as const;
 
 export type GameRow = RowWith<typeof GAMES>;
+/** What is noted of a position at which a seat passes on its turn. */
+export type Mark = Pick<GameRow, 'digest' | 'digest_at' | 'round' | 'points'>;
 export type SeatRow = RowWith<typeof SEATS>;
 export type TokenRow = RowWith<typeof TOKENS>;
 export type EntryRow = RowWith<typeof ENTRIES>;

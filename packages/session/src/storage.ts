@@ -1,5 +1,14 @@
 import type { Audience } from '@vinci/protocol';
-import type { ChatRow, EntryRow, GameRow, NoteRow, SeatRow, StoredGame, TokenRow } from './rows.ts';
+import type {
+  ChatRow,
+  EntryRow,
+  GameRow,
+  Mark,
+  NoteRow,
+  SeatRow,
+  StoredGame,
+  TokenRow,
+} from './rows.ts';
 
 /** Entries of one game and what changes in its row along with them: all is written, or nothing. */
 export interface Entries {
@@ -10,7 +19,7 @@ export interface Entries {
 
 /** What an entry changes in the row of its game. */
 export type GameChange = Partial<
-  Pick<GameRow, 'status' | 'actor' | 'updated_at' | 'digest' | 'digest_at' | 'due_at' | 'deadline'>
+  Pick<GameRow, 'status' | 'actor' | 'updated_at' | keyof Mark | 'due_at' | 'deadline'>
 >;
 
 /**

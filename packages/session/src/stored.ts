@@ -6,7 +6,15 @@ import { z } from 'zod';
 import { anySeat, checksOf, columnsOf } from './columns.ts';
 import { compiled } from './compiled.ts';
 import { Course } from './course.ts';
-import type { GameRow, NoteRow, SeatRow, StoredGame, TokenRow } from './rows.ts';
+import {
+  GAMES,
+  type GameRow,
+  type Mark,
+  type NoteRow,
+  type SeatRow,
+  type StoredGame,
+  type TokenRow,
+} from './rows.ts';
 import type { Table } from './table.ts';
 
 /** The part of a game's row that describes its table. */
@@ -88,18 +96,25 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * What is noted of a position at which a seat passes on its turn, so that every replay must get there.
+ * What is noted of a position at which a seat passes on its turn: every replay must get there, and lists of games tell
+ * of it without one.
  *
  * @param position `undefined` before the start
  * @param revision number of entries that led there
  */
-export const markOf = (
-  position: Position | undefined,
-  revision = 0,
-): Pick<GameRow, 'digest' | 'digest_at'> => ({
+export const markOf = (position: Position | undefined, revision = 0): Mark => ({
   digest: position === undefined ? '' : fingerprint(position),
   digest_at: revision,
+  round: position?.round ?? 0,
+  points: position === undefined ? '' : JSON.stringify(pointsIn(position)),
 });
+
+const pointsIn = (position: Position): readonly number[] =>
+  Array.from({ length: position.game.seats }, (_, seat) => position.vp(seat));
+
+/** The points of such a mark; none before the start, or where something else stands in the database. */
+export const pointsOf = ({ points }: Pick<Mark, 'points'>): readonly number[] =>
+  points !== '' && GAMES.points.check.safeParse(points).success ? JSON.parse(points) : [];
 
 const fingerprint = (position: Position): string => position.digest().toString(36);
 

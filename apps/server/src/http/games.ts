@@ -3,7 +3,7 @@ import { BODIES, codeSchema, tokenSchema } from '@vinci/protocol/schemas';
 import { recordOf } from '@vinci/session/record';
 import type { GameRow, PeekedGame } from '@vinci/session/rows';
 import { isPerson } from '@vinci/session/seating';
-import { tableOf, UnplayableError } from '@vinci/session/stored';
+import { pointsOf, tableOf, UnplayableError } from '@vinci/session/stored';
 import { admitsVisitors, PUT_OUT, type Table } from '@vinci/session/table';
 import { hashToken } from '@vinci/session/tokens';
 import express, { type Request, type RequestHandler, type Router } from 'express';
@@ -176,7 +176,7 @@ async function read<Value>(
 }
 
 function infoOf(
-  game: Pick<GameRow, 'code' | 'status' | 'updated_at' | 'deadline'>,
+  game: Pick<GameRow, 'code' | 'status' | 'updated_at' | 'deadline' | 'actor' | 'round' | 'points'>,
   table: Table,
 ): Omit<GameInfo, 'seat' | 'turn' | 'standIn'> {
   return {
@@ -193,6 +193,9 @@ function infoOf(
     clock: table.clock,
     paused: table.paused,
     dueAt: game.deadline,
+    round: game.round,
+    actor: game.actor,
+    points: pointsOf(game),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
 
 /** A listed game without its secrets. */
 export type ListedRow = TableRow &
-  Pick<GameRow, 'code' | 'updated_at' | 'deadline'> & {
+  Pick<GameRow, 'code' | 'updated_at' | 'deadline' | 'actor' | 'round' | 'points'> & {
     readonly seats: readonly SeatRow[];
   };
 
@@ -22,6 +22,9 @@ const COLUMNS = [
   'code',
   'deadline',
   'updated_at',
+  'actor',
+  'round',
+  'points',
   ...(Object.keys(columnsOf(TABLE)) as (keyof TableRow)[]),
 ] as const;
 
