@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
+import { sidewaysRoom } from './support/checks.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { type Seen, see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
 import { act, type Habits } from './support/turn.ts';
+import { until } from './support/wait.ts';
 import { like, say } from './support/words.ts';
 
 const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
@@ -14,11 +16,12 @@ describeWith('browser', 'a game alone', () => {
   const stage = setStage();
 
   test('[FICT-GEN-1] [FICT-GEN-2] one click from the first screen, three rulebook opponents, rolls in the log', async () => {
-    const ada = await invite(stage.browser, 'Ada');
+    const ada = await invite(stage.browser, 'Ada', { tips: true });
     const { page } = ada;
     await page.goto(stage.server.base);
     await page.getByRole('button', { name: say('home.solo') }).click();
     await seeBoard(ada);
+    await seeTips(ada);
     await quicken(page);
     expect(await opponents(page)).toEqual(Array(3).fill(say('occupant.fictional')));
     await playRounds(ada, 3);
@@ -74,6 +77,55 @@ describeWith('browser', 'a game alone', () => {
     await ada.context.close();
   });
 });
+
+/** The first choice is explained once, on a screen of any size, until all hints are to come again or none. */
+async function seeTips(person: Person): Promise<void> {
+  const { page } = person;
+  const tip = page.getByTestId('tip');
+  await page.locator('[data-tip=coin], [data-tip=track]').waitFor();
+  // It is read out and takes nothing from whoever is busy elsewhere.
+  await page.getByRole('status').filter({ has: tip }).waitFor();
+  expect(await tip.evaluate((card) => card.contains(document.activeElement))).toBe(false);
+  await until('a hint that covers nothing', () => uncovered(page));
+  await picture(person, 'a hint');
+  const size = page.viewportSize() ?? { width: 1024, height: 640 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tip.waitFor();
+  await until('a hint that covers nothing', () => uncovered(page));
+  expect(await sidewaysRoom(page)).toBe(0);
+  await picture(person, 'a hint on a phone');
+  await page.setViewportSize(size);
+
+  await tip.getByRole('button', { name: say('close') }).click();
+  await tip.waitFor({ state: 'detached' });
+  const settings = page.getByTestId('settings');
+  await page.getByRole('button', { name: say('settings.title') }).click();
+  await settings.getByTestId('tips-again').click();
+  await settings.getByTestId('tips-again').waitFor({ state: 'detached' });
+  await settings.getByRole('checkbox', { name: like('settings.tips') }).uncheck();
+  await settings.getByRole('checkbox', { name: like('settings.tips') }).check();
+  await settings.getByRole('button', { name: say('close') }).click();
+  await tip.waitFor();
+}
+
+/** Whether a hint lies beside everything that can be pressed on the board and below it, to the pixel. */
+const uncovered = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const box = document.querySelector('[data-testid=tip]')?.getBoundingClientRect();
+    return (
+      box !== undefined &&
+      [...document.querySelectorAll('.action-bar, .market, .players, .tabs, .zoom-buttons')]
+        .filter((other) => other.checkVisibility())
+        .map((other) => other.getBoundingClientRect())
+        .every(
+          (other) =>
+            other.right <= box.left + 1 ||
+            other.left >= box.right - 1 ||
+            other.bottom <= box.top + 1 ||
+            other.top >= box.bottom - 1,
+        )
+    );
+  });
 
 /** What is going to be played alone on the British Isles, in one line. */
 const choice = (preset: 'preset.vinci2' | 'preset.deClassic', opponents: string): string =>

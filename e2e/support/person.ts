@@ -54,13 +54,22 @@ export interface Equipment {
   readonly trusting?: boolean;
   /** Moves are animated; without it they are shown at once, as for people who asked for that. */
   readonly motion?: boolean;
+  /** Hints are shown; which are depends on the civilizations that lie out, and with them the room for the board. */
+  readonly tips?: boolean;
 }
 
 /** A new person with an empty browser. */
 export async function invite(
   browser: Browser,
   name: string,
-  { width = 1024, height = 640, touch = false, motion = false, trusting = false }: Equipment = {},
+  {
+    width = 1024,
+    height = 640,
+    touch = false,
+    motion = false,
+    trusting = false,
+    tips = false,
+  }: Equipment = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -70,6 +79,13 @@ export async function invite(
     ignoreHTTPSErrors: trusting,
   });
   context.setDefaultTimeout(PATIENCE);
+  if (!tips) {
+    await context.addInitScript(() => {
+      // The blank page that a tab begins with keeps nothing.
+      if (location.origin === 'null') return;
+      localStorage['vinci.settings'] ??= JSON.stringify({ tips: false });
+    });
+  }
   const page = await context.newPage();
   const person: Person = { name, context, page, complaints: [], cutOff: false };
   listen(person, page);

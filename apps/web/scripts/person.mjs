@@ -86,7 +86,7 @@ export async function step(page, phase, random) {
       await relevant(page);
       return actOn(page, 0, /^Give up/);
     case 'reorganization':
-      await press(page, random() < 0.5 ? 'Even out' : 'Guard the border');
+      await press(page, random() < 0.5 ? 'Spread evenly' : 'Fortify the border');
       return press(page, 'End reorganization');
     case 'cohesion':
       return press(page, /^Keep part/);

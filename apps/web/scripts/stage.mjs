@@ -77,7 +77,10 @@ export const launch = () =>
   });
 
 /** A page of a person called Ada; `known` are games she has a seat in. */
-export async function visit(browser, { width, height, theme = 'light', known = [], scale = 1 }) {
+export async function visit(
+  browser,
+  { width, height, theme = 'light', known = [], scale = 1, tips = false },
+) {
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
@@ -87,11 +90,12 @@ export async function visit(browser, { width, height, theme = 'light', known = [
   });
   const page = await context.newPage();
   await page.addInitScript(
-    (games) => {
+    ({ games, tips }) => {
       localStorage.setItem('vinci.name', 'Ada');
+      if (!tips) localStorage.setItem('vinci.settings', JSON.stringify({ tips }));
       if (games.length > 0) localStorage.setItem('vinci.seats', JSON.stringify(games));
     },
-    known.map(({ code, tokens }, at) => ({ code, token: tokens[0], at })),
+    { games: known.map(({ code, tokens }, at) => ({ code, token: tokens[0], at })), tips },
   );
   return page;
 }

@@ -29,3 +29,4 @@ export { default as rulebookText } from '../en/rulebook.json' with { type: 'json
 export { default as seatsText } from '../en/seats.json' with { type: 'json' };
 export { default as tableText } from '../en/table.json' with { type: 'json' };
 export { default as timeText } from '../en/time.json' with { type: 'json' };
+export { default as tipsText } from '../en/tips.json' with { type: 'json' };

@@ -99,6 +99,8 @@ export class Play {
   readonly pointed = signal(NOWHERE);
   /** On a small screen the board comes near what is pointed at. */
   readonly closeUp: boolean = false;
+  /** Says what is seen for the first time. */
+  readonly hasTips: boolean = true;
   /** Paints the board on a canvas of so many pixels in width, while there is a board. */
   snapshot: ((width: number) => HTMLCanvasElement) | undefined;
   /** The ranking is put aside to look at the board. */

@@ -1,11 +1,9 @@
 import type { Phase } from '@vinci/rules';
-import { useEffect, useRef } from 'preact/hooks';
 import { isTelling } from '../game/log.ts';
 import { phaseWords } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import type { TableView } from '../net/table.ts';
-import { tellHeight } from '../ui/action-height.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -26,8 +24,6 @@ const HAND_PHASES: readonly Phase[] = ['mobilisation', 'expansion', 'reorganizat
 export function ActionBar() {
   const play = usePlay();
   const position = play.position.value;
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => tellHeight(bar.current), [position === undefined]);
   if (position === undefined) return undefined;
   const me = play.me.value;
   const words = phaseWords({
@@ -47,7 +43,6 @@ export function ActionBar() {
   const away = !play.acting.value && position.phase !== 'over' && waiting && table?.ended === '';
   return (
     <section
-      ref={bar}
       tabIndex={-1}
       class={`action-bar ${play.acting.value ? 'mine' : ''}`}
       aria-label={t('action.title')}

@@ -1,4 +1,6 @@
+import { useEffect } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
+import { forgetSeen, loadSeen, seenTips } from '../game/seen-tips.ts';
 import { t } from '../i18n/index.ts';
 import { PaceChoice } from '../table/pace-choice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +33,7 @@ const SEATED: readonly string[] = ['notify', 'seatLink'];
 /** Theme, animation, sound, and what is asked for. */
 export function SettingsDialog({ onClose }: DialogProps) {
   const play = usePlay();
-  const { theme, speed, motion, patterns, large, references, confirm, tick } = settings.value;
+  const { theme, speed, motion, patterns, large, references, confirm, tick, tips } = settings.value;
   return (
     <Dialog title={t('settings.title')} onClose={onClose} testId="settings">
       <LanguageSelect />
@@ -81,6 +83,7 @@ export function SettingsDialog({ onClose }: DialogProps) {
         text={t('settings.confirmText')}
         change={(on) => changeSettings({ confirm: on })}
       />
+      <TipFields on={tips} />
       {(play.connection.table.value?.clock ?? null) !== null && (
         <Switch
           on={tick}
@@ -118,6 +121,26 @@ export function SettingsDialog({ onClose }: DialogProps) {
         <LeaveForGoodButton />
       </div>
     </Dialog>
+  );
+}
+
+/** The one switch for all hints, and the way to have them all again. */
+function TipFields({ on }: { readonly on: boolean }) {
+  useEffect(() => loadSeen(localStorage), []);
+  return (
+    <div class="stack">
+      <Switch
+        on={on}
+        label={t('settings.tips')}
+        text={t('settings.tipsText')}
+        change={(tips) => changeSettings({ tips })}
+      />
+      {on && seenTips.value.size > 0 && (
+        <Button data-testid="tips-again" onClick={() => forgetSeen(localStorage)}>
+          {t('settings.tipsAgain')}
+        </Button>
+      )}
+    </div>
   );
 }
 

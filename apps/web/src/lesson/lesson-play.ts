@@ -15,6 +15,7 @@ export type Mark = 'offer-1' | 'offer-2' | 'choose' | 'end' | 'evenOut' | 'auto'
 export class LessonPlay extends Play {
   readonly lesson: Lesson;
   override readonly closeUp = true;
+  override readonly hasTips = false;
   /** Provinces that the step is about. */
   readonly places = computed<readonly ProvinceId[]>(() => {
     const { step, left, coming, run } = this.lesson;

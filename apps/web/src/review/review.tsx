@@ -4,7 +4,6 @@ import { useSignalEffect } from '@preact/signals';
 import { reviewText } from '@vinci/words/english';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { addMessages, t } from '../i18n/index.ts';
-import { tellHeight } from '../ui/action-height.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { Controls } from './controls.tsx';
@@ -42,7 +41,6 @@ export function Review() {
       reviewer.pause();
     };
   }, [play, reviewer]);
-  useEffect(() => tellHeight(bar.current), []);
   const film = reviewer.film.value;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { End } from '../ending/end.tsx';
 import type { Panel, Play } from '../game/play.ts';
 import { ActionBar } from '../hud/action-bar.tsx';
@@ -19,11 +19,13 @@ import { ReviewButton } from '../hud/review-button.tsx';
 import { RulesPanel } from '../hud/rules-panel.tsx';
 import { TakeoverBanner } from '../hud/takeover-banner.tsx';
 import { TimeWarning } from '../hud/time-warning.tsx';
+import { Tips } from '../hud/tips.tsx';
 import { TopBar } from '../hud/top-bar.tsx';
 import { Market } from '../hud/track.tsx';
 import { VoteCard } from '../hud/vote-card.tsx';
 import { t } from '../i18n/index.ts';
 import { LazyReview } from '../review/lazy-review.tsx';
+import { tellHeight } from '../ui/action-height.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -36,6 +38,8 @@ export function GameScreen() {
   const play = usePlay();
   useEffect(() => listenForKeys(play), [play]);
   useEffect(() => keepFocus(bar), [play]);
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => tellHeight(foot.current), []);
   const panel = play.panel.value;
   return (
     <main class="game" data-panel={panel ?? 'none'}>
@@ -47,10 +51,14 @@ export function GameScreen() {
       <div class="left">
         <Players />
         {!play.reviewing.value && <Recap />}
+        <Tips at="side" />
         <ProvinceCard />
       </div>
       <div class="bottom" data-covers="bottom">
-        {play.reviewing.value ? <LazyReview /> : <ActionBar />}
+        <div ref={foot} class="foot">
+          <Tips at="bottom" />
+          {play.reviewing.value ? <LazyReview /> : <ActionBar />}
+        </div>
       </div>
       <Market />
       <Legend />

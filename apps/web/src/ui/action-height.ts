@@ -1,5 +1,5 @@
 /**
- * Sheets and messages stand above the bar, whose height depends on what it says.
+ * Sheets and messages stand above what is at the bottom, whose height depends on what it says.
  *
  * @param property of the style sheets that gets the height
  */

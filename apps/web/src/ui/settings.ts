@@ -31,6 +31,8 @@ export interface Settings {
   readonly pace: Pace;
   /** Whoever ends their turn is asked first. */
   readonly confirm: boolean;
+  /** What is seen for the first time is explained, once. */
+  readonly tips: boolean;
   /** Nothing is to be heard. */
   readonly muted: boolean;
   /** How loud everything is, from 0 to 1. */
@@ -49,6 +51,7 @@ const DEFAULTS: Settings = {
   references: false,
   pace: 'normal',
   confirm: false,
+  tips: true,
   muted: false,
   volume: 0.7,
   tick: false,
@@ -80,6 +83,7 @@ export function readSettings(text: string | null): Settings {
     references: raw.references === true,
     pace: PACES.find((pace) => pace === raw.pace) ?? DEFAULTS.pace,
     confirm: raw.confirm === true,
+    tips: raw.tips !== false,
     // `sound` of earlier versions said whether one chime was wanted; its `false` was no wish for silence.
     muted: raw.muted === true,
     volume: readVolume(raw.volume),

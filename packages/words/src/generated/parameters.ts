@@ -483,4 +483,5 @@ export interface Parameters {
   'free.waits': { name: string; };
   'back.safe': { count: number; };
   'back.time': { count: number; };
+  'tips.decline': { decline: number; stay: number; };
 }
