@@ -13,10 +13,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/protocol': ['@vinci/bots', '@vinci/rules'],
   'packages/bots': ['@vinci/rules'],
   'packages/rulebook': ['@vinci/rules', '@vinci/words'],
-  // To check what fictional players did, too.
-  'packages/fairness': ['@vinci/bots', '@vinci/rules'],
+  // The bots to check what fictional players did, too; of the words only the types.
+  'packages/fairness': ['@vinci/bots', '@vinci/rules', '@vinci/words'],
   // The command line for those who tinker, which loads no server.
-  'apps/cli': ['@vinci/bots', '@vinci/fairness', '@vinci/rules', '@vinci/maps'],
+  'apps/cli': ['@vinci/bots', '@vinci/fairness', '@vinci/rules', '@vinci/maps', '@vinci/words'],
   'packages/session': ['@vinci/fairness', '@vinci/maps', '@vinci/protocol', '@vinci/rules'],
   'apps/server': [
     '@vinci/bots',

@@ -1,10 +1,6 @@
 import { namesOf } from './people.ts';
 import { type FairRecord, linksOf } from './record.ts';
-import type { Finding, Outcome } from './report.ts';
-
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-
-const finding = (outcome: Outcome, text: string): Finding => ({ check: 'links', outcome, text });
+import { type Finding, finding } from './report.ts';
 
 /**
  * How the bag was mixed during the game. Whether each link is the right one was seen by playing.
@@ -17,20 +13,12 @@ export function checkMixing(record: FairRecord, unmixed: readonly number[]): Fin
   const drawing = unmixed.filter((entry) => (record.entries[entry]?.length ?? 0) > NO_DRAWS);
   const findings: Finding[] = [];
   if (links.size > 0) {
-    const people = seats.size === 1 ? '1 person' : `${seats.size} people`;
-    const text = `The bag was mixed ${times(links.size)} during the game by ${people}, each time with the next link of a chain promised at the table: nobody without that chain knew before what would be drawn then.`;
-    findings.push(finding('right', text));
-  } else if (drawing.length > 0) {
-    const text =
-      'Nobody mixed the bag during the game: whoever runs the server could foresee what was drawn.';
-    findings.push(finding('remark', text));
-  }
+    findings.push(finding('right', 'links.right', { count: links.size, people: seats.size }));
+  } else if (drawing.length > 0) findings.push(finding('remark', 'links.none'));
   findings.push(...leftOut(record, unmixed));
   const foreseen = drawing.filter((entry) => record.entries[entry]?.[2] === 1).length;
   if (links.size > 0 && foreseen > 0) {
-    const moves = foreseen === 1 ? '1 move' : `${foreseen} moves`;
-    const text = `${moves} of bots, rulebook opponents or stand-ins drew something: whoever runs the server could foresee that from the last time that the bag was mixed.`;
-    findings.push(finding('remark', text));
+    findings.push(finding('remark', 'links.foreseen', { count: foreseen }));
   }
   return findings;
 }
@@ -46,19 +34,18 @@ const NO_DRAWS = 4;
 function leftOut(record: FairRecord, unmixed: readonly number[]): Finding[] {
   const names = namesOf(record);
   return record.fairness.entropies.flatMap(({ seat }): Finding[] => {
-    const name = `seat ${seat + 1} (${names[seat] ?? ''} at the start)`;
+    const whose = { seat: seat + 1, name: names[seat] ?? '' };
     const own = unmixed.filter((entry) => record.entries[entry]?.[0] === seat);
     const bare = own.filter((entry) => record.entries[entry]?.[2] === 0);
     const away = own.length - bare.length;
     const findings: Finding[] = [];
     const [first] = bare;
     if (first !== undefined) {
-      const text = `S${name.slice(1)} moved ${times(bare.length)} without mixing the bag, first with entry ${first + 1}: somebody who does that on purpose can choose between two draws together with whoever runs the server. A device that does not know the chain of the seat does it, too, and so does whoever took the seat over.`;
-      findings.push({ ...finding('unproven', text), entry: first + 1 });
+      const values = { ...whose, count: bare.length, entry: first + 1 };
+      findings.push(finding('unproven', 'links.bare', values));
     }
     if (away > 0 && record.start.seats[seat]?.occupant === 'person') {
-      const text = `Stand-ins ended ${away === 1 ? '1 move' : `${away} moves`} for ${name} without mixing the bag. Somebody who is away on purpose could so choose between two draws each time, together with whoever runs the server; only who was there can tell whether he was away.`;
-      findings.push(finding('remark', text));
+      findings.push(finding('remark', 'links.away', { ...whose, count: away }));
     }
     return findings;
   });

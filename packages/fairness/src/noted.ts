@@ -1,6 +1,6 @@
 import { type Hex, promiseOf, rulesMarkOf } from './promise.ts';
 import { type FairRecord, linksOf } from './record.ts';
-import type { Finding, Outcome } from './report.ts';
+import { type Finding, finding } from './report.ts';
 
 /** How the server answered a browser that showed its entropy. */
 export interface Shown {
@@ -62,138 +62,68 @@ export function compareNoted(record: FairRecord, noted: Noted): Finding[] {
     findings.push(othersFinding(fairness, seats.length, { ...noted, promises }));
   }
   if (rules !== undefined && rules !== rulesMarkOf(config)) {
-    const text = `The rules or the board were changed after the promises had been fixed.${again(absent)}`;
-    findings.push({ check: 'noted', outcome: grave(absent), text });
+    // Who was not there when the game began cannot tell why something is otherwise.
+    findings.push(
+      absent ? finding('unproven', 'noted.rulesAbsent') : finding('wrong', 'noted.rules'),
+    );
   }
-  if (attempts > 0) {
-    const text = `The start was tried ${attempts + 1} times. Each time the server could look at what would come, and let it fail.`;
-    findings.push({ check: 'others', outcome: 'unproven', text });
-  }
+  if (attempts > 0) findings.push(finding('unproven', 'others.attempts', { count: attempts + 1 }));
   return findings;
 }
 
 type Fairness = FairRecord['fairness'];
 
-/** Who was not there when the game began cannot tell why something is otherwise. */
-const grave = (absent: boolean): Outcome => (absent ? 'unproven' : 'wrong');
-const again = (absent: boolean): string =>
-  absent ? ' This browser was not there when the game began.' : '';
-
 function publishedFinding({ commitment, seal }: Fairness, noted: Noted): Finding {
-  const finding = (outcome: Outcome, text: string): Finding => ({ check: 'noted', outcome, text });
-  if (noted.commitment !== commitment) {
-    return finding('wrong', 'The commitment is not the one that was noted at the table.');
-  }
-  if (noted.seal === undefined) {
-    const text =
-      'The commitment is the one that was noted at the table. No seal was compared: seats, names and what people added could be others.';
-    return finding('remark', text);
-  }
-  if (noted.seal !== seal) {
-    return finding('wrong', 'The seal is not the one that was noted after the start.');
-  }
-  if (noted.adopted === true) {
-    const text =
-      'Commitment and seal are the ones that this browser saw. Its chain came with the link to the seat, so that whoever made the link knew it: check on the device on which you sat down.';
-    return finding('remark', text);
-  }
-  if (noted.late === true) {
-    const text =
-      'Commitment and seal are the ones that this browser saw, but it first saw them after the start.';
-    return finding('remark', text);
-  }
-  return finding('right', 'Commitment and seal are the ones that were noted at the table.');
+  if (noted.commitment !== commitment) return finding('wrong', 'noted.commitment');
+  if (noted.seal === undefined) return finding('remark', 'noted.noSeal');
+  if (noted.seal !== seal) return finding('wrong', 'noted.seal');
+  if (noted.adopted === true) return finding('remark', 'noted.adopted');
+  if (noted.late === true) return finding('remark', 'noted.late');
+  return finding('right', 'noted.right');
 }
 
 function ownFinding({ entropies }: Fairness, mine: Hex, noted: Noted): Finding {
-  const finding = (outcome: Outcome, text: string): Finding => ({ check: 'own', outcome, text });
   const { value, stood = 'own', absent = false, shown } = noted;
   const entropy = entropies.find(({ promise }) => promise === mine);
-  if (entropy !== undefined && entropy.value === value) {
-    return finding('right', 'The entropy of this browser is in the seed.');
-  }
-  if (stood === 'none') {
-    const text =
-      'The server had not taken down what this browser promised when the game began, so its entropy is not in the seed.';
-    return finding('unproven', text);
-  }
-  if (stood === 'other') {
-    const text =
-      'Another promise stood at the seat of this browser when the game began. A second device at the seat does that; otherwise the server did.';
-    return finding('unproven', text);
-  }
-  if (absent) {
-    const text =
-      'The entropy of this browser is not in the seed: it was not connected when the game began.';
-    return finding('unproven', text);
-  }
-  if (entropy?.later) {
-    const text =
-      'The server began the game as if this browser had not been there, and did not ask for its entropy.';
-    return finding('wrong', text);
-  }
-  if (entropy === undefined) {
-    const text = 'What this browser had promised is not in the record: the server left it out.';
-    return finding('wrong', text);
-  }
-  return finding(...shownFinding(shown));
+  if (entropy !== undefined && entropy.value === value) return finding('right', 'own.right');
+  if (stood === 'none') return finding('unproven', 'own.notTaken');
+  if (stood === 'other') return finding('unproven', 'own.otherPromise');
+  if (absent) return finding('unproven', 'own.absent');
+  if (entropy?.later) return finding('wrong', 'own.passedOver');
+  if (entropy === undefined) return finding('wrong', 'own.leftOut');
+  return shownFinding(shown);
 }
 
 /** Why a promise was not kept although the browser was there. */
-function shownFinding(shown: Shown | undefined): [Outcome, string] {
-  if (shown === undefined) {
-    const text =
-      'The server began the game without asking this browser for the entropy it had promised.';
-    return ['wrong', text];
-  }
-  const seconds = (shown.after / 1000).toFixed(1);
-  switch (shown.answer) {
+function shownFinding(shown: Shown | undefined): Finding {
+  switch (shown?.answer) {
+    case undefined:
+      return finding('wrong', 'own.neverAsked');
     case 'taken':
-      return ['wrong', 'The server took the entropy of this browser in time, and left it out.'];
+      return finding('wrong', 'own.taken');
     case 'withheld':
-      return [
-        'unproven',
-        'This browser kept its entropy back, because others had promised anew after seeing it.',
-      ];
+      return finding('unproven', 'own.withheld');
     case 'refused':
-    case 'none': {
-      const answer =
-        shown.answer === 'none'
-          ? 'no answer came'
-          : `the server called it late, ${seconds} s after it had asked`;
-      const text = `This browser showed its entropy as soon as it was asked, and ${answer}. A line that stalls for two seconds does that; otherwise the server left it out.`;
-      return ['unproven', text];
-    }
+      return finding('unproven', 'own.late', { seconds: Math.round(shown.after / 100) / 10 });
+    case 'none':
+      return finding('unproven', 'own.noAnswer');
   }
 }
 
 /** Whether what this browser mixed in during the game is in the bag. */
 function linkFindings(record: FairRecord, noted: Noted): Finding[] {
   const { link, bare = false, denied = false, back = false } = noted;
-  const finding = (outcome: Outcome, text: string): Finding => ({ check: 'own', outcome, text });
   const findings: Finding[] = [];
-  if (denied) {
-    const text =
-      'The server refused what this browser mixed in with a move, although it was the next link of its chain.';
-    findings.push(finding('wrong', text));
-  }
-  if (bare) {
-    const text =
-      'A move of this browser went without the link that was due, because what the server said of the chain did not fit what this browser had seen.';
-    findings.push(finding('unproven', text));
-  }
-  if (back) {
-    const text =
-      'The server went back behind moves with which this browser had mixed the bag, so that it knew what those would bring. A loss of data does that, too.';
-    findings.push(finding('unproven', text));
-  }
+  if (denied) findings.push(finding('wrong', 'own.linkRefused'));
+  if (bare) findings.push(finding('unproven', 'own.linkKept'));
+  if (back) findings.push(finding('unproven', 'own.wentBack'));
   if (link === undefined) return findings;
   const isThere = [...linksOf(record).values()].includes(link);
   if (back && !isThere) return findings;
-  const text = isThere
-    ? 'What this browser mixed in during the game is in the bag.'
-    : 'The server took what this browser mixed in during the game, and left it out.';
-  return [...findings, finding(isThere ? 'right' : 'wrong', text)];
+  return [
+    ...findings,
+    isThere ? finding('right', 'own.mixed') : finding('wrong', 'own.linkLeftOut'),
+  ];
 }
 
 function othersFinding(
@@ -208,15 +138,6 @@ function othersFinding(
   const fixed = promises.map((promise, seat) =>
     later.includes(seat) ? `later ${promise}` : promise,
   );
-  return recorded.join() === fixed.join()
-    ? {
-        check: 'others',
-        outcome: 'right',
-        text: 'What everybody promised to add, and who sat where, is what was fixed before anybody showed his entropy.',
-      }
-    : {
-        check: 'others',
-        outcome: grave(absent),
-        text: `What others promised to add, or where somebody sat, was changed after the promises had been fixed.${again(absent)}`,
-      };
+  if (recorded.join() === fixed.join()) return finding('right', 'others.right');
+  return absent ? finding('unproven', 'others.absent') : finding('wrong', 'others.wrong');
 }

@@ -1,7 +1,7 @@
 import { MAX_SEATS } from '@vinci/rules';
 import { z } from './plain-zod.ts';
 import type { FairRecord } from './record.ts';
-import type { Finding } from './report.ts';
+import { type Finding, finding } from './report.ts';
 
 const whole = z.int().min(0);
 /** −1 for nobody, or for no seat in particular. */
@@ -70,11 +70,10 @@ export function checkNotes(record: FairRecord): Finding[] {
     const after = bare !== undefined && bare.revision > record.entries.length && !repaired;
     const nobody = bare !== undefined && bare.seat >= record.seats.length;
     if (bare === undefined || kind?.safeParse(note).success === false || after || nobody) {
-      const text = `Note ${index + 1} cannot be a note of this game.`;
-      return [{ check: 'notes', outcome: 'wrong', text }];
+      return [finding('wrong', 'notes.wrong', { note: index + 1 })];
     }
   }
   if (unknown.size === 0) return [];
-  const text = `Some notes are of a kind that this program does not know: ${[...unknown].slice(0, 5).join(', ')}.`;
-  return [{ check: 'notes', outcome: 'remark', text }];
+  const kinds = [...unknown].slice(0, 5).join(', ');
+  return [finding('remark', 'notes.unknown', { kinds })];
 }

@@ -1,6 +1,6 @@
 import { type BareNote, notesOf } from './notes.ts';
 import type { FairRecord } from './record.ts';
-import type { Finding } from './report.ts';
+import { type Finding, finding } from './report.ts';
 
 /** Kinds of notes after which a seat may have another name or another kind of player. */
 const CHANGES: readonly string[] = ['renamed', 'replaced', 'kicked', 'left', 'sat'];
@@ -14,50 +14,48 @@ export const namesOf = ({ start }: FairRecord): string[] => start.seats.map(({ n
 /** Whether the seats of a record, and who acted for them, fit the configuration and the start. */
 export function checkPeople(record: FairRecord): Finding[] {
   const wrong = configFault(record) ?? startFault(record);
-  return wrong === undefined
-    ? changesOf(record)
-    : [{ check: 'start', outcome: 'wrong', text: wrong }];
+  return wrong === undefined ? changesOf(record) : [wrong];
 }
 
 /** What does not fit the configuration. Fictional players keep their seats to the end. */
-function configFault({ config, seats, entries, start }: FairRecord): string | undefined {
+function configFault({ config, seats, entries, start }: FairRecord): Finding | undefined {
   const { fictional } = config;
   const isFictional = (seat: number): boolean =>
     Array.isArray(fictional) && fictional.includes(seat);
   for (const [seat, { occupant }] of seats.entries()) {
     const first = start.seats[seat]?.occupant ?? occupant;
     if ([occupant, first].some((one) => (one === 'fictional') !== isFictional(seat))) {
-      return `Seat ${seat + 1} does not fit the rules: they say where rulebook opponents sit.`;
+      return finding('wrong', 'start.opponents', { seat: seat + 1 });
     }
   }
   const odd = entries.findIndex(([seat, , bot]) => isFictional(seat) && bot !== 1);
-  return odd < 0
-    ? undefined
-    : `Entry ${odd + 1} is of a rulebook opponent, and is marked as a person’s.`;
+  return odd < 0 ? undefined : finding('wrong', 'start.marked', { entry: odd + 1 });
 }
 
 /** What does not fit what was sealed at the start. */
-function startFault(record: FairRecord): string | undefined {
+function startFault(record: FairRecord): Finding | undefined {
   const { seats, entries, fairness, start } = record;
   if (start.seats.length !== seats.length) {
-    return 'The record names more or fewer seats than there were at the start.';
+    return finding('wrong', 'start.seats');
   }
   const notes = notesOf(record);
   for (const [seat, { name, occupant }] of seats.entries()) {
     const first = start.seats[seat];
-    const other = first?.name !== name || first.occupant !== occupant;
-    if (other && firstOf(notes, seat, CHANGES) === NEVER) {
-      return `Seat ${seat + 1} was ${first?.name} (${first?.occupant}) at the start and is ${name} (${occupant}) at the end, and no note says why.`;
-    }
+    const isOther = first?.name !== name || first.occupant !== occupant;
+    if (!isOther || firstOf(notes, seat, CHANGES) !== NEVER) continue;
+    return first === undefined || first.name === name
+      ? finding('wrong', 'start.kind', { seat: seat + 1, name })
+      : finding('wrong', 'start.name', { seat: seat + 1, first: first.name, last: name });
   }
   const stranger = fairness.entropies.find(({ seat }) => start.seats[seat]?.occupant !== 'person');
-  if (stranger !== undefined)
-    return `Seat ${stranger.seat + 1} added entropy, and nobody sat there.`;
+  if (stranger !== undefined) {
+    return finding('wrong', 'start.stranger', { seat: stranger.seat + 1 });
+  }
   const earliest = seats.map((_, seat) => firstOf(notes, seat, STANDS_IN));
   for (const [index, [seat, , bot]] of entries.entries()) {
     const expected = start.seats[seat]?.occupant === 'person' ? 0 : 1;
     if (bot !== expected && index < (earliest[seat] ?? 0)) {
-      return `Entry ${index + 1} is marked as ${bot === 1 ? 'a bot’s' : 'a person’s'}, and no note says why.`;
+      return finding('wrong', bot === 1 ? 'start.byBot' : 'start.byPerson', { entry: index + 1 });
     }
   }
   return undefined;
@@ -70,15 +68,10 @@ const firstOf = (notes: readonly BareNote[], seat: number, kinds: readonly strin
   notes.find((note) => note.seat === seat && kinds.includes(note.type))?.revision ?? NEVER;
 
 function changesOf({ seats, start }: FairRecord): Finding[] {
-  const right: Finding = {
-    check: 'start',
-    outcome: 'right',
-    text: 'The seats fit the rules and what they were at the start.',
-  };
-  const others = seats.flatMap(({ name }, seat): Finding[] => {
+  const changes = seats.flatMap(({ name: last }, seat): Finding[] => {
     const first = start.seats[seat]?.name ?? '';
-    const text = `Seat ${seat + 1} was ${first} at the start, and ${name} at the end, as a note says.`;
-    return name === first ? [] : [{ check: 'start', outcome: 'remark', text }];
+    if (first === last) return [];
+    return [finding('remark', 'start.changed', { seat: seat + 1, first, last })];
   });
-  return [right, ...others];
+  return [finding('right', 'start.right'), ...changes];
 }

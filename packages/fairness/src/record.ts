@@ -1,5 +1,7 @@
-import { MAX_SEATS } from '@vinci/rules';
+import { fail, MAX_SEATS, ok, type Result } from '@vinci/rules';
+import type { Arguments } from '@vinci/words';
 import { z } from './plain-zod.ts';
+import type { Code, FindingValues } from './report.ts';
 
 /** Version of the format of records, the only one that is read: 1 to 3 were before the first release. */
 export const RECORD_VERSION = 4;
@@ -111,30 +113,39 @@ export const linksOf = ({ links }: FairRecord): ReadonlyMap<number, string> => n
 /** One entry of it. */
 export type RecordedEntry = FairRecord['entries'][number];
 
+/** Why a text is no record. */
+export interface Unreadable {
+  readonly code: Extract<Code, `record.${string}`>;
+  readonly values?: FindingValues;
+}
+
+const unreadable = <Of extends Unreadable['code']>(
+  code: Of,
+  ...[values]: Arguments<`finding.${Of}`>
+) => fail<Unreadable>({ code, ...(values !== undefined && { values }) });
+
 /**
  * Reads a record.
  *
  * @param text JSON
- * @returns the record, or a sentence about what is wrong with it
  */
-export function readRecord(text: string): FairRecord | string {
-  if (text.length > MAX_RECORD_BYTES) return 'The file is larger than any record of a game.';
+export function readRecord(text: string): Result<FairRecord, Unreadable> {
+  if (text.length > MAX_RECORD_BYTES) return unreadable('record.tooLarge');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return 'The file is not JSON.';
+    return unreadable('record.noJson');
   }
-  if (Object(value).format !== 'vinci-record') return 'The file is no record of a game.';
-  const { version } = Object(value);
+  const { format, version } = Object(value);
+  if (format !== 'vinci-record') return unreadable('record.foreign');
   if (version !== RECORD_VERSION) {
     const found = String(version).slice(0, 20);
     return Number.isInteger(version) && version < RECORD_VERSION
-      ? `The record has the format ${found}, from before the first release, which this program cannot check; the program that wrote it can.`
-      : `The record has the format ${found}; this program reads format ${RECORD_VERSION}.`;
+      ? unreadable('record.old', { format: found })
+      : unreadable('record.new', { format: found, known: RECORD_VERSION });
   }
   const parsed = recordSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  return `The record is damaged at “${issue?.path.join('.') ?? ''}”: ${issue?.message ?? 'wrong'}.`;
+  if (parsed.success) return ok(parsed.data);
+  return unreadable('record.damaged', { where: parsed.error.issues[0]?.path.join('.') || '.' });
 }

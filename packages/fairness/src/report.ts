@@ -1,3 +1,6 @@
+import type { ConfigError, RuleError } from '@vinci/rules';
+import type { Arguments, MessageKey } from '@vinci/words';
+
 /** What is checked about a record, in this order. */
 export const CHECKS = [
   'noted',
@@ -28,13 +31,24 @@ export type Check = (typeof CHECKS)[number];
  */
 export type Outcome = 'right' | 'wrong' | 'unproven' | 'remark';
 
+type CodeOf<Key> = Key extends `finding.${infer Code}` ? Code : never;
+
+/** What can be said about a record; the sentence is the message `finding.<code>` of `packages/words`. */
+export type Code = CodeOf<MessageKey>;
+
+/** What can be said about a check; the code begins with it. */
+export type FindingCode = Extract<Code, `${Check}.${string}`>;
+
+/** What a sentence says besides its words: numbers that count from 1, names, notation. */
+export type FindingValues = Readonly<Record<string, string | number | boolean>>;
+
 export interface Finding {
   readonly check: Check;
   readonly outcome: Outcome;
-  /** A sentence in English. */
-  readonly text: string;
-  /** Number of the entry it is about, from 1. */
-  readonly entry?: number;
+  readonly code: FindingCode;
+  readonly values?: FindingValues;
+  /** Why the rules refuse what it is about. */
+  readonly because?: RuleError | ConfigError;
 }
 
 /**
@@ -59,9 +73,17 @@ export function reportOf(findings: readonly Finding[]): Report {
   return { verdict: seen ? 'fair' : 'consistent', findings };
 }
 
-/** A finding about something that holds or does not. */
-export const compare = (check: Check, holds: boolean, right: string, wrong: string): Finding => ({
-  check,
-  outcome: holds ? 'right' : 'wrong',
-  text: holds ? right : wrong,
+export const finding = <Of extends FindingCode>(
+  outcome: Outcome,
+  code: Of,
+  ...[values]: Arguments<`finding.${Of}`>
+): Finding => ({
+  check: code.slice(0, code.indexOf('.')) as Check,
+  outcome,
+  code,
+  ...(values !== undefined && { values }),
 });
+
+/** A finding about something that holds or does not. */
+export const compare = (check: 'commitment' | 'lot' | 'seed' | 'seal', holds: boolean): Finding =>
+  holds ? finding('right', `${check}.right`) : finding('wrong', `${check}.wrong`);

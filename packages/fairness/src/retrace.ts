@@ -14,17 +14,10 @@ import {
 import { type Chains, stirred } from './chain.ts';
 import type { Hex } from './promise.ts';
 import type { RecordedEntry } from './record.ts';
+import { type Finding, finding } from './report.ts';
 
 /** Code of an entry that takes the last standing intent back. */
 const UNDO = -1;
-
-/** What is wrong with an entry. */
-export interface Fault {
-  readonly check: 'moves' | 'draws' | 'links' | 'fictional';
-  readonly text: string;
-}
-
-const fault = (check: Fault['check'], text: string): Fault => ({ check, text });
 
 /** A game that is played again from its seed, every entry checked against what really happens. */
 export class Retrace {
@@ -53,65 +46,70 @@ export class Retrace {
    *
    * @param link what the bag was mixed with before
    */
-  play([seat, code, bot, , ...draws]: RecordedEntry, link: Hex | undefined): Fault | undefined {
+  play([seat, code, bot, , ...draws]: RecordedEntry, link: Hex | undefined): Finding | undefined {
     const { position } = this;
-    const entry = this.#played++;
-    if (position.actor === -1) return fault('moves', 'the game was over already');
+    const entry = ++this.#played;
+    if (position.actor === -1) return finding('wrong', 'moves.over', { entry });
     if (position.actor !== seat) {
-      return fault('moves', `seat ${seat + 1} acted, and it was up to seat ${position.actor + 1}`);
+      const wanted = position.actor + 1;
+      return finding('wrong', 'moves.otherSeat', { entry, seat: seat + 1, wanted });
     }
     if (link !== undefined && (code === UNDO || bot === 1)) {
-      return fault('links', 'only a person who moves on mixes the bag');
+      return finding('wrong', 'links.noMove', { entry });
     }
     if (code === UNDO) return this.#undo(bot === 1, draws);
-    const wrong = explain(position, code);
-    if (wrong !== undefined) return fault('moves', `${this.#words(code)}: ${wrong.text}`);
+    const because = explain(position, code);
+    if (because !== undefined) {
+      return {
+        ...finding('wrong', 'moves.refused', { entry, intent: this.#words(code) }),
+        because,
+      };
+    }
     if (isFictional(position.game, seat)) {
       const wanted = decideFictional(position);
       if (wanted !== code) {
-        return fault(
-          'fictional',
-          `the rulebook opponent had to “${this.#words(wanted)}”, not “${this.#words(code)}”`,
-        );
+        const values = { entry, wanted: this.#words(wanted), told: this.#words(code) };
+        return finding('wrong', 'fictional.wrong', values);
       }
       this.fictional++;
     }
     const before = position.clone();
     if (link !== undefined) {
-      if (!this.#chains.isNext(seat, link)) {
-        return fault('links', 'its link is not the next one of the chain of its seat');
-      }
+      if (!this.#chains.isNext(seat, link)) return finding('wrong', 'links.wrong', { entry });
       this.#chains.take(seat, link);
       position.key = stirred(position.key, link);
     }
     apply(position, code);
     if (link !== undefined && position.revealed === before.revealed) {
-      return fault('links', 'the bag was mixed before a move that can be taken back');
+      return finding('wrong', 'links.early', { entry });
     }
     const isFinal = position.revealed !== before.revealed;
-    if (isFinal && link === undefined) this.unmixed.push(entry);
+    if (isFinal && link === undefined) this.unmixed.push(entry - 1);
     if (isFinal || bot === 1) this.#earlier.length = 0;
     else this.#earlier.push(before);
     return this.#compare(draws);
   }
 
-  #undo(bot: boolean, draws: readonly number[]): Fault | undefined {
+  #undo(bot: boolean, draws: readonly number[]): Finding | undefined {
+    const entry = this.#played;
     const before = this.#earlier.pop();
-    if (before === undefined || bot) return fault('moves', 'there was nothing to take back');
+    if (before === undefined || bot) return finding('wrong', 'moves.nothingToUndo', { entry });
     this.position.copyFrom(before);
-    return draws.length === 0 ? undefined : fault('draws', 'taking back draws nothing');
+    return draws.length === 0 ? undefined : finding('wrong', 'draws.undone', { entry });
   }
 
-  #compare(draws: readonly number[]): Fault | undefined {
+  #compare(draws: readonly number[]): Finding | undefined {
     const real = this.position.draws;
     this.draws += real.length;
     if (draws.join() === real.join()) return undefined;
-    const shown = (list: readonly number[]): string => (list.length > 0 ? list.join(', ') : 'none');
-    return fault('draws', `the draws were ${shown(draws)}, and the bag gives ${shown(real)}`);
+    const shown = (list: readonly number[]): string => list.join(' ') || '–';
+    const values = { entry: this.#played, told: shown(draws), real: shown(real) };
+    return finding('wrong', 'draws.wrong', values);
   }
 
+  /** In notation, which is the same in every language. */
   #words(code: IntentCode): string {
     const intent = decodeIntent(code);
-    return intent === undefined ? `intent ${code}` : formatIntent(this.position.game, intent);
+    return intent === undefined ? `#${code}` : formatIntent(this.position.game, intent);
   }
 }

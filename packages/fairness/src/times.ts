@@ -1,6 +1,6 @@
 import { isRepaired, notesOf } from './notes.ts';
 import type { FairRecord } from './record.ts';
-import type { Finding } from './report.ts';
+import { type Finding, finding } from './report.ts';
 
 /** Milliseconds by which the clocks of several servers of one game may differ. */
 const TOLERANCE = 10_000;
@@ -15,13 +15,7 @@ export function checkTimes(record: FairRecord): Finding[] {
       [record.entries.map(([, , , at]) => at), notedTimes(record)]
     : [inOrder(record)];
   if (times.every((list) => rises(list, record.start.startedAt))) return [];
-  return [
-    {
-      check: 'times',
-      outcome: 'wrong',
-      text: 'The times cannot be right: one is before the start, or before something that came earlier.',
-    },
-  ];
+  return [finding('wrong', 'times.wrong')];
 }
 
 /** The times of the notes. A repair is noted by another clock. */

@@ -1,9 +1,9 @@
 import {
+  type ConfigError,
   compileGame,
   fail,
   type Game,
   type MapData,
-  ok,
   parseGameConfig,
   type Result,
   RULES_VERSION,
@@ -16,13 +16,19 @@ import { checkNotes } from './notes.ts';
 import { checkOrigin, checkSeal } from './origin.ts';
 import { checkPeople, namesOf } from './people.ts';
 import { type FairRecord, linksOf } from './record.ts';
-import { type Check, compare, type Finding, type Report, reportOf } from './report.ts';
-import { type Fault, Retrace } from './retrace.ts';
+import { type Finding, finding, type Report, reportOf } from './report.ts';
+import { Retrace } from './retrace.ts';
 import { checkTimes } from './times.ts';
 
 export type { Noted, Shown } from './noted.ts';
 export { namesOf } from './people.ts';
-export { type FairRecord, linksOf, MAX_RECORD_BYTES, readRecord } from './record.ts';
+export {
+  type FairRecord,
+  linksOf,
+  MAX_RECORD_BYTES,
+  readRecord,
+  type Unreadable,
+} from './record.ts';
 export {
   CHECKS,
   type Check,
@@ -58,16 +64,10 @@ export function* verifying(record: FairRecord, known: Known): Generator<number, 
     ...checkNotes(record),
     ...checkTimes(record),
     ...(record.rules === RULES_VERSION ? course : doubted(record, course)),
-    LIMITS,
+    // What no record can prove, whoever checks it.
+    finding('remark', 'limits.always'),
   ]);
 }
-
-/** What no record can prove, whoever checks it. */
-const LIMITS: Finding = {
-  check: 'limits',
-  outcome: 'remark',
-  text: 'No record can prove who sat behind a name, the times, the notes, what bots and stand-ins chose, or that people made just these legal moves: only who was there can tell.',
-};
 
 /** Plays the whole game again. */
 function* playing(record: FairRecord, { mapOf }: Known): Generator<number, Finding[], undefined> {
@@ -78,44 +78,30 @@ function* playing(record: FairRecord, { mapOf }: Known): Generator<number, Findi
   const retrace = new Retrace(game.value, record.seed, new Chains(record.code, heads));
   const links = linksOf(record);
   const findings = [
-    compare(
-      'opening',
-      retrace.opening.join() === record.opening.join(),
-      `The ${record.opening.length} draws of the set-up come from the seed.`,
-      'The draws of the set-up are not the ones that come from the seed.',
-    ),
+    retrace.opening.join() === record.opening.join()
+      ? finding('right', 'opening.right', { count: record.opening.length })
+      : finding('wrong', 'opening.wrong'),
     ...checkSeal(record, game.value),
   ];
   for (const [index, entry] of record.entries.entries()) {
     const fault = retrace.play(entry, links.get(index));
-    if (fault !== undefined) return [...findings, faultFinding(fault, index + 1)];
+    if (fault !== undefined) return [...findings, fault];
     yield (index + 1) / record.entries.length;
   }
   const stray = [...links.keys()].find((entry) => entry >= record.entries.length);
   if (stray !== undefined) {
-    const text = `A link is said to have been mixed in before entry ${stray + 1}, which there is not.`;
-    return [...findings, { check: 'links', outcome: 'wrong', text }];
+    return [...findings, finding('wrong', 'links.stray', { entry: stray + 1 })];
   }
   return [...findings, ...endFindings(record, retrace), ...checkMixing(record, retrace.unmixed)];
 }
 
 /** Other rules than those of the record may be the reason for whatever does not hold. */
-function doubted({ rules }: FairRecord, findings: readonly Finding[]): Finding[] {
-  const text = `The game was begun under version ${rules} of the rules, and this program has version ${RULES_VERSION}: only a program of that version can be sure about its moves.`;
-  return [
-    { check: 'moves', outcome: 'remark', text },
-    ...findings.map(
-      (finding): Finding =>
-        finding.outcome === 'wrong'
-          ? {
-              ...finding,
-              outcome: 'unproven',
-              text: `By the rules of this program: ${finding.text}`,
-            }
-          : finding,
-    ),
-  ];
-}
+const doubted = ({ rules }: FairRecord, findings: readonly Finding[]): Finding[] => [
+  finding('remark', 'moves.otherRules', { rules, known: RULES_VERSION }),
+  ...findings.map(
+    (one): Finding => (one.outcome === 'wrong' ? { ...one, outcome: 'unproven' } : one),
+  ),
+];
 
 /** As `verifying`, in one go. */
 export function verify(record: FairRecord, known: Known): Report {
@@ -127,61 +113,41 @@ export function verify(record: FairRecord, known: Known): Report {
 }
 
 function gameOf(record: FairRecord, mapOf: Known['mapOf']): Result<Game, Finding> {
-  const stop = (outcome: 'wrong' | 'unproven', text: string) =>
-    fail({ check: 'moves', outcome, text } as const);
+  const impossible = (because: ConfigError) =>
+    fail<Finding>({ ...finding('wrong', 'moves.config'), because });
   const config = parseGameConfig(record.config);
-  if (!config.ok) return stop('wrong', `The configuration cannot be: ${config.error.text}`);
-  if (config.value.seats !== record.seats.length) {
-    return stop('wrong', 'The record names more or fewer seats than the game had.');
-  }
-  const map = mapOf(config.value.map);
-  if (map === undefined || map.version !== config.value.mapVersion) {
-    return stop(
-      'unproven',
-      `The moves were not checked: this program does not have version ${config.value.mapVersion} of the board “${config.value.map}”.`,
-    );
+  if (!config.ok) return impossible(config.error);
+  if (config.value.seats !== record.seats.length) return fail(finding('wrong', 'moves.seats'));
+  const { map: board, mapVersion: version } = config.value;
+  const map = mapOf(board);
+  if (map === undefined || map.version !== version) {
+    return fail(finding('unproven', 'moves.board', { board, version }));
   }
   const game = compileGame(config.value, map);
-  return game.ok ? ok(game.value) : stop('wrong', `The game cannot be: ${game.error.text}`);
+  return game.ok ? game : impossible(game.error);
 }
 
-const faultFinding = ({ check, text }: Fault, entry: number): Finding => ({
-  check,
-  outcome: 'wrong',
-  text: `Entry ${entry}: ${text.replace(/\.$/, '')}.`,
-  entry,
-});
-
 function endFindings(record: FairRecord, { position, draws, fictional }: Retrace): Finding[] {
-  const right = (check: Check, text: string): Finding => ({ check, outcome: 'right', text });
-  const { length } = record.entries;
-  const source = linksOf(record).size > 0 ? 'the seed and the links' : 'the rules and the seed';
   const findings = [
-    right('moves', `All ${length} entries are legal, each by the seat whose turn it was.`),
-    right('draws', `All ${draws} draws and dice are what ${source} give.`),
+    finding('right', 'moves.right', { count: record.entries.length }),
+    finding('right', linksOf(record).size > 0 ? 'draws.mixed' : 'draws.right', { count: draws }),
   ];
   if (position.game.fictional !== 0) {
-    const text = `All ${fictional} decisions of rulebook opponents are the ones their rules lead to.`;
-    findings.push(right('fictional', text));
+    findings.push(finding('right', 'fictional.right', { count: fictional }));
   }
-  if (position.actor !== -1) {
-    const text = 'The record ends before the game does.';
-    return [...findings, { check: 'result', outcome: 'wrong', text }];
-  }
+  if (position.actor !== -1) return [...findings, finding('wrong', 'result.early')];
   const real = standings(position);
-  const told = record.result.map(({ seat, vp, place }) => `${seat} ${vp} ${place}`);
+  if (record.result.length !== real.length) findings.push(finding('wrong', 'result.count'));
   const names = namesOf(record);
-  const score = real
-    .map(({ seat, vp }) => `${names[seat] ?? ''} (seat ${seat + 1}) ${vp} VP`)
-    .join(', ');
-  const same = told.join() === real.map(({ seat, vp, place }) => `${seat} ${vp} ${place}`).join();
-  return [
-    ...findings,
-    compare(
-      'result',
-      same,
-      `The result is right: ${score}.`,
-      `The result is wrong; it is ${score}.`,
-    ),
-  ];
+  for (const [index, { seat, vp, place }] of real.entries()) {
+    const told = record.result[index];
+    const values = { seat: seat + 1, name: names[seat] ?? '', vp };
+    const holds = told?.seat === seat && told.vp === vp && told.place === place;
+    findings.push(
+      holds
+        ? finding('right', 'result.right', values)
+        : finding('wrong', 'result.wrong', { ...values, place }),
+    );
+  }
+  return findings;
 }

@@ -2,12 +2,12 @@
  * Parts of a language. A reader fetches each when it is needed, so that the first screen waits for little and
  * nobody pays for a rule book that they do not open.
  */
-export const PARTS = ['first', 'game', 'book', 'lesson'] as const;
+export const PARTS = ['first', 'game', 'book', 'lesson', 'check'] as const;
 
 export type Part = (typeof PARTS)[number];
 
 /** What the first screen says, refusals of a name or a code included. */
-const FIRST = ['general', 'table', 'rulebook', 'refusals'];
+const FIRST = ['general', 'table', 'rulebook', 'refusals', 'fair'];
 
 /** Areas that no client speaks. */
 const SERVER = ['channel'];
@@ -17,5 +17,6 @@ export function partOf(area: string): Part | undefined {
   if (SERVER.includes(area)) return undefined;
   if (FIRST.includes(area)) return 'first';
   if (area.startsWith('book-')) return 'book';
+  if (area === 'finding') return 'check';
   return area === 'lesson' || area === 'how' ? 'lesson' : 'game';
 }

@@ -10,6 +10,7 @@ export { default as bookTilesText } from '../en/book-tiles.json' with { type: 'j
 export { default as channelText } from '../en/channel.json' with { type: 'json' };
 export { default as endText } from '../en/end.json' with { type: 'json' };
 export { default as fairText } from '../en/fair.json' with { type: 'json' };
+export { default as findingText } from '../en/finding.json' with { type: 'json' };
 export { default as generalText } from '../en/general.json' with { type: 'json' };
 export { default as howText } from '../en/how.json' with { type: 'json' };
 export { default as hudText } from '../en/hud.json' with { type: 'json' };

@@ -1,13 +1,17 @@
 import { isHex } from '@vinci/fairness';
 import {
   type FairRecord,
+  type Finding,
   namesOf,
   type Report,
   readRecord,
+  type Unreadable,
   type Verdict,
   verify,
 } from '@vinci/fairness/verify';
 import { mapById } from '@vinci/maps';
+import { Words } from '@vinci/words';
+import { findingText } from '@vinci/words/english';
 import { type Command, InvalidArgumentError } from 'commander';
 import { failWith } from '../fail.ts';
 import { readText } from '../input.ts';
@@ -55,11 +59,16 @@ export function addVerify(program: Command): void {
         failWith('verify/seal-alone', '--seal goes with --commitment.');
       }
       const record = readRecord(readText(file));
-      if (typeof record === 'string') failWith('record/damaged', record);
+      if (!record.ok) failWith('record/damaged', sentenceOf(record.error));
       const noted = commitment === undefined ? undefined : { commitment, seal };
-      const report = verify(record, { mapOf: mapById, noted });
-      if (json) printJson({ code: record.code, ...report });
-      else print(record, report);
+      const report = verify(record.value, { mapOf: mapById, noted });
+      if (json)
+        printJson({
+          code: record.value.code,
+          ...report,
+          findings: report.findings.map((one) => ({ ...one, text: sentenceOf(one) })),
+        });
+      else print(record.value, report);
       process.exitCode = PASSED.includes(report.verdict) ? 0 : 1;
     });
 }
@@ -73,8 +82,16 @@ function print(record: FairRecord, { verdict, findings }: Report): void {
       .join(', '),
   );
   console.log(begunWith(start));
-  for (const { outcome, text } of findings) console.log(`${SIGNS[outcome]} ${text}`);
+  for (const finding of findings) console.log(`${SIGNS[finding.outcome]} ${sentenceOf(finding)}`);
   console.log(VERDICTS[verdict]);
+}
+
+const english = new Words('en');
+english.add(findingText);
+
+function sentenceOf(said: Finding | Unreadable): string {
+  const sentence = english.sayAny(`finding.${said.code}`, said.values);
+  return 'because' in said ? `${sentence} ${said.because?.text}` : sentence;
 }
 
 /** The clock and the ladder of the start as a sentence; what is 0 is left out. */

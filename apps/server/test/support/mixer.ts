@@ -214,6 +214,6 @@ export const recordOf = ({ base }: TestServer, code: string): Promise<FairRecord
 
 export async function recordFrom(base: string, code: string): Promise<FairRecord> {
   const record = readRecord(JSON.stringify(await call(base, `/api/games/${code}/record`)));
-  if (typeof record === 'string') throw new Error(record);
-  return record;
+  if (!record.ok) throw new Error(record.error.code);
+  return record.value;
 }

@@ -89,8 +89,8 @@ export async function recordAfter(server: TestServer, { player }: Person): Promi
   const record = readRecord(
     JSON.stringify(await call(server.base, `/api/games/${player.code}/record`)),
   );
-  if (typeof record === 'string') throw new Error(record);
-  return record;
+  if (!record.ok) throw new Error(record.error.code);
+  return record.value;
 }
 
 /** What was promised and shown, as the record of a game that is played to its end has it. */

@@ -1,8 +1,10 @@
 import '../styles/fair.css';
-import type { Finding, Noted, Outcome, Report, Verdict } from '@vinci/fairness/verify';
+import type { Finding, Noted, Outcome, Report, Unreadable, Verdict } from '@vinci/fairness/verify';
 import { fairText } from '@vinci/words/english';
 import { useRef, useState } from 'preact/hooks';
-import { addMessages, t } from '../i18n/index.ts';
+import { explainRefusal } from '../game/refusal.ts';
+import { addMessages, t, tAny } from '../i18n/index.ts';
+import { wantTexts } from '../i18n/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 
@@ -13,7 +15,7 @@ export type Progress =
   | { readonly type: 'idle' }
   | { readonly type: 'checking'; readonly done: number }
   | { readonly type: 'done'; readonly report: Report }
-  | { readonly type: 'failed'; readonly reason: string };
+  | { readonly type: 'failed'; readonly why?: Unreadable };
 
 /** A check that can be run, and how it stands; what it needs is fetched with the first one. */
 export function useCheck(): {
@@ -39,19 +41,19 @@ export function useCheck(): {
       const [{ checkRecord, readRecord }, text] = await Promise.all([
         import('./check.ts'),
         fetchText(),
+        wantTexts('check'),
       ]);
       const record = readRecord(text);
-      if (typeof record === 'string') {
-        setProgress({ type: 'failed', reason: record });
+      if (!record.ok) {
+        setProgress({ type: 'failed', why: record.error });
         return;
       }
-      const report = await checkRecord(record, notedOf(record.code), (done) =>
+      const report = await checkRecord(record.value, notedOf(record.value.code), (done) =>
         setProgress({ type: 'checking', done }),
       );
       setProgress({ type: 'done', report });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : '';
-      setProgress({ type: 'failed', reason: reason || t('fair.unreachable') });
+    } catch {
+      setProgress({ type: 'failed' });
     }
   };
   return { progress, run: (fetchText, notedOf) => void run(fetchText, notedOf) };
@@ -64,13 +66,18 @@ const SIGNS: Readonly<Record<Outcome, IconName>> = {
   remark: 'info',
 };
 
+/** `check.ts` brings the messages. */
+const sentenceOf = ({ code, values }: Finding | Unreadable): string =>
+  tAny(`finding.${code}`, values);
+
 /** How a check stands, or what it found. */
 export function CheckPanel({ progress }: { readonly progress: Progress }) {
   if (progress.type === 'idle') return undefined;
   if (progress.type === 'failed') {
     return (
       <p class="note bad" role="alert" data-testid="check-failed">
-        <Icon name="warning" /> {t('fair.failed', { reason: progress.reason })}
+        <Icon name="warning" />{' '}
+        {progress.why === undefined ? t('fair.unreachable') : sentenceOf(progress.why)}
       </p>
     );
   }
@@ -113,13 +120,17 @@ const TONES: Readonly<Record<Verdict, string>> = {
 function Findings({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <ul class="check-findings">
-      {findings.map(({ check, outcome, text }) => (
-        <li key={`${check} ${text}`} data-check={check} data-outcome={outcome}>
-          <Icon name={SIGNS[outcome]} />{' '}
-          <span class="visually-hidden">{t(`fair.outcome.${outcome}`)} </span>
-          {text}
-        </li>
-      ))}
+      {findings.map((finding) => {
+        const { check, outcome, because } = finding;
+        const text = sentenceOf(finding);
+        return (
+          <li key={text} data-check={check} data-outcome={outcome}>
+            <Icon name={SIGNS[outcome]} />{' '}
+            <span class="visually-hidden">{t(`fair.outcome.${outcome}`)} </span>
+            {text} {because && explainRefusal(because).text}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,5 +1,9 @@
 import { type FairRecord, type Noted, type Report, verifying } from '@vinci/fairness/verify';
 import { mapById } from '@vinci/maps';
+import { findingText } from '@vinci/words/english';
+import { addMessages } from '../i18n/index.ts';
+
+addMessages(findingText);
 
 export { readRecord } from '@vinci/fairness/verify';
 

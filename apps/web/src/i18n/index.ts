@@ -25,6 +25,7 @@ export {
   type MessageKey,
   signed,
   t,
+  tAny,
   tOr,
   type Values,
 } from '@vinci/words';

@@ -79,8 +79,10 @@ export class Mixing {
       const noted = { commitment, seal, value: mixer.value, link: taken };
       const { verdict, findings } = verify(record, { mapOf: mapById, noted });
       if (verdict !== 'wrong') continue;
-      const texts = findings.filter(({ outcome }) => outcome === 'wrong').map(({ text }) => text);
-      throw new Error(`the record of ${code} is wrong for ${name}: ${texts.join(' ')}`);
+      const codes = findings
+        .filter(({ outcome }) => outcome === 'wrong')
+        .map(({ code: one }) => one);
+      throw new Error(`the record of ${code} is wrong for ${name}: ${codes.join(' ')}`);
     }
     if (this.#parts.size === 0) return;
     this.records++;
