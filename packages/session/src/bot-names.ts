@@ -1,9 +1,12 @@
 import { areAlike } from './look-alike.ts';
 import type { Pick } from './tokens.ts';
 
-/** Names of bots and fictional players: people that could have lived, none that did. */
+/**
+ * Names of bots and fictional players: people that could have lived, none that did. They read the same
+ * in every language.
+ */
 const NAMES = [
-  'Adela of Vence',
+  'Adela Vence',
   'Arnulf Reed',
   'Bahram Oakhand',
   'Basina',
@@ -13,26 +16,26 @@ const NAMES = [
   'Eudokia Lyra',
   'Farid al-Nahri',
   'Fulvia Serrana',
-  'Gisla the Younger',
+  'Gisla Minor',
   'Hakon Longford',
   'Ilderic',
-  'Ingund of Saale',
+  'Ingund Saale',
   'Jovan Greyhill',
   'Kassia Thorn',
-  'Leander of Nesos',
+  'Leander Nesiotes',
   'Marwa bint Salim',
   'Nestor Valk',
   'Otfried Ash',
   'Perenna',
   'Quintila Varo',
-  'Radka of the Ford',
+  'Radka Brod',
   'Sunniva Stone',
   'Theudis',
   'Umar ibn Dawud',
   'Vesna Alder',
   'Wulfram',
   'Yolande Marsh',
-  'Zoilos of Kyme',
+  'Zoilos Kymaios',
 ] as const;
 
 /**
