@@ -1,5 +1,7 @@
 import type { QuietHours } from '@vinci/protocol';
 import { NOTIFY_BODIES } from '@vinci/protocol/schemas';
+import { Words } from '@vinci/words';
+import { areaOf, PACKAGE } from '@vinci/words/folder';
 import fc from 'fast-check';
 import { isPublicAddress } from '../src/notify/addresses.ts';
 import { isAcceptableEndpoint, isWebhookAddress } from '../src/notify/allowed.ts';
@@ -144,14 +146,15 @@ describe('the way out', () => {
 });
 
 test('names are nothing but text in a channel', () => {
+  const turn = { kind: 'turn', code: 'BCDF23' } as const;
   const nasty = '@everyone <@1> [x](https://e.vil) *b* `c` <!here> &lt;';
   const discord = JSON.parse(
-    announce('discord', { kind: 'turn', code: 'BCDF23', name: nasty, link: undefined }),
+    announce('discord', { ...turn, name: nasty, language: '', link: undefined }),
   );
   expect(discord.allowed_mentions).toEqual({ parse: [] });
   expect(discord.content.replace(/\\[!-/:-@[-`{-~]/g, '')).not.toMatch(/[@<>[\]()*`&:/]/);
   const slack = JSON.parse(
-    announce('slack', { kind: 'turn', code: 'BCDF23', name: nasty, link: 'https://g.example/#/X' }),
+    announce('slack', { ...turn, name: nasty, language: '', link: 'https://g.example/#/X' }),
   );
   expect(slack.blocks[0].text).toEqual({
     type: 'plain_text',
@@ -160,9 +163,20 @@ test('names are nothing but text in a channel', () => {
   });
   expect(slack.text).not.toMatch(/<[!@]|@\w|\*b|`c/);
   expect(slack.text).toContain('<https://g.example/#/X|Open the game>');
-  const vote = { kind: 'vote', code: 'BCDF23', name: 'Cy', link: undefined } as const;
+});
+
+test.each([
+  ['', 'en'],
+  ['tlh-Latn', 'en'],
+  ['de', 'de'],
+  ['nl-BE', 'nl'],
+  ['__proto__', 'en'],
+])('a channel of a table that speaks %j is told in %s', (language, spoken) => {
+  const words = new Words(spoken);
+  words.add(areaOf(PACKAGE, spoken, 'channel'));
+  const vote = { kind: 'vote', code: 'BCDF23', name: 'Cy', language, link: undefined } as const;
   expect(JSON.parse(announce('discord', vote)).content).toBe(
-    'A vote about Cy, who is away, is open in game BCDF23.',
+    words.say('channel.vote', { name: 'Cy', code: 'BCDF23' }),
   );
 });
 

@@ -1,3 +1,5 @@
+import { Words } from '@vinci/words';
+import { areaOf, PACKAGE } from '@vinci/words/folder';
 import { TestClock } from './support/clock.ts';
 import { onEachDatabase, type TestPlace } from './support/databases.ts';
 import { type Receiver, startReceiver, vapidClaims } from './support/fake-push.ts';
@@ -204,7 +206,10 @@ onEachDatabase('being told', (fresh) => {
       VINCI_WEBHOOK_HOSTS: hosts,
       VINCI_PUBLIC_URL: 'https://games.example/vinci',
     });
-    const game = await followedGame(server, receiver, []);
+    const game = await followedGame(server, receiver, [], 'de-AT');
+    const german = new Words('de');
+    german.add(areaOf(PACKAGE, 'de', 'channel'));
+    const link = `<https://games.example/vinci/#/${game.code}>`;
     const path = `games/${game.code}/webhook`;
     const url = receiver.url('/api/webhooks/1/secret');
     const set = (seat: number, body: unknown) =>
@@ -223,12 +228,12 @@ onEachDatabase('being told', (fresh) => {
     });
     expect(receiver.received.map(({ body }) => JSON.parse(body.toString()))).toEqual([
       {
-        content: `Messages about game ${game.code} will arrive here. <https://games.example/vinci/#/${game.code}>`,
+        content: `${german.say('channel.trial', { code: game.code })} ${link}`,
         allowed_mentions: { parse: [] },
       },
     ]);
     await game.move();
-    const name = ['Ada', 'Bob', 'Cy'][game.actor()];
+    const name = ['Ada', 'Bob', 'Cy'][game.actor()] as string;
     receiver.answer = () => ({ status: 429, headers: { 'retry-after': '45' } });
     await rest(PATIENCE);
     expect(receiver.received.length).toBe(2);
@@ -238,9 +243,7 @@ onEachDatabase('being told', (fresh) => {
     await rest(10_000);
     expect(receiver.received.length).toBe(3);
     const { content } = JSON.parse(receiver.received[2]?.body.toString() ?? '');
-    expect(content).toBe(
-      `It is ${name}’s turn in game ${game.code}. <https://games.example/vinci/#/${game.code}>`,
-    );
+    expect(content).toBe(`${german.say('channel.turn', { name, code: game.code })} ${link}`);
     await game.move();
     receiver.answer = () => 404;
     await rest(PATIENCE);

@@ -21,6 +21,9 @@ export const COLOURS = 6;
 /** Characters of a name after trimming. */
 export const MAX_NAME_LENGTH = 24;
 
+/** Characters of the tag of a language; the longest in use have half of that. */
+export const MAX_LANGUAGE_LENGTH = 35;
+
 /** Characters of a password for creating games. */
 export const MAX_PASSWORD_LENGTH = 200;
 

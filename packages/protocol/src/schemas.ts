@@ -4,6 +4,7 @@ import {
   CODE_ALPHABET,
   CODE_LENGTH,
   MAX_ABSENCE,
+  MAX_LANGUAGE_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MAX_RUNG,
@@ -65,6 +66,11 @@ export const seat = z
   .int()
   .min(0)
   .max(MAX_SEATS - 1);
+/** A BCP 47 tag; whether a language is spoken is another question. */
+export const languageSchema = z
+  .string()
+  .max(MAX_LANGUAGE_LENGTH)
+  .regex(/^[A-Za-z]{2,8}(-[A-Za-z\d]{1,8})*$/);
 /** 256 bits. */
 export const digits = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -158,6 +164,7 @@ export const tableSettings = {
 export const SHAPES = {
   name: nameSchema,
   code: codeSchema,
+  language: languageSchema,
   digits,
   /** Read by `parseGameConfig`. */
   config: z.custom<GameConfig>((value) => typeof value === 'object' && value !== null),
@@ -172,6 +179,8 @@ export const BODIES = {
   create: z.strictObject({
     name: nameSchema,
     ...tableSettings,
+    /** What the device speaks that makes the table. */
+    language: languageSchema.optional(),
     /** Whether the game starts at once; every seat must be filled. */
     start: z.boolean().optional(),
     /** Of a server on which not everybody may create games. */

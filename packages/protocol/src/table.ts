@@ -75,6 +75,8 @@ export const TABLE = {
     }),
   ),
   visibility: shared(oneOf(VISIBILITIES, 'code')),
+  /** BCP 47 tag of what the device spoke that made the table, or empty: a channel is told in it. */
+  language: stored(text('language')),
   /** Whether people without a seat may watch. */
   spectators: shared(flag(true)),
   /** −1 when no person is seated. */

@@ -42,12 +42,18 @@ const SEATS = 1 + fictionalSeatsFor(1);
  *
  * @errors options/*, table/too-few-seats
  */
-export function newTable(settings: Settings, name: string, tokenHash: string, pick: Pick): Change {
+export function newTable(
+  { language, ...settings }: Settings & { readonly language?: string | undefined },
+  name: string,
+  tokenHash: string,
+  pick: Pick,
+): Change {
   const { opponents } = settings;
   const seats = settings.seats ?? (opponents === undefined ? SEATS : opponents.length + 1);
   const creator: SeatEntry = { ...freeSeat(0), name, taken: true, occupant: 'person' };
   const empty: Table = {
     ...initialOf(TABLE),
+    ...(language !== undefined && { language }),
     host: 0,
     seats: [creator],
     tokens: new Map([[tokenHash, 0]]),

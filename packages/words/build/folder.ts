@@ -22,16 +22,18 @@ export const languagesIn = (folder: string): readonly string[] =>
     .filter((name) => readdirSync(join(folder, name)).some((file) => file.endsWith('.json')))
     .sort();
 
+/** The messages of one area of a language. */
+export const areaOf = (folder: string, language: string, area: string): Messages =>
+  JSON.parse(readFileSync(join(folder, language, `${area}.json`), 'utf8'));
+
 /** The messages of a language by area, each area being a file. */
 export const areasOf = (folder: string, language: string): ReadonlyMap<string, Messages> =>
   new Map(
     readdirSync(join(folder, language))
       .filter((file) => file.endsWith('.json'))
       .sort()
-      .map((file) => [
-        basename(file, '.json'),
-        JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Messages,
-      ]),
+      .map((file) => basename(file, '.json'))
+      .map((area) => [area, areaOf(folder, language, area)]),
   );
 
 export type Messages = Readonly<Record<string, string>>;

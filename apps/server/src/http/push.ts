@@ -7,6 +7,7 @@ import {
   type WebhookReply,
 } from '@vinci/protocol';
 import { NOTIFY_BODIES } from '@vinci/protocol/schemas';
+import type { GameRow } from '@vinci/session/rows';
 import express, { type Request, type Router } from 'express';
 import { isAcceptableEndpoint, isWebhookAddress } from '../notify/allowed.ts';
 import { readQuiet } from '../notify/read-quiet.ts';
@@ -61,12 +62,12 @@ export function pushApi(services: Services, limits: Limits): Router {
   });
 
   router.get('/games/:code/webhook', async (request, response) => {
-    const code = await hosted(services, limits, request);
+    const { code } = await hosted(services, limits, request);
     response.json(describe(await store.followers.get(webhookId(code))));
   });
 
   router.put('/games/:code/webhook', async (request, response) => {
-    const code = await hosted(services, limits, request);
+    const { code } = await hosted(services, limits, request);
     const { url, format, quiet } = parseBody(NOTIFY_BODIES.webhook, request);
     if (!isWebhookAddress(url, services.config.webhookHosts)) {
       throw new RefusedError(refusal('webhook/address'));
@@ -83,14 +84,14 @@ export function pushApi(services: Services, limits: Limits): Router {
   });
 
   router.delete('/games/:code/webhook', async (request, response) => {
-    const code = await hosted(services, limits, request);
+    const { code } = await hosted(services, limits, request);
     await store.followers.remove(webhookId(code));
     response.status(204).end();
   });
 
   const trials = new Map<string, number>();
   router.post('/games/:code/webhook', async (request, response) => {
-    const code = await hosted(services, limits, request);
+    const { code, language } = await hosted(services, limits, request);
     const webhook = await store.followers.get(webhookId(code));
     if (webhook === undefined) throw new RefusedError(refusal('webhook/none'));
     const now = clock.passed();
@@ -101,7 +102,7 @@ export function pushApi(services: Services, limits: Limits): Router {
       throw new RefusedError(refusal('message/too-fast', { retryAfter }));
     }
     trials.set(code, now);
-    const news = { kind: 'trial', code, name: '' } as const;
+    const news = { kind: 'trial', code, name: '', language } as const;
     const { result } = await services.notify.courier.announce(webhook, news);
     const isSent = result === 'sent';
     services.metrics?.news(webhook.channel, 'trial', isSent ? 'sent' : 'failed');
@@ -125,11 +126,11 @@ async function seated(
   return { ...found, hash };
 }
 
-/** The code of the game of a call by its host. @errors as `seated`; table/host-only */
-async function hosted(services: Services, limits: Limits, request: Request): Promise<string> {
+/** The game of a call by its host. @errors as `seated`; table/host-only */
+async function hosted(services: Services, limits: Limits, request: Request): Promise<GameRow> {
   const { game, table, seat } = await seated(services, limits, request);
   if (table.host !== seat) throw new RefusedError(refusal('table/host-only'));
-  return game.code;
+  return game;
 }
 
 /** What browsers and webhooks have in common. Of the turn that goes on they need not be told. */

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { NewsKind, PushNews } from '@vinci/protocol';
+import type { PushNews } from '@vinci/protocol';
 import webPush from 'web-push';
 import { z } from 'zod';
 import { isWebhook } from '../store/followers.ts';
 import type { FollowerRow } from '../store/schema.ts';
 import type { Secrets } from '../store/secrets.ts';
 import { type Answer, ForbiddenAddressError, type Outward } from './outward.ts';
+import type { Announcement } from './words.ts';
 
 /** The key pair by which push services know this server. */
 export interface Vapid {
@@ -84,10 +85,7 @@ export class Courier {
   }
 
   /** Tells a webhook. Never rejects. */
-  async announce(
-    to: Receiver,
-    news: { readonly kind: NewsKind | 'trial'; readonly code: string; readonly name: string },
-  ): Promise<Delivery> {
+  async announce(to: Receiver, news: Omit<Announcement, 'link'>): Promise<Delivery> {
     // Most servers tell no channel, and start sooner without the words for it.
     const words = await import('./words.ts').catch(() => undefined);
     // A channel is not given up for it: the files may be there again in a moment.

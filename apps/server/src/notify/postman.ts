@@ -179,8 +179,10 @@ export class Postman {
   ): Promise<Delivery> {
     const { courier } = this.#parts;
     const name = seats[of.named]?.name ?? '';
-    const { code } = game;
-    if (isWebhook(follower.channel)) return courier.announce(follower, { kind, code, name });
+    const { code, language } = game;
+    if (isWebhook(follower.channel)) {
+      return courier.announce(follower, { kind, code, name, language });
+    }
     const about = seats[of.about]?.name ?? '';
     const others = seats.filter((entry) => entry.seat !== of.named).map((entry) => entry.name);
     return courier.push(follower, { kind, code, name, about, others });

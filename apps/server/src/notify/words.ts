@@ -1,22 +1,39 @@
 import type { NewsKind, WebhookFormat } from '@vinci/protocol';
-import { Words } from '@vinci/words';
-import channelText from '@vinci/words/en/channel.json' with { type: 'json' };
+import { chooseLanguage, Words } from '@vinci/words';
+import { areaOf, languagesIn, PACKAGE } from '@vinci/words/folder';
 
 export interface Announcement {
   readonly kind: NewsKind | 'trial';
   readonly code: string;
   /** Name of the seat that has to act, or that a vote is about; empty when the game is over. */
   readonly name: string;
+  /** BCP 47 tag of the table, or empty. */
+  readonly language: string;
   /** Address of the game; nothing when it is not known. */
   readonly link: string | undefined;
 }
 
-const words = new Words('en');
-words.add(channelText);
+function speaking(language: string, fallback?: Words): Words {
+  const words = new Words(language, fallback);
+  words.add(areaOf(PACKAGE, language, 'channel'));
+  return words;
+}
+
+const english = speaking('en');
+
+const others = new Map(
+  languagesIn(PACKAGE)
+    .filter((language) => language !== 'en')
+    .map((language) => [language, speaking(language, english)]),
+);
+
+/** English where the language of a table is not spoken. */
+const wordsOf = ({ language }: Announcement): Words =>
+  others.get(chooseLanguage([language], [...others.keys()])) ?? english;
 
 /** The sentence, with the name as it shall be shown. */
-const sentence = ({ kind, code }: Announcement, name: string): string =>
-  words.say(`channel.${kind}`, { name, code });
+const sentence = (news: Announcement, name: string): string =>
+  wordsOf(news).say(`channel.${news.kind}`, { name, code: news.code });
 
 /** The body for a webhook, as JSON. A name is never more than text in it: no mention, link or style. */
 export function announce(format: WebhookFormat, news: Announcement): string {
@@ -37,7 +54,8 @@ function forDiscord(news: Announcement): object {
  */
 function forSlack(news: Announcement): object {
   const { link } = news;
-  const open = link === undefined ? [] : [`<${link}|${escapeSlack(words.say('channel.open'))}>`];
+  const open =
+    link === undefined ? [] : [`<${link}|${escapeSlack(wordsOf(news).say('channel.open'))}>`];
   const name = escapeSlack(news.name).replace(/[@*_~`#[\]()!]|:(?=\/\/)/g, '\u200b$&\u200b');
   return {
     text: [sentence(news, name), ...open].join(' '),

@@ -5,7 +5,7 @@ import { begunBy, deal, NOT_BEGUN } from '@vinci/session/deal';
 import { again } from '@vinci/session/seating';
 import { GameSession } from '@vinci/session/session';
 import { rowsOf } from '@vinci/session/stored';
-import { newTable, type Settings, type Table } from '@vinci/session/table';
+import { newTable, type Table } from '@vinci/session/table';
 import { hashToken, newCode, newSecret, newToken, pickBy } from '@vinci/session/tokens';
 import { ElsewhereError } from '../cluster/leases.ts';
 import type { Fence } from '../store/fence.ts';
@@ -151,7 +151,7 @@ export class Sessions {
    */
   async create(
     name: string,
-    settings: Settings,
+    settings: Parameters<typeof newTable>[0],
     starting = false,
   ): Promise<Result<{ code: string; seat: Seat; token: string }, Refusal>> {
     const token = newToken(randomBytes);

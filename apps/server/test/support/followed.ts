@@ -94,8 +94,9 @@ export async function followedGame(
   server: TestServer,
   receiver: Receiver,
   follow: readonly number[] = [0, 1, 2],
+  language = 'en',
 ): Promise<FollowedGame> {
-  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3, language });
   const tokens = [token];
   for (const name of ['Bob', 'Cy']) {
     const player = await Player.join(server.base, code, name);

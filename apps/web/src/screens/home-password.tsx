@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { CreateBody, CreatedReply } from '@vinci/protocol';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { language, t } from '../i18n/index.ts';
 import { ApiError } from '../net/api.ts';
 import { api } from '../net/server.ts';
 import { savedPassword, savePassword } from '../net/storage.ts';
@@ -23,7 +23,11 @@ let taken = 0;
 export async function createGame(body: CreateBody): Promise<CreatedReply> {
   const given = password.value ?? savedPassword(localStorage);
   try {
-    const created = await api.create(given === '' ? body : { ...body, password: given });
+    const created = await api.create({
+      ...body,
+      language: language(),
+      ...(given !== '' && { password: given }),
+    });
     if (password.value !== undefined) savePassword(localStorage, password.value);
     password.value = undefined;
     return created;
