@@ -1,15 +1,17 @@
+import { activeEmpire, type Position } from '@vinci/rules';
 import type { Page } from 'playwright-core';
+import { NO_PLAN, planOutlook, toggled } from '../apps/web/src/game/turn-plan.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
 import { clearBoard } from './support/board.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
-import { invitePlayers } from './support/opponents.ts';
+import { invitePlayers, seatQuietly } from './support/opponents.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setScene } from './support/scene.ts';
 import { type Seen, see } from './support/screen.ts';
 import { act, type Habits } from './support/turn.ts';
-import { say } from './support/words.ts';
+import { like, say } from './support/words.ts';
 
 const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
 
@@ -110,5 +112,64 @@ describeWith('browser', 'what happened since the own last turn', () => {
     expect(pia.complaints).toEqual([]);
     await pia.context.close();
     await company.leave();
+  });
+
+  test('a plan for the own next turn stays on the device, says what has changed, and is carried out by hand', async () => {
+    const { base } = scene.server;
+    const table = await seatQuietly(base, ['Ada', 'Bo', 'Chiara']);
+    const [player] = table.players;
+    const isOthers = ({ actor, round, phase }: Position): boolean =>
+      round === 2 && phase === 'mobilisation' && actor !== 0;
+    const before = await table.playUntil(isOthers);
+    const [first = -1, second = -1] = before.game.map.provinces
+      .map((_, province) => province)
+      .filter((p) => planOutlook(before, 0, toggled(NO_PLAN, p)).steps[0]?.state === 'open');
+    const ada = await invite(scene.browser, 'Ada', { width: 1440, height: 900 });
+    const { page } = ada;
+    const sent: string[] = [];
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => sent.push(String(payload))),
+    );
+    await page.goto(`${base}/#/${table.code}/${player.token}`);
+    await seeBoard(ada);
+    await page.getByTestId('tab-provinces').click();
+    await page.getByRole('button', { name: say('regions.all'), exact: true }).click();
+    for (const p of [first, second]) {
+      await page.getByTestId(`region-${before.game.map.provinces[p].id}`).click();
+      await page.getByTestId('plan-it').click();
+      await page.locator('[data-testid=plan-it][aria-pressed=true]').waitFor();
+    }
+    await page.getByTestId('tab-plan').click();
+    const plan = page.getByTestId('plan');
+    await plan.getByLabel(say('plan.note')).fill('Never tell Bo');
+    const names = [first, second].map((p) => before.game.map.provinces[p].name);
+    await plan.getByRole('button', { name: say('plan.raise', { province: names[1] }) }).click();
+    await picture(ada, 'a plan for the next turn');
+    expect(await nameless(page)).toEqual([]);
+
+    await page.reload();
+    await seeBoard(ada);
+    await page.getByTestId('tab-plan').click();
+    expect(await plan.locator('.place-words').allTextContents()).toEqual([names[1], names[0]]);
+    expect(await plan.getByLabel(say('plan.note')).inputValue()).toBe('Never tell Bo');
+    expect(await plan.getByRole('button', { name: like('plan.do') }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    await table.playUntil(({ actor, phase }) => actor === 0 && phase === 'mobilisation');
+    await plan.waitFor();
+    await picture(ada, 'a plan when its turn has come');
+    const { revision } = await see(page, 'the own turn', (seen) => seen.acting);
+    await plan.getByRole('button', { name: say('plan.do', { province: names[1] }) }).click();
+    await see(page, 'the conquest', (seen) => seen.revision > revision);
+    await plan.getByText(say('plan.held')).waitFor();
+    await player.until(() => player.position().ownerOf(second) === activeEmpire(0));
+    expect(sent.filter((frame) => frame.includes('Never tell'))).toEqual([]);
+    expect(sent.length).toBeGreaterThan(0);
+    await plan.getByRole('button', { name: say('plan.done') }).click();
+    expect(await page.evaluate(() => localStorage.getItem('vinci.plans'))).not.toContain('Never');
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+    for (const one of table.players) await one.leave();
   });
 });

@@ -1,4 +1,17 @@
-import { decodeIntent, type Intent, legalIntents, MAX_INTENTS, type Position } from '@vinci/rules';
+import {
+  activeEmpire,
+  check,
+  decodeIntent,
+  encodeIntent,
+  type Intent,
+  legalIntents,
+  listLegal,
+  MAX_INTENTS,
+  NOBODY,
+  type Position,
+  TILES,
+  trackOffers,
+} from '@vinci/rules';
 import { createGame, Player } from '../../apps/server/test/support/player.ts';
 import {
   evenOut,
@@ -81,6 +94,62 @@ function playAlong(player: Player): void {
     void look();
   };
   player.room.onStateChange(() => void look());
+}
+
+/** Three seats that are played over the network, one step at a time, while nobody attacks anybody. */
+export interface QuietTable {
+  readonly code: string;
+  readonly players: readonly [Player, Player, Player];
+  /** Lets everybody act until it has come to what is wanted. */
+  playUntil(wanted: (position: Position) => boolean): Promise<Position>;
+}
+
+export async function seatQuietly(base: string, names: readonly string[]): Promise<QuietTable> {
+  const [host = '', ...others] = names;
+  const { code, token } = await createGame(base, { name: host, seats: 3 });
+  const players = [
+    await Player.enter(base, code, token),
+    await Player.join(base, code, others[0] ?? ''),
+    await Player.join(base, code, others[1] ?? ''),
+  ] as const;
+  const [first] = players;
+  await first.request('start');
+  await first.until(() => first.state.cells.length > 0);
+  return {
+    code,
+    players,
+    playUntil: async (wanted) => {
+      for (;;) {
+        const position = first.position();
+        if (wanted(position)) return position;
+        const { revision } = first.state;
+        const actor = players[position.actor];
+        await actor?.until(() => actor.state.revision === revision);
+        await actor?.request('intent', { revision, intents: decideQuietly(position) });
+        await first.until(() => first.state.revision > revision);
+      }
+    },
+  };
+}
+
+/** As others decide, but nothing is conquered beyond the first province, and peace need not be named. */
+function decideQuietly(position: Position): number[] {
+  if (position.phase === 'draft') {
+    const offer = trackOffers(position, position.actor).find(
+      ({ tiles, error }) =>
+        error === undefined && !tiles.some((code) => TILES[code].id.startsWith('diplomacy')),
+    );
+    if (offer !== undefined) return [encodeIntent({ type: 'choose', position: offer.position })];
+  }
+  const end = encodeIntent({ type: 'endExpansion' });
+  if (position.provincesOf(activeEmpire(position.actor)) === 0) {
+    const peaceful = listLegal(position).find((code) => {
+      const intent = decodeIntent(code);
+      return intent?.type === 'conquer' && position.ownerOf(intent.province) === NOBODY;
+    });
+    if (peaceful !== undefined) return [peaceful];
+  } else if (check(position, end) === undefined) return [end];
+  return decide(position);
 }
 
 /** Conquers what is cheapest, ends what can be ended, and spreads pawns evenly. */

@@ -19,12 +19,13 @@ import { Heralds } from './heralds.ts';
 import { type Lit, litBy } from './lit.ts';
 import { type LogLine, logLines, type Names } from './log.ts';
 import { News } from './news.ts';
+import { Planning } from './planning.ts';
 import { explainRefusal } from './refusal.ts';
 import { Staging } from './staging.ts';
 import { Toasts } from './toasts.ts';
 
 /** Panels beside the board; on a phone each is a sheet. */
-export const PANELS = ['track', 'players', 'provinces', 'log', 'chat', 'rules'] as const;
+export const PANELS = ['track', 'players', 'provinces', 'plan', 'log', 'chat', 'rules'] as const;
 /** `statistics` belongs to the review. */
 export type Panel = (typeof PANELS)[number] | 'statistics';
 
@@ -93,6 +94,7 @@ export class Play {
   /** The draft of the phase in progress. */
   readonly draft: Signal<Draft | undefined>;
   readonly news: News;
+  readonly planning: Planning;
   /** How far the board has come. */
   readonly staging = new Staging();
   /** Provinces that a line of text is about, while it is pointed at. */
@@ -189,8 +191,8 @@ export class Play {
   readonly #dispose: (() => void)[] = [];
 
   /**
-   * @param tab what this tab remembers, for plans that outlive a reload
-   * @param device what this browser remembers, for the marks in the chat
+   * @param tab what this tab remembers, for drafts that outlive a reload
+   * @param device what this browser remembers, for the marks in the chat and the plan for the next turn
    */
   constructor(connection: Connection, tab?: Store, device?: Store) {
     this.connection = connection;
@@ -199,10 +201,12 @@ export class Play {
     this.draft = this.drafting.draft;
     this.news = new News({ connection, position, me, acting, names });
     this.chat = new ChatBook(connection, device);
+    this.planning = new Planning({ connection, me, reviewing, device });
     const { told, toldRevision } = this;
     const { code, steps } = connection;
     this.heralds = new Heralds({ code, steps, told, toldRevision, reviewing, names, tab });
     this.#dispose.push(this.heralds.start());
+    this.#dispose.push(this.planning.start());
     this.#dispose.push(
       effect(() => {
         const rules = this.connection.game.value?.rules;

@@ -27,6 +27,10 @@ export function listTargets(position: Position): ReadonlyMap<ProvinceId, Target>
   );
 }
 
+/** One province that is not the acting seat's own, as a target. */
+export const targetOf = (position: Position, province: ProvinceId): Target =>
+  withMeans(position, conquestAnswer(position, province));
+
 /** Other ways to take a province, the cheapest first. */
 const OTHER_WAYS: readonly Means[] = ['religion', 'espionage'];
 

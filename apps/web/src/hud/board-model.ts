@@ -17,6 +17,8 @@ export interface HintInput {
   readonly vacating: boolean;
   readonly conquests: ReadonlyMap<ProvinceId, Target>;
   readonly draft: Draft | undefined;
+  /** Provinces of the plan for the next turn, in order. */
+  readonly planned?: readonly ProvinceId[];
 }
 
 function conquestHint({ means, pawns, error }: Target): BoardHint | undefined {
@@ -63,6 +65,9 @@ export function boardHints(input: HintInput): Map<ProvinceId, BoardHint> {
       }
     }
   }
+  input.planned?.forEach((p, index) => {
+    hints.set(p, { tone: 'source', label: String(index + 1) });
+  });
   if (selected !== undefined) mark(hints, input, selected);
   return hints;
 }
@@ -115,6 +120,7 @@ export function boardModel(play: Play): ReadonlySignal<BoardModel | undefined> {
       vacating: play.vacating.value,
       conquests: play.answers.conquests.value,
       draft,
+      planned: play.planning.marks.value,
     });
     // What a civilization counts takes the place of what can be done, until it is put aside.
     const lit = placesOf(play.lit.value);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { forgetPlans } from '../game/kept-plan.ts';
 import { leftGame } from '../game/left-game.ts';
 import type { Play } from '../game/play.ts';
 import { explainRefusal } from '../game/refusal.ts';
@@ -50,6 +51,7 @@ export function LeaveForGoodQuestion({ onClose }: { readonly onClose: () => void
     // Where nobody may watch, the line is closed before the answer has come.
     if (outcome.ok || connection.seat.value < 0) {
       forgetGame(localStorage, connection.code);
+      forgetPlans(localStorage, connection.code);
       leftGame.value = connection.code;
       go('#/');
       return;

@@ -20,6 +20,7 @@ import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { windowIs } from '../ui/window-is.ts';
 import { Conquest } from './conquest-part.tsx';
+import { PlanButton } from './plan-panel.tsx';
 import { provinceIntent } from './province-actions.ts';
 import type { PartProps } from './province-part.ts';
 import { sendTurn } from './send-turn.ts';
@@ -64,6 +65,7 @@ export function ProvinceCard() {
         )}
       </header>
       <Body position={position} province={province} play={play} />
+      {selected !== undefined && <PlanButton province={province} play={play} />}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { listenForKeys } from '../hud/keyboard.ts';
 import { Legend } from '../hud/legend.tsx';
 import { LiveLog, LogPanel } from '../hud/log-panel.tsx';
 import { PausedSlip } from '../hud/paused-slip.tsx';
+import { PlanPanel, useDuePlan } from '../hud/plan-panel.tsx';
 import { Players } from '../hud/players.tsx';
 import { ProvinceCard } from '../hud/province-card.tsx';
 import { Recap } from '../hud/recap.tsx';
@@ -40,6 +41,7 @@ export function GameScreen() {
   useEffect(() => keepFocus(bar), [play]);
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => tellHeight(foot.current), []);
+  useDuePlan(play);
   const panel = play.panel.value;
   return (
     <main class="game" data-panel={panel ?? 'none'}>
@@ -89,6 +91,7 @@ const TABS: readonly { readonly panel: Exclude<Panel, 'statistics'>; readonly ic
   { panel: 'track', icon: 'track' },
   { panel: 'players', icon: 'person' },
   { panel: 'provinces', icon: 'provinces' },
+  { panel: 'plan', icon: 'plan' },
   { panel: 'log', icon: 'log' },
   { panel: 'chat', icon: 'chat' },
   { panel: 'rules', icon: 'rules' },
@@ -98,34 +101,46 @@ const TABS: readonly { readonly panel: Exclude<Panel, 'statistics'>; readonly ic
 function Tabs({ play }: { readonly play: Play }) {
   return (
     <nav class="tabs" data-covers="right" aria-label={t('panels.title')}>
-      {TABS.map(({ panel, icon }) => (
-        <button
-          key={panel}
-          type="button"
-          class={`tab tab-${panel}`}
-          aria-pressed={play.panel.value === panel}
-          data-testid={`tab-${panel}`}
-          onClick={() => {
-            play.panel.value = play.panel.value === panel ? undefined : panel;
-          }}
-        >
-          <Icon name={icon} />
-          <span>{t(`panels.${panel}`)}</span>
-          {panel === 'chat' && play.chat.unreadInAll.value > 0 && (
-            <span class="unread">
-              <span class="visually-hidden">
-                {t('chat.unread', { count: play.chat.unreadInAll.value })}
+      {TABS.filter(({ panel }) => panel !== 'plan' || play.planning.open.value).map(
+        ({ panel, icon }) => (
+          <button
+            key={panel}
+            type="button"
+            class={`tab tab-${panel}`}
+            aria-pressed={play.panel.value === panel}
+            data-testid={`tab-${panel}`}
+            onClick={() => {
+              play.panel.value = play.panel.value === panel ? undefined : panel;
+            }}
+          >
+            <Icon name={icon} />
+            <span>{t(`panels.${panel}`)}</span>
+            {panel === 'plan' &&
+              play.planning.due.value &&
+              play.planning.plan.value.steps.length > 0 && (
+                <span class="unread">
+                  <span class="visually-hidden">
+                    {t('plan.waiting', { count: play.planning.plan.value.steps.length })}
+                  </span>
+                </span>
+              )}
+            {panel === 'chat' && play.chat.unreadInAll.value > 0 && (
+              <span class="unread">
+                <span class="visually-hidden">
+                  {t('chat.unread', { count: play.chat.unreadInAll.value })}
+                </span>
               </span>
-            </span>
-          )}
-        </button>
-      ))}
+            )}
+          </button>
+        ),
+      )}
     </nav>
   );
 }
 
 const DRAWERS = {
   provinces: RegionList,
+  plan: PlanPanel,
   log: LogPanel,
   chat: ChatPanel,
   rules: RulesPanel,

@@ -53,6 +53,13 @@ export interface Parameters {
   'score.tile': { tile: string; count: number; };
   'score.half': { tile: string; count: number; };
   'score.eliminated': { tile: string; count: number; };
+  'plan.add': { province: string; };
+  'plan.drop': { province: string; };
+  'plan.raise': { province: string; };
+  'plan.was': { count: number; };
+  'plan.do': { province: string; };
+  'plan.left': { count: number; };
+  'plan.waiting': { count: number; };
   'regions.cost': { count: number; };
   'regions.defence': { count: number; };
   'rules.open': { clause: string; };
