@@ -51,9 +51,8 @@ describeWith('browser', 'a game that is heard', () => {
         (await page.evaluate(() => heard.join('\n') || undefined))?.includes(told),
       );
     }
-    expect([...done]).toEqual(
-      expect.arrayContaining(['draft', 'expansion', 'decline', 'reorganization']),
-    );
+    // What else there is to do depends on the tiles.
+    expect([...done]).toEqual(expect.arrayContaining(['draft', 'mobilisation', 'decline']));
     await picture(ada, 'the end in dark');
     const ranking = page.getByTestId('ranking');
     await ranking.waitFor();
