@@ -297,6 +297,16 @@ describeWith('browser', 'messages', () => {
     const line = await ada.page.context().newCDPSession(ada.page);
     const { errors, url } = await line.send('Page.getAppManifest');
     expect([errors, url]).toEqual([[], `${base()}/manifest.webmanifest`]);
+    const own = await (await fetch(`${base()}/manifest.de.webmanifest`)).json();
+    expect(own).toMatchObject({ lang: 'de', name: say('app.name'), start_url: './' });
+    expect(own.description).not.toBe(say('home.claim'));
+    const reader = await stage.browser.newContext({ locale: 'de-AT' });
+    const page = await reader.newPage();
+    await page.goto(`${base()}/`);
+    await page.locator('link[rel=manifest][href="./manifest.de.webmanifest"]').waitFor({
+      state: 'attached',
+    });
+    await reader.close();
     const { installabilityErrors } = await line.send('Page.getInstallabilityErrors');
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     await ada.context.close();

@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { areaOf, languagesIn, PACKAGE } from '@vinci/words/folder';
 import { words } from '@vinci/words/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 import { MEDIA } from './src/ui/media.ts';
@@ -44,6 +45,34 @@ function serviceWorker(): Plugin {
     configureServer(server) {
       server.middlewares.use(`/${WORKER}`, async (_request, response) => {
         response.setHeader('Content-Type', 'text/javascript').end(await make());
+      });
+    },
+  };
+}
+
+/**
+ * What a system shows of the page once it is installed, in each language: `manifest.json` and what the first
+ * screen says. The page names the one of its reader (`i18n/language`).
+ */
+function manifests(): Plugin {
+  const base = JSON.parse(readFileSync(new URL('manifest.json', import.meta.url), 'utf8'));
+  const files = new Map(
+    languagesIn(PACKAGE).map((lang) => {
+      const { 'app.name': name, 'home.claim': description } = areaOf(PACKAGE, lang, 'general');
+      const file = lang === 'en' ? 'manifest.webmanifest' : `manifest.${lang}.webmanifest`;
+      return [file, JSON.stringify({ name, description, lang, ...base }, null, 2)];
+    }),
+  );
+  return {
+    name: 'manifests',
+    generateBundle() {
+      for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = files.get(request.url?.slice(1) ?? '');
+        if (file === undefined) next();
+        else response.setHeader('Content-Type', 'application/manifest+json').end(file);
       });
     },
   };
@@ -139,7 +168,15 @@ function orderedLayers(): Plugin {
 // proxy; routes live in the fragment, so no server has to know them.
 export default defineConfig({
   base: './',
-  plugins: [namedMedia(), orderedLayers(), words(), withoutUnused(), serviceWorker(), compressed()],
+  plugins: [
+    namedMedia(),
+    orderedLayers(),
+    words(),
+    withoutUnused(),
+    serviceWorker(),
+    manifests(),
+    compressed(),
+  ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

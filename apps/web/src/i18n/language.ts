@@ -37,6 +37,8 @@ async function settle(): Promise<void> {
   if (chosen !== language) return;
   speak(language, Object.assign({}, ...parts));
   document.documentElement.lang = language;
+  const manifest = language === 'en' ? 'manifest' : `manifest.${language}`;
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `./${manifest}.webmanifest`);
 }
 
 /**
