@@ -9,7 +9,9 @@ import {
   isSelectElement,
   isTagElement,
   type MessageFormatElement,
+  type PluralElement,
   parse,
+  type SelectElement,
 } from '@formatjs/icu-messageformat-parser';
 
 export const PACKAGE = join(import.meta.dirname, '..');
@@ -41,6 +43,17 @@ export type Messages = Readonly<Record<string, string>>;
 /** The parsed message. Throws where it is not ICU MessageFormat. */
 export const parseMessage = (message: string): MessageFormatElement[] =>
   parse(message, { ignoreTag: true, requiresOtherClause: true });
+
+/** A choice that a message leaves to a value: plural forms, or cases of a word. */
+export type Choice = PluralElement | SelectElement;
+
+/** Every choice of a message, those inside of others included. */
+export const choicesOf = (message: readonly MessageFormatElement[]): readonly Choice[] =>
+  message.flatMap((element) => {
+    if (!isPluralElement(element) && !isSelectElement(element)) return [];
+    const inside = Object.values(element.options).flatMap(({ value }) => choicesOf(value));
+    return [element, ...inside];
+  });
 
 /** How a value is used in a message. */
 export type Use = 'text' | 'number' | 'choice';

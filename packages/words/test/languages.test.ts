@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messagesOf, problemsOf } from '../build/check.ts';
-import { areasOf, languagesIn, PACKAGE, parseMessage } from '../build/folder.ts';
+import { formProblem, messagesOf, problemOf, problemsOf } from '../build/check.ts';
+import { areasOf, languagesIn, PACKAGE } from '../build/folder.ts';
 import { fromCode } from '../build/from-code.ts';
 import { addLanguage } from '../build/new-language.ts';
 import { TYPES, typesOfEnglish } from '../build/types.ts';
@@ -11,11 +11,9 @@ import * as english from '../src/english.ts';
 describe('English', () => {
   const messages = messagesOf(PACKAGE, 'en');
 
-  test('every message is ICU MessageFormat and says something', () => {
-    for (const [key, message] of Object.entries(messages)) {
-      expect([key, message.trim()]).not.toEqual([key, '']);
-      expect(() => parseMessage(message)).not.toThrow();
-    }
+  test('every message is ICU MessageFormat and says something, without markup', () => {
+    const problems = Object.entries(messages).map(([key, text]) => [key, formProblem('en', text)]);
+    expect(problems.filter(([, problem]) => problem !== undefined)).toEqual([]);
   });
 
   test('what stands in code is in the folder, too', () => {
@@ -65,5 +63,33 @@ describe('other languages', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  const boxes = '{count, plural, one {# box} other {# boxes}}';
+  const kinds = '{kind, select, bot {a bot} other {someone}}';
+
+  test.each([
+    ['de', boxes, '{count, plural, one {# Kiste} other {# Kisten}}', undefined],
+    ['de', boxes, '{count, plural, =1 {# Kiste} other {# Kisten}}', undefined],
+    ['de', boxes, '{count, plural, other {# Kisten}}', 'lacks the plural form “one”'],
+    ['ja', boxes, '{count, plural, other {#箱}}', undefined],
+    ['ja', boxes, '{count, number}箱', undefined],
+    ['ja', boxes, boxes, 'has the plural form “one”, which ja lacks'],
+    ['fr', boxes, '{count, plural, one {# boîte} other {# boîtes}}', undefined],
+    ['pl', boxes, boxes, 'lacks the plural form “many”'],
+    [
+      'de',
+      kinds,
+      '{kind, select, Bot {ein Bot} other {jemand}}',
+      'has the case “kind Bot”, which English lacks',
+    ],
+    ['de', 'Stop', '<b>Halt</b>', 'has markup in it'],
+    ['de', 'Stop', 'Halt&nbsp;!', 'has markup in it'],
+    ['de', 'Stop', 'Halt ', 'begins or ends with other spaces than English'],
+    ['de', ' {name}', '{name}', 'begins or ends with other spaces than English'],
+    ['de', 'Stop', 'Halt {name', 'does not parse: EXPECT_ARGUMENT_CLOSING_BRACE'],
+    ['de', 'less than 5', 'weniger als 5, < 6 & mehr', undefined],
+  ])('%s: of %j it says about %j: %s', (language, english, message, problem) => {
+    expect(problemOf(language, message, english)).toBe(problem);
   });
 });
