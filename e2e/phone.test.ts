@@ -50,7 +50,7 @@ describeWith('browser', 'a phone', () => {
 
     await conquerByFinger(page, turn);
     await inspect('after a conquest');
-    for (const panel of ['provinces', 'players', 'log', 'chat', 'rules', 'track']) {
+    for (const panel of ['provinces', 'players', 'plan', 'log', 'chat', 'rules', 'track']) {
       await page.getByTestId(`tab-${panel}`).tap();
       await inspect(`panel ${panel}`);
       await page.getByTestId(`tab-${panel}`).tap();

@@ -37,8 +37,8 @@ export function Home({ onIntent }: HomeProps) {
   }, []);
   return (
     <div class="home">
-      <LanguageSelect />
       <header class="home-head">
+        <LanguageSelect />
         <BigLogo />
         <h1>{t('app.name')}</h1>
         <p>{t('home.claim')}</p>

@@ -15,6 +15,7 @@ export function LanguageSelect() {
     <label class="language-select">
       <Icon name="language" label={t('settings.language')} />
       <select
+        class="input"
         data-testid="language"
         value={language()}
         onChange={({ currentTarget }) => changeSettings({ language: currentTarget.value })}
