@@ -56,6 +56,8 @@ export interface Equipment {
   readonly motion?: boolean;
   /** Hints are shown; which are depends on the civilizations that lie out, and with them the room for the board. */
   readonly tips?: boolean;
+  /** What the browser is set to, as BCP 47 tag. */
+  readonly language?: string;
 }
 
 /** A new person with an empty browser. */
@@ -69,10 +71,12 @@ export async function invite(
     motion = false,
     trusting = false,
     tips = false,
+    language = 'en-US',
   }: Equipment = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height },
+    locale: language,
     reducedMotion: motion ? 'no-preference' : 'reduce',
     hasTouch: touch,
     isMobile: touch,

@@ -14,9 +14,12 @@ export const say = <Key extends MessageKey>(key: Key, ...values: Arguments<Key>)
 
 const sourceOf = (key: MessageKey): string => patternOf(MESSAGES[key] ?? '');
 
+/** The source of a regular expression for what a message may say. */
+export const shapeOf = (message: string): string => patternOf(message).replace(/\(\?<\w+>/g, '(?:');
+
 /** What the screen says for one of some keys, whatever the values. */
 export const like = (...keys: readonly MessageKey[]): RegExp =>
-  new RegExp(keys.map((key) => sourceOf(key).replace(/\(\?<\w+>/g, '(?:')).join('|'));
+  new RegExp(keys.map((key) => shapeOf(MESSAGES[key] ?? '')).join('|'));
 
 /** The value of a message that stands in a text; `undefined` where it does not. */
 export const valueIn = (text: string, key: MessageKey, name: string): string | undefined =>

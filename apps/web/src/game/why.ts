@@ -17,13 +17,13 @@ function nameOf(names: Names, { topic }: FictionalReason, target: number): strin
   return topic === 'peace' ? names.name(target) : provinceName(names.map, target as ProvinceId);
 }
 
-/** "worth 2, costs 3", as far as both are known. */
+/** "worth 2 and costs 3", as far as both are known. */
 function measures({ value, cost }: FictionalCandidate): string {
   const parts = [
     ...(value === undefined ? [] : [t('why.value', { count: value })]),
     ...(cost === undefined ? [] : [t('why.cost', { count: cost })]),
   ];
-  return parts.join(', ');
+  return formatList(parts);
 }
 
 /** The check of a decline with the die, as the rules have it. @clause FICT-DECL-1 FICT-DECL-2 */
@@ -86,8 +86,8 @@ export function whyText(
     case 'fort': {
       if (best === undefined) return undefined;
       const facts = measures(best);
-      const text = t(`why.${topic}`);
-      return say(facts === '' ? `${text}.` : `${text} (${facts}).`);
+      const reason = t(`why.${topic}`);
+      return say(facts === '' ? t('why.plain', { reason }) : t('why.withFacts', { reason, facts }));
     }
     case 'peace':
       return say(t('why.peace'));

@@ -8,7 +8,7 @@ import {
 import { useState } from 'preact/hooks';
 import { draftDefence } from '../game/draft.ts';
 import type { Play } from '../game/play.ts';
-import { t } from '../i18n/index.ts';
+import { language, t } from '../i18n/index.ts';
 import { provinceName, ruleErrorText, terrainName } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { matches } from '../ui/media.ts';
@@ -18,6 +18,14 @@ import { provinceIntent } from './province-actions.ts';
 
 const FILTERS = ['relevant', 'mine', 'all'] as const;
 type Filter = (typeof FILTERS)[number];
+
+/** Names are found without their accents, too. */
+const plain = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '');
 
 /** Every province as a row of words: owner, pawns, cost, and whether it can be taken. */
 export function RegionList() {
@@ -30,10 +38,8 @@ export function RegionList() {
   const rows = map.provinces
     .map((_, province) => province)
     .filter((province) => passes(play, position, province, filter))
-    .filter((province) =>
-      provinceName(map, province).toLowerCase().includes(text.trim().toLowerCase()),
-    )
-    .sort((a, b) => provinceName(map, a).localeCompare(provinceName(map, b)));
+    .filter((province) => plain(provinceName(map, province)).includes(plain(text)))
+    .sort((a, b) => provinceName(map, a).localeCompare(provinceName(map, b), language()));
   return (
     <div class="regions">
       <div class="row">

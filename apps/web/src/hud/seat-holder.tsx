@@ -41,9 +41,10 @@ export function Holder({ play, view }: { readonly play: Play; readonly view: Sea
       </span>
     );
   }
+  const holder = t(`occupant.${occupant}`);
   return (
-    <span class="holder" data-testid={`occupant-${seat}`}>
-      <OccupantMark occupant={occupant} /> {t(`occupant.${occupant}`)}
+    <span class="holder" title={holder} data-testid={`occupant-${seat}`}>
+      <OccupantMark occupant={occupant} /> {holder}
     </span>
   );
 }

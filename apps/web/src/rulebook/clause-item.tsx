@@ -146,7 +146,9 @@ export function ChangeNote({ change }: { readonly change: Change }) {
         {change.dropped === true ? t('book.dropped', { text }) : t('book.changed', { text })}
       </strong>{' '}
       {change.dropped !== true &&
-        (change.former === undefined ? t('book.nothing') : `“${change.former}”`)}{' '}
+        (change.former === undefined
+          ? t('book.nothing')
+          : t('book.quoted', { text: change.former }))}{' '}
       {change.formerId !== undefined && <Ref id={change.formerId} />}
     </p>
   );

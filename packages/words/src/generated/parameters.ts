@@ -331,6 +331,8 @@ export interface Parameters {
   'log.retreat': { count: number; name: string; province: string; };
   'why.value': { count: number; };
   'why.cost': { count: number; };
+  'why.plain': { reason: string; };
+  'why.withFacts': { reason: string; facts: string; };
   'why.check': { count: number; name: string; worth: number; };
   'why.die': { die: number; };
   'why.dieReduced': { reduction: number; die: number; };
@@ -435,6 +437,7 @@ export interface Parameters {
   'book.dropped': { text: string; };
   'book.copies': { count: number; };
   'book.found': { count: number; };
+  'book.quoted': { text: string; };
   'seats.giveText': { count: number; };
   'seats.linkText': { count: number; games: string; };
   'seats.lost': { count: number; };

@@ -1,0 +1,98 @@
+import { type AnyValues, type MessageKey, Words } from '@vinci/words';
+import { messagesOf } from '../packages/words/build/check.ts';
+import { languagesIn, PACKAGE } from '../packages/words/build/folder.ts';
+import { describeWith } from '../test/support/requirements.ts';
+import { seeBoard } from './support/arrive.ts';
+import { misfits, SIZES, wordsOn } from './support/layout.ts';
+import { invite, type Person } from './support/person.ts';
+import { picture } from './support/picture.ts';
+import { readProvinces, see } from './support/screen.ts';
+import { setStage } from './support/stage.ts';
+import { shapeOf } from './support/words.ts';
+
+const english = messagesOf(PACKAGE, 'en');
+const languages = languagesIn(PACKAGE).filter((language) => language !== 'en');
+
+/** English sentences that are said otherwise in a language, and so have nothing to do on its screens. */
+function foreignTo(language: string): readonly RegExp[] {
+  const own = messagesOf(PACKAGE, language);
+  return Object.entries(english)
+    .filter(([key, text]) => own[key] !== text && /[a-z]{4}.* [a-z]{3}/.test(text))
+    .map(([, text]) => new RegExp(`^${shapeOf(text)}$`));
+}
+
+/** Looks at what somebody sees in every size. */
+async function lookAt(person: Person, what: string, foreign: readonly RegExp[]): Promise<void> {
+  const { page } = person;
+  const found: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    for (const fault of await misfits(page)) found.push(`${size.width}×${size.height}: ${fault}`);
+    if (size.width === 390) await picture(person, what);
+  }
+  const left = (await wordsOn(page)).filter((words) => foreign.some((text) => text.test(words)));
+  await page.setViewportSize(SIZES[0]);
+  expect({ what, found, left }).toEqual({ what, found: [], left: [] });
+}
+
+describeWith('browser', 'every screen in every language', () => {
+  const stage = setStage();
+
+  test.each(languages)('%s fits, and nothing is left in English', async (language) => {
+    const words = new Words(language);
+    words.add(messagesOf(PACKAGE, language));
+    const say = (key: MessageKey, values?: AnyValues): string => words.sayAny(key, values);
+    const foreign = foreignTo(language);
+    const person = await invite(stage.browser, language, { ...SIZES[0], language });
+    const { page } = person;
+    const look = (what: string) => lookAt(person, what, foreign);
+
+    await page.goto(stage.server.base);
+    await page.getByRole('button', { name: say('home.solo') }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    await look('first screen');
+    await page.getByTestId('how').click();
+    await page
+      .getByRole('heading', { name: say('how.title') })
+      .first()
+      .waitFor();
+    await look('how to play');
+    await page.goto(stage.server.base);
+    await page.getByLabel(say('home.name')).fill('Ada');
+    await page.getByRole('button', { name: say('home.create') }).click();
+    await page.getByTestId('code').waitFor();
+    for (const summary of await page.locator('details:not([open]) > summary').all()) {
+      await summary.click();
+    }
+    await look('table');
+
+    await page.goto(stage.server.base);
+    await page.getByRole('button', { name: say('home.solo') }).click();
+    await seeBoard(person);
+    await see(page, 'the own draft', (seen) => seen.acting);
+    await page.getByTestId('track').locator('.offer').first().click();
+    await look('draft');
+    await page.getByTestId('action-bar').getByRole('button').first().click();
+    await see(page, 'the own turn', (seen) => seen.acting && seen.phase === 'mobilisation');
+    const rows = await readProvinces(page);
+    const target = rows.find(({ cost }) => cost !== '')?.name ?? '';
+    await page.locator('.drawer .region').filter({ hasText: target }).first().click();
+    await page.getByTestId('province-card').waitFor();
+    await look('provinces');
+    await page.getByTestId('tab-log').click();
+    await page.getByTestId('log').waitFor();
+    await look('log');
+    await page.keyboard.press('?');
+    await page.getByTestId('shortcuts').waitFor();
+    await look('shortcuts');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('tab-rules').click();
+    await page.getByTestId('book').waitFor();
+    await look('rule book');
+    expect(person.complaints).toEqual([]);
+    await person.context.close();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+
+/** Sizes at which every language has to fit. */
+export const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Where words do not fit: room to scroll sideways, words cut off, controls that cover their neighbours. */
+export const misfits = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth)
+      found.push(`the page is ${scrollWidth - clientWidth} px too wide`);
+    const told = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.className} “${element.textContent?.trim().slice(0, 60)}”`;
+    const isSeen = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        width > 2 &&
+        height > 2
+      );
+    };
+    const hasWords = (element: Element): boolean =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      );
+    for (const element of document.querySelectorAll<HTMLElement>('#app *, dialog *')) {
+      if (!hasWords(element) || !isSeen(element)) continue;
+      // Names may be long; whoever points at one reads it whole.
+      if (element.title !== '' && element.textContent?.includes(element.title)) continue;
+      const style = getComputedStyle(element);
+      if (style.display.startsWith('inline') && style.display === 'inline') continue;
+      if (/auto|scroll/.test(style.overflowX)) continue;
+      const wide = element.scrollWidth - element.clientWidth;
+      if (wide > 1) found.push(`${wide} px cut off: ${told(element)}`);
+    }
+    const controls = [...document.querySelectorAll<HTMLElement>('button, select, input, summary')];
+    for (const one of controls.filter(isSeen)) {
+      const a = one.getBoundingClientRect();
+      for (const two of one.parentElement?.querySelectorAll(':scope > button, :scope > select') ??
+        []) {
+        if (two === one || !isSeen(two)) continue;
+        const b = two.getBoundingClientRect();
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 2 && down > 2) found.push(`${told(one)} covers ${told(two)}`);
+      }
+    }
+    return [...new Set(found)];
+  });
+
+/** All words that can be seen, and those that only screen readers say. */
+export const wordsOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const words = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.closest('script, style, option[lang]')) continue;
+      words.add((walker.currentNode.textContent ?? '').trim());
+    }
+    for (const element of document.querySelectorAll(
+      '[aria-label], [title], [placeholder], [alt]',
+    )) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        words.add((element.getAttribute(name) ?? '').trim());
+      }
+    }
+    words.delete('');
+    return [...words];
+  });
