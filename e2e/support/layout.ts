@@ -30,11 +30,11 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       );
     for (const element of document.querySelectorAll<HTMLElement>('#app *, dialog *')) {
-      if (!hasWords(element) || !isSeen(element)) continue;
+      if (!(element instanceof HTMLElement) || !hasWords(element) || !isSeen(element)) continue;
       // Names may be long; whoever points at one reads it whole.
       if (element.title !== '' && element.textContent?.includes(element.title)) continue;
       const style = getComputedStyle(element);
-      if (style.display.startsWith('inline') && style.display === 'inline') continue;
+      if (style.display === 'inline') continue;
       if (/auto|scroll/.test(style.overflowX)) continue;
       const wide = element.scrollWidth - element.clientWidth;
       if (wide > 1) found.push(`${wide} px cut off: ${told(element)}`);

@@ -2,8 +2,9 @@ import type { Terrain } from '@vinci/maps';
 import { BOARD_COLOURS, toCss } from '../ui/palette.ts';
 import type { Draw } from './atlas.ts';
 
-/** Font of the names, in the picture and on the board. */
-export const NAME_FONT = '"Alegreya SC"';
+/** Font of the names, in the picture and on the board; the others are for writing that it lacks. */
+export const NAME_FONT =
+  '"Alegreya SC", "Hiragino Mincho ProN", "Yu Mincho", "Noto Serif CJK JP", serif';
 /** How names are set, in em: letter spacing, and the base line below the middle. */
 export const NAME_SPACING = 0.04;
 export const NAME_DROP = 0.27;

@@ -259,6 +259,10 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
       scene.setEmphasis(emphasis);
       invalidate();
     },
+    setTitles(titles) {
+      scene.setTitles(titles);
+      invalidate();
+    },
     setInsets(next) {
       if (sameInsets(insets, next)) return;
       insets = next;

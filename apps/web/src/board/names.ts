@@ -28,8 +28,16 @@ export interface Names {
   destroy(): void;
 }
 
-/** @param ratio device pixels per CSS pixel */
-export function createNames(shape: BoardShape, lands: readonly BoardLand[], ratio: number): Names {
+/**
+ * @param titles names of the provinces as the reader calls them
+ * @param ratio device pixels per CSS pixel
+ */
+export function createNames(
+  shape: BoardShape,
+  lands: readonly BoardLand[],
+  titles: readonly string[],
+  ratio: number,
+): Names {
   const atlas = createAtlas(ratio > 1.5 ? 2048 : 1024, ratio * 1.25);
   const leaders = new Container();
   const spareLines: Sprite[] = [];
@@ -46,7 +54,8 @@ export function createNames(shape: BoardShape, lands: readonly BoardLand[], rati
     const key = `${kind}${province}`;
     const known = sprites.get(key);
     if (known) return known;
-    const { name, terrain } = lands[province]!;
+    const { terrain } = lands[province]!;
+    const name = titles[province]!;
     const sprite = new Sprite(
       kind === 'name'
         ? atlas.picture(name, namePicture(name), NAME_HEIGHT, drawName(name, terrain))
@@ -58,7 +67,7 @@ export function createNames(shape: BoardShape, lands: readonly BoardLand[], rati
   };
   return {
     view,
-    widths: lands.map(({ name }) => nameWidth(name) / NAME_SIZE),
+    widths: titles.map((name) => nameWidth(name) / NAME_SIZE),
     show(placed, zoom) {
       texts.removeChildren();
       spareLines.push(...(leaders.removeChildren() as Sprite[]));

@@ -47,6 +47,7 @@ export interface Scene {
   setPicture(source: ImageSource): void;
   setTheme(theme: BoardTheme): void;
   setEmphasis(emphasis: Emphasis): void;
+  setTitles(titles: readonly string[]): void;
   destroy(): void;
 }
 
@@ -73,7 +74,8 @@ export function createScene(
   };
   layBase();
   const soil = new Container();
-  const names = createNames(shape, lands, ratio);
+  let titles = lands.map(({ name }) => name);
+  let names = createNames(shape, lands, titles, ratio);
   soil.addChild(shade.view, base, land.view, names.view);
   const ground = new Container();
   ground.addChild(soil);
@@ -182,6 +184,15 @@ export function createScene(
       large = emphasis.pieces;
       setScale(world.scale.x);
       labelsChanged = true;
+    },
+    setTitles(next) {
+      if (next.join() === titles.join()) return;
+      titles = [...next];
+      names.destroy();
+      names = createNames(shape, lands, titles, ratio);
+      names.setLight(base.tint);
+      soil.addChild(names.view);
+      groundChanged = labelsChanged = true;
     },
     destroy() {
       const { texture } = base;

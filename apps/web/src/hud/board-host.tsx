@@ -6,6 +6,7 @@ import { isActing } from '../game/acting.ts';
 import { carry, ownProvinces } from '../game/draft.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
+import { provinceName } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { matches } from '../ui/media.ts';
 import { usePlay } from '../ui/play-context.ts';
@@ -166,6 +167,10 @@ function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play
     const { speed, pace, patterns, large } = settings.value;
     board.setSpeed(play.reviewing.value ? REVIEW_SPEEDS[pace] : speed || 1);
     board.setEmphasis({ patterns, pieces: large });
+  });
+  useSignalEffect(() => {
+    const map = play.connection.game.value?.map;
+    if (map !== undefined) board.setTitles(map.provinces.map((_, i) => provinceName(map, i)));
   });
   useEffect(() => {
     const following = followCovers((insets) => board.setInsets(insets));
