@@ -99,7 +99,8 @@ async function named(page: Page, seen: Seen): Promise<void> {
 }
 
 /** Does the next thing by keys alone; what somebody must hear of it. */
-async function act({ page }: Person, seen: Seen, done: Set<string>): Promise<string> {
+async function act(person: Person, seen: Seen, done: Set<string>): Promise<string> {
+  const { page } = person;
   const { keyboard } = page;
   const press = (...keys: readonly MessageKey[]): Promise<void> => useButton(page, like(...keys));
   const offers = (key: MessageKey): boolean => seen.buttons.some((text) => like(key).test(text));
@@ -116,6 +117,7 @@ async function act({ page }: Person, seen: Seen, done: Set<string>): Promise<str
         done.add('decline');
         await press('action.decline');
         await page.getByTestId('decline-dialog').waitFor();
+        await picture(person, 'the question about a decline in dark');
         await press('decline.confirm');
         return 'Ada';
       }
