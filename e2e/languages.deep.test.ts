@@ -1,4 +1,5 @@
 import { type AnyValues, type MessageKey, Words } from '@vinci/words';
+import type { Request } from 'playwright-core';
 import { messagesOf } from '../packages/words/build/check.ts';
 import { languagesIn, PACKAGE } from '../packages/words/build/folder.ts';
 import { describeWith } from '../test/support/requirements.ts';
@@ -19,6 +20,14 @@ function foreignTo(language: string): readonly RegExp[] {
   return Object.entries(english)
     .filter(([key, text]) => own[key] !== text && /[a-z]{4}.* [a-z]{3}/.test(text))
     .map(([, text]) => new RegExp(`^${shapeOf(text)}$`));
+}
+
+/** Bytes that the texts of a game and its rule book may need on the line. */
+const MOST = 60_000;
+
+async function weight(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
 /** What is wrong with what somebody sees, in every size. */
@@ -54,6 +63,11 @@ describeWith('browser', 'every screen in every language', () => {
     const foreign = foreignTo(language);
     const person = await invite(stage.browser, language, { ...SIZES[0], language });
     const { page } = person;
+    const texts = new Map<string, Request>();
+    page.on('requestfinished', (request) => {
+      if (/\/words-(first|game|book)-[\w-]+\.js$/.test(request.url()))
+        texts.set(request.url(), request);
+    });
     const faults: string[] = [];
     const look = async (what: string): Promise<void> => {
       faults.push(...(await lookAt(person, what, foreign)));
@@ -102,6 +116,8 @@ describeWith('browser', 'every screen in every language', () => {
     await page.getByTestId('book').waitFor();
     await look('rule book');
     expect(faults).toEqual([]);
+    expect(texts.size).toBe(3);
+    expect(await weight([...texts.values()])).toBeLessThan(MOST);
     expect(person.complaints).toEqual([]);
     await person.context.close();
   });

@@ -18,27 +18,28 @@ const NEWS = 'virtual:news';
 
 const others = (): readonly string[] => languagesIn(PACKAGE).filter((name) => name !== 'en');
 
-/** A module that exports an object; the values are source text. */
+/** The source of an object; the values are source text. */
 const objectOf = (entries: readonly (readonly [key: string, value: string])[]): string =>
-  `export default {${entries.map(([key, value]) => `${JSON.stringify(key)}: ${value}`)}}`;
+  `{${entries.map(([key, value]) => `${JSON.stringify(key)}: ${value}`)}}`;
 
 /** A function for each part of a language, which fetches it. */
 const fetchersOf = (language: string): string =>
-  objectOf(PARTS.map((part) => [part, `() => import('${LANGUAGES}/${language}/${part}')`])).replace(
-    'export default ',
-    '',
-  );
+  objectOf(PARTS.map((part) => [part, `() => import('${LANGUAGES}/${language}/words-${part}')`]));
 
 /** The source of a module that stands in no file. */
 function sourceOf(id: string): string {
-  if (id === LANGUAGES) return objectOf(others().map((name) => [name, fetchersOf(name)]));
+  if (id === LANGUAGES)
+    return `export default ${objectOf(others().map((name) => [name, fetchersOf(name)]))}`;
   if (id === NEWS) {
-    return objectOf(
-      others().map((name) => [name, compiled(areasOf(PACKAGE, name).get('news') ?? {})]),
+    const news = others().map(
+      (name) => [name, compiled(areasOf(PACKAGE, name).get('news') ?? {})] as const,
     );
+    return `export default ${objectOf(news)}`;
   }
   const [language = '', part] = id.slice(LANGUAGES.length + 1).split('/');
-  const areas = [...areasOf(PACKAGE, language)].filter(([area]) => partOf(area) === part);
+  const areas = [...areasOf(PACKAGE, language)].filter(
+    ([area]) => `words-${partOf(area)}` === part,
+  );
   return `export default ${compiled(Object.assign({}, ...areas.map(([, messages]) => messages)))}`;
 }
 
