@@ -26,13 +26,13 @@ describeWith('browser', 'a server on which not everybody may create games', () =
     await page.getByText(say('refusal.create/wrong-password')).waitFor();
     await field.fill(PASSWORD);
     await page.getByRole('button', { name: say('home.create') }).click();
-    await page.waitForURL(/#.*[2-9B-Z]{6}/);
+    await page.waitForURL(/\/[2-9B-Z]{6}$/);
 
     // The browser knows it now, also for a game alone.
     await page.goto(stage.server.base);
     await page.reload();
     await page.getByRole('button', { name: say('home.solo') }).click();
-    await page.waitForURL(/#.*[2-9B-Z]{6}/);
+    await page.waitForURL(/\/[2-9B-Z]{6}$/);
 
     const { code } = await createGame(stage.server.base, { name: 'Bob', password: PASSWORD });
     const cy = await invite(stage.browser, 'Cy');

@@ -125,7 +125,7 @@ describeWith('browser', 'a fair bag', () => {
     await page.getByRole('button', { name: say('home.solo') }).click();
     await seeBoard(ada);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual({ table: false });
-    const code = new URL(page.url()).hash.slice(2);
+    const code = new URL(page.url()).pathname.slice(1);
     await playToEnd(server.base, code, ada);
     await page.getByTestId('end-screen').waitFor();
     await page.getByTestId('check-game').click();
@@ -185,7 +185,10 @@ async function openSecondDevice(owner: Person, other: Person, code: string): Pro
   await other.page.goto(address.replace(/#.*/, `#/${code}`));
   await seeBoard(other);
   await other.page.goto(address);
-  await until('the seat link is taken', async () => new URL(other.page.url()).hash === `#/${code}`);
+  await until(
+    'the seat link is taken',
+    async () => new URL(other.page.url()).pathname === `/${code}`,
+  );
   await seeBoard(other);
   expect((await keptOf(other, code)).root).toBe(kept.root);
   return other;

@@ -99,7 +99,7 @@ describeWith('browser', 'the lesson', () => {
     await page.getByTestId('book-dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByTestId('lesson-solo').click();
-    await page.waitForURL(/#\/[2-9A-Z]{6}$/);
+    await page.waitForURL(/\/[2-9A-Z]{6}$/);
     await page.getByTestId('lesson').waitFor({ state: 'detached' });
     await seeBoard(ada);
     expect(ada.complaints).toEqual([]);

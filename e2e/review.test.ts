@@ -86,10 +86,61 @@ describeWith('browser', 'the review', () => {
     expect(await look(page)).toEqual(before.seen);
     expect(await page.getByTestId('drawer').isVisible()).toBe(true);
 
-    await watchOnPhone(ada, `${scene.server.base}/#/${scene.company.code}`);
+    const link = await passOnMoment(ada);
+    await watchOnPhone(ada, link);
     expect(ada.complaints).toEqual([]);
     await ada.context.close();
   });
+
+  /** Copies the link to a moment, and follows it and others; the link. */
+  async function passOnMoment({ page, context }: Person): Promise<string> {
+    const game = `${scene.server.base}/${scene.company.code}`;
+    expect(page.url()).toBe(game);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByTestId('drawer').getByTestId('open-review').click();
+    await page.getByRole('button', { name: say('review.first') }).click();
+    await page.keyboard.press('ArrowRight');
+    const copy = page.getByRole('button', { name: say('review.copyLink') });
+    await copy.click();
+    await page.getByText(say('copied'), { exact: true }).first().waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`^${game}/review/\\d+$`));
+    // The address bar says the same, until one is back in the game.
+    await page.waitForURL(link);
+    await page.reload();
+    await atFrame(page, 1);
+    expect(await page.getByTestId('review-play').getAttribute('aria-label')).toBe(
+      say('review.play'),
+    );
+    await page.getByTestId('review-leave').click();
+    await page.getByTestId('action-bar').waitFor();
+    expect(page.url()).toBe(game);
+
+    // An old link, in the tab that has the game open already; then back and forward.
+    await page.evaluate(() => {
+      location.hash = `/${location.pathname.slice(1)}/review/0`;
+    });
+    await atFrame(page, 0);
+    expect(page.url()).toBe(`${game}/review/0`);
+    await page.goBack();
+    await page.getByTestId('action-bar').waitFor();
+    expect(page.url()).toBe(game);
+    await page.goForward();
+    await atFrame(page, 0);
+
+    // A moment that the game does not have.
+    await page.goto(`${game}/review/999999`);
+    await page.getByText(say('review.noMoment')).waitFor();
+    const { frame, last } = await frames(page);
+    expect(frame).toBe(last);
+    await page.waitForURL((url) => !url.pathname.endsWith('/999999'));
+    await page.getByTestId('review-leave').click();
+    await page.getByTestId('action-bar').waitFor();
+    return link;
+  }
+
+  const atFrame = (page: Page, frame: number): Promise<void> =>
+    page.locator(`[data-testid=review][data-frame="${frame}"][data-frames]`).waitFor();
 
   /** A visitor looks back on a phone while the player goes on. */
   async function watchOnPhone(player: Person, address: string): Promise<void> {
@@ -97,9 +148,8 @@ describeWith('browser', 'the review', () => {
     const { page } = eve;
     await page.goto(address);
     await seeBoard(eve);
-    await page.getByTestId('tab-log').click();
-    await page.getByTestId('open-review').click();
-    await page.getByTestId('review-slider').waitFor();
+    await atFrame(page, 1);
+    await page.keyboard.press('End');
     expect(await sidewaysRoom(page)).toBe(0);
     expect(await smallTargets(page)).toEqual([]);
     expect(await nameless(page)).toEqual([]);

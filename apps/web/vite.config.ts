@@ -164,11 +164,19 @@ function orderedLayers(): Plugin {
   };
 }
 
-// A relative base lets the same build be served from the root of a host and from below a path of a
-// proxy; routes live in the fragment, so no server has to know them.
+/** Tells the page its base address as our server does, so that paths lead to it here, too. */
+const based = (): Plugin => ({
+  name: 'based',
+  apply: 'serve',
+  transformIndexHtml: () => [{ tag: 'base', attrs: { href: '/' }, injectTo: 'head-prepend' }],
+});
+
+// A relative base lets the same build be served from the root of a host, from below a path of a proxy,
+// and from hosts that know nothing of our paths, where places are in the fragment.
 export default defineConfig({
   base: './',
   plugins: [
+    based(),
     namedMedia(),
     orderedLayers(),
     words(),

@@ -7,7 +7,8 @@ import { savedSolo } from './table/choices.ts';
 import { boardOf } from './table/solo.ts';
 import { Button } from './ui/button.tsx';
 import { Message } from './ui/message.tsx';
-import { type Route, route } from './ui/router.ts';
+import type { Route } from './ui/places.ts';
+import { route } from './ui/router.ts';
 
 type GamePageModule = typeof import('./screens/game-page.tsx');
 

@@ -19,7 +19,7 @@ import { codesOf, isMove } from '../src/lesson/moves.ts';
 import { connectToLesson } from '../src/lesson/room.ts';
 import { Run } from '../src/lesson/run.ts';
 import type { Store } from '../src/net/storage.ts';
-import { HOW_FRAGMENT, LESSON_FRAGMENT, parseRoute } from '../src/ui/router.ts';
+import { HOW, LESSON, routeOf } from '../src/ui/places.ts';
 
 const KEY = 'vinci.lesson';
 const LAST = STEPS.length - 1;
@@ -297,12 +297,12 @@ test('how to play takes 600 words at most', () => {
     .join(' ')
     .split(/\s+/);
   expect(words.length).toBeLessThanOrEqual(600);
-  expect(parseRoute(HOW_FRAGMENT)).toEqual({ type: 'how' });
+  expect(routeOf(HOW)).toEqual({ type: 'how' });
 });
 
 test('the lesson has an address of its own', () => {
-  expect(parseRoute(LESSON_FRAGMENT)).toEqual({ type: 'lesson' });
-  expect(parseRoute(`${LESSON_FRAGMENT}/more`)).toEqual({ type: 'unknown', text: 'lesson' });
+  expect(routeOf(LESSON)).toEqual({ type: 'lesson' });
+  expect(routeOf(`${LESSON}/more`)).toEqual({ type: 'unknown', text: 'lesson' });
 });
 
 describe('how far somebody has come', () => {

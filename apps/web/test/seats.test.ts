@@ -13,7 +13,7 @@ import {
 import { readCarried, writeCode, writeFile } from '../src/seats/carried.ts';
 import { giveSeats } from '../src/seats/give.ts';
 import { takeSeats } from '../src/seats/take.ts';
-import { parseRoute } from '../src/ui/router.ts';
+import { routeOf } from '../src/ui/places.ts';
 import { codes } from './support/codes.ts';
 import { memory } from './support/mixing-table.ts';
 
@@ -40,7 +40,7 @@ describe('seats on their way', () => {
     ]) {
       expect(readCarried(text)).toEqual({ seats: SEATS, lost: 0, server: undefined });
     }
-    expect(parseRoute(`#/seats/${code}`)).toEqual({ type: 'home', seats: code });
+    expect(routeOf(`seats/${code}`)).toEqual({ type: 'home', seats: code });
   });
 
   test.each([

@@ -13,13 +13,11 @@ import {
   type Store,
   tokenFor,
 } from '../src/net/storage.ts';
-import { gameFragment, parseRoute } from '../src/ui/router.ts';
 import { readSettings } from '../src/ui/settings.ts';
 import { codes } from './support/codes.ts';
 
 const OVER = { over: true };
 const TOKEN = 'abcdefghijklmnopqrstuv';
-const ROOT = '0123456789abcdef'.repeat(4);
 
 function memory(content: Record<string, string> = {}): Store & { content: Record<string, string> } {
   return {
@@ -156,34 +154,7 @@ describe('remembered games', () => {
   });
 });
 
-describe('addresses', () => {
-  test.each([
-    ['', { type: 'home' }],
-    ['#/', { type: 'home' }],
-    ['#/k7mq-2x', { type: 'game', code: 'K7MQ2X' }],
-    [`#/K7MQ2X/${TOKEN}`, { type: 'game', code: 'K7MQ2X', token: TOKEN }],
-    [`#/K7MQ2X/${TOKEN}/${ROOT}`, { type: 'game', code: 'K7MQ2X', token: TOKEN, root: ROOT }],
-    [`#/K7MQ2X/${TOKEN}/${ROOT.slice(1)}`, { type: 'game', code: 'K7MQ2X', token: TOKEN }],
-    [`#/K7MQ2X/short/${ROOT}`, { type: 'game', code: 'K7MQ2X', torn: true }],
-    [`#/K7MQ2X/${TOKEN}/${ROOT}/more`, { type: 'unknown', text: 'K7MQ2X' }],
-    ['#/K7MQ2X/short', { type: 'game', code: 'K7MQ2X', torn: true }],
-    ['#/hello', { type: 'unknown', text: 'hello' }],
-  ])('%j', (fragment, expected) => {
-    expect(parseRoute(fragment)).toEqual(expected);
-  });
-
-  test('a link to a seat is read as it was written', () => {
-    for (const root of [undefined, ROOT]) {
-      expect(parseRoute(gameFragment('K7MQ2X', TOKEN, root))).toEqual({
-        type: 'game',
-        code: 'K7MQ2X',
-        token: TOKEN,
-        root,
-      });
-    }
-    expect([gameFragment('K7MQ2X'), gameFragment('no')]).toEqual(['#/K7MQ2X', '#/']);
-  });
-
+describe('codes', () => {
   test.each([
     ['k7m q2x', 'K7MQ2X'],
     ['K7MQ2', undefined],

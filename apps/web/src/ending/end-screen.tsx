@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { OccupantMark } from '../ui/occupant-mark.tsx';
+import { HOME } from '../ui/places.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
@@ -162,7 +163,7 @@ export function EndScreen() {
               />
             )}
             <Button onClick={close}>{t('end.board')}</Button>
-            <Button onClick={() => go('#/')}>{t('home.back')}</Button>
+            <Button onClick={() => go(HOME)}>{t('home.back')}</Button>
           </div>
         </div>
         {film !== undefined && <Course film={film} seats={seats} />}

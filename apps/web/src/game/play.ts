@@ -31,12 +31,22 @@ export type Panel = (typeof PANELS)[number] | 'statistics';
 
 /** A moment of the past that is looked at in place of the present. */
 export interface Moment {
+  /** Entry of the journal that led to it; 0 for the set-up. */
+  readonly revision: number;
   /** Not to be changed. */
   readonly position: Position;
   /** Provinces that the last move concerned. */
   readonly touched: readonly ProvinceId[];
   /** How it came about, where that is to be shown as motion. */
   readonly change?: Change;
+}
+
+/** Where a review begins, and what it does then. */
+export interface Showing {
+  /** Entry of the journal; the end without one. */
+  readonly from?: number;
+  /** It runs on from there; `back`: and is left again once it has run through. */
+  readonly run?: true | 'back';
 }
 
 /** Questions that are asked before something happens. */
@@ -112,6 +122,8 @@ export class Play {
 
   /** The game is being reviewed: nothing is planned and nothing is sent. */
   readonly reviewing = signal(false);
+  /** What the review was asked to show last. */
+  readonly showing = signal<Showing>({});
   /** What the review shows, as soon as it shows something. */
   readonly moment = signal<Moment | undefined>(undefined);
 
@@ -182,10 +194,6 @@ export class Play {
   });
   readonly heralds: Heralds;
 
-  /** Entry of the journal at which the review was opened; `undefined` for the end. */
-  reviewFrom: number | undefined;
-  /** The review is left once it has run through. */
-  reviewBack = false;
   /** What was planned when the review was opened. */
   #aside: Aside | undefined;
   readonly #dispose: (() => void)[] = [];
@@ -250,16 +258,13 @@ export class Play {
   /** Plays the last round once more, from the own last turn on, and comes back. */
   replay(): void {
     const [first] = this.news.steps.peek();
-    if (first !== undefined) this.openReview(first.revision - 1, true);
+    if (first !== undefined) this.openReview({ from: first.revision - 1, run: 'back' });
   }
 
-  /**
-   * Goes over to the review, which begins at an entry of the journal, or at the end.
-   *
-   * @param andBack it is left again once it has run through
-   */
-  openReview(from?: number, andBack = false): void {
-    if (this.reviewing.value) return;
+  /** Goes over to the review, or to another moment of it. */
+  openReview(showing: Showing = {}): void {
+    this.showing.value = showing;
+    if (this.reviewing.peek()) return;
     this.#aside = {
       revision: this.connection.revision.value,
       draft: this.draft.value,
@@ -273,8 +278,6 @@ export class Play {
       this.selected.value = undefined;
       this.vacating.value = false;
       this.pointed.value = NOWHERE;
-      this.reviewFrom = from;
-      this.reviewBack = andBack;
       this.reviewing.value = true;
     });
   }

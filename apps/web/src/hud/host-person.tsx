@@ -5,10 +5,11 @@ import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { seatPlace } from '../ui/places.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { Qr } from '../ui/qr.tsx';
 import { Refused } from '../ui/refused.tsx';
-import { gameAddress } from '../ui/router.ts';
+import { secretAddress } from '../ui/router.ts';
 import { Toggle } from '../ui/toggle.tsx';
 import { useAsk } from './use-ask.ts';
 
@@ -127,7 +128,7 @@ interface SeatLinkProps {
 /** The link for whoever plays on; it is shown once. */
 function SeatLink({ name, token, onClose }: SeatLinkProps) {
   const { connection } = usePlay();
-  const address = gameAddress(connection.code, token);
+  const address = secretAddress(seatPlace(connection.code, token));
   return (
     <Dialog title={t('host.linkTitle', { name })} onClose={onClose} testId="host-link">
       <div class="invite">

@@ -8,6 +8,7 @@ import { forgetGame } from '../net/storage.ts';
 import { leavingLines } from '../time/leaving.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { HOME } from '../ui/places.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { Refused } from '../ui/refused.tsx';
 import { go } from '../ui/router.ts';
@@ -53,7 +54,7 @@ export function LeaveForGoodQuestion({ onClose }: { readonly onClose: () => void
       forgetGame(localStorage, connection.code);
       forgetPlans(localStorage, connection.code);
       leftGame.value = connection.code;
-      go('#/');
+      go(HOME);
       return;
     }
     setBusy(false);

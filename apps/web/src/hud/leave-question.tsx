@@ -2,6 +2,7 @@ import { t } from '../i18n/index.ts';
 import { ladderLines, NO_LADDER } from '../time/ladder.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { HOME } from '../ui/places.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
 import { LeaveForGoodButton } from './leave-for-good.tsx';
@@ -30,7 +31,7 @@ export function LeaveQuestion({ onClose }: DialogProps) {
         </>
       )}
       <div class="buttons">
-        <Button look="primary" onClick={() => go('#/')}>
+        <Button look="primary" onClick={() => go(HOME)}>
           {t('leave.confirm')}
         </Button>
         <Button onClick={onClose}>{t('leave.cancel')}</Button>

@@ -1,7 +1,8 @@
 import { inheritRoot } from '../fairness/mixing.ts';
 import { carryOver } from '../net/storage.ts';
 import { followOn } from '../notify/kept.ts';
-import { gameFragment, go } from '../ui/router.ts';
+import { gamePlace } from '../ui/places.ts';
+import { go } from '../ui/router.ts';
 
 /** Goes to the rematch; the token of a seat is valid there, too, and messages go on. */
 export async function enterRematch(code: string, next: string): Promise<void> {
@@ -9,5 +10,5 @@ export async function enterRematch(code: string, next: string): Promise<void> {
   inheritRoot(localStorage, code, next);
   // A browser without its database shows no messages anyhow.
   await followOn(code, next).catch(() => undefined);
-  go(gameFragment(next));
+  go(gamePlace(next));
 }

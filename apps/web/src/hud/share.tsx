@@ -5,9 +5,10 @@ import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { gamePlace, seatPlace } from '../ui/places.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { Qr } from '../ui/qr.tsx';
-import { gameAddress } from '../ui/router.ts';
+import { addressOf, secretAddress } from '../ui/router.ts';
 
 interface ShareProps {
   readonly onClose: () => void;
@@ -17,15 +18,16 @@ interface ShareProps {
 export function ShareDialog({ onClose }: ShareProps) {
   const play = usePlay();
   const { code } = play.connection;
+  const address = addressOf(gamePlace(code));
   return (
     <Dialog title={t('share.title')} onClose={onClose}>
       <div class="invite">
         <div class="stack">
           <p class="code">{code}</p>
           <p>{t('share.text')}</p>
-          <CopyButton text={gameAddress(code)} label={t('table.copyLink')} primary />
+          <CopyButton text={address} label={t('table.copyLink')} primary />
         </div>
-        <Qr text={gameAddress(code)} label={t('table.qr')} />
+        <Qr text={address} label={t('table.qr')} />
       </div>
     </Dialog>
   );
@@ -44,7 +46,8 @@ export function SeatLinkDialog({ onClose }: ShareProps) {
   const show = (token: string): void => {
     const { code, seat, table } = connection;
     const promise = table.value?.seats[seat.value]?.promise ?? '';
-    setAddress(gameAddress(code, token, shareRoot(localStorage, code, promise)));
+    const root = shareRoot(localStorage, code, promise);
+    setAddress(secretAddress(seatPlace(code, token, root)));
   };
   useEffect(() => {
     void connection.request('seatLink', { seat: connection.seat.value }).then((outcome) => {

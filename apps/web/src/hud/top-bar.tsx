@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BigLogo } from '../ui/logo.tsx';
 import { Painted } from '../ui/painted.tsx';
+import { HOME } from '../ui/places.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
@@ -41,7 +42,7 @@ export function TopBar() {
         onClick={() => {
           if (play.me.value >= 0 && play.connection.table.value?.status !== 'over')
             play.question.value = 'leave';
-          else go('#/');
+          else go(HOME);
         }}
       >
         <BigLogo size={34} />

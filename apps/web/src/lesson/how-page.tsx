@@ -5,7 +5,8 @@ import { addMessages, t } from '../i18n/index.ts';
 import { BookButton, BookDialog } from '../rulebook/book-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { go, LESSON_FRAGMENT } from '../ui/router.ts';
+import { HOME, LESSON } from '../ui/places.ts';
+import { go } from '../ui/router.ts';
 import conquer from './pictures/conquer.webp';
 import cost from './pictures/cost.webp';
 import decline from './pictures/decline.webp';
@@ -56,14 +57,14 @@ export function HowPage() {
 function Ways() {
   return (
     <div class="buttons">
-      <Button look="primary" onClick={() => go(LESSON_FRAGMENT)}>
+      <Button look="primary" onClick={() => go(LESSON)}>
         <Icon name="play" /> {t('home.learn')}
       </Button>
       <BookButton />
       <Button
         look="plain"
         onClick={() => {
-          go('#/');
+          go(HOME);
           scrollTo(0, 0);
         }}
       >

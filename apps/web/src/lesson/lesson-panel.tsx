@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { matches } from '../ui/media.ts';
+import { HOME } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 import { openContents } from '../ui/shelf.ts';
 import { LEARNER, STEPS } from './course.ts';
@@ -40,7 +41,7 @@ export function LessonPanel({ play }: PanelProps) {
           <small>{t('lesson.count', { step: index + 1, count: STEPS.length })}</small>{' '}
           {t(`lesson.${step.id}.title`)}
         </h2>
-        <IconButton icon="exit" label={t('lesson.leave')} onPress={() => go('#/')} />
+        <IconButton icon="exit" label={t('lesson.leave')} onPress={() => go(HOME)} />
       </header>
       <progress max={STEPS.length - 1} value={index} aria-hidden="true" />
       <div class="lesson-words" aria-live="polite">
@@ -177,7 +178,7 @@ function EndButtons({ play }: PanelProps) {
       await openSolo(savedSolo(localStorage));
     } catch {
       // The first screen has the same button, and says what is the matter.
-      go('#/');
+      go(HOME);
     }
   };
   return (

@@ -2,6 +2,7 @@ import { computed, effect } from '@preact/signals';
 import type { ProvinceId } from '@vinci/rules';
 import { Play } from '../game/play.ts';
 import type { Connection } from '../net/connection.ts';
+import { HOME } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 import type { Lesson } from './lesson.ts';
 import { provinceOf } from './moves.ts';
@@ -47,7 +48,7 @@ export class LessonPlay extends Play {
         // Nobody waits for whoever leaves a lesson.
         if (this.question.value !== 'leave') return;
         this.question.value = undefined;
-        go('#/');
+        go(HOME);
       }),
     );
   }

@@ -99,3 +99,6 @@ export function readRefusal(value: unknown): Refusal | undefined {
 
 /** Where the server is: the base address of this page, which the server sets. */
 export const serverBase = (): string => new URL('.', document.baseURI.split('#')[0]).href;
+
+/** Whether paths below it lead to this page, as they do where our server set it; on other hosts only fragments do. */
+export const hasPaths = (): boolean => document.querySelector('base[href]') !== null;

@@ -1,10 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { PaceSelect } from '../hud/pace-select.tsx';
 import { t } from '../i18n/index.ts';
+import { isCode } from '../net/storage.ts';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { momentPlace } from '../ui/places.ts';
 import { usePlay } from '../ui/play-context.ts';
-import { type Film, lastFrame, nextTurn, previousTurn } from './film.ts';
+import { addressOf } from '../ui/router.ts';
+import { type Film, lastFrame, nextTurn, previousTurn, revisionAt } from './film.ts';
 import type { Reviewer } from './reviewer.ts';
 
 interface ControlsProps {
@@ -15,6 +19,7 @@ interface ControlsProps {
 /** First, back, play, on, last; how fast; and the way to the statistics. */
 export function Controls({ reviewer, film }: ControlsProps) {
   const play = usePlay();
+  const { code } = play.connection;
   const frame = reviewer.frame.value;
   const running = reviewer.running.value;
   const last = lastFrame(film);
@@ -64,6 +69,13 @@ export function Controls({ reviewer, film }: ControlsProps) {
       </fieldset>
       <div class="review-extras">
         <PaceSelect />
+        {isCode(code) && (
+          <CopyButton
+            text={addressOf(momentPlace(code, revisionAt(film, frame)))}
+            label={t('review.copyLink')}
+            small
+          />
+        )}
         <Button
           pressed={open}
           aria-label={t('review.statistics')}

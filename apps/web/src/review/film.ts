@@ -64,6 +64,9 @@ export const positionAt = (film: Film, frame: number): Position =>
 /** The move that led to a frame; none led to the first. */
 export const stepAt = (film: Film, frame: number): Step | undefined => film.steps[frame - 1];
 
+/** Entry of the journal that led to a frame; 0 for the first. */
+export const revisionAt = (film: Film, frame: number): number => stepAt(film, frame)?.revision ?? 0;
+
 /** The latest frame before this one in which a turn begins. */
 export const previousTurn = ({ turns }: Film, frame: number): number =>
   turns.findLast((turn) => turn < frame) ?? 0;

@@ -3,6 +3,7 @@ import '../styles/review.css';
 import { useSignalEffect } from '@preact/signals';
 import { reviewText } from '@vinci/words/english';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Showing } from '../game/play.ts';
 import { addMessages, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -22,16 +23,19 @@ export function Review() {
   const play = usePlay();
   const reviewer = useMemo(() => new Reviewer(play), [play]);
   const bar = useRef<HTMLElement>(null);
+  const shown = useRef<Showing | undefined>(undefined);
   useSignalEffect(() => {
+    const showing = play.showing.value;
     // The course may still be on its way when the review is opened.
-    if (play.connection.past.value === 'whole' && reviewer.film.peek() === undefined) {
-      reviewer.open(play.reviewFrom);
-      const film = reviewer.film.peek();
-      // Run from its end, it would begin anew, and whoever asked for the last moment would see the first.
-      const ended = film !== undefined && reviewer.frame.peek() >= lastFrame(film);
-      if (play.reviewFrom === undefined || ended) return;
-      reviewer.run(play.reviewBack ? () => play.closeReview() : undefined);
-    }
+    if (play.connection.past.value !== 'whole' || showing === shown.current) return;
+    reviewer.pause();
+    reviewer.open(showing.from);
+    const film = reviewer.film.peek();
+    if (film === undefined) return;
+    shown.current = showing;
+    // Run from its end, it would begin anew, and whoever asked for the last moment would see the first.
+    if (showing.run === undefined || reviewer.frame.peek() >= lastFrame(film)) return;
+    reviewer.run(showing.run === 'back' ? () => play.closeReview() : undefined);
   });
   useEffect(() => {
     const stop = listenForReviewKeys(play, reviewer);

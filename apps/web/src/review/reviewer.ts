@@ -9,6 +9,7 @@ import {
   lastFrame,
   positionAt,
   provincesOf,
+  revisionAt,
   stepAt,
 } from './film.ts';
 
@@ -62,7 +63,7 @@ export class Reviewer {
   takeIn(): void {
     const film = this.film.peek();
     if (film === undefined) return;
-    this.open(stepAt(film, this.frame.peek())?.revision ?? 0);
+    this.open(revisionAt(film, this.frame.peek()));
   }
 
   /** Goes to a frame. The next one is shown as motion, any other at once. */
@@ -113,6 +114,7 @@ export class Reviewer {
     batch(() => {
       this.frame.value = frame;
       this.#play.moment.value = {
+        revision: revisionAt(film, frame),
         position,
         touched: provincesOf(step),
         ...(change === undefined ? {} : { change }),

@@ -32,10 +32,12 @@ import { reportLooking } from '../notify/looking.ts';
 import { watchWebhook } from '../notify/webhook-watch.ts';
 import { BookDialog } from '../rulebook/book-dialog.tsx';
 import { Message } from '../ui/message.tsx';
+import { gamePlace } from '../ui/places.ts';
 import { PlayContext } from '../ui/play-context.ts';
-import { gameFragment, go } from '../ui/router.ts';
+import { go } from '../ui/router.ts';
 import { AloneStart } from './alone.ts';
 import { GameScreen } from './game.tsx';
+import { followMoment } from './moment-address.ts';
 import { TableScreen } from './table.tsx';
 import { WhichSeat } from './which-seat.tsx';
 
@@ -57,7 +59,7 @@ interface GamePageProps {
 function putAway(code: string, token: string, root: string | undefined): void {
   remember(localStorage, code, token, Date.now());
   if (root !== undefined) adoptRoot(localStorage, code, root);
-  go(gameFragment(code), true);
+  go(gamePlace(code), true);
 }
 
 /** A seat that a link offers. */
@@ -72,7 +74,7 @@ export function GamePage(props: GamePageProps) {
   useLayoutEffect(() => {
     if (!isOther) return;
     setAsked({ token, root });
-    go(gameFragment(code), true);
+    go(gamePlace(code), true);
   }, [isOther, token, root]);
   const offer = isOther ? { token, root } : asked;
   if (offer === undefined || own === undefined) return <OneGame {...props} />;
@@ -97,7 +99,7 @@ function OneGame({ code, token, root, torn = false }: GamePageProps) {
     const connection = new Connection(code, new Api(serverBase()), localStorage, __APP_VERSION__);
     if (torn) {
       connection.notice.value = { id: 'seatLost', reason: 'torn' };
-      go(gameFragment(code), true);
+      go(gamePlace(code), true);
     }
     return new Play(connection, sessionStorage, localStorage);
   }, [code]);
@@ -124,8 +126,10 @@ function OneGame({ code, token, root, torn = false }: GamePageProps) {
     const unwatch = watchWebhook(play);
     const leaveOut = contribute(play.connection, localStorage);
     const letBe = alone?.begin();
+    const stay = followMoment(play);
     return () => {
       letBe?.();
+      stay();
       callOff();
       hush();
       lookAway();

@@ -5,7 +5,8 @@ import { block, blocked, isBlocked } from '../net/blocked.ts';
 import { api } from '../net/server.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { gameFragment } from '../ui/router.ts';
+import { gamePlace } from '../ui/places.ts';
+import { linkTo } from '../ui/router.ts';
 import { isTaken, isTurn, roughly, timeLeft } from './my-games.ts';
 
 function stateOf(info: GameInfo | undefined, mine: boolean): string {
@@ -35,7 +36,7 @@ export function GameLink({
   const turn = mine && info !== undefined && isTurn(info);
   const names = info?.names.filter((player) => player !== '').join(', ') ?? '';
   return (
-    <a class={`game-link ${turn ? 'turn' : ''}`} href={gameFragment(code)}>
+    <a class={`game-link ${turn ? 'turn' : ''}`} {...linkTo(gamePlace(code))}>
       <strong>{code}</strong>
       <span class="grow">{names}</span>
       <span class={`chip ${turn ? 'good' : ''}`}>{stateOf(info, mine)}</span>

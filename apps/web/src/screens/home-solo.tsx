@@ -18,7 +18,8 @@ import {
 } from '../table/solo.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { gameFragment, go } from '../ui/router.ts';
+import { gamePlace } from '../ui/places.ts';
+import { go } from '../ui/router.ts';
 import { playAlone } from './alone.ts';
 import { name } from './home-name.ts';
 import { createGame } from './home-password.tsx';
@@ -37,7 +38,7 @@ export async function openSolo(choice: SoloChoice): Promise<void> {
   });
   remember(localStorage, code, token, Date.now());
   playAlone(code);
-  go(gameFragment(code));
+  go(gamePlace(code));
 }
 
 /** A game against opponents of the program: one click, and beside it what was chosen last. */

@@ -14,7 +14,8 @@ import { Icon } from '../ui/icon.tsx';
 import { LanguageSelect } from '../ui/language-select.tsx';
 import { BigLogo } from '../ui/logo.tsx';
 import { NameField } from '../ui/name-field.tsx';
-import { gameFragment, go, HOW_FRAGMENT, LESSON_FRAGMENT } from '../ui/router.ts';
+import { gamePlace, HOW, LESSON } from '../ui/places.ts';
+import { go } from '../ui/router.ts';
 import { OpenGames } from './home-games.tsx';
 import { MyGames } from './home-mine.tsx';
 import { name } from './home-name.ts';
@@ -43,10 +44,10 @@ export function Home({ onIntent }: HomeProps) {
         <h1>{t('app.name')}</h1>
         <p>{t('home.claim')}</p>
         <div class="buttons home-learn">
-          <Button data-testid="learn" onClick={() => go(LESSON_FRAGMENT)}>
+          <Button data-testid="learn" onClick={() => go(LESSON)}>
             <Icon name="play" /> {t('home.learn')}
           </Button>
-          <Button look="plain" data-testid="how" onClick={() => go(HOW_FRAGMENT)}>
+          <Button look="plain" data-testid="how" onClick={() => go(HOW)}>
             {t('home.how')}
           </Button>
           <BookButton />
@@ -114,7 +115,7 @@ function Create() {
     try {
       const { code, token } = await openTable(trimmed);
       remember(localStorage, code, token, Date.now());
-      go(gameFragment(code));
+      go(gamePlace(code));
     } catch (failure) {
       setError(failureText(failure));
       setBusy(false);
@@ -176,7 +177,7 @@ function Join() {
       return;
     }
     saveName(localStorage, name.value.trim());
-    go(gameFragment(code));
+    go(gamePlace(code));
   };
   return (
     <form class="stack" onSubmit={join}>

@@ -15,9 +15,10 @@ import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { gamePlace, HOME } from '../ui/places.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { Qr } from '../ui/qr.tsx';
-import { gameAddress, go } from '../ui/router.ts';
+import { addressOf, go } from '../ui/router.ts';
 import { ClockChoice } from './table-clock.tsx';
 import { Company } from './table-company.tsx';
 import { JoinChoice } from './table-join.tsx';
@@ -49,7 +50,7 @@ export function TableScreen() {
   return (
     <div class="table">
       <header class="table-head">
-        <Button look="plain" onClick={() => go('#/')}>
+        <Button look="plain" onClick={() => go(HOME)}>
           <Icon name="back" /> {t('home.back')}
         </Button>
         <h1>{t('table.title')}</h1>
@@ -74,11 +75,15 @@ export function TableScreen() {
                 {table.code}
               </p>
               <div class="buttons">
-                <CopyButton text={gameAddress(table.code)} label={t('table.copyLink')} primary />
+                <CopyButton
+                  text={addressOf(gamePlace(table.code))}
+                  label={t('table.copyLink')}
+                  primary
+                />
               </div>
               <p class="hint">{t('table.inviteHint')}</p>
             </div>
-            <Qr text={gameAddress(table.code)} label={t('table.qr')} />
+            <Qr text={addressOf(gamePlace(table.code))} label={t('table.qr')} />
           </section>
           <SeatList tell={tell} />
           <Card id="chat" title={t('panels.chat')}>

@@ -5,7 +5,8 @@ import { type Asked, askSeat, isSameSeat, seatOf } from '../seats/ask-seat.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Message } from '../ui/message.tsx';
-import { gameAddress } from '../ui/router.ts';
+import { seatPlace } from '../ui/places.ts';
+import { secretAddress } from '../ui/router.ts';
 
 interface WhichProps {
   readonly code: string;
@@ -59,7 +60,7 @@ export function WhichSeat({ code, own, token, keep, change }: WhichProps) {
       <Button look="primary" onClick={keep}>
         {t('which.keep')}
       </Button>
-      <CopyButton text={gameAddress(code, own)} label={t('which.copy')} />
+      <CopyButton text={secretAddress(seatPlace(code, own))} label={t('which.copy')} />
       <Button onClick={change}>{t('which.switch')}</Button>
     </Message>
   );

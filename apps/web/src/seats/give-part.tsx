@@ -4,8 +4,9 @@ import { serverBase } from '../net/api.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { seatsPlace } from '../ui/places.ts';
 import { Qr } from '../ui/qr.tsx';
-import { seatsAddress } from '../ui/router.ts';
+import { secretAddress } from '../ui/router.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { writeCode, writeFile } from './carried.ts';
 import { countSeats, giveSeats } from './give.ts';
@@ -48,7 +49,7 @@ export function GivePart() {
 }
 
 function Code({ code }: { readonly code: string }) {
-  const address = seatsAddress(code);
+  const address = secretAddress(seatsPlace(code));
   const fits = address.length <= MOST_IN_QR;
   return (
     <div class="carry-code" data-testid="seats-code">

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
+import { HOME } from '../ui/places.ts';
 import { go, route } from '../ui/router.ts';
 
 type CarryModule = typeof import('./carry-dialog.tsx');
@@ -24,7 +25,7 @@ export function CarryButton({ taken }: CarryProps) {
     if (link === undefined) return;
     carrying.value = link;
     // Out of the address bar, and of the history.
-    go('#/', true);
+    go(HOME, true);
   }, [link]);
   useEffect(
     () => () => {

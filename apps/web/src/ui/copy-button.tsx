@@ -7,10 +7,12 @@ interface CopyProps {
   readonly text: string;
   readonly label: string;
   readonly primary?: boolean;
+  /** Where there is no room, the icon stands alone. */
+  readonly small?: boolean;
 }
 
 /** Copies a text and says so; where the clipboard is closed, the text is selected to copy by hand. */
-export function CopyButton({ text, label, primary = false }: CopyProps) {
+export function CopyButton({ text, label, primary = false, small = false }: CopyProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state !== 'copied') return undefined;
@@ -25,11 +27,27 @@ export function CopyButton({ text, label, primary = false }: CopyProps) {
       setState('failed');
     }
   };
+  const copied = state === 'copied' ? t('copied') : '';
   return (
     <>
-      <Button look={primary ? 'primary' : undefined} onClick={copy}>
+      <Button
+        look={primary ? 'primary' : undefined}
+        class={small ? 'copy-small' : undefined}
+        title={small ? label : undefined}
+        aria-label={small ? label : undefined}
+        onClick={copy}
+      >
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        <span aria-live="polite">{state === 'copied' ? t('copied') : label}</span>
+        {small ? (
+          <>
+            <span class="wide-only">{copied || label}</span>
+            <span class="visually-hidden" aria-live="polite">
+              {copied}
+            </span>
+          </>
+        ) : (
+          <span aria-live="polite">{copied || label}</span>
+        )}
       </Button>
       {state === 'failed' && (
         <input

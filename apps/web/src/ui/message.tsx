@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 import { BigLogo } from './logo.tsx';
+import { HOME } from './places.ts';
 import { go } from './router.ts';
 
 interface MessageProps {
@@ -20,7 +21,7 @@ export function Message({ title, text, children }: MessageProps) {
       <p role="status">{text}</p>
       <div class="buttons">
         {children}
-        <Button onClick={() => go('#/')}>{t('home.back')}</Button>
+        <Button onClick={() => go(HOME)}>{t('home.back')}</Button>
       </div>
     </main>
   );

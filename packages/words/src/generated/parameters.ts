@@ -149,6 +149,9 @@ export interface Parameters {
   'rule.TILE-SPECIALIZATION-3': { specializationPersists: string | number | boolean; };
   'rule.TILE-ASTRONOMY-4': { mountainDiscountAcrossSea: string | number | boolean; };
   'rule.TILE-DIPLOMACY-1': { diplomacyChoice: string | number | boolean; };
+  'card.free': { count: number; };
+  'card.round': { round: number; };
+  'card.result': { winners: string; points: string; };
   'channel.turn': { name: string; code: string; };
   'channel.reminder': { code: string; name: string; };
   'channel.vote': { name: string; code: string; };
