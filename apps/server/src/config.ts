@@ -148,8 +148,9 @@ const ENVIRONMENT = z.strictObject({
     .transform((url) => url.replace(/\/*$/, '/'))
     .optional()
     .meta({
-      description: 'address of the client for links in messages of webhooks',
-      standard: 'the address from which the host set up the webhook',
+      description:
+        'address of the client, such as `https://games.example/vinci`, for links in messages of webhooks and for previews of links',
+      standard: 'the address that the host, or whoever previews, has used',
     }),
   VINCI_PUSH_CONTACT: z
     .string()

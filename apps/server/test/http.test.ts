@@ -228,10 +228,19 @@ describe('the client', () => {
   const get = (path: string, headers = {}) => fetch(`${server.base}${path}`, { headers });
 
   test('the page knows its base address, whatever address was opened', async () => {
-    for (const path of ['/', '/g/BCDF23', '/rules']) {
+    const found = ['', '/', '/BCDF23', '/bcdf-23/', '/BCDF23/review/37?x=y', '/lesson', '/how'];
+    const lost = [
+      '/rules',
+      '/BCDF2',
+      '/BCDF23/review',
+      '/BCDF23/review/-1',
+      '/BCDF23/37',
+      '/assets',
+    ];
+    for (const path of [...found, ...lost, `/${'a'.repeat(5000)}`, '/BCDF23%2Freview%2F37']) {
       const response = await get(path);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect([path, response.status]).toEqual([path, found.includes(path) ? 200 : 404]);
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
       expect(await response.text()).toContain('<head><base href="/vinci/">');
     }
   });

@@ -7,6 +7,7 @@ export { default as bookChaptersText } from '../en/book-chapters.json' with { ty
 export { default as bookExamplesText } from '../en/book-examples.json' with { type: 'json' };
 export { default as bookRulingsText } from '../en/book-rulings.json' with { type: 'json' };
 export { default as bookTilesText } from '../en/book-tiles.json' with { type: 'json' };
+export { default as cardText } from '../en/card.json' with { type: 'json' };
 export { default as channelText } from '../en/channel.json' with { type: 'json' };
 export { default as endText } from '../en/end.json' with { type: 'json' };
 export { default as fairText } from '../en/fair.json' with { type: 'json' };

@@ -28,7 +28,7 @@ export function createApp(services: Services, limit: Limits = limits(services)):
   site.use('/api/games', gamesApi(services, limit));
   site.use('/operator', operatorSite(services, limit));
   if (config.clientDir !== undefined && existsSync(config.clientDir)) {
-    site.use(clientFiles(config.clientDir, config.basePath));
+    site.use(clientFiles(config.clientDir, services, limit));
   }
 
   app.use(config.basePath === '' ? '/' : config.basePath, site);

@@ -1,27 +1,49 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { Services } from '../services.ts';
+import type { Limits } from './limits.ts';
+import { Cards } from './previews/cards.ts';
+import { type Card, GENERAL } from './previews/general.ts';
+import { clientAddress, headOf } from './previews/head.ts';
+import { readPath } from './previews/paths.ts';
 
 /** How the build names what it has compressed. */
 const PACKED = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Serves the built client. Files with a hash in their name never
- * change and are cached for ever; all other addresses that a browser opens get the page, which then
- * reads the address itself.
+ * Serves the built client. Files with a hash in their name never change and are cached for ever. Its
+ * own paths get the page, which reads the address itself, whether there is such a game or not; other
+ * addresses that a browser opens get it, too, as one that was not found.
  *
  * @param folder the built client
- * @param basePath path under which the server is reached, empty or without trailing slash; the page
- *   learns it as its base address, so that one build works under any path
  */
-export function clientFiles(folder: string, basePath: string): Router {
+export function clientFiles(folder: string, services: Services, limit: Limits): Router {
+  const { config } = services;
+  const cards = new Cards(services, limit.cards);
+
+  async function page(request: Request, response: Response, card: Card): Promise<void> {
+    const built = await readFile(join(folder, 'index.html'), 'utf8');
+    const head = headOf(config.basePath, card, clientAddress(request, config));
+    // What was made for the host that one caller named is nothing for a cache that others share.
+    const isForAll = config.publicUrl !== undefined;
+    response.set('Cache-Control', isForAll ? 'no-cache' : 'private, no-cache');
+    response.type('html').send(built.replace('<head>', () => `<head>${head}`));
+  }
+
   const router = express.Router();
-  router.get('/', page(folder, basePath));
   router.use(
+    onlyReading(async (request, response, next) => {
+      const place = readPath(request.path);
+      if (place === undefined) return next();
+      const card = place.code === undefined ? GENERAL : await cards.of(place.code, request);
+      await page(request, response, card);
+    }),
     packed(folder),
     express.static(folder, {
       index: false,
+      redirect: false,
       setHeaders: (response, file) => {
         const lasts = file.split(sep).includes('assets');
         response.setHeader(
@@ -30,25 +52,26 @@ export function clientFiles(folder: string, basePath: string): Router {
         );
       },
     }),
+    onlyReading(async (request, response, next) => {
+      if (request.path.startsWith('/api/') || extname(request.path) !== '') return next();
+      response.status(404);
+      await page(request, response, GENERAL);
+    }),
   );
-  router.get('/{*path}', (request, response, next) => {
-    if (request.path.startsWith('/api/') || extname(request.path) !== '') next();
-    else page(folder, basePath)(request, response, next);
-  });
   return router;
 }
 
-function page(folder: string, basePath: string): RequestHandler {
-  return async (_request, response, next) => {
+/** A handler for those who only want to read; a file of the client that is not there is none of its faults. */
+const onlyReading =
+  (handler: RequestHandler): RequestHandler =>
+  async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     try {
-      const html = await readFile(join(folder, 'index.html'), 'utf8');
-      response.set('Cache-Control', 'no-cache');
-      response.type('html').send(html.replace('<head>', `<head><base href="${basePath}/">`));
+      await handler(request, response, next);
     } catch (error) {
       next(Object(error).code === 'ENOENT' ? undefined : error);
     }
   };
-}
 
 /** Takes the file that the build has compressed where there is one and the browser understands it. */
 function packed(folder: string): RequestHandler {

@@ -7,6 +7,9 @@ import { addressOf } from './guard.ts';
 
 const MINUTE = 60_000;
 
+/** Previews of games for an address in a minute. */
+const CARDS = 60;
+
 /** Counts one in Redis; the count ends by itself after the window. */
 const COUNT = `
 local hits = redis.call('incr', KEYS[1])
@@ -124,6 +127,8 @@ export const limits = ({ config, cluster }: Pick<Services, 'config' | 'cluster'>
     codes: limit('guess', guessLimit),
     /** Likewise tokens: a browser that remembers games that are gone may still ask for others. */
     tokens: limit('token', guessLimit),
+    /** Previews of games that were looked up; what is beyond gets the general one. */
+    cards: limit('card', CARDS, MINUTE),
     password: tries(limit('password', guessLimit)),
     createPassword: tries(limit('create-password', guessLimit)),
   };

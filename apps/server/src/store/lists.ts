@@ -57,6 +57,30 @@ export async function listedGames(
   }));
 }
 
+/**
+ * A listed game, also one that is over. Any other is looked for in the same way, and not found like one
+ * that does not exist.
+ */
+export async function listedGame(
+  db: Kysely<Database>,
+  code: string,
+): Promise<ListedRow | undefined> {
+  const game = await db
+    .selectFrom(GAMES)
+    .select(COLUMNS)
+    .where('code', '=', code)
+    .where('visibility', '=', 'listed')
+    .executeTakeFirst();
+  if (game === undefined) return undefined;
+  const seats = await db
+    .selectFrom('seats')
+    .selectAll()
+    .where('game', '=', code)
+    .orderBy('seat')
+    .execute();
+  return { ...game, seats };
+}
+
 /** A game that has expired, by the time at which it was last touched. */
 export type ExpiredRow = Pick<GameRow, 'code' | 'updated_at'>;
 

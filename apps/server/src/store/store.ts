@@ -16,7 +16,7 @@ import { chatStatements, lastChatLines } from './chat.ts';
 import { checkFence, type Fence } from './fence.ts';
 import { Followers } from './followers.ts';
 import { GroupCommit } from './group.ts';
-import { type ExpiredRow, expiredGames, type ListedRow, listedGames } from './lists.ts';
+import { type ExpiredRow, expiredGames, type ListedRow, listedGame, listedGames } from './lists.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase, overSqlite } from './open.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -186,6 +186,11 @@ export class Store implements Storage {
   /** Listed games that are not over, the ones last played first. */
   list(now: number): Promise<readonly ListedRow[]> {
     return listedGames(this.#db, now);
+  }
+
+  /** See `listedGame`. */
+  listed(code: string): Promise<ListedRow | undefined> {
+    return listedGame(this.#db, code);
   }
 
   /** See `expiredGames`. */
