@@ -17,13 +17,16 @@ interface Load {
 describeWith('browser', 'weight', () => {
   const stage = setStage();
 
-  test('the first screen needs less than 100 kB of script', async () => {
+  test('the first screen needs less than 100 kB of script and 215 kB in all', async () => {
     const { page } = await invite(stage.browser, 'Ada');
     const loads = await listen(page);
     await page.goto(stage.server.base, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: say('home.create') }).waitFor();
     expect(scripts(loads).length).toBeGreaterThan(0);
     expect(await gzipped(scripts(loads))).toBeLessThan(100_000);
+    // With the picture of the board.
+    expect(loads.some(({ url }) => url.includes('still-'))).toBe(true);
+    expect(loads.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(215_000);
   });
 
   test('a game comes with less than 320 kB of script and 1.2 MB in all', async () => {

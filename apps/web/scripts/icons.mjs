@@ -1,7 +1,9 @@
-// Writes src/generated/icons.svg: the shapes of the icons in use, taken from the game-icons set.
+// Writes src/generated/icons.svg, the shapes of the icons in use, taken from the game-icons set, and icons-first.svg with
+// those of the first screen.
 // Run it after changing src/ui/icon-names.ts: `node apps/web/scripts/icons.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { FIRST_ICONS } from '../src/ui/first-icons.ts';
 import { ICONS, TILE_ICONS } from '../src/ui/icon-names.ts';
 
 const require = createRequire(import.meta.url);
@@ -23,13 +25,22 @@ const shapes = (prefix, icons) =>
     ([name, icon]) => `<path id="${prefix}${name}" d="${pathOf(icon)}"/>\n`,
   );
 
-const lines = [
+/** Writes a file with some shapes. */
+const write = (file, lines) =>
+  writeFileSync(
+    new URL(`../src/generated/${file}`, import.meta.url),
+    [...HEAD, ...lines, ...FOOT].join(''),
+  );
+
+const HEAD = [
   '<svg xmlns="http://www.w3.org/2000/svg">\n',
   '<!-- Written by scripts/icons.mjs. Icons: game-icons.net, CC BY 3.0 (see the credits). -->\n',
   '<defs>\n',
-  ...shapes('', ICONS),
-  ...shapes('tile-', TILE_ICONS),
-  '</defs>\n',
-  '</svg>\n',
 ];
-writeFileSync(new URL('../src/generated/icons.svg', import.meta.url), lines.join(''));
+const FOOT = ['</defs>\n', '</svg>\n'];
+
+write('icons.svg', [...shapes('', ICONS), ...shapes('tile-', TILE_ICONS)]);
+write(
+  'icons-first.svg',
+  shapes('', Object.fromEntries(FIRST_ICONS.map((name) => [name, ICONS[name]]))),
+);

@@ -2,7 +2,6 @@ import { Component, type ComponentChildren, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from './i18n/index.ts';
 import { wantTexts } from './i18n/language.ts';
-import { Home } from './screens/home.tsx';
 import { savedSolo } from './table/choices.ts';
 import { boardOf } from './table/solo.ts';
 import { Button } from './ui/button.tsx';
@@ -26,6 +25,27 @@ function loadGamePage(): Promise<GamePageModule> {
     throw error;
   });
   return loading;
+}
+
+type HomeModule = typeof import('./screens/home.tsx');
+
+let home: HomeModule | undefined;
+
+/** Fetches the first screen, which somebody who opens a game does not need. */
+export async function loadHome(): Promise<HomeModule> {
+  home = await import('./screens/home.tsx');
+  return home;
+}
+
+function LazyHome() {
+  const [page, setPage] = useState(home);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (page === undefined) loadHome().then(setPage, () => setFailed(true));
+  }, []);
+  if (failed) return <NotLoaded />;
+  if (page === undefined) return <Message title={t('load.title')} text={t('load.text')} />;
+  return <page.Home onIntent={prepareGame} />;
 }
 
 type Page = () => JSX.Element;
@@ -86,7 +106,7 @@ function Screen() {
   const place = route.value;
   switch (place.type) {
     case 'home':
-      return <Home onIntent={prepareGame} />;
+      return <LazyHome />;
     case 'game':
       return <LazyGame key={place.code} {...place} />;
     case 'lesson':

@@ -5,12 +5,12 @@ import './styles/components.css';
 import './styles/home.css';
 import { computed, effect } from '@preact/signals';
 import { render } from 'preact';
-import { App } from './app.tsx';
+import { App, loadHome } from './app.tsx';
 import { speakLanguage } from './i18n/language.ts';
 import { startBlocked } from './net/blocked.ts';
 import { answerWorker } from './notify/answer-worker.ts';
 import { keepLanguage } from './notify/kept.ts';
-import { startRouter } from './ui/router.ts';
+import { route, startRouter } from './ui/router.ts';
 import { settings, startSettings } from './ui/settings.ts';
 import { startTouched } from './ui/touched.ts';
 
@@ -20,7 +20,9 @@ startBlocked();
 startRouter();
 answerWorker();
 const wish = computed(() => settings.value.language);
-speakLanguage(wish.peek()).then(() => {
+// The first screen comes at once with its words; what did not arrive says so on the page.
+const screen = route.value.type === 'home' ? loadHome().catch(() => undefined) : undefined;
+Promise.all([speakLanguage(wish.peek()), screen]).then(() => {
   const host = document.getElementById('app');
   if (host !== null) render(<App />, host);
   effect(() => {

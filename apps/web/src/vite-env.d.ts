@@ -7,6 +7,11 @@ declare module '*.svg?url' {
   export default url;
 }
 
+declare module '*.avif' {
+  const url: string;
+  export default url;
+}
+
 declare module '*.webp' {
   const url: string;
   export default url;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TILES } from '@vinci/rules';
 import { t } from '../src/i18n/index.ts';
+import { FIRST_ICONS } from '../src/ui/first-icons.ts';
 import { ICONS, TILE_ICONS } from '../src/ui/icon-names.ts';
 
 const SRC = join(import.meta.dirname, '../src');
@@ -24,6 +25,8 @@ describe('pictures of the rules', () => {
       ...Object.keys(ICONS),
       ...Object.keys(TILE_ICONS).map((name) => `tile-${name}`),
     ]);
+    const first = readFileSync(join(SRC, 'generated/icons-first.svg'), 'utf8');
+    for (const name of FIRST_ICONS) expect(first).toContain(`<path id="${name}" d=`);
     for (const { id } of TILES) expect(ids).toContain(`tile-${id.replace(/Column$/, '')}`);
   });
 });

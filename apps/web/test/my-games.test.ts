@@ -1,5 +1,13 @@
 import type { GameInfo } from '@vinci/protocol';
-import { byUrgency, isTurn, type MyGame, roughly, timeLeft } from '../src/screens/my-games.ts';
+import {
+  byUrgency,
+  isTurn,
+  type MyGame,
+  resultOf,
+  roughly,
+  timeLeft,
+  whoseTurn,
+} from '../src/screens/my-games.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -22,6 +30,7 @@ const game = (code: string, info?: Partial<GameInfo>): MyGame => ({
           clock: null,
           paused: '',
           dueAt: 0,
+          early: false,
           round: 1,
           actor: 1,
           points: [10, 10, 10],
@@ -78,4 +87,24 @@ test('time that is left', () => {
     '1 hr',
     '2 days',
   ]);
+});
+
+test('whose turn it is, unless it is the own one or nobody’s', () => {
+  const whose = (info: Partial<GameInfo>) => whoseTurn(game('turn', info).info as GameInfo);
+  expect(whose({ actor: 2 })).toBe('Cy');
+  expect(whose({ actor: 0, turn: true })).toBe('');
+  expect(whose({ actor: -1, status: 'over' })).toBe('');
+});
+
+test('a game that is over has a result, unless it was ended early or only watched', () => {
+  const result = (info: Partial<GameInfo>) =>
+    resultOf(
+      game('over', { status: 'over', actor: -1, points: [40, 52, 40], ...info }).info as GameInfo,
+    );
+  expect(result({ seat: 1 })).toEqual({ points: 52, place: 1 });
+  expect(result({ seat: 0 })).toEqual({ points: 40, place: 2 });
+  expect(result({ seat: 2 })).toEqual({ points: 40, place: 2 });
+  expect(result({ seat: -1 })).toBeUndefined();
+  expect(result({ early: true })).toBeUndefined();
+  expect(result({ status: 'playing' })).toBeUndefined();
 });

@@ -148,6 +148,8 @@ export interface GameInfo {
   readonly paused: PauseReason;
   /** Milliseconds since 1970 at which the clock of the seat to act runs out; 0 when none runs. */
   readonly dueAt: number;
+  /** It was ended before the rules ended it, so nobody has won. */
+  readonly early: boolean;
   /** Round in progress; 0 before the first. */
   readonly round: number;
   /** Seat that has to act; −1 before the start and after the end. */

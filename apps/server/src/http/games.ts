@@ -193,6 +193,7 @@ function infoOf(
     clock: table.clock,
     paused: table.paused,
     dueAt: game.deadline,
+    early: table.ended !== '',
     round: game.round,
     actor: game.actor,
     points: pointsOf(game),

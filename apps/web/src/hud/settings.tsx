@@ -8,21 +8,18 @@ import { Dialog } from '../ui/dialog.tsx';
 import { fullScreen, hasFullScreen, toggleFullScreen } from '../ui/full-screen.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSelect } from '../ui/language-select.tsx';
+import { LookFields } from '../ui/look-fields.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { changeSettings, SPEEDS, settings, systemReducesMotion, THEMES } from '../ui/settings.ts';
+import { changeSettings, settings } from '../ui/settings.ts';
 import { sound } from '../ui/sound.ts';
-import { SoundFields } from '../ui/sound-fields.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { Toggle } from '../ui/toggle.tsx';
 import { hasTools, openHost } from './host-tools.ts';
 import { LeaveForGoodButton } from './leave-for-good.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
 }
-
-const SPEED_NAMES = { 0: 'none', 0.5: 'slow', 1: 'normal', 2: 'fast' } as const;
 
 /** Other dialogs that are opened from the settings. */
 const LINKS = ['notify', 'share', 'seatLink', 'fair', 'shortcuts', 'credits'] as const;
@@ -33,44 +30,11 @@ const SEATED: readonly string[] = ['notify', 'seatLink'];
 /** Theme, animation, sound, and what is asked for. */
 export function SettingsDialog({ onClose }: DialogProps) {
   const play = usePlay();
-  const { theme, speed, motion, patterns, large, references, confirm, tick, tips } = settings.value;
+  const { references, confirm, tick, tips } = settings.value;
   return (
     <Dialog title={t('settings.title')} onClose={onClose} testId="settings">
       <LanguageSelect />
-      <SoundFields />
-      <Toggle
-        legend={t('settings.theme')}
-        values={THEMES}
-        isChosen={(value) => theme === value}
-        name={(value) => t(`settings.theme.${value}`)}
-        choose={(value) => changeSettings({ theme: value })}
-      />
-      <Toggle
-        legend={t('settings.speed')}
-        values={SPEEDS}
-        isChosen={(value) => speed === value}
-        name={(value) => t(`settings.speed.${SPEED_NAMES[value]}`)}
-        choose={(value) => changeSettings({ speed: value })}
-      />
-      <Switch
-        on={motion === 'reduced' || systemReducesMotion()}
-        disabled={systemReducesMotion()}
-        label={t('settings.motion')}
-        text={t(systemReducesMotion() ? 'settings.motionSystem' : 'settings.motionText')}
-        change={(on) => changeSettings({ motion: on ? 'reduced' : 'system' })}
-      />
-      <Switch
-        on={patterns}
-        label={t('settings.patterns')}
-        text={t('settings.patternsText')}
-        change={(on) => changeSettings({ patterns: on })}
-      />
-      <Switch
-        on={large}
-        label={t('settings.large')}
-        text={t('settings.largeText')}
-        change={(on) => changeSettings({ large: on })}
-      />
+      <LookFields />
       <Switch
         on={references}
         label={t('settings.references')}

@@ -1,18 +1,28 @@
 import type { GameInfo } from '@vinci/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { language, t } from '../i18n/index.ts';
+import { formatList, language, t, tOr } from '../i18n/index.ts';
 import { block, blocked, isBlocked } from '../net/blocked.ts';
 import { api } from '../net/server.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { gamePlace } from '../ui/places.ts';
 import { linkTo } from '../ui/router.ts';
-import { isTaken, isTurn, roughly, timeLeft } from './my-games.ts';
+import { isTaken, isTurn, resultOf, roughly, timeLeft, whoseTurn } from './my-games.ts';
+
+function outcome(info: GameInfo): string {
+  if (info.early) return t('home.early');
+  const result = resultOf(info);
+  if (result === undefined) return t('home.over');
+  const { place, points } = result;
+  return place === 1
+    ? t('home.won', { count: points })
+    : t('home.placed', { place, count: info.seats });
+}
 
 function stateOf(info: GameInfo | undefined, mine: boolean): string {
   if (info === undefined) return t('home.unreachable');
   if (info.status === 'table') return info.open ? t('home.waiting') : t('home.full');
-  if (info.status === 'over') return t('home.over');
+  if (info.status === 'over') return mine ? outcome(info) : t('home.over');
   if (mine && isTaken(info)) return t('home.botPlays');
   if (mine && isTurn(info)) {
     const left = timeLeft(info, Date.now());
@@ -20,7 +30,9 @@ function stateOf(info: GameInfo | undefined, mine: boolean): string {
       ? t('home.yourTurn')
       : t('home.yourTurnLeft', { time: roughly(left, language()) });
   }
-  return info.paused === '' ? t('home.playing') : t('home.paused');
+  if (info.paused !== '') return t('home.paused');
+  const name = whoseTurn(info);
+  return name === '' ? t('home.playing') : t('home.theirTurn', { name });
 }
 
 /** The line of a game, which opens it. */
@@ -34,11 +46,13 @@ export function GameLink({
   readonly mine?: boolean;
 }) {
   const turn = mine && info !== undefined && isTurn(info);
-  const names = info?.names.filter((player) => player !== '').join(', ') ?? '';
+  const others = info?.names.filter((name, seat) => name !== '' && !(mine && seat === info.seat));
+  const round = info !== undefined && info.round > 0 ? t('home.round', { round: info.round }) : '';
+  const facts = [round, code, formatList(others ?? [])].filter((fact) => fact !== '');
   return (
     <a class={`game-link ${turn ? 'turn' : ''}`} {...linkTo(gamePlace(code))}>
-      <strong>{code}</strong>
-      <span class="grow">{names}</span>
+      <strong>{info === undefined ? code : tOr(`map.${info.map}`, info.map)}</strong>
+      <span class="facts">{(info === undefined ? [] : facts).join(' · ')}</span>
       <span class={`chip ${turn ? 'good' : ''}`}>{stateOf(info, mine)}</span>
     </a>
   );

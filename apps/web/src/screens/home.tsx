@@ -11,7 +11,6 @@ import { forgetTable, savedTable } from '../table/choices.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LanguageSelect } from '../ui/language-select.tsx';
 import { BigLogo } from '../ui/logo.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { gamePlace, HOW, LESSON } from '../ui/places.ts';
@@ -21,6 +20,9 @@ import { MyGames } from './home-mine.tsx';
 import { name } from './home-name.ts';
 import { createGame, PasswordField } from './home-password.tsx';
 import { Solo } from './home-solo.tsx';
+import { Still } from './home-still.tsx';
+import { HomeTools } from './home-tools.tsx';
+import { seatsHere } from './look-up.ts';
 
 interface HomeProps {
   /** Called once the person starts doing something, so that the rest can be fetched meanwhile. */
@@ -29,6 +31,8 @@ interface HomeProps {
 
 /** The first screen: who you are, a game alone, a table, a code, your games, games to watch. */
 export function Home({ onIntent }: HomeProps) {
+  // Whoever has come back finds their games first, and in the same place until they leave again.
+  const [isBack] = useState(() => seatsHere().some(({ hidden }) => hidden !== true));
   useEffect(() => {
     name.value = savedName(localStorage);
     document.title = t('app.name');
@@ -37,9 +41,10 @@ export function Home({ onIntent }: HomeProps) {
     };
   }, []);
   return (
-    <div class="home">
+    <div class="home" data-back={isBack}>
       <header class="home-head">
-        <LanguageSelect />
+        <Still />
+        <HomeTools />
         <BigLogo />
         <h1>{t('app.name')}</h1>
         <p>{t('home.claim')}</p>
@@ -59,14 +64,11 @@ export function Home({ onIntent }: HomeProps) {
         </p>
       )}
       <main class="home-main" onFocusIn={onIntent} onPointerOver={onIntent}>
-        <div class="stack loose">
-          <Start />
-          <MyGames />
-        </div>
-        <div class="stack loose">
-          <OpenGames />
-          <About />
-        </div>
+        {isBack && <MyGames />}
+        <Start />
+        <OpenGames />
+        {!isBack && <MyGames />}
+        <About />
       </main>
       <BookDialog />
     </div>
@@ -75,7 +77,7 @@ export function Home({ onIntent }: HomeProps) {
 
 function Start() {
   return (
-    <section class="card ruled stack" aria-label={t('home.start')}>
+    <section class="card ruled stack start" aria-label={t('home.start')}>
       <NameField
         id="name"
         value={name.value}

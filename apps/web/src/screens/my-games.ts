@@ -20,6 +20,17 @@ export const isTaken = ({ standIn = '' }: GameInfo): boolean => standIn !== '';
 export const isTurn = (info: GameInfo): boolean =>
   info.turn === true && info.status === 'playing' && info.paused !== 'host' && !isTaken(info);
 
+/** Who has to act in a game that is being played; empty where that is this person, or nobody. */
+export const whoseTurn = ({ status, turn, actor, names }: GameInfo): string =>
+  status === 'playing' && turn !== true ? (names[actor] ?? '') : '';
+
+/** How a game ended for this person: their points, and their place among all, equals on the same. */
+export function resultOf({ status, early, seat = -1, points }: GameInfo) {
+  const own = points[seat];
+  if (status !== 'over' || early || own === undefined) return undefined;
+  return { points: own, place: 1 + points.filter((other) => other > own).length };
+}
+
 /** Milliseconds that are left to this person; nothing without a clock that runs for him. */
 export const timeLeft = (info: GameInfo, now: number): number | undefined =>
   isTurn(info) && info.dueAt > 0 ? Math.max(0, info.dueAt - now) : undefined;

@@ -1,4 +1,6 @@
 import shapes from '../generated/icons.svg?url';
+import first from '../generated/icons-first.svg?url';
+import { FIRST_ICONS } from './first-icons.ts';
 import type { IconName } from './icon-names.ts';
 
 interface IconProps {
@@ -20,7 +22,7 @@ export function Icon({ name, label, size }: IconProps) {
       aria-label={label}
       aria-hidden={label === undefined ? 'true' : undefined}
     >
-      <use href={`${shapes}#${name}`} />
+      <use href={`${FIRST_ICONS.includes(name) ? first : shapes}#${name}`} />
     </svg>
   );
 }

@@ -225,6 +225,10 @@ export interface Parameters {
   'home.left': { code: string; };
   'home.mineMore': { count: number; };
   'home.yourTurnLeft': { time: string; };
+  'home.round': { round: number; };
+  'home.theirTurn': { name: string; };
+  'home.won': { count: number; };
+  'home.placed': { place: number; count: number; };
   'home.blocked': { count: number; };
   'home.unblock': { name: string; };
   'solo.countUsual': { count: number; };
