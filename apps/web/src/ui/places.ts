@@ -25,7 +25,7 @@ export type Route =
 
 /**
  * A route as a text without a slash in front: what follows the base address where the server knows
- * our paths, and `#/` everywhere. The server has the same list in `http/client-paths`.
+ * our paths, and `#/` everywhere. The server has the same list in `http/previews/paths`.
  */
 export type Place = string;
 
