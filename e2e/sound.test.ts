@@ -95,7 +95,7 @@ describeWith('browser', 'sound', () => {
     await until('the sound of a line', async () => (await soundsOf(ada)) > 0);
     const before = await soundsOf(ada);
     await conquer(ada);
-    expect(await soundsOf(ada)).toBeGreaterThan(before);
+    await until('the sound of a conquest', async () => (await soundsOf(ada)) > before);
 
     await page.getByRole('button', { name: say('sound.off') }).click();
     const silent = await soundsOf(ada);
@@ -112,7 +112,7 @@ describeWith('browser', 'sound', () => {
     await page.getByRole('button', { name: say('sound.off') }).waitFor();
     await until('the device', async () => (await heardBy(ada)).devices === 1);
     await conquer(ada);
-    expect(await soundsOf(ada)).toBeGreaterThan(0);
+    await until('the sound of a conquest', async () => (await soundsOf(ada)) > 0);
     expect(ada.complaints).toEqual([]);
     await ada.context.close();
   });
