@@ -137,7 +137,9 @@ describeWith('postgres', 'three servers with PostgreSQL', () => {
           listed.map(({ code }) => code).sort(),
         );
         for (const other of others) expect(other).toEqual(first);
-        expect(first).toEqual(expect.arrayContaining(games.map(({ code }) => code)));
+        // A game may have come to its end with the last move, and is listed no more.
+        const going = games.filter(({ isOver }) => !isOver).map(({ code }) => code);
+        expect(first).toEqual(expect.arrayContaining(going));
         for (const { code } of games) {
           const [one, ...rest] = await Promise.all(
             bases.map((base) => call<GameInfo>(base, `/api/games/${code}`)),
