@@ -10,7 +10,7 @@ export function TakeoverBanner() {
   return takeover === undefined ? undefined : <Banner key={takeover.until} takeover={takeover} />;
 }
 
-/** Folds to one line as soon as its reader turns to the board, which it covers in part. */
+/** Folds to one line as soon as its reader turns to the board or the civilizations, which it covers in part. */
 function Banner({ takeover }: { readonly takeover: Takeover }) {
   const play = usePlay();
   const [open, setOpen] = useState(true);
@@ -20,7 +20,8 @@ function Banner({ takeover }: { readonly takeover: Takeover }) {
   }, [selected]);
   useEffect(() => {
     const fold = ({ target }: PointerEvent): void => {
-      if (target instanceof Element && target.closest('.board-host') !== null) setOpen(false);
+      if (target instanceof Element && target.closest('.board-host, .market') !== null)
+        setOpen(false);
     };
     addEventListener('pointerdown', fold, { capture: true });
     return () => removeEventListener('pointerdown', fold, { capture: true });
