@@ -21,7 +21,11 @@ export const fictionalRulings: readonly Ruling[] = [
   ruling('AMB-154', ['FICT-DIPLOMACY-1'], withFictional),
   ruling('AMB-155', ['FICT-REBIRTH-1'], both(withFictional, has('fictRebirthCheck', 'endOfRound'))),
   ruling('AMB-156', ['FICT-REORG-2', 'FICT-REORG-3', 'FICT-REORG-4'], withFictional),
-  ruling('AMB-157', ['FICT-FORTIFICATION-1', 'FICT-FORTIFICATION-2'], withFictional),
+  ruling(
+    'AMB-157',
+    ['FICT-FORTIFICATION-1', 'FICT-FORTIFICATION-2'],
+    both(withFictional, has('fortPlacement', 'onePerTurn')),
+  ),
   ruling('AMB-158', ['FICT-DECL-1', 'FICT-DECL-2'], withFictional),
   ruling('AMB-159', ['FICT-GEN-2'], both(withFictional, vinciTiles)),
   ruling('AMB-160', ['FICT-DECL-1'], withFictional),

@@ -10,7 +10,7 @@ export const specialTiles: readonly TileEntry[] = [
     [
       clause('TILE-ASTRONOMY-1'),
       clause('TILE-ASTRONOMY-2'),
-      clause('TILE-ASTRONOMY-3'),
+      clauseWhen(({ rivers }) => rivers !== true, 'TILE-ASTRONOMY-3'),
       clause('TILE-ASTRONOMY-4'),
       clause('TILE-ASTRONOMY-5'),
       clauseWhen(onEurope, 'TILE-ASTRONOMY-6'),
