@@ -6,32 +6,34 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pinnedNode } from './pinned-node.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const mark = join(root, 'node_modules', '.vinci-installed');
-const windows = process.platform === 'win32';
+
+/** The pinned Node: a file of the package for this system, which needs no script to be installed. */
+export const node = pinnedNode(join(root, 'node_modules'), process.platform, process.arch);
 
 /** The environment for child processes: the pinned Node comes first on the PATH. */
 export const environment = {
   ...process.env,
-  PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  PATH: [dirname(node), bin, process.env.PATH ?? ''].join(delimiter),
   TURBO_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
 };
 
-/** The pinned Node. */
-export const node = join(bin, windows ? 'node.exe' : 'node');
+/** Turborepo by its real file: what npm links to it under Windows is a script for a shell. */
+export const turbo = join(root, 'node_modules', 'turbo', 'bin', 'turbo');
 
-/** Runs a command in the root and ends this process when it fails. */
+/** Runs a program in the root, without a shell, and ends this process when it fails. */
 export function run(command, args, options = {}) {
   const done = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: environment,
-    shell: windows,
     ...options,
   });
   if (done.error) stop(`${command} cannot be run: ${done.error.message}`);
@@ -53,6 +55,28 @@ function lockHash() {
     .digest('hex');
 }
 
+/** Without a network it ends within seconds: npm would try for minutes. */
+const IMPATIENT = [
+  '--fetch-retries=2',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=4000',
+];
+
+/** npm is a script of Node; by which file it goes, it says itself to what it runs. */
+function fetchPackages() {
+  const args = ['ci', '--no-fund', '--no-audit', '--loglevel=error', ...IMPATIENT];
+  const file = process.env.npm_execpath;
+  const byFile = file?.endsWith('.js');
+  const done = spawnSync(byFile ? process.execPath : 'npm', byFile ? [file, ...args] : args, {
+    cwd: root,
+    stdio: 'inherit',
+    // Only who starts a script by hand gets here without the file; under Windows npm is for a shell then.
+    shell: !byFile && process.platform === 'win32',
+  });
+  if (done.status === 0) return;
+  stop('The packages could not be fetched. A first start needs the network; later ones do not.');
+}
+
 /** Installs what the lock file says, unless that has been done. */
 export function install() {
   const [major] = process.versions.node.split('.').map(Number);
@@ -60,20 +84,24 @@ export function install() {
   const wanted = lockHash();
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
     process.stderr.write('Installing packages (once, about a minute) …\n');
-    run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error']);
+    fetchPackages();
     writeFileSync(mark, wanted);
   }
-  const version = spawnSync(node, ['--version'], { encoding: 'utf8', shell: windows });
+  const version = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (!version.stdout?.startsWith('v24.')) {
     stop(
-      'The pinned Node 24 is missing: allow the install script of the package “node” and run npm ci.',
+      `Node 24 is missing for ${process.platform} ${process.arch}: allow optional packages and run npm ci.`,
     );
   }
 }
 
 /** Builds the client; Turborepo answers from its cache when nothing changed. */
 export function build() {
-  run('turbo', ['run', 'build', '--filter=@vinci/web', '--output-logs=errors-only'], {
-    stdio: ['inherit', 2, 2],
-  });
+  run(
+    process.execPath,
+    [turbo, 'run', 'build', '--filter=@vinci/web', '--output-logs=errors-only'],
+    {
+      stdio: ['inherit', 2, 2],
+    },
+  );
 }

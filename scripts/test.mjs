@@ -8,7 +8,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, environment, install, node, root } from './prepare.mjs';
+import { build, environment, install, node, root, turbo } from './prepare.mjs';
 import { jest } from './tier.mjs';
 
 /** Checks of which each is counted as one test. */
@@ -42,8 +42,9 @@ function run(tasks) {
     },
   );
   const done = spawnSync(
-    'turbo',
+    process.execPath,
     [
+      turbo,
       'run',
       ...tasks,
       '--concurrency=1',
@@ -56,7 +57,6 @@ function run(tasks) {
       cwd: root,
       stdio: 'inherit',
       env: { ...environment, VINCI_FOUND: found.stdout },
-      shell: process.platform === 'win32',
     },
   );
   for (const file of existsSync(summaries) ? readdirSync(summaries) : []) {
