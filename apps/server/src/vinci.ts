@@ -6,7 +6,7 @@ import { addExport } from './cli/export.ts';
 import { addImport } from './cli/import.ts';
 import { addRestore } from './cli/restore.ts';
 import { addServe } from './cli/serve.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from './place.ts';
 
 const program = new Command('vinci')
   .description('Vinci Online: serve games and look after them')

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { Finding } from '../operations/doctor/finding.ts';
+import { CLIENT_DIR } from '../place.ts';
 import { failWith, say } from './fail.ts';
 import { inFolder, type OperationOptions } from './operate.ts';
-import { CLIENT_DIR } from './serve.ts';
 
 interface Options extends OperationOptions {
   readonly url?: string;

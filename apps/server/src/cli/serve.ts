@@ -1,14 +1,12 @@
 import { networkInterfaces } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { type Config, ConfigError, readConfig, SETTINGS } from '../config.ts';
 import { LogOutput } from '../log-output.ts';
+import { CLIENT_DIR, VERSION } from '../place.ts';
 import type { RunningServer } from '../server.ts';
 import { ignoredIn } from '../settings/environment.ts';
 import { newLog } from '../trace.ts';
 import { inFolder } from './operate.ts';
-
-export const CLIENT_DIR = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Milliseconds after which a stop that hangs is given up. */
 const STOP_TIMEOUT = 10_000;
@@ -89,7 +87,7 @@ export async function serve(
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.stdout.write(
-    `Vinci Online is ready:\n${addresses(config, server.port)
+    `Vinci Online ${VERSION} is ready:\n${addresses(config, server.port)
       .map((address) => `  ${address}\n`)
       .join('')}`,
   );

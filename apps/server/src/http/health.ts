@@ -1,9 +1,9 @@
 import { type HealthReply, PROTOCOL_VERSION, type ReadyReply } from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
 import express, { type Router } from 'express';
+import { VERSION } from '../place.ts';
 import { openRooms } from '../rooms/open-rooms.ts';
 import type { Services } from '../services.ts';
-import { VERSION } from '../version.ts';
 import { within } from '../within.ts';
 
 /** Milliseconds for the journal to answer; whoever asks for the health of a server does not wait long. */

@@ -4,8 +4,8 @@ import { type GameState, type Note, PROTOCOL_VERSION, type RequestName } from '@
 import { RULES_VERSION } from '@vinci/rules';
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
 import { BotError, type Brain, BrainClosedError } from '../bots/brain.ts';
+import { VERSION } from '../place.ts';
 import { journalOf } from '../store/database-file.ts';
-import { VERSION } from '../version.ts';
 import { type ClusterMetrics, clusterMetrics } from './cluster-metrics.ts';
 import { Figures } from './figures.ts';
 

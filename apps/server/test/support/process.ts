@@ -37,8 +37,9 @@ export function spawnServer(
   port = '0',
   environment: Readonly<Record<string, string>> = {},
   outputs: Outputs = ['pipe', 'pipe'],
+  main = MAIN,
 ): Starting {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: {
       ...WIDE,
       ...COMPILE_CACHE,
@@ -61,8 +62,9 @@ export async function launch(
   port = '0',
   environment: Record<string, string> = {},
   outputs?: Outputs,
+  main?: string,
 ): Promise<Process> {
-  const { child, ended } = spawnServer(folder, port, environment, outputs);
+  const { child, ended } = spawnServer(folder, port, environment, outputs, main);
   let output = '';
   const base = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
