@@ -22,6 +22,6 @@ export default {
       },
     ],
   },
-  modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/(.*/)?dist/'],
   testTimeout: HANG,
 };
