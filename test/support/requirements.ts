@@ -10,6 +10,7 @@ const REQUIREMENTS = [
   'nginx',
   'caddy',
   'promtool',
+  'python3',
   'systemd-analyze',
 ] as const;
 
@@ -73,6 +74,7 @@ const missing = (requirement: Requirement): string | undefined => {
     case 'caddy':
     case 'systemd-analyze':
     case 'promtool':
+    case 'python3':
       return programPath(requirement) === undefined ? `${requirement} is not installed` : undefined;
   }
 };

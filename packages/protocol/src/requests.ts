@@ -60,6 +60,11 @@ export const REQUESTS = {
        * of the intents that draws or passes on the turn. Without such an intent it is not looked at.
        */
       link: digits.optional(),
+      /**
+       * Makes it safe to send the same again when no answer came: what the log has at this revision
+       * already is answered as the first time. The link is then not looked at.
+       */
+      once: z.boolean().optional(),
     }),
     /** The revision after the last intent of the batch. */
     answer: answer<{ revision: number }>(),

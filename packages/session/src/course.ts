@@ -52,6 +52,8 @@ export class Course {
   /** Random results of the set-up. */
   readonly opening: readonly number[];
   readonly #codes: number[] = [];
+  /** Seat of each entry. */
+  readonly #seats: Seat[] = [];
   readonly #draws = new Map<number, readonly number[]>();
   readonly #undo = new UndoStack();
   /** Steps taken back in this turn. */
@@ -80,6 +82,14 @@ export class Course {
   /** How many links of a seat were mixed into the bag; −1 for a seat without a chain. */
   links(seat: Seat): number {
     return this.#chains.count(seat);
+  }
+
+  /** Whether a seat made just these intents from a revision on. */
+  has(seat: Seat, revision: number, intents: readonly IntentCode[]): boolean {
+    return intents.every(
+      (code, index) =>
+        this.#codes[revision + index] === code && this.#seats[revision + index] === seat,
+    );
   }
 
   /** Entries from a revision on. */
@@ -150,10 +160,12 @@ export class Course {
       if (before === undefined || bot) this.#undo.clear();
       else this.#undo.push(before);
     }
+    const seat = this.position.actor;
     this.position.copyFrom(result);
     for (const [code, ...draws] of entries) {
       if (draws.length > 0) this.#draws.set(this.#codes.length, draws);
       this.#codes.push(code);
+      this.#seats.push(seat);
     }
   }
 

@@ -50,7 +50,7 @@ const tooOften = ({ noteWait }: GameSession): Promise<Refused> | undefined =>
 /** One handler for each request of the protocol, called once `handle` has looked at who asks. */
 const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
   intent: ({ session, seat, message }) =>
-    session.submit(seat, message.revision, message.intents, message.link),
+    session.submit(seat, message.revision, message.intents, message),
   undo: ({ session, seat, message }) => session.undo(seat, message.revision, message.steps),
   sit: async ({ session, asker, seat, message, adopt }) => {
     if (seat >= 0) return refuse('seat/already-seated');

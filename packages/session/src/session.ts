@@ -221,6 +221,7 @@ export class GameSession {
 
   /**
    * @param link next one of the chain of the seat
+   * @param once whether what the log has at the revision already is no error
    * @errors intent/stale also while the safe turn is played for the seat, table/not-started,
    *   table/paused, table/ended, rule/*, entropy/other, server/storage
    */
@@ -228,9 +229,10 @@ export class GameSession {
     seat: Seat,
     revision: number,
     intents: readonly IntentCode[],
-    link?: string,
+    { link, once }: { link?: string | undefined; once?: boolean | undefined } = {},
   ): Reply<{ revision: number }> {
-    return this.#step(seat, revision, false, (course) => course.stage(seat, intents, link));
+    const stage = (course: Course) => course.stage(seat, intents, link);
+    return this.#step(seat, revision, false, stage, once === true ? intents : undefined);
   }
 
   /**
@@ -460,15 +462,20 @@ export class GameSession {
     return { now: this.now, pausedAt, waiting: this.waiting };
   }
 
+  /** @param once intents that may be there already, as they are sent again when no answer came */
   #step(
     seat: Seat,
     revision: number,
     bot: boolean,
     stage: (course: Course) => Result<Staged, Refusal>,
+    once?: readonly IntentCode[],
   ): Reply<{ revision: number }> {
     return this.#turn(async () => {
       const { course } = this.#journal.known;
       if (course === undefined) return fail(refusal('table/not-started'));
+      if (once !== undefined && course.has(seat, revision, once)) {
+        return ok({ revision: revision + once.length });
+      }
       if (this.table.ended !== '') return fail(refusal('table/ended'));
       if (this.table.status === 'over') return fail(ruleError('rule/game-over'));
       if (this.table.paused !== '') return fail(refusal('table/paused'));

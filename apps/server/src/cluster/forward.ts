@@ -11,7 +11,7 @@ const PATIENCE = 3000;
 const ALIVE = 10_000;
 
 /** Says that a connection comes from another process, which has looked at it; it goes no further. */
-const PASSED_ON = 'x-vinci-passed-on';
+export const PASSED_ON = 'x-vinci-passed-on';
 
 /**
  * Stands for a process in the address of a socket that only asks whether sockets come through: the

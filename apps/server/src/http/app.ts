@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import express, { type Request, type Response } from 'express';
+import { Door } from '../api/door.ts';
 import type { Services } from '../services.ts';
 import { failed, notFound } from './answers.ts';
 import { clientFiles } from './client-files.ts';
 import { gamesApi } from './games.ts';
 import { ipOf, sameOrigin, securityHeaders, tracing } from './guard.ts';
 import { healthRoutes } from './health.ts';
-import { type Limits, limits } from './limits.ts';
+import { type Limits, limited, limits } from './limits.ts';
 import { operatorSite } from './operator/site.ts';
 import { pushApi } from './push.ts';
 
@@ -20,12 +21,12 @@ export function createApp(services: Services, limit: Limits = limits(services)):
 
   const site = express.Router();
   site.use(healthRoutes(services));
-  site.use('/api', limit.all, sameOrigin(config));
+  site.use('/api', limited(limit.all), sameOrigin(config));
   site.get('/api/address', (request, response) => {
     response.set('Cache-Control', 'no-store').json({ address: ipOf(request) });
   });
   site.use('/api', pushApi(services, limit));
-  site.use('/api/games', gamesApi(services, limit));
+  site.use(['/api/games', '/api/v1/games'], gamesApi(services, limit));
   site.use('/operator', operatorSite(services, limit));
   if (config.clientDir !== undefined && existsSync(config.clientDir)) {
     site.use(clientFiles(config.clientDir, services, limit));
@@ -34,6 +35,9 @@ export function createApp(services: Services, limit: Limits = limits(services)):
   app.use(config.basePath === '' ? '/' : config.basePath, site);
   app.use(notFound);
   const answer = failed(log);
-  return (request, response) =>
+  const door = new Door(services, limit);
+  return (request, response) => {
+    if (door.takes(request, response)) return;
     app(request as Request, response as Response, (error) => answer(error, response as Response));
+  };
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type EnteredReply, type GameInfo, MAX_BODY_BYTES, refusal } from '@vinci/protocol';
 import { BODIES, codeSchema, tokenSchema } from '@vinci/protocol/schemas';
 import { recordOf } from '@vinci/session/record';
@@ -59,14 +60,14 @@ export function gamesApi(services: Services, limit: Limits): Router {
   });
 
   router.get('/:code', async (request, response) => {
-    const { game, table, seat } = await find(services, limit, request, bearer(request));
+    const { game, table, seat } = await find(services, limit, asked(request), bearer(request));
     const standIn = table.seats[seat]?.standIn;
     const mine = seat < 0 ? {} : { seat, turn: game.actor === seat, standIn };
     response.json({ ...infoOf(game, table), ...mine });
   });
 
   router.get('/:code/record', async (request, response) => {
-    const { code } = (await find(services, limit, request, bearer(request))).game;
+    const { code } = (await find(services, limit, asked(request), bearer(request))).game;
     const stored = await read(services, code, () => readRows(store.load(code)));
     if (stored === undefined) throw new RefusedError(refusal('room/unknown'));
     const record = orRefuse(await read(services, code, () => recordOf(stored)));
@@ -76,7 +77,7 @@ export function gamesApi(services: Services, limit: Limits): Router {
 
   router.post('/:code/enter', async (request, response) => {
     const { token, looking } = parseBody(BODIES.enter, request);
-    const { game, hash, seat } = await find(services, limit, request, token, true);
+    const { game, hash, seat } = await find(services, limit, asked(request), token, true);
     const address = addressOf(request);
     const entrant = { hash, address, looking, request: currentRequest() };
     const reservation = orRefuse(await rooms.enter(game.code, entrant));
@@ -86,6 +87,17 @@ export function gamesApi(services: Services, limit: Limits): Router {
 
   return router;
 }
+
+/** The code in a call, as it was given, and the network it comes from. */
+export interface Asked {
+  readonly code: unknown;
+  readonly address: string;
+}
+
+export const asked = (request: Request): Asked => ({
+  code: request.params.code,
+  address: addressOf(request),
+});
 
 export interface Found {
   readonly game: GameRow;
@@ -108,18 +120,17 @@ export interface Found {
 export async function find(
   services: Pick<Services, 'store' | 'rulesCheck'>,
   { codes, tokens }: Pick<Limits, 'codes' | 'tokens'>,
-  request: Request,
+  { code: given, address }: Asked,
   token: string | undefined,
   putOut = false,
 ): Promise<Found> {
   const guesses = token === undefined ? codes : tokens;
-  const address = addressOf(request);
   const tooFast = await guesses.take(address);
   if (tooFast !== undefined && token === undefined) throw new RefusedError(tooFast);
   const hash = token === undefined ? undefined : hashToken(token);
   let isKnown = false;
   try {
-    const { success, data: code = '' } = codeSchema.safeParse(request.params.code);
+    const { success, data: code = '' } = codeSchema.safeParse(given);
     const stored = success
       ? await read(services, code, () => readRows(services.store.peek(code)))
       : undefined;
@@ -211,7 +222,7 @@ export function parseBody<Schema extends z.ZodType>(
   throw new RefusedError(refusal('message/malformed', { field }));
 }
 
-export function bearer(request: Request): string | undefined {
+export function bearer(request: { headers: IncomingHttpHeaders }): string | undefined {
   const [scheme, value] = (request.headers.authorization ?? '').split(' ');
   const token = tokenSchema.safeParse(value);
   return scheme === 'Bearer' && token.success ? token.data : undefined;

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { refusal } from '@vinci/protocol';
 import type { Request, RequestHandler } from 'express';
@@ -57,28 +58,49 @@ function socketSources(publicAddress: string | undefined): string[] {
  * when it is answered. No path, no header.
  */
 export const tracing =
-  (log: Logger, { trustProxy }: Pick<Config, 'trustProxy'>): RequestHandler =>
+  (log: Logger, config: Pick<Config, 'trustProxy'>): RequestHandler =>
   (request, response, next) => {
-    const given = trustProxy > 0 ? request.headers['x-request-id'] : undefined;
-    const id = isRequestId(given) ? given : newRequestId();
-    const begun = performance.now();
-    response.set('X-Request-Id', id);
-    response.on('finish', () => {
-      const route: unknown = request.route?.path;
-      const isFault: unknown = response.locals.isFault ?? response.statusCode >= 500;
-      log[isFault ? 'error' : 'debug'](
-        {
-          request: id,
-          method: request.method,
-          route: typeof route === 'string' ? route : 'file',
-          status: response.statusCode,
-          ms: Math.round(performance.now() - begun),
-        },
-        'http',
-      );
-    });
-    inRequest(id, next);
+    const route = (): string => {
+      const path: unknown = request.route?.path;
+      return typeof path === 'string' ? path : 'file';
+    };
+    traced(log, config, { request, response, route }, next, () => response.locals.isFault);
   };
+
+/** A call and its answer, with or without Express. */
+export interface Traced {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Asked for once it is answered. */
+  readonly route: () => string;
+}
+
+/** As `tracing`. @param isFault nothing where the status says it */
+export function traced(
+  log: Logger,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  { request, response, route }: Traced,
+  next: () => unknown,
+  isFault: () => unknown = () => undefined,
+): void {
+  const given = trustProxy > 0 ? request.headers['x-request-id'] : undefined;
+  const id = isRequestId(given) ? given : newRequestId();
+  const begun = performance.now();
+  response.setHeader('X-Request-Id', id);
+  response.on('finish', () => {
+    log[(isFault() ?? response.statusCode >= 500) ? 'error' : 'debug'](
+      {
+        request: id,
+        method: request.method,
+        route: route(),
+        status: response.statusCode,
+        ms: Math.round(performance.now() - begun),
+      },
+      'http',
+    );
+  });
+  inRequest(id, next);
+}
 
 /**
  * Whether a page of this origin may talk to the server: the server's own pages, those that the
@@ -112,11 +134,23 @@ const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/;
  * The address a call comes from. What a proxy names that is none says nothing of the caller, who could
  * be somebody else with each call; the proxy's own counts then.
  */
-export function ipOf({ ip = '', socket }: Request): string {
+export function ipOf({ ip = '', socket }: Pick<Request, 'ip' | 'socket'>): string {
   const [, six, four] = WITH_PORT.exec(ip) ?? [];
   const bare = six ?? four ?? ip;
   return isIP(bare) > 0 ? bare : (socket?.remoteAddress ?? '');
 }
 
 /** The network a call comes from: the address, or the /56 of an IPv6 address. */
-export const addressOf = (request: Request): string => ipKeyGenerator(ipOf(request));
+export const addressOf = (request: Pick<Request, 'ip' | 'socket'>): string =>
+  ipKeyGenerator(ipOf(request));
+
+/** The same of a call that does not go through Express, with as many proxies believed. */
+export function plainAddressOf(
+  { headers, socket }: IncomingMessage,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+): string {
+  const given = headers['x-forwarded-for'];
+  const named = (typeof given === 'string' ? given : '').split(',').map((one) => one.trim());
+  const chain = [socket.remoteAddress ?? '', ...named.filter((one) => one !== '').reverse()];
+  return addressOf({ ip: chain[Math.min(trustProxy, chain.length - 1)], socket });
+}

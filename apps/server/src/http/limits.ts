@@ -120,7 +120,8 @@ export const limits = ({ config, cluster }: Pick<Services, 'config' | 'cluster'>
     return new Limit({ most, window, shared });
   };
   return {
-    all: limited(limit('all', httpLimit, MINUTE)),
+    /** Calls of any kind. */
+    all: limit('all', httpLimit, MINUTE),
     /** Games made, over HTTP and as rematches. */
     create: limit('create', createLimit),
     /** Codes that were wrong; those that were right do not count, nor does our own fault. */

@@ -16,7 +16,7 @@ import { isWebhook, webhookId } from '../store/followers.ts';
 import { markBefore, markOf } from '../store/marks.ts';
 import type { FollowerRow } from '../store/schema.ts';
 import { RefusedError } from './answers.ts';
-import { bearer, type Found, find, jsonCalls, parseBody } from './games.ts';
+import { asked, bearer, type Found, find, jsonCalls, parseBody } from './games.ts';
 import type { Limits } from './limits.ts';
 
 /** The addresses of these calls; what else is under `/api` has its own rules. */
@@ -120,7 +120,7 @@ async function seated(
   limits: Limits,
   request: Request,
 ): Promise<Found & { readonly hash: string }> {
-  const found = await find(services, limits, request, bearer(request));
+  const found = await find(services, limits, asked(request), bearer(request));
   const { hash, seat } = found;
   if (hash === undefined || seat < 0) throw new RefusedError(refusal('seat/none'));
   return { ...found, hash };

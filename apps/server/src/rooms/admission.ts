@@ -2,7 +2,7 @@ import { ClientState, CloseCode, type Room } from '@colyseus/core';
 import { CLOSE_CODES, PROTOCOL_ERRORS } from '@vinci/protocol';
 import type { GameSession } from '@vinci/session/session';
 import { admitsVisitors } from '@vinci/session/table';
-import { type GameClient, holderOf } from './client.ts';
+import { type GameClient, type Guest, holderOf, say } from './client.ts';
 import { placesOf } from './colyseus-private.ts';
 
 /** Connections without a seat in one game. */
@@ -21,19 +21,20 @@ const JOIN_TIMEOUT = 15_000;
 const belongs = (session: GameSession, hash: string | undefined): boolean =>
   session.seatOf(hash) >= 0 || session.invitationOf(hash) !== undefined;
 
+/** Whether somebody may look who has the token of a hash, or none. */
+export const admits = (session: GameSession, hash: string | undefined): boolean =>
+  belongs(session, hash) || admitsVisitors(session.table);
+
 /** Whether a connection may stay; it is closed when not. */
-export function admit(session: GameSession, client: GameClient): boolean {
-  if (belongs(session, holderOf(client).hash) || admitsVisitors(session.table)) return true;
-  client.send('notice', { id: 'closed', text: PROTOCOL_ERRORS['room/unknown'].text });
+export function admit(session: GameSession, client: Guest): boolean {
+  if (admits(session, holderOf(client).hash)) return true;
+  say(client, 'notice', { id: 'closed', text: PROTOCOL_ERRORS['room/unknown'].text });
   client.leave(CLOSE_CODES.closed);
   return false;
 }
 
 /** The connection that has to go when a new one is one too many. */
-export function oneTooMany(
-  clients: readonly GameClient[],
-  client: GameClient,
-): GameClient | undefined {
+export function oneTooMany<Of extends Guest>(clients: readonly Of[], client: Of): Of | undefined {
   const { seat } = holderOf(client);
   const same = clients.filter((other) => holderOf(other).seat === seat);
   if (same.length <= (seat < 0 ? MAX_WATCHERS : MAX_PER_SEAT)) return undefined;
@@ -44,10 +45,10 @@ export function oneTooMany(
  * Who has to go when there are too many visitors: the newcomer, or the last one of an address that
  * has more of them, so that nobody can keep all others out.
  */
-function intruder(visitors: readonly GameClient[], newcomer: GameClient): GameClient | undefined {
+function intruder<Of extends Guest>(visitors: readonly Of[], newcomer: Of): Of | undefined {
   const byAddress = Map.groupBy(visitors, ({ auth }) => auth?.address);
   const own = byAddress.get(newcomer.auth?.address)?.length ?? 0;
-  const most = [...byAddress.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+  const most = [...byAddress.values()].reduce((a, b) => (b.length > a.length ? b : a), [] as Of[]);
   return most.length > own ? most.at(-1) : newcomer;
 }
 

@@ -2,6 +2,7 @@ import type { Client } from '@colyseus/core';
 import type { ServerMessages } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
 import type { Asker } from '@vinci/session/handlers';
+import type { SessionEvent } from '@vinci/session/journal';
 import type { Bucket } from './bucket.ts';
 import { streamOf, terminate, waitingBytes } from './colyseus-private.ts';
 
@@ -29,6 +30,27 @@ export type GameClient = Client<{
   };
   messages: ServerMessages & Record<number, readonly number[]>;
 }>;
+
+/** Whoever sends a request to a game. */
+export type Caller = Pick<GameClient, 'auth'> & { readonly userData?: Holder | undefined };
+
+/** Somebody who follows a game by other means than a socket, and decides what he makes of what he is told. */
+export interface Follower extends Caller {
+  told(event: SessionEvent): void;
+  say(...said: Said): void;
+  leave(code: number): void;
+}
+
+/** Somebody at a game, as its room sees him. */
+export type Guest = GameClient | Follower;
+
+type Said = { [Type in 'seat' | 'notice']: [Type, ServerMessages[Type]] }['seat' | 'notice'];
+
+/** Says something to somebody, whatever his door. */
+export function say(guest: Guest, ...said: Said): void {
+  if ('told' in guest) guest.say(...said);
+  else guest.send(...(said as ['notice', ServerMessages['notice']]));
+}
 
 /**
  * Bytes that may wait for a connection that does not read; the largest answer has a small part of
@@ -66,7 +88,7 @@ export function ownFrames(client: GameClient): void {
 }
 
 /** What the room keeps about a connection. Throws before `onJoin`. */
-export function holderOf(client: GameClient): Holder {
+export function holderOf(client: Pick<Caller, 'userData'>): Holder {
   if (client.userData === undefined) throw new Error('room/no-holder');
   return client.userData;
 }

@@ -11,6 +11,7 @@ import {
   type Refusal,
   type RequestName,
   type SeatReason,
+  type ServerMessages,
 } from '@vinci/protocol';
 import { REQUESTS } from '@vinci/protocol/requests';
 import { type Result, RULES_VERSION, type Seat } from '@vinci/rules';
@@ -21,9 +22,17 @@ import type { GameSession } from '@vinci/session/session';
 import { mayRead } from '@vinci/session/table';
 import { Driver } from '../bots/driver.ts';
 import type { Services } from '../services.ts';
-import { admit, awaitReady, hasPlaceFor, oneTooMany } from './admission.ts';
+import { admit, admits, awaitReady, hasPlaceFor, oneTooMany } from './admission.ts';
 import { Bucket } from './bucket.ts';
-import { type GameClient, holderOf, ownFrames } from './client.ts';
+import {
+  type Caller,
+  type Follower,
+  type GameClient,
+  type Guest,
+  holderOf,
+  ownFrames,
+  say,
+} from './client.ts';
 import { forgetReservations } from './colyseus-private.ts';
 import { guardFrames } from './frames.ts';
 import { type Attendance, type OpenRoom, openRooms } from './open-rooms.ts';
@@ -61,6 +70,9 @@ export abstract class GameRoom
   #driver: Driver | undefined;
   #fixing: Fixing | undefined;
   #presence: Presence | undefined;
+  #requests: Requests | undefined;
+  /** Who follows by a stream, oldest first. */
+  readonly #streams = new Set<Follower>();
   /** Connections that were lost and may be resumed, oldest first. */
   readonly #lost = new Map<GameClient, ReturnType<Room['allowReconnection']>>();
   #idle: NodeJS.Timeout | undefined;
@@ -85,20 +97,28 @@ export abstract class GameRoom
         this.state.awaySince = since;
       },
     });
-    const { clients, state } = this;
+    const { state } = this;
     // A connection that is being resumed in this very moment has no holder yet.
-    const there = (): Seat[] => clients.map(({ userData }) => userData?.seat ?? -1);
+    const there = (): Seat[] => this.#guests().map(({ userData }) => userData?.seat ?? -1);
     const fixing = new Fixing(session, services.clock, there, () => {
       this.#projectAll();
       this.broadcastPatch();
+      for (const stream of this.#streams) stream.told({ type: 'table', reason: undefined });
     });
     const { hostSeconds } = services.config;
     const isClosing = () => this.gone !== undefined;
     const onLook = (): void => this.#showPresence();
     const requests = new Requests({ services, session, fixing, isClosing, onLook });
     this.#fixing = fixing;
+    this.#requests = requests;
     const { clock } = services;
-    this.#presence = new Presence({ session, clients, state, clock, hostSeconds });
+    this.#presence = new Presence({
+      session,
+      guests: () => this.#guests(),
+      state,
+      clock,
+      hostSeconds,
+    });
     session.listen((event) => this.#told(event));
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       this.onMessage(name, (client, payload, context) =>
@@ -117,7 +137,7 @@ export abstract class GameRoom
   touch(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
-      if (this.clients.length > 0) return;
+      if (this.#guests().length > 0) return;
       if (this.#driver?.isNeeded(SOON)) this.touch();
       else this.close();
     }, this.services.config.idleSeconds * 1000);
@@ -131,14 +151,14 @@ export abstract class GameRoom
 
   /** Says something to everybody here, for whoever runs the server. */
   announce(text: string): void {
-    this.broadcast('notice', { id: 'operator', text });
+    this.#notice({ id: 'operator', text });
   }
 
   /** Ends the game as its host can, for whoever runs the server. @errors as `governing.end` */
   async endForOperator(): Promise<Result<undefined, Refusal>> {
     const ended = await this.#game.decide((table) => end(table, table.host, 'host'));
     const text = 'Whoever runs the server has ended this game.';
-    if (ended.ok) this.broadcast('notice', { id: 'ended', text });
+    if (ended.ok) this.#notice({ id: 'ended', text });
     return ended;
   }
 
@@ -170,9 +190,46 @@ export abstract class GameRoom
     log.debug({ game: this.roomId, request: client.auth?.request }, 'somebody has entered');
     if (!admit(this.#game, client)) return;
     this.#tellSeat(client, 'entered');
-    oneTooMany(this.clients, client)?.leave(CLOSE_CODES.closed);
+    oneTooMany(this.#guests(), client)?.leave(CLOSE_CODES.closed);
     this.#showPresence();
     awaitReady(client);
+  }
+
+  admits(hash: string | undefined): boolean {
+    return admits(this.#game, hash);
+  }
+
+  join(stream: Follower): void {
+    this.#streams.add(stream);
+    this.#tellSeat(stream, 'entered');
+    oneTooMany(this.#guests(), stream)?.leave(CLOSE_CODES.closed);
+    this.#showPresence();
+  }
+
+  part(stream: Follower): void {
+    if (this.#streams.delete(stream)) this.onLeave();
+  }
+
+  ask(
+    name: RequestName,
+    caller: Caller,
+    payload: unknown,
+    id: string | undefined,
+  ): Promise<Result<unknown, Refusal>> {
+    this.touch();
+    return new Promise((settle, failed) => {
+      const plain = {
+        id: 0,
+        resolve: (value: unknown) => settle({ ok: true, value }),
+        reject: (error: Refusal) => settle({ ok: false, error }),
+      };
+      const answer = this.services.metrics?.watch(name, plain as never) ?? plain;
+      // What was told to a holder of the call’s token must hold for his streams as well.
+      const own = [...this.#streams].find(
+        ({ userData }) => userData !== undefined && userData.hash === caller.userData?.hash,
+      );
+      this.#requests?.answer(name, own ?? caller, payload, answer, id).catch(failed);
+    });
   }
 
   /**
@@ -199,7 +256,7 @@ export abstract class GameRoom
 
   override onLeave(): void {
     this.#showPresence();
-    if (this.clients.length === 0) this.touch();
+    if (this.#guests().length === 0) this.touch();
   }
 
   override async onDispose(): Promise<void> {
@@ -207,7 +264,7 @@ export abstract class GameRoom
   }
 
   override onBeforeShutdown(): void {
-    this.broadcast('notice', { id: 'stopping', text: PROTOCOL_ERRORS['server/stopping'].text });
+    this.#notice({ id: 'stopping', text: PROTOCOL_ERRORS['server/stopping'].text });
     this.close();
   }
 
@@ -227,12 +284,27 @@ export abstract class GameRoom
   #letGo(): Promise<void> {
     openRooms.delete(this);
     clearTimeout(this.#idle);
+    for (const stream of [...this.#streams]) stream.leave(CLOSE_CODES.stopping);
     this.#presence?.stop();
     this.#driver?.stop();
     this.#fixing?.stop();
     const session = this.#session;
     this.#left ??= session && this.services.sessions.close(session.code);
     return this.#left ?? Promise.resolve();
+  }
+
+  get session(): GameSession {
+    return this.#game;
+  }
+
+  /** Everybody who is connected, by whatever door. */
+  #guests(): readonly Guest[] {
+    return this.#streams.size === 0 ? this.clients : [...this.clients, ...this.#streams];
+  }
+
+  #notice(notice: ServerMessages['notice']): void {
+    this.broadcast('notice', notice);
+    for (const stream of this.#streams) stream.say('notice', notice);
   }
 
   /** The session; there is one from `onCreate` on. */
@@ -244,6 +316,11 @@ export abstract class GameRoom
   /** What the session has committed, for everybody. */
   #told(event: SessionEvent): void {
     this.services.notify.notifier.told(this.#game, event);
+    this.#tell(event);
+    for (const stream of [...this.#streams]) stream.told(event);
+  }
+
+  #tell(event: SessionEvent): void {
     switch (event.type) {
       case 'moved':
         this.broadcast(MOVED, [event.revision, ...event.entry]);
@@ -295,11 +372,11 @@ export abstract class GameRoom
     projectTime(this.#game, this.state);
   }
 
-  #tellSeat(client: GameClient, reason: SeatReason): void {
+  #tellSeat(client: Guest, reason: SeatReason): void {
     const holder = holderOf(client);
     holder.seat = this.#game.seatOf(holder.hash);
     const invitation = this.#game.invitationOf(holder.hash);
-    client.send('seat', {
+    say(client, 'seat', {
       seat: holder.seat,
       reason,
       now: this.#game.now,
@@ -309,7 +386,7 @@ export abstract class GameRoom
 
   /** After a change of the table: tells those whose seat changed, shows out who may not stay. */
   #reseat(reason: SeatReason = 'moved'): void {
-    for (const client of [...this.clients]) {
+    for (const client of [...this.#guests()]) {
       const { hash, seat } = holderOf(client);
       if (this.#game.seatOf(hash) !== seat) this.#tellSeat(client, reason);
       admit(this.#game, client);
@@ -319,7 +396,8 @@ export abstract class GameRoom
   #showPresence(): void {
     this.#presence?.show();
     const seats = new Set(this.#presence?.attentive());
-    const first = this.clients.find((client) => holderOf(client).seat >= 0) ?? this.clients[0];
+    const guests = this.#guests();
+    const first = guests.find((guest) => holderOf(guest).seat >= 0) ?? guests[0];
     this.#driver?.see(seats, first !== undefined, first?.auth?.address);
   }
 }

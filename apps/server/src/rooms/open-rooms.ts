@@ -1,7 +1,9 @@
 import type { Room } from '@colyseus/core';
 import { matchMaker } from '@colyseus/core';
-import type { GameState, Refusal } from '@vinci/protocol';
+import type { GameState, Refusal, RequestName } from '@vinci/protocol';
 import type { Result, Seat } from '@vinci/rules';
+import type { GameSession } from '@vinci/session/session';
+import type { Caller, Follower } from './client.ts';
 
 /** Who is connected to a room. */
 export interface Attendance {
@@ -20,6 +22,19 @@ export interface OpenRoom extends Room<{ state: GameState }> {
   close(): void;
   /** Whether somebody may enter who has the token of a hash, or none. */
   hasPlaceFor(hash: string | undefined): boolean;
+  readonly session: GameSession;
+  /** Whether somebody may look who has the token of a hash, or none. */
+  admits(hash: string | undefined): boolean;
+  /** Somebody follows the game by a stream from now on. */
+  join(stream: Follower): void;
+  part(stream: Follower): void;
+  /** Carries out a request of somebody who has no socket here, under an id. */
+  ask(
+    name: RequestName,
+    caller: Caller,
+    payload: unknown,
+    id: string | undefined,
+  ): Promise<Result<unknown, Refusal>>;
   /** Shows everybody here a sentence from the operator. */
   announce(text: string): void;
   /** Ends the game as its host can, for the operator. @errors as `governing.end` */

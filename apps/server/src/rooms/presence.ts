@@ -3,14 +3,14 @@ import type { Seat } from '@vinci/rules';
 import type { Clock } from '@vinci/session/clock';
 import { nextPerson } from '@vinci/session/seating';
 import type { GameSession } from '@vinci/session/session';
-import { type GameClient, type Holder, holderOf } from './client.ts';
+import { type Guest, type Holder, holderOf } from './client.ts';
 import type { Attendance } from './open-rooms.ts';
 
 /** What the presence of a game works with. */
 interface Parts {
   readonly session: GameSession;
-  /** The connections of the room, as they are at any time. */
-  readonly clients: readonly GameClient[];
+  /** Who is connected to the room, as it is at any time. */
+  readonly guests: () => readonly Guest[];
   readonly state: GameState;
   readonly clock: Clock;
   /** Seconds after which a host is relieved who is not connected. */
@@ -49,7 +49,7 @@ export class Presence {
 
   /** Seat of each connection; −1 for none. */
   seats(): readonly Seat[] {
-    return this.#parts.clients.map((client) => holderOf(client).seat);
+    return this.#parts.guests().map((guest) => holderOf(guest).seat);
   }
 
   /** Who is connected: seats with somebody, and the number of visitors. */
@@ -92,7 +92,7 @@ export class Presence {
   }
 
   #seatsOf(fits: (holder: Holder) => boolean): Seat[] {
-    const seats = this.#parts.clients.map(holderOf).filter(fits);
+    const seats = this.#parts.guests().map(holderOf).filter(fits);
     return [...new Set(seats.map(({ seat }) => seat))].filter((seat) => seat >= 0);
   }
 

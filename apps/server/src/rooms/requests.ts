@@ -13,7 +13,7 @@ import type { GameSession } from '@vinci/session/session';
 import type { Services } from '../services.ts';
 import { inRequest, newRequestId, referred } from '../trace.ts';
 import { ChatBudget } from './chat-budget.ts';
-import { type GameClient, type Holder, holderOf } from './client.ts';
+import { type Caller, type Holder, holderOf } from './client.ts';
 import { isPlain } from './plain.ts';
 
 /** Requests that one counts for of which something is kept. */
@@ -47,8 +47,14 @@ export class Requests {
   }
 
   /** Answers a request under an id of its own, which all lines of the log have that belong to it. */
-  answer(name: RequestName, client: GameClient, payload: unknown, to: Answer): Promise<unknown> {
-    return inRequest(newRequestId(), async () => {
+  answer(
+    name: RequestName,
+    client: Caller,
+    payload: unknown,
+    to: Answer,
+    id = newRequestId(),
+  ): Promise<unknown> {
+    return inRequest(id, async () => {
       const begun = performance.now();
       const result = await this.#resultOf(name, client, payload);
       const { services, session } = this.#parts;
@@ -63,7 +69,7 @@ export class Requests {
 
   async #resultOf<Name extends RequestName>(
     name: Name,
-    client: GameClient,
+    client: Caller,
     payload: unknown,
   ): Promise<Result<unknown, Refusal>> {
     if (this.#parts.isClosing()) return fail(refusal('server/stopping'));
@@ -93,7 +99,7 @@ export class Requests {
 
   #handle<Name extends RequestName>(
     name: Name,
-    client: GameClient,
+    client: Caller,
     message: CheckedRequest<Name>,
   ): Promise<Result<Replies[Name], Refusal>> {
     const { services, session, fixing } = this.#parts;

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { NoAnswerError } from '../cluster/calls.ts';
 import type { Cluster } from '../cluster/cluster.ts';
-import { ElsewhereError, LapsedError } from '../cluster/leases.ts';
+import { ElsewhereError, LapsedError, type Peer } from '../cluster/leases.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { RulesCheck } from '../operations/rules-check.ts';
@@ -126,6 +126,22 @@ export class Rooms {
         const moved = !entered.ok && entered.error.code === 'server/elsewhere';
         if (!moved || attempt === ATTEMPTS) return entered;
       }
+    }
+  }
+
+  /**
+   * The room of a game, opened here if nobody has it; or the process that has it.
+   *
+   * @errors as `enter`, without room/crowded
+   */
+  async find(code: string): Promise<Result<OpenRoom | Peer, Refusal>> {
+    try {
+      const room = await this.#open(code);
+      return room === undefined ? fail(refusal('server/fault')) : ok(room);
+    } catch (error) {
+      return error instanceof ElsewhereError
+        ? ok(error.holder)
+        : fail(this.#refusalOf(error, code));
     }
   }
 

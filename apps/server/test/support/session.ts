@@ -94,7 +94,7 @@ export async function playOn(
     const { promise = '', entropy } = session.table.seats[actor] ?? {};
     const next = session.links(actor) + (entropy === '' ? 0 : 1);
     const link = reveals(position, intents) ? chains.get(promise)?.[next] : undefined;
-    const result = await session.submit(actor, session.revision, intents, link);
+    const result = await session.submit(actor, session.revision, intents, { link });
     if (!result.ok) throw new Error(result.error.text);
   }
   return most;

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import type { Services } from '../../services.ts';
 import { notFound, refuseOnPages } from '../answers.ts';
-import type { Limits } from '../limits.ts';
+import { type Limits, limited } from '../limits.ts';
 import { act, tellAll } from './actions.ts';
 import { journalAway, refusalPage } from './failure.ts';
 import { gamePage } from './game.ts';
@@ -21,7 +21,11 @@ export function operatorSite(services: Services, limit: Limits): Router {
   const { operatorPassword } = services.config;
   if (operatorPassword === undefined) return router.use(notFound);
   router.use(refuseOnPages(refusalPage(services.config)));
-  router.use(limit.all, ...operatorOnly(services, operatorPassword, limit.password), ownPagesOnly);
+  router.use(
+    limited(limit.all),
+    ...operatorOnly(services, operatorPassword, limit.password),
+    ownPagesOnly,
+  );
   const form = express.urlencoded({ extended: false, limit: FORM_LIMIT });
   router.get('/style.css', (_request, response) => {
     response.type('css').send(STYLE);

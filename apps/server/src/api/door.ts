@@ -1,0 +1,243 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Refusal, type RequestName, refusal } from '@vinci/protocol';
+import { REQUESTS } from '@vinci/protocol/requests';
+import { codeSchema } from '@vinci/protocol/schemas';
+import { hashToken } from '@vinci/session/tokens';
+import { z } from 'zod';
+import { orRefuse, RefusedError } from '../http/answers.ts';
+import { bearer, find } from '../http/games.ts';
+import { isAllowedOrigin, plainAddressOf, traced } from '../http/guard.ts';
+import type { Limits } from '../http/limits.ts';
+import { Bucket } from '../rooms/bucket.ts';
+import type { Holder } from '../rooms/client.ts';
+import { localRoom, type OpenRoom } from '../rooms/open-rooms.ts';
+import type { Services } from '../services.ts';
+import { currentRequest } from '../trace.ts';
+import { answer, answerFailure, answerRefusal, bodyOf } from './calls.ts';
+import { passOn } from './pass-on.ts';
+import { Stream } from './stream.ts';
+import { legalOf, stateOf } from './views.ts';
+
+/** A call about a game: its code, what is asked of it, and the query. */
+const ADDRESS = /^\/api\/v1\/games\/([^/?]{1,60})(?:\/([A-Za-z]{1,30}))?(?:\?(.*))?$/;
+
+/** Requests at once, as a multiple of those per second. */
+const BURST_SECONDS = 2;
+
+/** Buckets that are kept; the oldest are forgotten first. */
+const MOST_BUCKETS = 10_000;
+
+/** Requests whose address says what is made by them; all others are called as they are. */
+const NAMES: Readonly<Record<string, RequestName>> = { seats: 'sit', intents: 'intent' };
+
+const OWN_NAMES = new Set<string>(Object.values(NAMES));
+
+/** What is asked for with GET, as a request. */
+const READS: Readonly<Record<string, RequestName>> = { log: 'history', chat: 'chatLog' };
+
+/** The request that a call with POST is. */
+function requestOf(verb: string): RequestName | undefined {
+  const name = Object.hasOwn(NAMES, verb) ? NAMES[verb] : verb;
+  if (OWN_NAMES.has(verb) || name === undefined) return undefined;
+  return Object.hasOwn(REQUESTS, name) ? (name as RequestName) : undefined;
+}
+
+/** Who calls about which game, once it is known that he may. */
+interface Call {
+  readonly room: OpenRoom;
+  readonly holder: Holder;
+  readonly address: string;
+}
+
+const nothing = z.strictObject({});
+
+const isRoom = (found: object): found is OpenRoom => 'session' in found;
+
+/**
+ * The calls of the JSON door about one game, carried out by its room as what comes by a socket is. They do
+ * not go through Express, so that a move by this door costs little more than one by the other.
+ */
+export class Door {
+  readonly #services: Services;
+  readonly #limits: Limits;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(services: Services, limits: Limits) {
+    this.#services = services;
+    this.#limits = limits;
+  }
+
+  /** Whether the call was one of this door; it is then answered. */
+  takes(request: IncomingMessage, response: ServerResponse): boolean {
+    const { config, log } = this.#services;
+    const { url = '', method } = request;
+    if (!url.startsWith(config.basePath)) return false;
+    const [matches, code, verb = '', query = ''] =
+      ADDRESS.exec(url.slice(config.basePath.length)) ?? [];
+    if (matches === undefined) return false;
+    const task = this.#taskOf(method, verb);
+    if (task === undefined) return false;
+    const route = (): string => `/api/v1/games/:code/${verb}`;
+    traced(log, config, { request, response, route }, () =>
+      this.#carryOut(request, response, code, query, task).catch((error: unknown) =>
+        answerFailure(response, error, log),
+      ),
+    );
+    return true;
+  }
+
+  async #carryOut(
+    request: IncomingMessage,
+    response: ServerResponse,
+    code: string | undefined,
+    query: string,
+    task: Task,
+  ): Promise<void> {
+    const { config, stopping } = this.#services;
+    const { origin, host } = request.headers;
+    if (stopping) throw new RefusedError(refusal('server/stopping', { retryAfter: 1 }));
+    if (request.method === 'POST' && !isAllowedOrigin(origin, host, config)) {
+      throw new RefusedError(refusal('http/foreign-origin'));
+    }
+    const call = await this.#enter(request, response, code);
+    if (call !== undefined) await task(call, request, response, query);
+  }
+
+  #taskOf(method: string | undefined, verb: string): Task | undefined {
+    if (method === 'POST') {
+      const name = requestOf(verb);
+      return (
+        name &&
+        (async (call, request, response) => {
+          const body = await bodyOf(request);
+          const payload = name === 'intent' ? { once: true, ...body } : body;
+          await this.#ask(name, call, payload, response);
+        })
+      );
+    }
+    if (method !== 'GET') return undefined;
+    const read = Object.hasOwn(READS, verb) ? READS[verb] : undefined;
+    if (read !== undefined) {
+      return (call, _request, response, query) => this.#ask(read, call, numbersIn(query), response);
+    }
+    switch (verb) {
+      case '':
+        return this.#showing(({ room, holder }) =>
+          stateOf(room.state, room.session.seatOf(holder.hash), room.session.now),
+        );
+      case 'legal':
+        return this.#showing(({ room, holder }) =>
+          legalOf(room.state, room.session.seatOf(holder.hash)),
+        );
+      case 'events':
+        return async ({ room, holder, address }, request, response) => {
+          spend(holder);
+          const after = request.headers['last-event-id'];
+          const stream = new Stream(room, response, holder, address);
+          await stream.open(typeof after === 'string' ? after : undefined);
+        };
+      default:
+        return undefined;
+    }
+  }
+
+  #showing(view: (call: Call) => unknown): Task {
+    return async (call, _request, response, query) => {
+      spend(call.holder);
+      const asked = nothing.safeParse(numbersIn(query));
+      if (!asked.success) throw new RefusedError(refusal('message/malformed', { field: '' }));
+      answer(response, 200, view(call));
+    };
+  }
+
+  async #ask(
+    name: RequestName,
+    { room, holder, address }: Call,
+    payload: unknown,
+    response: ServerResponse,
+  ): Promise<void> {
+    const result = await room.ask(
+      name,
+      { userData: holder, auth: { address } },
+      payload,
+      currentRequest(),
+    );
+    if (result.ok) answer(response, name === 'sit' ? 201 : 200, result.value);
+    else answerRefusal(response, result.error);
+  }
+
+  /**
+   * Who calls, and the room. A seat at a game that is in memory here is known by its token; for all others
+   * it is looked up as for those who enter by a socket. Nothing when another process answers the call.
+   *
+   * @errors as `find` and `Rooms.find`
+   */
+  async #enter(
+    request: IncomingMessage,
+    response: ServerResponse,
+    given: string | undefined,
+  ): Promise<Call | undefined> {
+    const { config, rooms } = this.#services;
+    const address = plainAddressOf(request, config);
+    const token = bearer(request);
+    const hash = token === undefined ? undefined : hashToken(token);
+    const code = codeSchema.safeParse(given).data ?? '';
+    const local = localRoom(code);
+    if (hash !== undefined && local?.gone === undefined && local?.admits(hash)) {
+      if (local.session.seatOf(hash) >= 0) return this.#call(local, hash, address);
+    }
+    const tooFast = await this.#limits.all.take(address);
+    if (tooFast !== undefined) throw new RefusedError(tooFast);
+    const found = await find(this.#services, this.#limits, { code, address }, token, true);
+    const room = orRefuse(await rooms.find(found.game.code));
+    if (isRoom(room)) return this.#call(room, found.hash, address);
+    await passOn(request, response, room.address, this.#services);
+    return undefined;
+  }
+
+  #call(room: OpenRoom, hash: string | undefined, address: string): Call {
+    const bucket = this.#bucketOf(hash ?? address);
+    return {
+      room,
+      address,
+      holder: { hash, looking: undefined, seat: -1, bucket, frames: bucket },
+    };
+  }
+
+  /** Calls with one token, and those without any from one network, are limited as a connection is. */
+  #bucketOf(who: string): Bucket {
+    const { requestRate } = this.#services.config;
+    const bucket =
+      this.#buckets.get(who) ??
+      new Bucket(requestRate, requestRate * BURST_SECONDS, performance.now());
+    this.#buckets.delete(who);
+    this.#buckets.set(who, bucket);
+    const [oldest] = this.#buckets.keys();
+    if (this.#buckets.size > MOST_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest);
+    return bucket;
+  }
+}
+
+type Task = (
+  call: Call,
+  request: IncomingMessage,
+  response: ServerResponse,
+  query: string,
+) => Promise<void>;
+
+/** @errors message/too-fast */
+function spend({ bucket }: Holder): void {
+  const wait = bucket.take(performance.now());
+  if (wait > 0) throw new RefusedError(tooFastFor(wait));
+}
+
+const tooFastFor = (retryAfter: number): Refusal => refusal('message/too-fast', { retryAfter });
+
+/** The values of a query, numbers as such. */
+const numbersIn = (query: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new URLSearchParams(query)].map(([name, value]) => [
+      name,
+      /^\d{1,15}$/.test(value) ? Number(value) : value,
+    ]),
+  );

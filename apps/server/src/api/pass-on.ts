@@ -1,0 +1,63 @@
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { refusal } from '@vinci/protocol';
+import { PASSED_ON } from '../cluster/forward.ts';
+import { RefusedError } from '../http/answers.ts';
+import type { Services } from '../services.ts';
+
+/** Milliseconds for reaching another process. */
+const PATIENCE = 3000;
+
+/**
+ * Lets another process answer a call about a game that it has. It checks the call as if it had come from
+ * outside; one that was passed on already goes no further.
+ *
+ * @param address of the other process: host and port
+ * @errors server/elsewhere
+ */
+export async function passOn(
+  call: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+  { cluster, log }: Pick<Services, 'cluster' | 'log'>,
+): Promise<void> {
+  const elsewhere = new RefusedError(refusal('server/elsewhere', { retryAfter: 1 }));
+  if (cluster === undefined || call.headers[PASSED_ON] !== undefined) throw elsewhere;
+  const before = call.headers['x-forwarded-for'];
+  const from = call.socket.remoteAddress ?? '';
+  const { hostname, port } = new URL(`http://${address}`);
+  const onward = ask({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port,
+    path: call.url,
+    method: call.method,
+    headers: {
+      ...call.headers,
+      'x-forwarded-for': before === undefined ? from : `${before}, ${from}`,
+      [PASSED_ON]: cluster.id,
+    },
+  });
+  const reaching = setTimeout(() => onward.destroy(new Error(`${address} is silent`)), PATIENCE);
+  response.once('close', () => onward.destroy());
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    onward.once('response', resolve);
+    onward.once('error', reject);
+  });
+  try {
+    call.pipe(onward);
+    const answer = await answered;
+    clearTimeout(reaching);
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    response.flushHeaders();
+    await pipeline(answer, response);
+  } catch (error) {
+    if (response.headersSent || response.destroyed) {
+      response.destroy();
+      return;
+    }
+    log.warn({ err: error, process: address }, 'a call could not be passed on');
+    throw elsewhere;
+  } finally {
+    clearTimeout(reaching);
+  }
+}

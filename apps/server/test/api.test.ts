@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { verify } from '@vinci/fairness/verify';
+import { mapById } from '@vinci/maps';
+import { describeWith } from '../../../test/support/requirements.ts';
+import { localRoom } from '../src/rooms/open-rooms.ts';
+import { ApiStream, api, refused } from './support/api.ts';
+import { journalOf } from './support/attack.ts';
+import { createGame, Player } from './support/player.ts';
+import { until } from './support/process.ts';
+import { sessionOf, sharedServer } from './support/server.ts';
+
+const server = sharedServer();
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+test('a game by JSON alone: create, enter, state, legal, intents, log, undo', async () => {
+  const { base } = server;
+  const made = await api(base, 'POST', '/games', { name: 'Ada', seats: 3 });
+  const at = `/games/${made.code}`;
+  const tokens = [made.token];
+  for (const name of ['Bob', 'Cy']) {
+    const seated = await api(base, 'POST', `${at}/seats`, { name });
+    expect(seated).toEqual({ seat: tokens.length, token: expect.stringMatching(/^[\w-]{22}$/) });
+    tokens.push(seated.token);
+  }
+  await api(base, 'POST', `${at}/start`, undefined, made.token);
+  const state = await api(base, 'GET', at, undefined, tokens[1]);
+  expect(state).toMatchObject({
+    status: 'playing',
+    revision: 0,
+    you: { seat: 1 },
+    position: { phase: 'draft', round: 0, empires: [{}, {}, {}] },
+    result: null,
+  });
+  const legal = await api(base, 'GET', `${at}/legal`, undefined, tokens[state.position.actor]);
+  expect(legal).toMatchObject({ revision: 0, turn: true, seat: state.position.actor });
+  expect(legal.intents[0]).toMatchObject({ code: 32, type: 'choose', position: 1, price: 0 });
+  const move = { revision: 0, intents: [legal.intents[0].code] };
+  const own = tokens[legal.seat];
+  expect(await api(base, 'POST', `${at}/intents`, move, own)).toEqual({ revision: 1 });
+  // The same once more, as after an answer that was lost, is no second move.
+  expect(await api(base, 'POST', `${at}/intents`, move, own)).toEqual({ revision: 1 });
+  const other = { revision: 0, intents: [64] };
+  expect(await refused(api(base, 'POST', `${at}/intents`, other, own))).toBe('intent/stale');
+  const copied = api(base, 'POST', `${at}/intents`, move, tokens[(legal.seat + 1) % 3]);
+  expect(await refused(copied)).toBe('intent/stale');
+  const log = await api(base, 'GET', `${at}/log?from=0`);
+  expect(log).toMatchObject({ from: 0, entries: [[32, expect.any(Number), expect.any(Number)]] });
+  expect(await refused(api(base, 'POST', `${at}/undo`, { revision: 1 }, own))).toMatch(
+    /^(undo\/nothing|rule\/not-your-turn)$/,
+  );
+});
+
+test('both doors lead to the same game, and a stream resumes where it broke off', async () => {
+  const { base } = server;
+  const { code, token } = await createGame(base, { name: 'Ada', seats: 3 });
+  const host = await Player.enter(base, code, token);
+  const bob = await Player.join(base, code, 'Bob');
+  const cy = await api(base, 'POST', `/games/${code}/seats`, { name: 'Cy' });
+  const stream = await ApiStream.open(base, code, cy.token);
+  await host.until(() => host.state.seats[2]?.present === true);
+  await host.request('start');
+  await stream.until(({ event, data }) => event === 'table' && data.status === 'playing');
+  await host.request('chat', { text: 'Hello' });
+  await stream.until(({ event, data }) => event === 'chat' && data.text === 'Hello');
+  const players = [host, bob];
+  for (;;) {
+    await host.until(() => host.state.cells.length > 0);
+    const { actor } = host.position();
+    if (actor === 2) break;
+    const { revision } = host.state;
+    await players[actor]?.request('intent', { revision, intents: [32] });
+    await host.until(() => host.state.revision > revision);
+  }
+  const turn = await stream.until(({ event }) => event === 'turn');
+  expect(turn.data).toMatchObject({ seat: 2, phase: 'draft' });
+  stream.close();
+  await host.until(() => host.state.seats[2]?.present === false);
+  const { revision } = host.state;
+  await host.request('chat', { text: 'Where are you?' });
+  await api(base, 'POST', `/games/${code}/intents`, { revision, intents: [32] }, cy.token);
+  const again = await ApiStream.open(base, code, cy.token, turn.id);
+  const missed = await again.until(({ event }) => event === 'moved');
+  expect(missed.data).toMatchObject({
+    revision: revision + 1,
+    code: 32,
+    intent: { type: 'choose' },
+  });
+  await again.until(({ event, data }) => event === 'chat' && data.text === 'Where are you?');
+  again.close();
+  for (const one of players) one.room.leave();
+});
+
+test('what is no call of this door changes nothing', async () => {
+  const { base } = server;
+  const { code, token } = await createGame(base, { name: 'Ada', seats: 3 });
+  await api(base, 'GET', `/games/${code}`, undefined, token);
+  const before = await journalOf(server, code);
+  const json = { 'content-type': 'application/json' };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const bodies: [Record<string, string>, string][] = [
+    [json, 'null'],
+    [json, '[]'],
+    [json, '[{"name":"Eve"}]'],
+    [json, '"Eve"'],
+    [json, '7'],
+    [json, '{"name":"Eve"'],
+    [json, '{"name":"Eve","more":1}'],
+    [json, '{"name":["Eve"]}'],
+    [json, '{"name":{"toString":"Eve"}}'],
+    [json, '{"__proto__":{"name":"Eve"}}'],
+    [json, '{"name":""}'],
+    [json, ''],
+    [form, 'name=Eve'],
+    [form, '{"name":"Eve"}'],
+    [{}, '{"name":"Eve"}'],
+  ];
+  const said: unknown[] = [];
+  for (const path of ['/games', `/games/${code}/seats`]) {
+    for (const [headers, body] of bodies) {
+      const answer = await fetch(`${base}/api/v1${path}`, { method: 'POST', headers, body });
+      const { error } = (await answer.json()) as { error?: { code: string; text: string } };
+      said.push([answer.status, error?.code, typeof error?.text]);
+    }
+    const answer = await fetch(`${base}/api/v1${path}`, {
+      method: 'POST',
+      headers: json,
+      body: `{"name":"${'x'.repeat(20_000)}"}`,
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      413,
+      { error: { code: 'message/too-large' } },
+    ]);
+  }
+  expect(new Set(said.map((one) => JSON.stringify(one)))).toEqual(
+    new Set([JSON.stringify([400, 'message/malformed', 'string'])]),
+  );
+  expect(await journalOf(server, code)).toEqual(before);
+});
+
+test('wrong tokens, wrong codes and unknown calls are refused as everywhere', async () => {
+  const { base } = server;
+  const { code, token } = await createGame(base, { name: 'Ada', seats: 3, visibility: 'private' });
+  const at = `/games/${code}`;
+  const call = (path: string, as?: string, method = 'GET', body?: object) =>
+    refused(api(base, method, path, body, as));
+  expect(await call(at)).toBe('room/unknown');
+  expect(await call(at, 'x'.repeat(22))).toBe('room/unknown');
+  expect(await call(`${at}/seats`, undefined, 'POST', { name: 'Eve' })).toBe('room/unknown');
+  expect(await call('/games/ZZZZZZ/events')).toBe('room/unknown');
+  for (const path of ['sit', 'intent', 'constructor', '__proto__', 'legal', 'nothing']) {
+    expect([path, await call(`${at}/${path}`, token, 'POST', {})]).toEqual([
+      path,
+      'http/not-found',
+    ]);
+  }
+  expect(await call(`${at}/nothing`, token)).toBe('http/not-found');
+  expect(await call(`${at}/log?from=x`, token)).toBe('message/malformed');
+  expect(await call(`${at}/log?to=1`, token)).toBe('message/malformed');
+  expect(await call(`${at}?x=1`, token)).toBe('message/malformed');
+  expect(await call(`${at}/intents`, token, 'POST', { revision: 0, intents: [0] })).toBe(
+    'table/not-started',
+  );
+  const open = await createGame(base, { name: 'Ada', seats: 3 });
+  const seatless = call(`/games/${open.code}/start`, undefined, 'POST', {});
+  expect(await seatless).toBe('seat/none');
+  expect(await call(`/games/${open.code}`, token)).toBe('seat/wrong-token');
+});
+
+describeWith('python3', 'from the page alone', () => {
+  test('bots in Python play to the end beside one of the server, and their game is fair', async () => {
+    const { base } = server;
+    const settings = { name: 'Ada', seats: 3, opponents: ['easy'], pace: 'instant' };
+    const { code, token } = await api(base, 'POST', '/games', { ...settings, preset: 'deShort' });
+    const watcher = await ApiStream.open(base, code);
+    const bots = [
+      [base, code, 'Ada', token],
+      [base, code, 'Basil'],
+    ].map((words) =>
+      spawn('python3', [`${root}examples/bot.py`, ...words], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+    );
+    const said = Promise.all(bots.map(({ stdout }) => stdout.toArray()));
+    const session = await sessionOf(server, code);
+    const isReady = () => session.table.seats.filter(({ promise }) => promise !== '').length === 2;
+    const isThere = () => localRoom(code)?.attendance().seats.length === 2;
+    await until(() => isReady() && isThere());
+    await api(base, 'POST', `/games/${code}/start`, {}, token);
+    const over = await watcher.until(
+      ({ event, data }) => event === 'table' && data.status === 'over',
+    );
+    expect((await said).map(String)).toEqual([
+      expect.stringContaining(JSON.stringify(over.data.result[0].vp)),
+      expect.stringContaining('over'),
+    ]);
+    const record = await api(base, 'GET', `/games/${code}/record`);
+    expect(record.links.length).toBeGreaterThan(4);
+    expect(verify(record, { mapOf: mapById, noted: undefined }).verdict).toBe('consistent');
+  });
+});
