@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import type { Database } from '../src/store/schema.ts';
 import { FolderInUseError, lockFolder } from '../src/store/sqlite.ts';
+import { Front } from '../src/store/sqlite-front.ts';
 import { sqliteThreadDialect } from '../src/store/sqlite-thread-dialect.ts';
 import { Store } from '../src/store/store.ts';
 import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
@@ -23,7 +24,11 @@ const threads = new Set<Worker>();
 /** Ends the thread when it is asked for the so manieth time, before or after it got the question. */
 let doom: { at: number; after: boolean } | undefined;
 
+const { transact } = Front.prototype;
+
 beforeAll(() => {
+  // As if the disk were slow: what can be done without the thread is left to it as well.
+  Front.prototype.transact = () => false;
   Worker.prototype.postMessage = function (this: Worker, ...question): void {
     thread = this;
     asked++;
@@ -37,6 +42,7 @@ beforeAll(() => {
 });
 
 afterAll(() => {
+  Front.prototype.transact = transact;
   Worker.prototype.postMessage = postMessage;
 });
 

@@ -1,6 +1,7 @@
 /** Primary result codes of SQLite. */
-const SQLITE = {
+export const SQLITE = {
   error: 1,
+  busy: 5,
   readOnly: 8,
   ioError: 10,
   corrupt: 11,
@@ -31,7 +32,7 @@ const DISK_FULL = '53100';
 const READ_ONLY = '25006';
 
 /** The result code with which SQLite refused something; 0 for other errors. */
-const resultOf = (error: unknown): number => Number(Object(error).errcode) || 0;
+export const resultOf = (error: unknown): number => Number(Object(error).errcode) || 0;
 
 const codeOf = (error: unknown): string => String(Object(error).code);
 

@@ -1,23 +1,12 @@
 /** The thread that holds the embedded database: one query after the other, each answered. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { adapt, filesOf, openSqlite } from './sqlite.ts';
-
-/** A statement with its values. */
-export interface Statement {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
+import { type Outcome, run, type Statement, transact } from './statement.ts';
 
 /** A statement to carry out, or several in one transaction. */
 export interface Query {
   readonly id: number;
   readonly statements: readonly Statement[];
-}
-
-/** What a statement brought. */
-export interface Outcome {
-  readonly rows: readonly unknown[];
-  readonly changes: number | bigint | undefined;
 }
 
 /** What is told of an error, which would lose what is its own on its way out of the thread. */
@@ -46,28 +35,11 @@ function answer({ id, statements }: Query): Answer {
     const [only] = statements;
     // What was begun may always be taken back.
     if (only?.sql !== 'rollback') checkFiles();
-    if (statements.length === 1 && only !== undefined) return { id, ...run(only) };
-    transact(statements);
+    if (statements.length === 1 && only !== undefined) return { id, ...run(database, only) };
+    transact(database, statements);
     return { id, rows: [], changes: undefined };
   } catch (error) {
     const { message, code, errcode } = Object(error) as Failure;
     return { id, failure: { message, code, errcode } };
-  }
-}
-
-function run({ sql, parameters }: Statement): Outcome {
-  const statement = database.prepare(sql);
-  if (statement.reader) return { rows: statement.all(parameters), changes: undefined };
-  return { rows: [], changes: statement.run(parameters).changes };
-}
-
-function transact(statements: readonly Statement[]): void {
-  run({ sql: 'begin immediate', parameters: [] });
-  try {
-    for (const statement of statements) run(statement);
-    run({ sql: 'commit', parameters: [] });
-  } catch (error) {
-    run({ sql: 'rollback', parameters: [] });
-    throw error;
   }
 }

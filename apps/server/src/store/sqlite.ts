@@ -19,16 +19,17 @@ const STATEMENT_CACHE = 256;
  * Opens the embedded database. Every commit is on disk when it returns (`synchronous = FULL`).
  *
  * @param folder made when it is missing, readable for its owner only; `:memory:` keeps nothing
+ * @param patience milliseconds to wait while another connection writes
  * @throws DatabaseError
  */
-export function openSqlite(folder: string): DatabaseSync {
+export function openSqlite(folder: string, patience = 2000): DatabaseSync {
   let file = folder;
   if (folder !== ':memory:') {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     file = journalOf(folder);
     checkDatabaseFile(file);
   }
-  const database = new DatabaseSync(file, { timeout: 2000 });
+  const database = new DatabaseSync(file, { timeout: patience });
   if (file !== folder) chmodSync(file, 0o600);
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
