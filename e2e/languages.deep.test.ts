@@ -76,6 +76,8 @@ describeWith('browser', 'every screen in every language', () => {
     await page.goto(stage.server.base);
     await page.getByRole('button', { name: say('home.solo') }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    const told = await page.locator('meta[name=description]').getAttribute('content');
+    expect(told).toBe(words.say('home.claim'));
     await look('first screen');
     await page.getByTestId('how').click();
     await page

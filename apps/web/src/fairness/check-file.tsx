@@ -1,6 +1,7 @@
 import { fairText } from '@vinci/words/english';
 import { useEffect, useState } from 'preact/hooks';
 import { addMessages, t } from '../i18n/index.ts';
+import { FileButton } from '../ui/file-button.tsx';
 import { CheckPanel, useCheck } from './check-panel.tsx';
 import { notedOf, readNoted } from './noted.ts';
 
@@ -40,19 +41,15 @@ export function CheckFile() {
           />
           {isWrong && <span class="hint">{t('fair.typedWrong')}</span>}
         </label>
-        <label class="field">
-          <span class="hint">{t('fair.fileHint')}</span>
-          <input
-            class="file"
-            type="file"
-            accept=".json,application/json"
-            onChange={(event) => {
-              setFile(event.currentTarget.files?.[0]);
-              // So that the same file can be chosen once more.
-              event.currentTarget.value = '';
-            }}
-          />
-        </label>
+        <p id="check-file-hint" class="hint">
+          {t('fair.fileHint')}
+        </p>
+        <FileButton
+          label={t('fair.chooseFile')}
+          accept=".json,application/json"
+          describedBy="check-file-hint"
+          choose={setFile}
+        />
         <CheckPanel progress={progress} />
       </div>
     </details>

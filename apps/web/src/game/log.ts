@@ -50,7 +50,8 @@ function conquered(names: Names, event: Extract<GameEvent, { type: 'conquered' }
   };
   const first = conquestSentence(event, values);
   if (seatOfOwner(event.from) < 0) return first;
-  return `${first} ${t('log.takenFrom', { name: ownerName(names, event.from) })}`;
+  const second = t('log.takenFrom', { name: ownerName(names, event.from) });
+  return t('glue.sentences', { first, second });
 }
 
 /** The sentence for an event; `undefined` for events that say nothing to people. */
@@ -64,11 +65,10 @@ export function eventSentence(names: Names, event: GameEvent): string | undefine
       return undefined;
     case 'civilizationChosen': {
       const tiles = civilizationName(event.tiles);
-      const price =
-        event.paid > 0 || event.gained > 0
-          ? ` ${t('log.paid', { paid: event.paid, gained: event.gained })}`
-          : '';
-      return `${t('log.chosen', { name, tiles, count: event.pawns })}${price}`;
+      const first = t('log.chosen', { name, tiles, count: event.pawns });
+      if (event.paid === 0 && event.gained === 0) return first;
+      const second = t('log.paid', { paid: event.paid, gained: event.gained });
+      return t('glue.sentences', { first, second });
     }
     case 'turnStarted':
       return t('log.turn', { name, round: event.round });

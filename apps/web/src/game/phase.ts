@@ -155,7 +155,9 @@ function expansionWords(input: PhaseInput, pawns: number, targets: number): Phas
       : t('phase.targets', { count: targets, forecast });
   // Said as long as nothing has been done with them. @clause MOB-1
   const takenUp = position.phase === 'mobilisation' && pawns > 0;
-  return { title, text: takenUp ? `${t('phase.takenUp', { count: pawns })} ${words}` : words };
+  if (!takenUp) return { title, text: words };
+  const first = t('phase.takenUp', { count: pawns });
+  return { title, text: t('glue.sentences', { first, second: words }) };
 }
 
 /** What can be done besides touching a province. */

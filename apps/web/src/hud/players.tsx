@@ -147,7 +147,10 @@ function Player({ play, position, seat }: PlayerProps) {
           look="plain"
           class="host-seat"
           onClick={() => openHost(play, seat)}
-          aria-label={`${t('host.seat', { name: view.name })}: ${t('host.seatShort')}`}
+          aria-label={t('glue.named', {
+            name: t('host.seat', { name: view.name }),
+            what: t('host.seatShort'),
+          })}
           data-testid={`host-seat-${seat}`}
         >
           <Icon name="host" /> {t('host.seatShort')}

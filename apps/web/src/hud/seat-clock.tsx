@@ -25,13 +25,16 @@ export function SeatClock({ play, seat, alone = false }: SeatClockProps) {
   const low = left <= lowFrom(control);
   const words = t('clock.of', { name: table.seats[seat]?.name ?? '', span: clockWords(left) });
   const state = left <= 0 ? t('clock.out') : low ? t('clock.low') : undefined;
-  const label = state === undefined ? words : `${words} (${state})`;
+  const label = state === undefined ? words : t('glue.remark', { text: words, remark: state });
   return (
     <span
       class={`clock ${time.runs ? 'runs' : 'rests'} ${low ? 'low' : ''}`}
       role="img"
       aria-label={label}
-      title={`${label}: ${t(time.runs ? 'clock.runs' : 'clock.rests')}`}
+      title={t('glue.named', {
+        name: label,
+        what: t(time.runs ? 'clock.runs' : 'clock.rests'),
+      })}
       data-testid={alone ? undefined : `clock-${seat}`}
     >
       <Icon name={low && time.runs ? 'warning' : 'clock'} />

@@ -68,7 +68,7 @@ export function TopBar() {
         <Button
           look="plain"
           class="code-button"
-          aria-label={`${t('share.title')}: ${play.connection.code}`}
+          aria-label={t('glue.named', { name: t('share.title'), what: play.connection.code })}
           onClick={() => {
             play.question.value = 'share';
           }}

@@ -170,7 +170,10 @@ function Offer({ play, offer }: { readonly play: Play; readonly offer: TrackOffe
         type="button"
         class={`offer ${offer.error === undefined ? '' : 'blocked'}`}
         aria-pressed={chosen}
-        aria-label={`${describe(offer)}. ${vpText(play, offer, outlook)}`}
+        aria-label={t('glue.next', {
+          first: describe(offer),
+          second: vpText(play, offer, outlook),
+        })}
         data-testid={`offer-${offer.position}`}
         onClick={() => {
           play.offer.value = chosen ? undefined : offer.position;
@@ -226,8 +229,10 @@ function OfferDetails({ play }: { readonly play: Play }) {
       </span>
       <span>{t('prospect.reachWhy', { count: outlook.provinces })}</span>
       <span>
-        <Icon name="victory" /> {priceText(offer)}
-        {isPriced(play) && `: ${vpText(play, offer, outlook)}`}{' '}
+        <Icon name="victory" />{' '}
+        {isPriced(play)
+          ? t('glue.named', { name: priceText(offer), what: vpText(play, offer, outlook) })
+          : priceText(offer)}{' '}
         {offer.coins > 0 && <Clause id={game.rules.coinValue === 1 ? 'TRACK-10' : 'TRACK-9'} />}
       </span>
       {offer.tiles.map((code, index) => (

@@ -1,5 +1,6 @@
 import languages from 'virtual:languages';
 import { type Catalogue, chooseLanguage, type Part, speak } from '@vinci/words';
+import { t } from './index.ts';
 
 /** The languages there are besides English, as BCP 47 tags. */
 const OTHERS = Object.keys(languages);
@@ -38,6 +39,7 @@ async function settle(): Promise<void> {
   speak(language, Object.assign({}, ...parts));
   document.documentElement.lang = language;
   const manifest = language === 'en' ? 'manifest' : `manifest.${language}`;
+  document.querySelector('meta[name=description]')?.setAttribute('content', t('home.claim'));
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `./${manifest}.webmanifest`);
 }
 

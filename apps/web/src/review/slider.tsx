@@ -33,7 +33,10 @@ export function Slider({ reviewer, film }: SliderProps) {
         value={frame}
         disabled={last === 0}
         aria-label={t('review.slider')}
-        aria-valuetext={`${t('review.frame', { frame, count: last })}, ${where}`}
+        aria-valuetext={t('glue.list', {
+          first: t('review.frame', { frame, count: last }),
+          second: where,
+        })}
         data-testid="review-slider"
         onInput={({ currentTarget }) => reviewer.go(Number(currentTarget.value))}
       />

@@ -4,6 +4,7 @@ import { serverBase } from '../net/api.ts';
 import { api } from '../net/server.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { FileButton } from '../ui/file-button.tsx';
 import { type Carried, readCarried, type Unreadable } from './carried.ts';
 import { ARRIVALS, type Taken, takeSeats } from './take.ts';
 
@@ -50,22 +51,12 @@ export function TakePart({ link, taken }: TakeProps) {
       ) : (
         <>
           <p class="hint">{t('seats.takeText')}</p>
-          <Field id="seats-file" label={t('seats.chooseFile')}>
-            <input
-              id="seats-file"
-              class="file"
-              type="file"
-              accept=".json,application/json"
-              disabled={isBusy}
-              onChange={async (event) => {
-                const input = event.currentTarget;
-                const content = await input.files?.[0]?.slice(0, MOST_BYTES).text();
-                // So that the same file can be chosen once more.
-                input.value = '';
-                if (content !== undefined) await take(content);
-              }}
-            />
-          </Field>
+          <FileButton
+            label={t('seats.chooseFile')}
+            accept=".json,application/json"
+            disabled={isBusy}
+            choose={async (file) => take(await file.slice(0, MOST_BYTES).text())}
+          />
           <form
             class="stack"
             onSubmit={(event) => {

@@ -277,6 +277,11 @@ export interface Parameters {
   'error.reference': { reference: string; };
   'error.amounts': { needed: number; available: number; };
   'settings.volumeValue': { value: number; };
+  'glue.named': { name: string; what: string; };
+  'glue.next': { first: string; second: string; };
+  'glue.list': { first: string; second: string; };
+  'glue.remark': { text: string; remark: string; };
+  'glue.sentences': { first: string; second: string; };
   'herald.decline': { name: string; tiles: string; };
   'explain.target': { count: number; };
   'explain.rounds': { count: number; };
