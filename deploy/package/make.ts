@@ -85,6 +85,7 @@ mkdirSync(join(TARGET, 'bin'));
 cpSync(join(import.meta.dirname, 'vinci.mjs'), join(TARGET, 'bin/vinci.mjs'));
 chmodSync(join(TARGET, 'bin/vinci.mjs'), 0o755);
 cpSync(join(ROOT, 'scripts/pinned-node.mjs'), join(TARGET, 'bin/pinned-node.mjs'));
+cpSync(join(ROOT, 'packages/bots/model'), join(TARGET, 'model'), { recursive: true });
 cpSync(CLIENT, join(TARGET, 'client'), { recursive: true });
 // The monitor of Colyseus finds its page in this folder.
 cpSync(join(MODULES, '@colyseus/monitor/build/static'), join(TARGET, 'build/static'), {
@@ -113,19 +114,20 @@ writeFileSync(
 
 /** Constants where the sources look for what lies beside them. */
 function places(): Plugin {
-  const file = join(ROOT, 'apps/server/src/place.ts');
-  return {
-    name: 'places',
-    load: (id) =>
-      id === file
-        ? {
-            code: `import { fileURLToPath } from 'node:url';
+  const codes: Readonly<Record<string, string>> = {
+    [join(ROOT, 'apps/server/src/place.ts')]: `import { fileURLToPath } from 'node:url';
 export const VERSION = ${JSON.stringify(root.version)};
 export const CLIENT_DIR = fileURLToPath(new URL('../client', import.meta.url));
 export const codeDigest = () => ${JSON.stringify(codeDigest())};`,
-            moduleType: 'js',
-          }
-        : undefined,
+    [join(ROOT, 'apps/cli/src/place.ts')]: `import { fileURLToPath } from 'node:url';
+export const MODEL_FILE = fileURLToPath(new URL('../model/worth.json', import.meta.url));`,
+  };
+  return {
+    name: 'places',
+    load: (id) => {
+      const code = codes[id];
+      return code === undefined ? undefined : { code, moduleType: 'js' };
+    },
   };
 }
 

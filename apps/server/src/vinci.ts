@@ -14,7 +14,7 @@ const program = new Command('vinci')
   .showHelpAfterError()
   .addHelpText(
     'after',
-    '\nWithout a server: simulate, replay, verify, position, arena and balance; each has --help.',
+    '\nWithout a server: simulate, replay, verify, position, analyse, arena, balance, learn and evaluate; each has --help.',
   );
 
 addServe(program);

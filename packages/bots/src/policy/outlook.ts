@@ -107,7 +107,7 @@ export function look(position: Position, style: Style, outlook: Outlook): Outloo
   const share = style.denial / Math.max(1, game.seats - 1);
   for (let other = 0; other < game.seats; other++) {
     // Whoever has had his turn in the last round loses nothing any more.
-    const rest = othersTurns(position, other, turns);
+    const rest = turnsOf(position, other, turns);
     const behind = best - prospect(position, other, turns);
     const weight = share + style.againstLeader * Math.max(0, 1 - behind / 25);
     const worth = other === seat ? 0 : weight * Math.min(rest, style.horizon) * style.keeps;
@@ -121,7 +121,7 @@ const prospect = (position: Position, seat: Seat, turns: number): number =>
   position.vp(seat) + incomeOf(position, seat) * Math.min(3, turns);
 
 /** Turns that another seat has after the turn in progress. */
-function othersTurns(position: Position, other: Seat, turns: number): number {
+export function turnsOf(position: Position, other: Seat, turns: number): number {
   const { seats } = position.game;
   const start = position.startingSeat;
   const mine = (position.turnSeat - start + seats) % seats;

@@ -56,7 +56,7 @@ export function judge(position: Position, seat: Seat): number {
 }
 
 /** VP that a seat can expect of its next turns. */
-function expected(position: Position, seat: Seat, turns: number): number {
+export function expected(position: Position, seat: Seat, turns: number): number {
   let declining = decliningIncome(position, seat);
   const tiles = position.tiles(seat);
   const waits = !position.isOnBoardAtAll(seat);

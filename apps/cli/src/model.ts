@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { type Model, readModel } from '@vinci/bots/worth';
+import { listMaps } from '@vinci/maps';
+import type { MapData } from '@vinci/rules';
+import { boardOf } from './input.ts';
+import { MODEL_FILE } from './place.ts';
+
+/** All boards, in an order that stays. */
+export const allBoards = (): MapData[] =>
+  listMaps()
+    .map(({ id }) => id)
+    .sort()
+    .map(boardOf);
+
+/**
+ * What was learned; where it is missing or damaged, the error stream says so and the plain estimate
+ * stands in.
+ */
+export function modelFrom(file: string = MODEL_FILE): Model | undefined {
+  let text: string | undefined;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    text = undefined;
+  }
+  const model = readModel(text);
+  if (model.ok) return model.value;
+  const { code, text: why } = model.error;
+  process.stderr.write(`${code}: ${why} Positions are judged by points and income alone.\n`);
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vinci as run } from './support/vinci.ts';
+
+const vinci = (...args: readonly string[]) => run(args);
+
+describe('npm run vinci -- analyse', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vinci-analyse-'));
+  const record = join(folder, 'record.json');
+  const written = (text: string): string => {
+    const file = join(folder, 'other.json');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  beforeAll(() => {
+    const short = ['-s', '3', '-o', 'targetVP=3:18', '--seed', '7'.repeat(32)];
+    expect(vinci('simulate', '-n', '1', ...short, '--record', record).code).toBe(0);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('tells chances, verdicts and better turns, as text and as JSON', () => {
+    const { code, out, err } = vinci('analyse', record, '--effort', '5');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/\| seat \| fine \| inaccuracy \| mistake \| blunder \|/);
+    expect(out).toMatch(/\| end \| \d+ % \| \d+ % \| \d+ % \|/);
+    expect(out).toMatch(/better: .+\n {2}wins \d+ % instead of \d+ %/);
+  });
+
+  test('without what was learned it says so, and goes on', () => {
+    const { code, out, err } = vinci('analyse', record, '--effort', '5', '--json', '--model', 'no');
+    expect(code).toBe(0);
+    expect(err).toMatch(/^model\/missing: .+ points and income alone\.\n$/);
+    const { learned, turns } = JSON.parse(out);
+    expect(learned).toBe(false);
+    expect(turns.some((turn: { better?: object }) => turn.better !== undefined)).toBe(true);
+  });
+
+  test('refuses what is no record, with a sentence', () => {
+    expect(vinci('analyse', written('x')).err).toContain('file/not-json: ');
+    expect(vinci('analyse', written('{"format":"vinci-record"}')).err).toContain(
+      'record/damaged: ',
+    );
+    const { code, err } = vinci('analyse', written('{"format":1}'));
+    expect([code, err.split(':')[0]]).toEqual([2, 'record/other-version']);
+    const broken = JSON.parse(readFileSync(record, 'utf8'));
+    broken.entries[4] = 9;
+    expect(vinci('analyse', written(JSON.stringify(broken))).err).toMatch(/^record\//);
+  });
+});
+
+describe('npm run vinci -- evaluate', () => {
+  test('measures nothing where nothing was learned', () => {
+    const { code, err } = vinci('evaluate', '--model', 'no');
+    expect(code).toBe(2);
+    expect(err).toContain('evaluate/no-model: ');
+  });
+});

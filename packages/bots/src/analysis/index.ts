@@ -1,0 +1,20 @@
+/** A finished game judged: chances before and after each turn, what it cost, and what would have been better. */
+export {
+  type Effort,
+  type Played,
+  reviewGame,
+  type TurnReview,
+  USUAL_EFFORT,
+} from './analyse.ts';
+export { mainCodes } from './better.ts';
+export {
+  type Course,
+  type CourseTrouble,
+  courseOf,
+  type Step,
+  TAKEN_BACK,
+  type Told,
+  toldBy,
+} from './course.ts';
+export { type Turn, turnsOf } from './turns.ts';
+export { LEAST_LOSS, VERDICTS, type Verdict } from './verdict.ts';

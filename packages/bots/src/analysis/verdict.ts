@@ -1,0 +1,25 @@
+/** What is said of a turn. */
+export const VERDICTS = ['fine', 'inaccuracy', 'mistake', 'blunder'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Least loss of winning chance for each verdict, 0 … 1. Stated in docs/bots.md. */
+export const LEAST_LOSS: Readonly<Record<Verdict, number>> = {
+  fine: 0,
+  inaccuracy: 0.05,
+  mistake: 0.1,
+  blunder: 0.2,
+};
+
+/** How many standard errors are taken off a loss before it is judged. */
+const DOUBT = 1;
+
+/**
+ * What is said of a loss.
+ *
+ * @param loss of winning chance, 0 … 1
+ * @param error standard error of it
+ */
+export function verdictOf(loss: number, error: number): Verdict {
+  const sure = loss - DOUBT * error;
+  return VERDICTS.findLast((verdict) => sure >= LEAST_LOSS[verdict]) ?? 'fine';
+}

@@ -1,0 +1,87 @@
+import { fail, ok, PRESET_IDS, type PresetId, type Result } from '@vinci/rules';
+import { z } from 'zod';
+import { FEATURES, WIDTH } from './features.ts';
+
+/** Version of the form of the file. */
+export const MODEL_VERSION = 1;
+
+/** Most characters of a model file. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** Turns left beyond which the spread of points is taken to be the same. */
+export const SPREADS = 13;
+
+const number = z.number().min(-1e6).max(1e6);
+const numbers = (count: number) => z.array(number).length(count);
+const positive = z.number().min(1e-6).max(1e6);
+
+const network = z
+  .strictObject({
+    /** Taken off each number, and what it is then divided by. */
+    mean: numbers(WIDTH),
+    scale: z.array(positive).length(WIDTH),
+    /** Weights of the hidden layer, one list for each of its units; the last is the constant. */
+    hidden: z
+      .array(numbers(WIDTH + 1))
+      .min(1)
+      .max(64),
+    /** What makes of it the score of a seat, then the points that are still to come; each with a constant. */
+    score: z.array(number).min(2).max(65),
+    points: z.array(number).min(2).max(65),
+    /** Divides scores, so that shares come out as often as they are told. */
+    temperature: z.number().min(0.1).max(10),
+    /** The same for shares that were imagined. */
+    imagined: z.number().min(0.1).max(10),
+    /** Standard deviation of the points that are still to come, in VP, by turns left. */
+    spread: z.array(z.number().min(0).max(1000)).length(SPREADS),
+  })
+  .refine(
+    ({ hidden, score, points }) =>
+      score.length === hidden.length + 1 && points.length === hidden.length + 1,
+    'has layers that do not fit',
+  );
+
+const schema = z.strictObject({
+  format: z.literal('vinci-worth'),
+  version: z.literal(MODEL_VERSION),
+  features: z.array(z.string()).refine((names) => names.join() === FEATURES.join(), 'are others'),
+  texts: z.strictObject(
+    Object.fromEntries(PRESET_IDS.map((id) => [id, network])) as Record<PresetId, typeof network>,
+  ),
+});
+
+/** What was learned of one rule text. */
+export type Network = z.infer<typeof network>;
+
+/** What was learned, by rule text. */
+export type Model = z.infer<typeof schema>;
+
+/** Why a text is no model. */
+export interface ModelTrouble {
+  readonly code: 'model/missing' | 'model/damaged';
+  readonly text: string;
+}
+
+/**
+ * Reads a model file.
+ *
+ * @param text JSON; `undefined` where there is no file
+ * @errors model/missing, model/damaged
+ */
+export function readModel(text: string | undefined): Result<Model, ModelTrouble> {
+  if (text === undefined) {
+    return fail({ code: 'model/missing', text: 'There is no file with what was learned.' });
+  }
+  const damaged = (where: string): Result<Model, ModelTrouble> =>
+    fail({ code: 'model/damaged', text: `The file with what was learned is damaged (${where}).` });
+  if (text.length > MOST_CHARACTERS) return damaged('too long');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return damaged('not JSON');
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return ok(parsed.data);
+  return damaged(parsed.error.issues[0]?.path.join('.') || 'its form');
+}

@@ -1,0 +1,155 @@
+import { apply, check, newPosition, RULES_VERSION } from '@vinci/rules';
+import { TINY_MAP } from '@vinci/rules/testing';
+import {
+  type Course,
+  courseOf,
+  type Effort,
+  LEAST_LOSS,
+  mainCodes,
+  reviewGame,
+  TAKEN_BACK,
+  type Told,
+  toldBy,
+  turnsOf,
+} from '../src/analysis/index.ts';
+import { verdictOf } from '../src/analysis/verdict.ts';
+import { gameFor } from '../src/arena/series.ts';
+import { decide, decideFictional } from '../src/index.ts';
+import { chance, seedOf } from './players.ts';
+
+const TINY: Effort = { chances: 2, search: 6, compare: 4, confirm: 4 };
+
+/** A game of easy bots and perhaps a fictional player, told entry by entry. */
+function told(fictional: boolean): { game: Course['game']; told: Told; codes: number[] } {
+  const game = gameFor('deClassic', TINY_MAP, ['easy', 'easy', fictional ? 'fictional' : 'easy']);
+  const position = newPosition(game, seedOf(7));
+  const opening = [...position.draws];
+  const random = chance(5);
+  const entries: number[][] = [];
+  while (position.actor >= 0) {
+    const codes = game.config.fictional.includes(position.actor)
+      ? [decideFictional(position)]
+      : decide('easy', position, random, 0);
+    for (const code of codes) {
+      apply(position, code);
+      entries.push([code, ...position.draws]);
+    }
+  }
+  return { game, told: { opening, entries }, codes: entries.map(([code]) => code) };
+}
+
+function follow(of: ReturnType<typeof told>, change?: (entries: number[][]) => void): Course {
+  const entries = of.told.entries.map((entry) => [...entry]);
+  change?.(entries);
+  const course = courseOf(of.game, { ...of.told, entries });
+  if (!course.ok) throw new Error(course.error.text);
+  return course.value;
+}
+
+describe('the course of a game', () => {
+  const plain = told(false);
+
+  test('is followed to its end; what was taken back is not in it', () => {
+    const { steps, end } = follow(plain);
+    expect(end.phase).toBe('over');
+    expect(steps.map(({ code }) => code)).toEqual(plain.codes);
+    const again = follow(plain, (entries) => {
+      const quiet = entries.findIndex((entry) => entry.length === 1);
+      entries.splice(quiet + 1, 0, [TAKEN_BACK], entries[quiet]);
+    });
+    expect(again.steps.map(({ code }) => code)).toEqual(plain.codes);
+  });
+
+  test('is refused where it cannot be followed', () => {
+    const refused = (
+      opening: readonly number[],
+      entries: readonly (readonly number[])[],
+    ): string => {
+      const course = courseOf(plain.game, { opening, entries });
+      return course.ok ? 'ok' : `${course.error.code} ${course.error.text}`;
+    };
+    const { opening, entries } = plain.told;
+    expect(refused([], entries)).toContain('beyond entry 0');
+    expect(refused(opening, [[TAKEN_BACK]])).toContain('beyond entry 1');
+    expect(refused(opening, [...entries, [9]])).toContain(`beyond entry ${entries.length + 1}`);
+    expect(refused(opening, [[31]])).toMatch(/^analysis\/damaged /);
+    const drawing = entries.findIndex((entry) => entry.length > 1);
+    expect(
+      refused(
+        opening,
+        entries.map(([code, ...draws], i) => (i === drawing ? [code] : [code, ...draws])),
+      ),
+    ).toContain(`beyond entry ${drawing + 1}`);
+  });
+
+  test('a record with a seed tells the same', () => {
+    const record = {
+      format: 1 as const,
+      rules: RULES_VERSION,
+      config: plain.game.config,
+      seed: seedOf(7),
+      entries: plain.codes,
+    };
+    expect(toldBy(record, plain.game)).toEqual(plain.told);
+  });
+});
+
+describe('turns', () => {
+  test('hold all steps, and automata are not judged', () => {
+    const course = follow(told(true));
+    const turns = turnsOf(course);
+    expect(turns[0].from).toBe(0);
+    expect(turns.at(-1)?.to).toBe(course.steps.length);
+    turns.slice(1).forEach(({ from }, i) => {
+      expect(from).toBe(turns[i].to);
+    });
+    for (const { seat, judged } of turns) expect(judged).toBe(seat !== 2);
+  });
+});
+
+describe('verdicts', () => {
+  test('follow the loss less the doubt about it', () => {
+    expect(verdictOf(-0.1, 0)).toBe('fine');
+    expect(verdictOf(LEAST_LOSS.inaccuracy, 0)).toBe('inaccuracy');
+    expect(verdictOf(LEAST_LOSS.mistake, 0)).toBe('mistake');
+    expect(verdictOf(LEAST_LOSS.blunder, 0)).toBe('blunder');
+    expect(verdictOf(LEAST_LOSS.blunder, 0.05)).toBe('mistake');
+  });
+});
+
+describe('a review', () => {
+  test('judges every turn, and each better turn is legal', () => {
+    const course = follow(told(true));
+    const turns = turnsOf(course);
+    const reviews = [...reviewGame(course, turns, undefined, TINY)];
+    expect(reviews).toHaveLength(turns.length);
+    reviews.forEach(({ before, after, luck, better, seat, verdict, from, loss }, i) => {
+      expect(before.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
+      expect(after).toEqual(reviews[i + 1]?.before ?? after);
+      expect(luck.reduce((sum, share) => sum + share, 0)).toBeCloseTo(0, 2);
+      if (seat === 2) expect(verdict).toBe('fine');
+      expect(better === undefined).toBe(verdict === 'fine');
+      if (better === undefined) return;
+      expect(loss).toBeGreaterThan(0);
+      const position = course.steps[from].before.clone();
+      expect(mainCodes(better.codes).length).toBeLessThanOrEqual(better.codes.length);
+      for (const code of better.codes) {
+        expect(check(position, code)).toBeUndefined();
+        apply(position, code);
+        // What comes after a draw is legal with what was guessed.
+        if (position.draws.length > 0) break;
+      }
+    });
+    expect(reviews.at(-1)?.after).toContain(1);
+    expect(reviews.some(({ better }) => better !== undefined)).toBe(true);
+  });
+
+  test('is the same again, and what is known is not made anew', () => {
+    const course = follow(told(false));
+    const turns = turnsOf(course).slice(0, 4);
+    const first = [...reviewGame(course, turns, undefined, TINY)];
+    expect([...reviewGame(course, turns, undefined, TINY)]).toEqual(first);
+    const known = { ...first[2], loss: 0.99 };
+    expect([...reviewGame(course, turns, undefined, TINY, [known])][2]).toBe(known);
+  });
+});
