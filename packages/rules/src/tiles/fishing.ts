@@ -4,7 +4,7 @@ export const fishing = defineTile({
   id: 'fishing',
   code: 31,
   name: 'Fishing',
-  summary: 'Two provinces by a river or a sea score 1 VP more.',
+  summary: 'Every two provinces by a river or a sea score 1 VP more.',
   category: 'points',
   persists: false,
   clauses: ['TILE-FISHING-1'],
