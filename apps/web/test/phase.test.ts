@@ -76,6 +76,15 @@ describe('the start of a turn', () => {
     expect(words(position)).not.toContain('taken up');
   });
 
+  test.each([
+    ['pawnsLost', /lost/],
+    ['pawnsRelocated', /move there/],
+  ] as const)('[COH-2 COH-3] says what becomes of pawns cut off: %s', (cohesionLoss, told) => {
+    const game = makeGame(europe, 3, { cohesionLoss });
+    const position = board(game).owns({ poland: 1, castile: 1 }).phase('cohesion').build();
+    expect(words(position)).toMatch(told);
+  });
+
   test('[DECL-1] a Diplomacy empire may decline before it names a partner, not after', () => {
     const position = board(makeGame(europe))
       .seat(0)

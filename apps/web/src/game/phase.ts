@@ -68,7 +68,10 @@ function ownWords(input: PhaseInput): PhaseWords {
     case 'reorganization':
       return reorganizationWords(input);
     case 'cohesion':
-      return { title: t('phase.cohesion'), text: t('phase.cohesionText') };
+      return {
+        title: t('phase.cohesion'),
+        text: t(position.game.rules.relocatesPawns ? 'phase.cohesionMoved' : 'phase.cohesionText'),
+      };
     case 'forts':
       return {
         title: t('phase.forts'),
