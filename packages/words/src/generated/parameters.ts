@@ -156,9 +156,10 @@ export interface Parameters {
   'rule.AMB-48': { tileSet: string | number | boolean; };
   'rule.AMB-50': { tileSet: string | number | boolean; };
   'rule.AMB-51': { rebirth: string | number | boolean; endCondition: string | number | boolean; };
+  'rule.AMB-52': { lostAllNoSurvivors: string | number | boolean; };
   'rule.AMB-130': { declineBeforeEntry: string | number | boolean; };
   'rule.AMB-58': { galleysScope: string | number | boolean; };
-  'rule.AMB-122': { fortStacking: string | number | boolean; };
+  'rule.AMB-122': { fortStacking: string | number | boolean; fortPlacement: string | number | boolean; };
   'rule.AMB-126': { medicineTiming: string | number | boolean; };
   'rule.AMB-81': { mayStayOffBoard: string | number | boolean; lostAllWithSurvivors: string | number | boolean; };
   'rule.AMB-82': { declineBeforeEntry: string | number | boolean; };
