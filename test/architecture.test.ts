@@ -24,6 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@vinci/rules',
     '@vinci/maps',
     '@vinci/protocol',
+    '@vinci/rulebook',
     '@vinci/session',
     '@vinci/words',
   ],

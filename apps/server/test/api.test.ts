@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { verify } from '@vinci/fairness/verify';
 import { mapById } from '@vinci/maps';
+import type { RequestName } from '@vinci/protocol';
+import { REQUESTS } from '@vinci/protocol/requests';
+import { OPTIONS } from '@vinci/rules';
 import { describeWith } from '../../../test/support/requirements.ts';
+import { pathOf } from '../src/api/names.ts';
+import { ANSWERS, EVENTS } from '../src/api/schemas.ts';
 import { localRoom } from '../src/rooms/open-rooms.ts';
 import { ApiStream, api, refused } from './support/api.ts';
 import { journalOf } from './support/attack.ts';
@@ -197,5 +203,126 @@ describeWith('python3', 'from the page alone', () => {
     const record = await api(base, 'GET', `/games/${code}/record`);
     expect(record.links.length).toBeGreaterThan(4);
     expect(verify(record, { mapOf: mapById, noted: undefined }).verdict).toBe('consistent');
+  });
+});
+
+describe('what the page and the description say', () => {
+  /** Fields whose very values the page promises; of others their form, as codes and draws differ. */
+  const EXACT = /(status|revision|turn|phase|type|text|clause|error\.code|result|rounds)$/;
+
+  /** Whether an answer has all that the page says of it; lists are cut there. */
+  const fits = (real: unknown, said: unknown, path: string): void => {
+    if (typeof said !== 'object' || said === null || EXACT.test(path)) {
+      const [one, other] = EXACT.test(path) ? [real, said] : [typeof real, typeof said];
+      expect([path, one]).toEqual([path, other]);
+      return;
+    }
+    expect([path, Array.isArray(real)]).toEqual([path, Array.isArray(said)]);
+    for (const [name, one] of Object.entries(said)) {
+      if (Array.isArray(said) && typeof one !== 'object') continue;
+      fits((real as Record<string, unknown>)[name], one, `${path}.${name}`);
+    }
+  };
+
+  test('every call of docs/api.md answers as it says there', async () => {
+    const page = readFileSync(`${root}docs/api.md`, 'utf8');
+    const tokens = new Map<string, string>();
+    let code = '';
+    let calls = 0;
+    for (const [, example] of page.matchAll(/<!-- example: \w+ -->\n```\n([\s\S]*?)```/g)) {
+      for (const part of (example as string).trim().split(/\n\n/)) {
+        const [, method = '', path = '', sent, who] =
+          /^(GET|POST) (\S+)(?: (\{.*\}))?(?: as (\w+))?\n/.exec(part) ?? [];
+        const [, status, said] = /\n(\d{3}) ([\s\S]*)$/.exec(part) ?? [];
+        const answer = await fetch(`${server.base}/api/v1${path.replace('BCDF23', code)}`, {
+          method,
+          headers: {
+            ...(sent !== undefined && { 'content-type': 'application/json' }),
+            ...(who !== undefined && { authorization: `Bearer ${tokens.get(who)}` }),
+          },
+          ...(sent !== undefined && { body: sent }),
+        });
+        const real = (await answer.json()) as { code?: string; token?: string };
+        expect([path, answer.status]).toEqual([path, Number(status)]);
+        if (real.token !== undefined) tokens.set(JSON.parse(sent ?? '').name, real.token);
+        if (path === '/games') code = real.code ?? '';
+        // Who begins is drawn; on the page it is Ada.
+        const starter = [...tokens][(await sessionOf(server, code)).waiting.actor];
+        if (path.endsWith('/start')) tokens.set('Ada', starter?.[1] ?? '');
+        fits(real, JSON.parse(said ?? ''), path);
+        calls++;
+      }
+    }
+    expect(calls).toBeGreaterThan(7);
+  });
+
+  test('answers and events are of the forms that are described, from the start to the end', async () => {
+    const { base } = server;
+    const settings = { name: 'Ada', seats: 3, opponents: ['easy', 'easy'], pace: 'instant' };
+    const made = await api(base, 'POST', '/games', { ...settings, preset: 'vinci2' });
+    ANSWERS.Created.parse(made);
+    const at = `/games/${made.code}`;
+    const stream = await ApiStream.open(base, made.code, made.token);
+    ANSWERS.State.parse(await api(base, 'GET', at));
+    await api(base, 'POST', `${at}/start`, {}, made.token);
+    await api(base, 'POST', `${at}/chat`, { text: 'Hello' }, made.token);
+    for (let moves = 0; moves < 40; ) {
+      const legal = ANSWERS.Legal.parse(
+        await api(base, 'GET', `${at}/legal`, undefined, made.token),
+      );
+      if (!legal.turn) {
+        await stream.until(({ event }) => event === 'turn');
+        continue;
+      }
+      const intent = legal.intents.find(({ type }) => type.startsWith('end')) ?? legal.intents[0];
+      const move = { revision: legal.revision, intents: [intent?.code] };
+      ANSWERS.Moved.parse(await api(base, 'POST', `${at}/intents`, move, made.token));
+      ANSWERS.State.parse(await api(base, 'GET', at, undefined, made.token));
+      moves++;
+    }
+    ANSWERS.Log.parse(await api(base, 'GET', `${at}/log`));
+    ANSWERS.Chat.parse(await api(base, 'GET', `${at}/chat`, undefined, made.token));
+    await api(base, 'POST', `${at}/end`, {}, made.token);
+    await stream.until(({ event, data }) => event === 'table' && data.status === 'over');
+    for (const { event, data } of stream.events) EVENTS[event as keyof typeof EVENTS].parse(data);
+    stream.close();
+    const wrong = await fetch(`${base}/api/v1${at}/intents`, { method: 'POST', body: '[' });
+    ANSWERS.Refusal.parse(await wrong.json());
+  });
+
+  test('the description names every request and schema it has, and every list can be read', async () => {
+    const { base } = server;
+    const described = await api(base, 'GET', '/openapi.json');
+    expect(described.openapi).toBe('3.1.1');
+    for (const name of Object.keys(REQUESTS) as RequestName[]) {
+      if (name === 'history' || name === 'chatLog') continue;
+      expect(described.paths[`/games/{code}/${pathOf(name)}`]).toHaveProperty('post');
+    }
+    const text = JSON.stringify(described);
+    const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+    expect(new Set(names)).toEqual(new Set(Object.keys(described.components.schemas)));
+    const { boards } = await api(base, 'GET', '/boards');
+    for (const { id, provinces } of boards) {
+      const board = await api(base, 'GET', `/boards/${id}`);
+      expect(board.provinces).toHaveLength(provinces);
+      for (const { number, neighbours } of board.provinces) {
+        for (const other of neighbours) {
+          expect(board.provinces[other].neighbours).toContain(number);
+        }
+      }
+    }
+    expect((await api(base, 'GET', '/tiles')).tiles[0]).toMatchObject({
+      id: expect.any(String),
+      code: 0,
+    });
+    const { rules } = await api(base, 'GET', '/rules');
+    for (const { id } of rules) {
+      const { clauses } = await api(base, 'GET', `/rules/${id}/clauses`);
+      expect(clauses.length).toBeGreaterThan(100);
+    }
+    expect((await api(base, 'GET', '/options')).options).toHaveLength(Object.keys(OPTIONS).length);
+    expect((await api(base, 'GET', '/refusals')).refusals.length).toBeGreaterThan(80);
+    expect(await refused(api(base, 'GET', '/boards/atlantis'))).toBe('http/not-found');
+    expect(await (await fetch(`${base}/api/v1/`)).text()).toContain('POST /games/{code}/intents');
   });
 });

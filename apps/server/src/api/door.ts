@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Refusal, type RequestName, refusal } from '@vinci/protocol';
-import { REQUESTS } from '@vinci/protocol/requests';
 import { codeSchema } from '@vinci/protocol/schemas';
 import { hashToken } from '@vinci/session/tokens';
 import { z } from 'zod';
@@ -14,6 +13,7 @@ import { localRoom, type OpenRoom } from '../rooms/open-rooms.ts';
 import type { Services } from '../services.ts';
 import { currentRequest } from '../trace.ts';
 import { answer, answerFailure, answerRefusal, bodyOf } from './calls.ts';
+import { READS, requestOf } from './names.ts';
 import { passOn } from './pass-on.ts';
 import { Stream } from './stream.ts';
 import { legalOf, stateOf } from './views.ts';
@@ -26,21 +26,6 @@ const BURST_SECONDS = 2;
 
 /** Buckets that are kept; the oldest are forgotten first. */
 const MOST_BUCKETS = 10_000;
-
-/** Requests whose address says what is made by them; all others are called as they are. */
-const NAMES: Readonly<Record<string, RequestName>> = { seats: 'sit', intents: 'intent' };
-
-const OWN_NAMES = new Set<string>(Object.values(NAMES));
-
-/** What is asked for with GET, as a request. */
-const READS: Readonly<Record<string, RequestName>> = { log: 'history', chat: 'chatLog' };
-
-/** The request that a call with POST is. */
-function requestOf(verb: string): RequestName | undefined {
-  const name = Object.hasOwn(NAMES, verb) ? NAMES[verb] : verb;
-  if (OWN_NAMES.has(verb) || name === undefined) return undefined;
-  return Object.hasOwn(REQUESTS, name) ? (name as RequestName) : undefined;
-}
 
 /** Who calls about which game, once it is known that he may. */
 interface Call {

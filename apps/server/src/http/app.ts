@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import express, { type Request, type Response } from 'express';
+import { catalogue } from '../api/catalogue.ts';
 import { Door } from '../api/door.ts';
 import type { Services } from '../services.ts';
 import { failed, notFound } from './answers.ts';
@@ -25,6 +26,7 @@ export function createApp(services: Services, limit: Limits = limits(services)):
   site.get('/api/address', (request, response) => {
     response.set('Cache-Control', 'no-store').json({ address: ipOf(request) });
   });
+  site.use('/api/v1', catalogue());
   site.use('/api', pushApi(services, limit));
   site.use(['/api/games', '/api/v1/games'], gamesApi(services, limit));
   site.use('/operator', operatorSite(services, limit));

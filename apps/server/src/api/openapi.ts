@@ -1,0 +1,175 @@
+import { declarationOf, REQUESTS, type RequestName } from '@vinci/protocol/requests';
+import { BODIES } from '@vinci/protocol/schemas';
+import { z } from 'zod';
+import { VERSION } from '../place.ts';
+import { pathOf } from './names.ts';
+import { ANSWERS, EVENTS } from './schemas.ts';
+
+type Answer = keyof typeof ANSWERS;
+
+/** What requests answer that answer more than nothing. */
+const REPLIES: Partial<Record<RequestName, Answer>> = {
+  intent: 'Moved',
+  undo: 'Moved',
+  sit: 'Seated',
+  seatLink: 'Seated',
+  revoke: 'Seated',
+};
+
+const WHO = { anyone: 'Anybody at the game', seated: 'Seats', host: 'The host' } as const;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+const named = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const refused = { description: 'Refused; nothing has changed', content: json(named('Refusal')) };
+
+const parameter = (name: string, where: 'path' | 'query' | 'header', schema: object) => ({
+  name,
+  in: where,
+  required: where === 'path',
+  schema,
+});
+
+const CODE = parameter('code', 'path', { type: 'string' });
+
+interface Operation {
+  readonly summary: string;
+  readonly parameters?: readonly object[];
+  readonly body?: z.ZodType;
+  readonly status?: number;
+  readonly answer?: object;
+}
+
+const operation = ({ summary, parameters, body, status = 200, answer = json({}) }: Operation) => ({
+  summary,
+  ...(parameters && { parameters }),
+  ...(body && { requestBody: { content: json(schemaOf(body, 'input')) } }),
+  responses: { [status]: { description: 'Done', content: answer }, default: refused },
+});
+
+/** One operation for each request of the protocol. */
+function requests(): Record<string, object> {
+  const names = (Object.keys(REQUESTS) as RequestName[]).filter(
+    (name) => name !== 'history' && name !== 'chatLog',
+  );
+  return Object.fromEntries(
+    names.map((name) => {
+      const { by, payload } = declarationOf(name);
+      const reply = REPLIES[name];
+      return [
+        `/games/{code}/${pathOf(name)}`,
+        {
+          post: operation({
+            summary: `${WHO[by]}: ${name}`,
+            parameters: [CODE],
+            body: payload,
+            status: name === 'sit' ? 201 : 200,
+            answer: json(reply === undefined ? {} : named(reply)),
+          }),
+        },
+      ];
+    }),
+  );
+}
+
+const list = (summary: string, parameters: readonly object[] = []) => ({
+  get: operation({ summary, parameters }),
+});
+
+let made: object | undefined;
+
+/** The JSON door as OpenAPI 3.1, generated from the schemas that check what comes in. */
+export function openApi(): object {
+  made ??= {
+    openapi: '3.1.1',
+    info: {
+      title: 'Vinci Online',
+      version: VERSION,
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'Games by JSON over HTTP, with a stream of events. docs/api.md explains the calls.',
+    },
+    servers: [{ url: '/api/v1' }],
+    security: [{ seat: [] }, {}],
+    paths: {
+      '/games': {
+        get: operation({ summary: 'Games that are listed and open' }),
+        post: operation({
+          summary: 'Create a game',
+          body: BODIES.create,
+          status: 201,
+          answer: json(named('Created')),
+        }),
+      },
+      '/games/{code}': {
+        get: operation({
+          summary: 'The state of a game',
+          parameters: [CODE],
+          answer: json(named('State')),
+        }),
+      },
+      '/games/{code}/legal': {
+        get: operation({
+          summary: 'What whoever has to act may do',
+          parameters: [CODE],
+          answer: json(named('Legal')),
+        }),
+      },
+      '/games/{code}/log': {
+        get: operation({
+          summary: 'Moves and notes',
+          parameters: [CODE, parameter('from', 'query', { type: 'integer', minimum: 0 })],
+          answer: json(named('Log')),
+        }),
+      },
+      '/games/{code}/events': {
+        get: operation({
+          summary: 'Events as they happen',
+          parameters: [CODE, parameter('Last-Event-ID', 'header', { type: 'string' })],
+          answer: {
+            'text/event-stream': {
+              schema: { oneOf: Object.keys(EVENTS).map((type) => named(`${type}Event`)) },
+            },
+          },
+        }),
+      },
+      '/games/{code}/record': list('The whole game with its secret, after its end', [CODE]),
+      ...requests(),
+      '/boards': list('All boards'),
+      '/boards/{id}': list('Provinces and seas of a board', [
+        parameter('id', 'path', { type: 'string' }),
+      ]),
+      '/tiles': list('All tiles'),
+      '/rules': list('Rule texts with their options, and the words for phases and intents'),
+      '/rules/{id}/clauses': list('Clauses of a rule text', [
+        parameter('id', 'path', { type: 'string' }),
+      ]),
+      '/options': list('What may be changed in a rule text'),
+      '/refusals': list('All codes of refusals'),
+    },
+    components: {
+      securitySchemes: { seat: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        ...Object.fromEntries(
+          Object.entries(ANSWERS).map(([name, schema]) => [name, schemaOf(schema, 'output')]),
+        ),
+        ...Object.fromEntries(
+          Object.entries(EVENTS).map(([type, schema]) => [
+            `${type}Event`,
+            schemaOf(schema, 'output'),
+          ]),
+        ),
+      },
+    },
+  };
+  // The log of chat is read where lines are written.
+  const paths = (made as { paths: Record<string, object> }).paths;
+  Object.assign(paths['/games/{code}/chat'] ?? {}, {
+    get: operation({ summary: 'The last lines', parameters: [CODE], answer: json(named('Chat')) }),
+  });
+  return made;
+}
