@@ -14,8 +14,9 @@ import {
 import { Connection, post } from './connection.ts';
 
 export const SEATS = 4;
-/** Four players and one who watches. */
-export const CLIENTS = SEATS + 1;
+/** Who watch each game. */
+export const WATCHERS = 2;
+export const CLIENTS = SEATS + WATCHERS;
 
 /** What a run of games brought. */
 export interface Tally {
@@ -77,7 +78,7 @@ export async function openGame(base: string, door = base): Promise<GameTable> {
     await client.request('sit', { name: `Load ${seat}` });
     clients.push(client);
   }
-  clients.push(await enter({}));
+  for (let watcher = 0; watcher < WATCHERS; watcher++) clients.push(await enter({}));
   const chains = Array.from({ length: SEATS }, () => chainOf(code, newHex()));
   const values = chains.map((links) => links.shift() as string);
   for (const [seat, value] of values.entries()) {

@@ -38,9 +38,10 @@ async function startBare(): Promise<number> {
     'request',
     express().post('/enter/:name', async (request, response) => {
       const { name } = request.params;
-      const roomId = rooms.get(name) ?? (await matchMaker.createRoom('game', {})).roomId;
-      rooms.set(name, roomId);
-      const room = await matchMaker.getRoomById(roomId);
+      // A room that everybody has left is gone.
+      const known = await matchMaker.getRoomById(rooms.get(name) ?? '');
+      const room = known ?? (await matchMaker.createRoom('game', {}));
+      rooms.set(name, room.roomId);
       response.json({ reservation: await matchMaker.reserveSeatFor(room, {}) });
     }),
   );

@@ -1,14 +1,32 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Usage } from './process.ts';
 
 /** A process under load. */
 export interface Target {
   readonly base: string;
+  /** Where matches are made, when that is another port. */
+  readonly lobby: string;
+  readonly pid: number;
   usage(): Promise<Usage>;
   /** Ends the process; resolves when it has ended. */
   stop(): Promise<void>;
+}
+
+/**
+ * Gives servers the last core, with all their threads, and whoever plays the others, where the system can do that.
+ *
+ * @returns whether it could
+ */
+export function pin(targets: readonly Target[]): boolean {
+  const cores = availableParallelism();
+  if (cores < 2) return false;
+  const put = (pid: number, list: string): boolean =>
+    spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', list, `${pid}`]).status === 0;
+  const all = targets.every(({ pid }) => put(pid, `${cores - 1}`));
+  return put(process.pid, `0-${cores - 2}`) && all;
 }
 
 /** The next message that has a field; Colyseus sends its parent some of its own. */
@@ -29,18 +47,25 @@ const next = <Message>(child: ChildProcess, field: string): Promise<Message> =>
  * @param place where the journal is: a folder or the address of a database
  * @param redis makes it one of several
  */
-export async function startTarget(
+export function startTarget(
   kind: 'real' | 'memory' | 'bare',
   place: string,
   redis = '',
 ): Promise<Target> {
-  const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), [kind, place, redis], {
+  return startProcess(fileURLToPath(new URL('process.ts', import.meta.url)), [kind, place, redis]);
+}
+
+/** Starts a process that sends its `port` and answers every message with its usage. */
+export async function startProcess(file: string, args: readonly string[]): Promise<Target> {
+  const child = fork(file, args, {
     execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
   });
-  const { port } = await next<{ port: number }>(child, 'port');
+  const { port, lobby = port } = await next<{ port: number; lobby?: number }>(child, 'port');
   child.setMaxListeners(0);
   return {
     base: `http://127.0.0.1:${port}`,
+    lobby: `http://127.0.0.1:${lobby}`,
+    pid: child.pid as number,
     usage: () => {
       const answer = next<Usage>(child, 'cpu');
       child.send('usage');
