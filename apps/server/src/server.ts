@@ -219,6 +219,7 @@ async function start(
   };
   const rulesCheck = new RulesCheck(services);
   services.rulesCheck = rulesCheck;
+  metrics?.countStreams(() => [...openRooms].reduce((sum, { streams }) => sum + streams, 0));
   metrics?.countLines(() => output.lost);
   metrics?.countBroken(() => rulesCheck.broken.length);
   // Before anybody can open a game, and before the clocks of games go on.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { verify } from '@vinci/fairness/verify';
 import { mapById } from '@vinci/maps';
@@ -10,7 +11,7 @@ import { describeWith } from '../../../test/support/requirements.ts';
 import { pathOf } from '../src/api/names.ts';
 import { ANSWERS, EVENTS } from '../src/api/schemas.ts';
 import { localRoom } from '../src/rooms/open-rooms.ts';
-import { ApiStream, api, refused } from './support/api.ts';
+import { type ApiEvent, ApiStream, api, refused } from './support/api.ts';
 import { journalOf } from './support/attack.ts';
 import { createGame, Player } from './support/player.ts';
 import { until } from './support/process.ts';
@@ -171,6 +172,52 @@ test('wrong tokens, wrong codes and unknown calls are refused as everywhere', as
   const seatless = call(`/games/${open.code}/start`, undefined, 'POST', {});
   expect(await seatless).toBe('seat/none');
   expect(await call(`/games/${open.code}`, token)).toBe('seat/wrong-token');
+});
+
+test('who does not read his stream is dropped, and nobody waits for him', async () => {
+  const { base } = server;
+  const { code, token } = await createGame(base, { name: 'Ada', seats: 3 });
+  const reader = await ApiStream.open(base, code, token);
+  const slow = connect(Number(new URL(base).port), '127.0.0.1');
+  slow.on('error', () => undefined);
+  slow.write(`GET /api/v1/games/${code}/events HTTP/1.1\r\nHost: x\r\n\r\n`);
+  const room = () => localRoom(code);
+  await until(() => room()?.streams === 2);
+  slow.pause();
+  const text = 'x'.repeat(200_000);
+  // As much as the machine may keep for a connection, and more.
+  for (let said = 0; said < 400 && room()?.streams === 2; said++) {
+    room()?.announce(text);
+    await reader.until(({ event }) => event === 'notice');
+  }
+  expect(room()?.streams).toBe(1);
+  let rest = '';
+  slow.on('data', (chunk) => {
+    rest = (rest + chunk).slice(-200);
+  });
+  const gone = new Promise((resolve) => slow.once('close', resolve));
+  slow.resume();
+  await until(() => rest.includes('"reason":"slow"'));
+  slow.destroy();
+  await gone;
+  await api(base, 'POST', `/games/${code}/chat`, { text: 'Still there?' }, token);
+  await reader.until(({ event }) => event === 'chat');
+  reader.close();
+  await until(() => room()?.streams === 0);
+});
+
+test('a stream ends with the reason, when it is one too many or the game leaves memory', async () => {
+  const { base } = server;
+  const { code, token } = await createGame(base, { name: 'Ada', seats: 3 });
+  const streams: ApiStream[] = [];
+  for (let opened = 0; opened < 9; opened++) streams.push(await ApiStream.open(base, code, token));
+  const end = ({ event }: ApiEvent): boolean => event === 'end';
+  expect((await streams[0]?.until(end))?.data).toEqual({ reason: 'closed' });
+  localRoom(code)?.close();
+  expect((await streams[8]?.until(end))?.data).toEqual({ reason: 'stopping' });
+  const again = await ApiStream.open(base, code, token, streams[8]?.events.at(-1)?.id);
+  await again.until(({ event }) => event === 'table');
+  again.close();
 });
 
 describeWith('python3', 'from the page alone', () => {

@@ -118,7 +118,9 @@ export class Door {
         return async ({ room, holder, address }, request, response) => {
           spend(holder);
           const after = request.headers['last-event-id'];
-          const stream = new Stream(room, response, holder, address);
+          const stream = new Stream(room, response, holder, address, (reason) =>
+            this.#services.metrics?.streamEnded(reason),
+          );
           await stream.open(typeof after === 'string' ? after : undefined);
         };
       default:

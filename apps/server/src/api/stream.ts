@@ -46,8 +46,18 @@ export class Stream implements Follower {
   #isAsked = false;
   #ended = false;
 
-  constructor(room: OpenRoom, response: ServerResponse, holder: Holder, address: string) {
+  readonly #onEnd: (reason: string) => void;
+
+  /** @param onEnd told why the stream ends: `left` by its reader, or as he is told */
+  constructor(
+    room: OpenRoom,
+    response: ServerResponse,
+    holder: Holder,
+    address: string,
+    onEnd: (reason: string) => void,
+  ) {
     this.#room = room;
+    this.#onEnd = onEnd;
     this.#response = response;
     this.userData = holder;
     this.auth = { address };
@@ -74,8 +84,10 @@ export class Stream implements Follower {
     life.unref();
     response.once('close', () => {
       clearInterval(life);
+      if (this.#ended) return;
       this.#ended = true;
       room.part(this);
+      this.#onEnd('left');
     });
     // In a turn of its own, so that nothing is told twice or missed between past and present.
     await this.#session.run(async (inside) => {
@@ -180,6 +192,7 @@ export class Stream implements Follower {
     const response = this.#response;
     response.end(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`);
     this.#room.part(this);
+    this.#onEnd(reason);
     const cut = setTimeout(() => response.destroy(), LAST_WORDS);
     cut.unref();
     response.once('close', () => clearTimeout(cut));

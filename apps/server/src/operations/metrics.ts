@@ -71,6 +71,12 @@ export class Metrics {
     'type',
   );
 
+  readonly #streams = this.#figures.counter(
+    'vinci_streams_ended_total',
+    'Streams of events that have ended: “left” by their readers, or why the server ended them',
+    'reason',
+  );
+
   /**
    * @param folder of an embedded journal
    * @param rooms states of the games in memory
@@ -133,6 +139,15 @@ export class Metrics {
         return context.reject(reason);
       },
     };
+  }
+
+  /** @param open how many streams of events are open */
+  countStreams(open: () => number): void {
+    this.#figures.gauge('vinci_streams', 'Streams of events that are open', open);
+  }
+
+  streamEnded(reason: string): void {
+    this.#streams.inc({ reason });
   }
 
   noted(type: Note['type']): void {

@@ -206,6 +206,10 @@ export abstract class GameRoom
     this.#showPresence();
   }
 
+  get streams(): number {
+    return this.#streams.size;
+  }
+
   part(stream: Follower): void {
     if (this.#streams.delete(stream)) this.onLeave();
   }

@@ -28,6 +28,8 @@ export interface OpenRoom extends Room<{ state: GameState }> {
   /** Somebody follows the game by a stream from now on. */
   join(stream: Follower): void;
   part(stream: Follower): void;
+  /** Number of those who follow by a stream. */
+  readonly streams: number;
   /** Carries out a request of somebody who has no socket here, under an id. */
   ask(
     name: RequestName,

@@ -12,6 +12,7 @@ import {
   seededRandom,
 } from '@vinci/rules';
 import type { GameSession } from '@vinci/session/session';
+import { ApiStream, api } from './api.ts';
 import { leaksIn, type Secrets } from './leaks.ts';
 import { begin, linkFor, Mixer } from './mixer.ts';
 import { call, createGame, Player, randomIntent, randomOf } from './player.ts';
@@ -172,6 +173,7 @@ async function play(
   const mixers = people().map((player) => new Mixer(player));
   for (const { player, promise } of mixers) await player.request('entropy', { promise });
   const clients: Player[] = [...people(), watcher];
+  const streams = [await ApiStream.open(base, code), await ApiStream.open(base, code, token)];
   await ada.request('chat', { text: 'hello', to: 'table' });
   await begin(mixers);
   const random = randomOf(31);
@@ -205,10 +207,17 @@ async function play(
       see(JSON.stringify(await watcher.request('history')));
       see(JSON.stringify(await call(base, `/api/games/${code}`)));
       see(JSON.stringify(await call(base, '/api/games')));
+      for (const path of ['', '/legal', '/log', '/chat']) {
+        see(JSON.stringify(await api(base, 'GET', `/games/${code}${path}`, undefined, token)));
+      }
       const record = await fetch(`${base}/api/games/${code}/record`);
       expect(record.status).toBe(409);
       see(await record.text());
     }
+  }
+  for (const stream of streams) {
+    see(stream.text.join(''));
+    stream.close();
   }
   for (const client of clients) {
     see(JSON.stringify([client.moves, client.notes, client.chat, client.notices]));
