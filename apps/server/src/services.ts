@@ -1,7 +1,7 @@
 import type { Refusal } from '@vinci/protocol';
+import type { Brain } from '@vinci/session/bots/brain';
 import type { Clock } from '@vinci/session/clock';
 import type { Logger } from 'pino';
-import type { Brain } from './bots/brain.ts';
 import type { Turnstile } from './bots/turnstile.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import type { Config } from './config.ts';

@@ -1,7 +1,7 @@
 import type { GameInfo, RequestName } from '@vinci/protocol';
 import { tableIn } from '@vinci/protocol';
+import { BotError, type Brain } from '@vinci/session/bots/brain';
 import type { GameSession } from '@vinci/session/session';
-import { BotError, type Brain } from '../src/bots/brain.ts';
 import { createBrain } from '../src/bots/pool.ts';
 import { plainBrain } from './support/bots.ts';
 import {

@@ -1,6 +1,6 @@
 import type { BotFailure, Note, Pace, Strength } from '@vinci/protocol';
 import { decodeIntent, encodeIntent, type Position } from '@vinci/rules';
-import { BotError } from '../src/bots/brain.ts';
+import { BotError } from '@vinci/session/bots/brain';
 import { type Driven, drive, drivenGame, playSafely } from './support/bots.ts';
 import { settle } from './support/clock.ts';
 

@@ -1,7 +1,7 @@
 import { mapById } from '@vinci/maps';
 import { check, compileGame, newPosition, type Position, restorePosition } from '@vinci/rules';
 import { layoutCells } from '@vinci/rules/testing';
-import { BotError, BrainClosedError } from '../src/bots/brain.ts';
+import { BotError, BrainClosedError } from '@vinci/session/bots/brain';
 import { BotPool, type PoolOptions } from '../src/bots/pool.ts';
 import { TestClock } from './support/clock.ts';
 import { until } from './support/process.ts';

@@ -9,10 +9,11 @@ import {
   publicCells,
   type Seed,
 } from '@vinci/rules';
+import { BotError, type Brain, BrainClosedError } from '@vinci/session/bots/brain';
+import { BUDGET, HARD_LIMIT } from '@vinci/session/bots/budget';
 import type { Clock } from '@vinci/session/clock';
 import { Piscina } from 'piscina';
 import { machineClock } from '../clock.ts';
-import { BotError, type Brain, BrainClosedError } from './brain.ts';
 import { TakingTurns } from './taking-turns.ts';
 
 /** What a thread is asked. It holds nothing that a player may not see. */
@@ -30,9 +31,6 @@ export interface Question {
 
 /** What a thread answers: intents, or the words of what the bot threw. */
 export type Answer = { readonly intents: IntentCode[] } | { readonly failure: string };
-
-/** Milliseconds in which a bot should decide when no other waits for a thread. */
-const BUDGET: Readonly<Record<Strength, number>> = { easy: 100, medium: 300, strong: 1000 };
 
 /** Least milliseconds, however many wait. */
 const LEAST_BUDGET = 50;
@@ -72,7 +70,7 @@ export class BotPool {
   #asked = 0;
   #closed = false;
 
-  constructor({ threads, hardLimit = 5000, file, clock = machineClock }: PoolOptions = {}) {
+  constructor({ threads, hardLimit = HARD_LIMIT, file, clock = machineClock }: PoolOptions = {}) {
     this.#threads = threads || Math.max(1, availableParallelism() - 1);
     this.#hardLimit = hardLimit;
     this.#clock = clock;

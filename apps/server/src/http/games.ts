@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type EnteredReply, type GameInfo, MAX_BODY_BYTES, refusal } from '@vinci/protocol';
+import { type EnteredReply, MAX_BODY_BYTES, refusal } from '@vinci/protocol';
 import { BODIES, codeSchema, tokenSchema } from '@vinci/protocol/schemas';
+import { infoOf } from '@vinci/session/info';
 import { recordOf } from '@vinci/session/record';
 import type { GameRow, PeekedGame } from '@vinci/session/rows';
 import { isPerson } from '@vinci/session/seating';
-import { pointsOf, tableOf, UnplayableError } from '@vinci/session/stored';
+import { tableOf, UnplayableError } from '@vinci/session/stored';
 import { admitsVisitors, PUT_OUT, type Table } from '@vinci/session/table';
 import { hashToken } from '@vinci/session/tokens';
 import express, { type Request, type RequestHandler, type Router } from 'express';
@@ -61,9 +62,7 @@ export function gamesApi(services: Services, limit: Limits): Router {
 
   router.get('/:code', async (request, response) => {
     const { game, table, seat } = await find(services, limit, asked(request), bearer(request));
-    const standIn = table.seats[seat]?.standIn;
-    const mine = seat < 0 ? {} : { seat, turn: game.actor === seat, standIn };
-    response.json({ ...infoOf(game, table), ...mine });
+    response.json(infoOf(game, table, seat));
   });
 
   router.get('/:code/record', async (request, response) => {
@@ -184,31 +183,6 @@ async function read<Value>(
     rulesCheck?.found(code, error.message);
     throw new RefusedError(refusal(error.code));
   }
-}
-
-function infoOf(
-  game: Pick<GameRow, 'code' | 'status' | 'updated_at' | 'deadline' | 'actor' | 'round' | 'points'>,
-  table: Table,
-): Omit<GameInfo, 'seat' | 'turn' | 'standIn'> {
-  return {
-    code: game.code,
-    status: game.status,
-    preset: table.config.preset,
-    map: table.config.map,
-    seats: table.seats.length,
-    names: table.seats.map(({ name }) => name),
-    occupants: table.seats.map(({ occupant }) => occupant),
-    open: game.status !== 'over' && table.seats.some(({ taken }) => !taken),
-    watch: table.spectators,
-    updatedAt: game.updated_at,
-    clock: table.clock,
-    paused: table.paused,
-    dueAt: game.deadline,
-    early: table.ended !== '',
-    round: game.round,
-    actor: game.actor,
-    points: pointsOf(game),
-  };
 }
 
 /** The body of a call, checked. @errors message/malformed */

@@ -6,22 +6,22 @@ import {
   MAX_MESSAGES_PER_SECOND,
   MOVED,
   PROTOCOL_ERRORS,
-  PROTOCOL_VERSION,
-  Projection,
   type Refusal,
   type RequestName,
   type SeatReason,
   type ServerMessages,
 } from '@vinci/protocol';
 import { REQUESTS } from '@vinci/protocol/requests';
-import { type Result, RULES_VERSION, type Seat } from '@vinci/rules';
+import type { Result, Seat } from '@vinci/rules';
+import { Driver } from '@vinci/session/bots/driver';
 import { Fixing } from '@vinci/session/fixing';
 import { end } from '@vinci/session/governing';
 import type { SessionEvent } from '@vinci/session/journal';
+import { GameProjection } from '@vinci/session/project-game';
 import type { GameSession } from '@vinci/session/session';
 import { mayRead } from '@vinci/session/table';
-import { Driver } from '../bots/driver.ts';
 import type { Services } from '../services.ts';
+import { currentRequest, inRequest } from '../trace.ts';
 import { admit, admits, awaitReady, hasPlaceFor, oneTooMany } from './admission.ts';
 import { Bucket } from './bucket.ts';
 import {
@@ -37,8 +37,6 @@ import { forgetReservations } from './colyseus-private.ts';
 import { guardFrames } from './frames.ts';
 import { type Attendance, type OpenRoom, openRooms } from './open-rooms.ts';
 import { Presence } from './presence.ts';
-import { projectTable } from './project-table.ts';
-import { projectTime } from './project-time.ts';
 import { Requests } from './requests.ts';
 
 /** Milliseconds between patches of what does not come from a move, as presence. */
@@ -65,7 +63,7 @@ export abstract class GameRoom
   override autoDispose = false;
   override patchRate = PATCH_RATE;
 
-  readonly #projection = new Projection(this.state);
+  #projection: GameProjection | undefined;
   #session: GameSession | undefined;
   #driver: Driver | undefined;
   #fixing: Fixing | undefined;
@@ -87,11 +85,14 @@ export abstract class GameRoom
     if (session === undefined) throw new ServerError(404, PROTOCOL_ERRORS['room/unknown'].text);
     this.roomId = code;
     this.#session = session;
-    this.state.code = code;
-    this.state.protocol = PROTOCOL_VERSION;
-    this.state.rules = RULES_VERSION;
+    this.#projection = new GameProjection(
+      session,
+      this.state,
+      () => this.#fixing?.underWay ?? false,
+    );
     this.#driver = new Driver({
       ...services,
+      trace: { current: currentRequest, run: inRequest },
       session,
       onAway: (since) => {
         this.state.awaySince = since;
@@ -101,7 +102,7 @@ export abstract class GameRoom
     // A connection that is being resumed in this very moment has no holder yet.
     const there = (): Seat[] => this.#guests().map(({ userData }) => userData?.seat ?? -1);
     const fixing = new Fixing(session, services.clock, there, () => {
-      this.#projectAll();
+      this.#projection?.all();
       this.broadcastPatch();
       for (const stream of this.#streams) stream.told({ type: 'table', reason: undefined });
     });
@@ -126,7 +127,7 @@ export abstract class GameRoom
       );
     }
     guardFrames(this);
-    this.#projectAll();
+    this.#projection?.all();
     this.touch();
     this.#driver.wake();
     openRooms.add(this);
@@ -330,12 +331,12 @@ export abstract class GameRoom
         this.broadcast(MOVED, [event.revision, ...event.entry]);
         return;
       case 'advanced':
-        this.#projectCourse();
+        this.#projection?.course();
         this.broadcastPatch();
         this.#driver?.wake();
         return;
       case 'table':
-        this.#projectAll();
+        this.#projection?.all();
         this.#reseat(event.reason);
         this.#showPresence();
         this.broadcastPatch();
@@ -355,25 +356,6 @@ export abstract class GameRoom
     for (const client of this.clients) {
       if (mayRead(table, holderOf(client).seat, line.to)) client.send('chat', line);
     }
-  }
-
-  #projectAll(): void {
-    projectTable(this.#game.table, this.state);
-    this.state.commitment = this.#game.commitment;
-    this.state.fixed = this.#game.table.status === 'table' && (this.#fixing?.underWay ?? false);
-    this.state.seal = this.#game.seal;
-    this.#projectCourse();
-  }
-
-  #projectCourse(): void {
-    const { position, revision, undoable } = this.#game;
-    if (position !== undefined) this.#projection.show(position);
-    this.state.revision = revision;
-    this.state.undoFrom = revision - undoable;
-    this.state.seats.forEach((entry, seat) => {
-      entry.links = this.#game.links(seat);
-    });
-    projectTime(this.#game, this.state);
   }
 
   #tellSeat(client: Guest, reason: SeatReason): void {

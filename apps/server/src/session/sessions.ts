@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Refusal, refusal } from '@vinci/protocol';
 import { fail, ok, type Result, type Seat } from '@vinci/rules';
-import { begunBy, deal, NOT_BEGUN } from '@vinci/session/deal';
+import { newGame } from '@vinci/session/creation';
 import { again } from '@vinci/session/seating';
 import { GameSession } from '@vinci/session/session';
-import { rowsOf } from '@vinci/session/stored';
 import { newTable, type Table } from '@vinci/session/table';
-import { hashToken, newCode, newSecret, newToken, pickBy } from '@vinci/session/tokens';
+import { hashToken, newToken, pickBy } from '@vinci/session/tokens';
 import { ElsewhereError } from '../cluster/leases.ts';
 import type { Fence } from '../store/fence.ts';
 import type { Store } from '../store/store.ts';
@@ -214,22 +213,13 @@ export class Sessions {
   ): Promise<Result<{ code: string; table: Table }, Refusal>> {
     const now = this.#now();
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
-      const code = newCode(randomBytes);
-      const secret = newSecret(randomBytes);
-      const dealt = starting ? deal({ code, secret }, table, now) : ok(undefined);
-      if (!dealt.ok) return dealt;
-      const made = dealt.value?.table ?? table;
-      const { game, seats, tokens } = rowsOf(code, made);
-      const row = {
-        ...game,
-        code,
-        secret,
-        ...(dealt.value === undefined ? NOT_BEGUN : begunBy(dealt.value)),
-        created_at: now,
-        updated_at: now,
-      };
+      const made = newGame(table, starting, now, randomBytes);
+      if (!made.ok) return made;
+      const { game, seats, tokens } = made.value;
+      const { code } = game;
       try {
-        if (await this.#store.create(row, seats, tokens)) return ok({ code, table: made });
+        if (await this.#store.create(game, seats, tokens))
+          return ok({ code, table: made.value.table });
       } catch (error) {
         this.#onFault(error, code);
         break;

@@ -1,8 +1,8 @@
 import { safeTurn } from '@vinci/bots';
 import type { Note } from '@vinci/protocol';
+import type { Driver } from '@vinci/session/bots/driver';
 import type { GameSession } from '@vinci/session/session';
 import type { Settings } from '@vinci/session/table';
-import type { Driver } from '../../src/bots/driver.ts';
 import { Sessions } from '../../src/session/sessions.ts';
 import type { Store } from '../../src/store/store.ts';
 import { ServerTime } from '../../src/time/server-time.ts';

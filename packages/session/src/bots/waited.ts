@@ -1,5 +1,5 @@
-import type { Clock } from '@vinci/session/clock';
-import type { GameSession } from '@vinci/session/session';
+import type { Clock } from '../clock.ts';
+import type { GameSession } from '../session.ts';
 
 /**
  * For how long a game has waited for the seat that has to act, by a clock that nobody sets. In

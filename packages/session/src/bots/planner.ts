@@ -9,7 +9,12 @@ import {
 } from '@vinci/rules';
 import { BotError, type Brain } from './brain.ts';
 import { isPartOfMore } from './pace.ts';
-import type { Turnstile } from './turnstile.ts';
+
+/** Lets one short piece of work of a bot through at a time, so that what people ask is served in between. */
+export interface Turnstile {
+  /** Resolves when the caller may do one. Networks take turns. */
+  pass(network?: string): Promise<void>;
+}
 
 /** What a bot of a game has to decide: as which player, for which seat, at which revision. */
 export interface Task {

@@ -1,5 +1,5 @@
 import type { GameState } from '@vinci/protocol';
-import type { GameSession } from '@vinci/session/session';
+import type { GameSession } from './session.ts';
 
 /**
  * Writes the clocks into the synchronized state. What clients can reckon themselves is left alone, so

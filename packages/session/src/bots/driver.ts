@@ -7,35 +7,51 @@ import {
   type Result,
   type Seat,
 } from '@vinci/rules';
-import { Absence } from '@vinci/session/absence';
-import type { Clock } from '@vinci/session/clock';
-import type { GameSession } from '@vinci/session/session';
-import { type Duty, Watch } from '@vinci/session/watch';
-import type { Logger } from 'pino';
-import { machineClock } from '../clock.ts';
-import type { ServerTime } from '../time/server-time.ts';
-import { currentRequest, inRequest } from '../trace.ts';
+import { Absence } from '../absence.ts';
+import type { Clock } from '../clock.ts';
+import type { GameSession } from '../session.ts';
+import { type Duty, type Outage, Watch } from '../watch.ts';
 import { BotError, type Brain, BrainClosedError } from './brain.ts';
 import { GivingBack } from './giving-back.ts';
 import { batchLength, delayBefore } from './pace.ts';
-import { Planner, type Task } from './planner.ts';
-import type { Turnstile } from './turnstile.ts';
+import { Planner, type Task, type Turnstile } from './planner.ts';
 import { Waited } from './waited.ts';
 
 /** Milliseconds after which something that could not be stored is tried again. */
 const RETRY = 2000;
 
+/** Where a driver writes what an operator may want to know. */
+export type DriverLog = Readonly<
+  Record<'debug' | 'info' | 'warn' | 'error', (about: object, text: string) => void>
+>;
+
+/** Times in which a game could not be played, and who is told of a new one. */
+export interface Interruptions {
+  readonly outages: readonly Outage[];
+  listen(listener: () => void): () => void;
+}
+
+/** In the name of which request something is done. */
+export interface Trace {
+  current(): string | undefined;
+  run<Value>(request: string | undefined, task: () => Value): Value;
+}
+
 export interface DriverParts {
   readonly session: GameSession;
   readonly brain: Brain;
   readonly turnstile: Turnstile;
-  readonly log: Logger;
-  readonly clock?: Clock;
+  readonly log: DriverLog;
+  readonly clock: Clock;
   /** Times in which nobody could play. */
-  readonly time?: Pick<ServerTime, 'outages' | 'listen'>;
+  readonly time?: Interruptions;
+  /** Follows what bots do back to the request that it comes from; without, nobody asks. */
+  readonly trace?: Trace;
   /** Told since when the game waits for somebody absent, in milliseconds since 1970; 0 for nobody. */
   readonly onAway?: (since: number) => void;
 }
+
+const UNTRACED: Trace = { current: () => undefined, run: (_request, task) => task() };
 
 /** Nothing to do until something happens. */
 const IDLE = Number.POSITIVE_INFINITY;
@@ -50,7 +66,8 @@ export class Driver {
   readonly #session: GameSession;
   readonly #turnstile: Turnstile;
   readonly #planner: Planner;
-  readonly #log: Logger;
+  readonly #log: DriverLog;
+  readonly #trace: Trace;
   readonly #clock: Clock;
   readonly #absence: Absence;
   readonly #waited: Waited;
@@ -74,13 +91,15 @@ export class Driver {
     brain,
     turnstile,
     log,
-    clock = machineClock,
+    clock,
     time,
+    trace = UNTRACED,
     onAway = () => undefined,
   }: DriverParts) {
     this.#session = session;
     this.#turnstile = turnstile;
     this.#log = log;
+    this.#trace = trace;
     this.#clock = clock;
     this.#waited = new Waited(session, clock);
     const absence = new Absence(clock.passed());
@@ -124,7 +143,7 @@ export class Driver {
 
   /** Every move wakes, so that it was made just now. */
   #noteMove(): void {
-    if (this.#waited.look()) this.#cause = currentRequest();
+    if (this.#waited.look()) this.#cause = this.#trace.current();
   }
 
   /** Whether there is something to do within so many milliseconds, with nobody connected. */
@@ -149,7 +168,7 @@ export class Driver {
       this.#woken = false;
       let pause: number;
       try {
-        pause = await inRequest(this.#cause, () => this.#step());
+        pause = await this.#trace.run(this.#cause, () => this.#step());
       } catch (error) {
         this.#log.error({ err: error, game: this.#session.code }, 'the driver of bots failed');
         pause = this.#rest();

@@ -1,11 +1,11 @@
 import type { Refusal } from '@vinci/protocol';
 import { ok, type Result, type Seat } from '@vinci/rules';
-import type { Absence } from '@vinci/session/absence';
-import type { Clock } from '@vinci/session/clock';
-import { comeBack, isMissing, withoutStandIn } from '@vinci/session/missing';
-import { isPerson } from '@vinci/session/seating';
-import type { GameSession } from '@vinci/session/session';
-import type { SeatEntry, Table } from '@vinci/session/table';
+import type { Absence } from '../absence.ts';
+import type { Clock } from '../clock.ts';
+import { comeBack, isMissing, withoutStandIn } from '../missing.ts';
+import { isPerson } from '../seating.ts';
+import type { GameSession } from '../session.ts';
+import type { SeatEntry, Table } from '../table.ts';
 
 interface Parts {
   readonly session: GameSession;

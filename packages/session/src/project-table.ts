@@ -1,5 +1,5 @@
 import { type GameState, SEAT, SeatState, TABLE, toWire } from '@vinci/protocol';
-import type { Table } from '@vinci/session/table';
+import type { Table } from './table.ts';
 
 /** Writes the table into the synchronized state. Presence is the room's business. */
 export function projectTable(table: Table, state: GameState): void {
