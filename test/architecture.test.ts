@@ -28,7 +28,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@vinci/session',
     '@vinci/words',
   ],
-  // Of the bots only what explains a fictional player's decision.
+  // A page itself needs of the bots only what explains a fictional player; bots and session are in a worker.
   'apps/web': [
     '@vinci/bots',
     '@vinci/fairness',
@@ -36,6 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     '@vinci/maps',
     '@vinci/protocol',
     '@vinci/rulebook',
+    '@vinci/session',
     '@vinci/words',
   ],
 };
@@ -47,6 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const WEB_LAYERS: readonly string[] = [
   'i18n',
   'net',
+  'local',
   'time',
   'game',
   'sound',

@@ -14,6 +14,9 @@ const { version } = JSON.parse(
 /** The server that `npm run dev` runs beside the client. */
 const SERVER = process.env.VINCI_SERVER ?? 'http://127.0.0.1:2567';
 
+/** `npm run build -w @vinci/web -- --standalone`: a page for any host of files, without a server of ours. */
+const STANDALONE = process.argv.includes('--standalone') || process.env.VINCI_STANDALONE === '1';
+
 /** The name of the service worker, which must stay the same for ever. */
 const WORKER = 'sw.js';
 
@@ -185,7 +188,11 @@ export default defineConfig({
     manifests(),
     compressed(),
   ],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: {
+    __APP_VERSION__: JSON.stringify(version),
+    __STANDALONE__: JSON.stringify(STANDALONE),
+  },
+  worker: { format: 'es' },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: 'es2022',
@@ -193,6 +200,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // A file costs the first screen about a kilobyte of headers, so that the smallest ones come together.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'names',
+              test: /(protocol[\\/]src[\\/](words|occupants)|rules[\\/]src[\\/]company)\.ts$/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: Number(process.env.VINCI_DEV_PORT ?? 5180),

@@ -1,5 +1,8 @@
 declare const __APP_VERSION__: string;
 
+/** The page is built to be served by any host of files: no server of ours is behind it. */
+declare const __STANDALONE__: boolean;
+
 declare module '*.css';
 
 declare module '*.svg?url' {

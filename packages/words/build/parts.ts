@@ -7,7 +7,7 @@ export const PARTS = ['first', 'game', 'book', 'lesson', 'check'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What the first screen says, refusals of a name or a code included. */
-const FIRST = ['general', 'table', 'rulebook', 'refusals', 'fair', 'seats'];
+const FIRST = ['general', 'table', 'rulebook', 'refusals', 'fair', 'seats', 'local'];
 
 /** Areas that no client speaks. */
 const SERVER = ['channel'];

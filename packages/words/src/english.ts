@@ -16,6 +16,7 @@ export { default as generalText } from '../en/general.json' with { type: 'json' 
 export { default as howText } from '../en/how.json' with { type: 'json' };
 export { default as hudText } from '../en/hud.json' with { type: 'json' };
 export { default as lessonText } from '../en/lesson.json' with { type: 'json' };
+export { default as localText } from '../en/local.json' with { type: 'json' };
 export { default as logText } from '../en/log.json' with { type: 'json' };
 export { default as meanwhileText } from '../en/meanwhile.json' with { type: 'json' };
 export { default as namesText } from '../en/names.json' with { type: 'json' };

@@ -74,11 +74,11 @@ export function EndScreen() {
   };
   const rematch = async (): Promise<void> => {
     if (table.next !== '') {
-      await enterRematch(connection.code, table.next);
+      await enterRematch(connection, table.next);
       return;
     }
     const outcome = await connection.request('rematch');
-    if (outcome.ok) await enterRematch(connection.code, outcome.value.code);
+    if (outcome.ok) await enterRematch(connection, outcome.value.code);
     else setError(explainRefusal(outcome.refusal).text);
   };
   const reopen = async (): Promise<void> => {
@@ -168,7 +168,7 @@ export function EndScreen() {
         </div>
         {film !== undefined && <Course film={film} seats={seats} />}
       </div>
-      {isOver && <CheckGame code={connection.code} />}
+      {isOver && <CheckGame connection={connection} />}
     </Dialog>
   );
 }

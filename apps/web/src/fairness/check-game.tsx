@@ -1,5 +1,7 @@
 import { t } from '../i18n/index.ts';
+import { line } from '../local/line.ts';
 import { Api, serverBase } from '../net/api.ts';
+import type { Connection } from '../net/connection.ts';
 import { tokenFor } from '../net/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -9,11 +11,16 @@ import { CheckPanel, useCheck } from './check-panel.tsx';
 import { notedOf } from './noted.ts';
 
 /** After the end: checks the game in this page, and gives its record away as a file. */
-export function CheckGame({ code }: { readonly code: string }) {
+export function CheckGame({ connection }: { readonly connection: Connection }) {
+  const { code, isLocal } = connection;
   const { progress, run } = useCheck();
   const noted = notedOf(localStorage, code);
   const fetchText = async (): Promise<string> =>
-    JSON.stringify(await new Api(serverBase()).record(code, tokenFor(localStorage, code)));
+    JSON.stringify(
+      await (isLocal
+        ? line.call('record', { code })
+        : new Api(serverBase()).record(code, tokenFor(localStorage, code))),
+    );
   return (
     <section class="check-game" aria-label={t('fair.title')}>
       <div class="buttons">

@@ -11,14 +11,21 @@ addMessages(fairText);
 
 /** During the game: how the bag is kept fair, and who has mixed it how often. */
 export function FairDialog({ onClose }: { readonly onClose: () => void }) {
-  const table = usePlay().connection.table.value;
+  const { table: known, isLocal } = usePlay().connection;
+  const table = known.value;
   if (table === undefined) return undefined;
   const { commitment, seal } = table;
   const mixing = table.seats.filter(({ links }) => links >= 0);
   return (
     <Dialog title={t('fair.title')} onClose={onClose} testId="fair">
-      <p>{t(mixing.length > 0 ? 'fair.help' : 'fair.begun')}</p>
-      <p class="hint">{t(mixing.length > 0 ? 'fair.limit' : 'fair.still')}</p>
+      {isLocal ? (
+        <p>{t('local.unproven')}</p>
+      ) : (
+        <>
+          <p>{t(mixing.length > 0 ? 'fair.help' : 'fair.begun')}</p>
+          <p class="hint">{t(mixing.length > 0 ? 'fair.limit' : 'fair.still')}</p>
+        </>
+      )}
       <div class="stack">
         <Fingerprint of="fingerprint" hash={commitment} />
         {seal !== '' && <Fingerprint of="seal" hash={seal} />}

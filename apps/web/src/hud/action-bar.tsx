@@ -116,7 +116,7 @@ function Waiting({ play }: { readonly play: Play }) {
           label={t('end.joinRematch')}
           icon="next"
           look="primary"
-          onPress={() => void enterRematch(play.connection.code, next)}
+          onPress={() => void enterRematch(play.connection, next)}
         />
       )}
       <ActionButton

@@ -14,8 +14,9 @@ import { Refused } from '../ui/refused.tsx';
 import { go } from '../ui/router.ts';
 
 /** Whether there is a seat to leave for good: of a person in a game that is going on. */
+/** A game on this device is deleted from the list of games instead. */
 const mayLeave = ({ connection, me }: Play): boolean =>
-  me.value >= 0 && connection.table.value?.status === 'playing';
+  !connection.isLocal && me.value >= 0 && connection.table.value?.status === 'playing';
 
 /** Opens the question whether to leave for good. */
 export function LeaveForGoodButton() {

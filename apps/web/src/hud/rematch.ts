@@ -1,11 +1,16 @@
 import { inheritRoot } from '../fairness/mixing.ts';
+import type { Connection } from '../net/connection.ts';
 import { carryOver } from '../net/storage.ts';
 import { followOn } from '../notify/kept.ts';
 import { gamePlace } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 
 /** Goes to the rematch; the token of a seat is valid there, too, and messages go on. */
-export async function enterRematch(code: string, next: string): Promise<void> {
+export async function enterRematch(
+  { code, isLocal }: Pick<Connection, 'code' | 'isLocal'>,
+  next: string,
+): Promise<void> {
+  if (isLocal) return go(gamePlace(next));
   carryOver(localStorage, code, next, Date.now());
   inheritRoot(localStorage, code, next);
   // A browser without its database shows no messages anyhow.

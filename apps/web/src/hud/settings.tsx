@@ -27,6 +27,9 @@ const LINKS = ['notify', 'share', 'seatLink', 'fair', 'shortcuts', 'credits'] as
 /** Those that are for people with a seat. */
 const SEATED: readonly string[] = ['notify', 'seatLink'];
 
+/** Those that need a server. */
+const SERVED: readonly string[] = ['notify', 'share', 'seatLink'];
+
 /** Theme, animation, sound, and what is asked for. */
 export function SettingsDialog({ onClose }: DialogProps) {
   const play = usePlay();
@@ -66,7 +69,11 @@ export function SettingsDialog({ onClose }: DialogProps) {
             <Icon name="host" /> {t('host.title')}
           </Button>
         )}
-        {LINKS.filter((link) => !SEATED.includes(link) || play.me.value >= 0).map((link) => (
+        {LINKS.filter(
+          (link) =>
+            (play.me.value >= 0 || !SEATED.includes(link)) &&
+            (!play.connection.isLocal || !SERVED.includes(link)),
+        ).map((link) => (
           <Button
             key={link}
             onClick={() => {

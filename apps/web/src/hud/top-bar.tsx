@@ -65,16 +65,22 @@ export function TopBar() {
             onPress={() => openHost(play)}
           />
         )}
-        <Button
-          look="plain"
-          class="code-button"
-          aria-label={t('glue.named', { name: t('share.title'), what: play.connection.code })}
-          onClick={() => {
-            play.question.value = 'share';
-          }}
-        >
-          <Icon name="share" /> <span>{play.connection.code}</span>
-        </Button>
+        {play.connection.isLocal ? (
+          <span class="chip here" title={t('local.unproven')}>
+            {t('local.here')}
+          </span>
+        ) : (
+          <Button
+            look="plain"
+            class="code-button"
+            aria-label={t('glue.named', { name: t('share.title'), what: play.connection.code })}
+            onClick={() => {
+              play.question.value = 'share';
+            }}
+          >
+            <Icon name="share" /> <span>{play.connection.code}</span>
+          </Button>
+        )}
         {hasFullScreen() && (
           <IconButton
             icon="fullScreen"

@@ -82,6 +82,8 @@ const isOwnSeat = (value: unknown, seat: Seat): boolean =>
  */
 export class Connection {
   readonly code: string;
+  /** The game is on this device, and no server knows it. */
+  readonly isLocal: boolean = false;
   readonly link = signal<Link>({ type: 'connecting' });
   readonly table = signal<TableView | undefined>(undefined);
   /** Seat of this person; −1 for a visitor. */

@@ -8,6 +8,12 @@ const SEATS = 'vinci.seats';
 const PASSWORD = 'vinci.password';
 
 /**
+ * Codes of the games on this device, so that an address is known to lead to one before any of the code that
+ * plays them has come. The games themselves are in IndexedDB.
+ */
+const LOCAL = 'vinci.local';
+
+/**
  * Most seats that are remembered. Those of games that are over make room, the oldest first; a seat in any
  * other game is never forgotten for want of room.
  */
@@ -211,4 +217,32 @@ export function put(store: Store, key: string, value: string): void {
   } catch {
     // Nothing is lost but the comfort of being remembered.
   }
+}
+
+/** The codes of the games on this device, newest first; anything unreadable is left out. */
+export function localCodes(store: Store): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(read(store, LOCAL) || '[]');
+    if (!Array.isArray(list)) return [];
+    return list.filter((code) => typeof code === 'string' && isCode(code));
+  } catch {
+    return [];
+  }
+}
+
+export const isLocal = (store: Store, code: string): boolean => localCodes(store).includes(code);
+
+/** Notes a game that was made here. */
+export function noteLocal(store: Store, code: string): void {
+  const others = localCodes(store).filter((other) => other !== code);
+  put(store, LOCAL, JSON.stringify([code, ...others]));
+}
+
+/** Notes which games there are, where the list is not the one that is known. */
+export function noteAllLocal(store: Store, codes: readonly string[]): void {
+  const known = localCodes(store);
+  const kept = known.filter((code) => codes.includes(code));
+  const more = codes.filter((code) => !known.includes(code));
+  if (more.length > 0 || kept.length < known.length)
+    put(store, LOCAL, JSON.stringify([...more, ...kept]));
 }

@@ -24,9 +24,10 @@ import { soundGame } from '../hud/sounds.ts';
 import { Toasts } from '../hud/toasts.tsx';
 import { callToTurn } from '../hud/turn-call.ts';
 import { addMessages, t } from '../i18n/index.ts';
+import { LocalConnection } from '../local/room.ts';
 import { Api, serverBase } from '../net/api.ts';
 import { Connection } from '../net/connection.ts';
-import { remember, tokenFor } from '../net/storage.ts';
+import { isLocal, remember, tokenFor } from '../net/storage.ts';
 import { followGame } from '../notify/follow-game.ts';
 import { reportLooking } from '../notify/looking.ts';
 import { watchWebhook } from '../notify/webhook-watch.ts';
@@ -37,6 +38,7 @@ import { PlayContext } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
 import { AloneStart } from './alone.ts';
 import { GameScreen } from './game.tsx';
+import { LocalTrouble, LocalUnstored } from './local-trouble.tsx';
 import { followMoment } from './moment-address.ts';
 import { TableScreen } from './table.tsx';
 import { WhichSeat } from './which-seat.tsx';
@@ -92,10 +94,29 @@ export function GamePage(props: GamePageProps) {
   );
 }
 
+/**
+ * What only a game on a server has: it is told who looks, tells of turns, and its bag is mixed from here.
+ *
+ * @returns ends that
+ */
+function takePart(play: Play): () => void {
+  const ends = [
+    reportLooking(play.connection),
+    followGame(play.connection),
+    watchWebhook(play),
+    contribute(play.connection, localStorage),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
 /** One game from the table to the ranking. */
 function OneGame({ code, token, root, torn = false }: GamePageProps) {
   const play = useMemo(() => {
     if (token !== undefined) putAway(code, token, root);
+    if (isLocal(localStorage, code))
+      return new Play(new LocalConnection(code), sessionStorage, localStorage);
     const connection = new Connection(code, new Api(serverBase()), localStorage, __APP_VERSION__);
     if (torn) {
       connection.notice.value = { id: 'seatLost', reason: 'torn' };
@@ -118,13 +139,10 @@ function OneGame({ code, token, root, torn = false }: GamePageProps) {
     [play],
   );
   useEffect(() => {
-    const lookAway = reportLooking(play.connection);
+    const lookAway = play.connection.isLocal ? undefined : takePart(play);
     play.connection.start();
     const callOff = callToTurn(play);
     const hush = soundGame(play);
-    const unfollow = followGame(play.connection);
-    const unwatch = watchWebhook(play);
-    const leaveOut = contribute(play.connection, localStorage);
     const letBe = alone?.begin();
     const stay = followMoment(play);
     return () => {
@@ -132,22 +150,28 @@ function OneGame({ code, token, root, torn = false }: GamePageProps) {
       stay();
       callOff();
       hush();
-      lookAway();
-      unfollow();
-      unwatch();
-      leaveOut();
+      lookAway?.();
       play.connection.stop();
       play.destroy();
     };
   }, [play]);
   return (
     <PlayContext.Provider value={play}>
-      <Banner />
+      <Above play={play} />
       <Content play={play} alone={alone} />
       <Dialogs />
       <BookDialog />
       <Toasts />
     </PlayContext.Provider>
+  );
+}
+
+/** What is said across the top; a game on this device has no line of which there is anything to say. */
+function Above({ play: { connection } }: { readonly play: Play }) {
+  return connection instanceof LocalConnection ? (
+    <LocalUnstored connection={connection} />
+  ) : (
+    <Banner />
   );
 }
 
@@ -164,6 +188,8 @@ function Content({ play, alone }: ContentProps) {
   const { connection } = play;
   const link = connection.link.value;
   const table = connection.table.value;
+  const trouble = connection instanceof LocalConnection && connection.door.trouble.value;
+  if (trouble) return <LocalTrouble door={connection.door} trouble={trouble} />;
   if (link.type === 'ended') return <Ended play={play} />;
   if (table === undefined) {
     const lost = link.type === 'lost';

@@ -1,7 +1,9 @@
+import type { CreateBody } from '@vinci/protocol';
 import { OPPONENTS, type Opponent } from '@vinci/protocol/occupants';
 import { useState } from 'preact/hooks';
 import { failureText } from '../game/failure.ts';
 import { t } from '../i18n/index.ts';
+import { ApiError } from '../net/api.ts';
 import { remember, saveName } from '../net/storage.ts';
 import { FIRST_SOLO, type SoloChoice, savedSolo, saveSolo } from '../table/choices.ts';
 import {
@@ -24,22 +26,53 @@ import { playAlone } from './alone.ts';
 import { name } from './home-name.ts';
 import { createGame } from './home-password.tsx';
 
-/** Makes a game against opponents of the program and goes there. Throws `ApiError`. */
+/** Whether no server has answered, so that the game has to do without. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal === undefined;
+
+/**
+ * Makes a game against opponents of the program and goes there: on the server, so that it can be played on
+ * from another device, or on this device where there is none. Throws what `soloFailure` explains.
+ */
 export async function openSolo(choice: SoloChoice): Promise<void> {
   const trimmed = name.value.trim();
   if (trimmed !== '') saveName(localStorage, trimmed);
-  const { code, token } = await createGame({
+  const body: CreateBody = {
     name: trimmed === '' ? t('home.someone') : trimmed,
     preset: presetOf(choice),
     map: boardOf(choice),
     opponents: Array.from({ length: countOf(choice) }, () => choice.opponents),
     options: optionsFor(choice),
     visibility: 'code',
-  });
-  remember(localStorage, code, token, Date.now());
-  playAlone(code);
-  go(gamePlace(code));
+  };
+  if (__STANDALONE__ || !navigator.onLine) return openHere(body);
+  try {
+    const { code, token } = await createGame(body);
+    remember(localStorage, code, token, Date.now());
+    playAlone(code);
+    go(gamePlace(code));
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    await openHere(body);
+  }
 }
+
+async function openHere(body: CreateBody): Promise<void> {
+  const local = await import('./local-here.ts');
+  const opened = await local.openHere(body);
+  if ('refusal' in opened) throw new ApiError(opened.refusal);
+  if ('text' in opened) throw new HereError(opened.text);
+  go(gamePlace(opened.code));
+}
+
+/** This browser cannot keep a game; the message says why, in the reader's language. */
+class HereError extends Error {
+  override readonly name = 'HereError';
+}
+
+/** What to tell a person whose game alone could not be made, on a server or on this device. */
+export const soloFailure = (error: unknown): string =>
+  error instanceof HereError ? error.message : failureText(error);
 
 /** A game against opponents of the program: one click, and beside it what was chosen last. */
 export function Solo() {
@@ -58,7 +91,7 @@ export function Solo() {
     try {
       await openSolo(choice);
     } catch (failure) {
-      setError(failureText(failure));
+      setError(soloFailure(failure));
       setBusy(false);
     }
   };

@@ -5,7 +5,7 @@ import { leftGame } from '../game/left-game.ts';
 import { t } from '../i18n/index.ts';
 import { ApiError } from '../net/api.ts';
 import { api } from '../net/server.ts';
-import { readCode, remember, savedName, saveName, tokenFor } from '../net/storage.ts';
+import { localCodes, readCode, remember, savedName, saveName, tokenFor } from '../net/storage.ts';
 import { BookButton, BookDialog } from '../rulebook/book-dialog.tsx';
 import { forgetTable, savedTable } from '../table/choices.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +16,7 @@ import { NameField } from '../ui/name-field.tsx';
 import { gamePlace, HOW, LESSON } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 import { OpenGames } from './home-games.tsx';
+import { LocalGames } from './home-local.tsx';
 import { MyGames } from './home-mine.tsx';
 import { name } from './home-name.ts';
 import { createGame, PasswordField } from './home-password.tsx';
@@ -32,7 +33,9 @@ interface HomeProps {
 /** The first screen: who you are, a game alone, a table, a code, your games, games to watch. */
 export function Home({ onIntent }: HomeProps) {
   // Whoever has come back finds their games first, and in the same place until they leave again.
-  const [isBack] = useState(() => seatsHere().some(({ hidden }) => hidden !== true));
+  const [isBack] = useState(
+    () => localCodes(localStorage).length > 0 || seatsHere().some(({ hidden }) => hidden !== true),
+  );
   useEffect(() => {
     name.value = savedName(localStorage);
     document.title = t('app.name');
@@ -64,14 +67,27 @@ export function Home({ onIntent }: HomeProps) {
         </p>
       )}
       <main class="home-main" onFocusIn={onIntent} onPointerOver={onIntent}>
-        {isBack && <MyGames />}
+        {isBack && <Mine />}
         <Start />
         <OpenGames />
-        {!isBack && <MyGames />}
+        {!isBack && <Mine />}
         <About />
       </main>
       <BookDialog />
     </div>
+  );
+}
+
+/** The games of this person: on servers, and on this device. */
+function Mine() {
+  // Whoever has games of one kind only finds them first.
+  const [hasSeats] = useState(() => seatsHere().length > 0);
+  return (
+    <>
+      {hasSeats && <MyGames />}
+      <LocalGames />
+      {!hasSeats && <MyGames />}
+    </>
   );
 }
 

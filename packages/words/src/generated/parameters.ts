@@ -308,6 +308,9 @@ export interface Parameters {
   'lesson.end.text': { points: number; gain: number; };
   'lesson.end.do': { end: string; even: string; done: string; };
   'lesson.end.wrong': { end: string; even: string; done: string; };
+  'local.export': { code: string; };
+  'local.delete': { code: string; };
+  'local.deleted': { code: string; };
   'log.decliningOf': { name: string; };
   'log.gameStarted': { name: string; };
   'log.chosen': { count: number; name: string; tiles: string; };

@@ -1,0 +1,157 @@
+import './words.ts';
+import { Decoder } from '@colyseus/schema';
+import { signal } from '@preact/signals';
+import { type EnteredReply, GameState, type HealthReply, type Replies } from '@vinci/protocol';
+import { ApiError } from '../net/api.ts';
+import { Connection, type Way } from '../net/connection.ts';
+import type { GameRoom } from '../net/room.ts';
+import type { Store } from '../net/storage.ts';
+import { noteLocal } from '../net/storage.ts';
+import { line } from './line.ts';
+import { LocalError } from './local-error.ts';
+import type { Told, Trouble } from './wire.ts';
+
+type Handler = (payload: unknown) => void;
+
+/** The room of a game on this device: it speaks as that of a server does, and is in a worker of this page. */
+class LocalRoom implements GameRoom {
+  readonly #code: string;
+  readonly #onTrouble: (trouble: Trouble) => void;
+  readonly #state = new GameState();
+  readonly #decoder = new Decoder(this.#state);
+  readonly #handlers = new Map<string | number, Handler>();
+  #onState: ((state: GameState) => void) | undefined;
+  #onClose: ((code: number) => void) | undefined;
+
+  constructor(code: string, onTrouble: (trouble: Trouble) => void) {
+    this.#code = code;
+    this.#onTrouble = onTrouble;
+    line.listen(code, (told) => this.#told(told));
+  }
+
+  async request(name: string, payload: unknown): Promise<unknown> {
+    try {
+      const value = await line.call('request', { code: this.#code, name, payload });
+      if (name === 'rematch') noteLocal(localStorage, (value as Replies['rematch']).code);
+      return value;
+    } catch (error) {
+      throw Object.assign(new Error('refused'), {
+        reason: error instanceof LocalError ? error.refusal : undefined,
+      });
+    }
+  }
+
+  onMessage<Payload>(type: string | number, handler: (payload: Payload) => void): void {
+    this.#handlers.set(type, handler as Handler);
+  }
+
+  onState(handler: (state: GameState) => void): void {
+    this.#onState = handler;
+    // Everybody listens in the same breath, and before this is answered.
+    void line.call('ready', { code: this.#code }).catch(() => undefined);
+  }
+
+  onClose(handler: (code: number) => void): void {
+    this.#onClose = handler;
+  }
+
+  ping(answered: () => void): void {
+    answered();
+  }
+
+  leave(): void {
+    this.#onState = undefined;
+    this.#onClose = undefined;
+    this.#handlers.clear();
+    line.listen(this.#code, undefined);
+    void line.call('leave', { code: this.#code }).catch(() => undefined);
+  }
+
+  #told(told: Told): void {
+    switch (told.type) {
+      case 'message':
+        this.#handlers.get(told.name)?.(told.payload);
+        return;
+      case 'state':
+        this.#decoder.decode(told.bytes);
+        this.#onState?.(this.#state);
+        return;
+      case 'trouble':
+        this.#onTrouble(told.trouble);
+        return;
+      case 'closed':
+        line.listen(this.#code, undefined);
+        this.#onClose?.(0);
+        return;
+    }
+  }
+}
+
+/** The way into a game on this device: one tab at a time, and only with a store that works. */
+export class LocalDoor {
+  readonly #code: string;
+  /** Why the game is not open; nothing while all is well. */
+  readonly trouble = signal<Trouble | undefined>(undefined);
+  /** Why something was not stored, until it is said. */
+  readonly unstored = signal<Trouble | undefined>(undefined);
+  #again: ((steal: boolean) => void) | undefined;
+
+  constructor(code: string) {
+    this.#code = code;
+  }
+
+  /** Opens the game; where that is not possible, it waits until somebody tries again. @throws ApiError */
+  async enter(): Promise<EnteredReply> {
+    for (let steal = false; ; ) {
+      try {
+        const { seat } = await line.call('enter', { code: this.#code, steal });
+        this.trouble.value = undefined;
+        return {
+          seat,
+          reservation: { name: this.#code, sessionId: '', roomId: '', processId: '' },
+        };
+      } catch (error) {
+        if (!(error instanceof LocalError) || error.trouble === undefined) {
+          throw error instanceof LocalError ? new ApiError(error.refusal) : error;
+        }
+        this.trouble.value = error.trouble;
+      }
+      steal = await new Promise<boolean>((resolve) => {
+        this.#again = resolve;
+      });
+    }
+  }
+
+  /** Tries again. @param steal takes the game from another tab */
+  retry(steal: boolean): void {
+    this.#again?.(steal);
+  }
+}
+
+/** A connection to a game on this device: that of any game, but for its room and what the browser remembers. */
+export class LocalConnection extends Connection {
+  override readonly isLocal = true;
+  readonly door: LocalDoor;
+
+  constructor(code: string) {
+    const door = new LocalDoor(code);
+    const way: Way = {
+      base: '',
+      enter: () => door.enter(),
+      health: async () => ({ version: __APP_VERSION__ }) as HealthReply,
+    };
+    // Its seat needs no proof, and its code no place among the games of servers.
+    const store: Store = { getItem: () => null, setItem: () => undefined };
+    super(
+      code,
+      way,
+      store,
+      undefined,
+      async () =>
+        new LocalRoom(code, (trouble) => {
+          door.unstored.value = trouble;
+        }),
+    );
+    this.door = door;
+  }
+}
