@@ -170,6 +170,10 @@ const ENVIRONMENT = z.strictObject({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('`trace` … `fatal`, or `silent`'),
+  VINCI_LOG_FORMAT: z
+    .enum(['text', 'json'])
+    .default('text')
+    .describe('`text` for people, or `json` for programs, one object a line'),
 });
 
 /** Settings whose values are shown to nobody. Each may stand in a file, which `…_FILE` names. */

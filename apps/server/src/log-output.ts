@@ -22,6 +22,7 @@ export interface LogState {
  */
 export class LogOutput implements DestinationStream, LogState {
   readonly #fd: number;
+  readonly #form: (line: string) => string;
   readonly #waiting: Buffer[] = [];
   #bytes = 0;
   #lost = 0;
@@ -30,9 +31,13 @@ export class LogOutput implements DestinationStream, LogState {
   #isBroken = false;
   #again: NodeJS.Timeout | undefined;
 
-  /** @param fd of an open file, pipe or device */
-  constructor(fd: number) {
+  /**
+   * @param fd of an open file, pipe or device
+   * @param form makes of a line of JSON what is written
+   */
+  constructor(fd: number, form: (line: string) => string = (line) => line) {
     this.#fd = withoutWaiting(fd);
+    this.#form = form;
   }
 
   get failing(): boolean {
@@ -44,7 +49,7 @@ export class LogOutput implements DestinationStream, LogState {
   }
 
   write(line: string): void {
-    const bytes = Buffer.from(line);
+    const bytes = Buffer.from(this.#form(line));
     if (this.#bytes + bytes.length > MOST_WAITING) {
       this.#lost++;
       this.#untold++;
@@ -83,7 +88,7 @@ export class LogOutput implements DestinationStream, LogState {
     if (this.#untold === 0) return;
     const of = { level: 40, time: Date.now(), pid: process.pid, hostname: hostname() };
     const line = JSON.stringify({ ...of, lost: this.#untold, msg: 'lines of the log were lost' });
-    this.#add(Buffer.from(`${line}\n`));
+    this.#add(Buffer.from(this.#form(`${line}\n`)));
     this.#untold = 0;
   }
 }

@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import type { Command } from 'commander';
 import { type Config, ConfigError, readConfig, SETTINGS } from '../config.ts';
 import { LogOutput } from '../log-output.ts';
+import { textOf } from '../log-text.ts';
 import { CLIENT_DIR, VERSION } from '../place.ts';
 import type { RunningServer } from '../server.ts';
 import { ignoredIn } from '../settings/environment.ts';
@@ -47,7 +48,7 @@ export async function serve(
     return;
   }
   let running: RunningServer | undefined;
-  const output = new LogOutput(2);
+  const output = new LogOutput(2, config.logFormat === 'json' ? undefined : textOf);
   const log = newLog(config.logLevel, output);
   for (const name of ignoredIn(environment, SETTINGS)) {
     log.warn({ name }, 'this variable is no setting of the server, and ignored');

@@ -37,6 +37,7 @@ export const WIDE = {
   VINCI_REQUEST_RATE: '100000',
   VINCI_RECONNECT_SECONDS: '600',
   VINCI_LOG_LEVEL: 'silent',
+  VINCI_LOG_FORMAT: 'json',
 };
 
 export interface TestServer extends RunningServer {
