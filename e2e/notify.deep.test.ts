@@ -136,7 +136,7 @@ describeWith('browser', 'messages', () => {
     }, action);
 
   test('are switched on and off with one click, shown once for a game, and lead to it', async () => {
-    const ada = await invite(stage.browser, 'Ada');
+    const ada = await invite(stage.browser, 'Ada', { worker: true });
     await ada.context.grantPermissions(['notifications']);
     await ada.page.addInitScript(subscribeHere);
     const code = await createGame(ada, base());
@@ -205,7 +205,7 @@ describeWith('browser', 'messages', () => {
   });
 
   test('go on in a rematch', async () => {
-    const ada = await invite(stage.browser, 'Ada');
+    const ada = await invite(stage.browser, 'Ada', { worker: true });
     await ada.context.grantPermissions(['notifications']);
     await ada.page.addInitScript(subscribeHere);
     const code = await createGame(ada, base());
@@ -230,7 +230,7 @@ describeWith('browser', 'messages', () => {
   });
 
   test('say what stands in their way', async () => {
-    const bob = await invite(stage.browser, 'Bob');
+    const bob = await invite(stage.browser, 'Bob', { worker: true });
     await bob.page.addInitScript(() => {
       Object.defineProperty(window, 'Notification', { value: { permission: 'denied' } });
     });
@@ -239,7 +239,7 @@ describeWith('browser', 'messages', () => {
     expect(await toggle(bob).isDisabled()).toBe(true);
     await bob.context.close();
 
-    const cy = await invite(stage.browser, 'Cy');
+    const cy = await invite(stage.browser, 'Cy', { worker: true });
     await cy.page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
       Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone; CPU)' });
@@ -249,7 +249,7 @@ describeWith('browser', 'messages', () => {
     expect([...bob.complaints, ...cy.complaints]).toEqual([]);
     await cy.context.close();
 
-    const di = await invite(stage.browser, 'Di');
+    const di = await invite(stage.browser, 'Di', { worker: true });
     await di.context.grantPermissions(['notifications']);
     await di.page.addInitScript(() => {
       PushManager.prototype.subscribe = () =>
@@ -263,7 +263,7 @@ describeWith('browser', 'messages', () => {
   });
 
   test('go to a channel that only the host sets up', async () => {
-    const ada = await invite(stage.browser, 'Ada');
+    const ada = await invite(stage.browser, 'Ada', { worker: true });
     const code = await createGame(ada, base());
     const open = async (): Promise<void> => {
       await ada.page.getByRole('button', { name: say('settings.title') }).click();
@@ -292,7 +292,7 @@ describeWith('browser', 'messages', () => {
   });
 
   test('the page can be installed', async () => {
-    const ada = await invite(stage.browser, 'Ada');
+    const ada = await invite(stage.browser, 'Ada', { worker: true });
     await ada.page.goto(`${base()}/`);
     const line = await ada.page.context().newCDPSession(ada.page);
     const { errors, url } = await line.send('Page.getAppManifest');

@@ -26,7 +26,7 @@ describeWith('browser', 'the content security policy', () => {
   });
 
   test('holds on every page, in every worker, and nothing of ours is forbidden by it', async () => {
-    const ada = await invite(browser, 'Ada');
+    const ada = await invite(browser, 'Ada', { worker: true });
     const { page, context } = ada;
 
     // First screen, rule book, the check of a record.

@@ -6,7 +6,7 @@ import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { type Seen, see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
-import { act, type Habits } from './support/turn.ts';
+import { act, type Habits, quicken } from './support/turn.ts';
 import { until } from './support/wait.ts';
 import { like, say } from './support/words.ts';
 
@@ -136,18 +136,6 @@ const opponents = (page: Page): Promise<readonly string[]> =>
   page
     .locator('[data-testid^=occupant-]')
     .evaluateAll((marks) => marks.map((mark) => /[A-Z].*/.exec(mark.textContent ?? '')?.[0] ?? ''));
-
-/** Lets bots and fictional players act at once, as the host can in the settings. */
-async function quicken(page: Page): Promise<void> {
-  await page.getByRole('button', { name: say('settings.title') }).click();
-  const pace = page.getByTestId('settings').getByLabel(say('table.pace'));
-  await pace.selectOption({ label: say('table.pace.instant') });
-  await page.locator('#pace:has(option:checked[value=instant])').waitFor();
-  await page
-    .getByTestId('settings')
-    .getByRole('button', { name: say('close') })
-    .click();
-}
 
 /** Plays until a round begins, or the game is over. */
 async function playRounds(person: Person, until: number): Promise<void> {

@@ -56,6 +56,7 @@ const WEB_LAYERS: readonly string[] = [
   'board',
   'rulebook',
   'fairness',
+  'offline',
   'notify',
   'seats',
   'table',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,17 +21,39 @@ const STANDALONE = process.argv.includes('--standalone') || process.env.VINCI_ST
 /** The name of the service worker, which must stay the same for ever. */
 const WORKER = 'sw.js';
 
+/** What the service worker keeps of a build, so that it runs without a network: `offline/shell`. */
+interface Shell {
+  readonly build: string;
+  readonly entry: string;
+  readonly files: readonly string[];
+}
+
+/** Boards in twice the size come when they are looked at closely; pictures of the other pages with these. */
+const LEFT_OUT = /board@2x|\.(map|br|gz)$/;
+
+/** Everything that a game alone and the lesson load, in any language and on any board. */
+function shellOf(
+  output: readonly { readonly fileName: string; readonly isEntry?: boolean }[],
+): Shell {
+  const names = output.map(({ fileName }) => fileName);
+  const files = names.filter((name) => name.startsWith('assets/') && !LEFT_OUT.test(name)).sort();
+  const entry = output.find(({ isEntry }) => isEntry)?.fileName ?? '';
+  const build = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 16);
+  return { build, entry, files: [...files, 'icon.svg', 'icon-192.png', 'manifest.webmanifest'] };
+}
+
 /**
  * Builds the service worker as one file beside the page: its folder is what it may serve, and it must
  * not share chunks with the page, whose names change.
  */
 function serviceWorker(): Plugin {
   const entry = fileURLToPath(new URL('src/notify/worker.ts', import.meta.url));
-  const make = async (): Promise<string> => {
+  const make = async (shell: Shell): Promise<string> => {
     const made = await build({
       configFile: false,
       plugins: [words()],
       logLevel: 'warn',
+      define: { __SHELL__: JSON.stringify(shell) },
       build: {
         write: false,
         target: 'es2022',
@@ -42,12 +65,18 @@ function serviceWorker(): Plugin {
   };
   return {
     name: 'service-worker',
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: WORKER, source: await make() });
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const shell = shellOf(Object.values(bundle));
+        this.emitFile({ type: 'asset', fileName: WORKER, source: await make(shell) });
+      },
     },
     configureServer(server) {
       server.middlewares.use(`/${WORKER}`, async (_request, response) => {
-        response.setHeader('Content-Type', 'text/javascript').end(await make());
+        response
+          .setHeader('Content-Type', 'text/javascript')
+          .end(await make({ build: '', entry: '', files: [] }));
       });
     },
   };

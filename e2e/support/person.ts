@@ -6,7 +6,7 @@ import { browserPath } from '../../test/support/requirements.ts';
 export interface Person {
   readonly name: string;
   readonly context: BrowserContext;
-  readonly page: Page;
+  page: Page;
   /** Everything that the browser complained about. */
   readonly complaints: string[];
   /** True while this person's line or the server is down on purpose. */
@@ -22,6 +22,8 @@ const ALLOWED: readonly { readonly text: RegExp; readonly when: 'always' | 'cut 
   { text: /Room connection was closed unexpectedly/, when: 'cut off' },
   // Where one of several servers has died, the others answer so until its games are free.
   { text: /responded with a status of (502|503)/, when: 'cut off' },
+  // Said wherever a person has no service worker.
+  { text: /Service Worker registration blocked by Playwright/, when: 'always' },
   // A choice that the rules refuse is answered so, and the browser reports it.
   { text: /responded with a status of 422/, when: 'always' },
   // Chromium says so about its software renderer, which is what a machine without a GPU has.
@@ -56,6 +58,8 @@ export interface Equipment {
   readonly motion?: boolean;
   /** Hints are shown; which are depends on the civilizations that lie out, and with them the room for the board. */
   readonly tips?: boolean;
+  /** The page keeps its files for when there is no network, and shows messages; most tests need neither. */
+  readonly worker?: boolean;
   /** What the browser is set to, as BCP 47 tag. */
   readonly language?: string;
 }
@@ -71,6 +75,7 @@ export async function invite(
     motion = false,
     trusting = false,
     tips = false,
+    worker = false,
     language = 'en-US',
   }: Equipment = {},
 ): Promise<Person> {
@@ -80,6 +85,7 @@ export async function invite(
     reducedMotion: motion ? 'no-preference' : 'reduce',
     hasTouch: touch,
     isMobile: touch,
+    serviceWorkers: worker ? 'allow' : 'block',
     ignoreHTTPSErrors: trusting,
   });
   context.setDefaultTimeout(PATIENCE);

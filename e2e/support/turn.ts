@@ -253,3 +253,15 @@ export async function whoActs(
   }
   return undefined;
 }
+
+/** Lets bots and fictional players act at once, as the host can in the settings. */
+export async function quicken(page: Page): Promise<void> {
+  await page.getByRole('button', { name: say('settings.title') }).click();
+  const pace = page.getByTestId('settings').getByLabel(say('table.pace'));
+  await pace.selectOption({ label: say('table.pace.instant') });
+  await page.locator('#pace:has(option:checked[value=instant])').waitFor();
+  await page
+    .getByTestId('settings')
+    .getByRole('button', { name: say('close') })
+    .click();
+}

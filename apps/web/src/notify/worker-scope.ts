@@ -34,6 +34,11 @@ interface Lasting {
 interface WorkerEvents {
   readonly install: Lasting;
   readonly activate: Lasting;
+  readonly message: Lasting & { readonly data: { readonly type?: unknown } | null };
+  readonly fetch: Lasting & {
+    readonly request: Request;
+    respondWith(answer: Promise<Response>): void;
+  };
   readonly push: Lasting & { readonly data: PushPayload | null };
   readonly notificationclick: Lasting & {
     readonly notification: Notification;

@@ -2,13 +2,14 @@ import translated from 'virtual:news';
 import type { PushNews } from '@vinci/protocol';
 import { addMessages, chooseLanguage, formatList, speak, t } from '@vinci/words';
 import { newsText } from '@vinci/words/english';
+import { answerFromShell, keepShell } from '../offline/shell.ts';
 import { followedGame, followedGames, keptLanguage } from './kept.ts';
 import { follow, subscribe, unfollow } from './subscribe.ts';
 import type { MessageOptions, Page, PushPayload, WorkerScope } from './worker-scope.ts';
 
 /**
- * The service worker: shows messages and leads to their games. It keeps no files, so that there is
- * nothing in it that could be old.
+ * The service worker: shows messages, leads to their games, and keeps the page for when there is no network
+ * (`offline/shell`).
  */
 declare const self: WorkerScope;
 
@@ -112,6 +113,14 @@ async function renew(): Promise<void> {
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  // What is missing is asked for again by the next page.
+  if (event.data?.type === 'keep') event.waitUntil(keepShell(base).catch(() => undefined));
+});
+self.addEventListener('fetch', (event) => {
+  const answer = answerFromShell(event.request, base);
+  if (answer !== undefined) event.respondWith(answer);
+});
 self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { describeWith } from '../test/support/requirements.ts';
+import { seeBoard } from './support/arrive.ts';
+import { type Line, openLine } from './support/line.ts';
+import { invite, type Person } from './support/person.ts';
+import { picture } from './support/picture.ts';
+import { type Seen, see } from './support/screen.ts';
+import { setStage } from './support/stage.ts';
+import { act, type Habits, quicken } from './support/turn.ts';
+import { until } from './support/wait.ts';
+import { say } from './support/words.ts';
+
+const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
+
+describeWith('browser', 'without a server', () => {
+  const stage = setStage();
+  let line: Line;
+
+  beforeAll(async () => {
+    line = await openLine(Number(new URL(stage.server.base).port));
+  });
+
+  afterAll(() => line?.close());
+
+  test('a page that was loaded once opens, plays alone, resumes and teaches without a network', async () => {
+    const ada = await invite(stage.browser, 'Ada', { worker: true });
+    await ada.page.goto(line.base);
+    await until('the page is kept', () => ada.page.evaluate(isKept));
+    ada.cutOff = true;
+    line.cut();
+
+    await ada.page.reload();
+    await ada.page.getByRole('button', { name: say('home.solo') }).click();
+    await seeBoard(ada);
+    await ada.page.getByText(say('local.here')).waitFor();
+    await quicken(ada.page);
+    await playTurn(ada);
+    const address = ada.page.url();
+    const { revision } = await toAct(ada.page);
+    await picture(ada, 'a game on this device');
+    await ada.page.close();
+
+    ada.page = await ada.context.newPage();
+    await ada.page.goto(line.base);
+    const games = ada.page.getByTestId('local-games');
+    await games.getByText(say('home.yourTurn')).waitFor();
+    await picture(ada, 'games on this device');
+    await games.getByRole('link').click();
+    await seeBoard(ada);
+    expect(ada.page.url()).toBe(address);
+    const seen = await toAct(ada.page);
+    expect(seen.revision).toBe(revision);
+    await act(ada, HABITS, seen);
+
+    const other = await ada.context.newPage();
+    await other.goto(address);
+    await other.getByText(say('local.trouble.elsewhere')).waitFor();
+    await other.getByRole('button', { name: say('local.takeOver') }).click();
+    await other.locator('[data-testid=board][data-ready=true]').waitFor();
+    await ada.page.getByText(say('local.trouble.elsewhere')).waitFor();
+    await picture(ada, 'a game in another tab');
+    await other.close();
+    await ada.page.getByRole('button', { name: say('local.takeOver') }).click();
+    await seeBoard(ada);
+
+    await ada.page.goto(`${line.base}/#/lesson`);
+    await seeBoard(ada);
+
+    await ada.page.goto(line.base);
+    await ada.page.getByTestId('local-delete').click();
+    await ada.page.getByTestId('local-delete-sure').click();
+    await ada.page.getByText(like(address)).waitFor();
+    await ada.page.getByTestId('local-games').getByRole('link').waitFor({ state: 'detached' });
+    expect(ada.complaints).toEqual([]);
+    line.mend();
+    await ada.context.close();
+  });
+});
+
+/** What is said once the game of an address is deleted. */
+const like = (address: string): string =>
+  say('local.deleted', { code: /[^/]+$/.exec(address)?.[0] ?? '' });
+
+/** Whether the page and all its files are there for when there is no network. */
+const isKept = async (): Promise<boolean> => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    if ((await cache.match(new URL('complete', document.baseURI).href)) !== undefined) return true;
+  }
+  return false;
+};
+
+const toAct = (page: Page): Promise<Seen> => see(page, 'something to do', ({ acting }) => acting);
+
+/** Plays until the next round begins. */
+async function playTurn(person: Person): Promise<void> {
+  let seen = await toAct(person.page);
+  for (const { round } = seen; seen.round === round; seen = await toAct(person.page)) {
+    await act(person, HABITS, seen);
+  }
+}
