@@ -87,7 +87,7 @@ export async function openGame(base: string, door = base): Promise<GameTable> {
   await ask(clients[0], 'start', undefined);
   await Promise.all(values.map((value, seat) => ask(clients[seat], 'reveal', { value })));
   const { value } = await clients[0].request('history', {});
-  const position = newPositionFromDraws(game(), (value as { opening: number[] }).opening);
+  const position = newPositionFromDraws(compiledGame(), (value as { opening: number[] }).opening);
   return { clients, position, chains, code, token, revision: 0 };
 }
 
@@ -108,7 +108,7 @@ export async function openBare(base: string, name: string): Promise<BareTable> {
 }
 
 let compiled: Game | undefined;
-function game(): Game {
+export function compiledGame(): Game {
   if (compiled === undefined) {
     const result = compileGame(
       {
