@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { EnteredReply, GameInfo } from '@vinci/protocol';
 import { describeWith, REDIS } from '../../../test/support/requirements.ts';
+import { ApiStream, api, refused } from './support/api.ts';
 import { type Line, lineTo } from './support/cluster/line.ts';
 import { Servers } from './support/cluster/servers.ts';
 import { call, createGame, Player, Refused, randomIntent, randomOf } from './support/player.ts';
@@ -82,6 +83,26 @@ describeWith('postgres', 'two servers with PostgreSQL', () => {
       await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
       return players;
     }
+
+    test('calls and streams of the JSON door reach the server that has the game', async () => {
+      const { code, token } = await api(a, 'POST', '/games', { name: 'Ada', seats: 3 });
+      const here = await ApiStream.open(a, code, token);
+      const at = `/games/${code}`;
+      const bob = await api(b, 'POST', `${at}/seats`, { name: 'Bob' });
+      const there = await ApiStream.open(b, code, bob.token);
+      expect((await there.until(({ event }) => event === 'seat')).data).toMatchObject({ seat: 1 });
+      await api(b, 'POST', `${at}/chat`, { text: 'Hello' }, bob.token);
+      await here.until(({ event, data }) => event === 'chat' && data.name === 'Bob');
+      expect(await api(b, 'GET', at, undefined, bob.token)).toMatchObject({ you: { seat: 1 } });
+      expect(await refused(api(b, 'POST', `${at}/start`, {}, token))).toBe('table/open-seats');
+      expect(await refused(api(b, 'POST', `${at}/seats`, { name: 'Bob' }))).toBe('seat/name-taken');
+      const passed = await fetch(`${b}/api/v1${at}`, { headers: { 'x-vinci-passed-on': 'me' } });
+      expect(await passed.json()).toMatchObject({ error: { code: 'server/elsewhere' } });
+      here.close();
+      there.close();
+      const { seats } = await api(a, 'GET', at);
+      expect(seats).toHaveLength(3);
+    });
 
     test('people of one game come over different servers, and both say the same of it', async () => {
       const players = await table();
