@@ -172,6 +172,10 @@ const CALLS: readonly [
   ['PUT', '/api/games/:code/push', NOTIFY_BODIES.push],
   ['DELETE', '/api/games/:code/push', NOTIFY_BODIES.unpush],
   ['PUT', '/api/games/:code/webhook', NOTIFY_BODIES.webhook],
+  ['POST', '/api/v1/games', SCHEMAS.create],
+  ['POST', '/api/v1/games/:code/seats', REQUESTS.sit.payload],
+  ['POST', '/api/v1/games/:code/intents', REQUESTS.intent.payload],
+  ['POST', '/api/v1/games/:code/chat', REQUESTS.chat.payload],
 ];
 
 async function put(
