@@ -16,7 +16,7 @@ const { version } = JSON.parse(
 const SERVER = process.env.VINCI_SERVER ?? 'http://127.0.0.1:2567';
 
 /** `npm run build -w @vinci/web -- --standalone`: a page for any host of files, without a server of ours. */
-const STANDALONE = process.argv.includes('--standalone') || process.env.VINCI_STANDALONE === '1';
+const STANDALONE = process.env.VINCI_STANDALONE === '1';
 
 /** The name of the service worker, which must stay the same for ever. */
 const WORKER = 'sw.js';

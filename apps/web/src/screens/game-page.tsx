@@ -67,8 +67,18 @@ function putAway(code: string, token: string, root: string | undefined): void {
 /** A seat that a link offers. */
 type Offer = Required<Pick<GamePageProps, 'token'>> & Pick<GamePageProps, 'root'>;
 
-/** A game, or the question which seat in it to use where this browser holds another one already. */
+/** A game; a page without a server has only those of this device. */
 export function GamePage(props: GamePageProps) {
+  const { code } = props;
+  return __STANDALONE__ && !isLocal(localStorage, code) ? (
+    <Message title={t('notFound.game', { code })} text={t('local.needsServer')} />
+  ) : (
+    <SeatedGame {...props} />
+  );
+}
+
+/** A game, or the question which seat in it to use where this browser holds another one already. */
+function SeatedGame(props: GamePageProps) {
   const { code, token, root } = props;
   const [asked, setAsked] = useState<Offer | undefined>(undefined);
   const own = tokenFor(localStorage, code);

@@ -18,3 +18,12 @@ function Fetched() {
   );
   return list === undefined ? null : <list.LocalList GameLink={GameLink} />;
 }
+
+/** In a page without a server: what needs one, and the way to it. */
+export function NeedsServer() {
+  const here = useFetched(
+    () => import('./local-here.ts'),
+    () => undefined,
+  );
+  return here === undefined ? null : <here.ServerPart />;
+}

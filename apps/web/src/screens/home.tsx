@@ -16,7 +16,7 @@ import { NameField } from '../ui/name-field.tsx';
 import { gamePlace, HOW, LESSON } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 import { OpenGames } from './home-games.tsx';
-import { LocalGames } from './home-local.tsx';
+import { LocalGames, NeedsServer } from './home-local.tsx';
 import { MyGames } from './home-mine.tsx';
 import { name } from './home-name.ts';
 import { createGame, PasswordField } from './home-password.tsx';
@@ -69,7 +69,7 @@ export function Home({ onIntent }: HomeProps) {
       <main class="home-main" onFocusIn={onIntent} onPointerOver={onIntent}>
         {isBack && <Mine />}
         <Start />
-        <OpenGames />
+        {!__STANDALONE__ && <OpenGames />}
         {!isBack && <Mine />}
         <About />
       </main>
@@ -82,6 +82,7 @@ export function Home({ onIntent }: HomeProps) {
 function Mine() {
   // Whoever has games of one kind only finds them first.
   const [hasSeats] = useState(() => seatsHere().length > 0);
+  if (__STANDALONE__) return <LocalGames />;
   return (
     <>
       {hasSeats && <MyGames />}
@@ -102,11 +103,11 @@ function Start() {
         }}
         change={() => saveName(localStorage, name.value.trim())}
       />
-      <PasswordField />
+      {!__STANDALONE__ && <PasswordField />}
       <Solo />
-      <Create />
+      {!__STANDALONE__ && <Create />}
       <hr class="rule" />
-      <Join />
+      {__STANDALONE__ ? <NeedsServer /> : <Join />}
     </section>
   );
 }

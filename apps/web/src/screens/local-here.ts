@@ -7,3 +7,4 @@ import '@preact/signals';
 
 export { openHere } from '../local/open.ts';
 export { LocalList } from './local-list.tsx';
+export { ServerPart } from './local-server.tsx';

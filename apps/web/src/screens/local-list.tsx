@@ -59,7 +59,7 @@ export function LocalList({ GameLink }: ListProps) {
       const record = await line.call('record', { code });
       saveFile(`vinci-${code}.json`, JSON.stringify(record));
     });
-  if (games?.length === 0 && said === undefined) return null;
+  if ((games ?? []).length === 0 && said === undefined) return null;
   return (
     <Card id="local" title={t('local.title')} testId="local-games">
       <p class={said === undefined ? 'visually-hidden' : 'note'} role="status">
