@@ -9,6 +9,7 @@ import { look, readRanking } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
 import { act, type Habits } from './support/turn.ts';
 import { until } from './support/wait.ts';
+import { say } from './support/words.ts';
 
 const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
 /** So few points that a game is short, and so many that one round does not reach them. */
@@ -103,5 +104,47 @@ describeWith('browser', 'the end of a game', () => {
     await picture(bo, 'the end on a phone');
     expect(bo.complaints).toEqual([]);
     await bo.context.close();
+  });
+
+  test('is reviewed by computer: chances, verdicts, better turns on the board; it stops and goes on', async () => {
+    const cy = await invite(stage.browser, 'Cy', { width: 1440, height: 900 });
+    const { page } = cy;
+    await page.goto(`${stage.server.base}/${code}/review/3`);
+    await page.getByTestId('review-analysis').click();
+    const state = page.getByTestId('analysis-progress');
+    await page.getByTestId('analysis-start').click();
+    await page.getByTestId('analysis-chart').waitFor();
+    await page.getByTestId('analysis-stop').click();
+    await page.locator('[data-testid=analysis-progress][data-state=stopped]').waitFor();
+    // What was found is there again on this device, and the rest follows.
+    await page.reload();
+    await page.getByTestId('review-analysis').click();
+    await page.getByTestId('analysis-chart').waitFor();
+    expect(await state.getAttribute('data-state')).toBe('stopped');
+    await page.getByTestId('analysis-start').click();
+    await page.locator('[data-testid=analysis-progress][data-state=done]').waitFor();
+    await page.getByLabel(say('analysis.whose')).selectOption({ label: say('analysis.everyone') });
+    expect(await nameless(page)).toEqual([]);
+    await picture(cy, 'the review by computer');
+
+    // People who play that badly lose something somewhere; a turn may be a single choice.
+    const line = (frame: number) => page.locator(`[data-testid=line-words][data-frame="${frame}"]`);
+    await page.getByTestId('see-better').last().click();
+    await line(0).waitFor();
+    await page.getByTestId('line-next').click();
+    await line(1).waitFor();
+    await picture(cy, 'a better turn');
+    await page.keyboard.press('ArrowLeft');
+    await line(0).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByTestId('review-slider').waitFor();
+    await page.getByTestId('see-turn').first().click();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByTestId('costly-turn').first().scrollIntoViewIfNeeded();
+    expect([await sidewaysRoom(page), await smallTargets(page)]).toEqual([0, []]);
+    await picture(cy, 'the review by computer on a phone');
+    expect(cy.complaints).toEqual([]);
+    await cy.context.close();
   });
 });

@@ -70,7 +70,7 @@ the rule text has them, fictional players, on all boards of the rule text.
 ## Scores
 
 The Brier score is the mean squared error of the chances, over all seats; 0 would be perfect. *Points and round* is a logistic
-fit on these alone, fitted to other games. In brackets is how much less of that error is left.
+fit on these alone, fitted to other games. The number in brackets says how much smaller the error is.
 
 ${tableOf(
   [

@@ -10,6 +10,11 @@ declare module '*.svg?url' {
   export default url;
 }
 
+declare module '*.json?url' {
+  const url: string;
+  export default url;
+}
+
 declare module '*.avif' {
   const url: string;
   export default url;

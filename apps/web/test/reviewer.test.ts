@@ -55,6 +55,30 @@ describe('the way through a film', () => {
     expect(reviewer.frame.value).toBe(30);
   });
 
+  test('a turn that was not played is looked at in its place, and left again', () => {
+    const { reviewer, moment } = setUp(30);
+    reviewer.open(12);
+    const film = reviewer.film.value;
+    if (film === undefined) throw new Error('no film');
+    const other = { ...film, steps: film.steps.slice(12, 15), end: film.steps[15].before };
+    reviewer.showLine(other, 12);
+    expect(moment.value).toMatchObject({ revision: 12, position: film.steps[12].before });
+    reviewer.goInLine(1);
+    expect(moment.value?.change?.before).toBe(film.steps[12].before);
+    reviewer.goInLine(99);
+    expect(reviewer.line.value?.frame).toBe(3);
+    expect([moment.value?.position, moment.value?.change]).toEqual([other.end, undefined]);
+    reviewer.leaveLine();
+    expect([reviewer.line.value, reviewer.frame.value]).toEqual([undefined, 12]);
+    reviewer.showLine(other, 12);
+    // Going anywhere in the game leaves it, too, even to where one was.
+    reviewer.go(12);
+    expect(reviewer.line.value).toBeUndefined();
+    reviewer.leaveLine();
+    reviewer.goInLine(1);
+    expect(moment.value?.revision).toBe(12);
+  });
+
   test('waits for a past that is not there yet', () => {
     const { reviewer, connection } = setUp(3);
     connection.past.value = 'asked';

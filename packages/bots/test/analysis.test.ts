@@ -6,11 +6,13 @@ import {
   type Effort,
   LEAST_LOSS,
   mainCodes,
+  readReviews,
   reviewGame,
   TAKEN_BACK,
   type Told,
   toldBy,
   turnsOf,
+  writeReviews,
 } from '../src/analysis/index.ts';
 import { verdictOf } from '../src/analysis/verdict.ts';
 import { gameFor } from '../src/arena/series.ts';
@@ -151,5 +153,28 @@ describe('a review', () => {
     expect([...reviewGame(course, turns, undefined, TINY)]).toEqual(first);
     const known = { ...first[2], loss: 0.99 };
     expect([...reviewGame(course, turns, undefined, TINY, [known])][2]).toBe(known);
+  });
+
+  test('can be kept as text; what does not fit the game, or is no review, is left out', () => {
+    const course = follow(told(false));
+    const turns = turnsOf(course);
+    const reviews = [...reviewGame(course, turns.slice(0, 6), undefined, TINY)];
+    const text = writeReviews(reviews);
+    expect(readReviews(text, turns, 3)).toEqual(reviews);
+    expect(readReviews(text, turns, 4)).toEqual([]);
+    const shifted = turns.map((turn) => ({
+      ...turn,
+      from: turn.from + (turn.number === 2 ? 1 : 0),
+    }));
+    expect(readReviews(text, shifted, 3).map(({ number }) => number)).toEqual([0, 1, 3, 4, 5]);
+    expect(readReviews(text, turns.slice(0, 2), 3)).toHaveLength(2);
+    const damaged = [
+      '',
+      '{',
+      '[]',
+      '{"version":2,"reviews":[]}',
+      text.replace('"loss":0', '"loss":7'),
+    ];
+    for (const other of damaged) expect(readReviews(other, turns, 3)).toEqual([]);
   });
 });

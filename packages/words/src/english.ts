@@ -2,6 +2,7 @@
  * English, one catalogue for each file of its folder. Each comes with the code that adds it, so that the
  * first screen waits for no text that it does not show.
  */
+export { default as analysisText } from '../en/analysis.json' with { type: 'json' };
 export { default as boardText } from '../en/board.json' with { type: 'json' };
 export { default as bookChaptersText } from '../en/book-chapters.json' with { type: 'json' };
 export { default as bookExamplesText } from '../en/book-examples.json' with { type: 'json' };

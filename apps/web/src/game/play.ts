@@ -26,8 +26,8 @@ import { Toasts } from './toasts.ts';
 
 /** Panels beside the board; on a phone each is a sheet. */
 export const PANELS = ['track', 'players', 'provinces', 'plan', 'log', 'chat', 'rules'] as const;
-/** `statistics` belongs to the review. */
-export type Panel = (typeof PANELS)[number] | 'statistics';
+/** `statistics` and `analysis` belong to the review. */
+export type Panel = (typeof PANELS)[number] | 'statistics' | 'analysis';
 
 /** A moment of the past that is looked at in place of the present. */
 export interface Moment {

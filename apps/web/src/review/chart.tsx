@@ -10,7 +10,7 @@ const HEIGHT = 230;
 const EDGE = { top: 12, right: 14, bottom: 22, left: 34 } as const;
 
 /** Dashes by colour index, so that lines differ without their colour; with the marks of the seats. */
-const DASHES = ['none', '9 4', '3 3', '12 3 3 3', '6 6', '1 4'] as const;
+export const DASHES = ['none', '9 4', '3 3', '12 3 3 3', '6 6', '1 4'] as const;
 
 /** Steps between the lines of the grid. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;

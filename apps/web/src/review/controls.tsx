@@ -26,6 +26,7 @@ export function Controls({ reviewer, film }: ControlsProps) {
   const atStart = frame === 0;
   const atEnd = frame === last;
   const open = play.panel.value === 'statistics';
+  const analyses = play.panel.value === 'analysis';
   return (
     <div class="review-controls">
       <fieldset class="transport" aria-label={t('review.controls')}>
@@ -75,6 +76,20 @@ export function Controls({ reviewer, film }: ControlsProps) {
             label={t('review.copyLink')}
             small
           />
+        )}
+        {film.end.phase === 'over' && (
+          <Button
+            square
+            pressed={analyses}
+            aria-label={t('review.byComputer')}
+            title={t('review.byComputer')}
+            data-testid="review-analysis"
+            onClick={() => {
+              play.panel.value = analyses ? undefined : 'analysis';
+            }}
+          >
+            <Icon name="bot" />
+          </Button>
         )}
         <Button
           pressed={open}

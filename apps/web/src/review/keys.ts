@@ -2,6 +2,9 @@ import type { Play } from '../game/play.ts';
 import { lastFrame, nextTurn, previousTurn } from './film.ts';
 import type { Reviewer } from './reviewer.ts';
 
+/** Keys that belong to a turn that was not played, while it is looked at. */
+const LINE_KEYS: readonly string[] = ['Escape', 'ArrowLeft', 'ArrowRight'];
+
 /** Listens for the keys of the review before those of the game; returns how to stop. */
 export function listenForReviewKeys(play: Play, reviewer: Reviewer): () => void {
   const onKey = (event: KeyboardEvent): void => {
@@ -21,6 +24,12 @@ export function listenForReviewKeys(play: Play, reviewer: Reviewer): () => void 
 function handle(play: Play, reviewer: Reviewer, { key, shiftKey }: KeyboardEvent): boolean {
   const film = reviewer.film.peek();
   const frame = reviewer.frame.peek();
+  const line = reviewer.line.peek();
+  if (line !== undefined && LINE_KEYS.includes(key)) {
+    if (key === 'Escape') reviewer.leaveLine();
+    else reviewer.goInLine(line.frame + (key === 'ArrowLeft' ? -1 : 1));
+    return true;
+  }
   if (key === 'Escape') {
     leave(play);
     return true;

@@ -7,9 +7,11 @@ import type { Showing } from '../game/play.ts';
 import { addMessages, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
+import { AnalysisDrawer } from './analysis-drawer.tsx';
 import { Controls } from './controls.tsx';
 import { lastFrame } from './film.ts';
 import { listenForReviewKeys } from './keys.ts';
+import { LineBar } from './line-bar.tsx';
 import { MoveLine } from './move-line.tsx';
 import { Reviewer } from './reviewer.ts';
 import { Slider } from './slider.tsx';
@@ -46,6 +48,7 @@ export function Review() {
     };
   }, [play, reviewer]);
   const film = reviewer.film.value;
+  const line = reviewer.line.value;
   return (
     <>
       <Banner reviewer={reviewer} />
@@ -60,6 +63,8 @@ export function Review() {
       >
         {film === undefined ? (
           <Absent />
+        ) : line !== undefined ? (
+          <LineBar reviewer={reviewer} line={line} />
         ) : (
           <>
             <MoveLine film={film} frame={reviewer.frame.value} />
@@ -69,6 +74,7 @@ export function Review() {
         )}
       </section>
       {film !== undefined && <StatisticsDrawer reviewer={reviewer} film={film} />}
+      {film?.end.phase === 'over' && <AnalysisDrawer reviewer={reviewer} film={film} />}
     </>
   );
 }

@@ -27,6 +27,14 @@ export interface Fresh {
   readonly undone: boolean;
 }
 
+/** A turn that was not played, and which frame of it is on screen. */
+export interface Line {
+  readonly film: Film;
+  readonly frame: number;
+  /** Entry of the journal at which it leaves the game. */
+  readonly revision: number;
+}
+
 /**
  * The way through a film: which frame is on screen, and whether it runs. The film stands still while
  * the game goes on, so that nothing jumps; what is new is taken in on request.
@@ -35,6 +43,8 @@ export class Reviewer {
   readonly film = signal<Film | undefined>(undefined);
   readonly frame = signal(0);
   readonly running = signal(false);
+  /** What is looked at in place of the film. */
+  readonly line = signal<Line | undefined>(undefined);
   readonly fresh = computed<Fresh>(() => this.#fresh());
   readonly #play: Play;
   /** To be done once the film has run through without being stopped. */
@@ -72,6 +82,27 @@ export class Reviewer {
     this.#goTo(frame);
   }
 
+  /** Shows a turn that was not played, from its beginning. */
+  showLine(film: Film, revision: number): void {
+    this.pause();
+    this.#showLine({ film, frame: 0, revision });
+  }
+
+  /** Goes to a frame of the turn that was not played. The next one is shown as motion. */
+  goInLine(frame: number): void {
+    const line = this.line.peek();
+    if (line === undefined) return;
+    const goal = clampFrame(line.film, frame);
+    if (goal !== line.frame) this.#showLine({ ...line, frame: goal });
+  }
+
+  /** Back to the game as it was. */
+  leaveLine(): void {
+    const film = this.film.peek();
+    if (this.line.peek() === undefined || film === undefined) return;
+    this.#show(film, this.frame.peek(), false);
+  }
+
   /**
    * Lets the film run, from the start if it stands at its end.
    *
@@ -101,7 +132,26 @@ export class Reviewer {
     const film = this.film.peek();
     if (film === undefined) return;
     const goal = clampFrame(film, frame);
-    if (goal !== this.frame.peek()) this.#show(film, goal, goal === this.frame.peek() + 1);
+    const other = goal !== this.frame.peek() || this.line.peek() !== undefined;
+    if (other) this.#show(film, goal, goal === this.frame.peek() + 1);
+  }
+
+  #showLine(line: Line): void {
+    const { film, frame, revision } = line;
+    const onward = frame > 0 && frame === (this.line.peek()?.frame ?? 0) + 1;
+    const step = onward ? stepAt(film, frame) : undefined;
+    const position = positionAt(film, frame);
+    batch(() => {
+      this.line.value = line;
+      this.#play.moment.value = {
+        revision,
+        position,
+        touched: [...new Set(film.steps.slice(0, frame).flatMap(provincesOf))],
+        ...(step && {
+          change: { before: step.before, after: position, events: step.events, undone: false },
+        }),
+      };
+    });
   }
 
   #show(film: Film, frame: number, motion: boolean): void {
@@ -112,6 +162,7 @@ export class Reviewer {
         ? { before: step.before, after: position, events: step.events, undone: false }
         : undefined;
     batch(() => {
+      this.line.value = undefined;
       this.frame.value = frame;
       this.#play.moment.value = {
         revision: revisionAt(film, frame),

@@ -87,7 +87,10 @@ function openProvinces(play: Play): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.drawer button')?.focus());
 }
 
-const TABS: readonly { readonly panel: Exclude<Panel, 'statistics'>; readonly icon: IconName }[] = [
+const TABS: readonly {
+  readonly panel: Exclude<Panel, 'statistics' | 'analysis'>;
+  readonly icon: IconName;
+}[] = [
   { panel: 'track', icon: 'track' },
   { panel: 'players', icon: 'person' },
   { panel: 'provinces', icon: 'provinces' },

@@ -1,8 +1,9 @@
 import { type IntentCode, type Position, seededRandom } from '@vinci/rules';
 import { chancesOf, type Imagined, imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
-import { mainCodes, searchTurn } from './better.ts';
+import { searchTurn } from './better.ts';
 import type { Course } from './course.ts';
+import { mainCodes } from './main-codes.ts';
 import type { Turn } from './turns.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 

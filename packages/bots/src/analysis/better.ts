@@ -1,15 +1,4 @@
 import { apply, type IntentCode, isFictional, type Position } from '@vinci/rules';
-import {
-  CHOOSE,
-  CONQUER,
-  DECLINE,
-  FORT,
-  GIVE_UP,
-  KEEP,
-  PEACE,
-  typeOf,
-  VACATE,
-} from '@vinci/rules/engine';
 import { decideFictional } from '../fictional/index.ts';
 import { advance } from '../policy/advance.ts';
 import type { Random } from '../policy/expand.ts';
@@ -44,9 +33,3 @@ export function searchTurn(position: Position, random: Random, games: number): I
   release(trial);
   return codes;
 }
-
-const MAIN: readonly number[] = [CHOOSE, DECLINE, PEACE, VACATE, CONQUER, GIVE_UP, KEEP, FORT];
-
-/** The intents of a turn that people would name; pawns that are only moved about are left out. */
-export const mainCodes = (codes: readonly IntentCode[]): IntentCode[] =>
-  codes.filter((code) => MAIN.includes(typeOf(code)));

@@ -6,7 +6,6 @@ export {
   type TurnReview,
   USUAL_EFFORT,
 } from './analyse.ts';
-export { mainCodes } from './better.ts';
 export {
   type Course,
   type CourseTrouble,
@@ -16,5 +15,8 @@ export {
   type Told,
   toldBy,
 } from './course.ts';
+export { readReviews } from './kept.ts';
+export { mainCodes } from './main-codes.ts';
 export { type Turn, turnsOf } from './turns.ts';
 export { LEAST_LOSS, VERDICTS, type Verdict } from './verdict.ts';
+export { writeReviews } from './write.ts';

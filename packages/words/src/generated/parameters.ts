@@ -1,6 +1,21 @@
 // Generated from the English messages by `npm run keys -w @vinci/words`.
 /** The values of each message that takes any. */
 export interface Parameters {
+  'analysis.progress': { done: number; count: number; };
+  'analysis.done': { count: number; };
+  'analysis.percent': { share: number; };
+  'analysis.turnChances': { round: number; name: string; chances: string; };
+  'analysis.turn': { round: number; name: string; };
+  'analysis.better': { deeds: string; };
+  'analysis.deed.choose': { tiles: string; };
+  'analysis.deed.peace': { name: string; };
+  'analysis.deed.vacate': { provinces: string; };
+  'analysis.deed.conquer': { provinces: string; };
+  'analysis.deed.giveUp': { provinces: string; };
+  'analysis.deed.fort': { provinces: string; };
+  'analysis.deed.keep': { provinces: string; };
+  'analysis.reason': { more: string; less: string; points: number; other: number; };
+  'analysis.soon': { more: number; less: number; };
   'top.round': { round: number; };
   'top.target': { count: number; };
   'top.roundOf': { round: number; count: number; };

@@ -1,0 +1,21 @@
+import modelUrl from '@vinci/bots/model.json?url';
+import type { Helper } from './analyst.ts';
+import type { Report } from './messages.ts';
+
+/** A worker that reviews games. @param hear is called with what it says, and when it dies */
+export function newWorker(hear: (report: Report) => void): Helper {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }: MessageEvent<Report>) => hear(data);
+  worker.onerror = () => hear({ kind: 'failed' });
+  return { send: (job) => worker.postMessage(job), end: () => worker.terminate() };
+}
+
+/** The file with what was learned, as text; nothing where it cannot be had. */
+export async function fetchModel(): Promise<string | undefined> {
+  try {
+    const response = await fetch(modelUrl);
+    return response.ok ? await response.text() : undefined;
+  } catch {
+    return undefined;
+  }
+}

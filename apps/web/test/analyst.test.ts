@@ -1,0 +1,201 @@
+import { type TurnReview, writeReviews } from '@vinci/bots/analysis/page';
+import { europe } from '@vinci/maps';
+import { apply, listLegal, newPosition } from '@vinci/rules';
+import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
+import { Chronicle } from '../src/net/chronicle.ts';
+import { Analyst, type Surroundings } from '../src/review/analyst/analyst.ts';
+import { keepReviews, keptReviews } from '../src/review/analyst/kept.ts';
+import type { Job, Report } from '../src/review/analyst/messages.ts';
+import { betterLine } from '../src/review/better-line.ts';
+import { type Film, filmOf, lastFrame } from '../src/review/film.ts';
+
+const game = makeGame(europe, 3);
+
+/** A film of so many moves. */
+function filmed(moves: number): Film {
+  const random = makeRandom(5);
+  let server = newPosition(game, SEEDS.one);
+  const chronicle = Chronicle.fromHistory(game, server.draws, []);
+  for (let i = 0; i < moves; i++) {
+    const code = pickSensibly(server, listLegal(server), random);
+    server = server.clone();
+    apply(server, code);
+    chronicle.feed([chronicle.revision + 1, code, ...server.draws]);
+  }
+  return filmOf(chronicle.steps, chronicle.position, chronicle.revision);
+}
+
+/** A shelf of this browser with room for so many characters. */
+function shelf(room = Number.POSITIVE_INFINITY) {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.length > room) throw new Error('full');
+      items.set(key, value);
+    },
+  };
+}
+
+const review = (number: number): TurnReview => ({
+  number,
+  round: 1,
+  seat: 0,
+  from: number,
+  to: number + 1,
+  before: [0.5, 0.3, 0.2],
+  after: [0.4, 0.4, 0.2],
+  luck: [0, 0, 0],
+  verdict: 'fine',
+  loss: 0,
+  error: 0,
+  played: { win: 0.5, points: 90, soon: 11 },
+});
+
+const turns = [0, 1, 2].map((number) => ({
+  number,
+  round: 1,
+  seat: 0,
+  from: number,
+  to: number + 1,
+  judged: true,
+}));
+
+/** An analyst with a worker that says what a test has it say. */
+async function setUp(store = shelf(), film = filmed(12)) {
+  const jobs: Job[] = [];
+  let hear: (report: Report) => void = () => {};
+  let living = 0;
+  const around: Surroundings = {
+    newWorker: (listener) => {
+      hear = listener;
+      living++;
+      return {
+        send: (job) => {
+          jobs.push(job);
+        },
+        end: () => {
+          living--;
+        },
+      };
+    },
+    fetchModel: async () => 'model',
+    store,
+    write: writeReviews,
+  };
+  const analyst = new Analyst(film, 'BCDFGH', around);
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+  return {
+    analyst,
+    jobs,
+    store,
+    film,
+    settle,
+    living: () => living,
+    say: (report: Report) => hear(report),
+  };
+}
+
+describe('the analyst', () => {
+  test('sends the game without its secret, and gathers what it hears', async () => {
+    const { analyst, jobs, film, settle, say } = await setUp();
+    analyst.start();
+    await settle();
+    const [job] = jobs;
+    expect(job.cells).toHaveLength(lastFrame(film) + 1);
+    expect(new Set(job.cells.map(({ length }) => length))).toEqual(new Set([game.layout.random]));
+    expect(job.steps.some(({ drawn }) => drawn > 0)).toBe(true);
+    expect([job.model, job.kept, job.goesOn]).toEqual(['model', '', true]);
+    say({ kind: 'begun', turns, known: [], learned: false });
+    for (const number of [0, 1, 2]) say({ kind: 'review', review: review(number) });
+    expect(analyst.state.value).toBe('working');
+    say({ kind: 'done' });
+    expect(analyst.state.value).toBe('done');
+    expect(analyst.reviews.value.map(({ number }) => number)).toEqual([0, 1, 2]);
+    expect(analyst.learned.value).toBe(false);
+    expect(analyst.kept.value).toBe(true);
+  });
+
+  test('stops, keeps what was found, and another one goes on from there', async () => {
+    const first = await setUp();
+    first.analyst.recall();
+    expect(first.living()).toBe(0);
+    first.analyst.start();
+    await first.settle();
+    first.say({ kind: 'begun', turns, known: [], learned: true });
+    first.say({ kind: 'review', review: review(0) });
+    first.analyst.stop();
+    expect([first.analyst.state.value, first.living()]).toEqual(['stopped', 0]);
+    // What was on its way comes to nobody.
+    first.say({ kind: 'review', review: review(1) });
+    expect(first.analyst.reviews.value).toHaveLength(1);
+
+    const second = await setUp(first.store);
+    second.analyst.recall();
+    await second.settle();
+    expect(second.jobs[0].goesOn).toBe(false);
+    expect(second.jobs[0].kept).toBe(writeReviews([review(0)]));
+    second.say({ kind: 'begun', turns, known: [review(0)], learned: true });
+    expect(second.analyst.state.value).toBe('stopped');
+    second.analyst.start();
+    await second.settle();
+    expect(second.jobs[1].goesOn).toBe(true);
+    expect(second.living()).toBe(1);
+  });
+
+  test('a worker that dies costs nothing that was found; it can be started again', async () => {
+    const { analyst, settle, say, living } = await setUp();
+    analyst.start();
+    await settle();
+    say({ kind: 'begun', turns, known: [], learned: true });
+    say({ kind: 'review', review: review(0) });
+    say({ kind: 'failed' });
+    expect([analyst.state.value, living()]).toEqual(['failed', 0]);
+    expect(analyst.reviews.value).toHaveLength(1);
+    analyst.start();
+    await settle();
+    expect([analyst.state.value, living()]).toEqual(['working', 1]);
+  });
+
+  test('a browser that keeps nothing is told of', async () => {
+    const { analyst, settle, say } = await setUp(shelf(10));
+    analyst.start();
+    await settle();
+    say({ kind: 'begun', turns, known: [], learned: true });
+    say({ kind: 'review', review: review(0) });
+    say({ kind: 'done' });
+    expect(analyst.kept.value).toBe(false);
+  });
+});
+
+describe('kept reviews', () => {
+  test('are those of the latest games, and what others wrote there does no harm', () => {
+    const store = shelf();
+    for (let i = 0; i < 12; i++) expect(keepReviews(store, `game ${i}`, `text ${i}`)).toBe(true);
+    expect(keptReviews(store, 'game 11')).toBe('text 11');
+    expect(keptReviews(store, 'game 1')).toBe('');
+    for (const text of ['{', '7', '[[1,2],["game 5"],["game 6","six"]]']) {
+      store.setItem('vinci.analysis', text);
+      expect(keptReviews(store, 'game 5')).toBe('');
+    }
+    expect(keptReviews(store, 'game 6')).toBe('six');
+  });
+});
+
+describe('a better turn', () => {
+  test('is a film of legal moves that ends where something would be drawn', () => {
+    const { steps, end } = filmed(20);
+    const codes = steps.slice(3).map(({ code }) => code);
+    const { before } = steps[3];
+    const line = betterLine(before, codes, 3);
+    expect(lastFrame(line)).toBeGreaterThan(0);
+    line.steps.forEach((step, i) => {
+      expect(step.code).toBe(codes[i]);
+    });
+    const drawing = steps
+      .slice(3)
+      .findIndex(({ events }) => events.some(({ type }) => type === 'civilizationDrawn'));
+    if (drawing >= 0) expect(lastFrame(line)).toBe(drawing + 1);
+    expect(lastFrame(betterLine(end, [31], 0))).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { MAX_SEATS } from '@vinci/rules';
+import { z } from 'zod';
+import type { TurnReview } from './analyse.ts';
+import type { Turn } from './turns.ts';
+import { VERDICTS } from './verdict.ts';
+import { KEPT_VERSION } from './write.ts';
+
+const chance = z.number().min(0).max(1);
+const chances = z.array(chance).min(2).max(MAX_SEATS);
+const whole = z.int().min(0).max(1_000_000);
+const vp = z.number().min(-10_000).max(10_000);
+const played = { win: chance, points: vp, soon: vp };
+
+const review = z.strictObject({
+  number: whole,
+  round: whole,
+  seat: whole,
+  from: whole,
+  to: whole,
+  before: chances,
+  after: chances,
+  luck: z.array(z.number().min(-1).max(1)).min(2).max(MAX_SEATS),
+  verdict: z.enum(VERDICTS),
+  loss: chance,
+  error: chance,
+  played: z.strictObject(played),
+  better: z.strictObject({ ...played, codes: z.array(whole).max(2000) }).optional(),
+});
+
+const schema = z.strictObject({
+  version: z.literal(KEPT_VERSION),
+  reviews: z.array(review).max(1000),
+});
+
+/**
+ * Reads reviews that were kept. Other people and other versions write there, too: what does not fit the
+ * game is left out.
+ *
+ * @param turns of the game
+ */
+export function readReviews(text: string, turns: readonly Turn[], seats: number): TurnReview[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) return [];
+  const { reviews } = parsed.data;
+  return reviews.filter((one) => {
+    const turn = turns[one.number];
+    const fits = [one.before, one.after, one.luck].every(({ length }) => length === seats);
+    return (
+      fits &&
+      turn !== undefined &&
+      (['round', 'seat', 'from', 'to'] as const).every((key) => turn[key] === one[key])
+    );
+  });
+}
