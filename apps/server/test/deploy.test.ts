@@ -26,6 +26,7 @@ beforeAll(async () => {
   const metrics = new Metrics(tmpdir(), () => []);
   metrics.countBroken(() => 0);
   metrics.countLines(() => 0);
+  metrics.countStreams(() => 0);
   const [leases, forwarder] = [{ size: 0 }, { size: 0 }];
   const peers = async (): Promise<unknown[]> => [];
   metrics.cluster.observe({ leases, forwarder, good: true, connected: true, peers });
