@@ -1,3 +1,5 @@
+import type { NotationProblem } from './notation/problem-texts.ts';
+
 /**
  * Why an intent is refused. One row per code: the clause it breaks and what it says in plain
  * English. Other languages have their sentences in `packages/words`.
@@ -171,9 +173,12 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
+/** The values that a sentence takes. */
+export type ValuesIn<Text extends string> = Readonly<Record<NamesIn<Text>, string | number>>;
+
 /** The values that the sentence of a code takes. */
-export type ConfigErrorValues<Code extends ConfigErrorCode> = Readonly<
-  Record<NamesIn<(typeof CONFIG_ERRORS)[Code]>, string | number>
+export type ConfigErrorValues<Code extends ConfigErrorCode> = ValuesIn<
+  (typeof CONFIG_ERRORS)[Code]
 >;
 
 /** What is wrong with a configuration. */
@@ -211,6 +216,10 @@ export interface InputError {
   readonly text: string;
   /** Line of the text or index of the entry, counted from 1. */
   readonly at?: number;
+  /** Which sentence of a notation's it is. */
+  readonly problem?: NotationProblem;
+  /** What fills the sentence in any language. */
+  readonly values?: ConfigError['values'];
 }
 
 /** Bad input as a value, for those who read it where they wrote it: on the command line. */

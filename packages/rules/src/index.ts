@@ -47,9 +47,7 @@ export {
 export { legalIntents, listLegal, MAX_INTENTS } from './legal.ts';
 export * from './map.ts';
 export { formatPosition } from './notation/format-position.ts';
-export { formatIntent, MEANS_WORDS, parseIntent } from './notation/intent-text.ts';
 export { parseOption } from './notation/option-text.ts';
-export { parsePosition } from './notation/parse-position.ts';
 export { ownerWord, tilesWord } from './notation/words.ts';
 export {
   isOptionValue,

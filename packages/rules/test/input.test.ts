@@ -1,6 +1,5 @@
 import {
   encodeIntent,
-  formatIntent,
   type GameConfig,
   INTENT_TYPES,
   type Intent,
@@ -9,13 +8,13 @@ import {
   OPTION_NAMES,
   OPTIONS,
   parseGameConfig,
-  parseIntent,
   parseOptions,
   parseRecord,
   RULES_VERSION,
   replay,
   submit,
 } from '../src/index.ts';
+import { formatIntent, parseIntent } from '../src/notation/index.ts';
 import { board, makeGame, SEEDS, TINY_MAP } from '../src/testing/index.ts';
 import { EUROPE, ROW } from './support.ts';
 

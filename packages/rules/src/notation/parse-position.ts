@@ -1,5 +1,5 @@
 import { type GameConfig, parseGameConfig } from '../compile/config.ts';
-import { configError, type InputError, inputError } from '../errors.ts';
+import { configError, type InputError } from '../errors.ts';
 import { compileGame } from '../game.ts';
 import { MAX_SIDES } from '../intents.ts';
 import * as at from '../layout.ts';
@@ -11,6 +11,7 @@ import { TILES } from '../tiles/index.ts';
 import { activeEmpire, decliningEmpire, fail, NOBODY, ok, PHASES, type Result } from '../types.ts';
 import { parseOption } from './option-text.ts';
 import { impossibility } from './plausible.ts';
+import { NotationError, refuse, shown } from './problems.ts';
 import { DRAFT_WORDS } from './words.ts';
 
 /** A line of the notation: its words and where it stands. */
@@ -18,22 +19,6 @@ interface Line {
   readonly at: number;
   readonly words: readonly string[];
 }
-
-/** Stops reading; caught by `parsePosition` only. */
-class NotationError extends Error {
-  readonly problem: InputError;
-  constructor(problem: InputError) {
-    super(problem.text);
-    this.problem = problem;
-  }
-}
-
-/** A function and no arrow, so that the compiler knows that what follows a call is not reached. */
-function refuse(text: string, line?: number): never {
-  throw new NotationError(inputError('notation/syntax', text, line));
-}
-
-const shown = (word: string | undefined): string => `“${(word ?? '').slice(0, 40)}”`;
 
 function linesOf(text: string): Line[] {
   return text
@@ -45,7 +30,7 @@ function linesOf(text: string): Line[] {
 function integer(text: string | undefined, least: number, most: number, line: number): number {
   const number = Number(text);
   if (text === undefined || !/^-?\d{1,6}$/.test(text) || number < least || number > most) {
-    return refuse(`${shown(text)} is not a number of ${least} to ${most}.`, line);
+    return refuse('number', { word: shown(text), least, most }, line);
   }
   return number;
 }
@@ -55,8 +40,8 @@ function settings(line: Line, from: number, known: readonly string[]): Map<strin
   const found = new Map<string, string>();
   for (const word of line.words.slice(from)) {
     const [key = '', value = ''] = word.split('=', 2);
-    if (!known.includes(key)) refuse(`${shown(word)} is not known here.`, line.at);
-    if (found.has(key)) refuse(`${shown(key)} stands twice.`, line.at);
+    if (!known.includes(key)) refuse('unknownWord', { word: shown(word) }, line.at);
+    if (found.has(key)) refuse('twice', { word: shown(key) }, line.at);
     found.set(key, value);
   }
   return found;
@@ -65,27 +50,27 @@ function settings(line: Line, from: number, known: readonly string[]): Map<strin
 function tileCell(name: string | undefined, line: number): number {
   if (name === '-') return 0;
   const tile = TILES.find(({ id }) => id === name);
-  return tile === undefined ? refuse(`There is no tile ${shown(name)}.`, line) : tile.code + 1;
+  return tile === undefined ? refuse('noTile', { word: shown(name) }, line) : tile.code + 1;
 }
 
 function tilePair(text: string, line: number): [number, number] {
   const names = text.split('+');
-  if (names.length !== 2) refuse(`${shown(text)} is not a pair such as weapons+astronomy.`, line);
+  if (names.length !== 2) refuse('noPair', { word: shown(text) }, line);
   return [tileCell(names[0], line), tileCell(names[1], line)];
 }
 
 function readConfig(lines: readonly Line[]): GameConfig {
   const head = lines[0];
   if (head?.words[0] !== 'vinci' || head.words[1] !== '1' || head.words.length !== 5) {
-    return refuse('The first line must be “vinci 1 RULES MAP@VERSION PLAYERS”.', head?.at ?? 1);
+    return refuse('head', {}, head?.at ?? 1);
   }
   const [, , preset, mapAndVersion, seats] = head.words;
   const [map, version = '1'] = mapAndVersion?.split('@') ?? [];
   const options: Partial<RuleSet> = {};
   for (const { at: line, words } of lines.filter((one) => one.words[0] === 'option')) {
     const [, name = '', value = ''] = words;
-    if (words.length > 3) refuse('“option” needs a name and a value without spaces.', line);
-    if (Object.hasOwn(options, name)) refuse(`${shown(`option ${name}`)} stands twice.`, line);
+    if (words.length > 3) refuse('option', {}, line);
+    if (Object.hasOwn(options, name)) refuse('twice', { word: shown(`option ${name}`) }, line);
     const option = parseOption(name, value);
     if (!option.ok) throw new NotationError({ ...option.error, at: line });
     Object.assign(options, option.value);
@@ -106,10 +91,9 @@ function readConfig(lines: readonly Line[]): GameConfig {
 function readFictional(lines: readonly Line[]): number[] {
   const found = lines.filter((one) => one.words[0] === 'fictional');
   const [, second] = found;
-  if (second !== undefined) refuse('“fictional” stands twice.', second.at);
+  if (second !== undefined) refuse('twice', { word: 'fictional' }, second.at);
   return found.flatMap(({ at: line, words: [, seats, ...more] }) => {
-    if (seats === undefined || more.length > 0)
-      return refuse('“fictional” needs seats such as 2,3.', line);
+    if (seats === undefined || more.length > 0) return refuse('fictional', {}, line);
     return seats.split(',').map((seat) => integer(seat, 1, 6, line) - 1);
   });
 }
@@ -138,9 +122,9 @@ function readTurn(position: Position, line: Line): void {
   const seat = (key: string, otherwise: number): number =>
     found.has(key) ? integer(found.get(key), 1, game.seats, line.at) - 1 : otherwise;
   const phase = PHASES.find((one) => one === found.get('phase'));
-  if (phase === undefined) refuse(`The turn needs a phase: ${PHASES.join(', ')}.`, line.at);
+  if (phase === undefined) refuse('phase', { possible: PHASES.join(', ') }, line.at);
   const draft = (DRAFT_WORDS as readonly string[]).indexOf(found.get('draft') ?? 'decline');
-  if (draft < 0) refuse(`A draft is one of ${DRAFT_WORDS.join(', ')}.`, line.at);
+  if (draft < 0) refuse('draft', { possible: DRAFT_WORDS.join(', ') }, line.at);
   const turnSeat = seat('seat', 0);
   cells[at.PHASE] = PHASES.indexOf(phase);
   cells[at.ROUND] = integer(found.get('round') ?? '1', 0, 999, line.at);
@@ -225,7 +209,7 @@ function readTrack(position: Position, line: Line): void {
   const cell = position.trackCell(place);
   const [first, second] = tilePair(line.words[2] ?? '', line.at);
   const coins = settings(line, 3, ['coins']).get('coins') ?? '0';
-  if (first === 0 || second === 0) refuse('A civilization has two tiles.', line.at);
+  if (first === 0 || second === 0) refuse('twoTiles', {}, line.at);
   position.cells[cell] = first;
   position.cells[cell + 1] = second;
   position.cells[cell + 2] = integer(coins, 0, 99, line.at);
@@ -234,14 +218,14 @@ function readTrack(position: Position, line: Line): void {
 function readProvince(position: Position, line: Line): void {
   const [, id, who, amount, fort, more] = line.words;
   const province = position.game.map.provinces.findIndex((one) => one.id === id);
-  if (province < 0) refuse(`There is no province ${shown(id)}.`, line.at);
+  if (province < 0) refuse('noProvince', { word: shown(id) }, line.at);
   const [, tokens] = /^forts=([1-3])$/.exec(fort ?? '') ?? [];
   if (more !== undefined || (fort !== undefined && fort !== 'fort' && tokens === undefined)) {
-    refuse(`${shown(more ?? fort)} is not known here.`, line.at);
+    refuse('unknownWord', { word: shown(more ?? fort) }, line.at);
   }
   const forts = fort === undefined ? 0 : Number(tokens ?? 1);
   if (who === 'neutral') {
-    if (fort !== undefined) refuse('Nobody has no forts.', line.at);
+    if (fort !== undefined) refuse('noForts', {}, line.at);
     position.setProvince(province, NOBODY, integer(amount, 0, 9, line.at), 0);
     return;
   }
@@ -278,13 +262,13 @@ function readBody(position: Position, lines: readonly Line[]): void {
   for (const line of lines) {
     const [word = '', name = ''] = line.words;
     if (word === 'option' || word === 'fictional') continue;
-    const read = READERS.get(word) ?? refuse(`A line cannot begin with ${shown(word)}.`, line.at);
+    const read = READERS.get(word) ?? refuse('line', { word: shown(word) }, line.at);
     const key = word === 'turn' ? word : `${word} ${name}`;
-    if (seen.has(key)) refuse(`${shown(key)} stands twice.`, line.at);
+    if (seen.has(key)) refuse('twice', { word: shown(key) }, line.at);
     seen.add(key);
     read(position, line);
   }
-  if (!seen.has('turn')) refuse('There is no line “turn”.');
+  if (!seen.has('turn')) refuse('noTurn', {});
 }
 
 /**
@@ -311,7 +295,7 @@ export function parsePosition(
     readBody(position, lines.slice(1));
     emptyBag(position);
     const problem = impossibility(position);
-    if (problem !== undefined) return fail(inputError('notation/impossible', problem));
+    if (problem !== undefined) return fail(problem);
     if (seed !== undefined && isSeed(seed)) {
       position.cells.set(seedWords(seed), game.value.layout.random);
     }

@@ -8,18 +8,17 @@ import {
   decodeIntent,
   encodeIntent,
   explain,
-  formatIntent,
   INTENT_TYPES,
   type IntentCode,
   type Position,
   PRESET_IDS,
-  parseIntent,
   publicCells,
   RULE_ERRORS,
   restorePosition,
   submit,
 } from '../../src/index.ts';
 import { firstOf, secondOf, typeOf } from '../../src/intents.ts';
+import { formatIntent, parseIntent } from '../../src/notation/index.ts';
 import { arbitraryPosition, listLegal, makeGame, TINY_MAP } from '../../src/testing/index.ts';
 import { parsePerft } from '../perft.ts';
 import { COAST, DELTA_FOR, EUROPE_FOR, fileNameOf, gamesOfAllTexts, ROW_MAP } from '../support.ts';

@@ -1,5 +1,6 @@
 import { europe } from '@vinci/maps';
-import { formatPosition, newPosition, PRESET_IDS, parsePosition } from '@vinci/rules';
+import { formatPosition, type InputError, newPosition, PRESET_IDS } from '@vinci/rules';
+import { IMPOSSIBILITIES, parsePosition, SYNTAX_PROBLEMS } from '@vinci/rules/notation';
 import { arbitraryPosition, board, DELTA_MAP, makeGame, SEEDS } from '@vinci/rules/testing';
 import fc from 'fast-check';
 
@@ -24,6 +25,17 @@ const refusalOf = (text: string) => {
   const parsed = parsePosition(text, maps);
   return parsed.ok ? undefined : parsed.error;
 };
+
+/** What a refusal says by its problem and its values alone, as another language would say it. */
+function said(refused: InputError | undefined): string | undefined {
+  const [kind = '', name = ''] = refused?.problem?.split('.') ?? [];
+  const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    syntax: SYNTAX_PROBLEMS,
+    impossible: IMPOSSIBILITIES,
+  };
+  if (kind === '') return refused?.code.startsWith('notation/') ? undefined : refused?.text;
+  return texts[kind]?.[name]?.replace(/\{(\w+)\}/g, (_, value) => `${refused?.values?.[value]}`);
+}
 
 /** The sample with one line replaced; an empty replacement removes it. */
 const withLine = (begin: string, line: string): string =>
@@ -334,6 +346,7 @@ seat 1 tiles=galleys+fieldGeneral hand=4`,
     expect(refused?.code).toBe(code);
     expect(refused?.text).toMatch(/\.$/);
     expect(refused?.at).toBe(line);
+    expect(refused?.text).toBe(said(refused));
   });
 
   test.each(['valueOf', 'constructor', '__proto__', 'toString'])(
