@@ -1,11 +1,11 @@
 import type { IntentCode, Position } from '@vinci/rules';
 import { advanceEasily } from './easy.ts';
 import { advance } from './policy/advance.ts';
+import { CHARACTERS } from './policy/characters.ts';
 import type { Random } from './policy/expand.ts';
-import { MEDIUM } from './policy/style.ts';
 import { borrow, copyPublic, release } from './scratch.ts';
 import type { Strength } from './strength.ts';
-import { gamesBudget, timeBudget } from './strong/arms.ts';
+import { type Budget, gamesBudget, timeBudget } from './strong/arms.ts';
 import { think } from './strong/think.ts';
 
 /** Limits of thinking besides time. */
@@ -17,13 +17,32 @@ export interface DecideOptions {
   readonly iterations?: number | undefined;
 }
 
+/** Games that a shrewd bot imagines for a decision, however much time it has. */
+const SHREWD_GAMES = 28;
+
+function budgetOf(
+  strength: 'shrewd' | 'strong',
+  milliseconds: number,
+  { iterations }: DecideOptions,
+): Budget {
+  const most = strength === 'shrewd' ? SHREWD_GAMES : Number.POSITIVE_INFINITY;
+  if (iterations !== undefined) return gamesBudget(Math.min(iterations, most));
+  const time = timeBudget(milliseconds);
+  if (strength === 'strong') return time;
+  const games = gamesBudget(most);
+  return {
+    spent: (share) => games.spent(share) || time.spent(share),
+    count: games.count,
+  };
+}
+
 /**
  * What a bot does next. It sees what every player sees: the random state of the position is not
  * looked at, and what may be drawn is guessed from the tiles that are not in sight.
  *
  * @param position not changed
  * @param random gives an integer of 0 … bound − 1; the bot's own, never the game's
- * @param budgetMs time that thinking may take; `easy` and `medium` need a few milliseconds
+ * @param budgetMs time that thinking may take; those that do not search need a few milliseconds
  * @returns one or more intents, legal in this order, to be played while the same seat acts and
  *   nothing new is revealed; empty when the game is over
  */
@@ -38,14 +57,12 @@ export function decide(
   const { actor, revealed } = position;
   if (actor < 0) return codes;
   const trial = copyPublic(borrow(position.game), position, random);
-  if (strength === 'strong') {
-    const { iterations } = options;
-    const budget = iterations === undefined ? timeBudget(budgetMs) : gamesBudget(iterations);
-    think(trial, random, budget, codes);
+  if (strength === 'strong' || strength === 'shrewd') {
+    think(trial, random, budgetOf(strength, budgetMs, options), codes);
   } else {
     while (trial.actor === actor && trial.revealed === revealed) {
       if (strength === 'easy') advanceEasily(trial, random, codes);
-      else advance(trial, MEDIUM, random, codes);
+      else advance(trial, CHARACTERS[strength], random, codes);
     }
   }
   release(trial);

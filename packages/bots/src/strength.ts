@@ -1,5 +1,13 @@
-/** Strengths of the bots, the weakest first. */
-export const STRENGTHS = ['easy', 'medium', 'strong'] as const;
+/** Levels of the bots, the weakest first. */
+export const STRENGTHS = [
+  'easy',
+  'stubborn',
+  'greedy',
+  'quarrelsome',
+  'medium',
+  'shrewd',
+  'strong',
+] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
 /** Whether a string names a strength. */

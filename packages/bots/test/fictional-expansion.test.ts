@@ -182,6 +182,25 @@ describe('expansion of a fictional player', () => {
     expect(next(builder.neutral({ other: 9 }).build())).toBe('conquer gate');
   });
 
+  test('[AMB-152] an empire off the board takes no province of its own declining empire', () => {
+    const map = makeMap({
+      id: 'edge',
+      provinces: { gate: 'normal edge inner', inner: 'normal', other: 'mountain edge' },
+    });
+    const options = { conquerOwnDeclining: 'withHeritage', fictionalPlayers: 'auto' } as const;
+    const builder = board(fictionalGame(map, options)).seat(0).tiles('heritage', 'weapons');
+    builder.declines({ gate: 1 }).neutral({ other: 9 }).entered().hand(5);
+    const position = builder.build();
+    const own = encodeIntent({
+      type: 'conquer',
+      province: map.provinces.findIndex(({ id }) => id === 'gate'),
+      means: 'normal',
+    });
+    expect(check(position, own)).toBeUndefined();
+    expect(next(position)).toBe('decline');
+    expect(next(builder.neutral({ other: 0 }).build())).toBe('conquer other');
+  });
+
   test('[AMB-152] obliged to enter, it does so by Espionage whatever the option says', () => {
     const options = { fictEspionageFallback: false } as const;
     const position = entering(2, ['espionage'], options).build();

@@ -11,10 +11,10 @@ import {
   isFictional,
   newPosition,
   parseGameConfig,
-  parsePosition,
   type RuleSet,
   submit,
 } from '@vinci/rules';
+import { parsePosition } from '@vinci/rules/notation';
 import { layoutCells as at, board, SEEDS } from '@vinci/rules/testing';
 import { decideFictional, explainFictional } from '../src/index.ts';
 import { act, fictionalGame, next, STAR, withResult } from './fictional-support.ts';

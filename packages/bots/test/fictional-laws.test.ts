@@ -3,7 +3,6 @@ import {
   applyWithDraws,
   check,
   decodeIntent,
-  formatIntent,
   formatPosition,
   type Game,
   isFictional,
@@ -16,13 +15,13 @@ import {
   type Position,
   PRESET_IDS,
   type PresetId,
-  parsePosition,
   parseRecord,
   publicCells,
   type RuleSet,
   restorePosition,
   type Seat,
 } from '@vinci/rules';
+import { formatIntent, parsePosition } from '@vinci/rules/notation';
 import {
   arbitrarySeed,
   layoutCells,

@@ -2,7 +2,6 @@ import {
   apply,
   applyWithDraws,
   decodeIntent,
-  formatIntent,
   type Game,
   type GameEvent,
   type IntentCode,
@@ -13,6 +12,7 @@ import {
   type RuleSet,
   type Seat,
 } from '@vinci/rules';
+import { formatIntent } from '@vinci/rules/notation';
 import {
   layoutCells as at,
   board,

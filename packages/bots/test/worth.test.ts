@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { apply, newPosition, type Position, PRESET_IDS } from '@vinci/rules';
 import { DELTA_MAP, TINY_MAP } from '@vinci/rules/testing';
 import fc from 'fast-check';
@@ -10,17 +9,10 @@ import type { Sample } from '../src/learn/samples.ts';
 import { bestTemperature, binsOf, brier, fitPlainly, tempered } from '../src/learn/scores.ts';
 import { train } from '../src/learn/train.ts';
 import { WIDTH } from '../src/worth/features.ts';
-import { type Model, quickWorth, readModel, type SeatWorth, worth } from '../src/worth/index.ts';
+import { quickWorth, readModel, type SeatWorth, worth } from '../src/worth/index.ts';
 import { SPREADS } from '../src/worth/model.ts';
+import { modelFile as file, learned } from './learned.ts';
 import { allGames, amidst, arbitrarySetting, chance, seedOf } from './players.ts';
-
-const file = readFileSync(new URL('../model/worth.json', import.meta.url), 'utf8');
-
-const learned: Model = (() => {
-  const model = readModel(file);
-  if (!model.ok) throw new Error(model.error.text);
-  return model.value;
-})();
 
 const arbitraryMoment = () =>
   fc.tuple(arbitrarySetting(), fc.nat(600)).map(([setting, intents]) => ({ setting, intents }));

@@ -1,38 +1,29 @@
 import { type IntentCode, type Position, seededRandom } from '@vinci/rules';
-import { chancesOf, type Imagined, imagine } from '../worth/imagine.ts';
+import { chancesOf, imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
 import { searchTurn } from './better.ts';
 import type { Course } from './course.ts';
-import { mainCodes } from './main-codes.ts';
 import type { Turn } from './turns.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
+import { type Comparing, type Played, rounded, type Scales, weigh } from './weigh.ts';
 
 /** How much is imagined. */
-export interface Effort {
+export interface Effort extends Searching {
   /** Games for the chances at the beginning of a turn. */
   readonly chances: number;
+}
+
+/** How much is imagined to find a turn and to compare it with another one. */
+export interface Searching extends Comparing {
   /** Games for each decision of the search. */
   readonly search: number;
-  /** Games by which two turns are compared, and how many more where they seem to differ. */
-  readonly compare: number;
-  readonly confirm: number;
 }
 
 /** About 0.5 s for a turn on one core. */
 export const USUAL_EFFORT: Effort = { chances: 96, search: 160, compare: 96, confirm: 288 };
 
-/** What is done in a turn, and what came of it in imagined games. */
-export interface Played {
-  /** Chance to win, 0 … 1. */
-  readonly win: number;
-  /** Expected final VP. */
-  readonly points: number;
-  /** VP of this round and the next. */
-  readonly soon: number;
-}
-
 /** What was found out about a turn. Everything in it is a number, so that it can be kept as JSON. */
-export interface TurnReview {
+export interface TurnReview extends Judgement {
   readonly number: number;
   readonly round: number;
   readonly seat: number;
@@ -44,19 +35,7 @@ export interface TurnReview {
   readonly after: readonly number[];
   /** What draws and die rolls of this turn did to the chances of each seat. */
   readonly luck: readonly number[];
-  readonly verdict: Verdict;
-  /** Chance to win that the seat lost by not playing the better turn, 0 … 1, and the standard error. */
-  readonly loss: number;
-  readonly error: number;
-  readonly played: Played;
-  /** A turn that would have been better; absent where the one played is fine. */
-  readonly better?: Played & { readonly codes: readonly IntentCode[] };
 }
-
-/** Differences of less than this are not looked at more closely. */
-const SEEMS = 0.02;
-
-const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** Chances of all seats in a position. */
 export function chancesAt(
@@ -70,33 +49,47 @@ export function chancesAt(
   return Array.from(chancesOf(imagined, position, model), rounded);
 }
 
-/** Two courses of one position, game by game. */
-interface Pair {
-  readonly played: Imagined;
-  readonly better: Imagined;
+/** What is said of a turn, or of a part of it. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** Chance to win that is lost by not playing what is better, 0 … 1, and the standard error. */
+  readonly loss: number;
+  readonly error: number;
+  readonly played: Played;
+  /** What would be better; absent where what is played is fine. */
+  readonly better?: Played & { readonly codes: readonly IntentCode[] };
 }
 
-/** Mean of how much more the second course of a pair wins for a seat, and its standard error. */
-function difference({ played, better }: Pair, seats: number, seat: number): [number, number] {
-  let sum = 0;
-  let squares = 0;
-  const { games } = played;
-  for (let game = 0; game < games; game++) {
-    const more = better.wins[game * seats + seat]! - played.wins[game * seats + seat]!;
-    sum += more;
-    squares += more * more;
-  }
-  const mean = sum / games;
-  return [mean, Math.sqrt(Math.max(0, squares / games - mean * mean) / games)];
+/** Judges what a seat does, or would do, from a position in its turn on. */
+export function judgeLine(
+  scales: Scales & { readonly effort: Searching },
+  line: readonly IntentCode[],
+): Judgement {
+  const { start, effort, seed } = scales;
+  const found = searchTurn(start, randomOf(seed), effort.search);
+  return judgeAgainst({ ...scales, seed: seed + 17 }, line, found);
 }
 
-function playedOf(imagined: Imagined, position: Position, seat: number, model?: Model): Played {
-  return {
-    win: rounded(chancesOf(imagined, position, model)[seat]!),
-    points: Math.round((10 * imagined.points[seat]!) / imagined.games) / 10,
-    soon: Math.round((10 * imagined.soon[seat]!) / imagined.games) / 10,
+/** Judges a line by what it loses against one that is known to be good. */
+export function judgeAgainst(
+  scales: Scales,
+  line: readonly IntentCode[],
+  good: readonly IntentCode[],
+): Judgement {
+  const { loss, error, played, better } = weigh(scales, line, good);
+  const verdict = verdictOf(loss, error);
+  const judged = {
+    verdict,
+    loss: rounded(Math.max(0, loss)),
+    error: rounded(error),
+    played,
   };
+  return verdict === 'fine' ? judged : { ...judged, better: { ...better, codes: good } };
 }
+
+/** Random numbers of a search that is the same again with the same seed. */
+export const randomOf = (seed: number): ((bound: number) => number) =>
+  seededRandom((seed >>> 0).toString(16).padStart(8, '0').repeat(4));
 
 /**
  * Reviews one turn. The same course, turn, model and effort give the same review.
@@ -135,36 +128,9 @@ export function reviewTurn(
     for (let other = 0; other < seats; other++) luck[other]! += came[other]! - guessed[other]!;
   }
   const line = steps.slice(from, to).map(({ code }) => code);
-  const random = seededRandom((seed >>> 0).toString(16).padStart(8, '0').repeat(4));
-  const found = searchTurn(start, random, effort.search);
-  const course = (codes: readonly IntentCode[], games: number): Imagined =>
-    imagine(start, { model, games, seed: seed + 17, line: codes });
-  const same = keyOf(found) === keyOf(line);
-  const played = course(line, effort.compare);
-  let pair: Pair = { played, better: same ? played : course(found, effort.compare) };
-  let [loss, error] = difference(pair, seats, seat);
-  if (loss > SEEMS) {
-    const games = effort.compare + effort.confirm;
-    pair = { played: course(line, games), better: course(found, games) };
-    [loss, error] = difference(pair, seats, seat);
-  }
-  const verdict = verdictOf(loss, error);
-  const review = {
-    ...base,
-    luck: luck.map(rounded),
-    verdict,
-    loss: rounded(Math.max(0, loss)),
-    error: rounded(error),
-    played: playedOf(pair.played, start, seat, model),
-  };
-  if (verdict === 'fine') return review;
-  return { ...review, better: { ...playedOf(pair.better, start, seat, model), codes: found } };
+  const judgement = judgeLine({ start, seat, model, effort, seed }, line);
+  return { ...base, luck: luck.map(rounded), ...judgement };
 }
-
-const keyOf = (codes: readonly IntentCode[]): string =>
-  mainCodes(codes)
-    .sort((a, b) => a - b)
-    .join();
 
 /**
  * Reviews a whole game, turn by turn.

@@ -1,7 +1,11 @@
 /** A finished game judged: chances before and after each turn, what it cost, and what would have been better. */
+export { type Advice, adviseTurns } from './advise.ts';
 export {
+  chancesAt,
   type Effort,
-  type Played,
+  type Judgement,
+  judgeAgainst,
+  judgeLine,
   reviewGame,
   type TurnReview,
   USUAL_EFFORT,
@@ -19,4 +23,5 @@ export { readReviews } from './kept.ts';
 export { mainCodes } from './main-codes.ts';
 export { type Turn, turnsOf } from './turns.ts';
 export { LEAST_LOSS, VERDICTS, type Verdict } from './verdict.ts';
+export type { Played } from './weigh.ts';
 export { writeReviews } from './write.ts';

@@ -1,5 +1,4 @@
-import { isFictional, type Seat } from '@vinci/rules';
-import type { Course } from './course.ts';
+import { type Game, isFictional, type Position, type Seat } from '@vinci/rules';
 
 /** A turn of a seat within a course: its steps `from` … `to` − 1, those of retreating seats included. */
 export interface Turn {
@@ -14,7 +13,13 @@ export interface Turn {
 }
 
 /** The turns of a game, the choices before round 1 included. */
-export function turnsOf({ game, steps }: Course): Turn[] {
+export function turnsOf({
+  game,
+  steps,
+}: {
+  readonly game: Game;
+  readonly steps: readonly { readonly before: Position }[];
+}): Turn[] {
   const turns: Turn[] = [];
   steps.forEach(({ before: { round, turnSeat: seat } }, step) => {
     const last = turns.at(-1);

@@ -15,6 +15,28 @@ export interface ArenaOptions {
   readonly progress?: (played: number) => void;
 }
 
+/** What came out of a match, and where the first player of its pairing sat. */
+type Played = MatchResult & { readonly first: number };
+
+/** Plays all pairings. @returns the matches of each pairing, in order */
+export async function playAll(
+  pairings: readonly Pairing[],
+  { games, workers, base, progress }: ArenaOptions,
+): Promise<Played[][]> {
+  const tasks: ArenaTask[] = pairings.flatMap((_, pairing) =>
+    Array.from({ length: games }, (_unused, index) => ({ pairing, index })),
+  );
+  let played = 0;
+  const results = await runTasks<ArenaTask, Played>(
+    new URL('./arena-worker.ts', import.meta.url),
+    { pairings, base },
+    tasks,
+    workers,
+    () => progress?.(++played),
+  );
+  return pairings.map((_, i) => results.slice(i * games, (i + 1) * games));
+}
+
 /**
  * Plays all pairings and adds them up.
  *
@@ -22,18 +44,7 @@ export interface ArenaOptions {
  */
 export async function runArena(
   pairings: readonly Pairing[],
-  { games, workers, base, progress }: ArenaOptions,
+  options: ArenaOptions,
 ): Promise<PairingResult[]> {
-  const tasks: ArenaTask[] = pairings.flatMap((_, pairing) =>
-    Array.from({ length: games }, (_unused, index) => ({ pairing, index })),
-  );
-  let played = 0;
-  const results = await runTasks<ArenaTask, MatchResult & { first: number }>(
-    new URL('./arena-worker.ts', import.meta.url),
-    { pairings, base },
-    tasks,
-    workers,
-    () => progress?.(++played),
-  );
-  return pairings.map((_, i) => summarize(results.slice(i * games, (i + 1) * games)));
+  return (await playAll(pairings, options)).map(summarize);
 }

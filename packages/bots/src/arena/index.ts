@@ -6,6 +6,7 @@ export {
   runBalance,
   tileName,
 } from './balance.ts';
+export { runLadder, type Setting, type Step } from './ladder.ts';
 export type { Player } from './match.ts';
 export { MOST_WORKERS } from './pool.ts';
 export type { Pairing, PairingResult } from './series.ts';

@@ -2,7 +2,6 @@ import {
   apply,
   check,
   decodeIntent,
-  formatIntent,
   type Game,
   type GameEvent,
   leaders,
@@ -13,6 +12,7 @@ import {
   type Seed,
   seededRandom,
 } from '@vinci/rules';
+import { formatIntent } from '@vinci/rules/notation';
 import { type DecideOptions, decide } from '../decide.ts';
 import { decideFictional } from '../fictional/index.ts';
 import type { Strength } from '../strength.ts';

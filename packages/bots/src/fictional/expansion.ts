@@ -31,8 +31,10 @@ interface Target {
   /** Normal cost from the best origin; 0 where Religion converts. @clause AMB-85 AMB-159 */
   readonly cost: number;
   readonly means: ReadonlySet<Means>;
-  /** Conquering it would cost the own declining empire a province. @clause AMB-94 */
+  /** Conquering it would cost the own declining empire a province by contact. @clause AMB-94 */
   readonly harmful: boolean;
+  /** Of the own declining empire, never to be taken where anything else can be. @clause AMB-152 */
+  readonly own: boolean;
 }
 
 const END = encodeIntent({ type: 'endExpansion' });
@@ -60,7 +62,8 @@ function targetsOf(position: Position, seat: Seat): Target[] {
       value: answer.value + slaves * eliminationPoints,
       cost: answer.price?.cost ?? 0,
       means: ways,
-      harmful: answer.cleared > 0 || position.ownerOf(target) === decliningEmpire(seat),
+      harmful: answer.cleared > 0,
+      own: position.ownerOf(target) === decliningEmpire(seat),
     };
   });
 }
@@ -196,7 +199,8 @@ function spyOnBest(
 export function decideExpansion(position: Position, seat: Seat, chance: Chance): FictionalDecision {
   const { rules } = position.game;
   const entering = !position.isOnBoardAtAll(seat);
-  const all = targetsOf(position, seat);
+  const legal = targetsOf(position, seat);
+  const all = legal.filter(({ own }) => !own);
   const harmless = all.filter(({ harmful }) => !harmful);
   const prefer = (targets: Target[]): Target[] =>
     entering ? preferOpenSea(position, seat, targets) : targets;
@@ -212,7 +216,9 @@ export function decideExpansion(position: Position, seat: Seat, chance: Chance):
     const gone = declineOffBoard(position);
     if (gone !== undefined) return gone;
     // The rules oblige it to enter, if only with its spies or for nothing.
-    if (check(position, END) !== undefined) return conquerBest(position, seat, chance, all);
+    if (check(position, END) !== undefined) {
+      return conquerBest(position, seat, chance, all.length > 0 ? all : legal);
+    }
   }
   return plainly('endExpansion', 'FICT-EXP-3', END);
 }

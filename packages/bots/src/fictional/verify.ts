@@ -2,7 +2,6 @@ import {
   compileGame,
   decodeIntent,
   fail,
-  formatIntent,
   GameHistory,
   type GameRecord,
   type InputError,
@@ -16,6 +15,7 @@ import {
   type Result,
   replay,
 } from '@vinci/rules';
+import { formatIntent } from '@vinci/rules/notation';
 import { decideFictional } from './decide.ts';
 
 /** Words for an intent. */

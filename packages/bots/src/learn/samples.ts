@@ -111,7 +111,7 @@ function samplesOf(
 }
 
 /** Boards whose terrains a rule text knows. */
-const boardsFor = (preset: PresetId, maps: readonly MapData[]): MapData[] => {
+export const boardsFor = (preset: PresetId, maps: readonly MapData[]): MapData[] => {
   const dry = PRESETS[preset].terrainSet !== 'vinci2_7';
   return maps.filter(
     ({ provinces }) =>

@@ -1,0 +1,19 @@
+import type { Strength } from '../strength.ts';
+import { MEDIUM, type Style } from './style.ts';
+
+/** The levels that weigh and do not search. */
+export type Character = Exclude<Strength, 'easy' | 'shrewd' | 'strong'>;
+
+/**
+ * How each of them weighs; found by letting variants play their neighbours. All below `medium` err as
+ * people do, and none of them by dice.
+ */
+export const CHARACTERS: Readonly<Record<Character, Style>> = {
+  /** Weighs its conquests well, but clings to its empire and declines much too late. */
+  stubborn: { ...MEDIUM, inertia: 18 },
+  /** Takes what scores this turn, leaves its provinces bare, and does not like to let go either. */
+  greedy: { ...MEDIUM, horizon: 0, deterrence: 0.95, inertia: 7 },
+  /** Would rather hurt others, the leader above all, than earn; is too busy with them to decline in time. */
+  quarrelsome: { ...MEDIUM, horizon: 1, denial: 6, againstLeader: 4, inertia: 5 },
+  medium: MEDIUM,
+};

@@ -1,0 +1,23 @@
+import { europe } from '../../maps/src/index.ts';
+import type { PresetId } from '../../rules/src/index.ts';
+import { lineUps, type Step, stepsOf } from '../src/arena/ladder.ts';
+import { jobOf, type Pairing, playJob } from '../src/arena/series.ts';
+import type { Strength } from '../src/strength.ts';
+
+/** The steps between some levels on Europe, by a few matches that are the same in every run. */
+export function climb(
+  levels: readonly Strength[],
+  games: number,
+  presets: readonly PresetId[],
+): Step[] {
+  const matches = presets.flatMap((preset) =>
+    lineUps(levels).flatMap((players) => {
+      const pairing: Pairing = { preset, map: europe, players, budgetMs: 0, iterations: 120 };
+      return Array.from({ length: games }, (_, index) => ({
+        players: jobOf(pairing, index).players,
+        vp: playJob(pairing, index).vp,
+      }));
+    }),
+  );
+  return stepsOf(levels, matches);
+}

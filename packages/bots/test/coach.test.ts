@@ -1,0 +1,178 @@
+import { apply, check, type IntentCode, newPosition, type Position } from '@vinci/rules';
+import { DECLINE, pack, score, typeOf } from '@vinci/rules/engine';
+import { TINY_MAP } from '@vinci/rules/testing';
+import { judgeLine, type Searching } from '../src/analysis/analyse.ts';
+import type { Weighed } from '../src/analysis/weigh.ts';
+import { gameFor } from '../src/arena/series.ts';
+import { comparisonOf, targetsOf } from '../src/coach/compare.ts';
+import { adviseTurn, explainTurn } from '../src/coach/index.ts';
+import { reasonsFor } from '../src/coach/reasons.ts';
+import { decide } from '../src/index.ts';
+import { chance, seedOf, seenBy } from './players.ts';
+
+const EFFORT: Searching = { search: 24, compare: 8, confirm: 8 };
+
+/** A turn of a game of easy bots, and where it began. */
+interface Turn {
+  readonly start: Position;
+  readonly line: readonly IntentCode[];
+}
+
+/** The turns of a game, the choices before round 1 included, as everybody saw them. */
+const turns: readonly Turn[] = (() => {
+  const game = gameFor('deClassic', TINY_MAP, ['easy', 'easy', 'easy']);
+  const position = newPosition(game, seedOf(7));
+  const random = chance(5);
+  const all: { start: Position; line: IntentCode[] }[] = [];
+  let before = '';
+  while (position.actor >= 0) {
+    const turn = `${position.round} ${position.turnSeat}`;
+    if (turn !== before) all.push({ start: seenBy(position), line: [] });
+    before = turn;
+    for (const code of decide('easy', position, random, 0)) {
+      apply(position, code);
+      all.at(-1)?.line.push(code);
+    }
+  }
+  return all;
+})();
+
+const find = (fits: (turn: Turn) => boolean): Turn => {
+  const turn = turns.find(fits);
+  if (turn === undefined) throw new Error('no such turn');
+  return turn;
+};
+
+const draft = find(({ start }) => start.phase === 'draft');
+const declined = find(({ line }) => line.some((code) => typeOf(code) === DECLINE));
+const fight = find(({ start, line }) => start.round > 2 && targetsOf(line).length > 1);
+
+describe('advice', () => {
+  test('is legal for the whole turn, has two reasons at most, and is the same again', () => {
+    for (const { start } of [draft, declined, fight, turns.at(-2)!]) {
+      const digest = start.digest();
+      const advice = adviseTurn(start, undefined, 3, EFFORT);
+      expect(start.digest()).toBe(digest);
+      expect(advice.seat).toBe(start.actor);
+      expect(advice.codes.length).toBeGreaterThan(0);
+      expect(advice.reasons.length).toBeLessThanOrEqual(2);
+      expect(advice.win).toBeGreaterThanOrEqual(0);
+      expect(advice.win).toBeLessThanOrEqual(1);
+      const trial = start.clone();
+      for (const code of advice.codes) {
+        expect(check(trial, code)).toBeUndefined();
+        apply(trial, code);
+        if (trial.draws.length > 0) break;
+      }
+      expect(adviseTurn(start, undefined, 3, EFFORT)).toEqual(advice);
+    }
+  });
+
+  test('for a choice names its price and its pawns', () => {
+    const { reasons } = adviseTurn(draft.start, undefined, 3, EFFORT);
+    const offer = reasons.find(({ kind }) => kind === 'offer');
+    expect(offer).toMatchObject({ kind: 'offer', pawns: expect.any(Number) });
+  });
+});
+
+describe('reasons', () => {
+  const codes = fight.line;
+  const { start } = fight;
+
+  test('tell what the turn scores instead, by the engine', () => {
+    const after = start.clone();
+    for (const code of codes) if (after.turnSeat === start.turnSeat) apply(after, code);
+    const reason = reasonsFor(start, codes, start.turnSeat, undefined).find(
+      ({ kind }) => kind === 'score',
+    );
+    const now = score.points(start, start.turnSeat);
+    expect(reason).toMatchObject({ kind: 'score', now });
+    if (reason?.kind === 'score') expect(reason.points).toBeGreaterThan(now);
+  });
+
+  test('of a decline tell what is left', () => {
+    const { start: before, line } = declined;
+    expect(reasonsFor(before, line, before.turnSeat, undefined)).toEqual([
+      { kind: 'legacy', points: expect.any(Number), pawns: before.hand(before.turnSeat) },
+    ]);
+  });
+
+  test('begin with what imagined games say, where that speaks for the turn', () => {
+    const good = { than: 'decline', better: true, by: 'soon', one: 20, other: 9 } as const;
+    const [first] = reasonsFor(start, codes, start.turnSeat, good);
+    expect(first).toEqual({ kind: 'compared', ...good });
+    const bad = { ...good, better: false };
+    const all = reasonsFor(start, codes, start.turnSeat, bad);
+    expect(all.some(({ kind }) => kind === 'compared')).toBe(false);
+  });
+});
+
+describe('comparisons', () => {
+  const weighed = (loss: number, soon: number, points: number, win: number): Weighed => ({
+    loss,
+    error: 0.01,
+    played: { soon: 10, points: 100, win: 0.5 },
+    better: { soon: 10 + soon, points: 100 + points, win: 0.5 + win },
+  });
+
+  test('take the nearest number that speaks for the better turn', () => {
+    expect(comparisonOf('decline', weighed(-0.1, -4, -9, -0.1))).toEqual({
+      than: 'decline',
+      better: true,
+      by: 'soon',
+      one: 10,
+      other: 6,
+    });
+    expect(comparisonOf('goOn', weighed(-0.1, 4, -9, -0.1))).toMatchObject({ by: 'points' });
+    expect(comparisonOf('goOn', weighed(-0.1, 4, 3, -0.1))).toMatchObject({ by: 'win' });
+  });
+
+  test('say so where the other one is better, and nothing where there is no difference', () => {
+    expect(comparisonOf('usual', weighed(0.2, 3, 1, 0.2))).toMatchObject({
+      better: false,
+      by: 'soon',
+    });
+    expect(comparisonOf('usual', weighed(0.005, 0.2, 0.1, 0.005))).toBeUndefined();
+  });
+});
+
+describe('a warning', () => {
+  test('follows from the same thresholds as a review', () => {
+    const { start } = fight;
+    const scales = { start, seat: start.turnSeat, model: undefined, effort: EFFORT, seed: 3 };
+    const good = judgeLine(scales, adviseTurn(start, undefined, 3, EFFORT).codes);
+    expect(good.verdict).toBe('fine');
+    const early = find(({ start: at }) => at.round === 2);
+    const thrown = judgeLine({ ...scales, start: early.start, seat: early.start.turnSeat }, [
+      pack(DECLINE),
+    ]);
+    expect(thrown.loss).toBeGreaterThan(good.loss);
+    expect(thrown.better?.codes.length).toBeGreaterThan(0);
+  });
+});
+
+describe('an explanation', () => {
+  test('of a conquest says whom it has cost what, the own loss first', () => {
+    const attack = find(({ start, line }) =>
+      targetsOf(line).some((p) => start.ownerOf(p) > 0 && start.round > 1),
+    );
+    const { start, line } = attack;
+    const seats = [0, 1, 2].filter((seat) => seat !== start.turnSeat);
+    for (const asker of seats) {
+      const told = explainTurn(start, line, asker, undefined, 3, EFFORT);
+      expect(told).toMatchObject({ seat: start.turnSeat, declined: false });
+      expect(targetsOf(line)).toContain(told.attack?.province);
+      const robbed = targetsOf(line).some((p) => Math.ceil(start.ownerOf(p) / 2) - 1 === asker);
+      if (robbed) expect(told.attack?.victim).toBe(asker);
+      expect(explainTurn(start, line, asker, undefined, 3, EFFORT)).toEqual(told);
+    }
+  });
+
+  test('of a decline compares it with going on', () => {
+    const { start, line } = declined;
+    const told = explainTurn(start, line, 0, undefined, 3, EFFORT);
+    expect(told.declined).toBe(true);
+    expect(told.attack).toBeUndefined();
+    if (told.comparison !== undefined) expect(told.comparison.than).toBe('goOn');
+  });
+});
