@@ -42,6 +42,7 @@ const KINDS: Readonly<Record<string, z.ZodType>> = {
     standIn: z.object({ after: whole, strength }).nullable(),
   }),
   tableChanged: z.object({ visibility: z.string().max(20), spectators: z.boolean() }),
+  coach: z.object({ on: z.boolean(), why: z.enum(['choice', 'company']) }),
   ended: z.object({ by: z.enum(['host', 'vote']) }),
   reopened: z.object({}),
   outage: z.object({ from: whole, until: whole }),

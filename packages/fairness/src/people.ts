@@ -73,5 +73,8 @@ function changesOf({ seats, start }: FairRecord): Finding[] {
     if (first === last) return [];
     return [finding('remark', 'start.changed', { seat: seat + 1, first, last })];
   });
-  return [finding('right', 'start.right'), ...changes];
+  const programs = seats.flatMap(({ name, program }, seat): Finding[] =>
+    program === true ? [finding('remark', 'start.program', { seat: seat + 1, name })] : [],
+  );
+  return [finding('right', 'start.right'), ...changes, ...programs];
 }

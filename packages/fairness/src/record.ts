@@ -89,7 +89,13 @@ export const recordSchema = z.strictObject({
   /** As they were at the end. */
   seats: z
     .array(
-      z.strictObject({ name: z.string().max(200), colour: whole, occupant: z.string().max(20) }),
+      z.strictObject({
+        name: z.string().max(200),
+        colour: whole,
+        occupant: z.string().max(20),
+        /** Whoever sat down said that a program plays there. */
+        program: z.literal(true).optional(),
+      }),
     )
     .min(1)
     .max(MAX_SEATS),
@@ -140,8 +146,9 @@ export function readRecord(text: string): Result<FairRecord, Unreadable> {
   const { format, version } = Object(value);
   if (format !== 'vinci-record') return unreadable('record.foreign');
   if (version !== RECORD_VERSION) {
+    if (!Number.isInteger(version)) return unreadable('record.damaged', { where: 'version' });
     const found = String(version).slice(0, 20);
-    return Number.isInteger(version) && version < RECORD_VERSION
+    return version < RECORD_VERSION
       ? unreadable('record.old', { format: found })
       : unreadable('record.new', { format: found, known: RECORD_VERSION });
   }

@@ -3,7 +3,6 @@ import {
   apply,
   decodeIntent,
   explain,
-  formatIntent,
   type Game,
   type IntentCode,
   isFictional,
@@ -11,6 +10,7 @@ import {
   type Position,
   type Seed,
 } from '@vinci/rules';
+import { formatIntent } from '@vinci/rules/notation';
 import { type Chains, stirred } from './chain.ts';
 import type { Hex } from './promise.ts';
 import type { RecordedEntry } from './record.ts';

@@ -224,6 +224,17 @@ describe('what the bag does not depend on', () => {
     );
   });
 
+  test('a seat of a program is told of', () => {
+    const report = check(
+      changed((r) => set(r, ['seats', 1, 'program'], true)),
+      notedOf(sample),
+    );
+    expect(report.verdict).toBe('fair');
+    expect(report.findings).toContainEqual(
+      finding('remark', 'start.program', { seat: 2, name: 'P1' }),
+    );
+  });
+
   test('a bot may act for a person after a note that says so', () => {
     const index = sample.entries.findIndex(
       ([seat, code], entry) => seat === 1 && code >= 0 && entry > 9,
@@ -380,7 +391,7 @@ describe('what is no record', () => {
       { format: '5', known: 4 },
       JSON.stringify({ ...sample, version: 5 }),
     ],
-    ['no version', 'record.new', { format: 'undefined', known: 4 }, '{"format":"vinci-record"}'],
+    ['no version', 'record.damaged', { where: 'version' }, '{"format":"vinci-record"}'],
     [
       'no commitment',
       'record.damaged',

@@ -48,6 +48,10 @@ export const PROTOCOL_ERRORS = {
   'table/not-paused': { status: 409, text: 'The game is not paused.' },
   'table/ended': { status: 409, text: 'The game was ended before its time.' },
   'table/not-ended': { status: 409, text: 'Nobody has ended this game before its time.' },
+  'table/coach-alone': {
+    status: 409,
+    text: 'A coach is only for games in which nobody else holds a seat.',
+  },
   'table/ladder-order': {
     status: 409,
     text: 'The steps for an absent player must come in their order: remind, pause, safe turn, bot, vote.',

@@ -1,4 +1,5 @@
 export * from './clocks.ts';
+export * from './coach.ts';
 export * from './errors.ts';
 export { fromRow, type Held, initialOf, LATEST, type Seen, toRow, toWire } from './fields.ts';
 export * from './limits.ts';

@@ -46,6 +46,8 @@ export type BotFailure = 'threw' | 'overran' | 'illegal' | 'died';
  * - `renamed`: the person of the seat, `name` until then, is called `to` now.
  * - `ladderChanged`: the host has changed what is done about absent people.
  * - `tableChanged`: the host has changed who finds the game or may watch it; what holds now.
+ * - `coach`: the person of the seat plays with the computer's advice from here on, or no longer; `company`: because
+ *   somebody else sat down.
  * - `ended`, `reopened`: the game was ended before its time (by the host's seat, −1 by a vote), and
  *   goes on.
  * - `outage`: nobody could play from `from` to `until`; no clock ran.
@@ -80,6 +82,7 @@ export type Note = { readonly revision: number; readonly at: number; readonly se
       readonly visibility: Visibility;
       readonly spectators: boolean;
     }
+  | { readonly type: 'coach'; readonly on: boolean; readonly why: 'choice' | 'company' }
   | { readonly type: 'ended'; readonly by: 'host' | 'vote' }
   | { readonly type: 'reopened' }
   | { readonly type: 'outage'; readonly from: number; readonly until: number }

@@ -9,6 +9,7 @@ import {
   digits,
   line,
   nameSchema,
+  programSchema,
   seat,
   tableSettings,
 } from './schemas.ts';
@@ -79,7 +80,7 @@ export const REQUESTS = {
     by: 'anyone',
     kept: true,
     sparing: true,
-    payload: z.strictObject({ seat: seat.optional(), name: nameSchema }),
+    payload: z.strictObject({ seat: seat.optional(), name: nameSchema, program: programSchema }),
     /** The token is the only proof of the seat: keep it, show it to nobody. */
     answer: answer<{ seat: Seat; token: string }>(),
   },
@@ -155,6 +156,14 @@ export const REQUESTS = {
     kept: true,
     acts: true,
     payload: z.strictObject({ choice: ballotSchema }),
+    answer: done,
+  },
+  /** Switches advice by the computer on or off, where nobody else holds a seat; the record tells of it. */
+  coach: {
+    by: 'seated',
+    kept: true,
+    sparing: true,
+    payload: z.strictObject({ on: z.boolean() }),
     answer: done,
   },
   end: { by: 'host', kept: true, sparing: true, payload: nothing, answer: done },

@@ -53,6 +53,9 @@ export const line = (most: number) =>
 
 export const nameSchema = line(MAX_NAME_LENGTH);
 
+/** Whether whoever sits down says that a program plays there. */
+export const programSchema = z.boolean().optional();
+
 /** A room code as people type it: lower case and spaces or hyphens between are forgiven. */
 export const codeSchema = z
   .string()
@@ -178,6 +181,7 @@ export const SHAPES = {
 export const BODIES = {
   create: z.strictObject({
     name: nameSchema,
+    program: programSchema,
     ...tableSettings,
     /** What the device speaks that makes the table. */
     language: languageSchema.optional(),

@@ -20,6 +20,8 @@ export const SEAT = {
   taken: shared(flag()),
   /** Whose seat it is; empty for a seat that is free before the start. */
   occupant: shared(oneOf(['', 'person', ...OPPONENTS])),
+  /** Whoever sat down said that a program plays there; nobody can prove that one does not. */
+  program: shared(flag()),
   /** Strength of the bot that acts for an absent person, or empty. */
   standIn: shared(oneOf(['', ...STRENGTHS])),
   /** Rung of the ladder for absent people, or empty. */

@@ -62,7 +62,7 @@ const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     const open = table.seats.findIndex(({ taken }, at) => !taken && isOpen(at));
     if (wanted === undefined && open < 0) return refuse('seat/taken');
     if (session.isPutOut(asker.hash)) return refuse('seat/put-out');
-    return session.sit(wanted ?? open, message.name, adopt);
+    return session.sit(wanted ?? open, message.name, adopt, message.program);
   },
   // Whoever knows what was shown must not let the start come to nothing by leaving; it is soon over.
   leave: async ({ session, fixing, seat }) =>
@@ -106,6 +106,7 @@ const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     );
   },
   end: ({ session, seat }) => session.decide((table) => governing.end(table, seat, 'host')),
+  coach: ({ session, seat, message }) => session.coach(seat, message.on),
   reopen: ({ session, seat }) => session.decide((table) => governing.reopen(table, seat)),
   handOver: ({ session, message }) => session.handOver(message.seat),
   seatLink: async ({ session, seat, message }) => {

@@ -30,7 +30,12 @@ export function recordOf(stored: StoredGame): Result<FairRecord, Refusal> {
     rules: game.rules,
     config: { ...table.config },
     start: { startedAt: game.started_at, ...readTerms(game.terms) },
-    seats: table.seats.map(({ name, colour, occupant }) => ({ name, colour, occupant })),
+    seats: table.seats.map(({ name, colour, occupant, program }) => ({
+      name,
+      colour,
+      occupant,
+      ...(program && ({ program } as const)),
+    })),
     fairness: fairnessOf(stored, table),
     seed: game.seed,
     opening: [...course.opening],

@@ -32,6 +32,7 @@ export function deciderOf(entry: SeatEntry | undefined): Opponent | undefined {
  * Somebody sits down.
  *
  * @param seat `undefined` for any free one
+ * @param program whether it says that it is a program
  * @errors seat/taken, seat/unknown, seat/name-taken
  */
 export function sit(
@@ -39,6 +40,7 @@ export function sit(
   seat: Seat | undefined,
   name: string,
   tokenHash: string,
+  program = false,
 ): Result<{ table: Table; seat: Seat }, Refusal> {
   const chosen = seat ?? table.seats.findIndex(({ taken }) => !taken);
   const entry = table.seats[chosen];
@@ -48,7 +50,7 @@ export function sit(
   return ok({
     seat: chosen,
     table: {
-      ...withEntry(table, chosen, { name, taken: true, occupant: 'person' }),
+      ...withEntry(table, chosen, { name, program, taken: true, occupant: 'person' }),
       host: table.host === -1 ? chosen : table.host,
       tokens: tokensWithout(table, chosen, tokenHash),
     },
@@ -149,8 +151,8 @@ export const again = (table: Table): Table => ({
   paused: '',
   vote: null,
   ended: '',
-  seats: table.seats.map(({ name, colour, taken, occupant }) =>
-    taken ? { ...freeSeat(colour), name, taken, occupant } : freeSeat(colour),
+  seats: table.seats.map(({ name, colour, taken, occupant, program }) =>
+    taken ? { ...freeSeat(colour), name, taken, occupant, program } : freeSeat(colour),
   ),
 });
 

@@ -20,6 +20,7 @@ import {
   ruleError,
   type Seat,
 } from '@vinci/rules';
+import { noteOfCompany, switchCoach } from './coach.ts';
 import type { Course, Staged } from './course.ts';
 import { type Deal, deal, type Source } from './deal.ts';
 import type { BareNote, Decided } from './decision.ts';
@@ -255,22 +256,28 @@ export class GameSession {
 
   /**
    * @param adopt told the hash of the token before anybody is told of the new table
+   * @param program whether it says that it is a program
    * @errors seat/taken, seat/unknown, seat/name-taken, server/storage
    */
   sit(
     seat: Seat | undefined,
     name: string,
     adopt: (hash: string) => void = () => undefined,
+    program = false,
   ): Reply<SeatProof> {
     return this.#turn(async () => {
       const token = newToken(this.#journal.around.random);
       const hash = hashToken(token);
-      const sat = seating.sit(this.table, seat, name, hash);
+      const sat = seating.sit(this.table, seat, name, hash, program);
       if (!sat.ok) return sat;
       const { seat: taken } = sat.value;
       const { table, notes } = takeOver(sat.value.table, taken, this.waiting.actor === taken);
       await this.#journal.commitTable(table, 'sat', {
-        notes: [...noteOfSeat(table, taken, 'sat'), ...notes],
+        notes: [
+          ...noteOfSeat(table, taken, 'sat'),
+          ...notes,
+          ...noteOfCompany(this.#journal.known.notes, taken),
+        ],
         beforeTelling: () => adopt(hash),
       });
       return ok({ seat: taken, token });
@@ -319,6 +326,11 @@ export class GameSession {
       await this.#journal.commitNote({ seat, type: 'botFailed', reason });
       return done;
     });
+  }
+
+  /** A person switches the coach on or off. @errors as `switchCoach`, server/storage */
+  coach(seat: Seat, on: boolean): Reply<undefined> {
+    return this.decide((table) => switchCoach(table, this.#journal.known.notes, seat, on));
   }
 
   handOver(seat: Seat): Reply<undefined> {

@@ -37,20 +37,28 @@ export type Change = Result<Table, Refusal>;
 /** Seats that are open at first: so many as a game alone, or of two, has with its fictional players. @clause FICT-GEN-1 */
 const SEATS = 1 + fictionalSeatsFor(1);
 
+/** Who makes a game. */
+interface Maker {
+  /** What the device speaks. */
+  readonly language?: string | undefined;
+  /** Whether it says that it is a program. */
+  readonly program?: boolean | undefined;
+}
+
 /**
  * The table of a new game with the creator on seat 0.
  *
  * @errors options/*, table/too-few-seats
  */
 export function newTable(
-  { language, ...settings }: Settings & { readonly language?: string | undefined },
+  { language, program = false, ...settings }: Settings & Maker,
   name: string,
   tokenHash: string,
   pick: Pick,
 ): Change {
   const { opponents } = settings;
   const seats = settings.seats ?? (opponents === undefined ? SEATS : opponents.length + 1);
-  const creator: SeatEntry = { ...freeSeat(0), name, taken: true, occupant: 'person' };
+  const creator: SeatEntry = { ...freeSeat(0), name, program, taken: true, occupant: 'person' };
   const empty: Table = {
     ...initialOf(TABLE),
     ...(language !== undefined && { language }),

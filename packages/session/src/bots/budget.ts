@@ -1,7 +1,15 @@
 import type { Strength } from '@vinci/protocol';
 
 /** Milliseconds in which a bot should decide when no other waits for a thread. */
-export const BUDGET: Readonly<Record<Strength, number>> = { easy: 100, medium: 300, strong: 1000 };
+export const BUDGET: Readonly<Record<Strength, number>> = {
+  easy: 100,
+  stubborn: 300,
+  greedy: 300,
+  quarrelsome: 300,
+  medium: 300,
+  shrewd: 1000,
+  strong: 1000,
+};
 
 /** Milliseconds after which a bot is cut off that does not come to an end. */
 export const HARD_LIMIT = 5000;
