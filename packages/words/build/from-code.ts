@@ -1,11 +1,12 @@
 /**
- * Some English stands in code, with the thing that it belongs to: refusals, and the names of tiles, boards
- * and provinces. From there it is copied to the English folder, for those who translate it. English readers
- * get it from the code.
+ * Some English stands in code, with the thing that it belongs to: refusals, what is wrong with a notation, and
+ * the names of tiles, boards and provinces. From there it is copied to the English folder, for those who
+ * translate it. English readers get it from the code.
  */
 import { listMaps, mapById } from '@vinci/maps';
 import { PROTOCOL_ERRORS } from '@vinci/protocol';
 import { CONFIG_ERRORS, RULE_ERRORS, TILES } from '@vinci/rules';
+import { IMPOSSIBILITIES, SYNTAX_PROBLEMS } from '@vinci/rules/notation';
 import type { Messages } from './folder.ts';
 
 const textOf = (error: string | { readonly text: string }): string =>
@@ -40,8 +41,17 @@ const places = (): Messages =>
     ]),
   );
 
+const notation = (): Messages =>
+  Object.fromEntries(
+    Object.entries({ syntax: SYNTAX_PROBLEMS, impossible: IMPOSSIBILITIES }).flatMap(
+      ([kind, texts]) =>
+        Object.entries(texts).map(([problem, text]) => [`notation.${kind}.${problem}`, text]),
+    ),
+  );
+
 /** The files of the English folder that are copies, by area. */
 export const fromCode = (): Readonly<Record<string, Messages>> => ({
   refusals: refusals(),
+  notation: notation(),
   names: { ...tiles(), ...places() },
 });

@@ -2,12 +2,15 @@
  * Parts of a language. A reader fetches each when it is needed, so that the first screen waits for little and
  * nobody pays for a rule book that they do not open.
  */
-export const PARTS = ['first', 'game', 'book', 'lesson', 'check'] as const;
+export const PARTS = ['first', 'game', 'book', 'lesson', 'check', 'study', 'levels'] as const;
 
 export type Part = (typeof PARTS)[number];
 
 /** What the first screen says, refusals of a name or a code included. */
 const FIRST = ['general', 'table', 'rulebook', 'refusals', 'fair', 'seats', 'local'];
+
+/** What is said on the pages of the analysis board and of the puzzles. */
+const STUDY = ['study', 'notation', 'learn', 'puzzle'];
 
 /** Areas that no client speaks. */
 const SERVER = ['channel'];
@@ -18,5 +21,7 @@ export function partOf(area: string): Part | undefined {
   if (FIRST.includes(area)) return 'first';
   if (area.startsWith('book-')) return 'book';
   if (area === 'finding') return 'check';
+  if (STUDY.includes(area)) return 'study';
+  if (area === 'levels') return area;
   return area === 'lesson' || area === 'how' ? 'lesson' : 'game';
 }
