@@ -14,7 +14,7 @@ const program = new Command('vinci')
   .showHelpAfterError()
   .addHelpText(
     'after',
-    '\nWithout a server: simulate, replay, verify, position, analyse, arena, balance, learn and evaluate; each has --help.',
+    '\nWithout a server: simulate, replay, verify, position, analyse, arena, balance, learn, evaluate and puzzles; each has --help.',
   );
 
 addServe(program);

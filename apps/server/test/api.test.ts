@@ -58,6 +58,25 @@ test('a game by JSON alone: create, enter, state, legal, intents, log, undo', as
   );
 });
 
+test('whoever says so is marked as a program, until somebody else sits there', async () => {
+  const { base } = server;
+  const made = await api(base, 'POST', '/games', { name: 'Ada', seats: 3, program: true });
+  const at = `/games/${made.code}`;
+  const seated = await api(base, 'POST', `${at}/seats`, { name: 'Bob', program: true });
+  await api(base, 'POST', `${at}/seats`, { name: 'Cy' });
+  const marked = async (): Promise<boolean[]> => {
+    const { seats } = await api(base, 'GET', at);
+    return seats.map(({ program }: { program: boolean }) => program);
+  };
+  expect(await marked()).toEqual([true, true, false]);
+  await api(base, 'POST', `${at}/leave`, undefined, seated.token);
+  expect(await marked()).toEqual([true, false, false]);
+  await api(base, 'POST', `${at}/seats`, { name: 'Dee' });
+  expect(await marked()).toEqual([true, false, false]);
+  const wrong = api(base, 'POST', `${at}/seats`, { name: 'Eve', program: 'yes' });
+  expect(await refused(wrong)).toBe('message/malformed');
+});
+
 test('both doors lead to the same game, and a stream resumes where it broke off', async () => {
   const { base } = server;
   const { code, token } = await createGame(base, { name: 'Ada', seats: 3 });
@@ -248,6 +267,8 @@ describeWith('python3', 'from the page alone', () => {
       expect.stringContaining('over'),
     ]);
     const record = await api(base, 'GET', `/games/${code}/record`);
+    const programs = record.seats.filter(({ program }: { program?: true }) => program);
+    expect(programs.map(({ name }: { name: string }) => name)).toEqual(['Basil']);
     expect(record.links.length).toBeGreaterThan(4);
     expect(verify(record, { mapOf: mapById, noted: undefined }).verdict).toBe('consistent');
   });

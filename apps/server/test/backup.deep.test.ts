@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { vinci } from './support/cli.ts';
@@ -131,6 +139,27 @@ describe('restore', () => {
     const refused = await vinci(['restore', later, '--data', target]);
     expect(refused.err).toMatch(/^journal\/too-new: .*9999-future/);
     expect(existsSync(join(target, 'vinci.sqlite'))).toBe(false);
+  });
+
+  test('a backup goes through standard output and input, and leaves nothing behind', async () => {
+    const streamed = join(newFolder(), 'streamed');
+    const out = openSync(streamed, 'w', 0o644);
+    const done = await vinci(['backup', '-', '--data', data], {}, out);
+    closeSync(out);
+    expect([done.code, done.err]).toEqual([
+      0,
+      expect.stringMatching(/^\d games, 0 entries, \d+ bytes\nOthers on this machine may read/),
+    ]);
+    expect(readdirSync(data).filter((name) => name.startsWith('passing-'))).toEqual([]);
+    const target = newFolder();
+    const from = openSync(streamed, 'r');
+    const back = await vinci(['restore', '-', '--data', target], {}, 'pipe', from);
+    closeSync(from);
+    expect([back.code, back.err]).toEqual([0, '']);
+    expect(games(join(target, 'vinci.sqlite'))).toBe(games(join(data, 'vinci.sqlite')));
+    expect(readdirSync(target)).toEqual(['server.lock', 'vinci.sqlite']);
+    const nothing = await vinci(['restore', '-', '--data', newFolder()]);
+    expect([nothing.code, nothing.err]).toEqual([2, expect.stringMatching(/^journal\/foreign: /)]);
   });
 
   test('a backup needs a journal, and does not overwrite a file', async () => {

@@ -325,6 +325,7 @@ const EVERY_NOTE: { readonly [Type in Note['type']]: Details<Extract<Note, { typ
     absence: { remind: 10, pause: 0, safe: 0, vote: 0 },
     standIn: { after: 30, strength: 'strong' },
   },
+  coach: { on: true, why: 'choice' },
   ended: { by: 'host' },
   reopened: {},
   outage: { from: 1, until: 2 },

@@ -315,6 +315,19 @@ onEachDatabase('being told', (fresh) => {
     expect(receiver.received.length).toBe(2);
   });
 
+  test('what is put out again while it is told is not told a second time', async () => {
+    const game = await followedGame(server, receiver);
+    const actor = game.actor();
+    await rest(PATIENCE);
+    expect(game.told(actor).length).toBe(1);
+    // What a look leaves that read who has been told before the journal had it.
+    await place.query(`insert into outbox (follower, game, kind, mark, due_at, attempts, claimed_until)
+      select id, game, 'turn', told, 0, 0, 0 from followers where told > 0 returning 1`);
+    await rest(5 * 60_000);
+    expect(game.told(actor).length).toBe(1);
+    expect(await place.query('select follower from outbox')).toEqual([]);
+  });
+
   test('the ladder reminds, a pause by the host is silent, and a game that is reopened calls again', async () => {
     const game = await followedGame(server, receiver);
     const host = await Player.enter(server.base, game.code, game.tokens[0]);

@@ -183,6 +183,7 @@ test.each([
   ['/bcdf%2023/', { code: 'BCDF23' }],
   ['//BCDF23//review//007/', { code: 'BCDF23' }],
   ['/lesson', {}],
+  ['/analysis', {}],
   ['/how/', {}],
   ['/how/more', undefined],
   ['/BCDF23/review', undefined],

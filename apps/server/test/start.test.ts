@@ -32,11 +32,19 @@ interface Started {
 }
 
 function start(command: readonly string[], ...args: string[]): Started {
+  return startIn({}, command, ...args);
+}
+
+function startIn(
+  settings: Readonly<Record<string, string>>,
+  command: readonly string[],
+  ...args: string[]
+): Started {
   const [program = '', ...first] = command;
   const { PATH, HOME } = process.env;
   const child = spawn(program, [...first, ...args], {
     cwd: ROOT,
-    env: { PATH, HOME, HOST: '127.0.0.1' },
+    env: { PATH, HOME, HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -96,6 +104,14 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await ended).toBe(0);
   },
 );
+
+test('a server without a built client starts, and says what players would see', async () => {
+  const data = join(folder, 'blind');
+  const settings = { VINCI_CLIENT_DIR: join(folder, 'nothing') };
+  const { output } = startIn(settings, SCRIPT, 'serve', '--port', '0', '--data', data);
+  const hint = / WARN .*There is no built client in .*nothing; players would see nothing/;
+  await until(() => hint.test(output()) && output().includes('is ready'));
+});
 
 test('a verb’s exit code is passed on, and it ends by itself', async () => {
   const { ended, output } = start(SCRIPT, 'position', 'nowhere.txt');

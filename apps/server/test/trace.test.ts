@@ -110,3 +110,14 @@ test('a refusal that is the fault of the server names the request', async () => 
   renameSync(`${folder.path}/moved.sqlite`, `${folder.path}/vinci.sqlite`);
   await ada.leave();
 });
+
+test('a proxy that is not believed is told of once', async () => {
+  server = await testServer(folder.path);
+  const hints = (): Line[] => lines().filter(({ msg }) => msg.includes('VINCI_TRUST_PROXY'));
+  await fetch(`${server.base}/health`);
+  expect(hints()).toEqual([]);
+  for (let call = 0; call < 2; call++) {
+    await fetch(`${server.base}/health`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+  }
+  expect(hints().map(({ level }) => level)).toEqual([40]);
+});

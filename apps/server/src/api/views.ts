@@ -3,7 +3,6 @@ import {
   conquestAnswer,
   declineForecast,
   decodeIntent,
-  formatIntent,
   type Game,
   type Intent,
   isActiveOwner,
@@ -15,6 +14,7 @@ import {
   standings,
   trackOffers,
 } from '@vinci/rules';
+import { formatIntent } from '@vinci/rules/notation';
 import { compiled } from '@vinci/session/compiled';
 
 /** @clause TRACK-2 */

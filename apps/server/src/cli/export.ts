@@ -1,4 +1,4 @@
-import { createWriteStream, fstatSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
@@ -6,6 +6,7 @@ import type { ExportCount } from '../operations/export.ts';
 import { placeOf } from '../store/place.ts';
 import { failWith } from './fail.ts';
 import { attempt, type OperationOptions, settingsOf } from './operate.ts';
+import { STREAM, warnOfReaders } from './streams.ts';
 
 interface Options extends OperationOptions {
   readonly all?: boolean;
@@ -37,7 +38,7 @@ export function addExport(program: Command): void {
       if (file !== undefined && options.output !== undefined) {
         failWith('export/what', 'Name the file once.');
       }
-      await write(all ? undefined : first, options.output ?? file ?? '-', options);
+      await write(all ? undefined : first, options.output ?? file ?? STREAM, options);
     });
 }
 
@@ -45,7 +46,7 @@ async function write(code: string | undefined, path: string, options: Options): 
   const place = placeOf(settingsOf(options));
   const { targetOf } = await import('../operations/target.ts');
   const file =
-    path === '-' ? path : await attempt(() => targetOf(path, 'export', options.force ?? false));
+    path === STREAM ? path : await attempt(() => targetOf(path, 'export', options.force ?? false));
   const { exportGames } = await import('../operations/export.ts');
   const count: ExportCount = { exported: 0, left: 0 };
   const secrets = options.withSecrets ?? false;
@@ -53,7 +54,7 @@ async function write(code: string | undefined, path: string, options: Options): 
   const partial = `${file}.partial`;
   await attempt(async () => {
     try {
-      if (file === '-') await pipeline(lines, process.stdout, { end: false });
+      if (file === STREAM) await pipeline(lines, process.stdout, { end: false });
       else {
         rmSync(partial, { force: true });
         await pipeline(
@@ -64,7 +65,7 @@ async function write(code: string | undefined, path: string, options: Options): 
         renameSync(partial, file);
       }
     } catch (error) {
-      if (file !== '-') rmSync(partial, { force: true });
+      if (file !== STREAM) rmSync(partial, { force: true });
       throw error;
     }
   });
@@ -73,15 +74,5 @@ async function write(code: string | undefined, path: string, options: Options): 
       ? ''
       : `; ${count.left} that are not over were left out, for which there is --with-secrets`;
   process.stderr.write(`${count.exported} games${left}\n`);
-  if (file === '-' && secrets && isOpenToOthers(1)) {
-    process.stderr.write(
-      'Others on this machine may read that file, which holds secrets: use --output FILE.\n',
-    );
-  }
-}
-
-/** Whether what a stream of the shell leads to is a file that not only its owner may read. */
-function isOpenToOthers(stream: number): boolean {
-  const entry = fstatSync(stream);
-  return process.platform !== 'win32' && entry.isFile() && (entry.mode & 0o077) > 0;
+  if (file === STREAM && secrets) warnOfReaders('use --output FILE');
 }

@@ -1,25 +1,28 @@
 import type { Command } from 'commander';
+import type { Saved } from '../operations/backup.ts';
 import { attempt, type OperationOptions, settingsOf, tell } from './operate.ts';
+import { fromInput } from './streams.ts';
 
 export function addRestore(program: Command): void {
   program
     .command('restore')
     .description('put a backup in the place of the journal; the server must not run')
-    .argument('<file>', 'backup to read')
+    .argument('<file>', 'backup to read, or - for standard input')
     .option('-d, --data <folder>', 'folder of the journal (VINCI_DATA_DIR)')
     .option('-f, --force', 'replace a journal that exists; it is kept beside the new one')
     .option('--json', 'print the outcome as JSON')
     .action(async (file: string, options: OperationOptions & { force?: boolean }) => {
       const { databaseUrl, dataDir } = settingsOf(options);
       const { force = false } = options;
-      const saved = await attempt(async () => {
+      const put = async (path: string): Promise<Saved> => {
         if (databaseUrl !== undefined) {
           const { restoreToPostgres } = await import('../operations/restore-postgres.ts');
-          return restoreToPostgres(databaseUrl, file, force, Date.now());
+          return restoreToPostgres(databaseUrl, path, force, Date.now());
         }
         const { restore } = await import('../operations/backup.ts');
-        return restore(dataDir, file, force, Date.now());
-      });
+        return restore(dataDir, path, force, Date.now());
+      };
+      const saved = await attempt(() => fromInput(file, dataDir, put));
       const kept =
         saved.aside === undefined ? '' : `\nThe journal that was there is ${saved.aside}`;
       const words = `${saved.file}: ${saved.games} games, ${saved.entries} entries${kept}`;

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { Command } from 'commander';
 import { type Config, ConfigError, readConfig, SETTINGS } from '../config.ts';
+import { keepHeapLean } from '../lean-heap.ts';
 import { LogOutput } from '../log-output.ts';
 import { textOf } from '../log-text.ts';
 import { CLIENT_DIR, VERSION } from '../place.ts';
@@ -65,11 +66,16 @@ export async function serve(
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   let server: RunningServer;
   try {
+    keepHeapLean();
     // Loaded here, so that the other verbs start without the framework and the database.
     const { startServer } = await import('../server.ts');
     const clientDir = config.clientDir ?? CLIENT_DIR;
     server = await startServer({ ...config, clientDir }, log, { output });
     running = server;
+    const { doubtsAbout } = await import('../operations/doctor/folders.ts');
+    for (const { text, advice } of await doubtsAbout(config, clientDir)) {
+      log.warn(`${text} ${advice}`);
+    }
   } catch (error) {
     const { whyNotStarted } = await import('../operations/doctor/machine.ts');
     process.stderr.write(`${await whyNotStarted(error, config)}\n`);

@@ -12,13 +12,14 @@ import { healthRoutes } from './health.ts';
 import { type Limits, limited, limits } from './limits.ts';
 import { operatorSite } from './operator/site.ts';
 import { pushApi } from './push.ts';
+import { noticeProxies } from './unbelieved.ts';
 
 export function createApp(services: Services, limit: Limits = limits(services)): RequestListener {
   const { config, log } = services;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  app.use(tracing(log, config), securityHeaders(config));
+  app.use(tracing(log, config), noticeProxies(log, config), securityHeaders(config));
 
   const site = express.Router();
   site.use(healthRoutes(services));

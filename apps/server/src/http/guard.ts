@@ -36,6 +36,11 @@ export const securityHeaders = ({ publicAddress }: Pick<Config, 'publicAddress'>
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
+    // Nothing on these pages is what they are about, or no browser reads them; each small file would carry them.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
 
 /**

@@ -131,7 +131,10 @@ export class Postman {
     const { store, log, count } = this.#parts;
     try {
       const follower = await store.followers.get(row.follower);
-      if (follower === undefined || follower.off === 1) return await store.outbox.drop(row);
+      // Somebody may have looked while it was being told, and have put it out a second time.
+      if (follower === undefined || follower.off === 1 || row.mark <= follower.told) {
+        return await store.outbox.drop(row);
+      }
       const result = await this.#handle(row, follower);
       count(follower.channel, row.kind, result);
       log.debug({ game: row.game, channel: follower.channel, kind: row.kind, result }, 'news');

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { chmodSync, renameSync, rmSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { historyOf } from './history.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -19,4 +20,28 @@ export async function migrate(db: Kysely<Database>, name: string, last?: string)
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
   if (error !== undefined) throw error;
+}
+
+/**
+ * Keeps a copy of an embedded journal of an earlier version beside it, for the way back; one whose tables are up to
+ * date, or that has none yet, needs none. To be called before `migrate`.
+ *
+ * @returns the copy
+ * @throws what the disk refuses; the journal is what it was
+ */
+export async function keepBefore(
+  db: Kysely<Database>,
+  file: string,
+  migrations: readonly string[] = Object.keys(MIGRATIONS),
+): Promise<string | undefined> {
+  const done = (await historyOf(db, file)) ?? [];
+  const next = migrations.find((name) => !done.includes(name));
+  if (done.length === 0 || next === undefined) return undefined;
+  const kept = `${file}.before-${next}`;
+  const partial = `${kept}.partial`;
+  rmSync(partial, { force: true });
+  await sql`vacuum into ${partial}`.execute(db);
+  chmodSync(partial, 0o600);
+  renameSync(partial, kept);
+  return kept;
 }

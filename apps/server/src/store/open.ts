@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { plainAppends } from './append.ts';
 import { journalOf } from './database-file.ts';
-import { migrate } from './migrate.ts';
+import { keepBefore, migrate } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { checkOwnFile } from './own-schema.ts';
 import { isDatabaseUrl } from './place.ts';
@@ -29,6 +29,7 @@ async function openSqlite(folder: string): Promise<OpenDatabase> {
   const dialect = sqliteThreadDialect(folder);
   const db = new Kysely<Database>({ dialect });
   try {
+    if (folder !== ':memory:') await keepBefore(db, file);
     await migrate(db, file);
   } catch (error) {
     await db.destroy();

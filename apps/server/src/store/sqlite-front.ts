@@ -7,7 +7,7 @@ import { type Statement, transact } from './statement.ts';
 const QUICK = 4;
 const PER_STATEMENT = 0.02;
 
-/** Quick transactions in a row after which a disk counts as quick again. */
+/** Quick transactions after a slow one that the thread has at most. */
 const CALM = 32;
 
 /** Transactions after which the thread copies the write-ahead log into the database. */
@@ -16,7 +16,8 @@ const CHECKPOINT = 500;
 /**
  * A second connection, in the thread of the games: while commits are quick, a transaction is carried out at once,
  * for the way to the thread of the database and back takes longer than the disk. After one that was slow, the thread has them
- * all until it is quick again, so that a disk that stalls holds up everybody once at most.
+ * all until it is quick again, so that a disk that stalls holds up everybody once at most. The slower it was, the more quick
+ * ones are asked for: some milliseconds may be those of another program that had the processor.
  */
 export class Front {
   readonly #folder: string;
@@ -25,7 +26,8 @@ export class Front {
   readonly #now: () => number;
   #database: SqliteDatabase | undefined;
   #checkFiles: (() => void) | undefined;
-  #calm = CALM;
+  /** Quick transactions that the thread has to have yet. */
+  #awaited = 0;
   #written = 0;
 
   /**
@@ -45,7 +47,7 @@ export class Front {
    * @throws what SQLite throws, after which nothing was written
    */
   transact(statements: readonly Statement[]): boolean {
-    if (this.#calm < CALM || this.#folder === ':memory:') return false;
+    if (this.#awaited > 0 || this.#folder === ':memory:') return false;
     const begun = this.#now();
     try {
       const database = this.#open();
@@ -64,8 +66,11 @@ export class Front {
 
   /** A transaction took so many milliseconds, here or in the thread. */
   took(milliseconds: number, statements: number): void {
-    const isQuick = milliseconds < QUICK + PER_STATEMENT * statements;
-    this.#calm = isQuick ? Math.min(CALM, this.#calm + 1) : 0;
+    const quick = QUICK + PER_STATEMENT * statements;
+    this.#awaited =
+      milliseconds < quick
+        ? Math.max(0, this.#awaited - 1)
+        : Math.max(this.#awaited, Math.min(CALM, Math.ceil(milliseconds / quick)));
   }
 
   close(): void {

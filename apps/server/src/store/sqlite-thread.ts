@@ -17,29 +17,33 @@ export interface Failure {
   readonly errcode: unknown;
 }
 
-/** The answer to the query with the same id. */
-export type Answer =
-  | ({ readonly id: number } & Outcome)
-  | { readonly id: number; readonly failure: Failure };
+/** The answer to the query with the same id, and how many milliseconds the database took. */
+export type Answer = { readonly id: number; readonly took: number } & (
+  | Outcome
+  | { readonly failure: Failure }
+);
 
 const { folder } = workerData as { folder: string };
 const database = adapt(openSqlite(folder));
 const checkFiles = filesOf(folder);
 
 parentPort?.on('message', (query: Query) => {
-  parentPort?.postMessage(answer(query));
+  const begun = performance.now();
+  const outcome = outcomeOf(query);
+  const took = performance.now() - begun;
+  parentPort?.postMessage({ id: query.id, took, ...outcome } satisfies Answer);
 });
 
-function answer({ id, statements }: Query): Answer {
+function outcomeOf({ statements }: Query): Outcome | { readonly failure: Failure } {
   try {
     const [only] = statements;
     // What was begun may always be taken back.
     if (only?.sql !== 'rollback') checkFiles();
-    if (statements.length === 1 && only !== undefined) return { id, ...run(database, only) };
+    if (statements.length === 1 && only !== undefined) return run(database, only);
     transact(database, statements);
-    return { id, rows: [], changes: undefined };
+    return { rows: [], changes: undefined };
   } catch (error) {
     const { message, code, errcode } = Object(error) as Failure;
-    return { id, failure: { message, code, errcode } };
+    return { failure: { message, code, errcode } };
   }
 }

@@ -1,3 +1,4 @@
+import { PATIENCE } from '../../../../test/support/patience.ts';
 import { call, Refused } from './player.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as a stranger’s program does
@@ -69,8 +70,15 @@ export class ApiStream {
         return this.events[index] as ApiEvent;
       }
       if (this.#isOver) throw new Error(`the stream ended after ${this.text.join('')}`);
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(
+          () => reject(new Error(`waited in vain for ${fits.toString()}`)),
+          PATIENCE,
+        );
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
       });
     }
   }

@@ -4,7 +4,7 @@ import type { Answer, Question } from '../../src/bots/pool.ts';
 
 /**
  * Stands for a thread of bots: the easy one answers its budget after a while, the medium one never
- * ends, the strong one ends its thread. In round 9 all of them want all the memory there is.
+ * ends, any other one ends its thread. In round 9 all of them want all the memory there is.
  */
 export default async function answer({ strength, budget, cells, id }: Question): Promise<Answer> {
   parentPort?.postMessage(id);
@@ -17,7 +17,7 @@ export default async function answer({ strength, budget, cells, id }: Question):
       return { intents: [budget, cells.length] };
     case 'medium':
       for (;;);
-    case 'strong':
+    default:
       return process.exit(1);
   }
 }

@@ -13,18 +13,20 @@ const programOf = (verb: string | undefined): string => {
  * Runs a verb in a process of its own, while this one goes on.
  *
  * @param output where its result goes
+ * @param input what it reads
  */
 export function vinci(
   args: readonly string[],
   environment: Record<string, string> = {},
   output: 'pipe' | number = 'pipe',
+  input: 'ignore' | number = 'ignore',
 ): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', programOf(args[0]), ...args],
     {
       env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...environment },
-      stdio: ['ignore', output, 'pipe'],
+      stdio: [input, output, 'pipe'],
     },
   );
   let out = '';

@@ -1,5 +1,6 @@
 import { codeSchema } from '@vinci/protocol/schemas';
-import { decodeIntent, formatIntent, type Game } from '@vinci/rules';
+import { decodeIntent, type Game } from '@vinci/rules';
+import { formatIntent } from '@vinci/rules/notation';
 import { compiled } from '@vinci/session/compiled';
 import type { StoredGame } from '@vinci/session/rows';
 import { tableOf, UnplayableError } from '@vinci/session/stored';

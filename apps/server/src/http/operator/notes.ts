@@ -68,6 +68,8 @@ const SENTENCES: {
     `the host changed what is done about absent people: ${ladder(absence, standIn)}`,
   tableChanged: ({ visibility, spectators }) =>
     `the host changed the table: ${visibility}, ${spectators ? 'with' : 'without'} spectators`,
+  coach: ({ on, why }) =>
+    `the coach is ${on ? 'on' : 'off'}${why === 'company' ? ', as somebody sat down' : ''}`,
   ended: ({ by }) => `the game was ended by ${by === 'host' ? 'the host' : 'a vote'}`,
   reopened: () => 'the game was reopened',
   outage: ({ from, until }) => `nobody could play from ${clockTime(from)} to ${clockTime(until)}`,

@@ -7,7 +7,7 @@ export interface ClientPath {
 }
 
 /** Pages that are about no game. */
-const PLAIN: readonly string[] = ['lesson', 'how'];
+const PLAIN: readonly string[] = ['lesson', 'how', 'analysis', 'puzzle'];
 
 const MOMENT = /^\d{1,9}$/;
 
@@ -16,7 +16,7 @@ const LONGEST = 200;
 
 /**
  * What a path below the base path leads to; nothing when it leads nowhere: `/`, `/CODE`,
- * `/CODE/review/37`, `/lesson` and `/how`. Codes may be written as people type them.
+ * `/CODE/review/37`, `/lesson`, `/how`, `/analysis` and `/puzzle`. Codes may be written as people type them.
  *
  * @param path as it came, with percent signs
  */

@@ -1,20 +1,13 @@
-import { constants, existsSync } from 'node:fs';
-import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { isDamage, mayNotWrite } from '../../store/faults.ts';
 import { ADVICE, adviceFor } from './advice.ts';
 import { checkDatabase } from './database.ts';
-import { carryOut, type Finding, failure, ok, type Verdict, warning } from './finding.ts';
+import { carryOut, type Finding, failure, ok, type Verdict } from './finding.ts';
+import { checkClient, checkFolder } from './folders.ts';
 import { type Answer, answerAt, checkMetricsPort, checkPort } from './ports.ts';
 
 /** The version of Node whose type stripping and database the server needs. */
 const NODE = 24;
-
-const MEGABYTE = 1e6;
-/** Free megabytes below which the journal may soon not be written any more. */
-const LEAST_SPACE = 100;
-const ENOUGH_SPACE = 1000;
 
 /** A check, and whether a server cannot start when it fails. */
 interface Check {
@@ -102,50 +95,3 @@ export const checkNode = (version: string): Verdict =>
   Number.parseInt(version, 10) >= NODE
     ? ok(`Node ${version}.`)
     : failure(`Node ${version} is too old.`, `Use Node ${NODE}; npm ci installs it.`);
-
-function checkClient(clientDir: string): Verdict {
-  return existsSync(join(clientDir, 'index.html'))
-    ? ok(`The client is built in ${clientDir}.`)
-    : warning(
-        `There is no built client in ${clientDir}; players would see nothing.`,
-        ADVICE.client,
-      );
-}
-
-async function checkFolder({ dataDir }: Config): Promise<Verdict> {
-  const path = resolve(dataDir);
-  const there = existsSync(path);
-  const nearest = there ? path : nearestFolder(path);
-  if (!(await stat(nearest)).isDirectory()) {
-    return failure(
-      `${nearest} is no folder.`,
-      'Name a folder with VINCI_DATA_DIR, or take away what is there.',
-    );
-  }
-  try {
-    if (there) await rmdir(await mkdtemp(join(path, 'doctor-')));
-    else await access(nearest, constants.W_OK);
-  } catch (error) {
-    if (!/^(EACCES|EPERM|EROFS)$/.test(Object(error).code)) throw error;
-    return failure(`The server may not write the folder ${path}.`, ADVICE.folder);
-  }
-  const { bavail, bsize } = await statfs(nearest);
-  const free = Math.floor((bavail * bsize) / MEGABYTE);
-  const space = `${free} MB are free in ${path}`;
-  if (free < LEAST_SPACE) return failure(`Only ${space}.`, 'Make space.');
-  if (free < ENOUGH_SPACE) return warning(`Only ${space}.`, 'Make space soon.');
-  const others = there && process.platform !== 'win32' && ((await stat(path)).mode & 0o077) > 0;
-  if (others) {
-    return warning(
-      `Other users may look into ${path}, where the seeds of running games are.`,
-      `chmod 700 ${path}`,
-    );
-  }
-  return ok(there ? `${space}.` : `${path} will be made; ${free} MB are free.`);
-}
-
-/** The nearest folder above that exists. */
-function nearestFolder(path: string): string {
-  const above = dirname(path);
-  return existsSync(above) || above === path ? above : nearestFolder(above);
-}
