@@ -1,7 +1,10 @@
 import { SingleBar } from 'cli-progress';
 
 /** A started progress bar on the error stream, where that is a terminal. */
-export function progressBar(total: number, unit: 'games' | 'matches' | 'turns'): SingleBar {
+export function progressBar(
+  total: number,
+  unit: 'games' | 'matches' | 'puzzles' | 'turns',
+): SingleBar {
   const bar = new SingleBar({
     format: `{bar} {percentage} % | {value} of {total} ${unit} | {eta_formatted} left`,
     clearOnComplete: true,

@@ -1,4 +1,9 @@
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Where what was learned is kept; the package that is installed has another place (deploy/package/make.ts). */
+// The package that is installed has other places (deploy/package/make.ts).
+
+/** Where what was learned is kept. */
 export const MODEL_FILE = fileURLToPath(import.meta.resolve('@vinci/bots/model.json'));
+
+/** Where puzzles are kept, a file for each rule text. */
+export const PUZZLES_FOLDER = fileURLToPath(new URL('../puzzles/', pathToFileURL(MODEL_FILE)));

@@ -7,6 +7,7 @@ import { addBalance } from './verbs/balance.ts';
 import { addEvaluate } from './verbs/evaluate.ts';
 import { addLearn } from './verbs/learn.ts';
 import { addPosition } from './verbs/position.ts';
+import { addPuzzles } from './verbs/puzzles.ts';
 import { addReplay } from './verbs/replay.ts';
 import { addSimulate } from './verbs/simulate.ts';
 import { addVerify } from './verbs/verify.ts';
@@ -27,5 +28,6 @@ addBalance(program);
 addAnalyse(program);
 addLearn(program);
 addEvaluate(program);
+addPuzzles(program);
 
 await program.parseAsync();

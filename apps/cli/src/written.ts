@@ -2,16 +2,15 @@ import type { DeclineCheck, FictionalDecision, FictionalReason } from '@vinci/bo
 import {
   decodeIntent,
   empireParts,
-  formatIntent,
   type Game,
   type IntentCode,
-  MEANS_WORDS,
   type Means,
   ownerWord,
   type Position,
   type TrackOffer,
   tilesWord,
 } from '@vinci/rules';
+import { formatIntent, MEANS_WORDS } from '@vinci/rules/notation';
 
 type Roll = NonNullable<FictionalReason['roll']>;
 

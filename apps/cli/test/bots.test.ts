@@ -22,7 +22,7 @@ describe('npm run vinci -- arena', () => {
   test('refuses what it does not know, with a sentence', () => {
     expect(vinci('arena', '--players', 'medium,clever,easy')).toMatchObject({
       code: 2,
-      err: 'arena/players: Players are easy, medium, strong and fictional.\n',
+      err: 'arena/players: Players are easy, stubborn, greedy, quarrelsome, medium, shrewd, strong and fictional.\n',
     });
     expect(vinci('arena', '-p', 'klassik').err).toContain('options/unknown-preset');
     expect(vinci('arena', '-m', 'atlantis').err).toBe(
@@ -32,6 +32,33 @@ describe('npm run vinci -- arena', () => {
       'options/two-players',
     );
   });
+});
+
+describe('npm run vinci -- arena --ladder', () => {
+  const few = ['arena', '--ladder', '-n', '3', '--players', 'easy,stubborn,greedy,medium'];
+
+  test('prints each step with its interval for every rule text and board, and the same again', () => {
+    const first = vinci(...few, '--seed', '7');
+    expect(first.code).toBe(0);
+    expect(first.out).toContain('| stubborn : easy | greedy : stubborn | medium : greedy |');
+    expect(first.out).toMatch(/\| vinci2 \| india \| \d+ % \(\d+ … \d+\) \|/);
+    expect(vinci(...few, '--seed', '7').out).toBe(first.out);
+  });
+
+  test('counts as JSON the matches that both were in', () => {
+    const { out } = vinci(...few, '--preset', 'vinci2', '--json');
+    const { rows, all } = JSON.parse(out) as { rows: unknown[]; all: { games: number }[] };
+    expect(rows).toHaveLength(1);
+    expect(all.map(({ games }) => games)).toEqual([6, 12, 6]);
+  });
+
+  test.each([['easy,medium'], ['easy,medium,easy'], ['easy,medium,fictional']])(
+    'refuses %s, which is no ladder',
+    (players) => {
+      const { code, err } = vinci('arena', '--ladder', '--players', players);
+      expect([code, err.split(':')[0]]).toEqual([2, 'arena/players']);
+    },
+  );
 });
 
 describe('npm run vinci -- balance', () => {

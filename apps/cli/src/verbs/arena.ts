@@ -8,21 +8,14 @@ import {
 } from '@vinci/bots/arena';
 import type { PresetId } from '@vinci/rules';
 import type { Command } from 'commander';
+import { arenaLadder, type LadderOptions } from '../arena-ladder.ts';
 import { failWith, failWithError } from '../fail.ts';
 import { boardOf, integer, presetOf } from '../input.ts';
 import { printJson, progressBar, tableOf } from '../output.ts';
 
-interface ArenaOptions {
-  readonly games: number;
-  readonly preset?: string;
-  readonly map?: string;
+interface ArenaOptions extends LadderOptions {
   readonly seats?: number;
-  readonly players?: string;
-  readonly budget: number;
-  readonly iterations?: number;
-  readonly workers: number;
-  readonly seed: number;
-  readonly json?: boolean;
+  readonly ladder?: boolean;
 }
 
 /** One row of the table: who is measured against whom, and where. */
@@ -54,6 +47,7 @@ export function addArena(program: Command): void {
     .option('-m, --map <id>', 'board')
     .option('-s, --seats <number>', 'number of players', integer(2, 6))
     .option('--players <list>', 'who is measured, then the others, as in strong,medium,medium')
+    .option('--ladder', 'how much better each level is than the one below it')
     .option('-b, --budget <ms>', 'time for each decision of a strong bot', integer(0, 60_000), 200)
     .option(
       '--iterations <number>',
@@ -67,6 +61,7 @@ export function addArena(program: Command): void {
 }
 
 async function arena(options: ArenaOptions): Promise<void> {
+  if (options.ladder) return arenaLadder(options);
   const pairings = rowsOf(options).map((row) => pairingOf(row, options));
   const bar = progressBar(pairings.length * options.games, 'matches');
   const { games, workers, seed: base } = options;

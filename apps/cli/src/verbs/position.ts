@@ -12,14 +12,12 @@ import {
   legalIntents,
   MAX_INTENTS,
   MEANS,
-  MEANS_WORDS,
   type Position,
-  parseIntent,
-  parsePosition,
   scoreForecast,
   tilesWord,
   trackOffers,
 } from '@vinci/rules';
+import { MEANS_WORDS, parseIntent, parsePosition } from '@vinci/rules/notation';
 import type { Command } from 'commander';
 import { failWith } from '../fail.ts';
 import { readText } from '../input.ts';
