@@ -110,6 +110,18 @@ function manifests(): Plugin {
   };
 }
 
+/** What somebody reads whose browser runs no script: nothing chooses a language there, so it is said in each. */
+function withoutScript(): Plugin {
+  const sentences = languagesIn(PACKAGE)
+    .toSorted((a, b) => Number(b === 'en') - Number(a === 'en'))
+    .map((lang) => `<p lang="${lang}">${areaOf(PACKAGE, lang, 'general')['home.noScript']}</p>`);
+  return {
+    name: 'without-script',
+    transformIndexHtml: (html) =>
+      html.replace('<noscript>', `<noscript>\n      ${sentences.join('\n      ')}\n    `),
+  };
+}
+
 /**
  * Parts of libraries that the board and the connection never reach, and that a bundler cannot see to be unused, by the
  * end of their path; each with the names that others import from it. Together about a twelfth of a game's script.
@@ -215,6 +227,7 @@ export default defineConfig({
     withoutUnused(),
     serviceWorker(),
     manifests(),
+    withoutScript(),
     compressed(),
   ],
   define: {
@@ -236,7 +249,7 @@ export default defineConfig({
           groups: [
             {
               name: 'names',
-              test: /(protocol[\\/]src[\\/](words|occupants)|rules[\\/]src[\\/]company)\.ts$/,
+              test: /(protocol[\\/]src[\\/](words|occupants)|rules[\\/]src[\\/]company|ui[\\/]file-button)\.tsx?$/,
             },
           ],
         },

@@ -65,6 +65,16 @@ async function loadHow(): Promise<Page> {
   return HowPage;
 }
 
+/** Fetches the code of the analysis board and of the puzzles, whose screen is that of the game, too. */
+async function loadStudy(): Promise<Page> {
+  const [{ StudyPage }] = await Promise.all([
+    import('./study/study-page.tsx'),
+    loadGamePage(),
+    wantTexts('study'),
+  ]);
+  return StudyPage;
+}
+
 /** Fetches everything a game needs while the person is still on the first screen. */
 const prepareGame = (): void => {
   void loadGamePage().then(
@@ -113,6 +123,9 @@ function Screen() {
       return <LazyPage key="lesson" load={loadLesson} />;
     case 'how':
       return <LazyPage key="how" load={loadHow} />;
+    case 'puzzle':
+    case 'study':
+      return <LazyPage key={place.type} load={loadStudy} />;
     case 'unknown':
       return (
         <Message

@@ -25,6 +25,10 @@ describe('a fragment', () => {
     [`${CODE}/short`, { type: 'game', code: CODE, torn: true }],
     ['lesson', { type: 'lesson' }],
     ['how', { type: 'how' }],
+    ['analysis', { type: 'study' }],
+    ['analysis/Ab-_9', { type: 'study', packed: 'Ab-_9' }],
+    ['analysis/Ab%2F', { type: 'study' }],
+    ['analysis/a/b', { type: 'unknown', text: 'analysis' }],
     ['hello', { type: 'unknown', text: 'hello' }],
   ])('%j', (place, expected) => {
     expect(routeIn(`${BASE}#/${place}`, BASE, true)).toEqual(expected);
@@ -54,6 +58,11 @@ describe('a path', () => {
     ['..%2F..%2Fetc', { type: 'unknown' }],
     ['lesson', { type: 'lesson' }],
     ['how/', { type: 'how' }],
+    ['analysis', { type: 'study' }],
+    ['analysis#Ab-_9', { type: 'study', packed: 'Ab-_9' }],
+    ['analysis#%20', { type: 'study' }],
+    // So long a text belongs into no log.
+    ['analysis/Ab-_9', { type: 'unknown' }],
     // What was seen by a server is secret no more.
     [`K7MQ2X/${TOKEN}`, { type: 'unknown' }],
     [`K7MQ2X/${TOKEN}/${ROOT}`, { type: 'unknown' }],

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { europe } from '@vinci/maps';
-import { apply, encodeIntent, newPosition, parsePosition } from '@vinci/rules';
+import { apply, encodeIntent, newPosition } from '@vinci/rules';
+import { parsePosition } from '@vinci/rules/notation';
 import { makeGame, SEEDS } from '@vinci/rules/testing';
 import type { Play } from '../src/game/play.ts';
 import { reportOf } from '../src/game/report.ts';

@@ -22,12 +22,24 @@ export interface View {
 export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export const sameInsets = (a: Insets, b: Insets): boolean =>
-  a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left;
+  a.top === b.top &&
+  a.right === b.right &&
+  a.bottom === b.bottom &&
+  a.left === b.left &&
+  (a.sheet ?? 0) === (b.sheet ?? 0);
 
 /** Space kept free around the fitted board, CSS pixels. */
 const AIR = 6;
 /** Closest look: CSS pixels per board unit. */
 const CLOSEST = 3.2;
+/** A whole board that is narrower is a stamp: its provinces are too small for a finger, CSS pixels. */
+const STAMP = 560;
+/** How much larger than in the whole board it is shown instead, at most. */
+const NEAREST = 2.4;
+/** Points may be so much farther apart than there is room for at that size, and are still shown together. */
+const LENIENT = 0.75;
+/** Room around what is framed, CSS pixels. */
+const ROOM = 44;
 
 const clamp = (v: number, low: number, high: number): number => Math.min(high, Math.max(low, v));
 
@@ -47,6 +59,12 @@ function clearSize({ width, height, insets }: View): { width: number; height: nu
     width: Math.max(1, width - insets.left - insets.right),
     height: Math.max(1, height - insets.top - insets.bottom),
   };
+}
+
+/** The same view with the sheet as one more cover of the lower edge. */
+function aboveSheet(view: View): View {
+  const { sheet = 0, ...insets } = view.insets;
+  return sheet <= insets.bottom ? view : { ...view, insets: { ...insets, bottom: sheet } };
 }
 
 /** Scale at which the whole board with its frame is in view. */
@@ -69,22 +87,44 @@ export function scaleRange(view: View): { min: number; max: number } {
 export const fitCamera = (view: View): Camera =>
   clampCamera({ scale: fitScale(view), x: 0, y: 0 }, view);
 
-/** Nearest camera that is neither too far, too close, nor looking past the board. */
+/** Scale to look at the board from where a finger finds its way: the whole of it, unless that is a stamp. */
+export function nearScale(view: View): number {
+  const whole = fitScale(view);
+  const across = view.boardWidth + 2 * view.margin;
+  if (across * whole >= STAMP) return whole;
+  const { width, height } = clearSize(view);
+  const filled = Math.max(width / across, height / (view.boardHeight + 2 * view.margin));
+  return Math.min(filled, NEAREST * whole);
+}
+
+/** Offsets between which the board neither leaves the clear area nor is looked past. */
+function offsets(start: number, length: number, span: number, edge: number): [number, number] {
+  if (span <= length) {
+    const middle = start + (length - span) / 2 + edge;
+    return [middle, middle];
+  }
+  const slack = Math.min(AIR, length / 20);
+  return [start + length - slack - span + edge, start + slack + edge];
+}
+
+/**
+ * Nearest camera that is neither too far, too close, nor looking past the board. A sheet lets what is below it be
+ * moved up from there, but moves nothing.
+ */
 export function clampCamera(camera: Camera, view: View): Camera {
   const { min, max } = scaleRange(view);
   const scale = clamp(camera.scale, min, max);
-  const clear = clearSize(view);
-  const axis = (offset: number, start: number, length: number, board: number): number => {
-    const span = (board + 2 * view.margin) * scale;
-    const edge = view.margin * scale;
-    if (span <= length) return start + (length - span) / 2 + edge;
-    const slack = Math.min(AIR, length / 20);
-    return clamp(offset, start + length - slack - span + edge, start + slack + edge);
-  };
+  const edge = view.margin * scale;
+  const across = (v: View): [number, number] =>
+    offsets(v.insets.left, clearSize(v).width, (view.boardWidth + 2 * view.margin) * scale, edge);
+  const down = (v: View): [number, number] =>
+    offsets(v.insets.top, clearSize(v).height, (view.boardHeight + 2 * view.margin) * scale, edge);
+  const [top, bottom] = down(view);
+  const [sheetTop, sheetBottom] = down(aboveSheet(view));
   return {
     scale,
-    x: axis(camera.x, view.insets.left, clear.width, view.boardWidth),
-    y: axis(camera.y, view.insets.top, clear.height, view.boardHeight),
+    x: clamp(camera.x, ...across(view)),
+    y: clamp(camera.y, Math.min(top, sheetTop), Math.max(bottom, sheetBottom)),
   };
 }
 
@@ -102,21 +142,32 @@ export function zoomAt(camera: Camera, view: View, factor: number, at: Point): C
 export const panBy = (camera: Camera, view: View, dx: number, dy: number): Camera =>
   clampCamera({ ...camera, x: camera.x + dx, y: camera.y + dy }, view);
 
-/** Middle of what no panel covers, CSS pixels. */
-export const clearCentre = (view: View): Point => ({
-  x: view.insets.left + clearSize(view).width / 2,
-  y: view.insets.top + clearSize(view).height / 2,
-});
+/** What no panel and no sheet covers, CSS pixels. */
+export function clearArea(view: View): {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+} {
+  const { insets, ...rest } = aboveSheet(view);
+  return { left: insets.left, top: insets.top, ...clearSize({ insets, ...rest }) };
+}
+
+/** Middle of what neither panels nor sheets cover, CSS pixels. */
+export function clearCentre(view: View): Point {
+  const { left, top, width, height } = clearArea(view);
+  return { x: left + width / 2, y: top + height / 2 };
+}
 
 /** The smallest move that brings a board point well into view; the same camera if it is there. */
 export function reveal(camera: Camera, view: View, point: Point, room = 48): Camera {
   const p = toScreen(camera, point);
-  const { width, height } = clearSize(view);
+  const { left, top, width, height } = clearArea(view);
   const pad = Math.min(room, width / 4, height / 4);
   const shift = (v: number, start: number, length: number): number =>
     clamp(v, start + pad, start + length - pad) - v;
-  const dx = shift(p.x, view.insets.left, width);
-  const dy = shift(p.y, view.insets.top, height);
+  const dx = shift(p.x, left, width);
+  const dy = shift(p.y, top, height);
   return dx === 0 && dy === 0 ? camera : panBy(camera, view, dx, dy);
 }
 
@@ -130,11 +181,12 @@ export function frame(
   camera: Camera,
   view: View,
   points: readonly Point[],
-  room = 44,
+  room = ROOM,
   least = 0,
 ): Camera {
   if (points.length === 0) return camera;
-  const { width, height } = clearSize(view);
+  const clear = clearArea(view);
+  const { width, height } = clear;
   const padX = Math.min(room, width / 4);
   const padY = Math.min(room, height / 4);
   const xs = points.map(({ x }) => x);
@@ -155,11 +207,42 @@ export function frame(
     Math.max(start + pad - from, 0) || Math.min(start + length - pad - to, 0);
   const a = toScreen(near, { x: left, y: top });
   const b = toScreen(near, { x: right, y: bottom });
-  const dx = shift(a.x, b.x, view.insets.left, width, padX);
-  const dy = shift(a.y, b.y, view.insets.top, height, padY);
+  const dx = shift(a.x, b.x, clear.left, width, padX);
+  const dy = shift(a.y, b.y, clear.top, height, padY);
   const best = panBy(near, view, dx, dy);
   const same = Math.hypot(best.x - camera.x, best.y - camera.y) < 1 && best.scale === camera.scale;
   return same ? camera : best;
+}
+
+/**
+ * Shows all of these points, from near where there is room. Where the whole board would be a stamp and they lie
+ * all over it, shows where most of them are.
+ */
+export function gather(camera: Camera, view: View, points: readonly Point[]): Camera {
+  const near = nearScale(view);
+  // Where the whole board can be read there is nothing to come near to.
+  if (near <= fitScale(view)) return frame(camera, view, points);
+  const all = frame(camera, view, points, ROOM, near);
+  return all.scale >= near * LENIENT
+    ? all
+    : frame(camera, view, most(view, points, near), ROOM, near);
+}
+
+/** The largest number of points that are in view together at a scale. */
+function most(view: View, points: readonly Point[], scale: number): readonly Point[] {
+  const { width, height } = clearArea(view);
+  const wide = (width - 2 * Math.min(ROOM, width / 4)) / scale;
+  const high = (height - 2 * Math.min(ROOM, height / 4)) / scale;
+  let best: readonly Point[] = points.slice(0, 1);
+  for (const { x } of points) {
+    for (const { y } of points) {
+      const inside = points.filter(
+        (p) => p.x >= x && p.x <= x + wide && p.y >= y && p.y <= y + high,
+      );
+      if (inside.length > best.length) best = inside;
+    }
+  }
+  return best;
 }
 
 /** Camera on the way from `a` to `b`; scale moves geometrically so that zooming feels even. */

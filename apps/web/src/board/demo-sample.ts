@@ -1,6 +1,6 @@
 import type { Geometry } from '@vinci/maps/geometry';
 import { activeEmpire, decliningEmpire } from '@vinci/rules';
-import type { BoardHint, BoardModel, BoardMove, BoardProvince } from './types.ts';
+import type { BoardArrow, BoardHint, BoardModel, BoardMove, BoardProvince } from './types.ts';
 
 const EMPTY: BoardProvince = { owner: 0, pawns: 0, forts: 0, pending: false };
 
@@ -75,6 +75,20 @@ export function crowdedModel({ board, provinces }: Geometry): BoardModel {
     hints: new Map(provinces.map((_, i) => [i, coin(i)])),
     seatColours: [0, 1, 2, 3, 4, 5],
   };
+}
+
+/** A turn of one seat, with an entry from the edge and a way there and back. */
+export function sampleArrows(geometry: Geometry): BoardArrow[] {
+  const at = (id: string): number => indexOf(geometry, id);
+  return [
+    { from: -1, to: at('lusitania'), seat: 0, label: '3' },
+    { from: at('lusitania'), to: at('castile'), seat: 0, label: '2' },
+    { from: at('castile'), to: at('aquitaine'), seat: 0, label: '4' },
+    { from: at('aquitaine'), to: at('castile'), seat: 1, label: '12' },
+    { from: at('aquitaine'), to: at('auvergne'), seat: 0 },
+    { from: at('poland'), to: at('kiev'), seat: 2, label: '5' },
+    { from: -1, to: at('sicily'), seat: 4, label: '3' },
+  ];
 }
 
 /** Hints of every tone. */

@@ -1,12 +1,12 @@
 import '../styles/fonts.css';
 import { mapById } from '@vinci/maps';
 import { boardGeometry, boardPictures } from './assets.ts';
-import { crowdedModel, sampleHints, sampleModel, samplePlay } from './demo-sample.ts';
+import { crowdedModel, sampleArrows, sampleHints, sampleModel, samplePlay } from './demo-sample.ts';
 import { createBoard } from './index.ts';
 import type { BoardModel } from './types.ts';
 
 // A page for whoever works on the board: a game in its middle, with nothing behind it.
-// ?map=india  ?theme=dark  ?crowded  ?bare  ?patterns  ?large  ?hints  ?selected=12  ?play  ?still
+// ?map=india  ?theme=dark  ?crowded  ?bare  ?patterns  ?large  ?hints  ?arrows  ?selected=12  ?play  ?still
 const query = new URLSearchParams(location.search);
 const map = query.get('map') ?? 'europe';
 const geometry = await boardGeometry(map);
@@ -17,6 +17,7 @@ let model: BoardModel = map === 'europe' ? sampleModel(geometry) : crowdedModel(
 if (query.has('crowded')) model = crowdedModel(geometry);
 if (query.has('bare')) model = { ...model, hints: new Map() };
 if (query.has('hints')) model = { ...model, hints: sampleHints(geometry) };
+if (query.has('arrows')) model = { ...model, arrows: sampleArrows(geometry) };
 if (query.has('selected')) model = { ...model, selected: Number(query.get('selected')) };
 
 const log: string[] = [];
@@ -38,6 +39,7 @@ const board = await createBoard(host, {
     dragStart: () => true,
     drop: (from, to) => log.push(`drop ${from} ${to}`),
     struck: ({ type }) => log.push(`struck ${type}`),
+    rested: () => undefined,
   },
 });
 board.setEmphasis({ patterns: query.has('patterns'), pieces: query.has('large') });

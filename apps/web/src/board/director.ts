@@ -105,6 +105,7 @@ export function createDirector(
     for (const index of before?.changed ?? []) landState.setFlag(index, FLAGS.changed, false);
     for (const index of next.changed ?? []) landState.setFlag(index, FLAGS.changed, true);
     scene.showHints(next.hints);
+    scene.showArrows(next.arrows ?? []);
     stateDirty = true;
   };
 

@@ -5,6 +5,8 @@ import {
   fitCamera,
   fitScale,
   frame,
+  gather,
+  nearScale,
   reveal,
   type View,
   zoomAt,
@@ -23,7 +25,7 @@ const CLOSE_ROOM = 100;
 interface Aim {
   readonly from: Camera;
   readonly points: readonly Point[];
-  readonly close: boolean;
+  readonly how: 'together' | 'close' | 'gathered';
 }
 
 /** Where the board looks: what it was told to show, and what a hand has done since. Points are board units. */
@@ -32,8 +34,10 @@ export interface Gaze {
   lead(camera: Camera, glide: boolean): void;
   /** A hand lies on the board. */
   touch(): void;
-  /** The whole board, or so many times closer its middle. */
-  fit(closer?: number): void;
+  /** The whole board. */
+  fit(): void;
+  /** Its middle where the whole would be a stamp, else the whole. */
+  begin(): void;
   /** Brings a point into view. */
   reveal(point: Point): void;
   /**
@@ -42,6 +46,8 @@ export interface Gaze {
    * @param close comes near them, too
    */
   frame(points: readonly Point[], close?: boolean): void;
+  /** The same, or as many of them as there is room for where the whole board would be a stamp. */
+  gather(points: readonly Point[]): void;
   /** The same, unless a hand has moved the board. */
   follow(points: readonly Point[]): void;
   /** A board that was moved by hand may follow again, unless the hand is still on it. */
@@ -52,6 +58,8 @@ export interface Gaze {
    * @param one somebody looks at one province, so nothing else is brought into view
    */
   adapt(one: boolean, glide: boolean): void;
+  /** A sheet came or went, which moves the board no farther than it must. */
+  settle(): void;
 }
 
 /** @param looked is called after each change */
@@ -69,14 +77,22 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
   const touch = (): void => {
     lastHand = performance.now();
   };
-  const framed = (from: Camera, { points, close }: Aim): Camera =>
-    close
+  const framed = (from: Camera, { points, how }: Aim): Camera => {
+    if (how === 'gathered') return gather(from, view(), points);
+    return how === 'close'
       ? frame(from, view(), points, CLOSE_ROOM, CLOSE * fitScale(view()))
       : frame(from, view(), points);
-  const show = (points: readonly Point[], close = false): void => {
-    aim = { from: motion.goal, points, close };
+  };
+  const show = (points: readonly Point[], how: Aim['how']): void => {
+    aim = { from: motion.goal, points, how };
     const next = framed(motion.goal, aim);
     if (next !== motion.goal) look(next, true);
+  };
+  const start = (scale: number): void => {
+    held = false;
+    aim = undefined;
+    const whole = fitCamera(view());
+    look(zoomAt(whole, view(), scale / whole.scale, clearCentre(view())), true);
   };
   return {
     touch,
@@ -86,15 +102,13 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
       aim = undefined;
       look(camera, glide);
     },
-    fit(closer = 1) {
-      held = false;
-      aim = undefined;
-      look(zoomAt(fitCamera(view()), view(), closer, clearCentre(view())), true);
-    },
+    fit: () => start(fitScale(view())),
+    begin: () => start(nearScale(view())),
     reveal: (point) => look(reveal(motion.goal, view(), point), true),
-    frame: show,
+    frame: (points, close) => show(points, close ? 'close' : 'together'),
+    gather: (points) => show(points, 'gathered'),
     follow(points) {
-      if (!held) show(points);
+      if (!held) show(points, 'gathered');
     },
     release() {
       if (performance.now() - lastHand >= HAND_REST) held = false;
@@ -106,5 +120,6 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
       else if (aim === undefined || one) look(clampCamera(motion.goal, view()), glide);
       else look(framed(clampCamera(aim.from, view()), aim), glide);
     },
+    settle: () => look(clampCamera(motion.goal, view()), true),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type Camera,
   clearCentre,
   fitCamera,
   NO_INSETS,
@@ -71,6 +72,8 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     margin: shape.margin,
   });
   let lastPinch = -Infinity;
+  /** Where the camera came to rest the last time. */
+  let rest: Camera | undefined;
   /** Fingers pause for a frame or two; the picture is sharpened when they really rest. */
   const zooming = (): boolean => performance.now() - lastPinch < PINCH_REST;
   const motion = createCameraMotion(fitCamera(view()), () => reducedMotion);
@@ -82,6 +85,10 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     const { camera, moving } = motion;
     scene.setCamera(camera);
     tellCamera(host, camera, moving);
+    if (!moving && camera !== rest) {
+      rest = camera;
+      events.rested();
+    }
     director.advance(ms * speed);
     director.flush();
     const { width, height } = window;
@@ -214,7 +221,6 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   invalidate();
 
   return {
-    aspect: (shape.height + 2 * shape.margin) / (shape.width + 2 * shape.margin),
     get frames() {
       return loop.frames;
     },
@@ -226,10 +232,12 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
       director.update(next, moves, reducedMotion, begun);
     },
     resize,
-    fit: (closer) => gaze.fit(closer),
+    fit: () => gaze.fit(),
+    begin: () => gaze.begin(),
     zoomBy: (factor) => gaze.lead(zoomAt(motion.goal, view(), factor, clearCentre(view())), true),
     focusProvince: (province) => gaze.reveal(shape.provinces[province]!.pawn),
     frame: (provinces, close) => gaze.frame(pawnsOf(provinces), close),
+    gather: (provinces) => gaze.gather(pawnsOf(provinces)),
     follow: (provinces) => gaze.follow(pawnsOf(provinces)),
     release: () => gaze.release(),
     screenPoint: (province) => toScreen(motion.camera, shape.provinces[province]!.pawn),
@@ -265,8 +273,10 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     },
     setInsets(next) {
       if (sameInsets(insets, next)) return;
+      const sheetOnly = sameInsets({ ...insets, sheet: 0 }, { ...next, sheet: 0 });
       insets = next;
-      resize();
+      if (sheetOnly) gaze.settle();
+      else resize();
     },
     destroy() {
       if (destroyed) return;

@@ -1,4 +1,5 @@
 import { Container, type ImageSource, type Renderer, Sprite, Texture } from 'pixi.js';
+import { createArrows } from './arrows.ts';
 import { createBackdrop, type Window } from './backdrop.ts';
 import { findBorders } from './borders.ts';
 import type { Camera } from './camera.ts';
@@ -9,10 +10,11 @@ import { createLandState, type LandState } from './land-state.ts';
 import { createNames } from './names.ts';
 import { createPieces, type Pieces, type PilePlace } from './pieces.ts';
 import { LARGEST_PIECES, type PieceScale, pieceScale } from './pile-size.ts';
+import { entryPoint } from './plan.ts';
 import { createShade } from './shade.ts';
 import type { BoardShape } from './shape.ts';
 import { createTextures, type Textures } from './textures.ts';
-import type { BoardHint, BoardLand, BoardTheme, Emphasis, Point } from './types.ts';
+import type { BoardArrow, BoardHint, BoardLand, BoardTheme, Emphasis, Point } from './types.ts';
 import { labelAt, wishesOf } from './wishes.ts';
 
 /** How bright the board is and what colour lies around it. */
@@ -33,6 +35,7 @@ export interface Scene {
   /** The painted land has changed. */
   touchGround(): void;
   showHints(hints: ReadonlyMap<number, BoardHint>): void;
+  showArrows(arrows: readonly BoardArrow[]): void;
   /** Pieces have changed: places are to be found anew. */
   touchLabels(): void;
   /** Where the pile of a province stands, board units. */
@@ -64,6 +67,7 @@ export function createScene(
   const textures = createTextures(LARGEST_PIECES * ratio);
   const pieces = createPieces(places, textures);
   const hints = createHints(textures);
+  const arrows = createArrows(textures);
   const effects = new Container();
   const shade = createShade(shape);
   const base = new Sprite(new Texture({ source: picture }));
@@ -80,16 +84,23 @@ export function createScene(
   const ground = new Container();
   ground.addChild(soil);
   const world = new Container();
-  world.addChild(pieces.view, hints.view, effects);
+  world.addChild(pieces.view, hints.view, arrows.view, effects);
   const backdrop = createBackdrop(renderer, ground);
   const stage = new Container();
   stage.addChild(backdrop.view, world);
   let groundChanged = true;
   let large = false;
   let scale = pieceScale(1, large);
+  const pileOf = (province: number): Point => piles.get(province)?.at ?? places[province]!;
+  const layArrows = (): void =>
+    arrows.place(scale.factor, ({ from, to }) => {
+      const goal = pileOf(to);
+      return [from < 0 ? entryPoint(goal, shape) : pileOf(from), goal];
+    });
   const setScale = (zoom: number): void => {
     scale = pieceScale(zoom, large);
     pieces.setScale(scale);
+    layArrows();
   };
   let labelsChanged = true;
   let shownHints: ReadonlyMap<number, BoardHint> = new Map();
@@ -107,6 +118,7 @@ export function createScene(
     for (let i = 0; i < places.length; i++) pieces.setPlace(i, piles.get(i));
     hints.place(placed, zoom);
     names.show(placed, zoom);
+    layArrows();
     groundChanged = true;
     labelsChanged = false;
     placedAt = zoom;
@@ -138,10 +150,14 @@ export function createScene(
       hints.show(next);
       labelsChanged = true;
     },
+    showArrows(next) {
+      arrows.show(next);
+      layArrows();
+    },
     touchLabels() {
       labelsChanged = true;
     },
-    pileOf: (province) => piles.get(province)?.at ?? places[province]!,
+    pileOf,
     labelAt: (point) => labelAt(placed, placedAt, point),
     draw(window, settled) {
       // Places are kept while one zooms, or everything would jump about.

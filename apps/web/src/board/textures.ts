@@ -1,6 +1,7 @@
 import { activeEmpire, decliningEmpire } from '@vinci/rules';
 import type { Texture } from 'pixi.js';
 import { BOARD_COLOURS, mixColours, NATURAL_WOOD, seatColour } from '../ui/palette.ts';
+import { drawPoint, drawShaft, POINT, SHAFT } from './arrow-shape.ts';
 import {
   BADGE,
   BADGE_COLOURS,
@@ -44,6 +45,11 @@ export interface Textures {
   readonly tower: Texture;
   readonly column: Texture;
   readonly shadow: Texture;
+  /** Part of the shaft of an arrow, and its point, to be tinted; both lie to the right. */
+  readonly shaft: Texture;
+  readonly point: Texture;
+  /** Colour of a seat's arrows. */
+  arrowFill(seat: number): number;
   /** Says which colour each seat has. */
   setSeats(seatColours: readonly number[]): void;
   upload(): boolean;
@@ -132,6 +138,9 @@ export function createTextures(density: number): Textures {
     tower: atlas.picture('tower', TOWER.width, TOWER.height, drawTower),
     column: atlas.picture('column', COLUMN.width, COLUMN.height, drawColumn),
     shadow: atlas.picture('shadow', SHADOW.width, SHADOW.height, drawShadow),
+    shaft: atlas.picture('shaft', SHAFT.length, SHAFT.width, drawShaft),
+    point: atlas.picture('point', POINT.length, POINT.width, drawPoint),
+    arrowFill: (seat) => seatColour(seats[seat] ?? 0).fill,
     setSeats(seatColours) {
       seats = seatColours;
       for (let seat = 0; seat < seatColours.length; seat++)

@@ -44,6 +44,17 @@ export interface BoardHint {
   readonly label?: string;
 }
 
+/** An arrow over the board: what could be done, before anybody does it. */
+export interface BoardArrow {
+  /** Province it starts in; −1 when it comes over the board edge or the sea. */
+  readonly from: number;
+  readonly to: number;
+  /** Seat whose colour it has. */
+  readonly seat: number;
+  /** One to four characters on its middle, such as a number of pawns. */
+  readonly label?: string;
+}
+
 /** Everything the board shows. A record; the board compares it with the one before. */
 export interface BoardModel {
   readonly provinces: readonly BoardProvince[];
@@ -56,6 +67,8 @@ export interface BoardModel {
   readonly pointed?: readonly number[];
   /** Provinces that have changed hands since their reader looked last. */
   readonly changed?: ReadonlySet<number>;
+  /** In the order in which they lie over one another. */
+  readonly arrows?: readonly BoardArrow[];
   /** Province whose pawns are being moved by taps or keys. */
   readonly dragFrom?: number;
 }
@@ -107,6 +120,8 @@ export interface BoardEvents {
   drop(from: number, to: number | undefined): void;
   /** A move is now seen to take effect, also where it is shown without motion: what it sounds like is heard. */
   struck(move: BoardMove): void;
+  /** The camera has come to rest in another place, or there is more or less room. */
+  rested(): void;
 }
 
 export type BoardTheme = 'light' | 'dark';
@@ -136,12 +151,15 @@ export interface Insets {
   readonly right: number;
   readonly bottom: number;
   readonly left: number;
+  /**
+   * So much of the lower edge is below a sheet that comes and goes. The board stays where it is, but what is
+   * to be shown is shown above it.
+   */
+  readonly sheet?: number;
 }
 
 /** The one door to the board. */
 export interface Board {
-  /** Height of the board by its width, frame included. */
-  readonly aspect: number;
   /** Number of frames drawn so far. */
   readonly frames: number;
   /** True while something moves. */
@@ -154,8 +172,10 @@ export interface Board {
   update(model: BoardModel, moves?: readonly BoardMove[], begun?: () => void): void;
   /** Takes the host's present size; called by itself when the host is resized. */
   resize(): void;
-  /** Shows the whole board, or so many times closer its middle. */
-  fit(closer?: number): void;
+  /** Shows the whole board. */
+  fit(): void;
+  /** Shows its middle where the whole of it would be a stamp, else the whole. */
+  begin(): void;
   zoomBy(factor: number): void;
   /** Brings a province into view when it is outside or covered. */
   focusProvince(province: number): void;
@@ -165,6 +185,8 @@ export interface Board {
    * @param close comes near them, too
    */
   frame(provinces: readonly number[], close?: boolean): void;
+  /** The same, but where the whole board would be a stamp it comes near to as many as there is room for. */
+  gather(provinces: readonly number[]): void;
   /** The same for what nobody asked to see: a board that was moved by hand stays as it is. */
   follow(provinces: readonly number[]): void;
   /** Something new begins: a board that was moved by hand may follow again, unless a hand is on it. */

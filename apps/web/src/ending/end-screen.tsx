@@ -10,6 +10,7 @@ import { ReviewButton } from '../hud/review-button.tsx';
 import { addMessages, formatList, t, tOr } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { filmOf } from '../review/film.ts';
+import { nextLevel } from '../table/next-level.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,13 +22,23 @@ import { SeatMark } from '../ui/seat-mark.tsx';
 import { Celebration } from './celebration.tsx';
 import { highlightWords } from './highlight-words.ts';
 import { highlightsOf } from './highlights.ts';
+import { NextLevelPart, type OpenSolo } from './next-level.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { Course, Highlights } from './record-part.tsx';
 
 addMessages(endText);
 
 /** Says that no person played. */
-function Bot({ occupant }: { readonly occupant: SeatView['occupant'] }) {
+function Bot({ view }: { readonly view: SeatView | undefined }) {
+  const { occupant = '', program = false } = view ?? {};
+  if (program) {
+    return (
+      <span class="hint">
+        {' '}
+        <Icon name="bot" label={t('occupant.programLong')} />
+      </span>
+    );
+  }
   if (occupant === '' || occupant === 'person') return undefined;
   return (
     <span class="hint">
@@ -38,7 +49,7 @@ function Bot({ occupant }: { readonly occupant: SeatView['occupant'] }) {
 }
 
 /** The ranking of a game that is over; where it was ended before its time, the standing. */
-export function EndScreen() {
+export function EndScreen({ openSolo }: { readonly openSolo: OpenSolo }) {
   const play = usePlay();
   const { connection } = play;
   const position = play.position.value;
@@ -81,6 +92,15 @@ export function EndScreen() {
     if (outcome.ok) await enterRematch(connection, outcome.value.code);
     else setError(explainRefusal(outcome.refusal).text);
   };
+  const next =
+    ended === '' && table.next === ''
+      ? nextLevel({
+          occupants: seats.map(({ occupant }) => occupant),
+          config: position.game.config,
+          ranking,
+          seat: connection.seat.value,
+        })
+      : undefined;
   const reopen = async (): Promise<void> => {
     const outcome = await connection.request('reopen');
     if (!outcome.ok) setError(explainRefusal(outcome.refusal).text);
@@ -114,7 +134,7 @@ export function EndScreen() {
                 <SeatMark colour={table.seats[seat]?.colour ?? 0} size={26} />
                 <span class="grow">
                   {table.seats[seat]?.name}
-                  <Bot occupant={table.seats[seat]?.occupant ?? ''} />
+                  <Bot view={table.seats[seat]} />
                 </span>
                 <strong>{t('end.points', { count: vp })}</strong>
               </li>
@@ -131,6 +151,7 @@ export function EndScreen() {
             </p>
           )}
           {error !== undefined && <p class="note bad">{error}</p>}
+          {next !== undefined && <NextLevelPart next={next} open={openSolo} />}
           {ended === 'host' && isHosting(play) && (
             <div class="tool">
               <Button look="primary" disabled={connection.busy.value} onClick={() => void reopen()}>

@@ -2,12 +2,17 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { useFetched } from '../ui/use-fetched.ts';
+import type { OpenSolo } from './next-level.tsx';
 
 /** Milliseconds after which the code of the end is fetched, before a connection may break. */
 const PREFETCH_AFTER = 12_000;
 
+interface EndProps {
+  readonly openSolo: OpenSolo;
+}
+
 /** The ranking, once a game is over, until it is put aside. */
-export function End() {
+export function End({ openSolo }: EndProps) {
   const play = usePlay();
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -19,10 +24,10 @@ export function End() {
   // The board comes to its end first.
   const isOver = play.told.value?.phase === 'over' || play.connection.table.value?.ended !== '';
   const aside = play.boardAfterEnd.value || play.reviewing.value;
-  return isOver && !aside ? <FetchedEnd /> : undefined;
+  return isOver && !aside ? <FetchedEnd openSolo={openSolo} /> : undefined;
 }
 
-function FetchedEnd() {
+function FetchedEnd({ openSolo }: EndProps) {
   const play = usePlay();
   const end = useFetched(
     () => import('./end-screen.tsx'),
@@ -31,5 +36,5 @@ function FetchedEnd() {
       play.toasts.show({ text: t('load.failedText'), tone: 'bad' });
     },
   );
-  return end === undefined ? undefined : <end.EndScreen />;
+  return end === undefined ? undefined : <end.EndScreen openSolo={openSolo} />;
 }

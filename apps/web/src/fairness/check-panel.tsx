@@ -3,7 +3,7 @@ import type { Finding, Noted, Outcome, Report, Unreadable, Verdict } from '@vinc
 import { fairText } from '@vinci/words/english';
 import { useRef, useState } from 'preact/hooks';
 import { explainRefusal } from '../game/refusal.ts';
-import { addMessages, t, tAny } from '../i18n/index.ts';
+import { addMessages, gap, t, tAny } from '../i18n/index.ts';
 import { wantTexts } from '../i18n/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
@@ -127,7 +127,9 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
           <li key={text} data-check={check} data-outcome={outcome}>
             <Icon name={SIGNS[outcome]} />{' '}
             <span class="visually-hidden">{t(`fair.outcome.${outcome}`)} </span>
-            {text} {because && explainRefusal(because).text}
+            {text}
+            {gap()}
+            {because && explainRefusal(because).text}
           </li>
         );
       })}

@@ -140,6 +140,10 @@ export function noteSentence(names: Names, note: Note): string {
       });
     case 'replaced':
       return t(`log.replaced.${note.by}`, { name });
+    case 'coach':
+      return t(`log.coach.${note.why === 'company' ? 'company' : note.on ? 'on' : 'off'}`, {
+        name,
+      });
     case 'ended':
       return t(`log.ended.${note.by}`);
     case 'reopened':

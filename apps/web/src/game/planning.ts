@@ -6,6 +6,7 @@ import { forgetPlans, keepPlan, keptPlan } from './kept-plan.ts';
 import {
   isExpanding,
   LONGEST_NOTE,
+  MOST_STEPS,
   NO_PLAN,
   type PlanOutlook,
   pending,
@@ -73,6 +74,15 @@ export class Planning {
 
   raise(province: ProvinceId): void {
     this.#change((plan) => raised(plan, province));
+  }
+
+  /** Plans to take these provinces, in order, in place of what was planned; the note stays. */
+  adopt(provinces: readonly ProvinceId[]): void {
+    const steps = provinces
+      .filter((province) => this.mayTake(province))
+      .slice(0, MOST_STEPS)
+      .map((province) => ({ province, cost: undefined }));
+    this.#change((plan) => ({ ...plan, steps }));
   }
 
   write(note: string): void {

@@ -12,7 +12,9 @@ import type { Connection } from '../net/connection.ts';
 import type { Store } from '../net/storage.ts';
 import { isActing } from './acting.ts';
 import { Answers } from './answers.ts';
+import type { Arrow } from './arrows.ts';
 import { ChatBook } from './chat-book.ts';
+import { Coaching } from './coaching.ts';
 import type { Draft } from './draft.ts';
 import { Drafting } from './drafting.ts';
 import { Heralds } from './heralds.ts';
@@ -26,8 +28,8 @@ import { Toasts } from './toasts.ts';
 
 /** Panels beside the board; on a phone each is a sheet. */
 export const PANELS = ['track', 'players', 'provinces', 'plan', 'log', 'chat', 'rules'] as const;
-/** `statistics` and `analysis` belong to the review. */
-export type Panel = (typeof PANELS)[number] | 'statistics' | 'analysis';
+/** `statistics` and `analysis` belong to the review, and `coach` is not everywhere. */
+export type Panel = (typeof PANELS)[number] | 'statistics' | 'analysis' | 'coach';
 
 /** A moment of the past that is looked at in place of the present. */
 export interface Moment {
@@ -39,6 +41,8 @@ export interface Moment {
   readonly touched: readonly ProvinceId[];
   /** How it came about, where that is to be shown as motion. */
   readonly change?: Change;
+  /** What could come next. */
+  readonly arrows?: readonly Arrow[];
 }
 
 /** Where a review begins, and what it does then. */
@@ -105,6 +109,8 @@ export class Play {
   readonly draft: Signal<Draft | undefined>;
   readonly news: News;
   readonly planning: Planning;
+  /** Advice by the computer, where no other person plays. */
+  readonly coaching: Coaching;
   /** How far the board has come. */
   readonly staging = new Staging();
   /** Provinces that a line of text is about, while it is pointed at. */
@@ -113,6 +119,10 @@ export class Play {
   readonly closeUp: boolean = false;
   /** Says what is seen for the first time. */
   readonly hasTips: boolean = true;
+  /** What the coach suggests, while it can be done still. */
+  readonly suggested = signal<readonly Arrow[]>([]);
+  /** Asked before intents are sent: whether they may be. */
+  guard: ((intents: readonly number[]) => Promise<boolean>) | undefined;
   /** Paints the board on a canvas of so many pixels in width, while there is a board. */
   snapshot: ((width: number) => HTMLCanvasElement) | undefined;
   /** The ranking is put aside to look at the board. */
@@ -210,6 +220,7 @@ export class Play {
     this.news = new News({ connection, position, me, acting, names });
     this.chat = new ChatBook(connection, device);
     this.planning = new Planning({ connection, me, reviewing, device });
+    this.coaching = new Coaching(connection);
     const { told, toldRevision } = this;
     const { code, steps } = connection;
     this.heralds = new Heralds({ code, steps, told, toldRevision, reviewing, names, tab });
@@ -304,6 +315,7 @@ export class Play {
   /** Sends intents; says why if they are refused. Whether they were accepted. */
   async send(intents: readonly number[]): Promise<boolean> {
     if (this.reviewing.value) return false;
+    if (this.guard !== undefined && !(await this.guard(intents))) return false;
     this.pointed.value = NOWHERE;
     const outcome = await this.connection.play(intents);
     if (outcome.ok) return true;

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from '@vinci/protocol';
 import { CONFIG_ERRORS, type ConfigErrorCode, fillIn } from '@vinci/rules';
-import { type MessageKey, t, tOr } from '../i18n/index.ts';
+import { gap, type MessageKey, t, tOr } from '../i18n/index.ts';
 
 /** What to tell a person about a refusal; without one, no answer arrived. */
 export function explainRefusal(refusal: Refusal | undefined): { text: string; clause?: string } {
@@ -18,7 +18,7 @@ function refusalText(refusal: Refusal): string {
       : [t('error.amounts', { needed, available })]),
     ...(reference === undefined ? [] : [t('error.reference', { reference })]),
   ];
-  return [sentenceOf(refusal), ...more].join(' ');
+  return [sentenceOf(refusal), ...more].join(gap());
 }
 
 /** Every code has its sentence, or this does not compile. */

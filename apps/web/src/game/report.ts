@@ -1,5 +1,6 @@
 import { PROTOCOL_VERSION } from '@vinci/protocol';
-import { decodeIntent, formatIntent, formatPosition, RULES_VERSION } from '@vinci/rules';
+import { decodeIntent, formatPosition, RULES_VERSION } from '@vinci/rules';
+import { formatIntent } from '@vinci/rules/notation';
 import type { Play } from './play.ts';
 
 /**

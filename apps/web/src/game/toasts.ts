@@ -18,10 +18,12 @@ export class Toasts {
   readonly list = signal<readonly Toast[]>([]);
   #last = 0;
 
-  show(toast: Omit<Toast, 'id'>): void {
+  /** @returns by which it can be taken away earlier */
+  show(toast: Omit<Toast, 'id'>): number {
     const id = ++this.#last;
     this.list.value = [...this.list.value.slice(1 - MOST), { ...toast, id }];
     setTimeout(() => this.dismiss(id), SHOWN);
+    return id;
   }
 
   dismiss(id: number): void {

@@ -2,20 +2,42 @@ import type { Phase } from '@vinci/rules';
 import { isTelling } from '../game/log.ts';
 import { phaseWords } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
-import { t } from '../i18n/index.ts';
+import { gap, t } from '../i18n/index.ts';
 import type { TableView } from '../net/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { changeSettings, settings } from '../ui/settings.ts';
+import { windowIs } from '../ui/window-is.ts';
 import { ActionButton } from './action-button.tsx';
 import { AwayWords } from './away-words.tsx';
 import { CohesionButtons, DraftButton, EndButton, RebirthButtons } from './choice-buttons.tsx';
+import { CoachButton } from './coach-button.tsx';
 import { ExpansionButtons } from './expansion-buttons.tsx';
 import { ReorganizationButtons, RetreatButtons } from './placing-buttons.tsx';
 import { enterRematch } from './rematch.ts';
 import { ReviewButton } from './review-button.tsx';
 import { SeatClock } from './seat-clock.tsx';
+
+/** Folds the bar of a phone to one line, and opens it. */
+function FoldButton({ colour }: { readonly colour: number | undefined }) {
+  const { brief } = settings.value;
+  return (
+    <button
+      type="button"
+      class="fold"
+      aria-expanded={!brief}
+      aria-label={t('action.fold')}
+      title={t('action.fold')}
+      data-testid="fold"
+      onClick={() => changeSettings({ brief: !brief })}
+    >
+      {colour !== undefined && <SeatMark colour={colour} size={22} />}
+      <Icon name="up" />
+    </button>
+  );
+}
 
 /** Phases in which the pawns in hand matter. */
 const HAND_PHASES: readonly Phase[] = ['mobilisation', 'expansion', 'reorganization', 'retreat'];
@@ -51,11 +73,14 @@ export function ActionBar() {
       data-phase={position.phase}
       data-acting={play.acting.value}
       data-revision={play.connection.revision.value}
+      data-brief={windowIs('phone') && settings.value.brief}
     >
+      {windowIs('phone') && <FoldButton colour={actor?.colour} />}
       <div class="action-words" role="status">
-        {actor !== undefined && <SeatMark colour={actor.colour} size={26} />}
+        {actor !== undefined && !windowIs('phone') && <SeatMark colour={actor.colour} size={26} />}
         <p>
-          <strong data-testid="phase">{stopped ? stoppedTitle(table) : words.title}</strong>{' '}
+          <strong data-testid="phase">{stopped ? stoppedTitle(table) : words.title}</strong>
+          {gap()}
           <span>
             {away ? <AwayWords play={play} seat={position.actor} /> : !stopped && words.text}
           </span>
@@ -65,6 +90,7 @@ export function ActionBar() {
       </div>
       <div class="action-buttons">
         {play.acting.value ? <Actions play={play} /> : <Waiting play={play} />}
+        <CoachButton play={play} />
       </div>
     </section>
   );

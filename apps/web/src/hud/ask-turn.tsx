@@ -1,6 +1,6 @@
 import { activeEmpire, declineForecast, decliningEmpire, encodeIntent } from '@vinci/rules';
 import { conquerable } from '../game/targets.ts';
-import { formatList, t } from '../i18n/index.ts';
+import { formatList, gap, t } from '../i18n/index.ts';
 import { hasColumn, tileName } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Clause } from '../ui/clause.tsx';
@@ -60,7 +60,8 @@ export function DeclineQuestion({
       {!rebirth && (
         <div class="breakdown">
           <p>
-            {t('decline.score', { count: forecast.points })}{' '}
+            {t('decline.score', { count: forecast.points })}
+            {gap()}
             <span class="hint">{t('decline.compare', { now })}</span>
           </p>
           <ScoreLines score={forecast} />

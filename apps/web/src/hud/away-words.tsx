@@ -1,6 +1,6 @@
 import type { Seat } from '@vinci/rules';
 import type { Play } from '../game/play.ts';
-import { formatWhen, t } from '../i18n/index.ts';
+import { formatWhen, gap, t } from '../i18n/index.ts';
 import { waitingFor } from '../time/away.ts';
 import { clockText } from '../time/spans.ts';
 import { useLeft } from '../time/use-left.ts';
@@ -27,11 +27,15 @@ export function AwayWords({ play, seat }: AwayProps) {
   return (
     <span data-testid="away-words">
       {t('away.is', { name })}
-      {reminded !== undefined && ` ${t('away.reminded', { time: formatWhen(reminded, now) })}`}
-      {voting && ` ${t('away.voting')}`}
+      {reminded !== undefined &&
+        `${gap()}${t('away.reminded', { time: formatWhen(reminded, now) })}`}
+      {voting && `${gap()}${t('away.voting')}`}
       {next !== undefined && !voting && (
         // A countdown that is said every second would drown everything else.
-        <span aria-hidden="true"> {t(`away.next.${next.rung}`, { left: clockText(left) })}</span>
+        <span aria-hidden="true">
+          {gap()}
+          {t(`away.next.${next.rung}`, { left: clockText(left) })}
+        </span>
       )}
     </span>
   );

@@ -1,4 +1,4 @@
-import { useSignalEffect } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { boardGeometry, boardPictures } from '../board/assets.ts';
 import type { Board, BoardModel, BoardMove } from '../board/types.ts';
@@ -12,6 +12,9 @@ import { matches } from '../ui/media.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { reducedMotion, settings, theme } from '../ui/settings.ts';
 import { startSound } from '../ui/sound.ts';
+import { windowIs } from '../ui/window-is.ts';
+import { Beyond } from './beyond.tsx';
+import { beyondEdges } from './beyond-edges.ts';
 import { boardModel } from './board-model.ts';
 import { boardMoves } from './board-moves.ts';
 import { type Covers, followCovers, measureCovers } from './covers.ts';
@@ -39,6 +42,8 @@ export function BoardHost() {
   const [board, setBoard] = useState<Board | undefined>(undefined);
   const [failure, setFailure] = useState(0);
   const [failed, setFailed] = useState(false);
+  /** How often the camera has come to rest. */
+  const rests = useSignal(0);
 
   useEffect(() => {
     const map = play.connection.game.value?.map.id ?? 'europe';
@@ -53,7 +58,7 @@ export function BoardHost() {
           geometry,
           lands: play.connection.game.value?.map.provinces ?? [],
           pictures: boardPictures(map),
-          events: boardEvents(play, () => made),
+          events: boardEvents(play, () => made, rests),
           theme: theme(),
           reducedMotion: reducedMotion(),
           speed: settings.value.speed || 1,
@@ -97,12 +102,12 @@ export function BoardHost() {
           <Button onClick={() => setFailure(failure + 1)}>{t('banner.retry')}</Button>
         </div>
       )}
-      {board !== undefined && <BoardFeed board={board} play={play} />}
+      {board !== undefined && <BoardFeed board={board} play={play} rests={rests} />}
     </>
   );
 }
 
-function boardEvents(play: Play, board: () => Board | undefined) {
+function boardEvents(play: Play, board: () => Board | undefined, rests: Signal<number>) {
   return {
     tap: (province: number | undefined) => {
       board()?.skipAnimations();
@@ -124,14 +129,26 @@ function boardEvents(play: Play, board: () => Board | undefined) {
       if (draft !== undefined && to !== undefined) play.draft.value = carry(draft, from, to, 1);
     },
     struck: (move: BoardMove) => soundMove(move, play.me.peek()),
+    rested: () => {
+      rests.value++;
+    },
   };
 }
+
+/** The whole board would be a stamp in this window. */
+const isSmall = (): boolean => windowIs('phone') || windowIs('flat');
 
 /** Motion keeps up with the text that a review shows with it. */
 const REVIEW_SPEEDS = { slow: 0.75, normal: 1, fast: 3 } as const;
 
+interface FeedProps {
+  readonly board: Board;
+  readonly play: Play;
+  readonly rests: ReadonlySignal<number>;
+}
+
 /** Hands every change on to the board. */
-function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play }) {
+function BoardFeed({ board, play, rests }: FeedProps) {
   const shown = useRef<unknown>(undefined);
   const [shows] = useState(() => boardModel(play));
   const reviewed = useRef(false);
@@ -154,8 +171,10 @@ function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play
       shown.current = change;
       const moves = boardMoves(change.events);
       board.update(model, moves, begun);
-      // What others do comes into view; what is one's own is in view already.
-      if (model.selected === undefined) board.follow(placesOf(moves));
+      // What others do comes into view. What is one's own is in view already, but in a small window maybe not
+      // what can be taken from there.
+      const next = isSmall() && occasionOf(play) !== undefined ? targetsOf(model) : [];
+      if (model.selected === undefined) board.follow([...placesOf(moves), ...next]);
     } else {
       shown.current = change;
       board.update(model, undefined, begun);
@@ -214,29 +233,60 @@ function BoardFeed({ board, play }: { readonly board: Board; readonly play: Play
     makeRoom(() => board.follow(targets));
   });
   return (
-    <div class="zoom-buttons">
-      <Button square class="zoom" aria-label={t('board.zoomIn')} onClick={() => board.zoomBy(1.4)}>
-        +
-      </Button>
-      <Button
-        square
-        class="zoom"
-        aria-label={t('board.zoomOut')}
-        onClick={() => board.zoomBy(1 / 1.4)}
-      >
-        −
-      </Button>
-      <Button
-        square
-        aria-label={t('board.fit')}
-        title={t('board.fit')}
-        data-testid="whole-map"
-        onClick={() => board.fit()}
-      >
-        ⤢
-      </Button>
-    </div>
+    <>
+      {isSmall() && play.selected.value === undefined && (
+        <Edges board={board} shows={shows} rests={rests} />
+      )}
+      <div class="zoom-buttons">
+        <Button
+          square
+          class="zoom"
+          aria-label={t('board.zoomIn')}
+          onClick={() => board.zoomBy(1.4)}
+        >
+          +
+        </Button>
+        <Button
+          square
+          class="zoom"
+          aria-label={t('board.zoomOut')}
+          onClick={() => board.zoomBy(1 / 1.4)}
+        >
+          −
+        </Button>
+        <Button
+          square
+          aria-label={t('board.fit')}
+          title={t('board.fit')}
+          data-testid="whole-map"
+          onClick={() => board.fit()}
+        >
+          ⤢
+        </Button>
+      </div>
+    </>
   );
+}
+
+interface EdgesProps {
+  readonly board: Board;
+  readonly shows: ReadonlySignal<BoardModel | undefined>;
+  readonly rests: ReadonlySignal<number>;
+}
+
+/** What can be done and is out of view. */
+function Edges({ board, shows, rests }: EdgesProps) {
+  // Read for its changes: the camera is asked where it is now.
+  rests.value;
+  const insets = measureCovers();
+  const beyond = beyondEdges(
+    targetsOf(shows.value),
+    board.screenPoint,
+    insets,
+    innerWidth,
+    innerHeight,
+  );
+  return <Beyond board={board} beyond={beyond} insets={insets} />;
 }
 
 /** What there is to do for this person now, as a word that changes with it; `undefined` while there is nothing. */
@@ -258,17 +308,9 @@ const targetsOf = (model: BoardModel | undefined): number[] =>
     .filter(([, { tone }]) => tone === 'reachable' || tone === 'target' || tone === 'warning')
     .map(([province]) => province);
 
-/** Where the whole map would be a stamp: begin closer, with the own empire in view. */
+/** Begins with the own empire in view. */
 function firstView(board: Board, play: Play): void {
-  if (!matches('phone') && !matches('flat')) {
-    board.fit();
-    return;
-  }
-  const insets = measureCovers();
-  const width = innerWidth - insets.left - insets.right;
-  const height = innerHeight - insets.top - insets.bottom;
-  const ratio = height / (width * board.aspect);
-  board.fit(Math.min(2.4, Math.max(ratio, 1 / ratio)));
+  board.begin();
   const position = play.position.peek();
   const me = play.me.peek();
   if (position === undefined || me < 0) return;

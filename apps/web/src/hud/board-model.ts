@@ -135,6 +135,7 @@ export function boardModel(play: Play): ReadonlySignal<BoardModel | undefined> {
       hints,
       seatColours: seatColours.value,
       pointed: play.pointed.value,
+      arrows: play.moment.value?.arrows ?? play.suggested.value,
       ...(reviewing ? {} : { changed: play.news.changed.value }),
       ...(selected === undefined ? {} : { selected }),
     };

@@ -1,6 +1,6 @@
 import { type ConquestAnswer, check, encodeIntent, type Means, type Position } from '@vinci/rules';
 import { costLines, sumSentence } from '../game/cost.ts';
-import { t } from '../i18n/index.ts';
+import { gap, t } from '../i18n/index.ts';
 import { provinceName, ruleErrorText } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Clause } from '../ui/clause.tsx';
@@ -123,7 +123,9 @@ function WhyNot({ answer, otherwise }: WhyNotProps) {
   if (otherwise) {
     return (
       <p class="hint">
-        {t('province.normalWay')} {ruleErrorText(error.code)} <Clause id={error.clause} />
+        {t('province.normalWay')}
+        {gap()}
+        {ruleErrorText(error.code)} <Clause id={error.clause} />
       </p>
     );
   }
@@ -131,7 +133,10 @@ function WhyNot({ answer, otherwise }: WhyNotProps) {
     <p class="note bad" data-testid="why-not">
       <Icon name="warning" />
       <span>
-        <strong>{t('province.whyNot')}</strong> {ruleErrorText(error.code)}{' '}
+        <strong>{t('province.whyNot')}</strong>
+        {gap()}
+        {ruleErrorText(error.code)}
+        {gap()}
         {missing > 0 && t('province.missing', { count: missing })} <Clause id={error.clause} />
       </span>
     </p>

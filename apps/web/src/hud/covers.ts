@@ -7,13 +7,14 @@ import type { Insets } from '../board/types.ts';
  * @returns CSS pixels
  */
 export function measureCovers(): Insets {
-  const insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  const insets = { top: 0, right: 0, bottom: 0, left: 0, sheet: 0 };
   for (const panel of document.querySelectorAll<HTMLElement>('[data-covers]')) {
     const box = panel.getBoundingClientRect();
     if (box.width === 0 || getComputedStyle(panel).visibility === 'hidden') continue;
     const side = panel.dataset.covers;
     if (side === 'top') insets.top = Math.max(insets.top, box.bottom);
     if (side === 'bottom') insets.bottom = Math.max(insets.bottom, innerHeight - box.top);
+    if (side === 'sheet') insets.sheet = Math.max(insets.sheet, innerHeight - box.top);
     // What is as broad as the window stands at no side of it.
     if (side === 'left' && box.right < innerWidth) insets.left = Math.max(insets.left, box.right);
     if (side === 'right' && box.left > 0)
@@ -36,13 +37,17 @@ export interface Covers {
  */
 export function followCovers(follow: (insets: Insets) => void): Covers {
   let room = 0;
+  let brief: string | undefined;
   let panels: readonly Element[] = [];
   const measure = (): Insets => {
     const insets = measureCovers();
     // The room below the board is held once the action bar has needed it, so that the board stays where it
     // is when the bar has less to say in the next phase. The bar of the review comes and goes.
-    const bar = document.querySelector('.bottom .action-bar');
+    const bar = document.querySelector<HTMLElement>('.bottom .action-bar');
     if (bar === null) return insets;
+    // Whoever folds it wants the room for the board.
+    if (bar.dataset.brief !== brief) room = 0;
+    brief = bar.dataset.brief;
     room = Math.max(room, innerHeight - bar.getBoundingClientRect().top);
     return { ...insets, bottom: Math.max(insets.bottom, room) };
   };

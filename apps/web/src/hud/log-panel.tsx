@@ -1,7 +1,7 @@
 import type { GameEvent, ProvinceId } from '@vinci/rules';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isTelling } from '../game/log.ts';
-import { t } from '../i18n/index.ts';
+import { gap, t } from '../i18n/index.ts';
 import { clauseOfEvent } from '../rulebook/event-clause.ts';
 import { Reference } from '../ui/clause.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -79,7 +79,7 @@ export function LiveLog() {
     .slice(-3);
   return (
     <p class="visually-hidden" aria-live="polite" data-testid="live-log">
-      {last.map(({ text }) => text).join(' ')}
+      {last.map(({ text }) => text).join(gap())}
     </p>
   );
 }

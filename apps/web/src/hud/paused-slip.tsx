@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { gap, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -16,7 +16,9 @@ export function PausedSlip() {
     <section class="slip" role="status" data-testid="paused">
       <Icon name="pause" />
       <span>
-        <strong>{t('paused.title')}</strong> {whyPaused(play)}
+        <strong>{t('paused.title')}</strong>
+        {gap()}
+        {whyPaused(play)}
       </span>
       {isHost && (
         <Button look="primary" disabled={connection.busy.value} onClick={() => void ask('resume')}>

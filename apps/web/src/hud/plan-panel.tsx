@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { LONGEST_NOTE, type StepOutlook } from '../game/turn-plan.ts';
-import { t } from '../i18n/index.ts';
+import { formatList, gap, t } from '../i18n/index.ts';
 import { provinceName, ruleErrorText } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Clause } from '../ui/clause.tsx';
@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { matches } from '../ui/media.ts';
 import { usePlay } from '../ui/play-context.ts';
+import { windowIs } from '../ui/window-is.ts';
 import { conquer } from './province-actions.ts';
 
 /** What one means to do next, what has become of it, and, once it is time, one button for each of it. */
@@ -99,7 +100,10 @@ function Step({ play, step, index }: StepProps) {
       </div>
       {state === 'blocked' && error !== undefined && (
         <p class="hint">
-          {t('province.whyNot')} {ruleErrorText(error.code)}{' '}
+          {t('province.whyNot')}
+          {gap()}
+          {ruleErrorText(error.code)}
+          {gap()}
           {missing > 0 && t('province.missing', { count: missing })} <Clause id={error.clause} />
         </p>
       )}
@@ -133,6 +137,37 @@ function Cost({ step: { state, pawns, cost } }: { readonly step: StepOutlook }) 
   );
 }
 
+/** Where the plan does not stand beside the board once its time has come: one line that opens it. */
+export function PlanSlip() {
+  const play = usePlay();
+  const map = play.connection.position.value?.game.map;
+  const { due, outlook } = play.planning;
+  const ahead = outlook.value.steps.filter(({ state }) => state !== 'held');
+  if (map === undefined || !due.value || ahead.length === 0) return undefined;
+  if (windowIs('docks') || play.panel.value === 'plan') return undefined;
+  return (
+    <section class="recap folded" aria-label={t('panels.plan')} data-testid="plan-slip">
+      <header>
+        <h2>
+          <button
+            type="button"
+            class="recap-head"
+            onClick={() => {
+              play.panel.value = 'plan';
+            }}
+          >
+            {t('plan.waiting', { count: ahead.length })}
+            <span class="cost">
+              {formatList(ahead.map(({ province }) => provinceName(map, province)))}
+            </span>
+          </button>
+        </h2>
+        <Icon name="plan" />
+      </header>
+    </section>
+  );
+}
+
 /** Puts a province into the plan, or takes it out. */
 export function PlanButton({
   play,
@@ -152,7 +187,7 @@ export function PlanButton({
   );
 }
 
-/** Shows the plan when its time has come, where it stands beside the board and covers nothing of it. */
+/** Opens the plan when its time has come, where it stands beside the board and covers nothing of it. */
 export function useDuePlan(play: Play): void {
   const due = play.planning.due.value;
   useEffect(() => {

@@ -38,7 +38,7 @@ export function ProvinceCard() {
   return (
     <section
       class={`province-card ${selected === undefined ? 'hovering' : ''}`}
-      data-covers={windowIs('sheets') ? 'bottom' : undefined}
+      data-covers={windowIs('sheets') ? 'sheet' : undefined}
       aria-label={t('province.card', { province: provinceName(map, province) })}
       data-testid="province-card"
     >

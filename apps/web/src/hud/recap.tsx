@@ -20,14 +20,17 @@ export function Recap() {
   return lines.length === 0 ? undefined : <OpenRecap key={turn} />;
 }
 
+/** It would cover the board, so that it is one line until it is opened. */
+const lacksRoom = (): boolean => matches('sheets') || matches('sideways');
+
 function OpenRecap() {
   const play = usePlay();
   const { lines, worth } = play.news;
-  const [open, setOpen] = useState(() => !matches('sheets'));
+  const [open, setOpen] = useState(() => !lacksRoom());
   const seats = play.connection.table.value?.seats ?? [];
   useEffect(() => {
     const fold = ({ target }: PointerEvent): void => {
-      if (!matches('sheets')) return;
+      if (!lacksRoom()) return;
       if (target instanceof Element && target.closest('.board-host') !== null) setOpen(false);
     };
     addEventListener('pointerdown', fold, { capture: true });
@@ -36,7 +39,7 @@ function OpenRecap() {
   return (
     <section
       class={open ? 'recap' : 'recap folded'}
-      data-covers={open && windowIs('sheets') ? 'bottom' : undefined}
+      data-covers={open && windowIs('sheets') ? 'sheet' : undefined}
       aria-label={t('meanwhile.title')}
       data-testid="recap"
     >

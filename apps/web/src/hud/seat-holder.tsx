@@ -2,6 +2,7 @@ import type { Play } from '../game/play.ts';
 import { standInSince } from '../game/takeover.ts';
 import { formatWhen, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
+import { Icon } from '../ui/icon.tsx';
 import { OccupantMark } from '../ui/occupant-mark.tsx';
 
 /** A person's seat without the person. */
@@ -10,7 +11,7 @@ export const isMissing = ({ occupant, present }: SeatView): boolean =>
 
 /** Who holds the seat when it is no person who is there. */
 export function Holder({ play, view }: { readonly play: Play; readonly view: SeatView }) {
-  const { occupant, standIn, name, seat, present } = view;
+  const { occupant, standIn, name, seat, present, program } = view;
   if (standIn !== '') {
     const since = standInSince(play.connection.notes.value, seat);
     const bot = t(`occupant.${standIn}`);
@@ -31,7 +32,7 @@ export function Holder({ play, view }: { readonly play: Play; readonly view: Sea
     );
   }
   if (occupant === 'person' || occupant === '') {
-    if (present) return undefined;
+    if (present) return program ? <Program seat={seat} /> : undefined;
     const { step, taken } = view;
     if (!taken) return <span class="away">{t('free.seat')}</span>;
     return (
@@ -45,6 +46,15 @@ export function Holder({ play, view }: { readonly play: Play; readonly view: Sea
   return (
     <span class="holder" title={holder} data-testid={`occupant-${seat}`}>
       <OccupantMark occupant={occupant} /> {holder}
+    </span>
+  );
+}
+
+/** Says that a program plays here. */
+function Program({ seat }: { readonly seat: SeatView['seat'] }) {
+  return (
+    <span class="holder" title={t('occupant.programLong')} data-testid={`program-${seat}`}>
+      <Icon name="bot" /> {t('occupant.program')}
     </span>
   );
 }

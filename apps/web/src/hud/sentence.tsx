@@ -1,5 +1,6 @@
 import type { LogLine } from '../game/log.ts';
 import type { Why } from '../game/why.ts';
+import { gap } from '../i18n/index.ts';
 import { settings } from '../ui/settings.ts';
 
 /** A line of the log with its reason. What a die shows is for those who check by the rules. */
@@ -8,7 +9,9 @@ export function sentenceOf({ text, type }: LogLine, why: Why | undefined) {
   if (type === 'rolled' && !settings.value.references) return why.text;
   return (
     <>
-      {text} <span class="why">{why.text}</span>
+      {text}
+      {gap()}
+      <span class="why">{why.text}</span>
     </>
   );
 }

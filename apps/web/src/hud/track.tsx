@@ -2,7 +2,7 @@ import type { TrackOffer } from '@vinci/rules';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { type Prospect, prospectOf } from '../game/prospect.ts';
-import { t } from '../i18n/index.ts';
+import { gap, t } from '../i18n/index.ts';
 import { ruleErrorText, tileFullName, tileName, tileSummary } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Clause } from '../ui/clause.tsx';
@@ -227,8 +227,8 @@ function OfferDetails({ play }: { readonly play: Play }) {
         <Icon name="pawn" /> {t('track.sum', { base: game.basePawns, tiles, total: offer.pawns })}{' '}
         <Clause id="PAWN-1" />
       </span>
-      <span>{t('prospect.reachWhy', { count: outlook.provinces })}</span>
-      <span>
+      <span class="reach">{t('prospect.reachWhy', { count: outlook.provinces })}</span>
+      <span class="balance">
         <Icon name="victory" />{' '}
         {isPriced(play)
           ? t('glue.named', { name: priceText(offer), what: vpText(play, offer, outlook) })
@@ -248,7 +248,8 @@ function OfferDetails({ play }: { readonly play: Play }) {
       {offer.error !== undefined && (
         <p class="note bad">
           <span>
-            {ruleErrorText(offer.error.code)}{' '}
+            {ruleErrorText(offer.error.code)}
+            {gap()}
             {offer.error.needed !== undefined &&
               t('error.amounts', {
                 needed: offer.error.needed,

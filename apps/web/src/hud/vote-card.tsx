@@ -2,7 +2,7 @@ import { BALLOTS, type Vote } from '@vinci/protocol';
 import { useEffect, useRef } from 'preact/hooks';
 import { noteSentence } from '../game/log.ts';
 import type { Play } from '../game/play.ts';
-import { t } from '../i18n/index.ts';
+import { gap, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { clockText } from '../time/spans.ts';
 import { useLeft } from '../time/use-left.ts';
@@ -76,7 +76,9 @@ function OpenVote({ play, vote }: OpenVoteProps) {
       </ul>
       {voters.length > 0 && <p class="hint">{t('vote.rule', { count: voters.length })}</p>}
       <p class="hint">
-        {t('vote.left', { left: clockText(left) })} {own === undefined && t(role(play, vote))}
+        {t('vote.left', { left: clockText(left) })}
+        {gap()}
+        {own === undefined && t(role(play, vote))}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { addMessages } from '@vinci/words';
+import { addMessages, t } from '@vinci/words';
 import {
   boardText,
   generalText,
@@ -29,3 +29,6 @@ export {
   tOr,
   type Values,
 } from '@vinci/words';
+
+/** What stands between two sentences; nothing in Japanese. */
+export const gap = (): string => t('glue.sentences', { first: '', second: '' });

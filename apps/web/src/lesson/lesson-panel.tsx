@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { t, tOr } from '../i18n/index.ts';
+import { gap, t, tOr } from '../i18n/index.ts';
 import { openSolo } from '../screens/home-solo.tsx';
 import { savedSolo } from '../table/choices.ts';
 import { tellHeight } from '../ui/action-height.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { matches } from '../ui/media.ts';
 import { HOME } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 import { openContents } from '../ui/shelf.ts';
+import { useSide } from '../ui/use-side.ts';
 import { LEARNER, STEPS } from './course.ts';
 import type { LessonPlay } from './lesson-play.ts';
 
@@ -57,18 +57,6 @@ export function LessonPanel({ play }: PanelProps) {
   );
 }
 
-/** Beside the board where there is room, else above it. */
-function useSide(): 'top' | 'left' {
-  const sideNow = (): 'top' | 'left' => (matches('sheets') ? 'top' : 'left');
-  const [side, setSide] = useState(sideNow);
-  useEffect(() => {
-    const turn = (): void => setSide(sideNow());
-    addEventListener('resize', turn);
-    return () => removeEventListener('resize', turn);
-  }, []);
-  return side;
-}
-
 /** What a text may name: buttons as they are labelled, and points. */
 function valuesFor(play: LessonPlay) {
   return {
@@ -104,7 +92,8 @@ function Arrived({ play }: PanelProps) {
     case 'again':
       return (
         <p class="hint">
-          {t('lesson.resumed')}{' '}
+          {t('lesson.resumed')}
+          {gap()}
           <button type="button" class="link" onClick={() => lesson.again()}>
             {t('lesson.startOver')}
           </button>

@@ -14,7 +14,7 @@ import { browserClock, randomBytes, randomHex } from './clock.ts';
 import { type Held, take } from './holding.ts';
 import { HostedGame } from './hosted-game.ts';
 import { LocalStore, NoStoreError, TakenError } from './store.ts';
-import type { CallName, Calls, Told, Trouble } from './wire.ts';
+import type { CallName, Calls, LocalGames, Told, Trouble } from './wire.ts';
 
 /** A call came to nothing for a reason that is no refusal of the rules. */
 export class TroubleError extends Error {
@@ -114,20 +114,26 @@ export class LocalHost {
   }
 
   /** What is known of the games of this device; one that cannot be read does not hide the others. */
-  async #games(): Promise<readonly GameInfo[]> {
-    const codes = await this.#store.codes();
-    const all = await Promise.all(codes.map((code) => this.#info(code)));
-    return all.filter((info) => info !== undefined);
+  async #games(): Promise<LocalGames> {
+    const games: GameInfo[] = [];
+    const damaged: string[] = [];
+    for (const code of await this.#store.codes()) {
+      const info = await this.#info(code);
+      if (info === 'damaged') damaged.push(code);
+      else if (info !== undefined) games.push(info);
+    }
+    return { games, damaged };
   }
 
-  async #info(code: string): Promise<GameInfo | undefined> {
+  /** @returns nothing for a game that another tab has deleted meanwhile */
+  async #info(code: string): Promise<GameInfo | 'damaged' | undefined> {
     try {
       const stored = await this.#store.load(code);
       if (stored === undefined) return undefined;
       const own = stored.tokens.find(({ seat }) => seat >= 0)?.seat ?? -1;
       return infoOf(stored.game, tableOf(stored), own);
     } catch (error) {
-      if (error instanceof UnplayableError) return undefined;
+      if (error instanceof UnplayableError) return 'damaged';
       throw error;
     }
   }

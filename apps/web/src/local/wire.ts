@@ -13,12 +13,19 @@ import type { Seat } from '@vinci/rules';
  */
 export type Trouble = 'elsewhere' | 'store' | 'full' | 'worker';
 
+/** The games of this device. */
+export interface LocalGames {
+  readonly games: readonly GameInfo[];
+  /** Codes of those of which something else is stored than a game. */
+  readonly damaged: readonly string[];
+}
+
 /** What a page asks the worker for: the payload, and what it is answered with. */
 export interface Calls {
   /** Makes a game, begun if that is wanted. @errors options/*, table/* */
   create: { payload: CreateBody; answer: { code: string } };
-  /** All games of this device. Those that cannot be read are left out. */
-  games: { payload: undefined; answer: readonly GameInfo[] };
+  /** All games of this device, and the codes of those that cannot be read. */
+  games: { payload: undefined; answer: LocalGames };
   /** Opens a game. `steal` takes it from another tab. @errors room/unknown, room/outdated, room/damaged */
   enter: { payload: { code: string; steal: boolean }; answer: { seat: Seat } };
   /** The page listens from now on: the seat and the whole state follow. */

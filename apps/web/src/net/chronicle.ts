@@ -57,14 +57,18 @@ export class Chronicle {
   /**
    * From the whole journal.
    *
+   * @param start public cells to begin with; without them the game begins with its opening
+   *
    * Throws when the entries do not follow from one another.
    */
   static fromHistory(
     game: Game,
     opening: readonly number[],
     entries: readonly LogEntry[],
+    start?: ArrayLike<number>,
   ): Chronicle {
-    const chronicle = new Chronicle(game, newPositionFromDraws(game, opening), 0, true);
+    const first = start ? restorePosition(game, start) : newPositionFromDraws(game, opening);
+    const chronicle = new Chronicle(game, first, 0, true);
     for (const entry of entries) {
       if (chronicle.feed([chronicle.revision + 1, ...entry]) === undefined) {
         throw new Error('chronicle/gap');

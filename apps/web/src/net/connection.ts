@@ -17,7 +17,7 @@ import {
 import { compileGame, type Game, RULES_VERSION, type Seat } from '@vinci/rules';
 import { type Api, ApiError, readRefusal } from './api.ts';
 import { pauseBefore } from './backoff.ts';
-import { GameMirror } from './game-mirror.ts';
+import { GameMirror, type Recorded } from './game-mirror.ts';
 import { type Line, Pulse } from './pulse.ts';
 import { type GameRoom, type OpenRoom, openRoom } from './room.ts';
 import { ServerClock } from './server-clock.ts';
@@ -385,9 +385,9 @@ export class Connection {
     });
   }
 
-  async #askPast(): Promise<Replies['history']> {
+  async #askPast(): Promise<Recorded> {
     if (this.#room === undefined) throw new Error('no connection');
-    return (await this.#room.request('history', { from: 0 })) as Replies['history'];
+    return (await this.#room.request('history', { from: 0 })) as Recorded;
   }
 
   /** The open connection. After a sleep the time is not known any more, and is heard with a new one. */

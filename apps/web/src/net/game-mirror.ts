@@ -10,6 +10,9 @@ export interface Present {
   readonly revision: number;
 }
 
+/** The past as it is told; `start` has the cells that it begins with where that is no opening. */
+export type Recorded = Replies['history'] & { readonly start?: ArrayLike<number> };
+
 /** How much of the past is known: it is under way, all of it, it did not come, it makes no sense. */
 export type Past = 'asked' | 'whole' | 'missing' | 'damaged';
 
@@ -59,7 +62,7 @@ export class GameMirror {
    *
    * @param askPast is called when the past is not known, or an entry was missed
    */
-  follow({ game, cells, revision }: Present, askPast: () => Promise<Replies['history']>): void {
+  follow({ game, cells, revision }: Present, askPast: () => Promise<Recorded>): void {
     const known = this.#chronicle;
     if (known?.game === game && known.revision === revision && known.agrees(cells)) return;
     this.#adopt(Chronicle.fromCells(game, cells, revision));
@@ -67,7 +70,7 @@ export class GameMirror {
   }
 
   /** Asks for the past once more, unless it is known or under way. */
-  askAgain(askPast: () => Promise<Replies['history']>): void {
+  askAgain(askPast: () => Promise<Recorded>): void {
     const known = this.#chronicle;
     if (known === undefined || known.complete || this.#waiting !== undefined) return;
     void this.#loadPast(known.game, askPast);
@@ -95,7 +98,7 @@ export class GameMirror {
     });
   }
 
-  async #loadPast(game: Game, askPast: () => Promise<Replies['history']>): Promise<void> {
+  async #loadPast(game: Game, askPast: () => Promise<Recorded>): Promise<void> {
     const waiting: MovedMessage[] = [];
     this.#waiting = waiting;
     this.past.value = 'asked';
@@ -107,7 +110,12 @@ export class GameMirror {
       // Asked again meanwhile, or of another connection: the later answer counts.
       if (this.#waiting !== waiting || present?.game !== game) return;
       failure = 'damaged';
-      const chronicle = Chronicle.fromHistory(game, history.opening, history.entries);
+      const chronicle = Chronicle.fromHistory(
+        game,
+        history.opening,
+        history.entries,
+        history.start,
+      );
       for (const message of waiting) chronicle.feed(message);
       if (chronicle.revision === present.revision && chronicle.position.equals(present.position)) {
         this.#adopt(chronicle);

@@ -13,6 +13,7 @@ import { fetchModel, newWorker } from './analyst/start.ts';
 import { ChancesChart } from './chances-chart.tsx';
 import { CostlyTurns } from './costly-turns.tsx';
 import type { Film } from './film.ts';
+import { LearnOffer } from './learn-offer.tsx';
 import { percent, signedPercent } from './percent.ts';
 import type { Reviewer } from './reviewer.ts';
 import { Row, Table } from './seat-table.tsx';
@@ -109,6 +110,9 @@ function Results({ analyst, reviewer, film }: ResultsProps) {
   const [whose, setWhose] = useState<number | undefined>(own >= 0 ? own : undefined);
   return (
     <>
+      {analyst.state.value === 'done' && (
+        <LearnOffer reviews={reviews} seats={all} film={film} reviewer={reviewer} />
+      )}
       <section class="stack">
         <h3>{t('analysis.chances')}</h3>
         <ChancesChart

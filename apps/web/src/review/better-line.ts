@@ -23,7 +23,7 @@ export function betterLine(start: Position, codes: readonly number[], revision: 
   return filmOf(steps, position, revision);
 }
 
-type Better = NonNullable<TurnReview['better']>;
+type Better = Pick<NonNullable<TurnReview['better']>, 'codes'>;
 
 /** What is done in the better turn, in a few words. */
 export function deedsOf(names: Names, start: Position, { codes }: Better): string {

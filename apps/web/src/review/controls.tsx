@@ -10,6 +10,7 @@ import { usePlay } from '../ui/play-context.ts';
 import { addressOf } from '../ui/router.ts';
 import { type Film, lastFrame, nextTurn, previousTurn, revisionAt } from './film.ts';
 import type { Reviewer } from './reviewer.ts';
+import { studyFrom } from './study-from.ts';
 
 interface ControlsProps {
   readonly reviewer: Reviewer;
@@ -91,6 +92,7 @@ export function Controls({ reviewer, film }: ControlsProps) {
             <Icon name="bot" />
           </Button>
         )}
+        {film.end.phase === 'over' && <StudyButton film={film} frame={frame} />}
         <Button
           pressed={open}
           aria-label={t('review.statistics')}
@@ -104,6 +106,22 @@ export function Controls({ reviewer, film }: ControlsProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Leads to the analysis board with the moment on screen. */
+function StudyButton({ film, frame }: Pick<ControlsProps, 'film'> & { readonly frame: number }) {
+  const play = usePlay();
+  return (
+    <Button
+      square
+      aria-label={t('review.study')}
+      title={t('review.study')}
+      data-testid="review-study"
+      onClick={() => void studyFrom(play, film, frame)}
+    >
+      <Icon name="plan" />
+    </Button>
   );
 }
 

@@ -6,9 +6,10 @@ import { Field } from '../ui/field.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { windowIs } from '../ui/window-is.ts';
-import { betterLine, deedsOf } from './better-line.ts';
+import { Better } from './better.tsx';
+import { betterLine } from './better-line.ts';
 import { type Film, positionAt, revisionAt } from './film.ts';
-import { percent, SIGNS, signedPercent } from './percent.ts';
+import { SIGNS, signedPercent } from './percent.ts';
 import type { Reviewer } from './reviewer.ts';
 
 interface TurnsProps {
@@ -73,8 +74,7 @@ interface TurnProps {
 
 function CostlyTurn({ review, better, seat, film, reviewer }: TurnProps) {
   const play = usePlay();
-  const names = play.names.value;
-  const { round, verdict, loss, played, from } = review;
+  const { round, verdict, loss, from } = review;
   const start = positionAt(film, from);
   const revision = revisionAt(film, from);
   /** Shows something on the board, which a sheet would cover. */
@@ -82,7 +82,7 @@ function CostlyTurn({ review, better, seat, film, reviewer }: TurnProps) {
     if (!windowIs('docks')) play.panel.value = undefined;
     show();
   };
-  if (names === undefined || verdict === 'fine') return undefined;
+  if (verdict === 'fine') return undefined;
   return (
     <li data-testid="costly-turn" data-verdict={verdict}>
       <h4>
@@ -96,17 +96,7 @@ function CostlyTurn({ review, better, seat, film, reviewer }: TurnProps) {
         </strong>{' '}
         {signedPercent(-loss)}
       </p>
-      <p>{t('analysis.better', { deeds: deedsOf(names, start, better) })}</p>
-      <p>
-        {t('analysis.reason', {
-          more: percent(better.win),
-          less: percent(played.win),
-          points: Math.round(better.points),
-          other: Math.round(played.points),
-        })}{' '}
-        {better.soon >= played.soon + 1 &&
-          t('analysis.soon', { more: Math.round(better.soon), less: Math.round(played.soon) })}
-      </p>
+      <Better play={play} start={start} judgement={review} />
       <div class="buttons">
         <Button data-testid="see-turn" onClick={() => look(() => reviewer.go(from))}>
           {t('analysis.see')}

@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { gap, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { lastFrame, stepAt } from './film.ts';
@@ -20,12 +20,13 @@ export function LineBar({ reviewer, line: { film, frame } }: BarProps) {
     <>
       <div class="move-line" data-testid="line-words" data-frame={frame} data-frames={count}>
         <p aria-live="polite">
-          <strong>{t('analysis.could')}</strong>{' '}
+          <strong>{t('analysis.could')}</strong>
+          {gap()}
           {step === undefined || names === undefined
             ? t('analysis.before')
             : linesOf(names, step)
                 .map(({ text }) => text)
-                .join(' ')}
+                .join(gap())}
         </p>
         <span class="move-count">{t('review.frame', { frame, count })}</span>
       </div>

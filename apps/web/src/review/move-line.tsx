@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { namesAt } from '../game/log.ts';
 import { loadReasons, reasonOf } from '../hud/reasons.ts';
 import { sentenceOf } from '../hud/sentence.tsx';
-import { t } from '../i18n/index.ts';
+import { gap, t } from '../i18n/index.ts';
 import { clauseOfEvent } from '../rulebook/event-clause.ts';
 import { Reference } from '../ui/clause.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -36,7 +36,12 @@ export function MoveLine({ film, frame }: MoveLineProps) {
     <div class="move-line" data-testid="review-line">
       {seat !== undefined && <SeatMark colour={seat.colour} size={24} />}
       <p aria-live="polite">
-        {around.length > 0 && <span class="why">{around.join(' ')} </span>}
+        {around.length > 0 && (
+          <span class="why">
+            {around.join(gap())}
+            {gap()}
+          </span>
+        )}
         {step === undefined
           ? t(count === 0 ? 'review.empty' : 'review.begin')
           : linesOf(namesAt(names, notes, step.revision), step).map((line) => {
@@ -45,7 +50,10 @@ export function MoveLine({ film, frame }: MoveLineProps) {
                 line.source === undefined ? undefined : clauseOfEvent(line.source.event);
               return (
                 <span key={line.key}>
-                  {sentenceOf(line, why)} <Reference id={why?.clause ?? clause} />{' '}
+                  {sentenceOf(line, why)}
+                  {gap()}
+                  <Reference id={why?.clause ?? clause} />
+                  {gap()}
                 </span>
               );
             })}

@@ -1,4 +1,5 @@
 import { batch, computed, signal } from '@preact/signals';
+import { arrowsOf } from '../game/arrows.ts';
 import type { Play } from '../game/play.ts';
 import { type Pace, settings } from '../ui/settings.ts';
 import {
@@ -147,6 +148,7 @@ export class Reviewer {
         revision,
         position,
         touched: [...new Set(film.steps.slice(0, frame).flatMap(provincesOf))],
+        arrows: film.steps.slice(frame).flatMap(({ events }) => arrowsOf(events)),
         ...(step && {
           change: { before: step.before, after: position, events: step.events, undone: false },
         }),

@@ -7,6 +7,20 @@ import { momentName } from './words.ts';
 
 /** Most numbers of rounds that are written beside the slider. */
 const MOST_LABELS = 14;
+/** Share of the slider below which two numbers touch each other on a phone. */
+const TIGHT = 0.09;
+
+/** The marks that have a number on a phone: each so far from the one before that both can be read. */
+function spaced(marks: readonly number[], last: number): ReadonlySet<number> {
+  let before = -Infinity;
+  return new Set(
+    marks.filter((at) => {
+      const fits = at - before >= TIGHT * last;
+      if (fits) before = at;
+      return fits;
+    }),
+  );
+}
 
 interface SliderProps {
   readonly reviewer: Reviewer;
@@ -22,6 +36,10 @@ export function Slider({ reviewer, film }: SliderProps) {
   const last = lastFrame(film);
   const place = (at: number): string => `--at:${last === 0 ? 0 : at / last}`;
   const every = Math.ceil(film.rounds.length / MOST_LABELS);
+  const roomy = spaced(
+    film.rounds.map(({ frame: at }) => at),
+    last,
+  );
   const where = names === undefined ? '' : momentName(names, positionAt(film, frame));
   return (
     <div class="scrubber">
@@ -44,7 +62,7 @@ export function Slider({ reviewer, film }: SliderProps) {
         {film.rounds.map(({ frame: at, round }, index) => (
           <span
             key={at}
-            class="round-mark"
+            class={roomy.has(at) ? 'round-mark' : 'round-mark tight'}
             style={place(at)}
             title={t('review.mark.round', { round })}
           >

@@ -11,7 +11,7 @@ import {
   rulingsOn,
   say,
 } from '@vinci/rulebook';
-import { t } from '../i18n/index.ts';
+import { gap, t } from '../i18n/index.ts';
 import { turnTo } from '../ui/shelf.ts';
 import { ExampleBox } from './example-box.tsx';
 import { useReader } from './reader-context.ts';
@@ -77,7 +77,8 @@ function Links({ clause }: { readonly clause: Clause }) {
   return (
     <span class="see">
       {' '}
-      {t('book.see')}{' '}
+      {t('book.see')}
+      {gap()}
       {ids.map((id) => (
         <Ref key={id} id={id} />
       ))}
@@ -123,10 +124,12 @@ function NotInForce({ id }: { readonly id: string }) {
   const instead = alternativesTo(id).filter((other) => isInForce(other, edition));
   return (
     <p class="change">
-      <strong>{t('book.off')}</strong>{' '}
+      <strong>{t('book.off')}</strong>
+      {gap()}
       {instead.length > 0 && (
         <>
-          {t('book.instead')}{' '}
+          {t('book.instead')}
+          {gap()}
           {instead.map((other) => (
             <Ref key={other} id={other} />
           ))}
@@ -144,7 +147,8 @@ export function ChangeNote({ change }: { readonly change: Change }) {
     <p class="change">
       <strong>
         {change.dropped === true ? t('book.dropped', { text }) : t('book.changed', { text })}
-      </strong>{' '}
+      </strong>
+      {gap()}
       {change.dropped !== true &&
         (change.former === undefined
           ? t('book.nothing')

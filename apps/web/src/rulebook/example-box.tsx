@@ -1,5 +1,5 @@
 import { type Example, labelOf, resultOf, situationOf } from '@vinci/rulebook';
-import { signed, t } from '../i18n/index.ts';
+import { gap, signed, t } from '../i18n/index.ts';
 import { useReader } from './reader-context.ts';
 
 interface ExampleProps {
@@ -15,8 +15,15 @@ export function ExampleBox({ example, asked }: ExampleProps) {
   return (
     <div class={`example ${asked ? 'asked' : ''}`} data-topic={example.id} tabIndex={-1}>
       <p>
-        <strong>{t('book.example')}</strong> {situationOf(example)}
-        {result !== undefined && <> {result}</>}
+        <strong>{t('book.example')}</strong>
+        {gap()}
+        {situationOf(example)}
+        {result !== undefined && (
+          <>
+            {gap()}
+            {result}
+          </>
+        )}
       </p>
       {sum !== undefined && (
         <p class="example-sum">

@@ -1,5 +1,5 @@
 import { applies, isInForce, questionOf, RULINGS, RULINGS_CHAPTER, say } from '@vinci/rulebook';
-import { t } from '../i18n/index.ts';
+import { gap, t } from '../i18n/index.ts';
 import { Neighbours } from './chapter-page.tsx';
 import { Ref, RulingChange } from './clause-item.tsx';
 import type { Reader } from './reader.ts';
@@ -34,7 +34,8 @@ export function RulingsPage({ reader, anchor }: RulingsProps) {
               {say(one, edition)} <span class="clause-id">{one.id}</span>
               <span class="see">
                 {' '}
-                {t('book.settles')}{' '}
+                {t('book.settles')}
+                {gap()}
                 {one.settles
                   .filter((id) => isInForce(id, edition))
                   .map((id) => (

@@ -7,7 +7,7 @@ import {
   searchBook,
 } from '@vinci/rulebook';
 import { useMemo } from 'preact/hooks';
-import { language, t } from '../i18n/index.ts';
+import { gap, language, t } from '../i18n/index.ts';
 import { turnTo } from '../ui/shelf.ts';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
 import type { Reader } from './reader.ts';
@@ -70,7 +70,8 @@ function FindingText({ finding, query }: { readonly finding: Finding; readonly q
       <span>
         <span class="found-title">
           <span>
-            {kind === 'tile' ? t('book.tile') : ''} <Marked text={title} query={query} />
+            {kind === 'tile' ? t('book.tile') + gap() : ''}
+            <Marked text={title} query={query} />
           </span>
           {kind !== 'tile' && <span class="clause-id">{topic}</span>}
         </span>

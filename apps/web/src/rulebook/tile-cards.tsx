@@ -7,7 +7,7 @@ import {
   tileEntryOf,
 } from '@vinci/rulebook';
 import { TILES, type TileDefinition } from '@vinci/rules';
-import { t } from '../i18n/index.ts';
+import { gap, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
 import { ClauseItem, Ref } from './clause-item.tsx';
@@ -90,7 +90,8 @@ function Card({ tile, entry, reader, anchor }: CardProps) {
       </ul>
       {links.length > 0 && (
         <p class="see">
-          {t('book.see')}{' '}
+          {t('book.see')}
+          {gap()}
           {links.map((id) => (
             <Ref key={id} id={id} />
           ))}

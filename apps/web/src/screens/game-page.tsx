@@ -46,6 +46,8 @@ import { WhichSeat } from './which-seat.tsx';
 addMessages(hudText);
 
 export { prepareBoard } from '../hud/board-host.tsx';
+// For pages that show the same screen: what they reach beyond it would cut the first screen into more files.
+export { GameScreen };
 
 interface GamePageProps {
   readonly code: string;

@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { LazyCoach } from '../coach/lazy-coach.tsx';
 import { End } from '../ending/end.tsx';
 import type { Panel, Play } from '../game/play.ts';
 import { ActionBar } from '../hud/action-bar.tsx';
@@ -11,7 +13,7 @@ import { listenForKeys } from '../hud/keyboard.ts';
 import { Legend } from '../hud/legend.tsx';
 import { LiveLog, LogPanel } from '../hud/log-panel.tsx';
 import { PausedSlip } from '../hud/paused-slip.tsx';
-import { PlanPanel, useDuePlan } from '../hud/plan-panel.tsx';
+import { PlanPanel, PlanSlip, useDuePlan } from '../hud/plan-panel.tsx';
 import { Players } from '../hud/players.tsx';
 import { ProvinceCard } from '../hud/province-card.tsx';
 import { Recap } from '../hud/recap.tsx';
@@ -35,7 +37,7 @@ import { keepFocus } from '../ui/kept-focus.ts';
 import { usePlay } from '../ui/play-context.ts';
 
 /** The game: the board over the whole screen, and around it what a person needs to play. */
-export function GameScreen() {
+export function GameScreen({ children }: { readonly children?: ComponentChildren }) {
   const play = usePlay();
   useEffect(() => listenForKeys(play), [play]);
   useEffect(() => keepFocus(bar), [play]);
@@ -53,6 +55,7 @@ export function GameScreen() {
       <div class="left">
         <Players />
         {!play.reviewing.value && <Recap />}
+        <PlanSlip />
         <Tips at="side" />
         <ProvinceCard />
       </div>
@@ -65,6 +68,7 @@ export function GameScreen() {
       <Market />
       <Legend />
       <PanelDrawer play={play} />
+      <LazyCoach play={play} />
       <Tabs play={play} />
       {!play.reviewing.value && <TakeoverBanner />}
       {!play.reviewing.value && <PausedSlip />}
@@ -73,8 +77,9 @@ export function GameScreen() {
       <HeraldSlips />
       <TimeWarning />
       <LiveLog />
-      <End />
+      <End openSolo={async (choice) => (await import('./home.tsx')).openNext(choice)} />
       <Explain />
+      {children}
     </main>
   );
 }
@@ -88,7 +93,7 @@ function openProvinces(play: Play): void {
 }
 
 const TABS: readonly {
-  readonly panel: Exclude<Panel, 'statistics' | 'analysis'>;
+  readonly panel: Exclude<Panel, 'statistics' | 'analysis' | 'coach'>;
   readonly icon: IconName;
 }[] = [
   { panel: 'track', icon: 'track' },

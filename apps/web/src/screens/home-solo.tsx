@@ -1,8 +1,9 @@
 import type { CreateBody } from '@vinci/protocol';
-import { OPPONENTS, type Opponent } from '@vinci/protocol/occupants';
+import { OPPONENTS } from '@vinci/protocol/occupants';
 import { useState } from 'preact/hooks';
 import { failureText } from '../game/failure.ts';
 import { t } from '../i18n/index.ts';
+import { wantTexts } from '../i18n/language.ts';
 import { ApiError } from '../net/api.ts';
 import { remember, saveName } from '../net/storage.ts';
 import { FIRST_SOLO, type SoloChoice, savedSolo, saveSolo } from '../table/choices.ts';
@@ -22,6 +23,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { gamePlace } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
+import { useFetched } from '../ui/use-fetched.ts';
 import { playAlone } from './alone.ts';
 import { name } from './home-name.ts';
 import { createGame } from './home-password.tsx';
@@ -71,12 +73,19 @@ class HereError extends Error {
 }
 
 /** What to tell a person whose game alone could not be made, on a server or on this device. */
-export const soloFailure = (error: unknown): string =>
+const soloFailure = (error: unknown): string =>
   error instanceof HereError ? error.message : failureText(error);
+
+/** A game against other bots, which stays chosen; resolves to why it could not be made. */
+export async function openNext(choice: SoloChoice): Promise<string | undefined> {
+  saveSolo(localStorage, choice);
+  return openSolo(choice).then(() => undefined, soloFailure);
+}
 
 /** A game against opponents of the program: one click, and beside it what was chosen last. */
 export function Solo() {
   const [choice, setChoice] = useState<SoloChoice>(() => savedSolo(localStorage));
+  const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
   const change = (part: Partial<SoloChoice>): void => {
@@ -84,6 +93,10 @@ export function Solo() {
     setChoice(next);
     setError(undefined);
     saveSolo(localStorage, next);
+  };
+  const failed = (): void => {
+    setOpen(false);
+    setError(t('load.failedText'));
   };
   const play = async (): Promise<void> => {
     setBusy(true);
@@ -100,7 +113,11 @@ export function Solo() {
       <Button look="primary" class="big wide" disabled={busy} onClick={play}>
         {busy ? t('home.creating') : t('home.solo')}
       </Button>
-      <details class="solo-choice">
+      <details
+        class="solo-choice"
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>
           <span class="grow">
             {t(`solo.${choice.opponents}`, { count: countOf(choice) })} ·{' '}
@@ -109,7 +126,7 @@ export function Solo() {
           </span>
           <span class="change">{t('solo.change')}</span>
         </summary>
-        <Chooser choice={choice} change={change} />
+        {open && <Chooser choice={choice} change={change} failed={failed} />}
       </details>
       {error !== undefined && (
         <p class="note bad" role="alert">
@@ -120,20 +137,25 @@ export function Solo() {
   );
 }
 
+/** The opponents with their faces, fetched with their words. */
+async function fetchLevels() {
+  const [levels] = await Promise.all([import('./level-choice.tsx'), wantTexts('levels')]);
+  return levels;
+}
+
 interface ChooserProps {
   readonly choice: SoloChoice;
   readonly change: (part: Partial<SoloChoice>) => void;
+  readonly failed: () => void;
 }
 
-function Chooser({ choice, change }: ChooserProps) {
-  return (
+function Chooser({ choice, change, failed }: ChooserProps) {
+  const levels = useFetched(fetchLevels, failed);
+  return levels === undefined ? undefined : (
     <div class="solo-fields">
-      <Select
-        id="solo-opponents"
-        label={t('solo.opponents')}
-        value={choice.opponents}
-        values={OPPONENTS}
-        name={(opponent: Opponent) => t(`solo.kind.${opponent}`)}
+      <levels.LevelChoice
+        opponents={OPPONENTS}
+        chosen={choice.opponents}
         choose={(opponents) => change(withOpponents(choice, opponents))}
       />
       <Select

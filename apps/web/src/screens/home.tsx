@@ -13,17 +13,20 @@ import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { BigLogo } from '../ui/logo.tsx';
 import { NameField } from '../ui/name-field.tsx';
-import { gamePlace, HOW, LESSON } from '../ui/places.ts';
-import { go } from '../ui/router.ts';
+import { gamePlace, HOW, LESSON, PUZZLE, STUDY } from '../ui/places.ts';
+import { go, linkTo } from '../ui/router.ts';
 import { OpenGames } from './home-games.tsx';
 import { LocalGames, NeedsServer } from './home-local.tsx';
 import { MyGames } from './home-mine.tsx';
 import { name } from './home-name.ts';
 import { createGame, PasswordField } from './home-password.tsx';
-import { Solo } from './home-solo.tsx';
+import { openNext, Solo } from './home-solo.tsx';
 import { Still } from './home-still.tsx';
 import { HomeTools } from './home-tools.tsx';
 import { seatsHere } from './look-up.ts';
+
+// For who plays on from the end of a game: reached by itself it would cut the first screen into more files.
+export { openNext };
 
 interface HomeProps {
   /** Called once the person starts doing something, so that the rest can be fetched meanwhile. */
@@ -245,6 +248,12 @@ function About() {
         </ul>
       </details>
       <CheckFile />
+      <a data-testid="study-link" {...linkTo(STUDY)}>
+        {t('home.study')}
+      </a>
+      <a data-testid="puzzle-link" {...linkTo(PUZZLE)}>
+        {t('home.puzzle')}
+      </a>
       <p class="hint">{t('app.version', { version: __APP_VERSION__ })}</p>
     </section>
   );

@@ -1,7 +1,9 @@
 import type { GameInfo } from '@vinci/protocol';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { line } from '../local/line.ts';
+import type { LocalGames } from '../local/wire.ts';
 import { troubleText } from '../local/words.ts';
 import { noteAllLocal } from '../net/storage.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +25,7 @@ interface ListProps {
 
 /** The games that are kept in this browser, to be played on, saved as a record, or deleted. */
 export function LocalList({ GameLink }: ListProps) {
-  const [games, setGames] = useState<readonly GameInfo[] | undefined>(undefined);
+  const [{ games, damaged }, setKnown] = useState<LocalGames>({ games: [], damaged: [] });
   const [said, setSaid] = useState<string | undefined>(undefined);
   const [mayGo, setMayGo] = useState(false);
   const attempt = async (task: () => Promise<void>): Promise<void> => {
@@ -35,11 +37,8 @@ export function LocalList({ GameLink }: ListProps) {
   };
   const load = async (): Promise<void> => {
     const known = await line.call('games', undefined);
-    noteAllLocal(
-      localStorage,
-      known.map(({ code }) => code),
-    );
-    setGames(inOrder(known));
+    noteAllLocal(localStorage, [...known.games.map(({ code }) => code), ...known.damaged]);
+    setKnown({ ...known, games: inOrder(known.games) });
   };
   useEffect(() => {
     void attempt(load);
@@ -59,33 +58,41 @@ export function LocalList({ GameLink }: ListProps) {
       const record = await line.call('record', { code });
       saveFile(`vinci-${code}.json`, JSON.stringify(record));
     });
-  if ((games ?? []).length === 0 && said === undefined) return null;
+  const isEmpty = games.length + damaged.length === 0;
+  if (isEmpty && said === undefined) return null;
   return (
     <Card id="local" title={t('local.title')} testId="local-games">
       <p class={said === undefined ? 'visually-hidden' : 'note'} role="status">
         {said}
       </p>
-      {games !== undefined && games.length > 0 && (
+      {!isEmpty && (
         <ul class="games">
           {games.map((info) => (
-            <Line key={info.code} info={info} remove={remove} save={save} GameLink={GameLink} />
+            <Line key={info.code} code={info.code} remove={remove}>
+              <GameLink code={info.code} info={info} mine />
+              {info.status === 'over' && !info.early && <Save code={info.code} save={save} />}
+            </Line>
+          ))}
+          {damaged.map((code) => (
+            <Line key={code} code={code} remove={remove}>
+              <p class="grow">{t('local.damaged', { code })}</p>
+            </Line>
           ))}
         </ul>
       )}
-      {mayGo && games !== undefined && games.length > 0 && <p class="hint">{t('local.mayGo')}</p>}
+      {mayGo && games.length > 0 && <p class="hint">{t('local.mayGo')}</p>}
     </Card>
   );
 }
 
-interface LineProps extends ListProps {
-  readonly info: GameInfo;
+interface LineProps {
+  readonly code: string;
   readonly remove: (code: string) => Promise<void>;
-  readonly save: (code: string) => Promise<void>;
+  readonly children: ComponentChildren;
 }
 
 /** One game; deleting is asked for twice, in the same place. */
-function Line({ info, remove, save, GameLink }: LineProps) {
-  const { code } = info;
+function Line({ code, remove, children }: LineProps) {
   const [asked, setAsked] = useState(false);
   if (asked) {
     return (
@@ -99,21 +106,9 @@ function Line({ info, remove, save, GameLink }: LineProps) {
       </li>
     );
   }
-  const hasRecord = info.status === 'over' && !info.early;
   return (
     <li>
-      <GameLink code={code} info={info} mine />
-      {hasRecord && (
-        <Button
-          look="plain"
-          square
-          aria-label={t('local.export', { code })}
-          title={t('local.export', { code })}
-          onClick={() => void save(code)}
-        >
-          <Icon name="copy" />
-        </Button>
-      )}
+      {children}
       <Button
         look="plain"
         square
@@ -125,5 +120,24 @@ function Line({ info, remove, save, GameLink }: LineProps) {
         ×
       </Button>
     </li>
+  );
+}
+
+interface SaveProps {
+  readonly code: string;
+  readonly save: (code: string) => Promise<void>;
+}
+
+function Save({ code, save }: SaveProps) {
+  return (
+    <Button
+      look="plain"
+      square
+      aria-label={t('local.export', { code })}
+      title={t('local.export', { code })}
+      onClick={() => void save(code)}
+    >
+      <Icon name="copy" />
+    </Button>
   );
 }

@@ -121,6 +121,15 @@ function Seat({ seat, isHost, tell }: SeatProps) {
           {seat.occupant === 'person' && !seat.present && (
             <span class="chip">{t('players.away')}</span>
           )}
+          {seat.program && (
+            <span
+              class="chip"
+              title={t('occupant.programLong')}
+              data-testid={`program-${seat.seat}`}
+            >
+              <Icon name="bot" /> {t('occupant.program')}
+            </span>
+          )}
           {isBot && (
             <span class="chip">
               <OccupantMark occupant={seat.occupant} /> {t(`occupant.${seat.occupant}`)}

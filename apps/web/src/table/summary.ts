@@ -1,4 +1,5 @@
 import type { TimeControl } from '@vinci/protocol';
+import { OPPONENTS } from '@vinci/protocol/occupants';
 import type { Game } from '@vinci/rules';
 import { formatList, t } from '../i18n/index.ts';
 import type { TableView } from '../net/table.ts';
@@ -35,7 +36,7 @@ export function choiceOf(table: TableView): TableChoice | undefined {
 function company(table: TableView): string {
   const count = (wanted: string): number =>
     table.seats.filter(({ occupant }) => occupant === wanted).length;
-  const parts = (['person', 'fictional', 'easy', 'medium', 'strong'] as const)
+  const parts = (['person', ...OPPONENTS] as const)
     .map((occupant) => ({ occupant, count: count(occupant) }))
     .filter((part) => part.count > 0)
     .map((part) => t(`company.${part.occupant}`, { count: part.count }));

@@ -49,6 +49,7 @@ export const ICONS = {
   chat: 'talk',
   check: 'check-mark',
   clock: 'stopwatch',
+  coach: 'owl',
   coin: 'two-coins',
   column: 'ancient-columns',
   copy: 'papers',

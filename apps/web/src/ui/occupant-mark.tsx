@@ -8,16 +8,15 @@ interface OccupantMarkProps {
   readonly label?: string;
 }
 
-/** Who holds a seat: a die for a fictional player, a clockwork with one to three pips for a bot. */
+/** Who holds a seat: a die for a fictional player, a clockwork with the number of its level for a bot. */
 export function OccupantMark({ occupant, label }: OccupantMarkProps) {
   if (occupant === '' || occupant === 'person') return <Icon name="person" label={label} />;
   if (occupant === 'fictional') return <Icon name="die" label={label} />;
-  const strength = STRENGTHS.indexOf(occupant) + 1;
   return (
     <span class="occupant-mark">
       <Icon name="bot" label={label} />
       <span class="pips" aria-hidden="true">
-        {'•'.repeat(strength)}
+        {STRENGTHS.indexOf(occupant) + 1}
       </span>
     </span>
   );

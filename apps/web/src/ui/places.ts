@@ -21,6 +21,12 @@ export type Route =
     }
   | { readonly type: 'lesson' }
   | { readonly type: 'how' }
+  | {
+      readonly type: 'study';
+      /** The position, packed; the page asks for one without it. */
+      readonly packed?: string;
+    }
+  | { readonly type: 'puzzle' }
   | { readonly type: 'unknown'; readonly text: string };
 
 /**
@@ -32,6 +38,15 @@ export type Place = string;
 export const HOME: Place = '';
 export const LESSON: Place = 'lesson';
 export const HOW: Place = 'how';
+
+export const PUZZLE: Place = 'puzzle';
+
+/** The analysis board. */
+export const STUDY: Place = 'analysis';
+
+/** The analysis board with a position, which stands in the fragment: it is too long for a log. */
+export const studyPlace = (packed: string): Place => `${STUDY}#${packed}`;
+const PACKED = /^[\w-]{1,20000}$/;
 
 /** What begins a place that carries seats. */
 const SEATS = 'seats';
@@ -56,7 +71,7 @@ export const seatsPlace = (text: string): Place => `${SEATS}/${text}`;
 /**
  * The route behind a place: nothing is home, `CODE` a game, `CODE/review/37` the review of it,
  * `CODE/TOKEN` a seat link, and `CODE/TOKEN/ROOT` one for another device of the same person. Without
- * a sound root it is as good. `seats/TEXT` is home, with seats to take.
+ * a sound root it is as good. `analysis/TEXT` is the analysis board. `seats/TEXT` is home, with seats to take.
  *
  * @param isPath it stood in the path, where nothing secret is taken from
  */
@@ -69,6 +84,9 @@ export function routeOf(place: Place, isPath = false): Route {
     return isPath ? unknown : { type: 'home', seats: second };
   if (first === LESSON && second === undefined) return { type: 'lesson' };
   if (first === HOW && second === undefined) return { type: 'how' };
+  if (first === PUZZLE && second === undefined) return { type: 'puzzle' };
+  if (first === STUDY && second === undefined) return { type: 'study' };
+  if (first === STUDY && third === undefined && !isPath) return studyRoute(second);
   const code = readCode(first);
   if (code === undefined || parts.length > 3) return unknown;
   if (second === undefined) return { type: 'game', code };
@@ -80,6 +98,10 @@ export function routeOf(place: Place, isPath = false): Route {
   if (!isToken(second)) return { type: 'game', code, torn: true };
   return { type: 'game', code, token: second, ...(isHex(third) && { root: third }) };
 }
+
+/** What is no packed position leads to the question for one. */
+const studyRoute = (packed = ''): Route =>
+  PACKED.test(packed) ? { type: 'study', packed } : { type: 'study' };
 
 /** The place of a route that may be seen in the address bar; nothing for others. */
 export function placeOf(route: Route): Place | undefined {
@@ -95,6 +117,10 @@ export function placeOf(route: Route): Place | undefined {
       return LESSON;
     case 'how':
       return HOW;
+    case 'puzzle':
+      return PUZZLE;
+    case 'study':
+      return route.packed === undefined ? STUDY : studyPlace(route.packed);
     case 'unknown':
       return undefined;
   }
@@ -112,7 +138,8 @@ export function routeIn(address: string, base: string, hasPaths: boolean): Route
   if (hash.startsWith('#/')) return routeOf(hash.slice(2));
   const path = `${origin}${pathname}`;
   if (!hasPaths || !path.startsWith(base)) return routeOf(hash.slice(1));
-  return routeOf(decoded(path.slice(base.length)), true);
+  const route = routeOf(decoded(path.slice(base.length)), true);
+  return route.type === 'study' ? studyRoute(hash.slice(1)) : route;
 }
 
 /** A path without percent signs where they make sense; a slash in disguise divides nothing. */

@@ -8,7 +8,10 @@ export const addressOf = (place: Place): string =>
   hasPaths() ? `${serverBase()}${place}` : secretAddress(place);
 
 /** The full address of a place that no server is to see. */
-export const secretAddress = (place: Place): string => `${serverBase()}#/${place}`;
+export const secretAddress = (place: Place): string => `${serverBase()}#/${inFragment(place)}`;
+
+/** A place that has a fragment of its own, where all of it is one. */
+const inFragment = (place: Place): string => place.replace('#', '/');
 
 /** Set anew with each way that somebody goes, also back to where he was. */
 export const route = signal<Route>({ type: 'home' });
@@ -56,7 +59,7 @@ export const linkTo = (
 
 /** Where the server does not know our paths, the page stays whatever file it is. */
 const inBar = (place: Place): string =>
-  hasPaths() ? addressOf(place) : `${location.href.split('#')[0]}#/${place}`;
+  hasPaths() ? addressOf(place) : `${location.href.split('#')[0]}#/${inFragment(place)}`;
 
 function read(): void {
   const found = routeIn(location.href, serverBase(), hasPaths());

@@ -33,12 +33,16 @@ export interface Settings {
   readonly confirm: boolean;
   /** What is seen for the first time is explained, once. */
   readonly tips: boolean;
+  /** The coach looks at a turn before it is sent. */
+  readonly warned: boolean;
   /** Nothing is to be heard. */
   readonly muted: boolean;
   /** How loud everything is, from 0 to 1. */
   readonly volume: number;
   /** A tick in each of the last seconds of the own clock. */
   readonly tick: boolean;
+  /** On a phone the action bar is folded to one line, and the board has the rest. */
+  readonly brief: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -52,9 +56,11 @@ const DEFAULTS: Settings = {
   pace: 'normal',
   confirm: false,
   tips: true,
+  warned: false,
   muted: false,
   volume: 0.7,
   tick: false,
+  brief: false,
 };
 
 /** A language that there is no more is met by the nearest one. */
@@ -84,10 +90,12 @@ export function readSettings(text: string | null): Settings {
     pace: PACES.find((pace) => pace === raw.pace) ?? DEFAULTS.pace,
     confirm: raw.confirm === true,
     tips: raw.tips !== false,
+    warned: raw.warned === true,
     // `sound` of earlier versions said whether one chime was wanted; its `false` was no wish for silence.
     muted: raw.muted === true,
     volume: readVolume(raw.volume),
     tick: raw.tick === true,
+    brief: raw.brief === true,
   };
 }
 

@@ -5,7 +5,9 @@ import {
   fitCamera,
   fitScale,
   frame,
+  gather,
   NO_INSETS,
+  nearScale,
   panBy,
   reveal,
   scaleRange,
@@ -173,5 +175,60 @@ describe('framing several places', () => {
       { x: 1600, y: 1160 },
     ]);
     expect(all.scale).toBeCloseTo(fitScale(phone));
+  });
+});
+
+describe('a window in which the whole board is a stamp', () => {
+  const phone: View = {
+    ...view,
+    width: 390,
+    height: 844,
+    insets: { top: 48, right: 0, bottom: 194, left: 0 },
+  };
+  const near = nearScale(phone);
+  const start = zoomAt(fitCamera(phone), phone, near / fitScale(phone), { x: 195, y: 350 });
+  const seen = (camera: Camera, v: View, points: readonly { x: number; y: number }[]): number =>
+    points.filter((point) => {
+      const { x, y } = toScreen(camera, point);
+      const { top, right, bottom, left, sheet = 0 } = v.insets;
+      const low = v.height - Math.max(bottom, sheet);
+      return x >= left && x <= v.width - right && y >= top && y <= low;
+    }).length;
+
+  test('is filled, and a desk is shown the whole', () => {
+    const { low, high } = corners(start);
+    expect(high.y - low.y).toBeGreaterThan(0.95 * (844 - 48 - 194));
+    expect(nearScale(view)).toBe(fitScale(view));
+  });
+
+  test('shows most of what lies all over the board, from near', () => {
+    const east = [100, 300, 500, 700, 900].map((y) => ({ x: 1500, y }));
+    const west = [300, 700].map((y) => ({ x: 100, y }));
+    const camera = gather(fitCamera(phone), phone, [...west, ...east]);
+    expect(camera.scale).toBeCloseTo(near, 6);
+    expect(seen(camera, phone, east)).toBe(5);
+    expect(seen(camera, phone, west)).toBe(0);
+  });
+
+  test('shows all of what lies together, and does not go away from it first', () => {
+    const points = [400, 600, 650].map((x) => ({ x, y: 500 }));
+    const camera = gather(fitCamera(phone), phone, points);
+    expect(camera.scale).toBeCloseTo(near, 6);
+    expect(seen(camera, phone, points)).toBe(3);
+    expect(gather(camera, phone, points)).toBe(camera);
+  });
+
+  test('a sheet moves only what it would cover, and as little as it must', () => {
+    const sheet = { ...phone, insets: { ...phone.insets, sheet: 480 } };
+    expect(clampCamera(start, sheet)).toEqual(start);
+    const high = toBoard(start, { x: 200, y: 200 });
+    const low = toBoard(start, { x: 200, y: 630 });
+    expect(reveal(start, sheet, high)).toBe(start);
+    const moved = reveal(start, sheet, low);
+    expect(seen(moved, sheet, [low])).toBe(1);
+    expect(moved.x).toBe(start.x);
+    // Without the sheet it comes back into its frame.
+    expect(corners(clampCamera(moved, phone)).high.y).toBeGreaterThanOrEqual(844 - 194 - 6.001);
+    expect(fitScale(sheet)).toBe(fitScale(phone));
   });
 });

@@ -1,0 +1,43 @@
+import { z } from '@vinci/fairness/plain-zod';
+import { put, read, type Store } from '../../net/storage.ts';
+
+const KEY = 'vinci.puzzles';
+
+const schema = z.object({
+  version: z.literal(1),
+  solved: z.array(z.string().max(40)).max(5000),
+  /** The last day whose puzzle was solved, and how many days in a row that made; 0 for none. */
+  day: z.int().min(0),
+  streak: z.int().min(0),
+});
+
+/** What this device knows of solved puzzles. */
+export type Progress = Readonly<z.infer<typeof schema>>;
+
+const NOTHING: Progress = { version: 1, solved: [], day: 0, streak: 0 };
+
+/** What was kept; nothing solved where it cannot be read. */
+export function progressIn(store: Store): Progress {
+  try {
+    const parsed = schema.safeParse(JSON.parse(read(store, KEY) || 'null'));
+    return parsed.success ? parsed.data : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** Keeps it, where there is room. */
+export const keepProgress = (store: Store, progress: Progress): void =>
+  put(store, KEY, JSON.stringify(progress));
+
+/** After a puzzle was solved. @param daily day whose puzzle it is, if it is one */
+export function solvedIn(progress: Progress, key: string, daily: number | undefined): Progress {
+  const { solved, day, streak } = progress;
+  const all = solved.includes(key) ? solved : [...solved, key];
+  if (daily === undefined || daily <= day) return { ...progress, solved: all };
+  return { ...progress, solved: all, day: daily, streak: daily === day + 1 ? streak + 1 : 1 };
+}
+
+/** Days in a row up to now: a day that is not over yet breaks nothing. */
+export const streakOn = ({ day, streak }: Progress, today: number): number =>
+  day >= today - 1 ? streak : 0;

@@ -1,0 +1,82 @@
+import {
+  type Moment,
+  momentOf,
+  outcomeOf,
+  type Puzzle,
+  relationOf,
+} from '@vinci/bots/puzzles/page';
+import {
+  decodeIntent,
+  encodeIntent,
+  type IntentCode,
+  type Position,
+  type PresetId,
+} from '@vinci/rules';
+import { parseIntent } from '@vinci/rules/notation';
+import { isWithin, turnPlayed } from '../learn/grade.ts';
+import { readStudy } from '../read.ts';
+
+/** A puzzle of the bundle. */
+export interface Found extends Puzzle {
+  readonly preset: PresetId;
+  /** Unlike the id of the puzzle one of the whole bundle, such as `vinci2-4.197`. */
+  readonly key: string;
+}
+
+/** A puzzle on a board. */
+export interface Posed {
+  readonly puzzle: Found;
+  readonly position: Position;
+  readonly moment: Moment;
+  readonly answer: readonly IntentCode[];
+}
+
+/** A puzzle as a task; nothing where this program cannot read it. */
+export function posed(puzzle: Found): Posed | undefined {
+  const read = readStudy(puzzle.position);
+  if (!read.ok) return undefined;
+  const { position } = read.value;
+  const moment = momentOf(position);
+  const answer = puzzle.answer.map((line) => {
+    const intent = parseIntent(position.game, line);
+    return intent.ok ? encodeIntent(intent.value) : -1;
+  });
+  return moment === undefined || answer.includes(-1)
+    ? undefined
+    : { puzzle, position, moment, answer };
+}
+
+type Path = readonly { readonly code: IntentCode; readonly position: Position }[];
+
+/** What was played, once the moment is decided: the choice, the decline, the arrangement, or the whole turn. */
+export function decidedBy(
+  { position, moment }: Posed,
+  path: Path,
+): readonly IntentCode[] | undefined {
+  const upTo = (index: number): readonly IntentCode[] | undefined =>
+    index < 0 ? undefined : path.slice(0, index + 1).map(({ code }) => code);
+  if (moment === 'reorganization') {
+    return upTo(
+      path.findIndex(
+        ({ position: after }) => !isWithin(position, after) || after.phase !== position.phase,
+      ),
+    );
+  }
+  const [first] = path.filter(({ code }) => decodeIntent(code)?.type !== 'peace');
+  const type = first && decodeIntent(first.code)?.type;
+  if (first !== undefined && (type === 'choose' || type === 'decline'))
+    return upTo(path.indexOf(first));
+  return turnPlayed(position, path);
+}
+
+/** Whether what was played is the answer, by the definition of `relationOf`. */
+export function isAnswer(
+  { position, moment, answer }: Posed,
+  line: readonly IntentCode[],
+): boolean {
+  const wanted = outcomeOf(position, moment, answer, undefined);
+  const played = outcomeOf(position, moment, line, undefined);
+  return (
+    wanted !== undefined && played !== undefined && relationOf(moment, wanted, played) === 'same'
+  );
+}

@@ -1,0 +1,159 @@
+import { mapById } from '@vinci/maps';
+import { compileGame, formatPosition, newPosition, PRESET_IDS } from '@vinci/rules';
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { wantTexts } from '../i18n/language.ts';
+import { randomHex } from '../local/clock.ts';
+import { packText } from '../review/link.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { FileButton } from '../ui/file-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { BigLogo } from '../ui/logo.tsx';
+import { HOME, studyPlace } from '../ui/places.ts';
+import { go } from '../ui/router.ts';
+import { readStudy } from './read.ts';
+import { openRecord } from './record-page.tsx';
+import { type Trouble, troubleText } from './trouble.ts';
+
+const PLAYERS = [3, 4, 5, 6];
+
+/** Largest file that is read, in bytes. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Asks for a position. @param trouble what was wrong with the one before */
+export function StudyForm({ trouble: first }: { readonly trouble: Trouble | undefined }) {
+  const [text, setText] = useState('');
+  const [{ trouble }, setTrouble] = useState({ trouble: first });
+  const tell = (wrong: Trouble): void => setTrouble({ trouble: wrong });
+  const openText = async (notation: string): Promise<void> => {
+    const read = readStudy(notation);
+    if (read.ok) go(studyPlace(await packText(notation)));
+    else tell(() => troubleText(read.error));
+  };
+  return (
+    <main class="study-form" data-testid="study-form">
+      <header class="row">
+        <BigLogo size={56} />
+        <h1>{t('study.title')}</h1>
+      </header>
+      <p>{t('study.intro')}</p>
+      {trouble !== undefined && (
+        <p class="note bad" role="alert" data-testid="study-trouble">
+          <Icon name="warning" /> <span>{trouble()}</span>
+        </p>
+      )}
+      <section class="card stack">
+        <Field label={t('study.notation')} id="study-notation">
+          <textarea
+            id="study-notation"
+            class="input"
+            rows={8}
+            spellcheck={false}
+            value={text}
+            onInput={({ currentTarget: { value } }) => setText(value)}
+          />
+        </Field>
+        <p class="hint">{t('study.notice')}</p>
+        <div class="buttons">
+          <Button
+            look="primary"
+            disabled={text.trim() === ''}
+            data-testid="study-open"
+            onClick={() => void openText(text)}
+          >
+            {t('study.open')}
+          </Button>
+        </div>
+      </section>
+      <RecordPart tell={tell} />
+      <FreshGame begin={openText} />
+      <div class="buttons">
+        <Button onClick={() => go(HOME)}>{t('home.back')}</Button>
+      </div>
+    </main>
+  );
+}
+
+/** Opens the record of a game that is over as a review. */
+function RecordPart({ tell }: { readonly tell: (trouble: Trouble) => void }) {
+  const open = async (file: File): Promise<void> => {
+    // Reading what is too large would take the page away; a part of it is refused just as well.
+    const [{ readGame }, text] = await Promise.all([
+      import('./record.ts'),
+      file.slice(0, MOST_BYTES + 1).text(),
+      wantTexts('check'),
+    ]);
+    const game = readGame(text);
+    if (typeof game === 'function') tell(game);
+    else openRecord.value = { game, from: undefined };
+  };
+  return (
+    <section class="card stack">
+      <h2>{t('study.record')}</h2>
+      <p id="study-record" class="hint">
+        {t('study.recordHint')}
+      </p>
+      <div class="buttons">
+        <FileButton
+          label={t('study.chooseFile')}
+          accept=".json,application/json"
+          describedBy="study-record"
+          choose={(file) => void open(file).catch(() => tell(() => t('load.failedText')))}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The start of a game with nobody in it. */
+function FreshGame({ begin }: { readonly begin: (notation: string) => Promise<void> }) {
+  const [preset, setPreset] = useState(PRESET_IDS[0]!);
+  const [seats, setSeats] = useState(3);
+  const start = (): void => {
+    const map = mapById('europe');
+    if (map === undefined) return;
+    const config = { options: {}, map: map.id, mapVersion: map.version, fictional: [] };
+    const game = compileGame({ ...config, preset, seats }, map);
+    if (game.ok) void begin(formatPosition(newPosition(game.value, randomHex(16))));
+  };
+  return (
+    <section class="card stack">
+      <h2>{t('study.fresh')}</h2>
+      <Field label={t('table.preset')} id="study-preset">
+        <select
+          id="study-preset"
+          class="input"
+          value={preset}
+          onChange={({ currentTarget: { value } }) =>
+            setPreset(PRESET_IDS.find((id) => id === value) ?? preset)
+          }
+        >
+          {PRESET_IDS.map((id) => (
+            <option key={id} value={id}>
+              {t(`preset.${id}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <fieldset class="buttons" aria-label={t('study.players')}>
+        {PLAYERS.map((count) => (
+          <Button
+            key={count}
+            square
+            pressed={count === seats}
+            aria-label={`${t('study.players')}: ${count}`}
+            onClick={() => setSeats(count)}
+          >
+            {count}
+          </Button>
+        ))}
+      </fieldset>
+      <div class="buttons">
+        <Button data-testid="study-begin" onClick={start}>
+          {t('study.begin')}
+        </Button>
+      </div>
+    </section>
+  );
+}

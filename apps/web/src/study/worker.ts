@@ -1,0 +1,47 @@
+/** Evaluates positions beside the page. It is ended by whoever started it. */
+import '@vinci/fairness/plain-zod';
+import { adviseTurns, chancesAt, judgeAgainst, USUAL_EFFORT } from '@vinci/bots/analysis';
+import { readModel } from '@vinci/bots/worth';
+import { compileGame, restorePosition } from '@vinci/rules';
+import type { Question, Word } from './adviser.ts';
+
+/** Games for the chances. */
+const GAMES = 192;
+/** The same pair of turns is always judged by the same imagined games. */
+const SEED = 23;
+/** Turns that are proposed. */
+const MOST = 3;
+
+const say = (word: Word): void => postMessage(word);
+
+function work({ config, map, cells, model: text, pair }: Question): void {
+  const game = compileGame(config, map);
+  if (!game.ok) throw new Error(game.error.code);
+  const position = restorePosition(game.value, cells);
+  const read = readModel(text);
+  const model = read.ok ? read.value : undefined;
+  if (pair !== undefined) {
+    const scales = {
+      start: position,
+      seat: position.turnSeat,
+      model,
+      effort: USUAL_EFFORT,
+      seed: SEED,
+    };
+    say({ kind: 'judged', judgement: judgeAgainst(scales, pair.line, pair.good) });
+    return;
+  }
+  say({ kind: 'chances', chances: chancesAt(position, model, GAMES, 1) });
+  say({
+    kind: 'turns',
+    turns: position.actor < 0 ? [] : adviseTurns(position, model, MOST),
+  });
+}
+
+addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  try {
+    work(data);
+  } catch {
+    say({ kind: 'failed' });
+  }
+});

@@ -1,0 +1,317 @@
+import { signal } from '@preact/signals';
+import type { Judgement } from '@vinci/bots/analysis/page';
+import type { Advice } from '@vinci/bots/coach/page';
+import { europe } from '@vinci/maps';
+import type { Note } from '@vinci/protocol';
+import {
+  apply,
+  decodeIntent,
+  encodeIntent,
+  type Game,
+  listLegal,
+  newPosition,
+  type Position,
+  publicCells,
+} from '@vinci/rules';
+import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
+import { analysisText, coachText } from '@vinci/words/english';
+import { Coach, type CoachedPlay } from '../src/coach/coach.ts';
+import type { Job, Report } from '../src/coach/messages.ts';
+import { lastTurnOf, turnsOfBots } from '../src/coach/past.ts';
+import { explanationSentences, reasonSentence } from '../src/coach/words.ts';
+import type { Arrow } from '../src/game/arrows.ts';
+import { Coaching } from '../src/game/coaching.ts';
+import { Toasts } from '../src/game/toasts.ts';
+import { addMessages } from '../src/i18n/index.ts';
+import { Chronicle } from '../src/net/chronicle.ts';
+import type { SeatView, TableView } from '../src/net/table.ts';
+import { settings } from '../src/ui/settings.ts';
+
+addMessages(analysisText);
+addMessages(coachText);
+
+const game = makeGame(europe, 3);
+const names = { map: europe, name: (seat: number) => ['Ada', 'Bo', 'Cy'][seat] ?? '' };
+
+/** A game as its players know it, up to a moment. */
+function play(until: (now: Position) => boolean): Chronicle {
+  const random = makeRandom(5);
+  let server = newPosition(game, SEEDS.one);
+  const chronicle = Chronicle.fromHistory(game, server.draws, []);
+  while (!until(server)) {
+    const code = pickSensibly(server, listLegal(server), random);
+    server = server.clone();
+    apply(server, code);
+    chronicle.feed([chronicle.revision + 1, code, ...server.draws]);
+  }
+  return chronicle;
+}
+
+const chronicle = play(({ round, phase }) => round === 3 && phase === 'mobilisation');
+const now = chronicle.position;
+const end = encodeIntent({ type: 'endExpansion' });
+
+const advice: Advice = { seat: now.actor, codes: [end], win: 0.4, reasons: [] };
+const judgement: Judgement = {
+  verdict: 'blunder',
+  loss: 0.3,
+  error: 0.01,
+  played: { win: 0.2, points: 90, soon: 8 },
+  better: { win: 0.5, points: 100, soon: 14, codes: [end] },
+};
+
+/** A coach with workers that say what a test has them say. */
+function setUp() {
+  const jobs: Job[] = [];
+  const ears: ((report: Report) => void)[] = [];
+  let living = 0;
+  const played: CoachedPlay = {
+    connection: {
+      game: signal<Game | undefined>(game),
+      position: signal<Position | undefined>(now),
+    },
+    me: signal(now.actor),
+    coaching: { on: signal(true) },
+    toasts: new Toasts(),
+    suggested: signal<readonly Arrow[]>([]),
+    pointed: signal<readonly number[]>([]),
+    guard: undefined,
+  };
+  const coach = new Coach(played, {
+    newThinker: (hear) => {
+      ears.push(hear);
+      living++;
+      return {
+        send: (job) => jobs.push(job),
+        end: () => {
+          living--;
+        },
+      };
+    },
+    fetchModel: async () => 'learned',
+  });
+  const stop = coach.start();
+  const say = (report: Report): void => ears.at(-1)?.(report);
+  const sent = async (count: number): Promise<void> => {
+    while (jobs.length < count) await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { coach, played, jobs, say, sent, stop, living: () => living };
+}
+
+const found = (answer: object): Report => ({
+  failed: false,
+  answer: { learned: true, ...answer } as never,
+});
+
+beforeEach(() => {
+  settings.value = { ...settings.value, warned: true };
+});
+
+describe('the coach', () => {
+  test('is told what its player knows, and nothing else', async () => {
+    const { coach, jobs, sent, stop } = setUp();
+    void coach.advise();
+    expect(coach.state.value).toBe('thinking');
+    await sent(1);
+    expect(jobs[0]).toMatchObject({ model: 'learned', question: { about: 'advice' } });
+    expect(jobs[0].question.cells).toEqual(publicCells(now));
+    stop();
+  });
+
+  test('says when its worker dies, and can be asked again', async () => {
+    const { coach, say, sent, stop, living } = setUp();
+    const asked = coach.advise();
+    await sent(1);
+    say({ failed: true });
+    await asked;
+    expect(coach.state.value).toBe('failed');
+    expect(living()).toBe(0);
+    const again = coach.advise();
+    await sent(2);
+    say(found({ about: 'advice', advice }));
+    await again;
+    expect(coach.state.value).toBe('idle');
+    expect(coach.said.value).toMatchObject({ about: 'advice', advice });
+    stop();
+    expect(living()).toBe(0);
+  });
+
+  test('puts its plan away with the turn', async () => {
+    const { coach, played, say, sent, stop } = setUp();
+    const target = listLegal(now).find((code) => decodeIntent(code)?.type === 'conquer');
+    const asked = coach.advise();
+    await sent(1);
+    say(found({ about: 'advice', advice: { ...advice, codes: [target] } }));
+    await asked;
+    expect(played.suggested.value).toHaveLength(1);
+    const later = play(({ round, phase }) => round === 4 && phase === 'mobilisation');
+    played.connection.position.value = later.position;
+    expect(coach.said.value).toBeUndefined();
+    expect(played.suggested.value).toEqual([]);
+    stop();
+  });
+});
+
+describe('a warning', () => {
+  test('comes before a blunder, and one can go on or back', async () => {
+    const { coach, played, jobs, say, sent, stop } = setUp();
+    for (const go of [false, true]) {
+      const before = jobs.length;
+      const asked = played.guard?.([end]);
+      await sent(before + 1);
+      expect(jobs.at(-1)?.question).toMatchObject({ about: 'judgement', line: [end] });
+      say(found({ about: 'judgement', judgement }));
+      while (coach.warning.value === undefined) await Promise.resolve();
+      coach.warning.value.decide(go);
+      expect(await asked).toBe(go);
+      expect(coach.warning.value).toBeUndefined();
+    }
+    stop();
+    expect(played.guard).toBeUndefined();
+  });
+
+  test('does not come before what is fine, nor where the worker dies, which is said', async () => {
+    const { played, say, sent, stop } = setUp();
+    const fine = played.guard?.([end]);
+    await sent(1);
+    say(found({ about: 'judgement', judgement: { ...judgement, verdict: 'inaccuracy' } }));
+    expect(await fine).toBe(true);
+    expect(played.toasts.list.value).toEqual([]);
+    const dying = played.guard?.([end]);
+    await sent(2);
+    say({ failed: true });
+    expect(await dying).toBe(true);
+    expect(played.toasts.list.value).toHaveLength(1);
+    stop();
+  });
+
+  test('asks nothing where it is not wanted, or nothing is decided', async () => {
+    const { played, jobs, stop } = setUp();
+    const place = encodeIntent({ type: 'place', province: 0, pawns: 1 });
+    expect(await played.guard?.([place])).toBe(true);
+    settings.value = { ...settings.value, warned: false };
+    expect(await played.guard?.([end])).toBe(true);
+    expect(jobs).toEqual([]);
+    stop();
+  });
+});
+
+describe('turns that are over', () => {
+  const { steps } = chronicle;
+  const me = now.turnSeat;
+  const bot = (me + 1) % 3;
+  const seats = [0, 1, 2].map((seat) => ({
+    seat,
+    occupant: seat === me ? 'person' : seat === bot ? 'easy' : 'fictional',
+  }));
+
+  test('the own last one is not the one in progress', () => {
+    const turn = lastTurnOf(steps, now, now.turnSeat);
+    expect(turn).toMatchObject({ round: 2, seat: now.turnSeat });
+    expect(turn?.start.round).toBe(2);
+    expect(turn?.line.length).toBeGreaterThan(0);
+    expect(lastTurnOf([], now, 0)).toBeUndefined();
+  });
+
+  test('of the others those of bots since then, as automata explain themselves', () => {
+    const turns = turnsOfBots(steps, now, me, seats);
+    expect(new Set(turns.map(({ seat }) => seat))).toEqual(new Set([bot]));
+  });
+});
+
+describe('words', () => {
+  const [first, , , fourth] = europe.provinces.map(({ name }) => name);
+
+  test('for every kind of reason', () => {
+    const compared = { than: 'decline', better: true, by: 'soon', one: 20.6, other: 9 } as const;
+    const reasons = [
+      { kind: 'compared', ...compared },
+      { kind: 'compared', ...compared, by: 'win', one: 0.412, other: 0.3 },
+      { kind: 'rival', seat: 1, points: 3, leads: true },
+      { kind: 'rival', seat: 2, points: 1, leads: false },
+      { kind: 'score', points: 12, now: 6 },
+      { kind: 'legacy', points: 6, pawns: 1 },
+      { kind: 'offer', pawns: 11, net: -8 },
+      { kind: 'offer', pawns: 11, net: 2 },
+      { kind: 'offer', pawns: 11, net: 0 },
+      { kind: 'guard', province: 0, cost: 5 },
+    ] as const;
+    expect(reasons.map((reason) => reasonSentence(names, reason))).toEqual([
+      'This round and the next bring 21 points; declining: 9.',
+      'It wins 41% of the simulated games; declining: 30%.',
+      'It takes 3 points a turn from Bo, who is ahead.',
+      'It takes 1 point a turn from Cy.',
+      'It scores 12 points this turn instead of 6.',
+      'In decline the empire still brings about 6 points a turn; 1 pawn is in hand now.',
+      'It costs 8 points and comes with 11 pawns.',
+      'It brings 2 points and comes with 11 pawns.',
+      'It is free and comes with 11 pawns.',
+      `${first} gets the most pawns: an attack on it costs 5.`,
+    ]);
+  });
+
+  test('for a bot that declined, one that attacked, and one that could have done better', () => {
+    const turn = { round: 2, seat: 1, start: now, line: [end], revision: 9 };
+    const comparison = { than: 'goOn', better: true, by: 'soon', one: 20, other: 9 } as const;
+    const attack = { province: 3, victim: 0, points: 2, taken: 3 };
+    const told = [
+      { seat: 1, declined: true, comparison },
+      { seat: 1, declined: false, attack },
+      { seat: 1, declined: false, attack: { ...attack, victim: -1, taken: 0 } },
+      {
+        seat: 1,
+        declined: false,
+        comparison: { ...comparison, than: 'decline', better: false, one: 9, other: 20 },
+      },
+    ] as const;
+    expect(told.map((one) => explanationSentences(names, turn, one))).toEqual([
+      ['Bo declined.', 'This round and the next bring 20 points; going on: 9.'],
+      [
+        `Bo took ${fourth} from Ada: it brings 2 points a turn, and Ada loses 3.`,
+        'Anything else would have been about as good.',
+      ],
+      [
+        `Bo took ${fourth}, which brings 2 points a turn.`,
+        'Anything else would have been about as good.',
+      ],
+      [
+        'Bo went on and conquered nothing.',
+        'By the coach’s numbers, something else was better.',
+        'This round and the next bring 9 points; declining: 20.',
+      ],
+    ]);
+  });
+});
+
+describe('whether there may be a coach', () => {
+  const note = (on: boolean): Note =>
+    ({ revision: 1, at: 1, seat: 0, type: 'coach', on, why: 'choice' }) as const;
+  const table = (others: Partial<SeatView>, status = 'playing'): TableView =>
+    ({
+      status,
+      seats: [
+        { seat: 0, occupant: 'person', taken: true },
+        { seat: 1, occupant: 'easy', taken: true, ...others },
+      ],
+    }) as unknown as TableView;
+  const of = (view: TableView, seat = 0, notes: readonly Note[] = [note(true)]) => {
+    const { possible, on } = new Coaching({
+      table: signal(view),
+      seat: signal(seat),
+      position: signal(now),
+      notes: signal(notes),
+    });
+    return [possible.value, on.value];
+  };
+
+  test('only for the one person of a game that goes on, who has switched it on', () => {
+    expect(of(table({}))).toEqual([true, true]);
+    expect(of(table({}), 0, [])).toEqual([true, false]);
+    expect(of(table({}), 0, [note(true), note(false)])).toEqual([true, false]);
+    expect(of(table({}), -1)).toEqual([false, false]);
+    expect(of(table({ occupant: 'person' }))).toEqual([false, false]);
+    // A seat that was left for good has no person any more.
+    expect(of(table({ occupant: 'person', taken: false }))).toEqual([true, true]);
+    expect(of(table({}, 'over'))).toEqual([false, false]);
+  });
+});
