@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
+import { misfitsInEveryLanguage } from './support/layout.ts';
 import { invitePlayers } from './support/opponents.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
-import { look, readRanking } from './support/screen.ts';
+import { look, readRanking, see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
 import { act, type Habits } from './support/turn.ts';
 import { until } from './support/wait.ts';
@@ -24,6 +25,8 @@ describeWith('browser', 'the end of a game', () => {
   const stage = setStage();
 
   let ada: Person;
+  /** Has the game reviewed, which this browser keeps for later. */
+  let cy: Person;
   let code = '';
 
   // A short game, played to its end.
@@ -107,7 +110,7 @@ describeWith('browser', 'the end of a game', () => {
   });
 
   test('is reviewed by computer: chances, verdicts, better turns on the board; it stops and goes on', async () => {
-    const cy = await invite(stage.browser, 'Cy', { width: 1440, height: 900 });
+    cy = await invite(stage.browser, 'Cy', { width: 1440, height: 900 });
     const { page } = cy;
     await page.goto(`${stage.server.base}/${code}/review/3`);
     await page.getByTestId('review-analysis').click();
@@ -126,6 +129,7 @@ describeWith('browser', 'the end of a game', () => {
     await page.getByLabel(say('analysis.whose')).selectOption({ label: say('analysis.everyone') });
     expect(await nameless(page)).toEqual([]);
     await picture(cy, 'the review by computer');
+    expect(await misfitsInEveryLanguage(page)).toEqual([]);
 
     // People who play that badly lose something somewhere; a turn may be a single choice.
     const line = (frame: number) => page.locator(`[data-testid=line-words][data-frame="${frame}"]`);
@@ -145,6 +149,140 @@ describeWith('browser', 'the end of a game', () => {
     expect([await sidewaysRoom(page), await smallTargets(page)]).toEqual([0, []]);
     await picture(cy, 'the review by computer on a phone');
     expect(cy.complaints).toEqual([]);
+  });
+
+  test('asks costly turns as questions: one is tried, tried again and shown, to the summary', async () => {
+    const { page } = cy;
+    const learn = page.getByTestId('learn');
+    const at = (question: number) =>
+      page.locator(`[data-testid=learn][data-at="${question}"]`).waitFor();
+    const verdict = page.getByTestId('learn-verdict');
+    const stateIs = (state: string) =>
+      page
+        .locator(`[data-testid=learn-verdict][data-state=${state}]`)
+        .waitFor({ state: 'attached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${stage.server.base}/${code}/review/3`);
+    await page.getByTestId('review-analysis').click();
+    await page.getByTestId('learn-offer').waitFor();
+    await picture(cy, 'whose mistakes to learn from');
+    await page.getByTestId('analysis-learn').first().click();
+    await at(0);
+    await seeBoard(cy);
+    expect(await nameless(page)).toEqual([]);
+    await picture(cy, 'a question');
+    for (;;) {
+      const seen = await until('something to do, or the end of the turn', async () => {
+        if ((await verdict.getAttribute('data-state')) !== 'playing') return 'over';
+        const now = await look(page);
+        return now?.acting && !now.busy && now;
+      });
+      if (seen === 'over') break;
+      await act(cy, HABITS, seen);
+    }
+    await page.getByTestId('learn-again').waitFor();
+    await until('a verdict', async () => {
+      const state = (await verdict.getAttribute('data-state')) ?? '';
+      return ['fine', 'inaccuracy', 'mistake', 'blunder'].includes(state);
+    });
+    expect(await page.evaluate(() => document.activeElement?.outerHTML)).toContain(
+      'data-testid="learn"',
+    );
+    await picture(cy, 'a verdict');
+    await page.getByTestId('learn-again').click();
+    await stateIs('playing');
+    await see(page, 'the same turn again', (seen) => seen.acting && seen.revision === 0);
+    await page.getByTestId('learn-show').click();
+    await stateIs('answered');
+    await picture(cy, 'an answer');
+    expect(await misfitsInEveryLanguage(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect([await sidewaysRoom(page), await smallTargets(page)]).toEqual([0, []]);
+    await picture(cy, 'an answer on a phone');
+    // How far one is shows only where there is more than one question.
+    const progress = learn.locator('progress');
+    const count = (await progress.isVisible()) ? Number(await progress.getAttribute('max')) : 1;
+    for (let question = 1; question < count; question++) {
+      await page.getByTestId('learn-next').click();
+      await at(question);
+      // Whoever comes back goes on there.
+      await page.reload();
+      await at(question);
+      await seeBoard(cy);
+      await picture(cy, `question ${question + 1} on a phone`);
+    }
+    await page.getByTestId('learn-next').click();
+    await page.getByTestId('learn-summary').waitFor();
+    expect([await sidewaysRoom(page), await smallTargets(page)]).toEqual([0, []]);
+    await picture(cy, 'the summary on a phone');
+    await page.getByTestId('learn-leave').click();
+    await page.getByTestId('review-slider').waitFor();
+    expect(cy.complaints).toEqual([]);
     await cy.context.close();
+  });
+
+  test('goes on elsewhere on the analysis board: a move, back, the computer, and a link to it', async () => {
+    const di = await invite(stage.browser, 'Di', { width: 1440, height: 900 });
+    const { page, context } = di;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${stage.server.base}/${code}/review/0`);
+    await page.getByTestId('review-study').click();
+    await seeBoard(di);
+    const at = (moment: string) => page.locator(`[data-testid=study]${moment}`).waitFor();
+    await at('[data-moment="0"]');
+    const first = await see(page, 'somebody to play for', (seen) => seen.acting);
+    await act(di, HABITS, first);
+    await at(':not([data-moment="0"])');
+    // The track takes the place of the drawer where somebody chooses.
+    if (!(await page.getByTestId('study-drawer').isVisible()))
+      await page.getByTestId('study-tools').click();
+    await page.getByTestId('study-line').waitFor();
+    await page.getByTestId('study-back').click();
+    await at('[data-moment="0"]');
+
+    await page.getByTestId('study-evaluate').click();
+    await page.locator('[data-testid=study-evaluation][data-state=done]').waitFor();
+    expect(await page.getByTestId('study-turn').count()).toBe(3);
+    expect(await nameless(page)).toEqual([]);
+    await picture(di, 'the analysis board');
+    await page.getByTestId('study-play').first().click();
+    await at(':not([data-moment="0"])');
+    const points = await page.locator('[data-testid^=vp-]').allTextContents();
+    const phase = await page.getByTestId('phase').textContent();
+    await page.getByRole('button', { name: say('study.copyLink') }).click();
+    await page.getByText(say('copied'), { exact: true }).first().waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/\/analysis#[\w-]+$/);
+    await page.getByTestId('study-leave').click();
+    await page.getByTestId('review-study').waitFor();
+    expect(di.complaints).toEqual([]);
+    await context.close();
+
+    // Whoever gets the link comes to the same moment; nobody knows from where it was copied.
+    const eli = await invite(stage.browser, 'Eli', { width: 390, height: 844, touch: true });
+    await eli.page.goto(link);
+    await seeBoard(eli);
+    expect(await eli.page.locator('[data-testid^=vp-]').allTextContents()).toEqual(points);
+    expect(await eli.page.getByTestId('phase').textContent()).toBe(phase);
+    await picture(eli, 'the analysis board on a phone');
+    await eli.page.getByTestId('study-tools').click();
+    await eli.page.getByText(say('study.notice')).waitFor();
+    expect([await sidewaysRoom(eli.page), await smallTargets(eli.page)]).toEqual([0, []]);
+    await picture(eli, 'the drawer of the analysis board on a phone');
+
+    // What is no position is refused in a sentence, and the text stays.
+    await eli.page.goto(`${stage.server.base}/analysis#torn`);
+    await eli.page.getByTestId('study-trouble').waitFor();
+    const torn = 'nonsense';
+    await eli.page.getByLabel(say('study.notation')).fill(`vinci 1 deClassic europe@1 3\n${torn}`);
+    await eli.page.getByTestId('study-open').click();
+    await eli.page.getByText(torn, { exact: false }).first().waitFor();
+    expect([await sidewaysRoom(eli.page), await smallTargets(eli.page)]).toEqual([0, []]);
+    await picture(eli, 'a notation that is none');
+    await eli.page.getByTestId('study-begin').click();
+    await seeBoard(eli);
+    expect(eli.complaints).toEqual([]);
+    await eli.context.close();
   });
 });

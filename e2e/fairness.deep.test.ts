@@ -112,7 +112,7 @@ describeWith('browser', 'a fair bag', () => {
     const { page } = ada;
     await page.goto(server.base);
     await page.getByText(say('solo.change'), { exact: true }).click();
-    await page.getByLabel(say('solo.opponents')).selectOption({ label: say('solo.kind.easy') });
+    await page.getByRole('radio', { name: say('level.easy') }).check();
     await page.getByLabel(say('table.preset')).selectOption({ label: say('preset.vinci2') });
     await page.getByLabel(say('solo.count')).selectOption({ label: '1' });
     await page.evaluate(() => {

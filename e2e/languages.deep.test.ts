@@ -4,23 +4,14 @@ import { messagesOf } from '../packages/words/build/check.ts';
 import { languagesIn, PACKAGE } from '../packages/words/build/folder.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
+import { foreignTo } from './support/foreign.ts';
 import { misfits, SIZES, wordsOn } from './support/layout.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { readProvinces, see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
-import { shapeOf } from './support/words.ts';
 
-const english = messagesOf(PACKAGE, 'en');
 const languages = languagesIn(PACKAGE).filter((language) => language !== 'en');
-
-/** English sentences that are said otherwise in a language, and so have nothing to do on its screens. */
-function foreignTo(language: string): readonly RegExp[] {
-  const own = messagesOf(PACKAGE, language);
-  return Object.entries(english)
-    .filter(([key, text]) => own[key] !== text && /[a-z]{4}.* [a-z]{3}/.test(text))
-    .map(([, text]) => new RegExp(`^${shapeOf(text)}$`));
-}
 
 /** Bytes that the texts of a game and its rule book may need on the line. */
 const MOST = 60_000;
@@ -34,7 +25,7 @@ async function weight(requests: readonly Request[]): Promise<number> {
 async function lookAt(
   person: Person,
   what: string,
-  foreign: readonly RegExp[],
+  isForeign: (words: string) => boolean,
 ): Promise<readonly string[]> {
   const { page } = person;
   const found: string[] = [];
@@ -48,7 +39,7 @@ async function lookAt(
     }
     if (size.width === 390) await picture(person, what);
   }
-  const left = (await wordsOn(page)).filter((words) => foreign.some((text) => text.test(words)));
+  const left = (await wordsOn(page)).filter(isForeign);
   await page.setViewportSize(SIZES[0]);
   return [...found, ...left.map((text) => `${what}, in English: ${text}`)];
 }
@@ -60,7 +51,7 @@ describeWith('browser', 'every screen in every language', () => {
     const words = new Words(language);
     words.add(messagesOf(PACKAGE, language));
     const say = (key: MessageKey, values?: AnyValues): string => words.sayAny(key, values);
-    const foreign = foreignTo(language);
+    const isForeign = foreignTo(language);
     const person = await invite(stage.browser, language, { ...SIZES[0], language });
     const { page } = person;
     const texts = new Map<string, Request>();
@@ -70,10 +61,12 @@ describeWith('browser', 'every screen in every language', () => {
     });
     const faults: string[] = [];
     const look = async (what: string): Promise<void> => {
-      faults.push(...(await lookAt(person, what, foreign)));
+      faults.push(...(await lookAt(person, what, isForeign)));
     };
 
-    await page.goto(stage.server.base);
+    const answer = await page.goto(stage.server.base);
+    // Without scripts nobody chooses a language, so that the page itself says it in each.
+    expect(await answer?.text()).toContain(`<p lang="${language}">${say('home.noScript')}</p>`);
     await page.getByRole('button', { name: say('home.solo') }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     const told = await page.locator('meta[name=description]').getAttribute('content');

@@ -66,10 +66,13 @@ describeWith('browser', 'without a server', () => {
     await ada.page.goto(`${line.base}/#/lesson`);
     await seeBoard(ada);
 
+    await ada.page.evaluate(damage);
     await ada.page.goto(line.base);
+    await games.getByText(say('local.damaged', { code: codeIn(address) })).waitFor();
+    await picture(ada, 'a damaged game on this device');
     await ada.page.getByTestId('local-delete').click();
     await ada.page.getByTestId('local-delete-sure').click();
-    await ada.page.getByText(like(address)).waitFor();
+    await ada.page.getByText(say('local.deleted', { code: codeIn(address) })).waitFor();
     await ada.page.getByTestId('local-games').getByRole('link').waitFor({ state: 'detached' });
     expect(ada.complaints).toEqual([]);
     line.mend();
@@ -77,9 +80,21 @@ describeWith('browser', 'without a server', () => {
   });
 });
 
-/** What is said once the game of an address is deleted. */
-const like = (address: string): string =>
-  say('local.deleted', { code: /[^/]+$/.exec(address)?.[0] ?? '' });
+/** Makes nonsense of an entry in the journal of this browser. */
+function damage(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open('vinci-local');
+    asked.onerror = () => reject(asked.error);
+    asked.onsuccess = () => {
+      const transaction = asked.result.transaction('entries', 'readwrite');
+      transaction.oncomplete = () => resolve();
+      const cursor = transaction.objectStore('entries').openCursor();
+      cursor.onsuccess = () => cursor.result?.update({ ...cursor.result.value, code: 'none' });
+    };
+  });
+}
+
+const codeIn = (address: string): string => /[^/]+$/.exec(address)?.[0] ?? '';
 
 /** Whether the page and all its files are there for when there is no network. */
 const isKept = async (): Promise<boolean> => {

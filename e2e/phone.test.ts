@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
-import { placeOf } from './support/board.ts';
+import { cameraOf, coversOf, placeOf, placesOnScreen } from './support/board.ts';
 import { sidewaysRoom, smallTargets } from './support/checks.ts';
 import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
@@ -18,6 +18,9 @@ import {
 import { CONQUEST, chooseCivilization, comeToTurn } from './support/turn.ts';
 import { until } from './support/wait.ts';
 import { say } from './support/words.ts';
+
+/** Room that a touched province has to the card below it, CSS pixels. */
+const AIR = 48;
 
 describeWith('browser', 'a phone', () => {
   const scene = setScene();
@@ -44,9 +47,14 @@ describeWith('browser', 'a phone', () => {
 
     const draft = await see(page, 'the own draft', (seen) => seen.acting);
     await inspect('draft');
+    await page.getByTestId('track').locator('.offer').first().tap();
+    await inspect('a civilization in the draft');
     await chooseCivilization(page, draft);
     const turn = await comeToTurn(page);
     await inspect('turn');
+    await foldsBar(page);
+    await inspect('the bar in one line');
+    await page.getByTestId('fold').tap();
 
     await conquerByFinger(page, turn);
     await inspect('after a conquest');
@@ -93,14 +101,24 @@ async function conquerByFinger(page: Page, turn: Seen): Promise<void> {
   const rows = await readProvinces(page);
   await page.getByTestId('tab-provinces').tap();
   await page.getByTestId('drawer').waitFor({ state: 'detached' });
-  await showAll(page);
+  await fillsScreen(page);
   for (const { name } of rows) {
     const at = await placeOf(page, name);
     if (at === undefined) continue;
+    const before = await cameraOf(page);
     await page.touchscreen.tap(at.x, at.y);
-    await page.getByTestId('province-card').waitFor();
-    // The map shifts when a panel comes or goes; a finger that missed tries the next one.
+    const card = page.getByTestId('province-card');
+    await card.waitFor();
+    // Where two are close together a finger finds the other one, and tries the next.
     if (!(await cardOf(page, name).isVisible())) continue;
+    const sheet = (await card.boundingBox())?.y ?? 0;
+    const shown = await until('the province above its card', async () => {
+      const now = (await placesOnScreen(page)).get(name);
+      return now !== undefined && now.y < sheet && now;
+    });
+    // The board moves for a province that its card would cover, and for no other.
+    if (at.y < sheet - AIR) expect(await cameraOf(page)).toEqual(before);
+    else expect(shown.y).toBeLessThan(at.y);
     await cardOf(page, name).getByRole('button', { name: CONQUEST }).first().tap();
     await see(page, 'the conquest', (seen) => seen.revision > turn.revision);
     expect((await look(page))?.phase).toBe('expansion');
@@ -109,19 +127,29 @@ async function conquerByFinger(page: Page, turn: Seen): Promise<void> {
   throw new Error(`No province of ${rows.map(({ name }) => name)} was hit.`);
 }
 
-/** Pinches until the whole map is on the screen. */
-async function showAll(page: Page): Promise<void> {
+/** Folded to one line, the bar leaves the map what it needs no more, and says so after a reload, too. */
+async function foldsBar(page: Page): Promise<void> {
+  const { height } = page.viewportSize() ?? { height: 0 };
+  const fold = page.getByTestId('fold');
+  await fold.tap();
+  const free = await until('room for the map', async () => {
+    const { top, bottom } = await coversOf(page);
+    return height - top - bottom >= 0.8 * height && height - top - bottom;
+  });
+  await page.reload();
+  await page.locator('[data-testid=board][data-ready=true]').waitFor();
+  await page.locator('[data-testid=fold][aria-expanded=false]').waitFor();
+  const { top, bottom } = await coversOf(page);
+  expect(height - top - bottom).toBe(free);
+}
+
+/** The map takes what the bars leave, and they leave most of the screen. */
+async function fillsScreen(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const session = await page.context().newCDPSession(page);
-  const fingers = (gap: number) =>
-    [-gap, gap].map((dx, id) => ({ x: width / 2 + dx, y: height / 3, id }));
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(150) });
-  for (const gap of [100, 60, 30, 10]) {
-    await session.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      touchPoints: fingers(gap),
-    });
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
+  const { top, bottom } = await coversOf(page);
+  expect(height - top - bottom).toBeGreaterThanOrEqual(0.7 * height);
+  const places = [...(await placesOnScreen(page)).values()];
+  const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+  expect(span(places.map(({ y }) => y))).toBeGreaterThan(0.8 * (height - top - bottom));
+  expect(span(places.map(({ x }) => x))).toBeGreaterThan(width);
 }

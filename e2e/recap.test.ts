@@ -118,12 +118,18 @@ describeWith('browser', 'what happened since the own last turn', () => {
     const { base } = scene.server;
     const table = await seatQuietly(base, ['Ada', 'Bo', 'Chiara']);
     const [player] = table.players;
-    const isOthers = ({ actor, round, phase }: Position): boolean =>
-      round === 2 && phase === 'mobilisation' && actor !== 0;
+    const within = (position: Position): readonly number[] =>
+      position.game.map.provinces
+        .map((_, province) => province)
+        .filter((p) => planOutlook(position, 0, toggled(NO_PLAN, p)).steps[0]?.state === 'open');
+    // Sometimes there is hardly anything in reach.
+    const isOthers = (position: Position): boolean =>
+      position.round >= 2 &&
+      position.phase === 'mobilisation' &&
+      position.actor !== 0 &&
+      within(position).length > 1;
     const before = await table.playUntil(isOthers);
-    const [first = -1, second = -1] = before.game.map.provinces
-      .map((_, province) => province)
-      .filter((p) => planOutlook(before, 0, toggled(NO_PLAN, p)).steps[0]?.state === 'open');
+    const [first = -1, second = -1] = within(before);
     const ada = await invite(scene.browser, 'Ada', { width: 1440, height: 900 });
     const { page } = ada;
     const sent: string[] = [];
@@ -159,6 +165,7 @@ describeWith('browser', 'what happened since the own last turn', () => {
     await table.playUntil(({ actor, phase }) => actor === 0 && phase === 'mobilisation');
     await plan.waitFor();
     await picture(ada, 'a plan when its turn has come');
+    await opensFromPhone(ada, names);
     const { revision } = await see(page, 'the own turn', (seen) => seen.acting);
     await plan.getByRole('button', { name: say('plan.do', { province: names[1] }) }).click();
     await see(page, 'the conquest', (seen) => seen.revision > revision);
@@ -173,3 +180,20 @@ describeWith('browser', 'what happened since the own last turn', () => {
     for (const one of table.players) await one.leave();
   });
 });
+
+/** In a small window the plan is a line above the bar, which opens it. */
+async function opensFromPhone(ada: Person, names: readonly string[]): Promise<void> {
+  const { page } = ada;
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.getByTestId('tab-plan').click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const slip = page.getByTestId('plan-slip');
+  for (const name of names) await slip.getByText(name).waitFor();
+  await picture(ada, 'a plan on a phone when its turn has come');
+  expect(await sidewaysRoom(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  await slip.getByRole('button').click();
+  await page.getByTestId('plan').waitFor();
+  await slip.waitFor({ state: 'detached' });
+  await page.setViewportSize(size);
+}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
 import { sidewaysRoom } from './support/checks.ts';
+import { playAlone } from './support/opponents.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { type Seen, see } from './support/screen.ts';
@@ -39,7 +40,7 @@ describeWith('browser', 'a game alone', () => {
     const { page } = ada;
     await page.goto(stage.server.base);
     await page.getByText(say('solo.change'), { exact: true }).click();
-    await page.getByLabel(say('solo.opponents')).selectOption({ label: say('solo.kind.easy') });
+    await page.getByRole('radio', { name: say('level.easy') }).check();
     await page.getByLabel(say('table.preset')).selectOption({ label: say('preset.vinci2') });
     await page.getByLabel(say('solo.count')).selectOption({ label: '1' });
     await page.getByLabel(say('table.board')).selectOption({ label: say('map.british-isles') });
@@ -53,9 +54,7 @@ describeWith('browser', 'a game alone', () => {
     ]);
     await page.getByLabel(say('table.preset')).selectOption({ label: say('preset.vinci2') });
     await page.getByText(choice('preset.vinci2', say('solo.easy', { count: 1 }))).waitFor();
-    await page
-      .getByLabel(say('solo.opponents'))
-      .selectOption({ label: say('solo.kind.fictional') });
+    await page.getByRole('radio', { name: say('level.fictional') }).check();
     await page.getByText(choice('preset.vinci2', say('solo.fictional', { count: 3 }))).waitFor();
     await page.getByLabel(say('solo.count')).selectOption({ label: '2' });
     await page.getByText(like('solo.departs')).waitFor();
@@ -63,7 +62,7 @@ describeWith('browser', 'a game alone', () => {
       .getByLabel(say('solo.count'))
       .selectOption({ label: say('solo.countUsual', { count: 3 }) });
     await page.getByText(like('solo.departs')).waitFor({ state: 'detached' });
-    await page.getByLabel(say('solo.opponents')).selectOption({ label: say('solo.kind.easy') });
+    await page.getByRole('radio', { name: say('level.easy') }).check();
     await page.getByLabel(say('solo.count')).selectOption({ label: '1' });
     await page.getByText(choice('preset.vinci2', say('solo.easy', { count: 1 }))).waitFor();
     await page.getByRole('button', { name: say('home.solo') }).click();
@@ -73,6 +72,25 @@ describeWith('browser', 'a game alone', () => {
     expect(await opponents(page)).toEqual([say('occupant.easy')]);
     await playRounds(ada, 3);
     await picture(ada, 'Vinci II with two');
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
+
+  test('at the end, who won or came last goes on against the next level with one click', async () => {
+    const { base } = stage.server;
+    // With two, whoever does not win comes last.
+    const played = await playAlone(base, { preset: 'vinci2', opponents: ['stubborn'] });
+    const ada = await invite(stage.browser, 'Ada');
+    const { page } = ada;
+    await page.goto(`${base}/#/${played.code}/${played.token}`);
+    const part = page.getByTestId('next-level');
+    await part.waitFor();
+    const next = played.place === 1 ? 'greedy' : 'easy';
+    await picture(ada, 'the next level');
+    await part.getByRole('button', { name: say(`solo.${next}`, { count: 1 }) }).click();
+    await part.waitFor({ state: 'detached' });
+    await seeBoard(ada);
+    expect(await opponents(page)).toEqual([say(`occupant.${next}`)]);
     expect(ada.complaints).toEqual([]);
     await ada.context.close();
   });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, createGame, seeBoard, sitDown } from './support/arrive.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
+import { misfitsInEveryLanguage } from './support/layout.ts';
 import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
@@ -27,6 +28,7 @@ describeWith('browser', 'time at a table', () => {
     await setClock(ada.page);
     await setLadder(ada.page);
     await picture(ada, 'sets a clock and a ladder');
+    expect(await misfitsInEveryLanguage(ada.page)).toEqual([]);
 
     await comeByCode(bo, stage.server.base, code);
     const clock = bo.page.getByTestId('clock-choice');

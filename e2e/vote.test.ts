@@ -3,6 +3,7 @@ import { createGame, Player, Refused } from '../apps/server/test/support/player.
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
 import { sidewaysRoom } from './support/checks.ts';
+import { misfitsInEveryLanguage } from './support/layout.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
@@ -93,6 +94,7 @@ async function vote({ ada, bo, wanda }: People): Promise<void> {
   await ada.page.keyboard.press('Escape');
   await ada.page.emulateMedia({ colorScheme: 'light' });
   await picture(bo, 'a vote on a phone');
+  expect(await misfitsInEveryLanguage(ada.page)).toEqual([]);
   await bos.getByRole('button', { name: say('vote.replace') }).click();
   await wandas
     .getByRole('listitem')
@@ -111,6 +113,7 @@ const openTools = async ({ page }: Person) => {
 async function pauseAndResume(ada: Person, bo: Person): Promise<void> {
   const tools = await openTools(ada);
   await picture(ada, 'the tools of the host');
+  expect(await misfitsInEveryLanguage(ada.page)).toEqual([]);
   await tools.getByRole('button', { name: say('host.pause'), exact: true }).click();
   const slip = bo.page.getByTestId('paused');
   await slip.getByText(say('paused.byHost')).waitFor();

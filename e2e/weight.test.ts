@@ -12,6 +12,8 @@ import { say } from './support/words.ts';
 interface Load {
   readonly url: string;
   readonly bytes: number;
+  /** The how-manieth that was asked for. */
+  readonly order: number;
 }
 
 describeWith('browser', 'weight', () => {
@@ -63,22 +65,33 @@ describeWith('browser', 'weight', () => {
 /** Notes every file that comes over the line, as the browser counts it. */
 async function listen(page: Page): Promise<readonly Load[]> {
   const loads: Load[] = [];
-  const urls = new Map<string, string>();
+  const asked = new Map<string, { readonly url: string; readonly order: number }>();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    urls.set(requestId, response.url);
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    asked.set(requestId, { url, order: asked.size });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const url = urls.get(requestId);
-    if (url !== undefined) loads.push({ url, bytes: encodedDataLength });
+    const one = asked.get(requestId);
+    if (one !== undefined) loads.push({ ...one, bytes: encodedDataLength });
   });
   return loads;
 }
 
-const scripts = (loads: readonly Load[]): readonly string[] => [
-  ...new Set(loads.map(({ url }) => url).filter((url) => url.endsWith('.js'))),
-];
+/**
+ * Fetched some time after a game is on the screen, so that it is up to the machine whether it counts; what they
+ * need is asked for after them.
+ */
+const LATER = /\/(seldom-dialogs|end-screen)-/;
+
+/** The scripts that a page needs before anything is fetched ahead. */
+function scripts(loads: readonly Load[]): readonly string[] {
+  const ahead = loads.filter(({ url }) => LATER.test(url)).map(({ order }) => order);
+  const needed = loads.filter(
+    ({ url, order }) => url.endsWith('.js') && order < Math.min(...ahead),
+  );
+  return [...new Set(needed.map(({ url }) => url))];
+}
 
 /** Bytes of some files with gzip, which every browser and proxy can do. */
 async function gzipped(urls: readonly string[]): Promise<number> {

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { languagesIn, PACKAGE } from '../../packages/words/build/folder.ts';
+import { foreignTo } from './foreign.ts';
+import { like } from './words.ts';
 
 /** Sizes at which every language has to fit. */
 export const SIZES = [
@@ -53,6 +56,56 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
     }
     return [...new Set(found)];
   });
+
+/** Names of seats on an analysis board: they are given once, in the language in which it is opened. */
+const NAME = new RegExp(`^(${like('study.player').source})$`);
+
+/** The same for what is on the screen now, in every language and size; it ends in English and as it began. */
+export const misfitsInEveryLanguage = (page: Page): Promise<readonly string[]> =>
+  inEveryLanguage(page, async () => []);
+
+/** Likewise, and what is left in English, where nothing is on the screen that was said before and goes by. */
+export const faultsInEveryLanguage = (page: Page): Promise<readonly string[]> =>
+  inEveryLanguage(page, async (language) => {
+    const isForeign = foreignTo(language);
+    const left = (await wordsOn(page)).filter((words) => isForeign(words) && !NAME.test(words));
+    return left.map((text) => `in English: ${text}`);
+  });
+
+async function inEveryLanguage(
+  page: Page,
+  more: (language: string) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const size = page.viewportSize() ?? SIZES[0];
+  const found: string[] = [];
+  const languages = languagesIn(PACKAGE).filter((language) => language !== 'en');
+  for (const language of [...languages, 'en']) {
+    await speak(page, language);
+    for (const { width, height } of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      for (const fault of await misfits(page))
+        found.push(`${language}, ${width}×${height}: ${fault}`);
+    }
+    if (language !== 'en')
+      for (const fault of await more(language)) found.push(`${language}, ${fault}`);
+  }
+  await page.setViewportSize(size);
+  return found;
+}
+
+/** Changes the language as another tab would. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    const key = 'vinci.settings';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...kept, language: chosen }));
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }, language);
+  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+}
 
 /** All words that can be seen, and those that only screen readers say. */
 export const wordsOn = (page: Page): Promise<readonly string[]> =>

@@ -1,3 +1,4 @@
+import type { CreateBody } from '@vinci/protocol';
 import {
   activeEmpire,
   check,
@@ -9,6 +10,7 @@ import {
   MAX_INTENTS,
   NOBODY,
   type Position,
+  standings,
   TILES,
   trackOffers,
 } from '@vinci/rules';
@@ -70,6 +72,21 @@ export async function joinTable(
       await Promise.all(players.map((player) => player.leave()));
     },
   };
+}
+
+/** A game alone against bots, played over the network to its end; its code and the token of the seat. */
+export async function playAlone(
+  base: string,
+  body: Pick<CreateBody, 'preset' | 'opponents'>,
+): Promise<{ readonly code: string; readonly token: string; readonly place: number }> {
+  const { code, token } = await createGame(base, { name: 'Ada', pace: 'quick', ...body });
+  const player = await Player.enter(base, code, token);
+  playAlong(player);
+  await player.request('start');
+  await player.until(() => player.state.cells.length > 0 && player.position().phase === 'over');
+  const place = standings(player.position()).find(({ seat }) => seat === player.seat)?.place;
+  await player.leave();
+  return { code, token, place: place ?? 0 };
 }
 
 /** Answers every state in which the player has to act. */

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { dailyIndex } from '../apps/web/src/study/puzzle/choice.ts';
+import { describeWith } from '../test/support/requirements.ts';
+import { seeBoard } from './support/arrive.ts';
+import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
+import { misfitsInEveryLanguage } from './support/layout.ts';
+import { type Equipment, invite, type Person } from './support/person.ts';
+import { picture } from './support/picture.ts';
+import { setStage } from './support/stage.ts';
+
+const DAY = 24 * 3600 * 1000;
+const FIRST = 20_000;
+
+interface Puzzle {
+  readonly kind: string;
+  readonly answer: readonly string[];
+}
+
+const puzzles: readonly Puzzle[] = ['deClassic', 'vinci2'].flatMap((name) => {
+  const file = new URL(`../packages/bots/puzzles/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).puzzles;
+});
+
+/** A day on which a civilization of the track is to be chosen, and its place there from 1. */
+function choiceDay(): { readonly day: number; readonly place: number } {
+  for (let day = FIRST; ; day++) {
+    const { kind, answer } = puzzles[dailyIndex(day, puzzles.length)] as Puzzle;
+    const place = Number(/^choose (\d)$/.exec(answer.join())?.[1]);
+    if (kind === 'draft' && place > 0) return { day, place };
+  }
+}
+
+describeWith('browser', 'puzzles', () => {
+  const stage = setStage();
+
+  const bring = async (day: number, more: Equipment = {}): Promise<Person> => {
+    const person = await invite(stage.browser, 'Ada', { width: 1440, height: 900, ...more });
+    // Timers go on; only the date stands.
+    await person.page.clock.setFixedTime(day * DAY + DAY / 2);
+    await person.page.goto(stage.server.base);
+    await person.page.getByTestId('puzzle-link').click();
+    await seeBoard(person);
+    return person;
+  };
+
+  test('that of the day is solved on the board, counts, and leads to the next', async () => {
+    const { day, place } = choiceDay();
+    const ada = await bring(day);
+    const { page } = ada;
+    await page.getByTestId('puzzle').waitFor();
+    await picture(ada, 'the puzzle of the day');
+    expect(await nameless(page)).toEqual([]);
+    await page
+      .getByTestId('track')
+      .locator('.offer')
+      .nth(place - 1)
+      .click();
+    await page.getByTestId('action-bar').getByRole('button').first().click();
+    await page.locator('[data-testid=learn-verdict][data-state=fine]').waitFor();
+    await picture(ada, 'a puzzle that was solved');
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('vinci.puzzles') ?? ''));
+    expect(kept).toMatchObject({ day, streak: 1 });
+    expect(kept.solved).toHaveLength(1);
+    await page.getByTestId('learn-next').click();
+    await page.locator('[data-testid=learn-verdict][data-state=playing]').waitFor({
+      state: 'attached',
+    });
+    await seeBoard(ada);
+    // Whoever comes again on the same day finds the same puzzle.
+    await page.reload();
+    await seeBoard(ada);
+    await page.getByTestId('puzzle-solved').waitFor();
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
+
+  test('the answer is shown to whoever asks, on a phone, too', async () => {
+    const ada = await bring(FIRST, { width: 390, height: 844, touch: true });
+    const { page } = ada;
+    await page.getByTestId('learn-show').click();
+    await page
+      .locator('[data-testid=learn-verdict][data-state=answered]')
+      .waitFor({ state: 'attached' });
+    await picture(ada, 'the answer of a puzzle on a phone');
+    expect([await sidewaysRoom(page), await smallTargets(page)]).toEqual([0, []]);
+    expect(await misfitsInEveryLanguage(page)).toEqual([]);
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
+
+  test('where they cannot be fetched, that is said, and one tries again', async () => {
+    const ada = await invite(stage.browser, 'Ada');
+    const { page } = ada;
+    await page.route(/vinci2-[\w-]+\.json/, (route) => route.fulfill({ body: '{}' }));
+    await page.goto(`${stage.server.base}/puzzle`);
+    await page.getByTestId('puzzle-fetch').waitFor();
+    await page.unroute(/vinci2-[\w-]+\.json/);
+    await page.getByTestId('puzzle-fetch').click();
+    await page.getByTestId('puzzle').waitFor();
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
+});

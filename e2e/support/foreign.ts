@@ -1,0 +1,16 @@
+import { messagesOf } from '../../packages/words/build/check.ts';
+import { PACKAGE } from '../../packages/words/build/folder.ts';
+import { shapeOf } from './words.ts';
+
+const english = messagesOf(PACKAGE, 'en');
+
+/** Tells English sentences that are said otherwise in a language, and so have nothing to do on its screens. */
+export function foreignTo(language: string): (words: string) => boolean {
+  const own = messagesOf(PACKAGE, language);
+  const shapes = Object.entries(english)
+    .filter(([key, text]) => own[key] !== text && /[a-z]{4}.* [a-z]{3}/.test(text))
+    .map(([, text]) => new RegExp(`^${shapeOf(text)}$`));
+  // “dit la même chose en mots” has the shape of an English sentence about somebody who chose something.
+  const said = new Set(Object.values(own));
+  return (words) => !said.has(words) && shapes.some((shape) => shape.test(words));
+}
