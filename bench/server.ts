@@ -16,7 +16,7 @@ import { postgresProblem } from '../test/support/requirements.ts';
 import { boardgameField, startBoardgame } from './load/boardgame.ts';
 import { bareField, type Field, rateOf, realField } from './load/field.ts';
 import { CLIENTS, newTally, openGame, playGame } from './load/games.ts';
-import { pin, startTarget, type Target } from './load/target.ts';
+import { IDLE_SECONDS, pin, startTarget, type Target } from './load/target.ts';
 import { type Figure, median, quantile, report } from './support/report.ts';
 
 const SHORT = process.argv.includes('--short');
@@ -31,7 +31,8 @@ const WARMING = SHORT ? 300 : 4000;
 const PACED = 50;
 const THINKING = 100;
 const PACED_STRETCH = SHORT ? 500 : 8000;
-/** Games that come and go. */
+/** Matches that are open at the same time, and those that come and go. */
+const OPEN = SHORT ? 5 : 100;
 const PASSING = SHORT ? 20 : 1000;
 
 const figures: Figure[] = [];
@@ -152,23 +153,34 @@ async function rateAtPace(field: Field, until: () => boolean): Promise<void> {
   );
 }
 
-/** Memory of our process, once games have come and gone. */
+/** Memory of a server of its own, while games are open and once many have come and gone. */
 async function passing(): Promise<void> {
-  const { target } = contestants.SQLite as Contestant;
+  const target = await startTarget('real', `${folder}-passing`);
   const before = await target.usage();
+  // The first ones bring what is made only once.
+  const first = await realField(target, OPEN);
+  const few = await target.usage();
+  const field = await realField(target, OPEN);
+  const open = await target.usage();
+  add('SQLite: heap for each open match', (open.heap - few.heap) / OPEN / 1024, 'KiB');
+  first.leave();
+  field.leave();
   for (let game = 0; game < PASSING; game++) {
     const table = await openGame(target.base);
     let moves = 0;
     await playGame(table, newTally(), () => moves++ > 20);
     for (const client of table.clients) client.close();
   }
+  await new Promise((resolve) => setTimeout(resolve, 2 * IDLE_SECONDS * 1000));
   const after = await target.usage();
+  await target.stop();
+  const when = `once ${PASSING} matches have come and gone`;
+  add(`SQLite: heap more than at the start, ${when}`, (after.heap - before.heap) / MiB, 'MiB');
   add(
-    `SQLite: heap for each of ${PASSING} games in memory`,
-    (after.heap - before.heap) / PASSING / 1024,
-    'KiB',
+    `SQLite: resident memory more than at the start, ${when}`,
+    (after.rss - before.rss) / MiB,
+    'MiB',
   );
-  add('SQLite: resident memory after all of this', after.rss / MiB, 'MiB');
   add('clients per match', CLIENTS, 'clients');
 }
 

@@ -35,7 +35,7 @@ room.onMessage('seat', ({ seat }) => {
   mine = seat;
 });
 for (const type of ['chat', 'note', 'notice', 1]) room.onMessage(type, () => undefined);
-const token = given ?? (await room.request('sit', { name })).token;
+const token = given ?? (await room.request('sit', { name, program: true })).token;
 
 /** What this bot likes most: to conquer cheaply, and to end what can be ended. */
 const worth = ({ type, points = 0, cost = 0, price = 0 }) =>

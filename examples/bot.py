@@ -114,7 +114,7 @@ def events(token):
 
 
 def main():
-    token = sys.argv[4] if len(sys.argv) > 4 else call("/seats", {"name": NAME})["token"]
+    token = sys.argv[4] if len(sys.argv) > 4 else call("/seats", {"name": NAME, "program": True})["token"]
     state = call("", token=token)
     print("seat", state["you"]["seat"], "token", token, flush=True)
     chain = new_chain(state["code"])

@@ -83,7 +83,7 @@ function best(position: Position): number {
   return listLegal(position).reduce((one, other) => (worth(other) > worth(one) ? other : one));
 }
 
-const token = given ?? (await call<{ token: string }>('/seats', { name })).token;
+const token = given ?? (await call<{ token: string }>('/seats', { name, program: true })).token;
 
 async function play(): Promise<void> {
   for (;;) {

@@ -62,9 +62,11 @@ const WEB_LAYERS: readonly string[] = [
   'table',
   'hud',
   'review',
+  'coach',
   'ending',
   'screens',
   'lesson',
+  'study',
 ];
 
 function sourcesOf(folder: string): string[] {

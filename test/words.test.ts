@@ -5,6 +5,9 @@ import { PACKAGE } from '../packages/words/build/folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
+/** What the build writes into the page itself. */
+const build = readFileSync(join(ROOT, 'apps/web/vite.config.ts'), 'utf8');
+
 /** The code that speaks, as one text. */
 const sources = ['apps', 'packages']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)))
@@ -13,6 +16,7 @@ const sources = ['apps', 'packages']
       .filter((file) => /\.tsx?$/.test(file) && !/generated/.test(file))
       .map((file) => readFileSync(join(home, 'src', file), 'utf8')),
   )
+  .concat(build)
   .join('\n');
 
 test('every message is used', () => {

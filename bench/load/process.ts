@@ -8,20 +8,12 @@ import { matchMaker, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import express from 'express';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { startServer } from '../../apps/server/src/server.ts';
+import { keepHeapLean } from '../../apps/server/src/lean-heap.ts';
 import { isDatabaseUrl } from '../../apps/server/src/store/place.ts';
 import { Store } from '../../apps/server/src/store/store.ts';
 import { newLog } from '../../apps/server/src/trace.ts';
 import { BareRoom } from './bare-room.ts';
-
-/** What the process says about itself. */
-export interface Usage {
-  /** Milliseconds of processor time since the start. */
-  readonly cpu: number;
-  /** Bytes in use after a collection. */
-  readonly heap: number;
-  readonly rss: number;
-}
+import { IDLE_SECONDS, type Usage } from './target.ts';
 
 async function startBare(): Promise<number> {
   const http = createServer();
@@ -59,10 +51,13 @@ async function startReal(place: string, inMemory: boolean): Promise<number> {
     VINCI_GUESS_LIMIT: '1000000',
     VINCI_HTTP_LIMIT: '1000000',
     VINCI_REQUEST_RATE: '1000000',
+    VINCI_IDLE_SECONDS: `${IDLE_SECONDS}`,
     VINCI_LOG_LEVEL: 'warn',
   });
   const log = newLog(config.logLevel, process.stderr);
   const parts = inMemory ? { store: await Store.open(':memory:') } : {};
+  keepHeapLean();
+  const { startServer } = await import('../../apps/server/src/server.ts');
   return (await startServer(config, log, parts)).port;
 }
 

@@ -2,7 +2,18 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Usage } from './process.ts';
+
+/** What a process under load says about itself. */
+export interface Usage {
+  /** Milliseconds of processor time since the start. */
+  readonly cpu: number;
+  /** Bytes in use after a collection. */
+  readonly heap: number;
+  readonly rss: number;
+}
+
+/** Seconds after which a game that everybody has left leaves its memory. */
+export const IDLE_SECONDS = 2;
 
 /** A process under load. */
 export interface Target {

@@ -85,7 +85,9 @@ mkdirSync(join(TARGET, 'bin'));
 cpSync(join(import.meta.dirname, 'vinci.mjs'), join(TARGET, 'bin/vinci.mjs'));
 chmodSync(join(TARGET, 'bin/vinci.mjs'), 0o755);
 cpSync(join(ROOT, 'scripts/pinned-node.mjs'), join(TARGET, 'bin/pinned-node.mjs'));
-cpSync(join(ROOT, 'packages/bots/model'), join(TARGET, 'model'), { recursive: true });
+for (const folder of ['model', 'puzzles']) {
+  cpSync(join(ROOT, 'packages/bots', folder), join(TARGET, folder), { recursive: true });
+}
 cpSync(CLIENT, join(TARGET, 'client'), { recursive: true });
 // The monitor of Colyseus finds its page in this folder.
 cpSync(join(MODULES, '@colyseus/monitor/build/static'), join(TARGET, 'build/static'), {
@@ -120,7 +122,8 @@ export const VERSION = ${JSON.stringify(root.version)};
 export const CLIENT_DIR = fileURLToPath(new URL('../client', import.meta.url));
 export const codeDigest = () => ${JSON.stringify(codeDigest())};`,
     [join(ROOT, 'apps/cli/src/place.ts')]: `import { fileURLToPath } from 'node:url';
-export const MODEL_FILE = fileURLToPath(new URL('../model/worth.json', import.meta.url));`,
+export const MODEL_FILE = fileURLToPath(new URL('../model/worth.json', import.meta.url));
+export const PUZZLES_FOLDER = fileURLToPath(new URL('../puzzles/', import.meta.url));`,
   };
   return {
     name: 'places',
