@@ -3,7 +3,8 @@ import { signal } from '@preact/signals';
 import { europe } from '@vinci/maps';
 import { apply, listLegal, newPosition } from '@vinci/rules';
 import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
-import type { Moment, Play } from '../src/game/play.ts';
+import type { Play } from '../src/game/play.ts';
+import type { Moment } from '../src/game/review-mode.ts';
 import { Chronicle, type Step } from '../src/net/chronicle.ts';
 import type { Past } from '../src/net/game-mirror.ts';
 import { lastFrame } from '../src/review/film.ts';
@@ -36,7 +37,7 @@ function setUp(moves: number) {
   };
   goOn(moves);
   const moment = signal<Moment | undefined>(undefined);
-  const play = { connection, moment } as unknown as Play;
+  const play = { connection, review: { moment } } as unknown as Play;
   return { reviewer: new Reviewer(play), connection, moment, goOn };
 }
 

@@ -178,7 +178,7 @@ describe('tips that were seen', () => {
     const reviewing = signal(false);
     const play = {
       acting,
-      reviewing,
+      review: { active: reviewing },
       position,
       me: signal(0),
       draft: signal(undefined),

@@ -55,7 +55,7 @@ export function EndScreen({ openSolo }: { readonly openSolo: OpenSolo }) {
   const position = play.position.value;
   const table = connection.table.value;
   const [error, setError] = useState<string | undefined>(undefined);
-  const aside = play.boardAfterEnd.value || play.reviewing.value;
+  const aside = play.boardAfterEnd.value || play.review.active.value;
   const { past, steps, revision } = connection;
   const film = useMemo(
     () =>

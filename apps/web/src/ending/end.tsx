@@ -22,8 +22,9 @@ export function End({ openSolo }: EndProps) {
     return () => clearTimeout(timer);
   }, []);
   // The board comes to its end first.
-  const isOver = play.told.value?.phase === 'over' || play.connection.table.value?.ended !== '';
-  const aside = play.boardAfterEnd.value || play.reviewing.value;
+  const isOver =
+    play.telling.position.value?.phase === 'over' || play.connection.table.value?.ended !== '';
+  const aside = play.boardAfterEnd.value || play.review.active.value;
   return isOver && !aside ? <FetchedEnd openSolo={openSolo} /> : undefined;
 }
 

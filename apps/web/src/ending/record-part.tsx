@@ -28,7 +28,7 @@ interface HighlightsProps extends RecordProps {
 
 /** Opens the review at a frame. */
 const show = (play: Play, film: Film, frame: number): void =>
-  play.openReview({ from: stepAt(film, frame)?.revision ?? 0, run: true });
+  play.review.open({ from: stepAt(film, frame)?.revision ?? 0, run: true });
 
 /** The highlights of a game, each leading to its moment. */
 export function Highlights({ film, highlights, seats }: HighlightsProps) {

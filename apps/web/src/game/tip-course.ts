@@ -54,7 +54,7 @@ export class TipCourse {
     const input = inputOf(this.#play);
     const seen = seenTips.value;
     // Whoever looks at the past finds the tip again when they are back.
-    if (this.#play.reviewing.value) {
+    if (this.#play.review.active.value) {
       this.tip.value = undefined;
       this.#moment = '';
       return;

@@ -49,7 +49,7 @@ export function ActionBar() {
   if (position === undefined) return undefined;
   const me = play.me.value;
   const words = phaseWords({
-    position: play.told.value ?? position,
+    position: play.telling.position.value ?? position,
     me,
     name: (seat) => play.names.value?.name(seat) ?? '',
     conquests: play.answers.conquests.value,
@@ -57,7 +57,7 @@ export function ActionBar() {
     vacating: play.vacating.value,
     forecast: play.answers.forecasts.value[me]?.points ?? 0,
   });
-  const actor = play.connection.table.value?.seats[(play.told.value ?? position).actor];
+  const actor = play.connection.table.value?.seats[(play.telling.position.value ?? position).actor];
   // Bots need not be there, and one that stands in does not keep the others waiting.
   const waiting = actor?.occupant === 'person' && actor.standIn === '' && !actor.present;
   const table = play.connection.table.value;
@@ -126,7 +126,7 @@ function Waiting({ play }: { readonly play: Play }) {
     return (
       <>
         <p class="last-event" aria-hidden="true">
-          {play.toldLog.value.findLast(isTelling)?.text}
+          {play.telling.lines.value.findLast(isTelling)?.text}
         </p>
         {play.me.value < 0 && (
           <span class="chip">{t(isFull(play) ? 'join.begun' : 'watch.you')}</span>

@@ -155,7 +155,7 @@ function BoardFeed({ board, play, rests }: FeedProps) {
   const covers = useRef<Covers | undefined>(undefined);
   useSignalEffect(() => {
     const model = shows.value;
-    const moment = play.moment.value;
+    const moment = play.review.moment.value;
     const change = moment === undefined ? play.connection.change.peek() : moment.change;
     if (model === undefined) return;
     // What led to the present is no way there from a moment of the past.
@@ -184,7 +184,7 @@ function BoardFeed({ board, play, rests }: FeedProps) {
     board.setTheme(theme());
     board.setReducedMotion(reducedMotion());
     const { speed, pace, patterns, large } = settings.value;
-    board.setSpeed(play.reviewing.value ? REVIEW_SPEEDS[pace] : speed || 1);
+    board.setSpeed(play.review.active.value ? REVIEW_SPEEDS[pace] : speed || 1);
     board.setEmphasis({ patterns, pieces: large });
   });
   useSignalEffect(() => {
@@ -293,7 +293,8 @@ function Edges({ board, shows, rests }: EdgesProps) {
 function occasionOf(play: Play): string | undefined {
   const position = play.position.value;
   const me = play.me.value;
-  if (position === undefined || play.reviewing.value || !isActing(position, me)) return undefined;
+  if (position === undefined || play.review.active.value || !isActing(position, me))
+    return undefined;
   const phase = position.phase === 'expansion' ? 'mobilisation' : position.phase;
   return `${position.round} ${phase}`;
 }

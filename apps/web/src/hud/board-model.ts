@@ -115,7 +115,7 @@ export function boardModel(play: Play): ReadonlySignal<BoardModel | undefined> {
     const draft = play.draft.value;
     const hints = boardHints({
       position,
-      me: play.reviewing.value ? -1 : play.me.value,
+      me: play.review.active.value ? -1 : play.me.value,
       selected,
       vacating: play.vacating.value,
       conquests: play.answers.conquests.value,
@@ -126,16 +126,16 @@ export function boardModel(play: Play): ReadonlySignal<BoardModel | undefined> {
     const lit = placesOf(play.lit.value);
     if (lit.size > 0) hints.clear();
     for (const p of lit) hints.set(p, { tone: 'counted' });
-    for (const p of play.moment.value?.touched ?? []) {
+    for (const p of play.review.moment.value?.touched ?? []) {
       if (!hints.has(p)) hints.set(p, { tone: 'source' });
     }
-    const reviewing = play.reviewing.value;
+    const reviewing = play.review.active.value;
     return {
       provinces: boardProvinces(position, draft),
       hints,
       seatColours: seatColours.value,
       pointed: play.pointed.value,
-      arrows: play.moment.value?.arrows ?? play.suggested.value,
+      arrows: play.review.moment.value?.arrows ?? play.suggested.value,
       ...(reviewing ? {} : { changed: play.news.changed.value }),
       ...(selected === undefined ? {} : { selected }),
     };

@@ -88,7 +88,7 @@ function handle(play: Play, key: string, target: HTMLElement | null): boolean {
       toggleMuted();
       return true;
     case 'v':
-      play.openReview();
+      play.review.open();
       return true;
     case 'n':
       selectNext(play, 1);

@@ -26,7 +26,7 @@ const placesOf = (event: GameEvent | undefined): readonly ProvinceId[] =>
 /** What has happened, newest at the bottom. */
 export function LogPanel() {
   const play = usePlay();
-  const lines = play.toldLog.value.slice(-SHOWN);
+  const lines = play.telling.lines.value.slice(-SHOWN);
   const seats = play.connection.table.value?.seats ?? [];
   const names = play.names.value;
   const fictional = seats.some(({ occupant }) => occupant === 'fictional');
@@ -73,7 +73,7 @@ export function LogPanel() {
 /** Says new events to screen readers, wherever the panels stand; of declines they hear otherwise. */
 export function LiveLog() {
   const play = usePlay();
-  const last = play.log.value
+  const last = play.telling.log.value
     .slice(-8)
     .filter((line) => isTelling(line) && line.type !== 'declined')
     .slice(-3);

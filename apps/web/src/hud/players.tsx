@@ -25,7 +25,7 @@ export const turnOrder = (position: Position): readonly Seat[] =>
 /** Everybody in turn order: points, forecast, tiles, pawns, presence. */
 export function Players() {
   const play = usePlay();
-  const position = play.told.value;
+  const position = play.telling.position.value;
   if (position === undefined) return undefined;
   return (
     <section
@@ -214,7 +214,7 @@ function TileButton({ play, code }: { readonly play: Play; readonly code: number
 export function Breakdown({ play, seat }: { readonly play: Play; readonly seat: Seat }) {
   const answer = play.answers.forecasts.value[seat];
   if (answer === undefined) return undefined;
-  const position = play.told.value;
+  const position = play.telling.position.value;
   const now = position !== undefined && scoresNow(position, seat);
   return (
     <div class="breakdown">

@@ -13,7 +13,7 @@ export function ReviewButton({ primary = false }: { readonly primary?: boolean }
     <Button
       look={primary ? 'primary' : undefined}
       data-testid="open-review"
-      onClick={() => play.openReview()}
+      onClick={() => play.review.open()}
     >
       <Icon name="review" /> {t('review.open')}
     </Button>

@@ -30,7 +30,7 @@ export function LessonPanel({ play }: PanelProps) {
     <section
       ref={panel}
       class="lesson"
-      hidden={play.reviewing.value}
+      hidden={play.review.active.value}
       aria-label={t('lesson.title')}
       data-testid="lesson"
       data-step={step.id}
@@ -66,7 +66,7 @@ function valuesFor(play: LessonPlay) {
     auto: t('action.auto'),
     retreat: t('action.retreat'),
     decline: t('action.decline'),
-    points: play.told.value?.vp(LEARNER) ?? 0,
+    points: play.telling.position.value?.vp(LEARNER) ?? 0,
     gain: play.answers.forecasts.value[LEARNER]?.points ?? 0,
   };
 }

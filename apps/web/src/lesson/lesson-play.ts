@@ -54,7 +54,7 @@ export class LessonPlay extends Play {
   }
 
   override async send(intents: readonly number[]): Promise<boolean> {
-    if (this.reviewing.value || !this.lesson.allows(intents)) return false;
+    if (this.review.active.value || !this.lesson.allows(intents)) return false;
     return super.send(intents);
   }
 

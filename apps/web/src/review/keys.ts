@@ -60,5 +60,5 @@ function handle(play: Play, reviewer: Reviewer, { key, shiftKey }: KeyboardEvent
 function leave(play: Play): void {
   if (play.panel.peek() !== undefined) play.panel.value = undefined;
   else if (play.selected.peek() !== undefined) play.selected.value = undefined;
-  else play.closeReview();
+  else play.review.close();
 }

@@ -44,7 +44,7 @@ export function LazyReview() {
         {failed && <Icon name="warning" />} {t(failed ? 'review.failed' : 'review.loading')}
       </p>
       {failed && <Button onClick={() => setAttempt(attempt + 1)}>{t('banner.retry')}</Button>}
-      <Button onClick={() => play.closeReview()}>
+      <Button onClick={() => play.review.close()}>
         {t(play.ranked.value ? 'review.leaveToEnd' : 'review.leave')}
       </Button>
     </section>

@@ -3,7 +3,7 @@ import '../styles/review.css';
 import { useSignalEffect } from '@preact/signals';
 import { reviewText } from '@vinci/words/english';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Showing } from '../game/play.ts';
+import type { Showing } from '../game/review-mode.ts';
 import { addMessages, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -27,7 +27,7 @@ export function Review() {
   const bar = useRef<HTMLElement>(null);
   const shown = useRef<Showing | undefined>(undefined);
   useSignalEffect(() => {
-    const showing = play.showing.value;
+    const showing = play.review.showing.value;
     // The course may still be on its way when the review is opened.
     if (play.connection.past.value !== 'whole' || showing === shown.current) return;
     reviewer.pause();
@@ -37,7 +37,7 @@ export function Review() {
     shown.current = showing;
     // Run from its end, it would begin anew, and whoever asked for the last moment would see the first.
     if (showing.run === undefined || reviewer.frame.peek() >= lastFrame(film)) return;
-    reviewer.run(showing.run === 'back' ? () => play.closeReview() : undefined);
+    reviewer.run(showing.run === 'back' ? () => play.review.close() : undefined);
   });
   useEffect(() => {
     const stop = listenForReviewKeys(play, reviewer);
@@ -83,7 +83,7 @@ export function Review() {
 function Banner({ reviewer }: { readonly reviewer: Reviewer }) {
   const play = usePlay();
   const names = play.names.value;
-  const position = play.moment.value?.position;
+  const position = play.review.moment.value?.position;
   const { moves, undone } = reviewer.fresh.value;
   return (
     <div class="review-banner" data-testid="review-banner">
@@ -97,7 +97,7 @@ function Banner({ reviewer }: { readonly reviewer: Reviewer }) {
           {t('review.follow')}
         </Button>
       )}
-      <Button look="primary" data-testid="review-leave" onClick={() => play.closeReview()}>
+      <Button look="primary" data-testid="review-leave" onClick={() => play.review.close()}>
         <Icon name="back" /> {t(play.ranked.value ? 'review.leaveToEnd' : 'review.leave')}
       </Button>
     </div>

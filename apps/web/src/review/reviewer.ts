@@ -144,7 +144,7 @@ export class Reviewer {
     const position = positionAt(film, frame);
     batch(() => {
       this.line.value = line;
-      this.#play.moment.value = {
+      this.#play.review.moment.value = {
         revision,
         position,
         touched: [...new Set(film.steps.slice(0, frame).flatMap(provincesOf))],
@@ -166,7 +166,7 @@ export class Reviewer {
     batch(() => {
       this.line.value = undefined;
       this.frame.value = frame;
-      this.#play.moment.value = {
+      this.#play.review.moment.value = {
         revision: revisionAt(film, frame),
         position,
         touched: provincesOf(step),

@@ -54,7 +54,7 @@ export function GameScreen({ children }: { readonly children?: ComponentChildren
       <TopBar />
       <div class="left">
         <Players />
-        {!play.reviewing.value && <Recap />}
+        {!play.review.active.value && <Recap />}
         <PlanSlip />
         <Tips at="side" />
         <ProvinceCard />
@@ -62,7 +62,7 @@ export function GameScreen({ children }: { readonly children?: ComponentChildren
       <div class="bottom" data-covers="bottom">
         <div ref={foot} class="foot">
           <Tips at="bottom" />
-          {play.reviewing.value ? <LazyReview /> : <ActionBar />}
+          {play.review.active.value ? <LazyReview /> : <ActionBar />}
         </div>
       </div>
       <Market />
@@ -70,10 +70,10 @@ export function GameScreen({ children }: { readonly children?: ComponentChildren
       <PanelDrawer play={play} />
       <LazyCoach play={play} />
       <Tabs play={play} />
-      {!play.reviewing.value && <TakeoverBanner />}
-      {!play.reviewing.value && <PausedSlip />}
+      {!play.review.active.value && <TakeoverBanner />}
+      {!play.review.active.value && <PausedSlip />}
       <VoteCard />
-      {!play.reviewing.value && <FreeSeat />}
+      {!play.review.active.value && <FreeSeat />}
       <HeraldSlips />
       <TimeWarning />
       <LiveLog />
@@ -173,7 +173,7 @@ function OpenDrawer({ play, panel }: OpenDrawerProps) {
       key={panel}
       title={t(`panels.${panel}`)}
       testId="drawer"
-      aside={panel === 'log' && !play.reviewing.value && <ReviewButton />}
+      aside={panel === 'log' && !play.review.active.value && <ReviewButton />}
       onClose={() => {
         play.panel.value = undefined;
       }}

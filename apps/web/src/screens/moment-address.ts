@@ -27,20 +27,20 @@ export function followMoment(play: Play): () => void {
     followed = place;
     untracked(() => {
       const { moment } = place;
-      if (moment === undefined) play.closeReview();
+      if (moment === undefined) play.review.close();
       else if (!isThere) {
         play.toasts.show({ text: t('review.notBegun'), tone: 'info' });
         note(gamePlace(code));
-      } else if (moment !== play.moment.peek()?.revision) {
+      } else if (moment !== play.review.moment.peek()?.revision) {
         asked = moment;
-        play.moment.value = undefined;
-        play.openReview({ from: moment });
+        play.review.moment.value = undefined;
+        play.review.open({ from: moment });
       }
     });
   };
 
   const compare = (): void => {
-    const shown = play.moment.value?.revision;
+    const shown = play.review.moment.value?.revision;
     if (shown === undefined || asked === undefined) return;
     if (shown !== asked) {
       untracked(() => play.toasts.show({ text: t('review.noMoment'), tone: 'info' }));
@@ -49,8 +49,8 @@ export function followMoment(play: Play): () => void {
   };
 
   const show = (): (() => void) | undefined => {
-    const isReviewing = play.reviewing.value;
-    const shown = play.moment.value?.revision;
+    const isReviewing = play.review.active.value;
+    const shown = play.review.moment.value?.revision;
     if (!isReviewing) {
       if (wasReviewing) note(gamePlace(code));
       wasReviewing = false;

@@ -18,10 +18,13 @@ class RecordPlay extends Play {
   constructor(game: RecordedGame, from: number | undefined) {
     super(connectToRecord(game));
     this.boardAfterEnd.value = true;
-    this.openReview(from === undefined ? {} : { from });
+    this.review.exit = () => {
+      openRecord.value = undefined;
+    };
+    this.review.open(from === undefined ? {} : { from });
     this.#disposeRecord.push(
       effect(() => {
-        const revision = this.moment.value?.revision;
+        const revision = this.review.moment.value?.revision;
         if (revision !== undefined && openRecord.peek() !== undefined)
           openRecord.value = { game, from: revision };
       }),
@@ -29,11 +32,6 @@ class RecordPlay extends Play {
         if (!this.boardAfterEnd.value) this.boardAfterEnd.value = true;
       }),
     );
-  }
-
-  /** There is nothing behind the review. */
-  override closeReview(): void {
-    openRecord.value = undefined;
   }
 
   override destroy(): void {

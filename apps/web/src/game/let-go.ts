@@ -1,0 +1,77 @@
+import { effect, type ReadonlySignal, type Signal, untracked } from '@preact/signals';
+import {
+  activeEmpire,
+  type Position,
+  type ProvinceId,
+  type Seat,
+  type TrackPosition,
+} from '@vinci/rules';
+import type { Draft } from './draft.ts';
+import type { Drafting } from './drafting.ts';
+
+/** Questions that make no sense once it is somebody else’s turn. */
+const OF_TURN: ReadonlySet<string> = new Set(['decline', 'peace', 'endExpansion', 'endTurn']);
+
+interface Parts<Panel, Question> {
+  readonly position: ReadonlySignal<Position | undefined>;
+  readonly acting: ReadonlySignal<boolean>;
+  readonly me: ReadonlySignal<Seat>;
+  readonly review: { readonly active: ReadonlySignal<boolean> };
+  readonly drafting: Drafting;
+  readonly draft: Signal<Draft | undefined>;
+  readonly selected: Signal<ProvinceId | undefined>;
+  readonly vacating: Signal<boolean>;
+  readonly offer: Signal<TrackPosition | undefined>;
+  readonly panel: Signal<Panel | 'track' | undefined>;
+  readonly question: Signal<Question | undefined>;
+}
+
+/**
+ * With every new position, choices that no longer fit are let go.
+ *
+ * @returns how to stop
+ */
+export function letGo<Panel, Question extends string>(parts: Parts<Panel, Question>): () => void {
+  const { position, acting, me, review, drafting, draft, selected, question } = parts;
+  let wasChoosing = false;
+
+  /** The track opens for a choice, and goes with it; whoever waits may look at it. */
+  const attendToTrack = (isDraft: boolean): void => {
+    const { offer, panel } = parts;
+    const isChoosing = isDraft && acting.value;
+    const isDone = !isDraft || (wasChoosing && !isChoosing);
+    wasChoosing = isChoosing;
+    if (isDone) {
+      offer.value = undefined;
+      if (panel.value === 'track') panel.value = undefined;
+    } else if (isChoosing && panel.value === undefined) panel.value = 'track';
+  };
+
+  /** A province just conquered needs no further attention. */
+  const isSettled = (now: Position, province: ProvinceId): boolean =>
+    (now.phase === 'mobilisation' || now.phase === 'expansion') &&
+    now.ownerOf(province) === activeEmpire(me.value);
+
+  const turnChanged = (now: Position | undefined): void => {
+    drafting.resume();
+    if (!acting.value || now?.phase !== 'mobilisation') parts.vacating.value = false;
+    attendToTrack(now?.phase === 'draft');
+    if (now !== undefined && selected.value !== undefined && isSettled(now, selected.value)) {
+      selected.value = undefined;
+    }
+    if (question.value !== undefined && OF_TURN.has(question.value) && !acting.value) {
+      question.value = undefined;
+    }
+  };
+
+  return effect(() => {
+    const now = position.value;
+    // Whether this person can act changes with the clock and the table, too.
+    void acting.value;
+    const isReviewing = review.active.value;
+    untracked(() => {
+      if (isReviewing) draft.value = undefined;
+      else turnChanged(now);
+    });
+  });
+}
