@@ -2,7 +2,7 @@
 export const SYNTAX_PROBLEMS = {
   number: '“{word}” is not a number of {least} to {most}.',
   unknownWord: '“{word}” is not known here.',
-  twice: '“{word}” stands twice.',
+  twice: '“{word}” appears twice.',
   noTile: 'There is no tile “{word}”.',
   noPair: '“{word}” is not a pair such as weapons+astronomy.',
   head: 'The first line must be “vinci 1 RULES MAP@VERSION PLAYERS”.',
@@ -12,7 +12,7 @@ export const SYNTAX_PROBLEMS = {
   draft: 'A draft is one of {possible}.',
   twoTiles: 'A civilization has two tiles.',
   noProvince: 'There is no province “{word}”.',
-  noForts: 'Nobody has no forts.',
+  noForts: 'A neutral province has no forts.',
   line: 'A line cannot begin with “{word}”.',
   noTurn: 'There is no line “turn”.',
   tooLong: 'This is too long.',
@@ -20,7 +20,7 @@ export const SYNTAX_PROBLEMS = {
 
 /** What no game can lead to, in plain English. Words in braces are values; seats count from 1. */
 export const IMPOSSIBILITIES = {
-  tiles: 'There are more tiles {tile} than in the game.',
+  tiles: 'There are more “{tile}” tiles than in the game.',
   oneTile: 'Seat {seat}: a civilization has two tiles.',
   noTilesOnBoard: 'Seat {seat} has provinces but no tiles.',
   neverEntered:
@@ -33,7 +33,7 @@ export const IMPOSSIBILITIES = {
   secondExpansion: 'Only an Army can be in its second expansion.',
   philosophy: 'Only a Philosophy empire rearranges its pawns before it declines.',
   leaving: '“leaving” belongs to a decline.',
-  rounds: 'The game has {count} rounds, so none is {round}.',
+  rounds: 'The game has {count} rounds, so there is no round {round}.',
   lastRound: 'Round {round} is the last one, so the turn needs “last-round”.',
   target: 'Seat {seat} has the target of {target} VP, so the turn needs “last-round”.',
   lent: 'Seat {seat} has fewer pawns in hand than the {lent} it was lent.',

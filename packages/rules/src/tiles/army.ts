@@ -4,7 +4,7 @@ export const army = defineTile({
   id: 'army',
   code: 32,
   name: 'Army',
-  summary: 'A second expansion in each turn.',
+  summary: 'A second expansion every turn.',
   category: 'military',
   persists: false,
   clauses: ['TILE-ARMY-1', 'TILE-ARMY-2', 'TILE-ARMY-3'],

@@ -12,7 +12,7 @@ export const diplomacy = defineTile({
   vinci2: {
     pawns: 4,
     copies: 1,
-    summary: 'In each turn you may make peace with one opponent.',
+    summary: 'Each turn you may make peace with one opponent.',
     clauses: [
       'TILE-DIPLOMACY-1',
       'TILE-DIPLOMACY-2',

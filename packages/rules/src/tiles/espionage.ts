@@ -4,7 +4,7 @@ export const espionage = defineTile({
   id: 'espionage',
   code: 10,
   name: 'Espionage',
-  summary: 'One conquest in each turn costs exactly 2 pawns.',
+  summary: 'One conquest each turn costs exactly 2 pawns.',
   category: 'military',
   persists: false,
   clauses: ['TILE-ESPIONAGE-1', 'TILE-ESPIONAGE-2', 'TILE-ESPIONAGE-3', 'TILE-ESPIONAGE-4'],

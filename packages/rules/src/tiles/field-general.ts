@@ -4,7 +4,7 @@ export const fieldGeneral = defineTile({
   id: 'fieldGeneral',
   code: 11,
   name: 'Field General',
-  summary: '7 extra pawns for the expansion of each turn.',
+  summary: '7 extra pawns to conquer with each turn.',
   category: 'military',
   persists: false,
   clauses: [
@@ -18,7 +18,7 @@ export const fieldGeneral = defineTile({
     pawns: 3,
     copies: 1,
     name: 'Legions',
-    summary: '7 extra pawns in each turn; each conquest needs at least one of your own.',
+    summary: '7 extra pawns each turn; each conquest needs at least one of your own.',
     clauses: ['TILE-FIELDGENERAL-1', 'TILE-FIELDGENERAL-5', 'TILE-FIELDGENERAL-6'],
   },
   effects: { loan: 7 },

@@ -4,7 +4,7 @@ export const fishing = defineTile({
   id: 'fishing',
   code: 31,
   name: 'Fishing',
-  summary: 'Every two provinces by a river or a sea score 1 VP more.',
+  summary: '+1 VP for every two provinces by a river or a sea.',
   category: 'points',
   persists: false,
   clauses: ['TILE-FISHING-1'],

@@ -4,7 +4,7 @@ export const fortification = defineTile({
   id: 'fortification',
   code: 12,
   name: 'Fortification',
-  summary: 'Place a fort in each turn: 1 more to conquer, 1 less to attack from.',
+  summary: 'Build a fort each turn: +1 to attack it, −1 to attack from it.',
   category: 'military',
   persists: false,
   clauses: [
@@ -20,7 +20,7 @@ export const fortification = defineTile({
   vinci2: {
     pawns: 2,
     copies: 1,
-    summary: 'A fort in each province but rivers, also in decline: 1 more to conquer.',
+    summary: 'A fort in each province except rivers, even in decline: +1 to conquer it.',
     clauses: [
       'TILE-FORTIFICATION-8',
       'TILE-FORTIFICATION-2',

@@ -4,7 +4,7 @@ export const medicine = defineTile({
   id: 'medicine',
   code: 21,
   name: 'Medicine',
-  summary: 'One more pawn in each turn, the first included.',
+  summary: '+1 pawn every turn, including the first.',
   category: 'special',
   persists: false,
   clauses: ['TILE-MEDICINE-1'],
@@ -12,7 +12,7 @@ export const medicine = defineTile({
   vinci2: {
     pawns: 3,
     copies: 1,
-    summary: '1 extra pawn in each reorganization.',
+    summary: '+1 pawn in every reorganization.',
     clauses: ['TILE-MEDICINE-2'],
   },
   effects: { growth: 1 },

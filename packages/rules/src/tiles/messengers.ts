@@ -4,7 +4,7 @@ export const messengers = defineTile({
   id: 'messengers',
   code: 22,
   name: 'Messengers',
-  summary: 'Your empire need not be connected.',
+  summary: 'Your empire may be split.',
   category: 'special',
   persists: false,
   clauses: ['TILE-MESSENGERS-1'],

@@ -4,7 +4,7 @@ export const militia = defineTile({
   id: 'militia',
   code: 13,
   name: 'Militia',
-  summary: 'Conquering your provinces costs 1 more.',
+  summary: 'Your provinces cost attackers 1 more.',
   category: 'military',
   persists: false,
   clauses: ['TILE-MILITIA-1'],
@@ -12,7 +12,7 @@ export const militia = defineTile({
   vinci2: {
     pawns: 3,
     copies: 1,
-    summary: 'A fort in each province but rivers until you decline: 1 more to conquer.',
+    summary: 'A fort in each province except rivers until you decline: +1 to conquer it.',
     clauses: ['TILE-MILITIA-2', 'TILE-MILITIA-3'],
   },
   effects: { defence: 1 },
