@@ -6,8 +6,17 @@ export { chooseLanguage } from './choose.ts';
 export type { AnyValues, Arguments, Catalogue, Message, MessageKey, Values } from './words.ts';
 export { Words } from './words.ts';
 
+let tellTrouble: (trouble: string) => void = () => {};
+
+/** Says who hears of each text that is missing or broken, once. */
+export const onTrouble = (tell: (trouble: string) => void): void => {
+  tellTrouble = tell;
+};
+
+const told = (trouble: string): void => tellTrouble(trouble);
+
 /** English comes with the code that speaks it and stands in for what a language lacks. */
-const english = new Words('en');
+const english = new Words('en', undefined, told);
 
 /** What is spoken; whatever has said something says it anew when this changes. */
 const spoken = signal({ words: english });
@@ -22,7 +31,7 @@ export const addMessages = (more: Catalogue): void => english.add(more);
  * @param messages what has arrived of it
  */
 export function speak(language: string, messages: Catalogue = {}): void {
-  const words = language === 'en' ? english : new Words(language, english);
+  const words = language === 'en' ? english : new Words(language, english, told);
   words.add(messages);
   spoken.value = { words };
 }

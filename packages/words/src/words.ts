@@ -45,6 +45,8 @@ export class Words {
   readonly language: string;
   readonly #messages: Record<string, Message> = {};
   readonly #fallback: Words | undefined;
+  readonly #tell: (trouble: string) => void;
+  readonly #told = new Set<string>();
   readonly #formats = new Map<string, IntlMessageFormat>();
   readonly #number: Intl.NumberFormat;
   readonly #list: Intl.ListFormat;
@@ -52,10 +54,15 @@ export class Words {
   readonly #day: Intl.DateTimeFormat;
   readonly #plural: Intl.PluralRules;
 
-  /** @param language BCP 47 tag, which is also the name of the folder */
-  constructor(language: string, fallback?: Words) {
+  /**
+   * @param language BCP 47 tag, which is also the name of the folder
+   * @param fallback speaks where this language cannot
+   * @param tell hears of each message that is missing or cannot be said, once
+   */
+  constructor(language: string, fallback?: Words, tell: (trouble: string) => void = () => {}) {
     this.language = language;
     this.#fallback = fallback;
+    this.#tell = tell;
     this.#number = new Intl.NumberFormat(language);
     this.#plural = new Intl.PluralRules(language);
     this.#list = new Intl.ListFormat(language, { type: 'conjunction' });
@@ -77,7 +84,7 @@ export class Words {
     return Object.hasOwn(this.#messages, key) || this.#fallback?.has(key) === true;
   }
 
-  /** The message with its values filled in; its key where the message has not arrived. */
+  /** The message with its values filled in; in English, or else its key, where it is missing or broken. */
   say<Key extends MessageKey>(key: Key, ...[values]: Arguments<Key>): string {
     return this.sayAny(key, values);
   }
@@ -85,9 +92,22 @@ export class Words {
   /** As `say`, for a key that is only known at run time. */
   sayAny(key: string, values?: AnyValues): string {
     const message = this.#messages[key];
-    if (message === undefined) return this.#fallback?.sayAny(key, values) ?? key;
+    if (message === undefined) return this.#insteadOf(key, values, 'is missing');
     if (typeof message === 'string' && isPlain(message)) return message;
-    return String(this.#formatOf(key, message).format(values));
+    try {
+      return String(this.#formatOf(key, message).format(values));
+    } catch (error) {
+      return this.#insteadOf(key, values, `cannot be said: ${error}`);
+    }
+  }
+
+  #insteadOf(key: string, values: AnyValues | undefined, trouble: string): string {
+    if (!this.#told.has(key)) {
+      this.#told.add(key);
+      const instead = this.#fallback === undefined ? 'Its key' : 'English';
+      this.#tell(`The text ${this.language}/${key} ${trouble}. ${instead} stands in for it.`);
+    }
+    return this.#fallback?.sayAny(key, values) ?? key;
   }
 
   #formatOf(key: string, message: Message): IntlMessageFormat {

@@ -3,8 +3,13 @@ import { parseMessage } from '../build/folder.ts';
 import { addMessages, chooseLanguage, language, speak, t, Words } from '../src/index.ts';
 
 /** A language with some messages. */
-const speaking = (language: string, messages: Record<string, string>, fallback?: Words): Words => {
-  const words = new Words(language, fallback);
+const speaking = (
+  language: string,
+  messages: Record<string, string>,
+  fallback?: Words,
+  tell?: (trouble: string) => void,
+): Words => {
+  const words = new Words(language, fallback, tell);
   words.add(messages);
   return words;
 };
@@ -54,6 +59,24 @@ describe('a message', () => {
       'a.three',
     ]);
     expect([other.has('a.two'), other.has('a.three')]).toEqual([true, false]);
+  });
+
+  test.each([
+    ['missing', undefined, /^The text de\/one is missing\. English stands in for it\.$/],
+    [
+      'half a message',
+      'Noch {count',
+      /^The text de\/one cannot be said: .*EXPECT_ARGUMENT_CLOSING/,
+    ],
+    ['of another value', 'Noch {anzahl, number}', /^The text de\/one cannot be said: .*anzahl/],
+    ['without its last case', '{count, plural, =0 {nichts}}', /^The text de\/one cannot be said/],
+  ])('that is %s is said in English, which is told once', (_, message, trouble) => {
+    const told: string[] = [];
+    const english = speaking('en', { one: '{count, number} left' });
+    const messages = message === undefined ? {} : { one: message };
+    const other = speaking('de', messages, english, (what) => told.push(what));
+    expect([1, 2].map((count) => other.sayAny('one', { count }))).toEqual(['1 left', '2 left']);
+    expect(told).toEqual([expect.stringMatching(trouble)]);
   });
 });
 

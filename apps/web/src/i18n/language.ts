@@ -1,6 +1,8 @@
 import languages from 'virtual:languages';
-import { type Catalogue, chooseLanguage, type Part, speak } from '@vinci/words';
+import { type Catalogue, chooseLanguage, onTrouble, type Part, speak } from '@vinci/words';
 import { t } from './index.ts';
+
+onTrouble((trouble) => console.warn(trouble));
 
 /** The languages there are besides English, as BCP 47 tags. */
 const OTHERS = Object.keys(languages);
@@ -36,9 +38,12 @@ async function settle(): Promise<void> {
   const language = chosen;
   const parts = await Promise.all([...wanted].map((part) => fetchPart(language, part)));
   if (chosen !== language) return;
-  speak(language, Object.assign({}, ...parts));
-  document.documentElement.lang = language;
-  const manifest = language === 'en' ? 'manifest' : `manifest.${language}`;
+  const messages: Catalogue = Object.assign({}, ...parts);
+  // Where nothing has come, all is English, and is to be read out so.
+  const spoken = Object.keys(messages).length === 0 ? 'en' : language;
+  speak(spoken, messages);
+  document.documentElement.lang = spoken;
+  const manifest = spoken === 'en' ? 'manifest' : `manifest.${spoken}`;
   document.querySelector('meta[name=description]')?.setAttribute('content', t('home.claim'));
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `./${manifest}.webmanifest`);
 }
