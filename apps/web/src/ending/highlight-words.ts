@@ -1,4 +1,4 @@
-import { t } from '../i18n/index.ts';
+import { dots, t } from '../i18n/index.ts';
 import { tileName } from '../i18n/rules-words.ts';
 import type { Highlight } from './highlights.ts';
 
@@ -28,7 +28,7 @@ export function highlightWords(
     }
     case 'reign': {
       const { from, to } = highlight;
-      const tiles = highlight.tiles.map(tileName).join(' · ');
+      const tiles = dots(highlight.tiles.map(tileName));
       return { title, text: t('end.reign', { name, tiles, from, to, count: to - from + 1 }) };
     }
     case 'turn': {

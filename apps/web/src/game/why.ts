@@ -1,6 +1,6 @@
 import type { FictionalCandidate, FictionalReason } from '@vinci/bots/fictional';
 import type { ProvinceId } from '@vinci/rules';
-import { formatList, t } from '../i18n/index.ts';
+import { formatList, gap, t } from '../i18n/index.ts';
 import { provinceName } from '../i18n/rules-words.ts';
 import type { Names } from './log.ts';
 
@@ -40,7 +40,8 @@ function declineText(
   const die = result + 1 - reduction;
   const shows =
     reduction > 0 ? t('why.dieReduced', { die, reduction }) : t('why.die', { die: result + 1 });
-  return `${before} ${shows} ${t(die > available ? 'why.declines' : 'why.goesOn')}`;
+  const so = t(die > available ? 'why.declines' : 'why.goesOn');
+  return [before, shows, so].join(gap());
 }
 
 /** One of several that were equally good, by lot. @clause FICT-GEN-4 */

@@ -132,7 +132,7 @@ function Cost({ step: { state, pawns, cost } }: { readonly step: StepOutlook }) 
   return (
     <span class={state === 'blocked' ? 'chip bad' : 'chip'}>
       <Icon name="pawn" /> {pawns}
-      {cost !== undefined && cost !== pawns && ` ${t('plan.was', { count: cost })}`}
+      {cost !== undefined && cost !== pawns && `${gap()}${t('plan.was', { count: cost })}`}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { useState } from 'preact/hooks';
 import { draftDefence } from '../game/draft.ts';
 import type { Play } from '../game/play.ts';
-import { language, t } from '../i18n/index.ts';
+import { dots, language, t } from '../i18n/index.ts';
 import { provinceName, ruleErrorText, terrainName } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { matches } from '../ui/media.ts';
@@ -139,8 +139,8 @@ function facts(play: Play, position: Position, province: ProvinceId): string {
         : t('province.declining', { name, count: pawns });
   const target = play.answers.conquests.value.get(province);
   const error = target?.means === undefined ? target?.error : undefined;
-  const why = error === undefined ? '' : ` · ${ruleErrorText(error.code)}`;
-  return `${terrainName(position.game.map.provinces[province]!.terrain)} · ${who}${why}`;
+  const why = error === undefined ? [] : [ruleErrorText(error.code)];
+  return dots([terrainName(position.game.map.provinces[province]!.terrain), who, ...why]);
 }
 
 function costOf(play: Play, position: Position, province: ProvinceId): string {

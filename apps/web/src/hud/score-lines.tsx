@@ -1,6 +1,6 @@
 import type { ScoreAnswer } from '@vinci/rules';
 import { scoreLines } from '../game/score.ts';
-import { signed, t } from '../i18n/index.ts';
+import { dots, signed, t } from '../i18n/index.ts';
 import { Clause } from '../ui/clause.tsx';
 
 interface ScoreLinesProps {
@@ -17,8 +17,7 @@ export function ScoreLines({ score, total }: ScoreLinesProps) {
         <li key={`${empire}${label}${tile ?? ''}`}>
           <span class="amount">{signed(points)}</span>
           <span class="grow">
-            {label}
-            {empire === 'declining' && ` · ${t('players.declining')}`}
+            {dots(empire === 'declining' ? [label, t('players.declining')] : [label])}
           </span>
           <Clause id={clause} />
         </li>

@@ -1,6 +1,6 @@
 import type { Play } from '../game/play.ts';
 import { standInSince } from '../game/takeover.ts';
-import { formatWhen, t } from '../i18n/index.ts';
+import { dots, formatWhen, gap, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OccupantMark } from '../ui/occupant-mark.tsx';
@@ -27,7 +27,7 @@ export function Holder({ play, view }: { readonly play: Play; readonly view: Sea
       <span class="holder" title={long} data-testid={`stand-in-${seat}`}>
         <OccupantMark occupant={standIn} label={long} /> {t('players.standInShort')}
         {since !== undefined &&
-          ` ${t('players.since', { time: formatWhen(since, play.connection.clock.now()) })}`}
+          `${gap()}${t('players.since', { time: formatWhen(since, play.connection.clock.now()) })}`}
       </span>
     );
   }
@@ -37,8 +37,7 @@ export function Holder({ play, view }: { readonly play: Play; readonly view: Sea
     if (!taken) return <span class="away">{t('free.seat')}</span>;
     return (
       <span class="away">
-        {t('players.away')}
-        {step !== '' && step !== 'bot' && ` · ${t(`step.${step}`)}`}
+        {dots([t('players.away'), ...(step !== '' && step !== 'bot' ? [t(`step.${step}`)] : [])])}
       </span>
     );
   }

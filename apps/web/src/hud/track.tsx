@@ -3,7 +3,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { type Prospect, prospectOf } from '../game/prospect.ts';
 import { gap, t } from '../i18n/index.ts';
-import { ruleErrorText, tileFullName, tileName, tileSummary } from '../i18n/rules-words.ts';
+import {
+  civilizationName,
+  ruleErrorText,
+  tileFullName,
+  tileName,
+  tileSummary,
+} from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Clause } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -85,7 +91,7 @@ export function TrackStrip() {
             type="button"
             class={`strip-offer ${offer.error === undefined ? '' : 'blocked'}`}
             aria-label={describe(offer)}
-            title={`${tileFullName(offer.tiles[0])} · ${tileFullName(offer.tiles[1])}`}
+            title={civilizationName(offer.tiles)}
             aria-pressed={play.offer.value === offer.position}
             onClick={() => look(play, offer)}
           >

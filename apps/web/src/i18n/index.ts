@@ -32,3 +32,7 @@ export {
 
 /** What stands between two sentences; nothing in Japanese. */
 export const gap = (): string => t('glue.sentences', { first: '', second: '' });
+
+/** "Weapons · Agriculture": things side by side. */
+export const dots = (parts: readonly string[]): string =>
+  parts.length === 0 ? '' : parts.reduce((first, second) => t('glue.dots', { first, second }));

@@ -8,7 +8,7 @@ import {
   TILES,
   type TileSet,
 } from '@vinci/rules';
-import { t, tOr } from './index.ts';
+import { dots, t, tOr } from './index.ts';
 
 /** Words for things of the rules and the boards, which have their English themselves. */
 
@@ -33,9 +33,8 @@ export function tileSummary(code: number): string {
   return tile === undefined ? '' : tileText(tile, tileSet.value);
 }
 
-/** "Weapons and Agriculture (lasting)". */
-export const civilizationName = (tiles: readonly number[]): string =>
-  tiles.map(tileFullName).join(' · ');
+/** "Weapons · Agriculture (lasting)". */
+export const civilizationName = (tiles: readonly number[]): string => dots(tiles.map(tileFullName));
 
 export const terrainName = (terrain: Terrain): string => t(`terrain.${terrain}`);
 

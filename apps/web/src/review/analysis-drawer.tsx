@@ -3,7 +3,7 @@ import '../styles/chart.css';
 import { type TurnReview, VERDICTS, writeReviews } from '@vinci/bots/analysis/page';
 import { analysisText } from '@vinci/words/english';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { addMessages, formatNumber, t } from '../i18n/index.ts';
+import { addMessages, formatNumber, gap, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -78,7 +78,8 @@ function Progress({ analyst }: { readonly analyst: Analyst }) {
       <p role="status">
         {!begins &&
           count > 0 &&
-          t(state === 'done' ? 'analysis.done' : 'analysis.progress', { done, count })}{' '}
+          t(state === 'done' ? 'analysis.done' : 'analysis.progress', { done, count })}
+        {gap()}
         {state === 'failed' && t('analysis.failed')}
       </p>
       {!analyst.learned.value && <p class="hint">{t('analysis.plain')}</p>}

@@ -62,5 +62,7 @@ export function deedsOf(names: Names, start: Position, { codes }: Better): strin
       t(`analysis.deed.${deed}`, { provinces: formatList(list) }),
     ),
   ];
-  return deeds.length === 0 ? t('analysis.deed.nothing') : deeds.join(' · ');
+  return deeds.length === 0
+    ? t('analysis.deed.nothing')
+    : deeds.reduce((first, second) => t('analysis.deeds', { first, second }));
 }

@@ -127,7 +127,7 @@ export function Chart({ scores, seats, now, go }: ChartProps) {
         {shown !== undefined &&
           roundTitle(
             shown.round,
-            seats.map(({ seat, name }) => `${name} ${shown.points[seat]}`).join(' · '),
+            formatList(seats.map(({ seat, name }) => `${name} ${shown.points[seat]}`)),
           )}
         <br />
         {t('review.chartHint')}

@@ -4,7 +4,7 @@ import { useSignalEffect } from '@preact/signals';
 import { reviewText } from '@vinci/words/english';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Showing } from '../game/review-mode.ts';
-import { addMessages, t } from '../i18n/index.ts';
+import { addMessages, dots, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { AnalysisDrawer } from './analysis-drawer.tsx';
@@ -93,8 +93,10 @@ function Banner({ reviewer }: { readonly reviewer: Reviewer }) {
       </p>
       {(moves > 0 || undone) && (
         <Button data-testid="review-fresh" onClick={() => reviewer.takeIn()}>
-          {undone ? t('review.freshUndone') : t('review.fresh', { count: moves })} ·{' '}
-          {t('review.follow')}
+          {dots([
+            undone ? t('review.freshUndone') : t('review.fresh', { count: moves }),
+            t('review.follow'),
+          ])}
         </Button>
       )}
       <Button look="primary" data-testid="review-leave" onClick={() => play.review.close()}>

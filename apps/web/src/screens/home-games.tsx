@@ -1,6 +1,6 @@
 import type { GameInfo } from '@vinci/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { formatList, language, t, tOr } from '../i18n/index.ts';
+import { dots, formatList, language, t, tOr } from '../i18n/index.ts';
 import { block, blocked, isBlocked } from '../net/blocked.ts';
 import { api } from '../net/server.ts';
 import { Button } from '../ui/button.tsx';
@@ -52,7 +52,7 @@ export function GameLink({
   return (
     <a class={`game-link ${turn ? 'turn' : ''}`} {...linkTo(gamePlace(code))}>
       <strong>{info === undefined ? code : tOr(`map.${info.map}`, info.map)}</strong>
-      <span class="facts">{(info === undefined ? [] : facts).join(' · ')}</span>
+      <span class="facts">{dots(info === undefined ? [] : facts)}</span>
       <span class={`chip ${turn ? 'good' : ''}`}>{stateOf(info, mine)}</span>
     </a>
   );

@@ -2,7 +2,7 @@ import type { CreateBody } from '@vinci/protocol';
 import { OPPONENTS } from '@vinci/protocol/occupants';
 import { useState } from 'preact/hooks';
 import { failureText } from '../game/failure.ts';
-import { t } from '../i18n/index.ts';
+import { dots, t } from '../i18n/index.ts';
 import { wantTexts } from '../i18n/language.ts';
 import { ApiError } from '../net/api.ts';
 import { remember, saveName } from '../net/storage.ts';
@@ -108,6 +108,7 @@ export function Solo() {
       setBusy(false);
     }
   };
+  const rules = t(`preset.${presetOf(choice)}`);
   return (
     <div class="solo">
       <Button look="primary" class="big wide" disabled={busy} onClick={play}>
@@ -120,9 +121,13 @@ export function Solo() {
       >
         <summary>
           <span class="grow">
-            {t(`solo.${choice.opponents}`, { count: countOf(choice) })} ·{' '}
-            {t(`map.${boardOf(choice)}`)} · {t(`preset.${presetOf(choice)}`)}
-            {borrowsDeserts(choice) && ` ${t('solo.withDeserts')}`}
+            {dots([
+              t(`solo.${choice.opponents}`, { count: countOf(choice) }),
+              t(`map.${boardOf(choice)}`),
+              borrowsDeserts(choice)
+                ? t('glue.remark', { text: rules, remark: t('solo.withDeserts') })
+                : rules,
+            ])}
           </span>
           <span class="change">{t('solo.change')}</span>
         </summary>

@@ -1,6 +1,6 @@
 import { OPTIONS, type OptionName } from '@vinci/rules';
 import { useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { gap, t } from '../i18n/index.ts';
 import { optionName, optionText } from '../i18n/options.ts';
 import {
   type Control,
@@ -115,7 +115,9 @@ function Chooser(props: ChooserProps) {
           {values.map((candidate) => (
             <option key={String(candidate)} value={String(candidate)}>
               {plainText(name, candidate)}
-              {candidate === standard && candidate !== value ? ` ${t('table.standard')}` : ''}
+              {candidate === standard && candidate !== value
+                ? `${gap()}${t('table.standard')}`
+                : ''}
             </option>
           ))}
         </select>

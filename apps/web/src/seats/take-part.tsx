@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { formatList, t } from '../i18n/index.ts';
+import { formatList, gap, t } from '../i18n/index.ts';
 import { serverBase } from '../net/api.ts';
 import { api } from '../net/server.ts';
 import { Button } from '../ui/button.tsx';
@@ -134,7 +134,7 @@ function Arrived({ carried, taken }: Extract<Attempt, { type: 'done' }>) {
         <p key={arrival} class={`note ${LOOKS[arrival]}`}>
           <span>
             {t(`seats.${arrival}`, { games: formatList(taken[arrival]) })}
-            {arrival === 'void' && isElsewhere && ` ${t('seats.server', { server })}`}
+            {arrival === 'void' && isElsewhere && `${gap()}${t('seats.server', { server })}`}
           </span>
         </p>
       ))}

@@ -142,7 +142,7 @@ function FreshGame({ begin }: { readonly begin: (notation: string) => Promise<vo
             key={count}
             square
             pressed={count === seats}
-            aria-label={`${t('study.players')}: ${count}`}
+            aria-label={t('glue.named', { name: t('study.players'), what: String(count) })}
             onClick={() => setSeats(count)}
           >
             {count}

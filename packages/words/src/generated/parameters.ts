@@ -14,6 +14,7 @@ export interface Parameters {
   'analysis.deed.giveUp': { provinces: string; };
   'analysis.deed.fort': { provinces: string; };
   'analysis.deed.keep': { provinces: string; };
+  'analysis.deeds': { first: string; second: string; };
   'analysis.reason': { more: string; less: string; points: number; other: number; };
   'analysis.soon': { more: number; less: number; };
   'analysis.learnText': { count: number; };
@@ -319,6 +320,7 @@ export interface Parameters {
   'glue.named': { name: string; what: string; };
   'glue.next': { first: string; second: string; };
   'glue.list': { first: string; second: string; };
+  'glue.dots': { first: string; second: string; };
   'glue.remark': { text: string; remark: string; };
   'glue.sentences': { first: string; second: string; };
   'herald.decline': { name: string; tiles: string; };
@@ -519,6 +521,7 @@ export interface Parameters {
   'prospect.short': { before: number; after: number; };
   'prospect.vpSame': { after: number; };
   'track.price.rule': { count: number; };
+  'puzzle.level': { rules: string; level: string; };
   'puzzle.answer': { deeds: string; };
   'puzzle.moved': { list: string; };
   'puzzle.chances': { more: string; less: string; };

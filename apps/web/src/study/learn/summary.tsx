@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../../i18n/index.ts';
+import { gap, t } from '../../i18n/index.ts';
 import type { Question, Result } from '../../review/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { BigLogo } from '../../ui/logo.tsx';
@@ -26,7 +26,8 @@ export function Summary({ questions, results, name, restart, leave }: SummaryPro
         {t('learn.title')}
       </h1>
       <p>
-        {t('learn.summary', { found, count: results.length })}{' '}
+        {t('learn.summary', { found, count: results.length })}
+        {gap()}
         {count('shown') > 0 && t('learn.summaryShown', { count: count('shown') })}
       </p>
       <ol>

@@ -69,8 +69,10 @@ function Question({ task: { puzzle, moment } }: { readonly task: Posed }) {
   return (
     <>
       <p class="hint">
-        {t(`preset.${preset}`)} · {t('puzzle.level')}{' '}
-        {level === undefined ? t('puzzle.hardest') : t(`level.${level}`)}
+        {t('puzzle.level', {
+          rules: t(`preset.${preset}`),
+          level: level === undefined ? t('puzzle.hardest') : t(`level.${level}`),
+        })}
       </p>
       <p class="lesson-do">{t(`puzzle.task.${asked as Asked}`)}</p>
     </>
