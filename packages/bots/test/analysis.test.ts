@@ -125,14 +125,16 @@ describe('a review', () => {
     const turns = turnsOf(course);
     const reviews = [...reviewGame(course, turns, undefined, TINY)];
     expect(reviews).toHaveLength(turns.length);
-    reviews.forEach(({ before, after, luck, better, seat, verdict, from, loss }, i) => {
+    reviews.forEach(({ before, after, luck, better, played, seat, verdict, from, loss }, i) => {
       expect(before.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
       expect(after).toEqual(reviews[i + 1]?.before ?? after);
       expect(luck.reduce((sum, share) => sum + share, 0)).toBeCloseTo(0, 2);
       if (seat === 2) expect(verdict).toBe('fine');
       expect(better === undefined).toBe(verdict === 'fine');
       if (better === undefined) return;
+      // What is lost is the difference of the chances that are told.
       expect(loss).toBeGreaterThan(0);
+      expect(loss).toBeCloseTo(better.win - played.win, 3);
       const position = course.steps[from].before.clone();
       expect(mainCodes(better.codes).length).toBeLessThanOrEqual(better.codes.length);
       for (const code of better.codes) {

@@ -42,7 +42,10 @@ interface Pair {
   readonly better: Imagined;
 }
 
-/** Mean of how much more the second course of a pair wins for a seat, and its standard error. */
+/**
+ * Mean of how much more the second course of a pair wins for a seat, and its standard error, in shares as
+ * they were imagined.
+ */
 function difference({ played, better }: Pair, seats: number, seat: number): [number, number] {
   let sum = 0;
   let squares = 0;
@@ -98,10 +101,14 @@ export function weigh(
     pair = { played: course(line, games), better: course(other, games) };
     [loss, error] = difference(pair, seats, seat);
   }
+  const one = playedOf(pair.played, start, seat, model);
+  const two = playedOf(pair.better, start, seat, model);
+  // Imagined shares lie further apart than the chances that are told; what is lost is lost of these.
+  const lost = two.win - one.win;
   return {
-    loss,
-    error,
-    played: playedOf(pair.played, start, seat, model),
-    better: playedOf(pair.better, start, seat, model),
+    loss: lost,
+    error: loss > SEEMS ? error * Math.abs(lost / loss) : error,
+    played: one,
+    better: two,
   };
 }
