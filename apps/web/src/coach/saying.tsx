@@ -4,7 +4,8 @@ import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { Better } from '../review/better.tsx';
 import { deedsOf } from '../review/better-line.ts';
-import { percent, SIGNS, signedPercent } from '../review/percent.ts';
+import { percent } from '../review/percent.ts';
+import { VerdictWords } from '../review/verdict-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { matches } from '../ui/media.ts';
@@ -111,22 +112,12 @@ function Verdict({
   readonly said: Said & { about: 'judgement' };
 }) {
   const name = play.names.value?.name(turn.seat) ?? '';
-  const { verdict, loss, better } = judgement;
+  const { verdict, better } = judgement;
   return (
     <div class="stack" data-testid="coach-verdict" data-verdict={verdict}>
       <p>
         {t('glue.named', { name: t('analysis.turn', { round: turn.round, name }), what: '' })}
-        <strong>
-          {verdict === 'fine' ? (
-            t('coach.fine')
-          ) : (
-            <>
-              <span aria-hidden="true">{SIGNS[verdict]} </span>
-              {t(`analysis.verdict.${verdict}`)}
-            </>
-          )}
-        </strong>{' '}
-        {verdict !== 'fine' && signedPercent(-loss)}
+        <VerdictWords judgement={judgement} fine={t('coach.fine')} />
       </p>
       {better === undefined ? (
         <p>{t('coach.fineText')}</p>

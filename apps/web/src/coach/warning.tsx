@@ -1,7 +1,7 @@
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { Better } from '../review/better.tsx';
-import { SIGNS, signedPercent } from '../review/percent.ts';
+import { VerdictWords } from '../review/verdict-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Warning } from './coach.ts';
@@ -14,16 +14,11 @@ interface WarningProps {
 /** Says what a turn would throw away, before it is sent; one can go on all the same. */
 export function WarningDialog({ play, warning }: WarningProps) {
   const { start, judgement, decide } = warning;
-  const { verdict, loss } = judgement;
-  if (verdict === 'fine') return undefined;
+  if (judgement.verdict === 'fine') return undefined;
   return (
     <Dialog title={t('coach.warnTitle')} testId="coach-warning" onClose={() => decide(false)}>
       <p>
-        <strong>
-          <span aria-hidden="true">{SIGNS[verdict]} </span>
-          {t(`analysis.verdict.${verdict}`)}
-        </strong>{' '}
-        {signedPercent(-loss)}
+        <VerdictWords judgement={judgement} />
       </p>
       <Better play={play} start={start} judgement={judgement} />
       <div class="buttons">

@@ -16,19 +16,24 @@ interface BetterProps {
 export function Better({ play, start, judgement: { better, played } }: BetterProps) {
   const names = play.names.value;
   if (names === undefined || better === undefined) return undefined;
+  const points = Math.round(better.points);
+  const other = Math.round(played.points);
   return (
     <>
       <p>{t('analysis.better', { deeds: deedsOf(names, start, better) })}</p>
       <p>
-        {t('analysis.reason', {
+        {t(points > other ? 'analysis.reason' : 'analysis.reasonOthers', {
           more: percent(better.win),
           less: percent(played.win),
-          points: Math.round(better.points),
-          other: Math.round(played.points),
+          points,
+          other,
         })}
         {gap()}
-        {better.soon >= played.soon + 1 &&
-          t('analysis.soon', { more: Math.round(better.soon), less: Math.round(played.soon) })}
+        {Math.abs(better.soon - played.soon) >= 1 &&
+          t(better.soon > played.soon ? 'analysis.soon' : 'analysis.later', {
+            more: Math.round(better.soon),
+            less: Math.round(played.soon),
+          })}
       </p>
     </>
   );

@@ -9,8 +9,8 @@ import { windowIs } from '../ui/window-is.ts';
 import { Better } from './better.tsx';
 import { betterLine } from './better-line.ts';
 import { type Film, positionAt, revisionAt } from './film.ts';
-import { SIGNS, signedPercent } from './percent.ts';
 import type { Reviewer } from './reviewer.ts';
+import { VerdictWords } from './verdict-words.tsx';
 
 interface TurnsProps {
   readonly reviews: readonly TurnReview[];
@@ -74,7 +74,7 @@ interface TurnProps {
 
 function CostlyTurn({ review, better, seat, film, reviewer }: TurnProps) {
   const play = usePlay();
-  const { round, verdict, loss, from } = review;
+  const { round, verdict, from } = review;
   const start = positionAt(film, from);
   const revision = revisionAt(film, from);
   /** Shows something on the board, which a sheet would cover. */
@@ -90,11 +90,7 @@ function CostlyTurn({ review, better, seat, film, reviewer }: TurnProps) {
         {t('analysis.turn', { round, name: seat?.name ?? '' })}
       </h4>
       <p>
-        <strong>
-          <span aria-hidden="true">{SIGNS[verdict]} </span>
-          {t(`analysis.verdict.${verdict}`)}
-        </strong>{' '}
-        {signedPercent(-loss)}
+        <VerdictWords judgement={review} />
       </p>
       <Better play={play} start={start} judgement={review} />
       <div class="buttons">

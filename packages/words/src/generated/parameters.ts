@@ -16,7 +16,9 @@ export interface Parameters {
   'analysis.deed.keep': { provinces: string; };
   'analysis.deeds': { first: string; second: string; };
   'analysis.reason': { more: string; less: string; points: number; other: number; };
+  'analysis.reasonOthers': { more: string; less: string; points: number; other: number; };
   'analysis.soon': { more: number; less: number; };
+  'analysis.later': { more: number; less: number; };
   'analysis.learnText': { count: number; };
   'board.beyond.left': { count: number; };
   'board.beyond.right': { count: number; };

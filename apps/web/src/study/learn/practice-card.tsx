@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import { SIGNS, signedPercent } from '../../review/percent.ts';
+import { VerdictWords } from '../../review/verdict-words.tsx';
 import { tellHeight } from '../../ui/action-height.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -25,6 +25,10 @@ interface CardProps {
   /** What the buttons say that lead on, once it was solved or shown, and before. */
   readonly onward: string;
   readonly skip: string;
+  /** Stands before the button that leaves. */
+  readonly corner?: ComponentChildren;
+  /** Stands after the other buttons, once it was solved or shown. */
+  readonly afterwards?: ComponentChildren;
   /** What is asked, or the answer. */
   readonly children: ComponentChildren;
 }
@@ -58,7 +62,10 @@ export function PracticeCard(props: CardProps) {
         <h2>
           <small>{small}</small> {heading}
         </h2>
-        <IconButton icon="exit" label={leaveLabel} onPress={leave} />
+        <div class="lesson-corner">
+          {props.corner}
+          <IconButton icon="exit" label={leaveLabel} onPress={leave} />
+        </div>
       </header>
       {results.length > 1 && <progress max={results.length} value={at} aria-hidden="true" />}
       <div class="lesson-words" aria-live="polite">
@@ -69,6 +76,7 @@ export function PracticeCard(props: CardProps) {
       </div>
       <footer class="buttons">
         <Buttons stage={stage} tell={tell} onward={props.onward} skip={props.skip} />
+        {results[at] !== 'open' && props.afterwards}
       </footer>
     </section>
   );
@@ -90,21 +98,13 @@ function Verdict({ stage }: { readonly stage: Stage }) {
     case 'failed':
       return <p class="note bad">{t('learn.failed')}</p>;
     case 'judged': {
-      const { verdict, loss } = stage.judgement;
+      const { judgement } = stage;
       return (
         <>
           <p class="learn-said">
-            <strong>
-              {verdict === 'fine' ? (
-                <span aria-hidden="true">✓ </span>
-              ) : (
-                <span aria-hidden="true">{SIGNS[verdict]} </span>
-              )}
-              {verdict === 'fine' ? t('learn.found') : t(`analysis.verdict.${verdict}`)}
-            </strong>{' '}
-            {verdict !== 'fine' && signedPercent(-loss)}
+            <VerdictWords judgement={judgement} fine={t('learn.found')} />
           </p>
-          <p>{t(`learn.said.${verdict}`)}</p>
+          <p>{t(`learn.said.${judgement.verdict}`)}</p>
         </>
       );
     }

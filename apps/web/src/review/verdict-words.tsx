@@ -1,0 +1,22 @@
+import type { Judgement } from '@vinci/bots/analysis/page';
+import { t } from '../i18n/index.ts';
+import { SIGNS, signedPercent } from './percent.ts';
+
+interface VerdictProps {
+  readonly judgement: Pick<Judgement, 'verdict' | 'loss'>;
+  /** What is said where nothing was lost. */
+  readonly fine?: string;
+}
+
+/** What is said of a turn, and what it costs. */
+export function VerdictWords({ judgement: { verdict, loss }, fine = '' }: VerdictProps) {
+  return (
+    <>
+      <strong>
+        <span aria-hidden="true">{verdict === 'fine' ? '✓' : SIGNS[verdict]} </span>
+        {verdict === 'fine' ? fine : t(`analysis.verdict.${verdict}`)}
+      </strong>{' '}
+      {verdict !== 'fine' && signedPercent(-loss)}
+    </>
+  );
+}
