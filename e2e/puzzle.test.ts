@@ -7,18 +7,23 @@ import { misfitsInEveryLanguage } from './support/layout.ts';
 import { type Equipment, invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
+import { say } from './support/words.ts';
 
 const DAY = 24 * 3600 * 1000;
 const FIRST = 20_000;
 
 interface Puzzle {
+  readonly key: string;
   readonly kind: string;
   readonly answer: readonly string[];
 }
 
 const puzzles: readonly Puzzle[] = ['deClassic', 'vinci2'].flatMap((name) => {
   const file = new URL(`../packages/bots/puzzles/${name}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')).puzzles;
+  return JSON.parse(readFileSync(file, 'utf8')).puzzles.map((one: { readonly id: string }) => ({
+    ...one,
+    key: `${name}-${one.id}`,
+  }));
 });
 
 /** A day on which a civilization of the track is to be chosen, and its place there from 1. */
@@ -66,10 +71,48 @@ describeWith('browser', 'puzzles', () => {
       state: 'attached',
     });
     await seeBoard(ada);
-    // Whoever comes again on the same day finds the same puzzle.
-    await page.reload();
+    // Each has an address; whoever comes again without one on the same day finds the same puzzle.
+    expect(new URL(page.url()).pathname).toMatch(/^\/puzzle\/\w+-\d+\.\d+$/);
+    await page.goBack();
     await seeBoard(ada);
-    await page.getByTestId('puzzle-solved').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/puzzle');
+
+    // Whoever chooses gets only those, and is told when there are no more.
+    const solved = puzzles.filter(({ kind }) => kind === 'reorganization');
+    const [last] = solved as [Puzzle];
+    await page.evaluate(
+      ([text, keys]) => {
+        localStorage.setItem(
+          'vinci.puzzles',
+          JSON.stringify({ ...JSON.parse(text), solved: keys }),
+        );
+      },
+      [JSON.stringify(kept), solved.slice(1).map(({ key }) => key)] as const,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: say('puzzle.choose') }).click();
+    await page.getByLabel(say('puzzle.kind')).selectOption({ value: 'reorganization' });
+    await picture(ada, 'the choice of puzzles');
+    await page.getByTestId('puzzle-chosen').click();
+    await page.waitForURL(`**/puzzle/${last.key}`);
+    await seeBoard(ada);
+    await page.getByTestId('learn-show').click();
+    await page.getByTestId('puzzle-analyse').click();
+    await page.getByTestId('study').waitFor();
+    await seeBoard(ada);
+    await page.getByTestId('study-leave').click();
+    await page.waitForURL(`**/puzzle/${last.key}`);
+    await page.evaluate((key) => {
+      const known = JSON.parse(localStorage.getItem('vinci.puzzles') ?? '');
+      known.solved.push(key);
+      localStorage.setItem('vinci.puzzles', JSON.stringify(known));
+    }, last.key);
+    await page.reload();
+    await page.locator('[data-testid=puzzle-solved][data-used-up=true]').waitFor();
+    await picture(ada, 'a kind that is used up');
+    await page.goto(`${stage.server.base}/puzzle/vinci2-9.9`);
+    await page.getByTestId('puzzle-other').click();
+    await seeBoard(ada);
     expect(ada.complaints).toEqual([]);
     await ada.context.close();
   });

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { momentPlace, placeOf, routeIn, routeOf, seatPlace } from '../src/ui/places.ts';
+import {
+  momentPlace,
+  placeOf,
+  puzzlePlace,
+  routeIn,
+  routeOf,
+  seatPlace,
+} from '../src/ui/places.ts';
 
 const CODE = 'K7MQ2X';
 const TOKEN = 'abcdefghijklmnopqrstuv';
@@ -29,6 +36,10 @@ describe('a fragment', () => {
     ['analysis/Ab-_9', { type: 'study', packed: 'Ab-_9' }],
     ['analysis/Ab%2F', { type: 'study' }],
     ['analysis/a/b', { type: 'unknown', text: 'analysis' }],
+    ['puzzle', { type: 'puzzle' }],
+    ['puzzle/vinci2-4.197', { type: 'puzzle', key: 'vinci2-4.197' }],
+    ['puzzle/vinci2', { type: 'unknown', text: 'puzzle' }],
+    ['puzzle/vinci2-4.197/more', { type: 'unknown', text: 'puzzle' }],
     ['hello', { type: 'unknown', text: 'hello' }],
   ])('%j', (place, expected) => {
     expect(routeIn(`${BASE}#/${place}`, BASE, true)).toEqual(expected);
@@ -58,6 +69,7 @@ describe('a path', () => {
     ['..%2F..%2Fetc', { type: 'unknown' }],
     ['lesson', { type: 'lesson' }],
     ['how/', { type: 'how' }],
+    ['puzzle/vinci2-4.197', { type: 'puzzle', key: 'vinci2-4.197' }],
     ['analysis', { type: 'study' }],
     ['analysis#Ab-_9', { type: 'study', packed: 'Ab-_9' }],
     ['analysis#%20', { type: 'study' }],
@@ -101,4 +113,6 @@ test('a place is read as it was written, and one with a secret is never shown', 
   expect(placeOf(routeOf(`${CODE}/short`))).toBeUndefined();
   const moment = momentPlace(CODE, 37);
   expect(placeOf(routeOf(moment))).toBe(moment);
+  const puzzle = puzzlePlace('vinci2-4.197');
+  expect(placeOf(routeOf(puzzle))).toBe(puzzle);
 });

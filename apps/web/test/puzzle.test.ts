@@ -87,11 +87,25 @@ describe('the choice of a puzzle', () => {
     expect(dayOf(Date.UTC(2026, 0, 2) - 1)).toBe(dayOf(Date.UTC(2026, 0, 1)));
   });
 
-  test('goes on with the next that was not solved, and around', () => {
-    expect(indexAfter(0, [true, true, false])).toBe(2);
-    expect(indexAfter(2, [false, true, false])).toBe(0);
-    expect(indexAfter(2, [true, true, true])).toBe(0);
-    expect(indexAfter(1, [true, false, true])).toBe(1);
+  const three = [
+    { key: 'a', kind: 'decline', preset: 'vinci2' },
+    { key: 'b', kind: 'draft', preset: 'vinci2' },
+    { key: 'c', kind: 'conquest', preset: 'deClassic' },
+  ] as const;
+
+  test.each([
+    ['the next that was not solved', 0, {}, ['a', 'b'], 2],
+    ['around', 2, {}, ['b'], 0],
+    ['the next where all were solved', 2, {}, ['a', 'b', 'c'], 0],
+    ['the same where no other is open', 1, {}, ['a', 'c'], 1],
+    ['the first for an address that leads nowhere', -1, {}, [], 0],
+    ['a kind: expanding and declining are one', 0, { theme: 'turn' }, [], 2],
+    ['a rule text', 0, { preset: 'vinci2' }, [], 1],
+    ['both', 1, { theme: 'turn', preset: 'vinci2' }, [], 0],
+    ['a kind that is used up', 0, { theme: 'turn' }, ['a', 'c'], 2],
+    ['the next where there is nothing of a choice', 0, { theme: 'lastRound' }, [], 1],
+  ] as const)('goes on with %s', (_, at, wanted, solved, index) => {
+    expect(indexAfter(at, three, wanted, solved)).toBe(index);
   });
 });
 
@@ -114,10 +128,24 @@ describe('what was solved', () => {
     const next = solvedIn(progressIn(store), 'c', 11);
     expect([streakOn(next, 11), streakOn(next, 12), streakOn(next, 13)]).toEqual([2, 2, 0]);
     expect(solvedIn(next, 'd', 14).streak).toBe(1);
+    expect(keepProgress(store, { ...next, wanted: { theme: 'draft' } })).toBe(true);
+    expect(progressIn(store)).toEqual({ ...next, wanted: { theme: 'draft' } });
   });
 
-  test.each(['{', '{"version":2}', '{"version":1,"solved":[7],"day":0,"streak":0}', 'null'])(
-    'begins anew with %s',
-    (text) => expect(progressIn(storeOf(text)).solved).toEqual([]),
-  );
+  test('is not kept where the store is full, which the page says', () => {
+    const store = storeOf();
+    store.setItem = () => {
+      throw new Error('full');
+    };
+    expect(keepProgress(store, solvedIn(progressIn(store), 'a', 10))).toBe(false);
+    expect(progressIn(store).solved).toEqual([]);
+  });
+
+  test.each([
+    '{',
+    '{"version":2}',
+    '{"version":1,"solved":[7],"day":0,"streak":0}',
+    'null',
+    '{"version":1,"solved":[],"day":0,"streak":0,"wanted":{"theme":"all"}}',
+  ])('begins anew with %s', (text) => expect(progressIn(storeOf(text)).solved).toEqual([]));
 });

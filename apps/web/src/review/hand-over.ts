@@ -1,5 +1,7 @@
 import { put, read, type Store } from '../net/storage.ts';
-import type { Place } from '../ui/places.ts';
+import { type Place, studyPlace } from '../ui/places.ts';
+import { go } from '../ui/router.ts';
+import { packText } from './link.ts';
 import type { Learning } from './questions.ts';
 
 /** What a game gives to the analysis board besides the position. */
@@ -21,9 +23,21 @@ type Received = Omit<HandOver, 'learning'> & { readonly learning?: unknown };
 
 const KEY = 'vinci.study';
 
+/** What a full store did not take. */
+let held: string | undefined;
+
 /** Keeps what is given for the page that opens next. */
-export const handOver = (store: Store, given: HandOver): void =>
-  put(store, KEY, JSON.stringify(given));
+export function handOver(store: Store, given: HandOver): void {
+  const text = JSON.stringify(given);
+  put(store, KEY, text);
+  held = read(store, KEY) === text ? undefined : text;
+}
+
+/** Opens the analysis board with what is given. */
+export async function openStudy(given: HandOver): Promise<void> {
+  handOver(sessionStorage, given);
+  go(studyPlace(await packText(given.start)));
+}
 
 const isList = (value: unknown, type: 'string' | 'number'): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === type);
@@ -31,7 +45,7 @@ const isList = (value: unknown, type: 'string' | 'number'): boolean =>
 /** What was given with this position; nothing for one that came otherwise. */
 export function handedOver(store: Store, start: string): Received | undefined {
   try {
-    const value: Partial<Received> = JSON.parse(read(store, KEY) || '{}');
+    const value: Partial<Received> = JSON.parse(held ?? (read(store, KEY) || '{}'));
     const fits =
       value.start === start &&
       isList(value.names, 'string') &&

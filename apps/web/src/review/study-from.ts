@@ -1,16 +1,14 @@
 import { formatPosition } from '@vinci/rules';
 import type { Play } from '../game/play.ts';
 import { isCode } from '../net/storage.ts';
-import { momentPlace, STUDY, studyPlace } from '../ui/places.ts';
-import { go } from '../ui/router.ts';
+import { momentPlace, STUDY } from '../ui/places.ts';
 import { type Film, positionAt, revisionAt } from './film.ts';
-import { type HandOver, handOver } from './hand-over.ts';
-import { packText } from './link.ts';
+import { type HandOver, openStudy } from './hand-over.ts';
 import { type CostlyReview, questionOf } from './questions.ts';
 
 /** Opens the analysis board with a moment of a film; names and colours go with it, and the way back. */
 export const studyFrom = (play: Play, film: Film, frame: number): Promise<void> =>
-  openStudy(play, film, frame, { start: formatPosition(positionAt(film, frame)) });
+  openFrom(play, film, frame, { start: formatPosition(positionAt(film, frame)) });
 
 /**
  * Opens the analysis board with turns that could have been better, as questions.
@@ -27,10 +25,10 @@ export function learnFrom(
   const questions = turns.map((turn) => questionOf(film, turn));
   const results = questions.map(() => 'open' as const);
   const learning = { questions, at: 0, results };
-  return openStudy(play, film, frame, { start: questions[0]!.start, learning });
+  return openFrom(play, film, frame, { start: questions[0]!.start, learning });
 }
 
-async function openStudy(
+function openFrom(
   play: Play,
   film: Film,
   frame: number,
@@ -38,12 +36,11 @@ async function openStudy(
 ): Promise<void> {
   const { code } = play.connection;
   const seats = play.connection.table.peek()?.seats ?? [];
-  handOver(sessionStorage, {
+  return openStudy({
     ...given,
     names: seats.map(({ name }) => name),
     colours: seats.map(({ colour }) => colour),
     // A game from a file has no place of its own; the analysis board has it open.
     from: isCode(code) ? momentPlace(code, revisionAt(film, frame)) : STUDY,
   });
-  go(studyPlace(await packText(given.start)));
 }

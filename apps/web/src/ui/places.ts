@@ -26,7 +26,11 @@ export type Route =
       /** The position, packed; the page asks for one without it. */
       readonly packed?: string;
     }
-  | { readonly type: 'puzzle' }
+  | {
+      readonly type: 'puzzle';
+      /** Which; that of the day without it. */
+      readonly key?: string;
+    }
   | { readonly type: 'unknown'; readonly text: string };
 
 /**
@@ -39,7 +43,12 @@ export const HOME: Place = '';
 export const LESSON: Place = 'lesson';
 export const HOW: Place = 'how';
 
+/** The puzzle of the day. */
 export const PUZZLE: Place = 'puzzle';
+
+/** A puzzle by its key, such as `vinci2-4.197`. */
+export const puzzlePlace = (key: string): Place => `${PUZZLE}/${key}`;
+const PUZZLE_KEY = /^\w{1,20}-\d{1,6}\.\d{1,5}$/;
 
 /** The analysis board. */
 export const STUDY: Place = 'analysis';
@@ -71,7 +80,8 @@ export const seatsPlace = (text: string): Place => `${SEATS}/${text}`;
 /**
  * The route behind a place: nothing is home, `CODE` a game, `CODE/review/37` the review of it,
  * `CODE/TOKEN` a seat link, and `CODE/TOKEN/ROOT` one for another device of the same person. Without
- * a sound root it is as good. `analysis/TEXT` is the analysis board. `seats/TEXT` is home, with seats to take.
+ * a sound root it is as good. `analysis/TEXT` is the analysis board, `puzzle/KEY` a puzzle. `seats/TEXT` is home, with
+ * seats to take.
  *
  * @param isPath it stood in the path, where nothing secret is taken from
  */
@@ -85,6 +95,8 @@ export function routeOf(place: Place, isPath = false): Route {
   if (first === LESSON && second === undefined) return { type: 'lesson' };
   if (first === HOW && second === undefined) return { type: 'how' };
   if (first === PUZZLE && second === undefined) return { type: 'puzzle' };
+  if (first === PUZZLE && third === undefined)
+    return PUZZLE_KEY.test(second!) ? { type: 'puzzle', key: second! } : unknown;
   if (first === STUDY && second === undefined) return { type: 'study' };
   if (first === STUDY && third === undefined && !isPath) return studyRoute(second);
   const code = readCode(first);
@@ -118,7 +130,7 @@ export function placeOf(route: Route): Place | undefined {
     case 'how':
       return HOW;
     case 'puzzle':
-      return PUZZLE;
+      return route.key === undefined ? PUZZLE : puzzlePlace(route.key);
     case 'study':
       return route.packed === undefined ? STUDY : studyPlace(route.packed);
     case 'unknown':

@@ -9,6 +9,9 @@ export interface ClientPath {
 /** Pages that are about no game. */
 const PLAIN: readonly string[] = ['lesson', 'how', 'analysis', 'puzzle'];
 
+/** How puzzles are called. */
+const PUZZLE = /^\w{1,20}-\d{1,6}\.\d{1,5}$/;
+
 const MOMENT = /^\d{1,9}$/;
 
 /** Longer ones are none of ours. */
@@ -16,7 +19,8 @@ const LONGEST = 200;
 
 /**
  * What a path below the base path leads to; nothing when it leads nowhere: `/`, `/CODE`,
- * `/CODE/review/37`, `/lesson`, `/how`, `/analysis` and `/puzzle`. Codes may be written as people type them.
+ * `/CODE/review/37`, `/lesson`, `/how`, `/analysis`, `/puzzle` and `/puzzle/vinci2-4.197`. Codes may be written as
+ * people type them.
  *
  * @param path as it came, with percent signs
  */
@@ -25,6 +29,7 @@ export function readPath(path: string): ClientPath | undefined {
   const [first, second, third, ...more] = path.split('/').filter((part) => part !== '');
   if (first === undefined) return {};
   if (second === undefined && PLAIN.includes(first)) return {};
+  if (first === 'puzzle' && third === undefined && PUZZLE.test(second ?? '')) return {};
   const code = codeSchema.safeParse(decoded(first));
   if (!code.success || more.length > 0) return undefined;
   const isMoment = second === 'review' && third !== undefined && MOMENT.test(third);

@@ -1,5 +1,7 @@
 import { z } from '@vinci/fairness/plain-zod';
+import { PRESET_IDS } from '@vinci/rules';
 import { put, read, type Store } from '../../net/storage.ts';
+import { THEMES } from './choice.ts';
 
 const KEY = 'vinci.puzzles';
 
@@ -9,12 +11,16 @@ const schema = z.object({
   /** The last day whose puzzle was solved, and how many days in a row that made; 0 for none. */
   day: z.int().min(0),
   streak: z.int().min(0),
+  /** Which ones somebody goes on with. */
+  wanted: z
+    .object({ theme: z.enum(THEMES).optional(), preset: z.enum(PRESET_IDS).optional() })
+    .default({}),
 });
 
 /** What this device knows of solved puzzles. */
 export type Progress = Readonly<z.infer<typeof schema>>;
 
-const NOTHING: Progress = { version: 1, solved: [], day: 0, streak: 0 };
+const NOTHING: Progress = { version: 1, solved: [], day: 0, streak: 0, wanted: {} };
 
 /** What was kept; nothing solved where it cannot be read. */
 export function progressIn(store: Store): Progress {
@@ -26,9 +32,12 @@ export function progressIn(store: Store): Progress {
   }
 }
 
-/** Keeps it, where there is room. */
-export const keepProgress = (store: Store, progress: Progress): void =>
-  put(store, KEY, JSON.stringify(progress));
+/** Keeps it, where there is room. @returns whether the browser did */
+export function keepProgress(store: Store, progress: Progress): boolean {
+  const text = JSON.stringify(progress);
+  put(store, KEY, text);
+  return read(store, KEY) === text;
+}
 
 /** After a puzzle was solved. @param daily day whose puzzle it is, if it is one */
 export function solvedIn(progress: Progress, key: string, daily: number | undefined): Progress {

@@ -1,22 +1,25 @@
 import '../../styles/lesson.css';
 import '../../styles/learn.css';
 import '../../styles/study.css';
+import { formatPosition } from '@vinci/rules';
 import { analysisText, learnText, levelsText, puzzleText, studyText } from '@vinci/words/english';
 import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import { addMessages, t } from '../../i18n/index.ts';
 import { fetchModel } from '../../review/analyst/start.ts';
+import { openStudy } from '../../review/hand-over.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { HOME } from '../../ui/places.ts';
-import { go } from '../../ui/router.ts';
+import { HOME, puzzlePlace } from '../../ui/places.ts';
+import { go, route } from '../../ui/router.ts';
 import { Attempts, type Task } from '../learn/attempts.tsx';
 import { gradeTurn } from '../learn/grade.ts';
 import { isFinished, practiceAfter, practiceOf } from '../learn/practice.ts';
 import { newWorker } from '../start.ts';
 import { fetchPuzzles } from './bundle.ts';
-import { dailyIndex, dayOf, indexAfter } from './choice.ts';
+import { dailyIndex, dayOf, indexAfter, isWanted, type Wanted } from './choice.ts';
 import { keepProgress, type Progress, progressIn, solvedIn, streakOn } from './progress.ts';
-import { PuzzlePanel } from './puzzle-panel.tsx';
+import { type Facts, PuzzlePanel } from './puzzle-panel.tsx';
+import type { Left } from './solved-so-far.tsx';
 import { decidedBy, type Found, isAnswer, type Posed, posed } from './task.ts';
 
 addMessages(studyText);
@@ -59,55 +62,56 @@ export function PuzzlePage() {
 function Series({ puzzles }: { readonly puzzles: readonly Found[] }) {
   const today = dayOf(Date.now());
   const daily = dailyIndex(today, puzzles.length);
-  const [at, setAt] = useState(daily);
+  const place = route.value;
+  const asked = place.type === 'puzzle' ? place.key : undefined;
+  const at = asked === undefined ? daily : puzzles.findIndex(({ key }) => key === asked);
   const [progress, setProgress] = useState(() => progressIn(localStorage));
-  const puzzle = puzzles[at]!;
-  const task = useMemo(() => posed(puzzle), [puzzle]);
-  const next = (known: Progress): void =>
-    setAt(
-      indexAfter(
-        at,
-        puzzles.map(({ key }) => known.solved.includes(key)),
-      ),
-    );
-  if (task === undefined) {
+  const [isKept, setKept] = useState(true);
+  const puzzle = puzzles[at];
+  const task = useMemo(() => puzzle && posed(puzzle), [puzzle]);
+  const keep = (change: (now: Progress) => Progress): Progress => {
+    // Another tab may have solved some meanwhile; a store that is full knows less than this page.
+    const now = change(isKept ? progressIn(localStorage) : progress);
+    setKept(keepProgress(localStorage, now));
+    setProgress(now);
+    return now;
+  };
+  const next = ({ wanted, solved }: Progress): void =>
+    go(puzzlePlace(puzzles[indexAfter(at, puzzles, wanted, solved)]!.key));
+  if (puzzle === undefined || task === undefined) {
+    const text = t(puzzle === undefined ? 'puzzle.unknown' : 'puzzle.unreadable');
     return (
-      <Message title={t('puzzle.title')} text={t('puzzle.unreadable')}>
-        <Button look="primary" onClick={() => next(progress)}>
+      <Message title={t('puzzle.other')} text={text}>
+        <Button look="primary" data-testid="puzzle-other" onClick={() => next(progress)}>
           {t('puzzle.next')}
         </Button>
       </Message>
     );
   }
+  const leftOf = (wanted: Wanted): Left => {
+    const fitting = puzzles.filter((one) => isWanted(wanted, one));
+    const solved = fitting.filter(({ key }) => progress.solved.includes(key));
+    return { solved: solved.length, count: fitting.length };
+  };
   return (
     <Solving
       key={puzzle.key}
       task={task}
       isDaily={at === daily}
-      solved={puzzles.filter(({ key }) => progress.solved.includes(key)).length}
-      count={puzzles.length}
+      isKept={isKept}
       streak={streakOn(progress, today)}
-      found={() => {
-        // Another tab may have solved some meanwhile.
-        const now = solvedIn(
-          progressIn(localStorage),
-          puzzle.key,
-          at === daily ? today : undefined,
-        );
-        keepProgress(localStorage, now);
-        setProgress(now);
-      }}
+      wanted={progress.wanted}
+      presets={[...new Set(puzzles.map(({ preset }) => preset))]}
+      leftOf={leftOf}
+      found={() => keep((now) => solvedIn(now, puzzle.key, at === daily ? today : undefined))}
       next={() => next(progress)}
+      choose={(wanted) => next(keep((now) => ({ ...now, wanted })))}
     />
   );
 }
 
-interface SolvingProps {
+interface SolvingProps extends Facts {
   readonly task: Posed;
-  readonly isDaily: boolean;
-  readonly solved: number;
-  readonly count: number;
-  readonly streak: number;
   /** It was solved. */
   readonly found: () => void;
   readonly next: () => void;
@@ -144,12 +148,17 @@ function Solving({ task, found, next, ...facts }: SolvingProps) {
           practice={practice}
           tell={tell}
           leave={leave}
+          analyse={() => void analyse(task, names)}
           {...facts}
         />
       )}
     />
   );
 }
+
+/** Opens the analysis board with a puzzle; it leads back here. */
+const analyse = ({ position, puzzle: { key } }: Posed, names: readonly string[]): Promise<void> =>
+  openStudy({ start: formatPosition(position), names, colours: [], from: puzzlePlace(key) });
 
 /** What is not the answer is weighed against it: it may be as good, or tell how far it is from that. */
 const toFind = (task: Posed): Task => ({

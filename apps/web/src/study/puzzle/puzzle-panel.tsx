@@ -1,32 +1,46 @@
 import { levelOf } from '@vinci/bots/puzzles/page';
 import { decodeIntent, type IntentCode } from '@vinci/rules';
+import { useState } from 'preact/hooks';
 import type { Names } from '../../game/log.ts';
-import { formatList, gap, t } from '../../i18n/index.ts';
+import { formatList, t } from '../../i18n/index.ts';
 import { provinceName } from '../../i18n/rules-words.ts';
 import { deedsOf } from '../../review/better-line.ts';
 import { percent } from '../../review/percent.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { Act, Practice } from '../learn/practice.ts';
 import { PracticeCard } from '../learn/practice-card.tsx';
 import type { StudyPlay } from '../study-play.ts';
+import { themeOf } from './choice.ts';
+import { ChoiceDialog } from './choice-dialog.tsx';
+import { SolvedSoFar } from './solved-so-far.tsx';
 import type { Posed } from './task.ts';
 
-interface PanelProps {
+/** What is told of a puzzle besides itself, and which others there are. */
+export interface Facts
+  extends Pick<Parameters<typeof ChoiceDialog>[0], 'wanted' | 'presets' | 'leftOf' | 'choose'> {
+  /** It is that of the day. */
+  readonly isDaily: boolean;
+  /** The browser keeps what was solved. */
+  readonly isKept: boolean;
+  /** Days in a row whose puzzle was solved. */
+  readonly streak: number;
+}
+
+interface PanelProps extends Facts {
   readonly play: StudyPlay;
   readonly task: Posed;
   readonly practice: Practice;
   readonly tell: (act: Act) => void;
   readonly leave: () => void;
-  /** It is that of the day. */
-  readonly isDaily: boolean;
-  readonly solved: number;
-  readonly count: number;
-  /** Days in a row whose puzzle was solved. */
-  readonly streak: number;
+  /** Opens the analysis board with it. */
+  readonly analyse: () => void;
 }
 
 /** A puzzle: what is asked, and the answer to whoever wants to see it. */
-export function PuzzlePanel({ play, task, practice, tell, leave, ...facts }: PanelProps) {
-  const { isDaily, solved, count, streak } = facts;
+export function PuzzlePanel({ play, task, practice, tell, leave, analyse, ...facts }: PanelProps) {
+  const { isDaily, isKept, streak, wanted, leftOf } = facts;
+  const [isChoosing, setChoosing] = useState(false);
   const { stage } = practice;
   const { position } = task;
   const names = play.names.value;
@@ -46,26 +60,33 @@ export function PuzzlePanel({ play, task, practice, tell, leave, ...facts }: Pan
       leave={leave}
       onward={t('puzzle.next')}
       skip={t('puzzle.skip')}
+      corner={
+        <IconButton icon="menu" label={t('puzzle.choose')} onPress={() => setChoosing(true)} />
+      }
+      afterwards={
+        <Button look="plain" data-testid="puzzle-analyse" onClick={analyse}>
+          {t('study.title')}
+        </Button>
+      }
     >
       {stage.type === 'playing' && stage.answered ? (
         names && <Answer task={task} names={names} hasArrows={play.suggested.value.length > 0} />
       ) : (
         <Question task={task} />
       )}
-      <p class="hint" data-testid="puzzle-solved">
-        {t('puzzle.solved', { count: solved, all: count })}
-        {gap()}
-        {streak > 0 && t('puzzle.streak', { count: streak })}
-      </p>
+      <SolvedSoFar {...leftOf(wanted)} />
+      {streak > 0 && <p class="hint">{t('puzzle.streak', { count: streak })}</p>}
+      {!isKept && <p class="note">{t('puzzle.unkept')}</p>}
+      {isChoosing && (
+        <ChoiceDialog puzzleKey={task.puzzle.key} close={() => setChoosing(false)} {...facts} />
+      )}
     </PracticeCard>
   );
 }
 
-function Question({ task: { puzzle, moment } }: { readonly task: Posed }) {
+function Question({ task: { puzzle } }: { readonly task: Posed }) {
   const { kind, preset, grades } = puzzle;
   const level = levelOf(grades);
-  // What kind of turn it is would tell half of the answer.
-  const asked = moment === 'turn' && kind !== 'lastRound' ? 'turn' : kind;
   return (
     <>
       <p class="hint">
@@ -74,12 +95,10 @@ function Question({ task: { puzzle, moment } }: { readonly task: Posed }) {
           level: level === undefined ? t('puzzle.hardest') : t(`level.${level}`),
         })}
       </p>
-      <p class="lesson-do">{t(`puzzle.task.${asked as Asked}`)}</p>
+      <p class="lesson-do">{t(`puzzle.task.${themeOf(kind)}`)}</p>
     </>
   );
 }
-
-type Asked = 'draft' | 'turn' | 'reorganization' | 'lastRound';
 
 interface AnswerProps {
   readonly task: Posed;
