@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
+import { isKept } from './support/kept.ts';
 import { type Line, openLine } from './support/line.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { type Seen, see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
 import { act, type Habits, quicken } from './support/turn.ts';
-import { until } from './support/wait.ts';
 import { say } from './support/words.ts';
 
 const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
@@ -25,7 +25,7 @@ describeWith('browser', 'without a server', () => {
   test('a page that was loaded once opens, plays alone, resumes and teaches without a network', async () => {
     const ada = await invite(stage.browser, 'Ada', { worker: true });
     await ada.page.goto(line.base);
-    await until('the page is kept', () => ada.page.evaluate(isKept));
+    await isKept(ada.page);
     ada.cutOff = true;
     line.cut();
 
@@ -95,15 +95,6 @@ function damage(): Promise<void> {
 }
 
 const codeIn = (address: string): string => /[^/]+$/.exec(address)?.[0] ?? '';
-
-/** Whether the page and all its files are there for when there is no network. */
-const isKept = async (): Promise<boolean> => {
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    if ((await cache.match(new URL('complete', document.baseURI).href)) !== undefined) return true;
-  }
-  return false;
-};
 
 const toAct = (page: Page): Promise<Seen> => see(page, 'something to do', ({ acting }) => acting);
 

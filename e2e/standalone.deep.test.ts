@@ -7,11 +7,11 @@ import type { Browser } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
 import { type FileHost, hostFiles } from './support/files.ts';
+import { isKept } from './support/kept.ts';
 import { invite, openBrowser } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { see } from './support/screen.ts';
 import { act, type Habits, quicken } from './support/turn.ts';
-import { until } from './support/wait.ts';
 import { say } from './support/words.ts';
 
 const WEB = fileURLToPath(new URL('../apps/web', import.meta.url));
@@ -48,19 +48,7 @@ describeWith('browser', 'a folder for any host of files', () => {
     await ada.page.goto(`${host.base}#/how`);
     await ada.page.getByRole('heading', { level: 1 }).waitFor();
 
-    // The worker has kept the files once it controls the page.
-    await until('the page is kept', () =>
-      ada.page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null),
-    );
-    await until('all files are kept', () =>
-      ada.page.evaluate(async () => {
-        const complete = new URL('complete', document.baseURI).href;
-        const kept = await Promise.all(
-          (await caches.keys()).map(async (name) => (await caches.open(name)).match(complete)),
-        );
-        return kept.some((each) => each !== undefined);
-      }),
-    );
+    await isKept(ada.page);
     await host.close();
     ada.cutOff = true;
 

@@ -24,7 +24,6 @@ const WORKER = 'sw.js';
 /** What the service worker keeps of a build, so that it runs without a network: `offline/shell`. */
 interface Shell {
   readonly build: string;
-  readonly entry: string;
   readonly files: readonly string[];
 }
 
@@ -32,14 +31,11 @@ interface Shell {
 const LEFT_OUT = /board@2x|\.(map|br|gz)$/;
 
 /** Everything that a game alone and the lesson load, in any language and on any board. */
-function shellOf(
-  output: readonly { readonly fileName: string; readonly isEntry?: boolean }[],
-): Shell {
+function shellOf(output: readonly { readonly fileName: string }[]): Shell {
   const names = output.map(({ fileName }) => fileName);
   const files = names.filter((name) => name.startsWith('assets/') && !LEFT_OUT.test(name)).sort();
-  const entry = output.find(({ isEntry }) => isEntry)?.fileName ?? '';
   const build = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 16);
-  return { build, entry, files: [...files, 'icon.svg', 'icon-192.png', 'manifest.webmanifest'] };
+  return { build, files: [...files, 'icon.svg', 'icon-192.png', 'manifest.webmanifest'] };
 }
 
 /**
@@ -76,7 +72,7 @@ function serviceWorker(): Plugin {
       server.middlewares.use(`/${WORKER}`, async (_request, response) => {
         response
           .setHeader('Content-Type', 'text/javascript')
-          .end(await make({ build: '', entry: '', files: [] }));
+          .end(await make({ build: '', files: [] }));
       });
     },
   };

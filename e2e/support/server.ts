@@ -16,6 +16,8 @@ export interface Server {
   readonly port: number;
   /** Folder of the journal. */
   readonly data: string;
+  /** Folder of the client that is served; an update puts other files there. */
+  readonly client: string;
   /** Ends the process at once and without a word, as a power cut does. */
   kill(): Promise<void>;
   /** Starts it again on the same folder and port. */
@@ -56,6 +58,7 @@ export async function serve(environment: Readonly<Record<string, string>> = {}):
     base: `http://127.0.0.1:${port}`,
     port,
     data,
+    client,
     kill,
     restart: async () => {
       running = await start();

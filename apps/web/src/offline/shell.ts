@@ -6,13 +6,15 @@
 /** What belongs to this build; filled in by it. */
 declare const __SHELL__: {
   readonly build: string;
-  /** The script that the page of this build loads first. */
-  readonly entry: string;
   /** Addresses below the base. */
   readonly files: readonly string[];
 };
 
+/** Taken once: the build puts the whole list in the place of each mention. */
+const { build, files } = __SHELL__;
+
 const PREFIX = 'shell-';
+const OWN = PREFIX + build;
 
 /** Shells that stay: this one, and the one before for pages that are still open. */
 const KEPT = 2;
@@ -46,9 +48,7 @@ export function keepShell(base: string): Promise<void> {
 }
 
 async function keep(base: string): Promise<void> {
-  const { build, entry, files } = __SHELL__;
-  const name = PREFIX + build;
-  const cache = await caches.open(name);
+  const cache = await caches.open(OWN);
   const mark = new URL(COMPLETE, base).href;
   if ((await cache.match(mark)) !== undefined) return;
   const rest = [...files];
@@ -61,11 +61,12 @@ async function keep(base: string): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchAll));
   const page = await fetchWhole(base);
+  const isOfBuild = (await namedIn(page)).every((file) => files.includes(file));
   // A server that has been updated meanwhile has a page that loads other files.
-  if (!(await page.clone().text()).includes(entry)) throw new Error('another build is served');
+  if (!isOfBuild) throw new Error('another build is served');
   await cache.put(base, page);
   await cache.put(mark, new Response(build));
-  const old = (await shells()).filter((other) => other !== name);
+  const old = (await shells()).filter((other) => other !== OWN);
   await Promise.all(
     old.slice(0, Math.max(0, old.length - KEPT + 1)).map((one) => caches.delete(one)),
   );
@@ -81,11 +82,23 @@ async function fetchWhole(address: string): Promise<Response> {
   return answer;
 }
 
-/** The page of the newest shell that is complete. */
-async function keptPage(base: string): Promise<Response | undefined> {
-  for (const name of (await shells()).toReversed()) {
+/** The files that a page loads at once. */
+async function namedIn(page: Response): Promise<readonly string[]> {
+  const text = await page.clone().text();
+  return text.match(/(?<=["/])assets\/[\w.-]+/g) ?? [];
+}
+
+/**
+ * What a shell has for an address: that of this build, or else the newest one, as long as it is complete. Where
+ * somebody went back to an earlier build, the newest one is not what is served.
+ */
+async function keptAs(address: string, base: string): Promise<Response | undefined> {
+  const newest = (await shells()).toReversed();
+  for (const name of newest.toSorted((a, b) => Number(b === OWN) - Number(a === OWN))) {
     const cache = await caches.open(name);
-    if ((await cache.match(new URL(COMPLETE, base).href)) !== undefined) return cache.match(base);
+    if ((await cache.match(new URL(COMPLETE, base).href)) !== undefined) {
+      return cache.match(address);
+    }
   }
   return undefined;
 }
@@ -104,25 +117,41 @@ export function answerFromShell(request: Asked, base: string): Promise<Response>
   const path = request.url.slice(base.length).split(/[?#]/, 1)[0] ?? '';
   if (request.mode === 'navigate') {
     const isPage = !/^(api|health|metrics|operator)(\/|$)/.test(path) && !/\.\w+$/.test(path);
-    return isPage ? networkFirst(request as Request, () => keptPage(base)) : undefined;
+    return isPage ? networkFirst(request as Request, base, base) : undefined;
   }
-  if (path.startsWith('assets/')) {
-    return caches.match(request.url).then((kept) => kept ?? fetch(request as Request));
-  }
-  if (!__SHELL__.files.includes(path)) return undefined;
-  return networkFirst(request as Request, () => caches.match(request.url));
+  if (path.startsWith('assets/')) return keptFirst(request as Request);
+  if (!files.includes(path)) return undefined;
+  return networkFirst(request as Request, request.url, base);
 }
 
-async function networkFirst(
-  request: Request,
-  kept: () => Promise<Response | undefined>,
-): Promise<Response> {
+const keptFirst = async (request: Request): Promise<Response> =>
+  (await caches.match(request.url)) ?? fetch(request);
+
+/** @param known under which address a shell has it */
+async function networkFirst(request: Request, known: string, base: string): Promise<Response> {
+  const kept = await keptAs(known, base);
+  if (kept === undefined) return fetch(request);
   try {
     const answer = await fetch(request);
-    return AWAY.includes(answer.status) ? ((await kept()) ?? answer) : answer;
-  } catch (error) {
-    const known = await kept();
-    if (known === undefined) throw error;
-    return known;
+    if (AWAY.includes(answer.status)) return kept;
+    if (request.mode === 'navigate') await fetchNamed(answer, base);
+    return answer;
+  } catch {
+    return kept;
   }
+}
+
+/**
+ * Has the browser fetch what a page loads at once: a page of another build counts only together with that, so that a
+ * network that goes away meanwhile leaves the old one and not half of the new one.
+ */
+async function fetchNamed(page: Response, base: string): Promise<void> {
+  const named = (await namedIn(page)).map((file) => new URL(file, base).href);
+  const fetchUnknown = async (address: string): Promise<void> => {
+    if ((await caches.match(address)) !== undefined) return;
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  await Promise.all(named.map(fetchUnknown));
 }
