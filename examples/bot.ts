@@ -4,8 +4,8 @@
  * It follows the log, so that it knows each position and asks the engine, not the server, what it may do: here it
  * takes what scores most if the turn ended after it. docs/api.md says what the calls answer.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { mapById } from '@vinci/maps';
+import { GameClient } from '@vinci/protocol/client';
 import {
   applyWithDraws,
   compileGame,
@@ -17,48 +17,19 @@ import {
   scoreForecast,
 } from '@vinci/rules';
 
-const [base = '', code = '', name = '', given] = process.argv.slice(2);
-
-interface State {
-  readonly status: string;
-  readonly fixed: boolean;
-  readonly config: { readonly map: string };
-  readonly seats: readonly { readonly links: number; readonly later: boolean }[];
-  readonly result: unknown;
-}
-
-/** A call of docs/api.md. Throws what it was refused with. */
-async function call<Reply>(path: string, body?: object, token?: string): Promise<Reply> {
-  const answer = await fetch(`${base}/api/v1/games/${code}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const reply = (await answer.json()) as Reply & { error?: { code: string } };
-  if (reply.error !== undefined) throw new Error(reply.error.code);
-  return reply;
-}
-
-const hash = (purpose: string, ...lines: string[]): string =>
-  createHash('sha256')
-    .update([`vinci-fair/1 ${purpose}`, ...lines].map((line) => `${line}\n`).join(''))
-    .digest('hex');
-
-const chain = [randomBytes(32).toString('hex')];
-for (let link = 999; link >= 0; link--) chain.unshift(hash('link', code, chain[0] ?? ''));
+const [base = '', code = '', name = '', token] = process.argv.slice(2);
+const game = new GameClient(base, code, token);
 
 /** The position after the whole log, by the engine. */
-async function positionNow(state: State): Promise<{ position: Position; revision: number }> {
+async function positionNow(): Promise<Position> {
+  const state = await game.state();
   const map = mapById(state.config.map);
   const config = parseGameConfig(state.config);
   if (map === undefined || !config.ok) throw new Error('another version of the rules');
-  const game = compileGame(config.value, map);
-  if (!game.ok) throw new Error(game.error.code);
-  const { opening, entries } = await call<{ opening: number[]; entries: number[][] }>('/log');
-  const position = newPositionFromDraws(game.value, opening);
+  const rules = compileGame(config.value, map);
+  if (!rules.ok) throw new Error(rules.error.code);
+  const { opening, entries } = await game.log();
+  const position = newPositionFromDraws(rules.value, opening);
   const before: Position[] = [];
   for (const [intent = -1, ...draws] of entries) {
     const last = intent < 0 ? before.pop() : undefined;
@@ -68,7 +39,7 @@ async function positionNow(state: State): Promise<{ position: Position; revision
       applyWithDraws(position, intent, draws);
     }
   }
-  return { position, revision: entries.length };
+  return position;
 }
 
 function best(position: Position): number {
@@ -83,44 +54,18 @@ function best(position: Position): number {
   return listLegal(position).reduce((one, other) => (worth(other) > worth(one) ? other : one));
 }
 
-const token = given ?? (await call<{ token: string }>('/seats', { name, program: true })).token;
-
 async function play(): Promise<void> {
-  for (;;) {
-    const state = await call<State & { you: { seat: number; turn: boolean } }>(
-      '',
-      undefined,
-      token,
-    );
-    if (!state.you.turn) return;
-    const { position, revision } = await positionNow(state);
-    const { links = -1, later = false } = state.seats[state.you.seat] ?? {};
-    const link = links < 0 ? undefined : chain[later ? links : links + 1];
-    const move = { revision, intents: [best(position)], ...(link !== undefined && { link }) };
-    await call('/intents', move, token);
+  for (let legal = await game.legal(); legal.turn; legal = await game.legal()) {
+    await game.move(legal, [best(await positionNow())]);
   }
 }
 
-const promise = hash('entropy', code, chain[0] ?? '');
-await call('/entropy', { promise }, token);
-const stream = await fetch(`${base}/api/v1/games/${code}/events`, {
-  headers: { authorization: `Bearer ${token}` },
-});
-const decoder = new TextDecoder();
-let rest = '';
-for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>) {
-  const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
-  rest = parts.pop() ?? '';
-  for (const part of parts) {
-    const event = /^event: (.*)$/m.exec(part)?.[1];
-    const data = JSON.parse(/^data: (.*)$/m.exec(part)?.[1] ?? '{}');
-    if (event === 'turn') await play().catch((error: Error) => console.error(error.message));
-    if (event === 'table' && data.fixed) {
-      await call('/reveal', { value: chain[0] }, token).catch(() => undefined);
-    }
-    if (event === 'table' && data.status === 'over') {
-      console.log('over', JSON.stringify(data.result));
-      process.exit();
-    }
+if (token === undefined) await game.sit({ name, program: true });
+await game.mix();
+for await (const { event, data } of game.events()) {
+  if (event === 'turn') await play().catch((error: Error) => console.error(error.message));
+  if (event === 'table' && data.status === 'over') {
+    console.log('over', JSON.stringify(data.result));
+    break;
   }
 }

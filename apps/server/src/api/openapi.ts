@@ -1,9 +1,9 @@
+import { ANSWERS, EVENTS } from '@vinci/protocol/door';
 import { declarationOf, REQUESTS, type RequestName } from '@vinci/protocol/requests';
 import { BODIES } from '@vinci/protocol/schemas';
 import { z } from 'zod';
 import { VERSION } from '../place.ts';
 import { pathOf } from './names.ts';
-import { ANSWERS, EVENTS } from './schemas.ts';
 
 type Answer = keyof typeof ANSWERS;
 

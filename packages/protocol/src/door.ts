@@ -1,8 +1,9 @@
-import { SEAT, STATUSES, TABLE } from '@vinci/protocol';
-import { type Fields, fieldsOf, type Kind } from '@vinci/protocol/fields';
-import { audienceSchema, codeSchema, SHAPES, seat, tokenSchema } from '@vinci/protocol/schemas';
 import { INTENT_TYPES, MEANS, PHASES } from '@vinci/rules';
 import { z } from 'zod';
+import { type Fields, fieldsOf, type Kind, type Seen } from './fields.ts';
+import { audienceSchema, codeSchema, SHAPES, seat, tokenSchema } from './schemas.ts';
+import { SEAT, TABLE } from './table.ts';
+import { STATUSES } from './words.ts';
 
 /**
  * What the JSON door answers, as schemas. The description for programs is generated from them, and tests
@@ -32,10 +33,10 @@ const ofKind = (kind: Kind): z.ZodType => {
 };
 
 /** The fields of a seat or a table that everybody sees. */
-const seen = (fields: Fields): Record<string, z.ZodType> =>
+const seen = <All extends Fields>(fields: All) =>
   Object.fromEntries(
     fieldsOf(fields, 'wire', 'both').map(([name, { kind }]) => [name, ofKind(kind)]),
-  );
+  ) as { [Name in keyof Seen<All>]: z.ZodType<Seen<All>[Name]> };
 
 const { undoFrom: _undoFrom, ...table } = seen(TABLE);
 
