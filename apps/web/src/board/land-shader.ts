@@ -155,7 +155,8 @@ vec3 pointedOut(vec3 c, vec3 picture, bool isOwned, int tone, int flags) {
   }
   // Owned land glows at its border only, or nobody could see whose it is.
   float open = isOwned ? 0.0 : 1.0;
-  float reach = uBoard.w * pixels;
+  // Where the field ends; what stands closer to there than its own breadth would cover the whole province.
+  float reach = (uBoard.w - 0.9 * ribbon) * pixels;
   if (tone == 1 || tone == 9) {
     c = mix(c, c * 1.1 + 0.04, 0.3 + 0.5 * open);
     c = mix(c, GOLD_LIGHT, (0.16 * open + 0.5 * glowOf(near, isOwned ? 5.0 : 14.0, reach)) * ink);
