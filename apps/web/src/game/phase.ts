@@ -174,8 +174,8 @@ export interface PhaseActions {
   readonly endExpansion: IntentCode | undefined;
   /** A start province can be taken, so it must be. @clause AMB-81 */
   readonly mustEnter: boolean;
-  /** The empire is not on the board and has a start province within reach. */
-  readonly entering: boolean;
+  /** Something can still be conquered: what comes first is on the board. */
+  readonly goesOn: boolean;
 }
 
 /** The buttons of mobilisation and expansion. */
@@ -196,7 +196,7 @@ export function phaseActions(
     peaceFirst: peace && position.game.rules.mustMakePeace,
     endExpansion: canEnd ? end : undefined,
     mustEnter: expanding && !canEnd && !peace && !isOnBoard(position, me) && mustEnter(position),
-    entering: expanding && !isOnBoard(position, me) && conquerable(conquests) > 0,
+    goesOn: expanding && conquerable(conquests) > 0,
   };
 }
 

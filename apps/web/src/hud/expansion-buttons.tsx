@@ -1,7 +1,6 @@
 import type { Position } from '@vinci/rules';
 import { isFirstOfTwo, type PhaseActions, phaseActions } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
-import { conquerable } from '../game/targets.ts';
 import { t } from '../i18n/index.ts';
 import { ActionButton } from './action-button.tsx';
 import { sendTurn } from './send-turn.ts';
@@ -42,7 +41,7 @@ export function ExpansionButtons({ play }: ExpansionProps) {
       <ActionButton
         label={t(isFirstOfTwo(position) ? 'action.endFirst' : 'action.endExpansion')}
         icon="next"
-        look={actions.entering ? undefined : 'primary'}
+        look={actions.goesOn ? undefined : 'primary'}
         disabled={
           (actions.endExpansion === undefined && !actions.mustEnter) || play.connection.busy.value
         }
@@ -80,11 +79,11 @@ function DeclineButton({ play, actions }: ExpansionProps & { readonly actions: P
 }
 
 /** Asks first when something could still be conquered, and not in a second expansion either. */
-function end(play: Play, position: Position, { endExpansion, mustEnter }: PhaseActions): void {
+function end(play: Play, position: Position, actions: PhaseActions): void {
+  const { endExpansion, mustEnter, goesOn } = actions;
   if (mustEnter) play.toasts.show({ text: t('action.mustEnter'), clause: 'AMB-81', tone: 'info' });
   if (endExpansion === undefined) return;
-  if (conquerable(play.answers.conquests.value) > 0 && !isFirstOfTwo(position))
-    play.question.value = 'endExpansion';
+  if (goesOn && !isFirstOfTwo(position)) play.question.value = 'endExpansion';
   else sendTurn(play, [endExpansion]);
 }
 
