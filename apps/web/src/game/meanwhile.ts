@@ -212,6 +212,9 @@ export function changedSince(before: Position, now: Position): ReadonlySet<Provi
   return new Set(all.filter((province) => before.ownerOf(province) !== now.ownerOf(province)));
 }
 
+/** Somebody has had a turn; that civilizations were chosen before the first one is no news of it. */
+const isPlayed = ({ type }: GameEvent): boolean => type === 'conquered' || type === 'scored';
+
 /** What the others did in some steps, one line for each in the order of play. */
 export function meanwhile(
   names: Names,
@@ -219,6 +222,7 @@ export function meanwhile(
   me: Seat,
 ): readonly MeanwhileLine[] {
   const events = steps.flatMap((step) => step.events);
+  if (!events.some(isPlayed)) return [];
   // Whoever plays after the reader comes first, whatever befell them before.
   const after = (seat: Seat): number => (seat > me ? 0 : 1);
   return [...gather(names, events, me)]

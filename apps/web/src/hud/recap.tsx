@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CloseButton } from '../ui/icon-button.tsx';
-import { matches } from '../ui/media.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { windowIs } from '../ui/window-is.ts';
@@ -21,17 +20,18 @@ export function Recap() {
 }
 
 /** It would cover the board, so that it is one line until it is opened. */
-const lacksRoom = (): boolean => matches('sheets') || matches('sideways');
+const lacksRoom = (): boolean => windowIs('sheets') || windowIs('sideways');
 
 function OpenRecap() {
   const play = usePlay();
   const { lines, worth } = play.news;
-  const [open, setOpen] = useState(() => !lacksRoom());
+  const [wish, setWish] = useState<boolean | undefined>(undefined);
+  const open = wish ?? !lacksRoom();
   const seats = play.connection.table.value?.seats ?? [];
   useEffect(() => {
     const fold = ({ target }: PointerEvent): void => {
       if (!lacksRoom()) return;
-      if (target instanceof Element && target.closest('.board-host') !== null) setOpen(false);
+      if (target instanceof Element && target.closest('.board-host') !== null) setWish(false);
     };
     addEventListener('pointerdown', fold, { capture: true });
     return () => removeEventListener('pointerdown', fold, { capture: true });
@@ -49,7 +49,7 @@ function OpenRecap() {
             type="button"
             class="recap-head"
             aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            onClick={() => setWish(!open)}
           >
             {t('meanwhile.title')}
             <Cost />
