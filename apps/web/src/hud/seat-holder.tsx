@@ -44,7 +44,7 @@ export function Holder({ play, view }: { readonly play: Play; readonly view: Sea
   const holder = t(`occupant.${occupant}`);
   return (
     <span class="holder" title={holder} data-testid={`occupant-${seat}`}>
-      <OccupantMark occupant={occupant} /> {holder}
+      <OccupantMark occupant={occupant} /> <span class="holder-words">{holder}</span>
     </span>
   );
 }
