@@ -62,6 +62,9 @@ export function Home({ onIntent }: HomeProps) {
             {t('home.how')}
           </Button>
           <BookButton />
+          <Button look="plain" data-testid="puzzle-link" onClick={() => go(PUZZLE)}>
+            {t('home.puzzle')}
+          </Button>
         </div>
       </header>
       {leftGame.value !== undefined && (
@@ -250,9 +253,6 @@ function About() {
       <CheckFile />
       <a data-testid="study-link" {...linkTo(STUDY)}>
         {t('home.study')}
-      </a>
-      <a data-testid="puzzle-link" {...linkTo(PUZZLE)}>
-        {t('home.puzzle')}
       </a>
       <p class="hint">{t('app.version', { version: __APP_VERSION__ })}</p>
     </section>
