@@ -1,13 +1,18 @@
 import { type TurnReview, writeReviews } from '@vinci/bots/analysis/page';
 import { europe } from '@vinci/maps';
-import { apply, listLegal, newPosition } from '@vinci/rules';
+import { apply, encodeIntent, listLegal, newPosition } from '@vinci/rules';
 import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
+import { analysisText } from '@vinci/words/english';
+import { addMessages, t } from '../src/i18n/index.ts';
+import { civilizationName, provinceName } from '../src/i18n/rules-words.ts';
 import { Chronicle } from '../src/net/chronicle.ts';
 import { Analyst, type Surroundings } from '../src/review/analyst/analyst.ts';
-import { keepReviews, keptReviews } from '../src/review/analyst/kept.ts';
+import { keptReviews } from '../src/review/analyst/kept.ts';
 import type { Job, Report } from '../src/review/analyst/messages.ts';
-import { betterLine } from '../src/review/better-line.ts';
+import { betterLine, deedsOf } from '../src/review/better-line.ts';
 import { type Film, filmOf, lastFrame } from '../src/review/film.ts';
+
+addMessages(analysisText);
 
 const game = makeGame(europe, 3);
 
@@ -171,14 +176,15 @@ describe('the analyst', () => {
 describe('kept reviews', () => {
   test('are those of the latest games, and what others wrote there does no harm', () => {
     const store = shelf();
-    for (let i = 0; i < 12; i++) expect(keepReviews(store, `game ${i}`, `text ${i}`)).toBe(true);
-    expect(keptReviews(store, 'game 11')).toBe('text 11');
-    expect(keptReviews(store, 'game 1')).toBe('');
+    for (let i = 0; i < 12; i++)
+      expect(keptReviews.set(store, `game ${i}`, `text ${i}`)).toBe(true);
+    expect(keptReviews.get(store, 'game 11')).toBe('text 11');
+    expect(keptReviews.get(store, 'game 1')).toBe('');
     for (const text of ['{', '7', '[[1,2],["game 5"],["game 6","six"]]']) {
       store.setItem('vinci.analysis', text);
-      expect(keptReviews(store, 'game 5')).toBe('');
+      expect(keptReviews.get(store, 'game 5')).toBe('');
     }
-    expect(keptReviews(store, 'game 6')).toBe('six');
+    expect(keptReviews.get(store, 'game 6')).toBe('six');
   });
 });
 
@@ -197,5 +203,24 @@ describe('a better turn', () => {
       .findIndex(({ events }) => events.some(({ type }) => type === 'civilizationDrawn'));
     if (drawing >= 0) expect(lastFrame(line)).toBe(drawing + 1);
     expect(lastFrame(betterLine(end, [31], 0))).toBe(0);
+  });
+
+  test('is told in its order, and a second civilization by the track of then', () => {
+    const start = newPosition(game, SEEDS.one);
+    const names = { map: europe, name: (seat: number) => `${seat}` };
+    const choose = encodeIntent({ type: 'choose', position: 2 });
+    const conquer = encodeIntent({ type: 'conquer', province: 3, means: 'normal' });
+    const codes = [conquer, choose, encodeIntent({ type: 'decline' }), choose, conquer];
+    const [first, second] = [2, 3].map((place) => civilizationName(start.trackTiles(place)!));
+    expect(deedsOf(names, start, { codes })).toBe(
+      [
+        t('analysis.deed.conquer', { provinces: provinceName(europe, 3) }),
+        t('analysis.deed.choose', { tiles: first! }),
+        t('analysis.deed.decline'),
+        t('analysis.deed.choose', { tiles: second! }),
+        t('analysis.deed.conquer', { provinces: provinceName(europe, 3) }),
+      ].join(' · '),
+    );
+    expect(deedsOf(names, start, { codes: [] })).toBe(t('analysis.deed.nothing'));
   });
 });

@@ -25,24 +25,35 @@ export function betterLine(start: Position, codes: readonly number[], revision: 
 
 type Better = Pick<NonNullable<TurnReview['better']>, 'codes'>;
 
-/** What is done in the better turn, in a few words. */
+type ProvinceDeed = 'vacate' | 'conquer' | 'giveUp' | 'fort' | 'keep';
+
+/** What is done in the better turn, in a few words and in its order. */
 export function deedsOf(names: Names, start: Position, { codes }: Better): string {
-  const provinces = new Map<'vacate' | 'conquer' | 'giveUp' | 'fort' | 'keep', string[]>();
-  const other: string[] = [];
-  for (const code of mainCodes(codes)) {
-    const intent = decodeIntent(code);
+  const deeds: string[] = [];
+  let provinces = new Map<ProvinceDeed, string[]>();
+  const tell = (deed?: string): void => {
+    for (const [type, list] of provinces)
+      deeds.push(t(`analysis.deed.${type}`, { provinces: formatList(list) }));
+    provinces = new Map();
+    if (deed !== undefined) deeds.push(deed);
+  };
+  const main = new Set(mainCodes(codes));
+  const now = start.clone();
+  for (const code of codes) {
+    const intent = main.has(code) ? decodeIntent(code) : undefined;
     switch (intent?.type) {
       case 'decline':
-        other.push(t('analysis.deed.decline'));
+        tell(t('analysis.deed.decline'));
         break;
       case 'choose': {
-        const tiles = start.trackTiles(intent.position);
-        if (tiles === undefined) break;
-        other.push(t('analysis.deed.choose', { tiles: civilizationName(tiles) }));
+        // A civilization may be the second of the turn, from a track that has moved up.
+        const tiles = now.trackTiles(intent.position);
+        if (tiles !== undefined)
+          tell(t('analysis.deed.choose', { tiles: civilizationName(tiles) }));
         break;
       }
       case 'peace':
-        other.push(t('analysis.deed.peace', { name: names.name(intent.seat) }));
+        tell(t('analysis.deed.peace', { name: names.name(intent.seat) }));
         break;
       case 'vacate':
       case 'conquer':
@@ -55,13 +66,9 @@ export function deedsOf(names: Names, start: Position, { codes }: Better): strin
       }
       default:
     }
+    if (now.actor >= 0 && check(now, code) === undefined) apply(now, code);
   }
-  const deeds = [
-    ...other,
-    ...[...provinces].map(([deed, list]) =>
-      t(`analysis.deed.${deed}`, { provinces: formatList(list) }),
-    ),
-  ];
+  tell();
   return deeds.length === 0
     ? t('analysis.deed.nothing')
     : deeds.reduce((first, second) => t('analysis.deeds', { first, second }));
