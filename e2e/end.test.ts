@@ -93,8 +93,6 @@ describeWith('browser', 'the end of a game', () => {
       await page.locator(`[data-highlight=${name}]:focus`).waitFor();
     }
     expect(await page.getByTestId('celebration').count()).toBe(0);
-    expect(ada.complaints).toEqual([]);
-    await ada.context.close();
   });
 
   test('fits on the phone of a visitor, and nothing moves for whoever wants it still', async () => {
@@ -149,6 +147,33 @@ describeWith('browser', 'the end of a game', () => {
     expect([await sidewaysRoom(page), await smallTargets(page)]).toEqual([0, []]);
     await picture(cy, 'the review by computer on a phone');
     expect(cy.complaints).toEqual([]);
+  });
+
+  test('offers whoever played it his own turns alone, and leads back to his review', async () => {
+    const { page } = ada;
+    // What another browser has found is found here, too.
+    const reviews = await cy.page.evaluate(() => localStorage.getItem('vinci.analysis') ?? '');
+    await page.evaluate((text) => localStorage.setItem('vinci.analysis', text), reviews);
+    await page.goto(`${stage.server.base}/${code}/review/3`);
+    await page.getByTestId('review-analysis').click();
+    await page.getByTestId('learn-offer').waitFor();
+    await picture(ada, 'an offer to learn from her own mistakes');
+    const own = await page.getByTestId('costly-turn').count();
+    const begin = page.getByTestId('analysis-learn');
+    expect(await begin.count()).toBe(Math.min(own, 1));
+    if (own > 0) {
+      await begin.click();
+      await page.getByTestId('learn').waitFor();
+      await seeBoard(ada);
+      await picture(ada, 'a question about her own turn');
+      await page
+        .getByTestId('learn')
+        .getByRole('button', { name: say('learn.leave') })
+        .click();
+    }
+    await page.getByTestId('review-slider').waitFor();
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
   });
 
   test('asks costly turns as questions: one is tried, tried again and shown, to the summary', async () => {
@@ -248,6 +273,17 @@ describeWith('browser', 'the end of a game', () => {
     await picture(di, 'the analysis board');
     await page.getByTestId('study-play').first().click();
     await at(':not([data-moment="0"])');
+    // All lines are there again when the page is loaded anew, whichever is on the board.
+    const lines = await page.getByTestId('study-line').count();
+    await page.getByTestId('study-start').click();
+    await at('[data-moment="0"]');
+    await page.reload();
+    await seeBoard(di);
+    if (!(await page.getByTestId('study-drawer').isVisible()))
+      await page.getByTestId('study-tools').click();
+    await page.getByTestId('study-line').first().click();
+    await at(':not([data-moment="0"])');
+    expect(await page.getByTestId('study-line').count()).toBe(lines);
     const points = await page.locator('[data-testid^=vp-]').allTextContents();
     const phase = await page.getByTestId('phase').textContent();
     await page.getByRole('button', { name: say('study.copyLink') }).click();

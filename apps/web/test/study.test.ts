@@ -10,6 +10,7 @@ import { addMessages, t } from '../src/i18n/index.ts';
 import { handedOver, handOver } from '../src/review/hand-over.ts';
 import { MOST_TEXT, packText, unpackText } from '../src/review/link.ts';
 import { Adviser, type Question, type Word } from '../src/study/adviser.ts';
+import { keepLines, keptLines } from '../src/study/kept-lines.ts';
 import { Lines } from '../src/study/lines.ts';
 import { readStudy, writeStudy } from '../src/study/read.ts';
 import { readGame } from '../src/study/record.ts';
@@ -66,7 +67,7 @@ describe('the link of a position', () => {
     const again = readStudy(text.replaceAll('\n', '\r\n'));
     if (!again.ok) throw new Error(again.error.text);
     expect(again.value.moves).toEqual(codes);
-    const study = new Study(again.value.position, again.value.moves, decideFictional);
+    const study = new Study(new Lines(again.value.position), again.value.moves, decideFictional);
     expect(study.lines.path).toHaveLength(80);
     expect(study.lines.now.position.digest()).toBe(lines.now.position.digest());
   });
@@ -77,7 +78,7 @@ describe('the link of a position', () => {
     if (!read.ok) throw new Error(read.error.text);
     expect(read.value.moves).toHaveLength(1);
     const { position } = read.value;
-    expect(new Study(position, [-5, 7], decideFictional).lines.path).toEqual([]);
+    expect(new Study(new Lines(position), [-5, 7], decideFictional).lines.path).toEqual([]);
   });
 
   test.each([
@@ -151,6 +152,39 @@ describe('lines', () => {
     expect(lines.now).toBe(second);
   });
 
+  test('all of them are there again on the same device, and what cannot be read is left out', () => {
+    const items = new Map<string, string>();
+    const store = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (value.length > 2000) throw new Error('full');
+        items.set(key, value);
+      },
+    };
+    const lines = new Lines(fresh());
+    playOn(lines, 10);
+    lines.go(3);
+    playOn(lines, 4, 9);
+    expect(keepLines(store, 'a', lines.tree)).toBe(true);
+    const again = new Lines(fresh(), keptLines(store, 'a'));
+    const ends = (of: Lines) => of.list().map(({ end }) => [end.id, end.code]);
+    expect(ends(again)).toEqual(ends(lines));
+    expect(again.now).toBe(again.start);
+    again.go(lines.now.id);
+    expect(again.now.position.digest()).toBe(lines.now.position.digest());
+    expect(keptLines(store, 'b')).toEqual([]);
+    const broken = new Lines(fresh(), [[7, 1], [0, 999_999], [2, 5], ...lines.tree.slice(0, 1)]);
+    expect(broken.tree).toEqual(lines.tree.slice(0, 1));
+    // A store that is full keeps what it has, and says so.
+    const many = Array.from({ length: 400 }, (): [number, number] => [0, 1]);
+    expect(keepLines(store, 'a', many)).toBe(false);
+    expect(keptLines(store, 'a')).toEqual(lines.tree);
+    for (const text of ['{', '7', '[[1]]', '[["a","b"]]']) {
+      items.set('vinci.lines', JSON.stringify([['a', text]]));
+      expect(keptLines(store, 'a')).toEqual([]);
+    }
+  });
+
   test('moves are played all or none', () => {
     const lines = new Lines(fresh());
     const [legal = -1] = listLegal(lines.now.position);
@@ -163,7 +197,7 @@ const cellsOf = (position: Position | undefined) => position && publicCells(posi
 
 describe('the analysis board', () => {
   test('speaks as a game does: whoever has to act is the reader, and the past is known', async () => {
-    const study = new Study(fresh(), [], decideFictional);
+    const study = new Study(new Lines(fresh()), [], decideFictional);
     const connection = connectToStudy(study, { names: ['A', 'B', 'C'], colours: [2, 1, 0] });
     connection.start();
     await new Promise((resolve) => setTimeout(resolve));
@@ -189,7 +223,7 @@ describe('the analysis board', () => {
   });
 
   test('fictional players act by themselves, and are taken back with what led to them', () => {
-    const study = new Study(fresh([1, 2]), [], decideFictional);
+    const study = new Study(new Lines(fresh([1, 2])), [], decideFictional);
     const begin = study.lines.now;
     expect(begin.position.actor).toBe(0);
     for (let i = 0; i < 12; i++) {
@@ -287,6 +321,12 @@ describe('what a game gives to the analysis board', () => {
     expect(handedOver(store, 'a')).toBeUndefined();
     items.set([...items.keys()][0]!, 'null');
     expect(handedOver(store, 'a')).toBeUndefined();
+    // Where the store is full, the page itself remembers.
+    const full = { getItem: store.getItem, setItem: () => undefined };
+    handOver(full, given);
+    expect(handedOver(full, 'a')).toEqual(given);
+    handOver(store, { ...given, start: 'b' });
+    expect([handedOver(store, 'a'), handedOver(store, 'b')?.from]).toEqual([undefined, given.from]);
   });
 });
 

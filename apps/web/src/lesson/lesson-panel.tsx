@@ -1,12 +1,14 @@
+import { formatPosition } from '@vinci/rules';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { gap, t, tOr } from '../i18n/index.ts';
+import { openStudy } from '../review/hand-over.ts';
 import { openSolo } from '../screens/home-solo.tsx';
 import { savedSolo } from '../table/choices.ts';
 import { tellHeight } from '../ui/action-height.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { HOME } from '../ui/places.ts';
+import { HOME, LESSON } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 import { openContents } from '../ui/shelf.ts';
 import { useSide } from '../ui/use-side.ts';
@@ -41,7 +43,10 @@ export function LessonPanel({ play }: PanelProps) {
           <small>{t('lesson.count', { step: index + 1, count: STEPS.length })}</small>{' '}
           {t(`lesson.${step.id}.title`)}
         </h2>
-        <IconButton icon="exit" label={t('lesson.leave')} onPress={() => go(HOME)} />
+        <div class="lesson-corner">
+          <IconButton icon="plan" label={t('lesson.study')} onPress={() => void studyOf(play)} />
+          <IconButton icon="exit" label={t('lesson.leave')} onPress={() => go(HOME)} />
+        </div>
       </header>
       <progress max={STEPS.length - 1} value={index} aria-hidden="true" />
       <div class="lesson-words" aria-live="polite">
@@ -55,6 +60,19 @@ export function LessonPanel({ play }: PanelProps) {
       </footer>
     </section>
   );
+}
+
+/** Opens the analysis board with the lesson as it stands; it leads back to this step. */
+async function studyOf({ told, connection }: LessonPlay): Promise<void> {
+  const position = told.peek();
+  const seats = connection.table.peek()?.seats ?? [];
+  if (position === undefined) return;
+  await openStudy({
+    start: formatPosition(position),
+    names: seats.map(({ name }) => name),
+    colours: seats.map(({ colour }) => colour),
+    from: LESSON,
+  });
 }
 
 /** What a text may name: buttons as they are labelled, and points. */

@@ -30,6 +30,9 @@ export interface Line {
   readonly branch: Moment;
 }
 
+/** Everything that was tried: for each moment but the beginning, the id of the one before and the move. */
+export type Tree = readonly (readonly [before: number, code: IntentCode])[];
+
 /**
  * Everything that was tried from one position, as a tree. Nothing is ever lost: taking back leads to the
  * moment before, and the same move leads to the same moment again, with the same luck.
@@ -42,8 +45,11 @@ export class Lines {
   readonly #onward = new Map<Moment, Moment>();
   readonly #all = new Map<number, Moment>();
 
-  /** @param position with a random state, from which everything is drawn that comes after it */
-  constructor(position: Position) {
+  /**
+   * @param position with a random state, from which everything is drawn that comes after it
+   * @param tree what was tried from it before, as far as it is legal
+   */
+  constructor(position: Position, tree: Tree = []) {
     this.start = {
       id: 0,
       before: undefined,
@@ -56,6 +62,18 @@ export class Lines {
     };
     this.now = this.start;
     this.#all.set(0, this.start);
+    const grown: (Moment | undefined)[] = [this.start];
+    for (const [before, code] of tree) {
+      const from = grown[before];
+      grown.push(from && this.#step(from, code));
+    }
+  }
+
+  /** Everything that was tried; the same moments have the same ids in lines that are made of it. */
+  get tree(): Tree {
+    return [...this.#all.values()].flatMap(
+      ({ before, code }): Tree => (before === undefined ? [] : [[before.id, code]]),
+    );
   }
 
   /** Plays legal intents, all or none. @returns the new moments; nothing when one is not legal */

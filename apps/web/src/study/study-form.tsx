@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { mapById } from '@vinci/maps';
 import { compileGame, formatPosition, newPosition, PRESET_IDS } from '@vinci/rules';
 import { useState } from 'preact/hooks';
@@ -13,7 +14,7 @@ import { BigLogo } from '../ui/logo.tsx';
 import { HOME, studyPlace } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 import { readStudy } from './read.ts';
-import { openRecord } from './record-page.tsx';
+import { showRecord } from './record-page.tsx';
 import { type Trouble, troubleText } from './trouble.ts';
 
 const PLAYERS = [3, 4, 5, 6];
@@ -21,9 +22,11 @@ const PLAYERS = [3, 4, 5, 6];
 /** Largest file that is read, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
+/** The notation that is being written; the board puts its own here, to be changed by hand. */
+export const draft = signal('');
+
 /** Asks for a position. @param trouble what was wrong with the one before */
 export function StudyForm({ trouble: first }: { readonly trouble: Trouble | undefined }) {
-  const [text, setText] = useState('');
   const [{ trouble }, setTrouble] = useState({ trouble: first });
   const tell = (wrong: Trouble): void => setTrouble({ trouble: wrong });
   const openText = async (notation: string): Promise<void> => {
@@ -50,17 +53,19 @@ export function StudyForm({ trouble: first }: { readonly trouble: Trouble | unde
             class="input"
             rows={8}
             spellcheck={false}
-            value={text}
-            onInput={({ currentTarget: { value } }) => setText(value)}
+            value={draft.value}
+            onInput={({ currentTarget: { value } }) => {
+              draft.value = value;
+            }}
           />
         </Field>
         <p class="hint">{t('study.notice')}</p>
         <div class="buttons">
           <Button
             look="primary"
-            disabled={text.trim() === ''}
+            disabled={draft.value.trim() === ''}
             data-testid="study-open"
-            onClick={() => void openText(text)}
+            onClick={() => void openText(draft.value)}
           >
             {t('study.open')}
           </Button>
@@ -86,7 +91,7 @@ function RecordPart({ tell }: { readonly tell: (trouble: Trouble) => void }) {
     ]);
     const game = readGame(text);
     if (typeof game === 'function') tell(game);
-    else openRecord.value = { game, from: undefined };
+    else showRecord(game, text);
   };
   return (
     <section class="card stack">

@@ -13,14 +13,16 @@ import { Message } from '../ui/message.tsx';
 import { HOME, studyPlace } from '../ui/places.ts';
 import { go, note, route } from '../ui/router.ts';
 import { useFetched } from '../ui/use-fetched.ts';
+import { keepLines, keptLines } from './kept-lines.ts';
 import { openLearning } from './learn/kept.ts';
 import { LearnPage } from './learn/learn-page.tsx';
+import { Lines } from './lines.ts';
 import { readStudy, writeStudy } from './read.ts';
-import { openRecord, RecordReview } from './record-page.tsx';
+import { openRecord, RecordReview, recallRecord } from './record-page.tsx';
 import { connectToStudy } from './room.ts';
 import { Shell } from './shell.tsx';
 import { Study } from './study.ts';
-import { StudyForm } from './study-form.tsx';
+import { draft, StudyForm } from './study-form.tsx';
 import { StudyPanel } from './study-panel.tsx';
 import { StudyPlay } from './study-play.ts';
 import { type Trouble, troubleText } from './trouble.ts';
@@ -46,14 +48,20 @@ interface Asking extends Omit<Parameters<typeof LearnPage>[0], 'key'> {
 /** What there is to see: the board, or the question for a position, with what was wrong with the last. */
 type Shown = Open | Asking | { readonly trouble: Trouble | undefined };
 
+const NOTHING: Shown = { trouble: undefined };
+
 /** The position in a link, opened. */
 async function open(packed: string): Promise<Shown> {
   const text = await unpackText(packed);
   if (text === undefined) return { trouble: () => t('study.badLink') };
   const read = readStudy(text);
-  if (!read.ok) return { trouble: () => troubleText(read.error) };
+  if (!read.ok) {
+    draft.value = text;
+    return { trouble: () => troubleText(read.error) };
+  }
   const { position, moves } = read.value;
-  const given = handedOver(sessionStorage, formatPosition(position));
+  const start = formatPosition(position);
+  const given = handedOver(sessionStorage, start);
   const names = Array.from(
     { length: position.game.seats },
     (_, seat) => given?.names[seat] ?? t('study.player', { number: seat + 1 }),
@@ -62,7 +70,8 @@ async function open(packed: string): Promise<Shown> {
   // Whatever else the tab keeps is a position to be looked at.
   const learning = openLearning(given?.learning);
   if (given !== undefined && learning !== undefined) return { packed, given, learning, company };
-  const study = new Study(position, moves, decideFictional);
+  const lines = new Lines(position, keptLines(sessionStorage, start));
+  const study = new Study(lines, moves, decideFictional);
   const connection = connectToStudy(study, company);
   const play = new StudyPlay(connection, study, () => go(given?.from ?? HOME));
   return { packed, play, isOver: given !== undefined };
@@ -98,11 +107,11 @@ function Analysis() {
   }, []);
   useEffect(() => {
     let stale = false;
-    setShown(packed === undefined ? { trouble: undefined } : undefined);
-    if (packed !== undefined)
-      void open(packed).then((next) => {
-        if (!stale) setShown(next);
-      });
+    setShown(undefined);
+    const opening = packed === undefined ? recallRecord().then(() => NOTHING) : open(packed);
+    void opening.then((next) => {
+      if (!stale) setShown(next);
+    });
     return () => {
       stale = true;
     };
@@ -121,6 +130,7 @@ function StudyBoard({ open: { play, isOver } }: { readonly open: Open }) {
     const hush = soundGame(play);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = play.study.shown.subscribe(() => {
+      keep(play);
       clearTimeout(timer);
       timer = setTimeout(() => void noteLine(play.study), SETTLED);
     });
@@ -137,6 +147,13 @@ function StudyBoard({ open: { play, isOver } }: { readonly open: Open }) {
       <StudyPanel play={play} isOver={isOver} />
     </Shell>
   );
+}
+
+/** Has a page that is loaded anew know everything that was tried. */
+function keep({ study: { lines }, keepsLines }: StudyPlay): void {
+  const { start, tree } = lines;
+  if (tree.length > 0)
+    keepsLines.value = keepLines(sessionStorage, formatPosition(start.position), tree);
 }
 
 /** Has the address bar lead to the line on screen, so that a page that is loaded anew shows it. */

@@ -21,7 +21,9 @@ import { windowIs } from '../ui/window-is.ts';
 import { Adviser, type Known } from './adviser.ts';
 import { type Line, type Moment, pathTo } from './lines.ts';
 import { writeStudy } from './read.ts';
+import { closeRecord } from './record-page.tsx';
 import { newWorker } from './start.ts';
+import { draft } from './study-form.tsx';
 import type { StudyPlay } from './study-play.ts';
 
 addMessages(analysisText);
@@ -258,6 +260,7 @@ function LineList({ play }: { readonly play: StudyPlay }) {
     <section class="stack">
       <h3>{t('study.lines')}</h3>
       {lines.length === 0 && <p class="hint">{t('study.noLines')}</p>}
+      {!play.keepsLines.value && <p class="note">{t('study.unkept')}</p>}
       <ul class="study-lines">
         {lines.map((line) => {
           const path = pathTo(line.end);
@@ -308,7 +311,16 @@ function Passing({ play: { study } }: { readonly play: StudyPlay }) {
           <CopyButton text={addressOf(studyPlace(packed))} label={t('study.copyLink')} />
         )}
         <CopyButton text={formatPosition(moment.position)} label={t('study.copyNotation')} />
-        <Button onClick={() => go(STUDY)}>{t('study.other')}</Button>
+        <Button
+          data-testid="study-other"
+          onClick={() => {
+            draft.value = formatPosition(moment.position);
+            closeRecord();
+            go(STUDY);
+          }}
+        >
+          {t('study.other')}
+        </Button>
       </div>
     </section>
   );

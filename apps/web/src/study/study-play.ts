@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { Play } from '../game/play.ts';
 import type { Connection } from '../net/connection.ts';
 import type { Study } from './study.ts';
@@ -7,6 +7,8 @@ import type { Study } from './study.ts';
 export class StudyPlay extends Play {
   readonly study: Study;
   override readonly hasTips = false;
+  /** Whether the browser keeps everything that was tried. */
+  readonly keepsLines = signal(true);
   readonly #disposeStudy: (() => void)[] = [];
 
   /** @param leave is called when somebody asks to leave */

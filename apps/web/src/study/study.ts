@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals';
 import { type IntentCode, isFictional, type Position } from '@vinci/rules';
-import { Lines, type Moment } from './lines.ts';
+import type { Lines, Moment } from './lines.ts';
 
 /** Decides where nobody at the screen does. */
 export type Automaton = (position: Position) => IntentCode;
@@ -28,17 +28,17 @@ export class Study {
   readonly #isAutomatic: IsAutomatic;
 
   /**
-   * @param position with a random state
+   * @param lines with what was tried before
    * @param moves that are played at once, as far as they are legal
    * @param isAutomatic where the automaton decides; by default for fictional players
    */
   constructor(
-    position: Position,
+    lines: Lines,
     moves: readonly IntentCode[],
     automaton: Automaton,
     isAutomatic: IsAutomatic = isFictionalTurn,
   ) {
-    this.lines = new Lines(position);
+    this.lines = lines;
     this.#automaton = automaton;
     this.#isAutomatic = isAutomatic;
     for (const code of moves) if (this.lines.play([code]) === undefined) break;

@@ -3,7 +3,7 @@ import type { Turn, TurnReview } from '@vinci/bots/analysis/page';
 import { publicCells } from '@vinci/rules';
 import type { Store } from '../../net/storage.ts';
 import type { Film } from '../film.ts';
-import { keepReviews, keptReviews } from './kept.ts';
+import { keptReviews } from './kept.ts';
 import type { Job, Report } from './messages.ts';
 
 /** A worker as an analyst knows it; tests bring their own. */
@@ -50,7 +50,7 @@ export class Analyst {
   /** Reads what was found in this game before, if anything was. */
   recall(): void {
     if (this.state.peek() !== 'idle') return;
-    if (keptReviews(this.#around.store, this.#name) === '') return;
+    if (keptReviews.get(this.#around.store, this.#name) === '') return;
     this.state.value = 'reading';
     void this.#run(false);
   }
@@ -95,7 +95,7 @@ export class Analyst {
           .length,
       })),
       model,
-      kept: keptReviews(store, this.#name),
+      kept: keptReviews.get(store, this.#name),
       goesOn,
     });
   }
@@ -126,6 +126,6 @@ export class Analyst {
     const reviews = this.reviews.peek();
     if (reviews.length === 0) return;
     const { store, write } = this.#around;
-    this.kept.value = keepReviews(store, this.#name, write(reviews));
+    this.kept.value = keptReviews.set(store, this.#name, write(reviews));
   }
 }

@@ -1,6 +1,7 @@
 import { decideFictional } from '@vinci/bots/fictional';
 import { type IntentCode, isFictional, type Position } from '@vinci/rules';
 import { placeRest, retreatIntents, startRetreat } from '../../game/draft.ts';
+import { Lines } from '../lines.ts';
 import { type Company, connectToStudy } from '../room.ts';
 import { Study } from '../study.ts';
 import { StudyPlay } from '../study-play.ts';
@@ -18,7 +19,7 @@ export function decideForOthers(position: Position): IntentCode {
 export function openTurn(start: Position, company: Company, leave: () => void): StudyPlay {
   const own = start.turnSeat;
   const study = new Study(
-    start,
+    new Lines(start),
     [],
     decideForOthers,
     (position) => isWithin(start, position) && position.actor !== own,
