@@ -52,6 +52,18 @@ describeWith('browser', 'without a server', () => {
     expect(seen.revision).toBe(revision);
     await act(ada, HABITS, seen);
 
+    // What is not stored has not happened, and is told in one sentence.
+    await eachWorker(ada.page, fill);
+    const tried = await toAct(ada.page);
+    const moved = act(ada, HABITS, tried);
+    const toasts = ada.page.getByTestId('toasts');
+    await toasts.getByText(say('local.trouble.full')).waitFor();
+    await picture(ada, 'a full device');
+    expect(await toasts.locator('.note').count()).toBe(1);
+    expect((await toAct(ada.page)).revision).toBe(tried.revision);
+    await eachWorker(ada.page, empty);
+    await Promise.all([moved, act(ada, HABITS, tried)]);
+
     const other = await ada.context.newPage();
     await other.goto(address);
     await other.getByText(say('local.trouble.elsewhere')).waitFor();
@@ -92,6 +104,22 @@ function damage(): Promise<void> {
       cursor.onsuccess = () => cursor.result?.update({ ...cursor.result.value, code: 'none' });
     };
   });
+}
+
+/** Does something in each worker of a page. */
+async function eachWorker(page: Page, act: () => void): Promise<void> {
+  for (const worker of page.workers()) await worker.evaluate(act);
+}
+
+/** Has the store refuse whatever is added, as that of a browser without space. */
+function fill(): void {
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('no space', 'QuotaExceededError');
+  };
+}
+
+function empty(): void {
+  IDBObjectStore.prototype.add = IDBObjectStore.prototype.put;
 }
 
 const codeIn = (address: string): string => /[^/]+$/.exec(address)?.[0] ?? '';

@@ -209,7 +209,7 @@ export class LocalHost {
     const trouble = troubleOf(error);
     console.info(error);
     if (trouble === 'elsewhere') void this.#lost(code);
-    else if (trouble !== undefined) this.#tell({ code, type: 'trouble', trouble });
+    else if (trouble !== undefined) this.#tell({ code, type: 'unstored' });
   }
 
   /** Nobody else has to sit down, so that the next game begins at once. */

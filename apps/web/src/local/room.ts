@@ -1,7 +1,13 @@
-import './words.ts';
 import { Decoder } from '@colyseus/schema';
 import { signal } from '@preact/signals';
-import { type EnteredReply, GameState, type HealthReply, type Replies } from '@vinci/protocol';
+import {
+  type EnteredReply,
+  GameState,
+  type HealthReply,
+  type Refusal,
+  type Replies,
+} from '@vinci/protocol';
+import { t } from '../i18n/index.ts';
 import { ApiError } from '../net/api.ts';
 import { Connection, type Way } from '../net/connection.ts';
 import type { GameRoom } from '../net/room.ts';
@@ -10,34 +16,39 @@ import { noteLocal } from '../net/storage.ts';
 import { line } from './line.ts';
 import { LocalError } from './local-error.ts';
 import type { Told, Trouble } from './wire.ts';
+import { troubleText } from './words.ts';
 
 type Handler = (payload: unknown) => void;
 
 /** The room of a game on this device: it speaks as that of a server does, and is in a worker of this page. */
 class LocalRoom implements GameRoom {
   readonly #code: string;
-  readonly #onTrouble: (trouble: Trouble) => void;
+  readonly #onUnstored: () => void;
   readonly #state = new GameState();
   readonly #decoder = new Decoder(this.#state);
   readonly #handlers = new Map<string | number, Handler>();
+  /** Requests on their way: what becomes of them is said in their answer. */
+  #asked = 0;
   #onState: ((state: GameState) => void) | undefined;
   #onClose: ((code: number) => void) | undefined;
 
-  constructor(code: string, onTrouble: (trouble: Trouble) => void) {
+  /** @param onUnstored told when something was not stored that nobody here asked for, as a move of a bot */
+  constructor(code: string, onUnstored: () => void) {
     this.#code = code;
-    this.#onTrouble = onTrouble;
+    this.#onUnstored = onUnstored;
     line.listen(code, (told) => this.#told(told));
   }
 
   async request(name: string, payload: unknown): Promise<unknown> {
+    this.#asked++;
     try {
       const value = await line.call('request', { code: this.#code, name, payload });
       if (name === 'rematch') noteLocal(localStorage, (value as Replies['rematch']).code);
       return value;
     } catch (error) {
-      throw Object.assign(new Error('refused'), {
-        reason: error instanceof LocalError ? error.refusal : undefined,
-      });
+      throw Object.assign(new Error('refused'), { reason: reasonOf(error) });
+    } finally {
+      this.#asked--;
     }
   }
 
@@ -76,8 +87,8 @@ class LocalRoom implements GameRoom {
         this.#decoder.decode(told.bytes);
         this.#onState?.(this.#state);
         return;
-      case 'trouble':
-        this.#onTrouble(told.trouble);
+      case 'unstored':
+        if (this.#asked === 0) this.#onUnstored();
         return;
       case 'closed':
         line.listen(this.#code, undefined);
@@ -87,13 +98,20 @@ class LocalRoom implements GameRoom {
   }
 }
 
+/** Why a request came to nothing. There is no server here, of which the words of some refusals speak. */
+function reasonOf(error: unknown): Refusal | { readonly code: string; readonly text: string } {
+  const refusal = error instanceof LocalError ? error.refusal : undefined;
+  if (refusal?.code === 'server/storage') return { code: 'local', text: t('local.trouble.full') };
+  return refusal ?? { code: 'local', text: troubleText(error) };
+}
+
 /** The way into a game on this device: one tab at a time, and only with a store that works. */
 export class LocalDoor {
   readonly #code: string;
   /** Why the game is not open; nothing while all is well. */
   readonly trouble = signal<Trouble | undefined>(undefined);
-  /** Why something was not stored, until it is said. */
-  readonly unstored = signal<Trouble | undefined>(undefined);
+  /** Something was not stored, and nobody has said so yet. */
+  readonly unstored = signal(false);
   #again: ((steal: boolean) => void) | undefined;
 
   constructor(code: string) {
@@ -148,8 +166,8 @@ export class LocalConnection extends Connection {
       store,
       undefined,
       async () =>
-        new LocalRoom(code, (trouble) => {
-          door.unstored.value = trouble;
+        new LocalRoom(code, () => {
+          door.unstored.value = true;
         }),
     );
     this.door = door;

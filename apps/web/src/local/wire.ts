@@ -68,5 +68,5 @@ export type Told =
   | { readonly code: string; readonly type: 'state'; readonly bytes: Uint8Array }
   /** The game is let go: another tab has taken it. */
   | { readonly code: string; readonly type: 'closed' }
-  /** Something could not be stored. */
-  | { readonly code: string; readonly type: 'trouble'; readonly trouble: Trouble };
+  /** Something could not be stored, and so has not happened. */
+  | { readonly code: string; readonly type: 'unstored' };

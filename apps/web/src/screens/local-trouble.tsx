@@ -26,14 +26,18 @@ export function LocalTrouble({ door, trouble }: TroubleProps) {
   );
 }
 
-/** Says that something was not kept, where a full or broken store did not take it; shows nothing itself. */
+/** Says that something was not kept, as long as it does not stand there; shows nothing itself. */
 export function LocalUnstored({ connection }: { readonly connection: LocalConnection }) {
-  const play = usePlay();
-  const trouble = connection.door.unstored.value;
+  const { toasts } = usePlay();
+  const { unstored } = connection.door;
   useEffect(() => {
-    if (trouble === undefined) return;
-    play.toasts.show({ text: t(`local.trouble.${trouble}`), tone: 'bad' });
-    connection.door.unstored.value = undefined;
-  }, [trouble]);
+    if (!unstored.value) return;
+    unstored.value = false;
+    // A bot tries again every few seconds.
+    const said = t('local.trouble.full');
+    if (toasts.list.value.every(({ text }) => text !== said)) {
+      toasts.show({ text: said, tone: 'bad' });
+    }
+  }, [unstored.value]);
   return undefined;
 }
