@@ -57,6 +57,7 @@ test('it serves, and a game goes on where it was after a restart, with the clien
   for (const moves of ['20 moves', '40 moves']) {
     const server = await launch(data, '0', {}, undefined, join(home, PROGRAM));
     expect(await (await fetch(`${server.base}/`)).text()).toContain('<script type="module"');
+    expect((await fetch(`${server.base}/api/v1/boards/india/geometry`)).status).toBe(200);
     const { stdout } = await run(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'deploy/image/play.ts', server.base, noted],

@@ -8,6 +8,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -24,6 +25,7 @@ import root from '../../package.json' with { type: 'json' };
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TARGET = join(ROOT, 'dist', 'package');
 const CLIENT = join(ROOT, 'apps/web/dist');
+const BOARDS = join(ROOT, 'packages/maps/data');
 const MODULES = join(ROOT, 'node_modules');
 
 /** What is started by its file: commands, threads, and the thread of the library that keeps threads. */
@@ -88,6 +90,9 @@ cpSync(join(ROOT, 'scripts/pinned-node.mjs'), join(TARGET, 'bin/pinned-node.mjs'
 for (const folder of ['model', 'puzzles']) {
   cpSync(join(ROOT, 'packages/bots', folder), join(TARGET, folder), { recursive: true });
 }
+for (const file of globSync('*/geometry.json', { cwd: BOARDS })) {
+  cpSync(join(BOARDS, file), join(TARGET, 'boards', file));
+}
 cpSync(CLIENT, join(TARGET, 'client'), { recursive: true });
 // The monitor of Colyseus finds its page in this folder.
 cpSync(join(MODULES, '@colyseus/monitor/build/static'), join(TARGET, 'build/static'), {
@@ -120,6 +125,7 @@ function places(): Plugin {
     [join(ROOT, 'apps/server/src/place.ts')]: `import { fileURLToPath } from 'node:url';
 export const VERSION = ${JSON.stringify(root.version)};
 export const CLIENT_DIR = fileURLToPath(new URL('../client', import.meta.url));
+export const BOARDS_FOLDER = fileURLToPath(new URL('../boards', import.meta.url));
 export const codeDigest = () => ${JSON.stringify(codeDigest())};`,
     [join(ROOT, 'apps/cli/src/place.ts')]: `import { fileURLToPath } from 'node:url';
 export const MODEL_FILE = fileURLToPath(new URL('../model/worth.json', import.meta.url));

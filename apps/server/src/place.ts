@@ -16,6 +16,9 @@ export const CLIENT_DIR = fileURLToPath(new URL('../../web/dist', import.meta.ur
 
 const { resolve } = createRequire(import.meta.url);
 
+/** Where each board has a folder with its geometry. */
+export const BOARDS_FOLDER = join(dirname(resolve('@vinci/maps')), '../data');
+
 /** A part of the rules that only tests use. */
 const TESTING = `testing${sep}`;
 

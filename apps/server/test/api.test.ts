@@ -378,6 +378,11 @@ describe('what the page and the description say', () => {
           expect(board.provinces[other].neighbours).toContain(number);
         }
       }
+      const geometry = ANSWERS.Geometry.parse(await api(base, 'GET', `/boards/${id}/geometry`));
+      const named = (all: readonly { readonly id: string }[]) => all.map((one) => one.id);
+      expect(named(geometry.provinces)).toEqual(named(board.provinces));
+      expect(named(geometry.seas)).toEqual(named(board.seas));
+      for (const { rings } of geometry.provinces) expect(rings[0]?.length).toBeGreaterThan(5);
     }
     expect((await api(base, 'GET', '/tiles')).tiles[0]).toMatchObject({
       id: expect.any(String),
@@ -391,6 +396,12 @@ describe('what the page and the description say', () => {
     expect((await api(base, 'GET', '/options')).options).toHaveLength(Object.keys(OPTIONS).length);
     expect((await api(base, 'GET', '/refusals')).refusals.length).toBeGreaterThan(80);
     expect(await refused(api(base, 'GET', '/boards/atlantis'))).toBe('http/not-found');
+    expect(await refused(api(base, 'GET', '/boards/..%2feurope/geometry'))).toBe('http/not-found');
+    const europe = `${base}/api/v1/boards/europe/geometry`;
+    const { headers } = await fetch(europe);
+    expect(headers.get('cache-control')).toContain('max-age=3600');
+    const again = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+    expect((await fetch(europe, { headers: again })).status).toBe(304);
     expect(await (await fetch(`${base}/api/v1/`)).text()).toContain('POST /games/{code}/intents');
   });
 });

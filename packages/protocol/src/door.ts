@@ -119,8 +119,51 @@ const line = z.strictObject({
   at: moment,
 });
 
-/** Answers of calls about a game, by name. */
+const place = { x: z.number(), y: z.number() };
+const spot = z.strictObject({ ...place, radius: z.number() }).describe('Middle of a free disc');
+const label = z
+  .strictObject({ ...place, angle: z.number(), bend: z.number(), size: z.number() })
+  .describe('Of the name: `angle` in degrees clockwise, `bend` the whole turn of its base line');
+const points = z.array(z.number()).describe('x, y, x, y, …');
+const outlines = z.array(points).describe('Closed, the first point not repeated; even-odd');
+const sign = z.looseObject({ ...place, name: z.string() }).optional();
+
+/** Answers of calls, by name. */
 export const ANSWERS = {
+  Geometry: z.strictObject({
+    id: z.string(),
+    attribution: z.string(),
+    width: z.number().describe('Of the board, in the units of all coordinates'),
+    height: z.number(),
+    provinces: z.array(
+      z.strictObject({
+        number: count,
+        id: z.string(),
+        rings: outlines,
+        pole: spot.describe('The point farthest from any border'),
+        pawn: spot.describe('Middle of the place for pawns'),
+        label,
+        port: sign,
+        mine: sign,
+        bbox: z.array(z.number()).describe('Left, top, right, bottom'),
+        area: z.number(),
+      }),
+    ),
+    seas: z.array(z.strictObject({ number: count, id: z.string(), rings: outlines, label })),
+    borders: z
+      .array(z.strictObject({ a: count, b: z.int().min(-1), sea: z.int().min(-1), points }))
+      .describe('Of province `a`, with province `b` or else with `sea` (−1: none)'),
+    seaBorders: z.array(z.strictObject({ a: count, b: count, points })),
+    straits: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        between: z.array(z.string()).describe('Ids of provinces'),
+        open: z.boolean().describe('It joins them like a border'),
+        line: points,
+      }),
+    ),
+  }),
   Created: z.strictObject({ code: codeSchema, seat, token: tokenSchema }),
   Seated: z.strictObject({ seat, token: tokenSchema }),
   State: z.strictObject({

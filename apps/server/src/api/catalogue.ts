@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { listMaps, mapById } from '@vinci/maps';
+import { loadGeometry } from '@vinci/maps/geometry';
 import { PROTOCOL_ERRORS, refusal, statusOf } from '@vinci/protocol';
 import { applies, CLAUSE_IDS, clauseOf, editionOfPreset, say } from '@vinci/rulebook';
 import {
@@ -15,6 +18,7 @@ import {
 } from '@vinci/rules';
 import express, { type Router } from 'express';
 import { RefusedError } from '../http/answers.ts';
+import { BOARDS_FOLDER } from '../place.ts';
 import { openApi } from './openapi.ts';
 import { page } from './page.ts';
 
@@ -32,6 +36,25 @@ function boardOf(id: string) {
       ...province,
       neighbours: province.neighbours.map((name) => provinces.get(name)),
     })),
+  };
+}
+
+/** Where everything lies on a board, with the numbers of `boardOf`. */
+async function geometryOf(id: string) {
+  if (mapById(id) === undefined) throw notThere();
+  const file = JSON.parse(await readFile(join(BOARDS_FOLDER, id, 'geometry.json'), 'utf8'));
+  const { board, provinces, seas, ...lines } = loadGeometry(file);
+  const numbered = <One extends { readonly index: number }>({ index, ...one }: One) => ({
+    number: index,
+    ...one,
+  });
+  const { width, height } = board;
+  return {
+    ...lines,
+    width,
+    height,
+    provinces: provinces.map(numbered),
+    seas: seas.map(numbered),
   };
 }
 
@@ -104,6 +127,12 @@ export function catalogue(): Router {
   }
   router.get('/boards/:id', (request, response) => {
     response.set('Cache-Control', AN_HOUR).json(boardOf(request.params.id));
+  });
+  const drawn = new Map<string, unknown>();
+  router.get('/boards/:id/geometry', async ({ params: { id } }, response) => {
+    const geometry = drawn.get(id) ?? (await geometryOf(id));
+    drawn.set(id, geometry);
+    response.set('Cache-Control', AN_HOUR).json(geometry);
   });
   router.get('/rules/:id/clauses', (request, response) => {
     response.set('Cache-Control', AN_HOUR).json({ clauses: clausesOf(request.params.id) });

@@ -143,6 +143,13 @@ export function openApi(): object {
       '/boards/{id}': list('Provinces and seas of a board', [
         parameter('id', 'path', { type: 'string' }),
       ]),
+      '/boards/{id}/geometry': {
+        get: operation({
+          summary: 'Outlines, borders, names and places of pawns of a board',
+          parameters: [parameter('id', 'path', { type: 'string' })],
+          answer: json(named('Geometry')),
+        }),
+      },
       '/tiles': list('All tiles'),
       '/rules': list('Rule texts with their options, and the words for phases and intents'),
       '/rules/{id}/clauses': list('Clauses of a rule text', [
