@@ -61,6 +61,16 @@ const previewOf = async (path: string, headers?: Record<string, string>) =>
   preview((await get(path, headers)).html);
 
 describe('the preview', () => {
+  test('of a listed table speaks its language', async () => {
+    const { code } = await createGame(server.base, {
+      name: 'Ada',
+      seats: 3,
+      visibility: 'listed',
+      language: 'ja',
+    });
+    expect((await previewOf(`/${code}`))['og:description']).toBe('ヨーロッパ。空席が2つあります。');
+  });
+
   test('of a listed game says who plays where, and how it stands', async () => {
     const settings = { visibility: 'listed', options: { targetVP: { 3: 60 } } } as const;
     const players = await startedTable(server.base, settings);

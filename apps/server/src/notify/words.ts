@@ -1,6 +1,5 @@
 import type { NewsKind, WebhookFormat } from '@vinci/protocol';
-import { chooseLanguage, Words } from '@vinci/words';
-import { areaOf, languagesIn, PACKAGE } from '@vinci/words/folder';
+import { tableWords } from '../table-words.ts';
 
 export interface Announcement {
   readonly kind: NewsKind | 'trial';
@@ -13,27 +12,11 @@ export interface Announcement {
   readonly link: string | undefined;
 }
 
-function speaking(language: string, fallback?: Words): Words {
-  const words = new Words(language, fallback);
-  words.add(areaOf(PACKAGE, language, 'channel'));
-  return words;
-}
-
-const english = speaking('en');
-
-const others = new Map(
-  languagesIn(PACKAGE)
-    .filter((language) => language !== 'en')
-    .map((language) => [language, speaking(language, english)]),
-);
-
-/** English where the language of a table is not spoken. */
-const wordsOf = ({ language }: Announcement): Words =>
-  others.get(chooseLanguage([language], [...others.keys()])) ?? english;
+const wordsOf = tableWords(['channel']);
 
 /** The sentence, with the name as it shall be shown. */
 const sentence = (news: Announcement, name: string): string =>
-  wordsOf(news).say(`channel.${news.kind}`, { name, code: news.code });
+  wordsOf(news.language).say(`channel.${news.kind}`, { name, code: news.code });
 
 /** The body for a webhook, as JSON. A name is never more than text in it: no mention, link or style. */
 export function announce(format: WebhookFormat, news: Announcement): string {
@@ -55,7 +38,9 @@ function forDiscord(news: Announcement): object {
 function forSlack(news: Announcement): object {
   const { link } = news;
   const open =
-    link === undefined ? [] : [`<${link}|${escapeSlack(wordsOf(news).say('channel.open'))}>`];
+    link === undefined
+      ? []
+      : [`<${link}|${escapeSlack(wordsOf(news.language).say('channel.open'))}>`];
   const name = escapeSlack(news.name).replace(/[@*_~`#[\]()!]|:(?=\/\/)/g, '\u200b$&\u200b');
   return {
     text: [sentence(news, name), ...open].join(' '),

@@ -1,12 +1,9 @@
 import type { Table } from '@vinci/session/table';
-import { Words } from '@vinci/words';
-import cardText from '@vinci/words/en/card.json' with { type: 'json' };
-import generalText from '@vinci/words/en/general.json' with { type: 'json' };
+import type { Words } from '@vinci/words';
+import { tableWords } from '../../table-words.ts';
 import { type Card, SITE } from './general.ts';
 
-const words = new Words('en');
-words.add(generalText);
-words.add(cardText);
+const wordsOf = tableWords(['general', 'card']);
 
 /** How a game stands. */
 export interface Standing {
@@ -16,34 +13,38 @@ export interface Standing {
 }
 
 /**
- * The card of a game that everybody may see.
+ * The card of a game that everybody may see, in the language of its table.
  *
  * @param standing nothing where it is not to be known
  */
 export function cardOf(code: string, table: Table, standing: Standing | undefined): Card {
   const names = table.seats.flatMap(({ name }) => (name === '' ? [] : [name]));
   const { map } = table.config;
+  const words = wordsOf(table.language);
   return {
     title: words.list(names) || SITE,
-    text: `${words.sayAny(`map.${map}`)}. ${state(table, standing)}`,
+    text: words.say('glue.next', {
+      first: words.sayAny(`map.${map}`),
+      second: state(words, table, standing),
+    }),
     picture: `cards/${map}.jpg`,
     code,
   };
 }
 
-function state(table: Table, standing: Standing | undefined): string {
+function state(words: Words, table: Table, standing: Standing | undefined): string {
   if (table.status === 'table') {
     const count = table.seats.filter(({ taken }) => !taken).length;
     return count > 0 ? words.say('card.free', { count }) : words.say('card.full');
   }
   if (table.ended !== '') return words.say('card.ended');
   const { round = 0, points = [] } = standing ?? {};
-  if (table.status === 'over') return result(table, points);
+  if (table.status === 'over') return result(words, table, points);
   return round > 0 ? words.say('card.round', { round }) : words.say('card.playing');
 }
 
 /** Who has won, and the points of all, most first. */
-function result({ seats }: Table, points: readonly number[]): string {
+function result(words: Words, { seats }: Table, points: readonly number[]): string {
   const ranking = seats
     .map(({ name }, seat) => ({ name, points: points[seat] ?? 0 }))
     .sort((a, b) => b.points - a.points);
@@ -51,6 +52,8 @@ function result({ seats }: Table, points: readonly number[]): string {
   if (points.length === 0) return words.say('card.over');
   return words.say('card.result', {
     winners: words.list(ranking.flatMap((each) => (each.points === most ? [each.name] : []))),
-    points: ranking.map((each) => `${each.name} ${words.number(each.points)}`).join(', '),
+    points: ranking
+      .map((each) => `${each.name} ${words.number(each.points)}`)
+      .reduce((first, second) => words.say('glue.list', { first, second })),
   });
 }

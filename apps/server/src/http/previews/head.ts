@@ -45,7 +45,7 @@ export function headOf(basePath: string, card: Card, address: string | undefined
           property('image', `${address}${card.picture}`),
           property('image:width', WIDTH),
           property('image:height', HEIGHT),
-          property('image:alt', `${card.title}. ${card.text}`),
+          property('image:alt', card.text),
         ],
     html`<meta name="twitter:card" content="summary_large_image">`,
   ]}`.text;
