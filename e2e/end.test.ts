@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
-import { misfitsInEveryLanguage } from './support/layout.ts';
+import { faultsInEveryLanguage } from './support/layout.ts';
 import { invitePlayers } from './support/opponents.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
@@ -127,7 +127,7 @@ describeWith('browser', 'the end of a game', () => {
     await page.getByLabel(say('analysis.whose')).selectOption({ label: say('analysis.everyone') });
     expect(await nameless(page)).toEqual([]);
     await picture(cy, 'the review by computer');
-    expect(await misfitsInEveryLanguage(page)).toEqual([]);
+    expect(await faultsInEveryLanguage(page)).toEqual([]);
 
     // People who play that badly lose something somewhere; a turn may be a single choice.
     const line = (frame: number) => page.locator(`[data-testid=line-words][data-frame="${frame}"]`);
@@ -220,7 +220,7 @@ describeWith('browser', 'the end of a game', () => {
     await page.getByTestId('learn-show').click();
     await stateIs('answered');
     await picture(cy, 'an answer');
-    expect(await misfitsInEveryLanguage(page)).toEqual([]);
+    expect(await faultsInEveryLanguage(page)).toEqual([]);
 
     await page.setViewportSize({ width: 390, height: 844 });
     expect([await sidewaysRoom(page), await smallTargets(page)]).toEqual([0, []]);
@@ -241,6 +241,7 @@ describeWith('browser', 'the end of a game', () => {
     await page.getByTestId('learn-summary').waitFor();
     expect([await sidewaysRoom(page), await smallTargets(page)]).toEqual([0, []]);
     await picture(cy, 'the summary on a phone');
+    expect(await faultsInEveryLanguage(page)).toEqual([]);
     await page.getByTestId('learn-leave').click();
     await page.getByTestId('review-slider').waitFor();
     expect(cy.complaints).toEqual([]);

@@ -5,6 +5,7 @@ import { seeBoard } from './support/arrive.ts';
 import { faultsInEveryLanguage } from './support/layout.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
+import { choiceDay, chooseFrom, dayOfKind, KINDS, letItBe } from './support/puzzle-day.ts';
 import { see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
 import { act, type Habits, quicken } from './support/turn.ts';
@@ -29,7 +30,7 @@ province sicily 3d 1
 province tuscany neutral 0
 `;
 
-describeWith('browser', 'coach and analysis board in every language', () => {
+describeWith('browser', 'coach, analysis board and puzzles in every language', () => {
   const stage = setStage();
 
   const bring = async (): Promise<{ person: Person; faults: string[]; look: Look }> => {
@@ -75,6 +76,38 @@ describeWith('browser', 'coach and analysis board in every language', () => {
     await page.getByTestId('coach-why').first().click();
     await page.getByTestId('coach-because').waitFor();
     await look('why a bot did that');
+    expect(faults).toEqual([]);
+    expect(person.complaints).toEqual([]);
+    await person.context.close();
+  });
+
+  test('puzzles of every kind: question, answer, verdict, and what to do without them', async () => {
+    const { person, faults, look } = await bring();
+    const { page } = person;
+    const openOn = async (day: number): Promise<void> => {
+      await letItBe(person, day);
+      await page.goto(`${stage.server.base}/puzzle`);
+      await page.reload();
+      await seeBoard(person);
+    };
+    for (const kind of KINDS) {
+      await openOn(dayOfKind(kind));
+      await look(`a puzzle, ${kind}`);
+      await page.getByTestId('learn-show').click();
+      await page.locator('[data-testid=learn-verdict][data-state=answered]').waitFor({
+        state: 'attached',
+      });
+      await look(`its answer, ${kind}`);
+    }
+    const { day, place } = choiceDay();
+    await openOn(day);
+    await chooseFrom(person, place);
+    await page.locator('[data-testid=learn-verdict][data-state=fine]').waitFor();
+    await look('a puzzle that was solved');
+    await page.route(/vinci2-[\w-]+\.json/, (route) => route.fulfill({ body: '{}' }));
+    await page.reload();
+    await page.getByTestId('puzzle-fetch').waitFor();
+    await look('puzzles that cannot be fetched');
     expect(faults).toEqual([]);
     expect(person.complaints).toEqual([]);
     await person.context.close();

@@ -10,6 +10,7 @@ import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { readProvinces, see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
+import { say as inEnglish } from './support/words.ts';
 
 const languages = languagesIn(PACKAGE).filter((language) => language !== 'en');
 
@@ -114,6 +115,29 @@ describeWith('browser', 'every screen in every language', () => {
     expect(faults).toEqual([]);
     expect(texts.size).toBe(3);
     expect(await weight([...texts.values()])).toBeLessThan(MOST);
+    expect(person.complaints).toEqual([]);
+    await person.context.close();
+  });
+
+  test('where its files do not come, English stands in, play goes on, and the console says why', async () => {
+    const person = await invite(stage.browser, 'Ada', { ...SIZES[0], language: 'de' });
+    const { page } = person;
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    person.cutOff = true;
+    await page.route(/\/words-(first|game)-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto(stage.server.base);
+    await page.getByRole('button', { name: inEnglish('home.solo') }).click();
+    await seeBoard(person);
+    await see(page, 'the own draft', (seen) => seen.acting);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    for (const part of ['first', 'game']) {
+      expect(warnings).toContainEqual(
+        expect.stringContaining(`The texts de/${part} have not arrived`),
+      );
+    }
     expect(person.complaints).toEqual([]);
     await person.context.close();
   });

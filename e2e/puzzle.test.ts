@@ -1,47 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { dailyIndex } from '../apps/web/src/study/puzzle/choice.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
-import { misfitsInEveryLanguage } from './support/layout.ts';
+import { faultsInEveryLanguage } from './support/layout.ts';
 import { type Equipment, invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
+import { choiceDay, chooseFrom, FIRST_DAY, letItBe, puzzles } from './support/puzzle-day.ts';
 import { setStage } from './support/stage.ts';
 import { say } from './support/words.ts';
-
-const DAY = 24 * 3600 * 1000;
-const FIRST = 20_000;
-
-interface Puzzle {
-  readonly key: string;
-  readonly kind: string;
-  readonly answer: readonly string[];
-}
-
-const puzzles: readonly Puzzle[] = ['deClassic', 'vinci2'].flatMap((name) => {
-  const file = new URL(`../packages/bots/puzzles/${name}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')).puzzles.map((one: { readonly id: string }) => ({
-    ...one,
-    key: `${name}-${one.id}`,
-  }));
-});
-
-/** A day on which a civilization of the track is to be chosen, and its place there from 1. */
-function choiceDay(): { readonly day: number; readonly place: number } {
-  for (let day = FIRST; ; day++) {
-    const { kind, answer } = puzzles[dailyIndex(day, puzzles.length)] as Puzzle;
-    const place = Number(/^choose (\d)$/.exec(answer.join())?.[1]);
-    if (kind === 'draft' && place > 0) return { day, place };
-  }
-}
 
 describeWith('browser', 'puzzles', () => {
   const stage = setStage();
 
   const bring = async (day: number, more: Equipment = {}): Promise<Person> => {
     const person = await invite(stage.browser, 'Ada', { width: 1440, height: 900, ...more });
-    // Timers go on; only the date stands.
-    await person.page.clock.setFixedTime(day * DAY + DAY / 2);
+    await letItBe(person, day);
     await person.page.goto(stage.server.base);
     await person.page.getByTestId('puzzle-link').click();
     await seeBoard(person);
@@ -55,12 +27,7 @@ describeWith('browser', 'puzzles', () => {
     await page.getByTestId('puzzle').waitFor();
     await picture(ada, 'the puzzle of the day');
     expect(await nameless(page)).toEqual([]);
-    await page
-      .getByTestId('track')
-      .locator('.offer')
-      .nth(place - 1)
-      .click();
-    await page.getByTestId('action-bar').getByRole('button').first().click();
+    await chooseFrom(ada, place);
     await page.locator('[data-testid=learn-verdict][data-state=fine]').waitFor();
     await picture(ada, 'a puzzle that was solved');
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('vinci.puzzles') ?? ''));
@@ -79,7 +46,7 @@ describeWith('browser', 'puzzles', () => {
 
     // Whoever chooses gets only those, and is told when there are no more.
     const solved = puzzles.filter(({ kind }) => kind === 'reorganization');
-    const [last] = solved as [Puzzle];
+    const last = solved[0]!;
     await page.evaluate(
       ([text, keys]) => {
         localStorage.setItem(
@@ -118,7 +85,7 @@ describeWith('browser', 'puzzles', () => {
   });
 
   test('the answer is shown to whoever asks, on a phone, too', async () => {
-    const ada = await bring(FIRST, { width: 390, height: 844, touch: true });
+    const ada = await bring(FIRST_DAY, { width: 390, height: 844, touch: true });
     const { page } = ada;
     await page.getByTestId('learn-show').click();
     await page
@@ -126,7 +93,7 @@ describeWith('browser', 'puzzles', () => {
       .waitFor({ state: 'attached' });
     await picture(ada, 'the answer of a puzzle on a phone');
     expect([await sidewaysRoom(page), await smallTargets(page)]).toEqual([0, []]);
-    expect(await misfitsInEveryLanguage(page)).toEqual([]);
+    expect(await faultsInEveryLanguage(page)).toEqual([]);
     expect(ada.complaints).toEqual([]);
     await ada.context.close();
   });
