@@ -73,7 +73,7 @@ describe('a message', () => {
   ])('that is %s is said in English, which is told once', (_, message, trouble) => {
     const told: string[] = [];
     const english = speaking('en', { one: '{count, number} left' });
-    const messages = message === undefined ? {} : { one: message };
+    const messages: Record<string, string> = message === undefined ? {} : { one: message };
     const other = speaking('de', messages, english, (what) => told.push(what));
     expect([1, 2].map((count) => other.sayAny('one', { count }))).toEqual(['1 left', '2 left']);
     expect(told).toEqual([expect.stringMatching(trouble)]);
