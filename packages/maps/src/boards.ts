@@ -23,7 +23,7 @@ export const boards: readonly Board[] = [
   },
   {
     graph: britishIsles,
-    about: 'Kingdoms of Britons, Picts, Gaels and Saxons: an upright board for a fast duel.',
+    about: 'Kingdoms of Britons, Picts, Gaels and Saxons: a tall board for a quick game.',
   },
   {
     graph: india,
