@@ -26,6 +26,10 @@ import type { PartProps } from './province-part.ts';
 import { sendTurn } from './send-turn.ts';
 import { SumLines } from './sum-lines.tsx';
 
+/** Where it lies over the board instead of beside it. */
+const coveredSide = () =>
+  windowIs('sheets') ? 'sheet' : windowIs('sideways') ? 'left' : undefined;
+
 /** What there is to know about the province that is selected, or else pointed at, and to do there. */
 export function ProvinceCard() {
   const play = usePlay();
@@ -38,7 +42,7 @@ export function ProvinceCard() {
   return (
     <section
       class={`province-card ${selected === undefined ? 'hovering' : ''}`}
-      data-covers={windowIs('sheets') ? 'sheet' : undefined}
+      data-covers={selected === undefined ? undefined : coveredSide()}
       aria-label={t('province.card', { province: provinceName(map, province) })}
       data-testid="province-card"
     >
@@ -129,7 +133,16 @@ function Body(props: PartProps) {
       </div>
     );
   }
-  if (play.answers.expanding() && !own) return <Conquest {...props} />;
+  if (play.answers.expanding() && !own) {
+    // What is out of reach now may be near in the next turn.
+    const isNear = play.answers.conquest(province)?.price !== undefined;
+    return (
+      <>
+        <Conquest {...props} />
+        {!isNear && <Defence {...props} />}
+      </>
+    );
+  }
   return <Defence {...props} />;
 }
 

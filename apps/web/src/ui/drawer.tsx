@@ -31,7 +31,7 @@ export function Drawer({ title, class: extra, testId, aside, onClose, children }
     <section
       ref={ref}
       class={extra === undefined ? 'drawer' : `drawer ${extra}`}
-      data-covers={windowIs('docks') ? 'right' : undefined}
+      data-covers={windowIs('docks') || windowIs('sideways') ? 'right' : undefined}
       aria-label={title}
       data-testid={testId}
     >
