@@ -45,6 +45,7 @@ export function CarryButton({ taken }: CarryProps) {
   return (
     <>
       <Button
+        look="plain"
         data-testid="carry-seats"
         onClick={() => {
           carrying.value = '';
