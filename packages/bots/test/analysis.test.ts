@@ -1,4 +1,14 @@
-import { apply, check, newPosition, RULES_VERSION } from '@vinci/rules';
+import {
+  apply,
+  check,
+  decodeIntent,
+  listLegal,
+  newPosition,
+  type Position,
+  RULES_VERSION,
+  type TrackPosition,
+} from '@vinci/rules';
+import { DECLINE, END_EXPANSION, pack } from '@vinci/rules/engine';
 import { TINY_MAP } from '@vinci/rules/testing';
 import {
   type Course,
@@ -15,8 +25,11 @@ import {
   writeReviews,
 } from '../src/analysis/index.ts';
 import { verdictOf } from '../src/analysis/verdict.ts';
+import { weigh } from '../src/analysis/weigh.ts';
 import { gameFor } from '../src/arena/series.ts';
 import { decide, decideFictional } from '../src/index.ts';
+import { chancesOf, imagine } from '../src/worth/imagine.ts';
+import { declineNow, type PutOff, putOff } from '../src/worth/put-off.ts';
 import { chance, seedOf } from './players.ts';
 
 const TINY: Effort = { chances: 2, search: 6, compare: 4, confirm: 4 };
@@ -146,6 +159,49 @@ describe('a review', () => {
     });
     expect(reviews.at(-1)?.after).toContain(1);
     expect(reviews.some(({ better }) => better !== undefined)).toBe(true);
+  });
+
+  test('does not take a decline that is put off for one that never comes', () => {
+    const { steps, ...course } = follow(told(false));
+    const seen = turnsOf({ steps, ...course })
+      .filter(({ round }) => round === 2 || round === 3)
+      .map(({ from, to, seat }) => {
+        const start = steps[from].before;
+        const line = steps.slice(from, to).map(({ code }) => code);
+        const win = (games: number, later?: PutOff): number => {
+          const imagined = imagine(start, { model: undefined, games, seed: 3, line, later });
+          return Math.round(1e4 * chancesOf(imagined, start, undefined)[seat]) / 1e4;
+        };
+        const { compare, confirm } = TINY;
+        const scales = { start, seat, model: undefined, effort: TINY, seed: 3 };
+        const { played } = weigh(scales, line, [pack(DECLINE)]);
+        const [first, closer, later] = [win(compare), win(compare + confirm), win(8, { seat })];
+        return {
+          told: played.win,
+          first,
+          best: Math.max(closer, later),
+          differs: closer !== later,
+        };
+      });
+    for (const { told: win, first, best } of seen) expect([first, best]).toContain(win);
+    expect(seen.some(({ differs }) => differs)).toBe(true);
+  });
+
+  test('has a decline that is put off take the civilization it was meant for', () => {
+    const declining = pack(DECLINE);
+    const start = follow(told(false)).steps.find(
+      ({ before }) => before.phase === 'mobilisation' && check(before, declining) === undefined,
+    )?.before as Position;
+    const after = start.clone();
+    apply(after, declining);
+    const [choose] = listLegal(after).reverse();
+    const later = putOff(start, [declining, choose]);
+    const intent = decodeIntent(choose) as { position: TrackPosition };
+    expect(later).toEqual({ seat: start.turnSeat, tiles: after.trackTiles(intent.position) });
+    const trial = start.clone();
+    declineNow(trial, later, chance(1));
+    expect(trial.tiles(later.seat)).toEqual(later.tiles);
+    expect(putOff(start, [pack(END_EXPANSION)]).tiles).toBeUndefined();
   });
 
   test('is the same again, and what is known is not made anew', () => {

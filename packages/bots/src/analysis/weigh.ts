@@ -1,6 +1,7 @@
 import type { IntentCode, Position, Seat } from '@vinci/rules';
 import { chancesOf, type Imagined, imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
+import { type PutOff, putOff } from '../worth/put-off.ts';
 import { mainCodes } from './main-codes.ts';
 
 /** What is done in a turn, and what came of it in imagined games. */
@@ -91,15 +92,20 @@ export function weigh(
   other: readonly IntentCode[],
 ): Weighed {
   const { seats } = start.game;
-  const course = (codes: readonly IntentCode[], games: number): Imagined =>
-    imagine(start, { model, games, seed, line: codes });
+  const course = (codes: readonly IntentCode[], games: number, later?: PutOff): Imagined =>
+    imagine(start, { model, games, seed, line: codes, later });
   const played = course(line, effort.compare);
   let pair: Pair = { played, better: isSame(line, other) ? played : course(other, effort.compare) };
   let [loss, error] = difference(pair, seats, seat);
   if (loss > SEEMS && effort.confirm > 0) {
     const games = effort.compare + effort.confirm;
-    pair = { played: course(line, games), better: course(other, games) };
+    const better = course(other, games);
+    pair = { played: course(line, games), better };
     [loss, error] = difference(pair, seats, seat);
+    // Imagined players decline late: who has put it off may still do so a turn later, and lose little.
+    const later = { played: course(line, games, putOff(start, other)), better };
+    const [lossThen, errorThen] = difference(later, seats, seat);
+    if (lossThen < loss) [pair, loss, error] = [later, lossThen, errorThen];
   }
   const one = playedOf(pair.played, start, seat, model);
   const two = playedOf(pair.better, start, seat, model);

@@ -1,10 +1,19 @@
-import { apply, check, type IntentCode, isFictional, KEY_CELLS, type Position } from '@vinci/rules';
+import {
+  apply,
+  check,
+  type IntentCode,
+  isFictional,
+  KEY_CELLS,
+  type Position,
+  type Seat,
+} from '@vinci/rules';
 import { decideFictional } from '../fictional/index.ts';
 import { advance } from '../policy/advance.ts';
 import { QUICK } from '../policy/style.ts';
 import { borrow, release } from '../scratch.ts';
 import { fastRandom } from '../strong/random.ts';
 import type { Model } from './model.ts';
+import { declineNow, type PutOff } from './put-off.ts';
 import { estimate, MIDDLE, newEstimate, type SeatWorth, softmax } from './quick.ts';
 
 /** Rounds that an imagined game goes on for before it is estimated. */
@@ -37,6 +46,8 @@ export interface ImagineOptions {
   readonly seed: number;
   /** Intents that come first; what is not legal after other draws is left out with all that follows. */
   readonly line?: readonly IntentCode[];
+  /** A decline in the next round. */
+  readonly later?: PutOff | undefined;
 }
 
 /**
@@ -46,7 +57,7 @@ export interface ImagineOptions {
  * @param position not changed
  */
 export function imagine(position: Position, options: ImagineOptions): Imagined {
-  const { model, games, seed, line = [] } = options;
+  const { model, games, seed, line = [], later } = options;
   const { seats } = position.game;
   const sums: Imagined = {
     games,
@@ -62,6 +73,11 @@ export function imagine(position: Position, options: ImagineOptions): Imagined {
     for (const code of line) {
       if (check(trial, code) !== undefined) break;
       apply(trial, code);
+    }
+    if (later !== undefined) {
+      goOn(trial, position.round + 1);
+      goOn(trial, position.round + SOON, later.seat);
+      declineNow(trial, later, chance.next);
     }
     goOn(trial, position.round + SOON);
     for (let seat = 0; seat < seats; seat++) {
@@ -87,9 +103,10 @@ function deal(trial: Position, seed: number): void {
   chance.seed(seed);
 }
 
-/** Plays on until a round begins or the game is over. */
-function goOn(trial: Position, round: number): void {
+/** Plays on until a round begins, the game is over, or a seat is to begin its turn. */
+function goOn(trial: Position, round: number, seat?: Seat): void {
   while (trial.actor >= 0 && trial.round < round) {
+    if (seat !== undefined && trial.actor === seat && trial.phase === 'mobilisation') return;
     if (isFictional(trial.game, trial.actor)) apply(trial, decideFictional(trial));
     else advance(trial, QUICK, chance.next);
   }
