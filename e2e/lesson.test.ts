@@ -67,6 +67,12 @@ describeWith('browser', 'the lesson', () => {
     await page.getByTestId('lesson-next').click();
     await step(page, 'attacked');
 
+    await page.getByRole('button', { name: say('lesson.study') }).click();
+    await page.getByTestId('study').waitFor();
+    await seeBoard(ada);
+    await page.getByTestId('study-leave').click();
+    await step(page, 'attacked');
+
     await page.reload();
     await seeBoard(ada);
     await step(page, 'attacked');
