@@ -76,6 +76,7 @@ describeWith('browser', 'puzzles', () => {
     }, last.key);
     await page.reload();
     await page.locator('[data-testid=puzzle-solved][data-used-up=true]').waitFor();
+    await seeBoard(ada);
     await picture(ada, 'a kind that is used up');
     await page.goto(`${stage.server.base}/puzzle/vinci2-9.9`);
     await page.getByTestId('puzzle-other').click();

@@ -362,5 +362,8 @@ describe('a record from a file', () => {
       t('study.brokenRecord', { entry: 2 }),
     );
     expect(wrong(recordOf(5, { opening: [] }))).toBe(t('study.brokenRecord', { entry: 0 }));
+    // One without an end is not followed at all.
+    const endless = Array.from({ length: 20_001 }, () => first);
+    expect(wrong(recordOf(5, { entries: endless }))).toBe(t('finding.record.tooLarge'));
   });
 });
