@@ -10,13 +10,15 @@ import { isDatabaseUrl } from './store/place.ts';
 
 export { ConfigError };
 
-const whole = (least: number, most: number, standard: number) =>
-  z
+function whole(least: number, most: number, standard: number) {
+  const range = `must be from ${least} to ${most}`;
+  return z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.number().min(least).max(most))
+    .pipe(z.number().min(least, range).max(most, range))
     .default(standard);
+}
 
 const list = z
   .string()

@@ -225,7 +225,10 @@ async function start(
   // Before anybody can open a game, and before the clocks of games go on.
   await rulesCheck.run((check) => whileWaiting(config, () => rulesCheck.progress, check));
   await time.start();
-  opened.push(() => http.close());
+  opened.push(
+    () => time.stop(),
+    () => http.close(),
+  );
   await listen(colyseus, http, services);
   const { port } = http.address() as AddressInfo;
   await cluster?.join(port);

@@ -107,7 +107,7 @@ describe('on the machine', () => {
     expect(findingOf(findings, 'port')?.text).toMatch(/^A server of Vinci Online/);
     expect(findingOf(findings, 'games')?.text).toMatch(/replays 3 unfinished games/);
     const words = await vinci(['doctor', '--data', data], { VINCI_CLIENT_DIR: newFolder() });
-    expect(words.out).toMatch(/^warning {2}client: .*\n {9}→ Let npm start build it/m);
+    expect(words.out).toMatch(/^warning {2}client: .*\n {9}→ Correct VINCI_CLIENT_DIR/m);
   });
 
   test('a wrong setting, a port in use and a folder that is none are failures', async () => {

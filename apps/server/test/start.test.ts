@@ -111,6 +111,7 @@ test('a server without a built client starts, and says what players would see', 
   const { output } = startIn(settings, SCRIPT, 'serve', '--port', '0', '--data', data);
   const hint = / WARN .*There is no built client in .*nothing; players would see nothing/;
   await until(() => hint.test(output()) && output().includes('is ready'));
+  await until(() => output().includes(`Games are kept in ${data}.`));
 });
 
 test('a verb’s exit code is passed on, and it ends by itself', async () => {

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, ConfigError, readConfig, SETTINGS } from '../config.ts';
 import { keepHeapLean } from '../lean-heap.ts';
@@ -7,6 +8,7 @@ import { textOf } from '../log-text.ts';
 import { CLIENT_DIR, VERSION } from '../place.ts';
 import type { RunningServer } from '../server.ts';
 import { ignoredIn } from '../settings/environment.ts';
+import { placeName } from '../store/place.ts';
 import { newLog } from '../trace.ts';
 import { inFolder } from './operate.ts';
 
@@ -96,8 +98,13 @@ export async function serve(
   process.stdout.write(
     `Vinci Online ${VERSION} is ready:\n${addresses(config, server.port)
       .map((address) => `  ${address}\n`)
-      .join('')}`,
+      .join('')}Games are kept in ${whereGames(config)}.\n`,
   );
+}
+
+/** Where the journal is, for people. */
+function whereGames({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl === undefined ? resolve(dataDir) : `PostgreSQL, ${placeName(databaseUrl)}`;
 }
 
 export function addresses(config: Pick<Config, 'host' | 'basePath'>, port: number): string[] {

@@ -1,12 +1,18 @@
 import type { HealthReply } from '@vinci/protocol';
 import { isDamage } from '../../store/faults.ts';
 
+/** What gives the user of this process a folder; Windows knows no such numbers. */
+const OWN =
+  process.getuid === undefined
+    ? ''
+    : ` (chown -R ${process.getuid()}:${process.getgid?.()} on it; on the host, where it is mounted into a container)`;
+
 /** What to do about what can be wrong: the doctor, a start in vain and the operator's page say the same. */
 export const ADVICE = {
   port: 'Choose another address or port with HOST and PORT.',
   metricsPort: 'Choose another address or port with VINCI_METRICS_HOST and VINCI_METRICS_PORT.',
-  folder: 'Give the user of the server the right to write there, or set VINCI_DATA_DIR.',
-  client: 'Let npm start build it, or set VINCI_CLIENT_DIR.',
+  folder: `Give the user of the server the right to write there${OWN}, or set VINCI_DATA_DIR.`,
+  client: 'Correct VINCI_CLIENT_DIR, or leave it out; in a clone, npm start builds the client.',
   database: 'See that it runs, and that DATABASE_URL has its address, user and password.',
   redis:
     'Start Redis, or correct address and password in REDIS_URL; a server that is alone needs no REDIS_URL.',

@@ -79,7 +79,7 @@ export async function whyNotStarted(error: unknown, config: Config): Promise<str
     return `${message} Stop it or choose another folder with VINCI_DATA_DIR.`;
   }
   if (isDamage(error)) {
-    return `The journal in ${config.dataDir} is damaged: ${message}. “npm run vinci -- doctor” says more. ${adviceFor(error)}`;
+    return `The journal in ${config.dataDir} is damaged: ${message}. The command “doctor” says more. ${adviceFor(error)}`;
   }
   const checks = checksOf(config, '', answerAt(config), true);
   const found = await carryOutAll(checks.filter(({ fatal }) => fatal));
@@ -94,4 +94,4 @@ export async function whyNotStarted(error: unknown, config: Config): Promise<str
 export const checkNode = (version: string): Verdict =>
   Number.parseInt(version, 10) >= NODE
     ? ok(`Node ${version}.`)
-    : failure(`Node ${version} is too old.`, `Use Node ${NODE}; npm ci installs it.`);
+    : failure(`Node ${version} is too old.`, `Use Node ${NODE}; in a clone, npm ci installs it.`);
