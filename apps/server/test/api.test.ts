@@ -85,10 +85,10 @@ test('both doors lead to the same game, and a stream resumes where it broke off'
   const cy = await api(base, 'POST', `/games/${code}/seats`, { name: 'Cy' });
   const stream = await ApiStream.open(base, code, cy.token);
   await host.until(() => host.state.seats[2]?.present === true);
-  await host.request('start');
-  await stream.until(({ event, data }) => event === 'table' && data.status === 'playing');
   await host.request('chat', { text: 'Hello' });
   await stream.until(({ event, data }) => event === 'chat' && data.text === 'Hello');
+  await host.request('start');
+  await stream.until(({ event, data }) => event === 'table' && data.status === 'playing');
   const players = [host, bob];
   for (;;) {
     await host.until(() => host.state.cells.length > 0);

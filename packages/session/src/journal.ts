@@ -41,6 +41,7 @@ export class GameJournal {
   /** Milliseconds that the journal is ahead of the clock, because somebody has set it back. */
   readonly #ahead: number;
   #known: Known;
+  #saidAt = 0;
   #listener: (event: SessionEvent) => void = () => undefined;
 
   constructor(storage: Storage, stored: StoredGame, around: Surroundings) {
@@ -67,6 +68,12 @@ export class GameJournal {
   /** The time in this game, in milliseconds since 1970: never before anything that the journal knows. */
   get now(): number {
     return Math.max(this.#lastMoment(), this.around.now() + this.#ahead);
+  }
+
+  /** The moment of a line of chat, after that of the last one: so whoever knows it knows which lines came later. */
+  nextLineAt(): number {
+    this.#saidAt = Math.max(this.now, this.#saidAt + 1);
+    return this.#saidAt;
   }
 
   /** Names the one who is told what happens. */

@@ -430,7 +430,7 @@ export class GameSession {
       if (seat < 0 && to === 'table') return fail(refusal('seat/none'));
       if (known === '') return fail(refusal('message/malformed', { field: 'name' }));
       if (!mayRead(this.table, seat, to)) return fail(refusal('chat/not-here'));
-      const line = { seat, name: known, text, at: this.now };
+      const line = { seat, name: known, text, at: this.#journal.nextLineAt() };
       const row = { game: this.code, ...line, audience: to };
       await journalWrite(this.#journal.storage.addChat(row, CHAT_KEPT_LINES));
       this.#journal.tell({ type: 'chat', line: { ...line, to } });

@@ -97,7 +97,8 @@ export class Stream implements Follower {
       const { notes } = inside.history(0);
       const [revision, told, chatAt] = known.success
         ? known.data
-        : [inside.revision, notes.length, Number.MAX_SAFE_INTEGER];
+        : [inside.revision, notes.length, lines.ok ? (lines.value.lines.at(-1)?.at ?? 0) : 0];
+      this.#chatAt = chatAt;
       this.#revision = Math.min(revision, inside.revision);
       this.#notes = Math.min(told, notes.length);
       room.join(this);
@@ -107,7 +108,6 @@ export class Stream implements Follower {
       for (const note of notes.slice(told)) this.told({ type: 'note', note });
       const missed = lines.ok ? lines.value.lines.filter(({ at }) => at > chatAt) : [];
       for (const line of missed) this.told({ type: 'chat', line });
-      this.#chatAt ||= lines.ok ? (lines.value.lines.at(-1)?.at ?? 0) : 0;
       this.told({ type: 'table', reason: undefined });
       this.told({ type: 'advanced' });
       return lines;
