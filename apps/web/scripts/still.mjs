@@ -1,4 +1,4 @@
-// Takes the still of the first screen from the real board, by day and by night: `npm run still -w @vinci/web`.
+// Takes the still of the first screen from the real board, by day and by night, without names, which no language shares: `npm run still -w @vinci/web`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ await mkdir(OUT, { recursive: true });
 for (const theme of ['light', 'dark']) {
   const page = await browser.newPage({ viewport: PAGE });
   const [base] = server.resolvedUrls?.local ?? [];
-  await page.goto(`${base}src/board/demo.html?bare&still&theme=${theme}`);
+  await page.goto(`${base}src/board/demo.html?bare&still&nameless&theme=${theme}`);
   // The sharper picture follows the first one.
   await page.waitForFunction(() => 'board' in globalThis);
   await page.waitForLoadState('networkidle');

@@ -1,9 +1,10 @@
-import type { GeometryFile, Spot } from '../src/geometry-file.ts';
+import type { GeometryFile, SeaLabel, Spot } from '../src/geometry-file.ts';
 import type { Anchors } from './anchors.ts';
 import { byId, regionIds } from './graph.ts';
 import type { Polygon } from './rings.ts';
-import type { SeedFile, SymbolSeed } from './seed-file.ts';
+import type { SeaSeed, SeedFile, SymbolSeed } from './seed-file.ts';
 import type { StraitLine } from './straits.ts';
+import { type Font, textWidth } from './text.ts';
 import type { BoardTopology } from './topology.ts';
 
 /** Width of the frame around the map in the pictures, in board units. */
@@ -27,12 +28,17 @@ const round1 = (v: number): number => Math.round(v * 10) / 10;
 const previewHeight = (width: number, height: number): number =>
   Math.round((PREVIEW.width * (height + 2 * FRAME)) / (width + 2 * FRAME));
 
-/** What the client needs to draw the map and to point at it. */
+/**
+ * What the client needs to draw the map and to point at it.
+ *
+ * @param seaFont the font that the room for names of seas is measured with
+ */
 export function makeGeometryFile(
   seeds: SeedFile,
   topology: BoardTopology,
   anchors: readonly Anchors[],
   straits: readonly StraitLine[],
+  seaFont: Font,
 ): GeometryFile {
   const ids = regionIds(seeds);
   const order = [
@@ -65,13 +71,7 @@ export function makeGeometryFile(
   const seas = seeds.seas.map((s, k) => ({
     id: s.id,
     rings: ringsOf(topology.polygons[seeds.provinces.length + 1 + k]),
-    label: {
-      x: s.label.xy[0],
-      y: s.label.xy[1],
-      angle: s.label.angle,
-      bend: s.label.bend ?? 0,
-      size: s.label.size,
-    },
+    label: seaLabelOf(s, seaFont),
   }));
   return {
     format: 1,
@@ -113,6 +113,22 @@ export function makeGeometryFile(
       open: seed.adjacent,
       line: [...from, ...to].map(round1),
     })),
+  };
+}
+
+/** The room that the English name takes is what others have. */
+function seaLabelOf({ name, label }: SeaSeed, font: Font): SeaLabel {
+  const { xy, angle, bend = 0, size, ls: spacing = 0.12, lines = [name] } = label;
+  const longest = Math.max(...lines.map((line) => textWidth(font, line, spacing)));
+  return {
+    x: xy[0],
+    y: xy[1],
+    angle,
+    bend,
+    size,
+    spacing,
+    length: round1(longest * size),
+    lines: lines.length,
   };
 }
 

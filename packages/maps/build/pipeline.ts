@@ -61,8 +61,9 @@ export function buildMap(seeds: SeedFile, options: Partial<PartitionOptions> = {
   const regions = buildRegions(seeds, options);
   const { projector, topology } = regions;
   const field = makeAnchorField(seeds, topology, projector);
-  const anchors = placeAnchors(seeds, topology, field, projector, loadNameFonts());
+  const fonts = loadNameFonts();
+  const anchors = placeAnchors(seeds, topology, field, projector, fonts);
   const straits = findStraits(seeds, topology, projector);
-  const geometry = makeGeometryFile(seeds, topology, anchors, straits);
+  const geometry = makeGeometryFile(seeds, topology, anchors, straits, fonts.water);
   return { ...regions, anchors, straits, geometry };
 }

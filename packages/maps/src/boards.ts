@@ -19,11 +19,11 @@ export const boards: readonly Board[] = [
   {
     graph: nearEast,
     about:
-      'From the Nile to the Indus: deserts to cross, and great rivers that are lands of their own.',
+      'From the Nile to the Indus: deserts to cross, and great rivers that count as provinces.',
   },
   {
     graph: britishIsles,
-    about: 'Kingdoms of Britons, Picts, Gaels and Saxons: a tall board for a quick game.',
+    about: 'Kingdoms of Britons, Picts, Gaels and Saxons: a tall map for a quick game.',
   },
   {
     graph: india,

@@ -20,6 +20,16 @@ export interface Label extends XY {
   readonly size: number;
 }
 
+/** Where the name of a sea stands, which everybody reads in their language. */
+export interface SeaLabel extends Label {
+  /** Letter spacing in em. */
+  readonly spacing: number;
+  /** Room for the longest line, in board units. */
+  readonly length: number;
+  /** Lines there is room for. */
+  readonly lines: number;
+}
+
 /** An anchor on the shore of a sea. */
 export interface PortSymbol extends XY {
   readonly sea: string;
@@ -93,7 +103,7 @@ export interface GeometryFile {
   readonly seas: readonly {
     readonly id: string;
     readonly rings: ArcRings;
-    readonly label: Label;
+    readonly label: SeaLabel;
   }[];
   readonly straits: readonly Strait[];
 }

@@ -4,6 +4,7 @@ import type {
   Label,
   MineSymbol,
   PortSymbol,
+  SeaLabel,
   Spot,
   Strait,
 } from './geometry-file.ts';
@@ -14,6 +15,7 @@ export type {
   Label,
   MineSymbol,
   PortSymbol,
+  SeaLabel,
   Spot,
   Strait,
   XY,
@@ -46,7 +48,7 @@ export interface SeaGeometry {
   /** Index in the graph's `seas`. */
   readonly index: number;
   readonly rings: readonly (readonly number[])[];
-  readonly label: Label;
+  readonly label: SeaLabel;
 }
 
 /** A stretch of border of a province; two neighbours may share several. */

@@ -1,6 +1,6 @@
 /**
  * Some English stands in code, with the thing that it belongs to: refusals, what is wrong with a notation, and
- * the names of tiles, boards and provinces. From there it is copied to the English folder, for those who
+ * the names of tiles, boards, provinces and seas. From there it is copied to the English folder, for those who
  * translate it. English readers get it from the code.
  */
 import { listMaps, mapById } from '@vinci/maps';
@@ -35,10 +35,14 @@ const tiles = (): Messages =>
 
 const places = (): Messages =>
   Object.fromEntries(
-    listMaps().flatMap(({ id, about }) => [
-      [`mapAbout.${id}`, about],
-      ...(mapById(id)?.provinces ?? []).map((each) => [`provinceName.${id}.${each.id}`, each.name]),
-    ]),
+    listMaps().flatMap(({ id, about }) => {
+      const { provinces = [], seas = [] } = mapById(id) ?? {};
+      return [
+        [`mapAbout.${id}`, about],
+        ...provinces.map((each) => [`provinceName.${id}.${each.id}`, each.name]),
+        ...seas.map((each) => [`seaName.${id}.${each.id}`, each.name]),
+      ];
+    }),
   );
 
 const notation = (): Messages =>

@@ -42,6 +42,9 @@ const board = await createBoard(host, {
     rested: () => undefined,
   },
 });
+const named = ({ name }: { readonly name: string }): string => (query.has('nameless') ? '' : name);
+const { provinces = [], seas = [] } = mapById(map) ?? {};
+board.setTitles(provinces.map(named), seas.map(named));
 board.setEmphasis({ patterns: query.has('patterns'), pieces: query.has('large') });
 board.update(model);
 

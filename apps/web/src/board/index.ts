@@ -267,8 +267,8 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
       scene.setEmphasis(emphasis);
       invalidate();
     },
-    setTitles(titles) {
-      scene.setTitles(titles);
+    setTitles(provinces, seas) {
+      scene.setTitles(provinces, seas);
       invalidate();
     },
     setInsets(next) {

@@ -1,5 +1,6 @@
 import type { Terrain } from '@vinci/maps';
 import { NAME_DROP, NAME_FONT, NAME_SPACING } from './art-names.ts';
+import { setLetters, widthOf } from './line-of-text.ts';
 import { type BoardShape, SYMBOL } from './shape.ts';
 import type { BoardLand } from './types.ts';
 import { GAINS, gainFills } from './wash.ts';
@@ -109,24 +110,12 @@ type Line = BoardShape['provinces'][number]['label'];
 /** Cuts out letters set along a line through the origin that may be bent. */
 function cutLetters(c: Brush, { size, bend }: Line, name: string): void {
   c.font = `700 ${size}px ${NAME_FONT}`;
-  const letters = [...name];
-  const before = letters.map(
-    (_, i) => c.measureText(letters.slice(0, i).join('')).width + i * NAME_SPACING * size,
-  );
-  const width = c.measureText(name).width + (letters.length - 1) * NAME_SPACING * size;
-  const curve = (bend * Math.PI) / 180 / width;
-  letters.forEach((letter, i) => {
-    const half = c.measureText(letter).width / 2;
-    const along = before[i]! + half - width / 2;
-    const turn = curve * along;
-    c.save();
-    if (curve !== 0) c.translate(Math.sin(turn) / curve, (1 - Math.cos(turn)) / curve);
-    else c.translate(along, 0);
-    c.rotate(turn);
-    c.lineWidth = HALO;
-    c.strokeText(letter, -half, NAME_DROP * size);
-    c.fillText(letter, -half, NAME_DROP * size);
-    c.restore();
+  c.lineWidth = HALO;
+  const setting = { size, spacing: NAME_SPACING };
+  const curve = (bend * Math.PI) / 180 / widthOf(c, name, setting);
+  setLetters(c, name, setting, curve, (letter) => {
+    c.strokeText(letter, 0, NAME_DROP * size);
+    c.fillText(letter, 0, NAME_DROP * size);
   });
 }
 

@@ -11,6 +11,7 @@ import { createNames } from './names.ts';
 import { createPieces, type Pieces, type PilePlace } from './pieces.ts';
 import { LARGEST_PIECES, type PieceScale, pieceScale } from './pile-size.ts';
 import { entryPoint } from './plan.ts';
+import { drawSeaNames } from './sea-names.ts';
 import { createShade } from './shade.ts';
 import type { BoardShape } from './shape.ts';
 import { createTextures, type Textures } from './textures.ts';
@@ -22,6 +23,9 @@ const THEMES: Readonly<Record<BoardTheme, { light: number; around: number; shade
   light: { light: 1, around: 0xc9bda5, shade: 0.5 },
   dark: { light: 0.8, around: 0x15120f, shade: 0.85 },
 };
+
+/** With the textures that nothing else shows. */
+const WHOLLY = { children: true, texture: true, textureSource: true } as const;
 
 /** All that is drawn, from the table to the effects. */
 export interface Scene {
@@ -50,7 +54,7 @@ export interface Scene {
   setPicture(source: ImageSource): void;
   setTheme(theme: BoardTheme): void;
   setEmphasis(emphasis: Emphasis): void;
-  setTitles(titles: readonly string[]): void;
+  setTitles(provinces: readonly string[], seas: readonly string[]): void;
   destroy(): void;
 }
 
@@ -80,7 +84,19 @@ export function createScene(
   const soil = new Container();
   let titles = lands.map(({ name }) => name);
   let names = createNames(shape, lands, titles, ratio);
-  soil.addChild(shade.view, base, land.view, names.view);
+  let seaTitles: readonly string[] = [];
+  let seaNames = drawSeaNames(shape, seaTitles);
+  soil.addChild(shade.view, base, seaNames, land.view, names.view);
+  const retitleSeas = (next: readonly string[]): void => {
+    if (next.join() === seaTitles.join()) return;
+    seaTitles = [...next];
+    const at = soil.getChildIndex(seaNames);
+    seaNames.destroy(WHOLLY);
+    seaNames = drawSeaNames(shape, seaTitles);
+    seaNames.tint = base.tint;
+    soil.addChildAt(seaNames, at);
+    groundChanged = true;
+  };
   const ground = new Container();
   ground.addChild(soil);
   const world = new Container();
@@ -189,6 +205,7 @@ export function createScene(
       const grey = Math.round(light * 255);
       base.tint = (grey << 16) | (grey << 8) | grey;
       names.setLight(base.tint);
+      seaNames.tint = base.tint;
       const pale = Math.round((light * 0.5 + 0.5) * 255);
       pieces.view.tint = (pale << 16) | (pale << 8) | pale;
       land.setLight(light);
@@ -201,7 +218,8 @@ export function createScene(
       setScale(world.scale.x);
       labelsChanged = true;
     },
-    setTitles(next) {
+    setTitles(next, seas) {
+      retitleSeas(seas);
       if (next.join() === titles.join()) return;
       titles = [...next];
       names.destroy();
@@ -214,6 +232,7 @@ export function createScene(
       const { texture } = base;
       land.destroy();
       names.destroy();
+      seaNames.destroy(WHOLLY);
       stage.destroy({ children: true });
       ground.destroy({ children: true });
       backdrop.destroy();

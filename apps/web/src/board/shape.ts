@@ -13,14 +13,16 @@ export interface BoardShape {
     ProvinceGeometry,
     'rings' | 'pawn' | 'pole' | 'bbox' | 'label' | 'port' | 'mine'
   >[];
+  readonly seas: readonly Pick<Geometry['seas'][number], 'label'>[];
   readonly borders: readonly Pick<Geometry['borders'][number], 'a' | 'b' | 'points'>[];
 }
 
-export const shapeOf = ({ board, provinces, borders }: Geometry): BoardShape => ({
+export const shapeOf = ({ board, provinces, seas, borders }: Geometry): BoardShape => ({
   width: board.width,
   height: board.height,
   margin: board.frame.inset,
   provinces,
+  seas,
   borders,
 });
 

@@ -201,8 +201,8 @@ export interface Board {
   setReducedMotion(reduced: boolean): void;
   /** Patterns all over the land, and larger pieces, for whoever asks for them. */
   setEmphasis(emphasis: Emphasis): void;
-  /** Names of the provinces as the reader calls them, by index. */
-  setTitles(titles: readonly string[]): void;
+  /** Names of the provinces and seas as the reader calls them, by index. */
+  setTitles(provinces: readonly string[], seas: readonly string[]): void;
   setInsets(insets: Insets): void;
   destroy(): void;
 }

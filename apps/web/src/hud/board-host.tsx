@@ -6,7 +6,7 @@ import { isActing } from '../game/acting.ts';
 import { carry, ownProvinces } from '../game/draft.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
-import { provinceName } from '../i18n/rules-words.ts';
+import { provinceName, seaName } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { matches } from '../ui/media.ts';
 import { usePlay } from '../ui/play-context.ts';
@@ -189,7 +189,11 @@ function BoardFeed({ board, play, rests }: FeedProps) {
   });
   useSignalEffect(() => {
     const map = play.connection.game.value?.map;
-    if (map !== undefined) board.setTitles(map.provinces.map((_, i) => provinceName(map, i)));
+    if (map === undefined) return;
+    board.setTitles(
+      map.provinces.map((_, i) => provinceName(map, i)),
+      map.seas.map((_, i) => seaName(map, i)),
+    );
   });
   useEffect(() => {
     const following = followCovers((insets) => board.setInsets(insets));

@@ -43,6 +43,11 @@ export function provinceName(map: MapData, province: number): string {
   return tOr(`provinceName.${map.id}.${id}`, name);
 }
 
+export function seaName(map: MapData, sea: number): string {
+  const { id, name } = map.seas[sea] ?? { id: '', name: '' };
+  return tOr(`seaName.${map.id}.${id}`, name);
+}
+
 /** What a refusal of the rules says to a person. */
 export const ruleErrorText = (code: RuleErrorCode): string =>
   tOr(`refusal.${code}`, RULE_ERRORS[code].text);

@@ -24,6 +24,7 @@ export const TWO_AND_AN_ISLAND: BoardShape = {
     province(square(150, 50, 100), 200, 100, 50),
     province(square(300, 100, 6), 303, 103, 3),
   ],
+  seas: [],
   borders: [
     { a: 0, b: 1, points: [150, 50, 150, 150] },
     { a: 0, b: -1, points: [150, 50, 50, 50, 50, 150, 150, 150] },

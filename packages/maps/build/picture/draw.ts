@@ -6,7 +6,7 @@ import type { SeedFile } from '../seed-file.ts';
 import { drawFrame, drawVignette } from './frame.ts';
 import { drawGlyphs } from './glyphs.ts';
 import { paintGround } from './ground.ts';
-import { drawCompass, drawProvinceNames, drawSeaNames, drawSymbols } from './lettering.ts';
+import { drawCompass, drawProvinceNames, drawSymbols } from './lettering.ts';
 import { makeElevation } from './relief.ts';
 import { DENSITY, makeScene } from './scene.ts';
 import { drawShips } from './ships.ts';
@@ -34,7 +34,6 @@ export async function drawPictures(seeds: SeedFile, built: BuiltMap): Promise<Pi
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-FRAME} ${-FRAME} ${width + 2 * FRAME} ${height + 2 * FRAME}" width="${fullWidth}" height="${fullHeight}">` +
     drawGlyphs(scene, elevation) +
     drawStrokes(scene) +
-    drawSeaNames(scene) +
     drawShips(scene) +
     drawCompass(scene) +
     drawProvinceNames(scene) +

@@ -1,6 +1,6 @@
 import { NAME_SPACING } from '../anchors.ts';
 import { NAME_FONT, WATER_FONT } from '../pipeline.ts';
-import { loadFont, type TextLine, textPath } from '../text.ts';
+import { loadFont, textPath } from '../text.ts';
 import type { Scene } from './scene.ts';
 import { num, place } from './svg.ts';
 
@@ -8,32 +8,6 @@ const COMPASS_FONT = 'cinzel/files/cinzel-latin-600-normal.woff';
 /** How far the base line lies below the middle of a line, in em. */
 const NAME_DROP = 0.27;
 const SEA_DROP = 0.3;
-const LINE_HEIGHT = 1.12;
-
-/** Names of the sea zones, in italics, wide-spaced. */
-export function drawSeaNames({ seeds }: Scene): string {
-  const font = loadFont(WATER_FONT);
-  let d = '';
-  for (const { name, label } of seeds.seas) {
-    const lines = label.lines ?? [name];
-    lines.forEach((text, k) => {
-      const off = (k - (lines.length - 1) / 2) * label.size * LINE_HEIGHT;
-      const turn = (label.angle * Math.PI) / 180;
-      const line: TextLine = {
-        x: label.xy[0] - off * Math.sin(turn),
-        y: label.xy[1] + off * Math.cos(turn),
-        angle: label.angle,
-        bend: label.bend ?? 0,
-        size: label.size,
-      };
-      d += textPath(font, curlApostrophes(text), line, label.ls ?? 0.12, SEA_DROP);
-    });
-  }
-  return (
-    `<path d="${d}" fill="none" stroke="#d7e6de" stroke-opacity=".45" stroke-width="2.4" stroke-linejoin="round"/>` +
-    `<path d="${d}" fill="#173f4e" fill-opacity=".86"/>`
-  );
-}
 
 /** Names of the provinces, with a halo that keeps them legible on any ground. */
 export function drawProvinceNames({ seeds, built }: Scene): string {
