@@ -1,4 +1,5 @@
 import { type Note, SeatState, seatIn, type TimeControl } from '@vinci/protocol';
+import { speak } from '@vinci/words';
 import { ServerClock } from '../src/net/server-clock.ts';
 import type { Ladder, SeatView } from '../src/net/table.ts';
 import { waitingFor } from '../src/time/away.ts';
@@ -39,6 +40,13 @@ describe('spans of time', () => {
   ])('%i s reads %s, short %s', (seconds, words, short) => {
     expect(spanWords(seconds)).toBe(words);
     expect(spanShort(seconds)).toBe(short);
+  });
+
+  test('is told anew to whoever changes the language', () => {
+    expect(spanWords(120)).toBe('2 minutes');
+    speak('de');
+    expect(spanWords(120)).toBe('2 Minuten');
+    speak('en');
   });
 
   test('are typed in the largest unit that is offered and fits', () => {

@@ -16,7 +16,7 @@ const say = (reason: Partial<FictionalReason>, rolled?: number) =>
 describe('why a fictional player does something', () => {
   test('[FICT-EXP-1] the best target with what it is worth and costs', () => {
     expect(say({ candidates: [{ target: 1, value: 2, cost: 3 }] })).toBe(
-      'Best target it can afford (worth 2 and costs 3).',
+      'Best target it can afford (worth 2, costs 3).',
     );
   });
 

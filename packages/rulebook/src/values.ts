@@ -1,5 +1,5 @@
 import { fictionalSeatsFor, PRESETS } from '@vinci/rules';
-import { type AnyValues, formatList, t } from '@vinci/words';
+import { type AnyValues, formatList, language, t } from '@vinci/words';
 import type { Edition } from './edition.ts';
 
 /** A figure for each number of players, as a message shows it. */
@@ -16,15 +16,19 @@ const figures = (name: string, table: 'perMap' | Readonly<Record<number, number>
 
 const capital = (text: string): string => `${text.slice(0, 1).toLocaleUpperCase()}${text.slice(1)}`;
 
-const known = new WeakMap<Edition, AnyValues>();
+/** Some values are words, so that they hold for one language. */
+const known = new WeakMap<Edition, { readonly spoken: string; readonly values: AnyValues }>();
 
 /**
  * What the messages of the book may use: every option that has a single value, by its name; what is known
  * of the game, or `unknown`; and what follows from these.
  */
 export function valuesOf(edition: Edition): AnyValues {
-  const values = known.get(edition) ?? computed(edition);
-  known.set(edition, values);
+  const spoken = language();
+  const found = known.get(edition);
+  if (found?.spoken === spoken) return found.values;
+  const values = computed(edition);
+  known.set(edition, { spoken, values });
   return values;
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPTION_NAMES, OPTIONS, PRESET_IDS, RULE_ERRORS, TILES } from '@vinci/rules';
+import { speak } from '@vinci/words';
 import {
   bookChaptersText,
   bookExamplesText,
@@ -342,4 +343,14 @@ describe('examples', () => {
     );
     expect(lost).toEqual([]);
   });
+});
+
+test('what the messages may use is in the language that is spoken now', () => {
+  const { edition } = SAMPLES[0]!;
+  const zeroTerrains = (): unknown => messageValues(edition).zeroTerrainsCapital;
+  const english = zeroTerrains();
+  speak('de', { 'terrains.mountain': 'Gebirge' });
+  expect(zeroTerrains()).toBe('Gebirge');
+  speak('en');
+  expect(zeroTerrains()).toBe(english);
 });

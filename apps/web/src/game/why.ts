@@ -17,13 +17,13 @@ function nameOf(names: Names, { topic }: FictionalReason, target: number): strin
   return topic === 'peace' ? names.name(target) : provinceName(names.map, target as ProvinceId);
 }
 
-/** "worth 2 and costs 3", as far as both are known. */
+/** "worth 2, costs 3", as far as both are known. */
 function measures({ value, cost }: FictionalCandidate): string {
   const parts = [
     ...(value === undefined ? [] : [t('why.value', { count: value })]),
     ...(cost === undefined ? [] : [t('why.cost', { count: cost })]),
   ];
-  return formatList(parts);
+  return parts.length < 2 ? parts.join() : t('glue.list', { first: parts[0]!, second: parts[1]! });
 }
 
 /** The check of a decline with the die, as the rules have it. @clause FICT-DECL-1 FICT-DECL-2 */

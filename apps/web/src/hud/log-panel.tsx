@@ -1,7 +1,7 @@
 import type { GameEvent, ProvinceId } from '@vinci/rules';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isTelling } from '../game/log.ts';
-import { gap, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { clauseOfEvent } from '../rulebook/event-clause.ts';
 import { Reference } from '../ui/clause.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -78,8 +78,10 @@ export function LiveLog() {
     .filter((line) => isTelling(line) && line.type !== 'declined')
     .slice(-3);
   return (
-    <p class="visually-hidden" aria-live="polite" data-testid="live-log">
-      {last.map(({ text }) => text).join(gap())}
-    </p>
+    <div class="visually-hidden" aria-live="polite" data-testid="live-log">
+      {last.map(({ key, text }) => (
+        <p key={key}>{text}</p>
+      ))}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { isFictional } from '@vinci/rules';
 import type { LogLine, Names } from '../game/log.ts';
 import { type Why, whyText } from '../game/why.ts';
+import { language } from '../i18n/index.ts';
 
 type Automaton = typeof import('@vinci/bots/fictional');
 
@@ -33,7 +34,8 @@ const EXPLAINED: readonly LogLine['type'][] = [
   'fortPlaced',
 ];
 
-const known = new WeakMap<object, Why | 'none'>();
+/** What was found for an event, in the language it was last asked for. */
+const known = new WeakMap<object, { readonly spoken: string; readonly why: Why | undefined }>();
 
 /** Why the fictional player of a line did that; `undefined` where nothing is known. */
 export function reasonOf(names: Names, { source, type }: LogLine): Why | undefined {
@@ -46,9 +48,10 @@ export function reasonOf(names: Names, { source, type }: LogLine): Why | undefin
     return undefined;
   }
   const found = known.get(event);
-  if (found !== undefined) return found === 'none' ? undefined : found;
+  const spoken = language();
+  if (found?.spoken === spoken) return found.why;
   const why = explain(rules, names, source);
-  known.set(event, why ?? 'none');
+  known.set(event, { spoken, why });
   return why;
 }
 

@@ -176,10 +176,9 @@ function Offer({ play, offer }: { readonly play: Play; readonly offer: TrackOffe
         type="button"
         class={`offer ${offer.error === undefined ? '' : 'blocked'}`}
         aria-pressed={chosen}
-        aria-label={t('glue.next', {
-          first: describe(offer),
-          second: vpText(play, offer, outlook),
-        })}
+        aria-label={[describe(offer), vpText(play, offer, outlook)]
+          .filter((part) => part !== '')
+          .reduce((first, second) => t('glue.list', { first, second }))}
         data-testid={`offer-${offer.position}`}
         onClick={() => {
           play.offer.value = chosen ? undefined : offer.position;

@@ -39,7 +39,7 @@ function largestOf(seconds: number): readonly Part[] {
 const formats = new Map<string, Intl.NumberFormat>();
 
 function withUnit([count, unit]: Part, unitDisplay: 'long' | 'short'): string {
-  const key = `${unit} ${unitDisplay}`;
+  const key = `${language()} ${unit} ${unitDisplay}`;
   const format =
     formats.get(key) ?? new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay });
   formats.set(key, format);
