@@ -95,6 +95,21 @@ describe('what happened since the own last turn', () => {
     ),
   ];
 
+  test('that civilizations are chosen before the first turn is no news until somebody has had one', () => {
+    const choice = (seat: number): GameEvent => ({
+      type: 'civilizationChosen',
+      seat,
+      position: 1,
+      tiles: [tileCode('weapons'), tileCode('ports')],
+      paid: 0,
+      gained: 0,
+      pawns: 11,
+    });
+    const draft = [step(0, choice(0)), step(1, choice(1)), step(2, choice(2))];
+    expect(since(draft, 0)).toEqual([]);
+    expect(since([...draft, step(1, scored(1, 4, 14))], 0).map(({ seat }) => seat)).toEqual([1, 2]);
+  });
+
   test('one line for each opponent, losses first', () => {
     const province = (id: string): number => provinceId(game, id);
     expect(since(course, 0)).toEqual([
