@@ -13,6 +13,7 @@ import {
 } from '@vinci/rules';
 import { type Player, playMatch } from '../arena/match.ts';
 import { gameFor } from '../arena/series.ts';
+import type { Random } from '../policy/expand.ts';
 import { featuresOf, WIDTH } from '../worth/features.ts';
 import { SPREADS } from '../worth/model.ts';
 
@@ -62,7 +63,7 @@ const hex = (seed: number, number: number): string =>
     .join('');
 
 /** Who sits at a table: bots of different strengths, in some games of the rule texts that know them fictional players. */
-function company(preset: PresetId, seats: number, random: (bound: number) => number): Player[] {
+function company(preset: PresetId, seats: number, random: Random): Player[] {
   const knows = ruleSetOf({ preset, options: {} }).fictionalPlayers === 'auto';
   const fictional = knows && seats > 2 && random(5) === 0 ? Math.min(seats - 1, 3) : 0;
   const players: Player[] = new Array<Player>(fictional).fill('fictional');
@@ -78,7 +79,7 @@ function samplesOf(
   game: Game,
   seed: Seed,
   players: readonly Player[],
-  random: (bound: number) => number,
+  random: Random,
   { share, keep = false }: SampleSetting,
 ): Sample[] {
   const { seats } = game;
@@ -119,6 +120,21 @@ export const boardsFor = (preset: PresetId, maps: readonly MapData[]): MapData[]
   );
 };
 
+/** One of some boards, and how many sit there. @param bounds least and most seats */
+export function drawTable(
+  preset: PresetId,
+  boards: readonly MapData[],
+  [least, most]: readonly [number, number],
+  random: Random,
+): { readonly map: MapData; readonly seats: number } {
+  const map = boards[random(boards.length)]!;
+  const { min, max } = map.players;
+  const fits = playerCounts(ruleSetOf({ preset, options: {} }), map).filter(
+    (count) => count >= Math.max(least, min) && count <= Math.min(most, max),
+  );
+  return { map, seats: fits[random(fits.length)] ?? min };
+}
+
 /** Plays games between bots of different strengths, and takes positions from them. */
 export function drawSamples(setting: SampleSetting): Sample[] {
   const { preset, maps, games, seed, progress } = setting;
@@ -126,11 +142,7 @@ export function drawSamples(setting: SampleSetting): Sample[] {
   const samples: Sample[] = [];
   for (let number = 0; number < games; number++) {
     const random = seededRandom(hex(seed ^ 0x51ed, number));
-    const map = boards[random(boards.length)]!;
-    const fits = playerCounts(ruleSetOf({ preset, options: {} }), map).filter(
-      (count) => count >= map.players.min && count <= Math.min(MOST_SEATS, map.players.max),
-    );
-    const seats = fits[random(fits.length)]!;
+    const { map, seats } = drawTable(preset, boards, [1, MOST_SEATS], random);
     const players = company(preset, seats, random);
     const game = gameFor(preset, map, players);
     samples.push(...samplesOf(game, hex(seed, number), players, random, setting));

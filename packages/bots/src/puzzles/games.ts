@@ -3,16 +3,14 @@ import {
   type MapData,
   type Position,
   type PresetId,
-  playerCounts,
   publicCells,
   restorePosition,
-  ruleSetOf,
   type Seed,
   seededRandom,
 } from '@vinci/rules';
 import { playMatch } from '../arena/match.ts';
 import { gameFor } from '../arena/series.ts';
-import { boardsFor } from '../learn/samples.ts';
+import { boardsFor, drawTable } from '../learn/samples.ts';
 import type { Strength } from '../strength.ts';
 import { type Moment, momentOf } from './outcome.ts';
 
@@ -26,7 +24,8 @@ const LOTS: readonly Strength[] = [
   'stubborn',
 ];
 
-/** Seats at most; with more, a single turn decides little. */
+/** With more seats, a single turn decides little. */
+const LEAST_SEATS = 3;
 const MOST_SEATS = 4;
 
 /** A game of bots from which puzzles come. */
@@ -55,12 +54,7 @@ export const seedOf = (number: number): Seed =>
 export function sourceGame(preset: PresetId, maps: readonly MapData[], number: number): SourceGame {
   const random = seededRandom(seedOf(number ^ 0x51ed));
   const boards = boardsFor(preset, maps).sort((a, b) => (a.id < b.id ? -1 : 1));
-  const map = boards[random(boards.length)]!;
-  const fits = playerCounts(ruleSetOf({ preset, options: {} }), map).filter(
-    (count) =>
-      count >= Math.max(3, map.players.min) && count <= Math.min(MOST_SEATS, map.players.max),
-  );
-  const seats = fits[random(fits.length)] ?? map.players.min;
+  const { map, seats } = drawTable(preset, boards, [LEAST_SEATS, MOST_SEATS], random);
   const players = Array.from({ length: seats }, () => LOTS[random(LOTS.length)]!);
   return { game: gameFor(preset, map, players), players, seed: seedOf(number) };
 }
