@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addresses } from '../src/cli/serve.ts';
 import { ConfigError, readConfig, SETTINGS, settingsTable } from '../src/config.ts';
 import { isAllowedOrigin } from '../src/http/guard.ts';
-import { ignoredIn } from '../src/settings/environment.ts';
+import { ignoredIn, isPostgresUnused } from '../src/settings/environment.ts';
 
 test('the standard settings', () => {
   expect(readConfig({ PATH: '/bin', HOME: '/root' })).toMatchObject({
@@ -93,6 +93,15 @@ test('a variable that looks like a setting and is none is named at the start', (
     ...{ REDIS_PORT: 'tcp://10.0.0.3:6379', POSTGRES_PASSWORD: 'x' },
   };
   expect(ignoredIn(environment, SETTINGS)).toEqual(['DATABASE_URI', 'REDISURL', 'TRUST_PROXY']);
+});
+
+test('a PostgreSQL of Compose that nobody uses is noticed', () => {
+  const url = 'postgres://vinci@postgres:5432/vinci';
+  expect(isPostgresUnused({ COMPOSE_PROFILES: 'proxy, postgres' })).toBe(true);
+  expect(isPostgresUnused({ COMPOSE_PROFILES: 'cluster', DATABASE_URL: '' })).toBe(true);
+  expect(isPostgresUnused({ COMPOSE_PROFILES: 'postgres', DATABASE_URL: url })).toBe(false);
+  expect(isPostgresUnused({ COMPOSE_PROFILES: 'proxy,metrics' })).toBe(false);
+  expect(isPostgresUnused({})).toBe(false);
 });
 
 test('metrics may have the port of the server at another address', () => {

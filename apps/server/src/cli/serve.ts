@@ -7,7 +7,7 @@ import { LogOutput } from '../log-output.ts';
 import { textOf } from '../log-text.ts';
 import { CLIENT_DIR, VERSION } from '../place.ts';
 import type { RunningServer } from '../server.ts';
-import { ignoredIn } from '../settings/environment.ts';
+import { ignoredIn, isPostgresUnused } from '../settings/environment.ts';
 import { placeName } from '../store/place.ts';
 import { newLog } from '../trace.ts';
 import { inFolder } from './operate.ts';
@@ -55,6 +55,11 @@ export async function serve(
   const log = newLog(config.logLevel, output);
   for (const name of ignoredIn(environment, SETTINGS)) {
     log.warn({ name }, 'this variable is no setting of the server, and ignored');
+  }
+  if (isPostgresUnused(environment)) {
+    log.warn(
+      'COMPOSE_PROFILES runs PostgreSQL, and no games are kept there: set DATABASE_URL as in .env.example, or leave the profile out.',
+    );
   }
   process.on('exit', () => output.flush());
   process.on('uncaughtException', (error) => {

@@ -37,6 +37,16 @@ export const ignoredIn = (environment: Environment, names: readonly string[]): s
       (names.includes(`VINCI_${name}`) || NEAR.test(name)),
   );
 
+/** Whether Compose, whose settings stand in the same file, runs a PostgreSQL that no setting names. */
+export const isPostgresUnused = ({
+  COMPOSE_PROFILES = '',
+  DATABASE_URL,
+  DATABASE_URL_FILE,
+}: Environment): boolean =>
+  COMPOSE_PROFILES.split(',').some((name) => ['postgres', 'cluster', '*'].includes(name.trim())) &&
+  !DATABASE_URL &&
+  !DATABASE_URL_FILE;
+
 /**
  * The settings in an environment, not checked yet: those with a known name and all that begin with
  * `VINCI_`, with what stands in files in its place. An empty value is as good as none.

@@ -6,6 +6,7 @@ export const FIRST = '0001-first';
 
 /**
  * Changes of the tables in order of their names, the same for every database. A migration that was
- * released is never edited; a further one follows it.
+ * released is never edited; a further one follows it. It is called by the version that brings it, as
+ * `0002-0.3.0-what`: whoever goes back is told that name.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = { [FIRST]: first };
