@@ -75,7 +75,10 @@ export class Stream implements Follower {
   async open(after: string | undefined): Promise<void> {
     const known = eventId.safeParse(after);
     const { response, room } = { response: this.#response, room: this.#room };
+    // It ends with the connection, so that its parts need no frames of their own.
+    response.removeHeader('Transfer-Encoding');
     response.writeHead(200, {
+      Connection: 'close',
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
