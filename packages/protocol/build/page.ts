@@ -1,8 +1,9 @@
 /**
  * Keeps docs/protocol.md in step with the schemas: `node packages/protocol/build/page.ts` writes the
- * payloads in its table of requests, and its table of refusals.
+ * payloads in its table of requests, its tables of refusals, and the codes of tiles.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { RULE_ERRORS, TILES } from '@vinci/rules';
 import { z } from 'zod';
 import { PROTOCOL_ERRORS } from '../src/index.ts';
 import { REQUESTS } from '../src/requests.ts';
@@ -56,6 +57,15 @@ export function upToDate(page: string): string {
   );
   const table = `| code | status | |\n|---|---|---|\n${rows.join('')}`;
   put(/(<!-- refusals:.*-->\n)[\s\S]*?(<!-- \/refusals -->)/, table);
+  const broken = Object.entries(RULE_ERRORS).map(
+    ([code, { clause, text }]) => `| \`${code}\` | ${clause} | ${text} |\n`,
+  );
+  const rules = `| code | clause | |\n|---|---|---|\n${broken.join('')}`;
+  put(/(<!-- rules:.*-->\n)[\s\S]*?(<!-- \/rules -->)/, rules);
+  const tiles = Object.values(TILES)
+    .toSorted((one, other) => one.code - other.code)
+    .map(({ code, id }) => `${code} \`${id}\``);
+  put(/(<!-- tiles:.*-->\n)[\s\S]*?(<!-- \/tiles -->)/, `${tiles.join(', ')}.\n`);
   return text;
 }
 

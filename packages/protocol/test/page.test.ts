@@ -1,7 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { europe } from '@vinci/maps';
 import { GameState, PROTOCOL_VERSION, SeatState } from '@vinci/protocol';
 import { BODIES } from '@vinci/protocol/schemas';
-import { encodeIntent, INTENT_TYPES, PHASES } from '@vinci/rules';
+import {
+  apply,
+  compileGame,
+  encodeIntent,
+  INTENT_TYPES,
+  listLegal,
+  newPosition,
+  PHASES,
+  PRESET_IDS,
+  parseGameConfig,
+  randomIntent,
+  seededRandom,
+} from '@vinci/rules';
 import { layoutCells } from '@vinci/rules/testing';
 import { PAGE, upToDate } from '../build/page.ts';
 
@@ -29,6 +42,23 @@ test('the page names every field of the state', () => {
   ];
   expect(fields.length).toBeGreaterThan(15);
   for (const field of fields) expect(page).toContain(`\`${field}\``);
+});
+
+test.each(PRESET_IDS)('%s allows in each phase what the page says', (preset) => {
+  const rows = page.matchAll(/^\| (\w+) \| ([\d, ]+) \|$/gm);
+  const allowed = new Map(
+    [...rows].map(([, phase, types]) => [phase, types?.split(', ').map(Number)]),
+  );
+  const config = parseGameConfig({ preset, map: 'europe', seats: 3 });
+  if (!config.ok) throw new Error(config.error.code);
+  const game = compileGame(config.value, europe);
+  if (!game.ok) throw new Error(game.error.code);
+  const random = seededRandom('00112233445566778899aabbccddeeff');
+  for (const position = newPosition(game.value, '0'.repeat(32)); position.actor >= 0; ) {
+    const types = listLegal(position).map((code) => code & 31);
+    expect(allowed.get(position.phase)).toEqual(expect.arrayContaining(types));
+    apply(position, randomIntent(position, random));
+  }
 });
 
 test('the page numbers intents, phases and cells as the engine does', () => {
