@@ -5,6 +5,7 @@ token of a seat it plays that one. The address of the server and the code of the
 """
 
 import hashlib
+import http.client
 import json
 import secrets
 import sys
@@ -14,6 +15,7 @@ import urllib.request
 
 BASE, CODE, NAME = sys.argv[1], sys.argv[2], sys.argv[3]
 GAME = f"{BASE}/api/v1/games/{CODE}"
+LOST = (OSError, http.client.HTTPException)
 
 
 class Refused(Exception):
@@ -39,6 +41,9 @@ def call(path, body=None, token=None):
             if refused.wait is None:
                 raise refused
             time.sleep(refused.wait)
+        except LOST as failure:
+            print("no answer:", failure, file=sys.stderr)
+            time.sleep(1)
 
 
 def digest(purpose, *lines):
@@ -108,7 +113,7 @@ def events(token):
                     elif field == "" and event:
                         yield event, data
                         event = None
-        except OSError as failure:
+        except LOST as failure:
             print("the stream broke off:", failure, file=sys.stderr)
         time.sleep(1)
 
