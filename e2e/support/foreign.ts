@@ -4,13 +4,22 @@ import { shapeOf } from './words.ts';
 
 const english = messagesOf(PACKAGE, 'en');
 
-/** Tells English sentences that are said otherwise in a language, and so have nothing to do on its screens. */
+/**
+ * Tells English sentences and names of tiles that are said otherwise in a language, and so have nothing to do on
+ * its screens.
+ */
 export function foreignTo(language: string): (words: string) => boolean {
   const own = messagesOf(PACKAGE, language);
+  const names = new Set(
+    Object.entries(english)
+      .filter(([key, text]) => /^(tile|sea)Name\./.test(key) && own[key] !== text)
+      .map(([, text]) => text),
+  );
   const shapes = Object.entries(english)
     .filter(([key, text]) => own[key] !== text && /[a-z]{4}.* [a-z]{3}/.test(text))
     .map(([, text]) => new RegExp(`^${shapeOf(text)}$`));
   // “dit la même chose en mots” has the shape of an English sentence about somebody who chose something.
   const said = new Set(Object.values(own));
-  return (words) => !said.has(words) && shapes.some((shape) => shape.test(words));
+  return (words) =>
+    !said.has(words) && (names.has(words) || shapes.some((shape) => shape.test(words)));
 }

@@ -1,4 +1,5 @@
-import { CHAPTERS, type Edition, printedTile, RULINGS_CHAPTER, titleOf } from '@vinci/rulebook';
+import { CHAPTERS, type Edition, RULINGS_CHAPTER, titleOf } from '@vinci/rulebook';
+import { tileName } from '@vinci/rulebook/tile-words';
 import { TILES } from '@vinci/rules';
 import { t } from '../i18n/index.ts';
 
@@ -14,5 +15,5 @@ export function printedName(code: number, edition: Edition): string {
   const tile = TILES[code];
   if (tile === undefined) return '';
   const plain = tile.id.endsWith('Column') ? (TILES[code - 1] ?? tile) : tile;
-  return printedTile(plain, edition)?.name ?? plain.name;
+  return tileName(plain, edition.rules.tileSet);
 }
