@@ -1,6 +1,7 @@
-// Takes the pictures of "How to play" from the lesson: `npm run how -w @vinci/web [-- name]`.
+// Takes the pictures of "How to play" from the lesson, in every language: `npm run how -w @vinci/web [-- language/name]`.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { languagesIn, PACKAGE } from '@vinci/words/folder';
 import sharp from 'sharp';
 import { startServer } from './server.mjs';
 import { arrive, launch, visit } from './stage.mjs';
@@ -31,12 +32,15 @@ const PICTURES = {
   decline: { step: 'end', take: land(160, 500) },
 };
 
+const wanted = languagesIn(PACKAGE).flatMap((language) =>
+  Object.entries(PICTURES)
+    .filter(([name]) => only.test(`${language}/${name}`))
+    .map(([name, picture]) => ({ language, name, ...picture })),
+);
 const server = await startServer();
 const browser = await launch();
-await mkdir(OUT, { recursive: true });
-for (const [name, { step, before, take }] of Object.entries(PICTURES)) {
-  if (!only.test(name)) continue;
-  const page = await visit(browser, SIZE);
+for (const { language, name, step, before, take } of wanted) {
+  const page = await visit(browser, { ...SIZE, language });
   await arrive(page, `${server.base}/#/lesson`);
   const panel = page.getByTestId('lesson');
   while ((await panel.getAttribute('data-step')) !== step) {
@@ -53,10 +57,12 @@ for (const [name, { step, before, take }] of Object.entries(PICTURES)) {
   });
   const picture = await sharp(await take(page))
     .resize({ width: 620, withoutEnlargement: true })
-    .webp({ quality: 78 })
+    .webp({ quality: 66 })
     .toBuffer();
-  if (picture.length > MOST) throw new Error(`${name} has ${picture.length} bytes`);
-  await sharp(picture).toFile(`${OUT}${name}.webp`);
+  if (picture.length > MOST) throw new Error(`${language}/${name} has ${picture.length} bytes`);
+  await mkdir(`${OUT}${language}`, { recursive: true });
+  await sharp(picture).toFile(`${OUT}${language}/${name}.webp`);
+  console.log(language, name, picture.length);
   await page.context().close();
 }
 await browser.close();

@@ -76,10 +76,10 @@ export const launch = () =>
     ],
   });
 
-/** A page of a person called Ada; `known` are games she has a seat in. */
+/** A page of a person called Ada; `known` are games she has a seat in, `language` what she reads. */
 export async function visit(
   browser,
-  { width, height, theme = 'light', known = [], scale = 1, tips = false },
+  { width, height, theme = 'light', known = [], scale = 1, tips = false, language = 'en' },
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -90,12 +90,16 @@ export async function visit(
   });
   const page = await context.newPage();
   await page.addInitScript(
-    ({ games, tips }) => {
+    ({ games, tips, language }) => {
       localStorage.setItem('vinci.name', 'Ada');
-      if (!tips) localStorage.setItem('vinci.settings', JSON.stringify({ tips }));
+      localStorage.setItem('vinci.settings', JSON.stringify({ tips, language }));
       if (games.length > 0) localStorage.setItem('vinci.seats', JSON.stringify(games));
     },
-    { games: known.map(({ code, tokens }, at) => ({ code, token: tokens[0], at })), tips },
+    {
+      games: known.map(({ code, tokens }, at) => ({ code, token: tokens[0], at })),
+      tips,
+      language,
+    },
   );
   return page;
 }

@@ -1,3 +1,5 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
 declare const __APP_VERSION__: string;
 
 /** The page is built to be served by any host of files: no server of ours is behind it. */
@@ -16,11 +18,6 @@ declare module '*.json?url' {
 }
 
 declare module '*.avif' {
-  const url: string;
-  export default url;
-}
-
-declare module '*.webp' {
   const url: string;
   export default url;
 }

@@ -1,28 +1,34 @@
 import '../styles/how.css';
 import { howText } from '@vinci/words/english';
 import { useEffect } from 'preact/hooks';
-import { addMessages, t } from '../i18n/index.ts';
+import { addMessages, language, t } from '../i18n/index.ts';
 import { BookButton, BookDialog } from '../rulebook/book-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { HOME, LESSON } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
-import conquer from './pictures/conquer.webp';
-import cost from './pictures/cost.webp';
-import decline from './pictures/decline.webp';
-import draft from './pictures/draft.webp';
 
 addMessages(howText);
 
 /** The parts of the page in their order. */
 const PARTS = ['goal', 'turn', 'draft', 'conquer', 'cost', 'defend', 'decline', 'when'] as const;
 
-/** Pictures of the real board, which `scripts/how.mjs` takes. */
-const PICTURES = { draft, conquer, cost, decline } as const;
+/** Pictures of the real board in each language, which `scripts/how.mjs` takes. */
+const PICTURES: Readonly<Record<string, string>> = import.meta.glob('./pictures/*/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
-type Pictured = keyof typeof PICTURES;
+const nameOf = (language: string, part: string): string => `./pictures/${language}/${part}.webp`;
 
-const isPictured = (part: string): part is Pictured => Object.hasOwn(PICTURES, part);
+type Pictured = 'draft' | 'conquer' | 'cost' | 'decline';
+
+const isPictured = (part: string): part is Pictured => nameOf('en', part) in PICTURES;
+
+/** In English, where a language has no pictures yet. */
+const pictureOf = (part: Pictured): string | undefined =>
+  PICTURES[nameOf(language(), part)] ?? PICTURES[nameOf('en', part)];
 
 /** The game on one page, with pictures; the rule book is behind it. */
 export function HowPage() {
@@ -42,7 +48,7 @@ export function HowPage() {
           <h2>{t(`how.${part}.title`)}</h2>
           <p>{t(`how.${part}.text`)}</p>
           {isPictured(part) && (
-            <img src={PICTURES[part]} alt={t(`how.${part}.picture`)} loading="lazy" />
+            <img src={pictureOf(part)} alt={t(`how.${part}.picture`)} loading="lazy" />
           )}
         </section>
       ))}
