@@ -63,8 +63,8 @@ export function LessonPanel({ play }: PanelProps) {
 }
 
 /** Opens the analysis board with the lesson as it stands; it leads back to this step. */
-async function studyOf({ told, connection }: LessonPlay): Promise<void> {
-  const position = told.peek();
+async function studyOf({ telling, connection }: LessonPlay): Promise<void> {
+  const position = telling.position.peek();
   const seats = connection.table.peek()?.seats ?? [];
   if (position === undefined) return;
   await openStudy({
