@@ -1,4 +1,5 @@
 import type { IntentCode, Position, Seat } from '@vinci/rules';
+import { DECLINE, typeOf } from '@vinci/rules/engine';
 import { chancesOf, type Imagined, imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
 import { type PutOff, putOff } from '../worth/put-off.ts';
@@ -85,6 +86,10 @@ export interface Scales {
   readonly seed: number;
 }
 
+/** Whether the next turn could be a decline: there is one, and this one is none. */
+const couldDeclineLater = (start: Position, line: readonly IntentCode[]): boolean =>
+  !start.isLastRound && !line.some((code) => typeOf(code) === DECLINE);
+
 /** Weighs what was played, or shall be, against something else. */
 export function weigh(
   { start, seat, model, effort, seed }: Scales,
@@ -102,10 +107,12 @@ export function weigh(
     const better = course(other, games);
     pair = { played: course(line, games), better };
     [loss, error] = difference(pair, seats, seat);
-    // Imagined players decline late: who has put it off may still do so a turn later, and lose little.
-    const later = { played: course(line, games, putOff(start, other)), better };
-    const [lossThen, errorThen] = difference(later, seats, seat);
-    if (lossThen < loss) [pair, loss, error] = [later, lossThen, errorThen];
+    if (loss > SEEMS && couldDeclineLater(start, line)) {
+      // Imagined players decline late: who has put it off may still do so a turn later, and lose little.
+      const later = { played: course(line, games, putOff(start, other)), better };
+      const [lossThen, errorThen] = difference(later, seats, seat);
+      if (lossThen < loss) [pair, loss, error] = [later, lossThen, errorThen];
+    }
   }
   const one = playedOf(pair.played, start, seat, model);
   const two = playedOf(pair.better, start, seat, model);
