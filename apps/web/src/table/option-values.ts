@@ -90,11 +90,9 @@ export function valueText(name: OptionName, value: OptionValue, seats?: number):
   if (typeof value !== 'object') return plainText(name, value as string | number | boolean);
   const table = value as Readonly<Record<number, number>>;
   if (seats !== undefined && table[seats] !== undefined) return formatNumber(table[seats]);
-  return formatList(
-    Object.entries(table).map(([players, number]) =>
-      t('table.forPlayers', { players: Number(players), number }),
-    ),
-  );
+  return Object.entries(table)
+    .map(([players, number]) => t('table.forPlayers', { players: Number(players), number }))
+    .reduce((first, second) => t('glue.list', { first, second }));
 }
 
 /** A table of numbers with one for a number of players; those that were not changed are as in the text. */
