@@ -26,7 +26,9 @@ export class Projection {
       for (const cell of cells) target.push(cell);
       return;
     }
-    for (const [index, cell] of cells.entries()) {
+    // Not by an iterator: it would make an object of each of some two hundred cells, with every move.
+    for (let index = 0; index < cells.length; index++) {
+      const cell = cells[index] as number;
       if (written[index] !== cell) target[index] = cell;
     }
   }
