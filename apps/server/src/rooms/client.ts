@@ -4,7 +4,6 @@ import type { Seat } from '@vinci/rules';
 import type { Asker } from '@vinci/session/handlers';
 import type { SessionEvent } from '@vinci/session/journal';
 import type { Bucket } from './bucket.ts';
-import { streamOf, terminate, waitingBytes } from './colyseus-private.ts';
 
 /** What the room keeps about a connection. */
 export interface Holder extends Asker {
@@ -50,41 +49,6 @@ type Said = { [Type in 'seat' | 'notice']: [Type, ServerMessages[Type]] }['seat'
 export function say(guest: Guest, ...said: Said): void {
   if ('told' in guest) guest.say(...said);
   else guest.send(...(said as ['notice', ServerMessages['notice']]));
-}
-
-/**
- * Bytes that may wait for a connection that does not read; the largest answer has a small part of
- * that. Who asks without reading the answers would fill the memory.
- */
-const MAX_WAITING_BYTES = 4 * 1024 * 1024;
-
-/**
- * Lets a connection send copies, and all frames of one turn together.
- *
- * Copies, because Colyseus encodes every patch into one buffer and hands out views of it: a socket
- * that is behind would send what a later patch has written over it. Together, because the frames
- * that belong to one intent (what was moved, the patch, the answer) then cost one system call and
- * one packet. A connection for which too much waits is cut.
- */
-export function ownFrames(client: GameClient): void {
-  const raw = client.raw.bind(client);
-  const stream = streamOf(client);
-  let corked = false;
-  client.raw = (data, options, done) => {
-    if (waitingBytes(client) > MAX_WAITING_BYTES) {
-      terminate(client);
-      return;
-    }
-    if (!corked && stream !== undefined) {
-      corked = true;
-      stream.cork();
-      process.nextTick(() => {
-        corked = false;
-        stream.uncork();
-      });
-    }
-    raw(Buffer.from(data), options, done);
-  };
 }
 
 /** What the room keeps about a connection. Throws before `onJoin`. */

@@ -3,6 +3,7 @@
  * what upstream would have to offer instead.
  */
 import { EventEmitter } from 'node:events';
+import { Writable } from 'node:stream';
 import type { Client, Room } from '@colyseus/core';
 import type { WebSocketTransport } from '@colyseus/ws-transport';
 
@@ -50,24 +51,18 @@ export function beforeDecoding<Of extends Client>(
   );
 }
 
-/** The part of a stream that gathers what is written. */
-interface Corkable {
-  cork(): void;
-  uncork(): void;
-}
-
-const isCorkable = (value: unknown): value is Corkable =>
-  typeof value === 'object' && value !== null && 'cork' in value && 'uncork' in value;
-
 /**
  * The stream below a WebSocket, to write several frames at once.
  *
  * Upstream: a transport that gathers the frames of one turn of the event loop.
  */
-export function streamOf({ ref }: Client): Corkable | undefined {
+export function streamOf({ ref }: Client): Writable | undefined {
   const socket: unknown = Reflect.get(ref, '_socket');
-  return isCorkable(socket) ? socket : undefined;
+  return socket instanceof Writable ? socket : undefined;
 }
+
+/** Whether a connection takes messages. Upstream: `client.readyState`, which is there and not declared. */
+export const isOpen = ({ ref }: Client): boolean => Reflect.get(ref, 'readyState') === 1;
 
 /** Bytes that wait for a connection that does not read. Upstream: `client.bufferedAmount`. */
 export function waitingBytes({ ref }: Client): number {

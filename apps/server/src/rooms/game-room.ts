@@ -30,12 +30,12 @@ import {
   type GameClient,
   type Guest,
   holderOf,
-  ownFrames,
   say,
 } from './client.ts';
 import { forgetReservations } from './colyseus-private.ts';
 import { guardFrames } from './frames.ts';
 import { type Attendance, type OpenRoom, openRooms } from './open-rooms.ts';
+import { ownFrames } from './outlet.ts';
 import { Presence } from './presence.ts';
 import { Requests } from './requests.ts';
 
