@@ -1,9 +1,10 @@
 import type { EntryRow } from '@vinci/session/rows';
 import type { Entries, GameChange } from '@vinci/session/storage';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
 import type { Fence } from './fence.ts';
 import type { Database } from './schema.ts';
 import type { BatchingDialect } from './sqlite-thread-dialect.ts';
+import type { Statement } from './statement.ts';
 
 /** What is written of one game at once, with what only this store knows of it. */
 export interface Append extends Entries {
@@ -43,38 +44,40 @@ const NONE: ReadonlyMap<Append, Error> = new Map();
  * Writes appends by plain statements, as the embedded database wants them. There is only one process
  * then, so that fences are not asked for.
  *
- * @param transact carries out a whole transaction in one go, where the dialect can do that
+ * @param dialect carries out a whole transaction in one go, where it can do that
  */
 export function plainAppends(
   db: Kysely<Database>,
-  transact?: BatchingDialect['transact'],
+  dialect?: Pick<BatchingDialect, 'atOnce' | 'transact'>,
 ): WriteAppends {
   const text = new StatementText(db);
   return async (appends) => {
-    const queries = queriesOf(appends, text);
-    if (transact !== undefined) {
-      const statements = queries.map(({ sql, parameters }) => ({ sql, parameters }));
-      await db.connection().execute(() => transact(statements));
-    } else {
+    const statements = statementsOf(appends, text);
+    if (dialect === undefined) {
       await db.transaction().execute(async (trx) => {
-        for (const query of queries) await trx.executeQuery(query);
+        for (const { sql, parameters } of statements) {
+          await trx.executeQuery(CompiledQuery.raw(sql, [...parameters]));
+        }
       });
+    } else if (!dialect.atOnce(statements)) {
+      await db.connection().execute(() => dialect.transact(statements));
     }
     return NONE;
   };
 }
 
-function queriesOf(appends: readonly Append[], text: StatementText): CompiledQuery[] {
-  const queries: CompiledQuery[] = [];
+function statementsOf(appends: readonly Append[], text: StatementText): Statement[] {
+  const statements: Statement[] = [];
   const rows = appends.flatMap(({ entries }) => entries);
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    queries.push(text.insertOf(rows.slice(from, from + ROWS_PER_STATEMENT)));
+    statements.push(text.insertOf(rows.slice(from, from + ROWS_PER_STATEMENT)));
   }
   for (const { code, game, also = [] } of appends) {
-    if (game !== undefined) queries.push(text.updateOf(code, game));
-    queries.push(...also);
+    if (game !== undefined) statements.push(text.updateOf(code, game));
+    // Without what Kysely knows of them, which cannot be told to a thread.
+    for (const { sql, parameters } of also) statements.push({ sql, parameters });
   }
-  return queries;
+  return statements;
 }
 
 /** Inserts of entries are most of all writing; the text for each number of rows is made once. */
@@ -87,20 +90,24 @@ class StatementText {
     this.#db = db;
   }
 
-  insertOf(rows: readonly EntryRow[]): CompiledQuery {
-    const sql = this.#inserts.get(rows.length);
-    if (sql !== undefined) return CompiledQuery.raw(sql, rows.flatMap(valuesOf));
-    const query = this.#db.insertInto('entries').values(rows.map(inOrder)).compile();
-    this.#inserts.set(rows.length, query.sql);
-    return query;
+  insertOf(rows: readonly EntryRow[]): Statement {
+    const insert = () => this.#db.insertInto('entries').values(rows.map(inOrder));
+    const sql = known(this.#inserts, rows.length, insert);
+    return { sql, parameters: rows.flatMap(valuesOf) };
   }
 
-  updateOf(code: string, game: GameChange): CompiledQuery {
-    const columns = Object.keys(game).join();
-    const sql = this.#updates.get(columns);
-    if (sql !== undefined) return CompiledQuery.raw(sql, [...Object.values(game), code]);
-    const query = this.#db.updateTable('games').set(game).where('code', '=', code).compile();
-    this.#updates.set(columns, query.sql);
-    return query;
+  updateOf(code: string, game: GameChange): Statement {
+    const update = () => this.#db.updateTable('games').set(game).where('code', '=', code);
+    const sql = known(this.#updates, Object.keys(game).join(), update);
+    return { sql, parameters: [...Object.values(game), code] };
   }
+}
+
+function known<Key>(texts: Map<Key, string>, key: Key, query: () => Compilable): string {
+  let text = texts.get(key);
+  if (text === undefined) {
+    text = query().compile().sql;
+    texts.set(key, text);
+  }
+  return text;
 }

@@ -41,7 +41,7 @@ async function openSqlite(folder: string): Promise<OpenDatabase> {
 /** @param dialect the one of a thread, which carries out whole transactions in one go */
 export const overSqlite = (db: Kysely<Database>, dialect?: BatchingDialect): OpenDatabase => ({
   db,
-  write: plainAppends(db, dialect?.transact),
+  write: plainAppends(db, dialect),
   gathers: true,
   flights: 1,
   isForItself: () => true,

@@ -21,7 +21,9 @@ import type { Outcome, Statement } from './statement.ts';
 
 /** A dialect that can carry out a whole transaction in one go. */
 export interface BatchingDialect extends Dialect {
-  /** Carries out all statements or none. To be called while holding Kysely's connection. */
+  /** Carries out all statements or none without waiting for anything, where that is quick; see `Front`. */
+  atOnce(statements: readonly Statement[]): boolean;
+  /** The same in the thread. To be called while holding Kysely's connection. */
   transact(statements: readonly Statement[]): Promise<void>;
   /** See `OpenDatabase`. */
   trouble(): Promise<Trouble | undefined>;
@@ -42,6 +44,7 @@ export function sqliteThreadDialect(folder: string): BatchingDialect {
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+    atOnce: (statements) => driver.atOnce(statements),
     transact: (statements) => driver.transact(statements),
   };
 }
@@ -62,7 +65,8 @@ class ThreadDriver implements Driver, DatabaseConnection {
   /** The thread that holds the open transaction. */
   #transaction: Worker | undefined;
   #nextId = 0;
-  readonly #front: Front;
+  /** Nothing once the database is closed, which it would open again. */
+  #front: Front | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -101,18 +105,18 @@ class ThreadDriver implements Driver, DatabaseConnection {
   }
 
   async transact(statements: readonly Statement[]): Promise<void> {
-    if (!this.#atOnce(statements)) {
-      // Its own time: the way to the thread and back takes long when much is going on here.
-      const { took } = await this.#outcomeOf(statements);
-      this.#front.took(took, statements.length);
-    }
+    // Its own time: the way to the thread and back takes long when much is going on here.
+    const { took } = await this.#outcomeOf(statements);
+    this.#front?.took(took, statements.length);
     this.#condition.wrote();
   }
 
   /** @returns whether it was carried out; throws when it cannot be */
-  #atOnce(statements: readonly Statement[]): boolean {
+  atOnce(statements: readonly Statement[]): boolean {
     try {
-      return this.#front.transact(statements);
+      const done = this.#front?.transact(statements) ?? false;
+      if (done) this.#condition.wrote();
+      return done;
     } catch (error) {
       this.#condition.failed(error, isRefusal(error));
       throw error;
@@ -141,7 +145,8 @@ class ThreadDriver implements Driver, DatabaseConnection {
   async destroy(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
-    this.#front.close();
+    this.#front?.close();
+    this.#front = undefined;
     await worker?.terminate();
   }
 
