@@ -14,8 +14,22 @@ export interface Rung {
 export const isAtLeast = (step: Step, least: Step): boolean =>
   STEPS.indexOf(step) >= STEPS.indexOf(least);
 
+type Rules = Pick<Table, 'absence' | 'standIn'>;
+
+/** Of tables, which never change: they are asked for with every move. */
+const known = new WeakMap<Rules, readonly Rung[]>();
+
 /** The rungs that a table uses, in order. */
-export function rungsOf({ absence, standIn }: Pick<Table, 'absence' | 'standIn'>): Rung[] {
+export function rungsOf(table: Rules): readonly Rung[] {
+  let rungs = known.get(table);
+  if (rungs === undefined) {
+    rungs = findRungs(table);
+    known.set(table, rungs);
+  }
+  return rungs;
+}
+
+function findRungs({ absence, standIn }: Rules): Rung[] {
   const { remind, pause, safe, vote } = absence;
   const all = [
     ['reminded', remind],

@@ -36,13 +36,13 @@ const isAside = (code: IntentCode): boolean =>
 export class Timeline {
   readonly #control: TimeControl | null;
   /** Milliseconds left for the whole game at the beginning of the present turn. */
-  readonly #pools: number[];
+  #pools: number[];
   /** Milliseconds used in the present turn. */
-  readonly #used: number[];
+  #used: number[];
   /** Seats for which a bot acts. */
-  readonly #bots: boolean[];
+  #bots: boolean[];
   /** Seats that play the rest of the present turn safely. */
-  readonly #safe: boolean[];
+  #safe: boolean[];
   #owner: Seat = -1;
   /** The owner of the present turn has done something in it. */
   #hasActed = false;
@@ -93,13 +93,11 @@ export class Timeline {
   }
 
   #copy(): Timeline {
-    const copy = new Timeline(this.#control, this.#pools.length, this.#at);
-    for (const seat of this.#pools.keys()) {
-      copy.#pools[seat] = this.#pools[seat] ?? 0;
-      copy.#used[seat] = this.#used[seat] ?? 0;
-      copy.#bots[seat] = this.#bots[seat] ?? false;
-      copy.#safe[seat] = this.#safe[seat] ?? false;
-    }
+    const copy = new Timeline(this.#control, 0, this.#at);
+    copy.#pools = this.#pools.slice();
+    copy.#used = this.#used.slice();
+    copy.#bots = this.#bots.slice();
+    copy.#safe = this.#safe.slice();
     copy.#owner = this.#owner;
     copy.#hasActed = this.#hasActed;
     copy.#isHelped = this.#isHelped;

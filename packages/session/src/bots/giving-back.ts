@@ -14,6 +14,8 @@ interface Parts {
   readonly onFailure: () => void;
 }
 
+const NOTHING = Promise.resolve(undefined);
+
 export class GivingBack {
   readonly #parts: Parts;
   #underWay: Promise<Result<undefined, Refusal> | undefined> | undefined;
@@ -27,6 +29,7 @@ export class GivingBack {
    * told about, which wakes, and would be tried again without a pause.
    */
   run(): Promise<Result<undefined, Refusal> | undefined> {
+    if (this.#underWay === undefined && this.#seat < 0) return NOTHING;
     this.#underWay ??= this.#all().finally(() => {
       this.#underWay = undefined;
     });
@@ -36,9 +39,7 @@ export class GivingBack {
   async #all(): Promise<Result<undefined, Refusal> | undefined> {
     const { session, absence, clock, onFailure } = this.#parts;
     for (let last: Result<undefined, Refusal> | undefined; ; ) {
-      const { table } = session;
-      if (table.status !== 'playing') return last;
-      const seat = table.seats.findIndex((entry, each) => this.#isBack(table, entry, each));
+      const seat = this.#seat;
       if (seat < 0) return last;
       last = await session.decide((now, { waiting }) => {
         const entry = now.seats[seat];
@@ -58,6 +59,13 @@ export class GivingBack {
       }
       absence.begin(seat, clock.passed());
     }
+  }
+
+  /** The first seat to be given back; −1 for none. */
+  get #seat(): Seat {
+    const { table } = this.#parts.session;
+    if (table.status !== 'playing') return -1;
+    return table.seats.findIndex((entry, seat) => this.#isBack(table, entry, seat));
   }
 
   /** Whether a seat is its person’s again: he is there, or the table does without stand-ins. */
