@@ -22,7 +22,7 @@ export const node = pinnedNode(join(root, 'node_modules'), process.platform, pro
  * that it takes the types out of every file at each start, for which a server holds some 20 MB ever after.
  */
 export const environment = {
-  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
   ...process.env,
   PATH: [dirname(node), bin, process.env.PATH ?? ''].join(delimiter),
   TURBO_TELEMETRY_DISABLED: '1',
