@@ -42,7 +42,7 @@ export class Links {
     log: Logger,
   ): Promise<Links> {
     // What others keep in the same Redis, perhaps over another database, is none of ours.
-    const space = await secrets.agree('redis', () => randomBytes(6).toString('hex'));
+    const space = await secrets.agree('redis', async () => randomBytes(6).toString('hex'));
     let told = false;
     const onTrouble = (error: unknown): void => {
       if (!told) log.warn({ err: error }, 'Redis is away; games that are open go on');

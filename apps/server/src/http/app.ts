@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import express, { type Request, type Response } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { catalogue } from '../api/catalogue.ts';
 import { Door } from '../api/door.ts';
 import type { Services } from '../services.ts';
@@ -10,7 +10,6 @@ import { gamesApi } from './games.ts';
 import { ipOf, sameOrigin, securityHeaders, tracing } from './guard.ts';
 import { healthRoutes } from './health.ts';
 import { type Limits, limited, limits } from './limits.ts';
-import { operatorSite } from './operator/site.ts';
 import { pushApi } from './push.ts';
 import { noticeProxies } from './unbelieved.ts';
 
@@ -30,7 +29,7 @@ export function createApp(services: Services, limit: Limits = limits(services)):
   site.use('/api/v1', catalogue());
   site.use('/api', pushApi(services, limit));
   site.use(['/api/games', '/api/v1/games'], gamesApi(services, limit));
-  site.use('/operator', operatorSite(services, limit));
+  site.use('/operator', operator(services, limit));
   if (config.clientDir !== undefined && existsSync(config.clientDir)) {
     site.use(clientFiles(config.clientDir, services, limit));
   }
@@ -42,5 +41,18 @@ export function createApp(services: Services, limit: Limits = limits(services)):
   return (request, response) => {
     if (door.takes(request, response)) return;
     app(request as Request, response as Response, (error) => answer(error, response as Response));
+  };
+}
+
+/** The operator's pages where there is a password, loaded once somebody comes. */
+function operator(services: Services, limit: Limits): RequestHandler {
+  const { operatorPassword } = services.config;
+  if (operatorPassword === undefined) return notFound;
+  let pages: Promise<RequestHandler> | undefined;
+  const load = async () =>
+    (await import('./operator/site.ts')).operatorSite(services, limit, operatorPassword);
+  return async (request, response, next) => {
+    pages ??= load();
+    (await pages)(request, response, next);
   };
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { PushNews } from '@vinci/protocol';
-import webPush from 'web-push';
 import { z } from 'zod';
 import { isWebhook } from '../store/followers.ts';
 import type { FollowerRow } from '../store/schema.ts';
@@ -33,11 +32,14 @@ const NO_CONTACT = 'mailto:nobody@localhost';
 const vapidSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 const keysSchema = z.object({ p256dh: z.string(), auth: z.string() });
 
+/** Loaded when there is something to tell, or on the first start: it brings arithmetic of its own for large numbers. */
+const webPush = async () => (await import('web-push')).default;
+
 /** The key pair of this server, made on its first start. */
-export const agreeOnKeys = async (secrets: Secrets): Promise<Vapid> =>
-  vapidSchema.parse(
-    JSON.parse(await secrets.agree('vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))),
-  );
+export async function agreeOnKeys(secrets: Secrets): Promise<Vapid> {
+  const make = async () => JSON.stringify((await webPush()).generateVAPIDKeys());
+  return vapidSchema.parse(JSON.parse(await secrets.agree('vapid', make)));
+}
 
 export interface CourierParts {
   readonly outward: Outward;
@@ -52,6 +54,9 @@ type Parcel = Parameters<Outward['send']>[0];
 
 type Receiver = Pick<FollowerRow, 'channel' | 'address' | 'keys' | 'base'>;
 
+/** Nobody is given up because a file could not be loaded: it may be there again in a moment. */
+const MISSING: Delivery = { result: 'busy', retryAfter: undefined };
+
 export class Courier {
   readonly #parts: CourierParts;
 
@@ -64,10 +69,12 @@ export class Courier {
   }
 
   /** Tells a browser. Never rejects. */
-  push(to: Receiver, news: PushNews): Promise<Delivery> {
+  async push(to: Receiver, news: PushNews): Promise<Delivery> {
+    const library = await webPush().catch(() => undefined);
+    if (library === undefined) return MISSING;
     return this.#deliver(to, () => {
       const { vapid } = this.#parts;
-      const { endpoint, headers, body } = webPush.generateRequestDetails(
+      const { endpoint, headers, body } = library.generateRequestDetails(
         { endpoint: to.address, keys: keysSchema.parse(JSON.parse(to.keys)) },
         JSON.stringify(news),
         {
@@ -88,8 +95,7 @@ export class Courier {
   async announce(to: Receiver, news: Omit<Announcement, 'link'>): Promise<Delivery> {
     // Most servers tell no channel, and start sooner without the words for it.
     const words = await import('./words.ts').catch(() => undefined);
-    // A channel is not given up for it: the files may be there again in a moment.
-    if (words === undefined) return { result: 'busy', retryAfter: undefined };
+    if (words === undefined) return MISSING;
     return this.#deliver(to, () => {
       if (!isWebhook(to.channel)) throw new Error(`no webhook: ${to.channel}`);
       const link = to.base === '' ? undefined : `${to.base}#/${news.code}`;

@@ -10,12 +10,12 @@ export class Secrets {
   }
 
   /** The secret of a name. Of all processes that make one at the same time, the first one's counts. */
-  async agree(name: string, make: () => string): Promise<string> {
+  async agree(name: string, make: () => Promise<string>): Promise<string> {
     const known = await this.#read(name);
     if (known !== undefined) return known;
     await this.#db
       .insertInto('secrets')
-      .values({ name, value: make() })
+      .values({ name, value: await make() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
     const agreed = await this.#read(name);

@@ -13,19 +13,13 @@ import { STYLE } from './style.ts';
 const FORM_LIMIT = 4096;
 
 /**
- * The operator's pages, behind a password and only with one. They work without a script; seeds,
- * tokens and undrawn tiles are on none of them.
+ * The operator's pages, behind a password. They work without a script; seeds, tokens and undrawn tiles
+ * are on none of them.
  */
-export function operatorSite(services: Services, limit: Limits): Router {
+export function operatorSite(services: Services, limit: Limits, password: string): Router {
   const router = express.Router();
-  const { operatorPassword } = services.config;
-  if (operatorPassword === undefined) return router.use(notFound);
   router.use(refuseOnPages(refusalPage(services.config)));
-  router.use(
-    limited(limit.all),
-    ...operatorOnly(services, operatorPassword, limit.password),
-    ownPagesOnly,
-  );
+  router.use(limited(limit.all), ...operatorOnly(services, password, limit.password), ownPagesOnly);
   const form = express.urlencoded({ extended: false, limit: FORM_LIMIT });
   router.get('/style.css', (_request, response) => {
     response.type('css').send(STYLE);
