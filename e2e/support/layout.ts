@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { languagesIn, PACKAGE } from '../../packages/words/build/folder.ts';
 import { foreignTo } from './foreign.ts';
-import { like } from './words.ts';
+import { like, say } from './words.ts';
 
 /** Sizes at which every language has to fit. */
 export const SIZES = [
@@ -60,6 +60,9 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
 /** Names of seats on an analysis board: they are given once, in the language in which it is opened. */
 const NAME = new RegExp(`^(${like('study.player').source})$`);
 
+/** What is announced when a position of the last round is opened. */
+const PASSING = say('herald.lastRound');
+
 /** The same for what is on the screen now, in every language and size; it ends in English and as it began. */
 export const misfitsInEveryLanguage = (page: Page): Promise<readonly string[]> =>
   inEveryLanguage(page, async () => []);
@@ -68,9 +71,8 @@ export const misfitsInEveryLanguage = (page: Page): Promise<readonly string[]> =
 export const faultsInEveryLanguage = (page: Page): Promise<readonly string[]> =>
   inEveryLanguage(page, async (language) => {
     const isForeign = foreignTo(language);
-    const passing = await page.locator('.herald, .herald *').allTextContents();
     const left = (await wordsOn(page)).filter(
-      (words) => isForeign(words) && !NAME.test(words) && !passing.includes(words),
+      (words) => isForeign(words) && !NAME.test(words) && words !== PASSING,
     );
     return left.map((text) => `in English: ${text}`);
   });
