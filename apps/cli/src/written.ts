@@ -5,12 +5,10 @@ import {
   type Game,
   type IntentCode,
   type Means,
-  ownerWord,
   type Position,
   type TrackOffer,
-  tilesWord,
 } from '@vinci/rules';
-import { formatIntent, MEANS_WORDS } from '@vinci/rules/notation';
+import { formatIntent, MEANS_WORDS, ownerWord, tilesWord } from '@vinci/rules/notation';
 
 type Roll = NonNullable<FictionalReason['roll']>;
 

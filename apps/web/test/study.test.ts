@@ -1,6 +1,7 @@
 import { decideFictional } from '@vinci/bots';
 import { europe } from '@vinci/maps';
-import { formatPosition, listLegal, newPosition, type Position, publicCells } from '@vinci/rules';
+import { listLegal, newPosition, type Position, publicCells } from '@vinci/rules';
+import { formatPosition } from '@vinci/rules/notation';
 import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
 import { speak } from '@vinci/words';
 import { studyText } from '@vinci/words/english';

@@ -5,7 +5,6 @@ import {
   encodeIntent,
   explain,
   fictionalSeatsFor,
-  formatPosition,
   type GameConfig,
   type GameEvent,
   isFictional,
@@ -14,7 +13,7 @@ import {
   type RuleSet,
   submit,
 } from '@vinci/rules';
-import { parsePosition } from '@vinci/rules/notation';
+import { formatPosition, parsePosition } from '@vinci/rules/notation';
 import { layoutCells as at, board, SEEDS } from '@vinci/rules/testing';
 import { decideFictional, explainFictional } from '../src/index.ts';
 import { act, fictionalGame, next, STAR, withResult } from './fictional-support.ts';

@@ -3,7 +3,6 @@ import {
   applyWithDraws,
   check,
   decodeIntent,
-  formatPosition,
   type Game,
   isFictional,
   listLegal,
@@ -21,7 +20,7 @@ import {
   restorePosition,
   type Seat,
 } from '@vinci/rules';
-import { formatIntent, parsePosition } from '@vinci/rules/notation';
+import { formatIntent, formatPosition, parsePosition } from '@vinci/rules/notation';
 import {
   arbitrarySeed,
   layoutCells,

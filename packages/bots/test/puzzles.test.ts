@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { formatPosition, type MapData, type PresetId } from '@vinci/rules';
-import { parsePosition } from '@vinci/rules/notation';
+import type { MapData, PresetId } from '@vinci/rules';
+import { formatPosition, parsePosition } from '@vinci/rules/notation';
 import { TINY_MAP } from '@vinci/rules/testing';
 import { listMaps, mapById } from '../../maps/src/index.ts';
 import {

@@ -46,9 +46,6 @@ export {
 } from './intents.ts';
 export { legalIntents, listLegal, MAX_INTENTS } from './legal.ts';
 export * from './map.ts';
-export { formatPosition } from './notation/format-position.ts';
-export { parseOption } from './notation/option-text.ts';
-export { ownerWord, tilesWord } from './notation/words.ts';
 export {
   isOptionValue,
   OPTION_NAMES,

@@ -1,5 +1,4 @@
 import {
-  formatPosition,
   type GameEvent,
   GameHistory,
   leaders,
@@ -7,6 +6,7 @@ import {
   type Position,
   standings,
 } from '../src/index.ts';
+import { formatPosition } from '../src/notation/index.ts';
 import { board, codeOf, finishTurn, makeGame, play, refusal, SEEDS } from '../src/testing/index.ts';
 import { EUROPE_FOR, eventsOf, ROW, ROW_FOUR, ROW_MAP } from './support.ts';
 

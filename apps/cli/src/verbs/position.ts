@@ -5,7 +5,6 @@ import {
   conquestAnswer,
   encodeIntent,
   explain,
-  formatPosition,
   type GameEvent,
   isFictional,
   isSeed,
@@ -14,10 +13,15 @@ import {
   MEANS,
   type Position,
   scoreForecast,
-  tilesWord,
   trackOffers,
 } from '@vinci/rules';
-import { MEANS_WORDS, parseIntent, parsePosition } from '@vinci/rules/notation';
+import {
+  formatPosition,
+  MEANS_WORDS,
+  parseIntent,
+  parsePosition,
+  tilesWord,
+} from '@vinci/rules/notation';
 import type { Command } from 'commander';
 import { failWith } from '../fail.ts';
 import { readText } from '../input.ts';

@@ -12,7 +12,6 @@ import {
   MAX_SEATS,
   newPosition,
   parseGameConfig,
-  parseOption,
   RULES_VERSION,
   type RuleSet,
   randomIntent,
@@ -21,6 +20,7 @@ import {
   type Seed,
   seededRandom,
 } from '@vinci/rules';
+import { parseOption } from '@vinci/rules/notation';
 import type { Command } from 'commander';
 import { failWith } from '../fail.ts';
 import { boardOf, integer, presetOf } from '../input.ts';

@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION } from '@vinci/protocol';
-import { decodeIntent, formatPosition, RULES_VERSION } from '@vinci/rules';
-import { formatIntent } from '@vinci/rules/notation';
+import { decodeIntent, RULES_VERSION } from '@vinci/rules';
+import { formatIntent, formatPosition } from '@vinci/rules/notation';
 import type { Play } from './play.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { formatPosition } from '@vinci/rules';
+import { formatPosition } from '@vinci/rules/notation';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { gap, t, tOr } from '../i18n/index.ts';
 import { openStudy } from '../review/hand-over.ts';

@@ -1,5 +1,6 @@
 import type { TurnReview } from '@vinci/bots/analysis/page';
-import { formatPosition, type IntentCode } from '@vinci/rules';
+import type { IntentCode } from '@vinci/rules';
+import { formatPosition } from '@vinci/rules/notation';
 import { type Film, positionAt } from './film.ts';
 
 /** Most turns that are asked at once. */

@@ -1,4 +1,4 @@
-import { formatPosition } from '@vinci/rules';
+import { formatPosition } from '@vinci/rules/notation';
 import type { Play } from '../game/play.ts';
 import { isCode } from '../net/storage.ts';
 import { momentPlace, STUDY } from '../ui/places.ts';

@@ -2,14 +2,19 @@ import { mapById } from '@vinci/maps';
 import {
   decodeIntent,
   encodeIntent,
-  formatPosition,
   type InputError,
   type IntentCode,
   KEY_CELLS,
   type Position,
   type Result,
 } from '@vinci/rules';
-import { formatIntent, parseIntent, parsePosition, unreadable } from '@vinci/rules/notation';
+import {
+  formatIntent,
+  formatPosition,
+  parseIntent,
+  parsePosition,
+  unreadable,
+} from '@vinci/rules/notation';
 import { MOST_TEXT } from '../review/link.ts';
 
 /** What begins a comment that holds a move; other readers of the notation pass over it. */

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { mapById } from '@vinci/maps';
-import { compileGame, formatPosition, newPosition, PRESET_IDS } from '@vinci/rules';
+import { compileGame, newPosition, PRESET_IDS } from '@vinci/rules';
+import { formatPosition } from '@vinci/rules/notation';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { wantTexts } from '../i18n/language.ts';

@@ -1,7 +1,7 @@
 import '../styles/review.css';
 import '../styles/study.css';
 import { decideFictional } from '@vinci/bots/fictional';
-import { formatPosition } from '@vinci/rules';
+import { formatPosition } from '@vinci/rules/notation';
 import { studyText } from '@vinci/words/english';
 import { useEffect, useState } from 'preact/hooks';
 import { soundGame } from '../hud/sounds.ts';

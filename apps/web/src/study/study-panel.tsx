@@ -1,5 +1,6 @@
 import { mainCodes } from '@vinci/bots/analysis/page';
-import { formatPosition, type Phase, type Position } from '@vinci/rules';
+import type { Phase, Position } from '@vinci/rules';
+import { formatPosition } from '@vinci/rules/notation';
 import { analysisText, reviewText } from '@vinci/words/english';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { arrowsFor } from '../game/arrows.ts';

@@ -2,13 +2,12 @@ import {
   apply,
   check,
   encodeIntent,
-  formatPosition,
   type IntentCode,
   type MapData,
   type Position,
   type PresetId,
 } from '@vinci/rules';
-import { parseIntent, parsePosition } from '@vinci/rules/notation';
+import { formatPosition, parseIntent, parsePosition } from '@vinci/rules/notation';
 import type { Model } from '../worth/model.ts';
 import { holdsUp, LEAST_MARGIN, USUAL_PUZZLE_EFFORT, winAfter } from './examine.ts';
 import type { Puzzle } from './file.ts';

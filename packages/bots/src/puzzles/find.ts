@@ -1,13 +1,12 @@
 import {
   decodeIntent,
-  formatPosition,
   type Game,
   type IntentCode,
   type MapData,
   type Position,
   type PresetId,
 } from '@vinci/rules';
-import { formatIntent, parsePosition } from '@vinci/rules/notation';
+import { formatIntent, formatPosition, parsePosition } from '@vinci/rules/notation';
 import type { Model } from '../worth/model.ts';
 import { examine, holdsUp, MORE, type PuzzleEffort, USUAL_PUZZLE_EFFORT } from './examine.ts';
 import type { Puzzle } from './file.ts';

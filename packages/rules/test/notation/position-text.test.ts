@@ -1,6 +1,11 @@
 import { europe } from '@vinci/maps';
-import { formatPosition, type InputError, newPosition, PRESET_IDS } from '@vinci/rules';
-import { IMPOSSIBILITIES, parsePosition, SYNTAX_PROBLEMS } from '@vinci/rules/notation';
+import { type InputError, newPosition, PRESET_IDS } from '@vinci/rules';
+import {
+  formatPosition,
+  IMPOSSIBILITIES,
+  parsePosition,
+  SYNTAX_PROBLEMS,
+} from '@vinci/rules/notation';
 import { arbitraryPosition, board, DELTA_MAP, makeGame, SEEDS } from '@vinci/rules/testing';
 import fc from 'fast-check';
 

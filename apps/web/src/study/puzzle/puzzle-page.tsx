@@ -1,7 +1,7 @@
 import '../../styles/lesson.css';
 import '../../styles/learn.css';
 import '../../styles/study.css';
-import { formatPosition } from '@vinci/rules';
+import { formatPosition } from '@vinci/rules/notation';
 import { analysisText, learnText, levelsText, puzzleText, studyText } from '@vinci/words/english';
 import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import { addMessages, t } from '../../i18n/index.ts';
