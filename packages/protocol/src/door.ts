@@ -124,6 +124,13 @@ const spot = z.strictObject({ ...place, radius: z.number() }).describe('Middle o
 const label = z
   .strictObject({ ...place, angle: z.number(), bend: z.number(), size: z.number() })
   .describe('Of the name: `angle` in degrees clockwise, `bend` the whole turn of its base line');
+const seaLabel = label
+  .extend({
+    spacing: z.number().describe('Between letters, in em'),
+    length: z.number().describe('Room for the longest line'),
+    lines: z.int().min(1).describe('Lines there is room for'),
+  })
+  .describe('Of the name, as for a province; it is written wider');
 const points = z.array(z.number()).describe('x, y, x, y, …');
 const outlines = z.array(points).describe('Closed, the first point not repeated; even-odd');
 const sign = z.looseObject({ ...place, name: z.string() }).optional();
@@ -149,7 +156,9 @@ export const ANSWERS = {
         area: z.number(),
       }),
     ),
-    seas: z.array(z.strictObject({ number: count, id: z.string(), rings: outlines, label })),
+    seas: z.array(
+      z.strictObject({ number: count, id: z.string(), rings: outlines, label: seaLabel }),
+    ),
     borders: z
       .array(z.strictObject({ a: count, b: z.int().min(-1), sea: z.int().min(-1), points }))
       .describe('Of province `a`, with province `b` or else with `sea` (−1: none)'),
