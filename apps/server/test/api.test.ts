@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { verify } from '@vinci/fairness/verify';
 import { mapById } from '@vinci/maps';
 import type { RequestName } from '@vinci/protocol';
@@ -362,6 +363,7 @@ describe('what the page and the description say', () => {
     const { base } = server;
     const described = await api(base, 'GET', '/openapi.json');
     expect(described.openapi).toBe('3.1.1');
+    expect(await new Validator().validate(described)).toEqual({ valid: true });
     for (const name of Object.keys(REQUESTS) as RequestName[]) {
       if (name === 'history' || name === 'chatLog') continue;
       expect(described.paths[`/games/{code}/${pathOf(name)}`]).toHaveProperty('post');
