@@ -19,8 +19,8 @@ const ROUNDS = SHORT ? 1 : 5;
 /** Milliseconds of one measured stretch. */
 const STRETCH = SHORT ? 300 : 3000;
 /** Watchers of each of the games at which nothing happens, and those games. */
-const IDLE = SHORT ? 10 : 150;
-const IDLE_GAMES = SHORT ? 1 : 6;
+const IDLE = SHORT ? 10 : 125;
+const IDLE_GAMES = SHORT ? 1 : 8;
 
 const figures: Figure[] = [];
 const add = (name: string, value: number, unit: string): void => {
