@@ -32,6 +32,7 @@ class Reader {
   readonly name: string;
   readonly #random: Random;
   #playing = Promise.resolve();
+  #rests = false;
   #unanswered: { readonly legal: Answer<'Legal'>; readonly code: number } | undefined;
 
   constructor(name: string, game: GameClient, random: Random) {
@@ -51,15 +52,22 @@ class Reader {
     }
   }
 
+  /** Does nothing more once what is under way has been answered. */
+  async rest(): Promise<void> {
+    this.#rests = true;
+    await this.#playing;
+  }
+
   /** Plays until it is another one’s turn or the server is gone; it is told again when it is there. */
   async #play(): Promise<void> {
+    if (this.#rests) return;
     try {
       const { game } = this;
       if (this.#unanswered !== undefined) await this.#move(this.#unanswered);
       const text = `${this.name} ${this.spoken.length} ${this.#random(1e9)}`;
       await game.request('chat', { text });
       this.spoken.push(text);
-      for (let legal = await game.legal(); legal.turn; legal = await game.legal()) {
+      for (let legal = await game.legal(); legal.turn && !this.#rests; legal = await game.legal()) {
         const { code = -1 } = legal.intents[this.#random(legal.intents.length)] ?? {};
         await this.#move({ legal, code });
       }
@@ -111,6 +119,8 @@ test(
     }
     const enough = seen() + 1;
     await until(() => seen() >= enough);
+    // Nobody reads on after the end, so that nothing may be said then.
+    for (const player of players) await player.rest();
     await host.request('end', {});
     await reading;
     const { entries, notes } = await host.log();
