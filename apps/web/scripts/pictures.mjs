@@ -134,7 +134,9 @@ const PICTURES = {
       while (read(players[0].state()).position === undefined) await pause(20);
       await playUntil(players, (position) => position.phase === 'over');
       await page.getByTestId('check-game').click();
-      await page.locator('[data-testid=check-report][data-verdict=fair]').waitFor();
+      const report = page.locator('[data-testid=check-report][data-verdict=fair]');
+      await report.waitFor();
+      await report.evaluate((found) => found.scrollIntoView({ block: 'center' }));
     },
   },
 };
