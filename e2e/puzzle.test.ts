@@ -34,12 +34,12 @@ describeWith('browser', 'puzzles', () => {
     expect(kept).toMatchObject({ day, streak: 1 });
     expect(kept.solved).toHaveLength(1);
     await page.getByTestId('learn-next').click();
+    // Each has an address; whoever comes again without one on the same day finds the same puzzle.
+    await page.waitForURL(/\/puzzle\/\w+-\d+\.\d+$/);
     await page.locator('[data-testid=learn-verdict][data-state=playing]').waitFor({
       state: 'attached',
     });
     await seeBoard(ada);
-    // Each has an address; whoever comes again without one on the same day finds the same puzzle.
-    expect(new URL(page.url()).pathname).toMatch(/^\/puzzle\/\w+-\d+\.\d+$/);
     await page.goBack();
     await seeBoard(ada);
     expect(new URL(page.url()).pathname).toBe('/puzzle');
