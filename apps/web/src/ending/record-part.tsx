@@ -35,9 +35,9 @@ export function Highlights({ film, highlights, seats }: HighlightsProps) {
   const play = usePlay();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
+    // It is kept: the ranking may come and go again while the board runs to its end.
     const { highlight } = play;
     if (highlight === undefined) return;
-    play.highlight = undefined;
     list.current?.querySelector<HTMLElement>(`[data-highlight=${highlight}]`)?.focus();
   }, [play]);
   return (
