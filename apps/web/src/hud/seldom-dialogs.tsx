@@ -4,7 +4,7 @@ import { EndTurnQuestion } from './end-turn.tsx';
 import { HostDialog } from './host-dialog.tsx';
 import { LeaveForGoodQuestion } from './leave-for-good.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
-import { CreditsDialog, SettingsDialog, ShortcutsDialog } from './settings.tsx';
+import { CreditsDialog, SettingsDialog, ShortcutsDialog } from './settings-dialog.tsx';
 import { SeatLinkDialog, ShareDialog } from './share.tsx';
 
 /** Dialogs that a game does not need, by the question that opens them. */
