@@ -63,6 +63,8 @@ export class ApiStream {
 
   /** The next event that fits, of those nobody has waited for yet. */
   async until(fits: (event: ApiEvent) => boolean): Promise<ApiEvent> {
+    // Signs of life go on coming from a stream on which nothing happens.
+    const latest = performance.now() + PATIENCE;
     for (;;) {
       const index = this.events.findIndex((event, at) => at >= this.#taken && fits(event));
       if (index >= 0) {
@@ -73,7 +75,7 @@ export class ApiStream {
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(
           () => reject(new Error(`waited in vain for ${fits.toString()}`)),
-          PATIENCE,
+          latest - performance.now(),
         );
         this.#wake = () => {
           clearTimeout(timer);
