@@ -4,7 +4,9 @@
  * use the index of this package.
  */
 export { RIVER } from './compile/terrain.ts';
-export { FLAT_COST, groundCost, normalCost } from './conquest/cost.ts';
+export { isSafe } from './conquest/conquer.ts';
+export { clearedByContact } from './conquest/contact.ts';
+export { defenceOf, FLAT_COST, groundCost, normalCost } from './conquest/cost.ts';
 export { computeReach, reach } from './conquest/reach.ts';
 export { lentPawns } from './flow/pawns.ts';
 export { priceOf } from './flow/track.ts';

@@ -1,15 +1,15 @@
 import {
   activeEmpire,
   check,
-  conquestAnswer,
   decliningEmpire,
-  decodeIntent,
   encodeIntent,
   isActiveOwner,
   isFictional,
   legalIntents,
   MAX_INTENTS,
+  MEANS,
   type Means,
+  marginalValue,
   mustNamePartner,
   NOBODY,
   type Position,
@@ -17,7 +17,19 @@ import {
   type Seat,
   seatOfOwner,
 } from '@vinci/rules';
-import { FLAT_COST, supposeExpansion } from '@vinci/rules/engine';
+import {
+  CONQUER,
+  clearedByContact,
+  computeReach,
+  FLAT_COST,
+  firstOf,
+  isSafe,
+  normalCost,
+  reach,
+  secondOf,
+  supposeExpansion,
+  typeOf,
+} from '@vinci/rules/engine';
 import { declineOffBoard } from './decline.ts';
 import { Chance, most, plainly, settle } from './draw.ts';
 import type { FictionalDecision } from './reason.ts';
@@ -45,24 +57,27 @@ function targetsOf(position: Position, seat: Seat): Target[] {
   const means = new Map<ProvinceId, Set<Means>>();
   const count = legalIntents(position, buffer);
   for (let i = 0; i < count; i++) {
-    const intent = decodeIntent(buffer[i]!);
-    if (intent?.type !== 'conquer') continue;
-    const known = means.get(intent.province);
-    if (known === undefined) means.set(intent.province, new Set([intent.means]));
-    else known.add(intent.means);
+    const code = buffer[i]!;
+    if (typeOf(code) !== CONQUER) continue;
+    const province = firstOf(code);
+    const way = MEANS[secondOf(code)]!;
+    const known = means.get(province);
+    if (known === undefined) means.set(province, new Set([way]));
+    else known.add(way);
   }
+  // Asked for its numbers alone: the answers with their reasons would take a third of all imagining.
+  computeReach(position);
   const { eliminationPoints } = position.effects(seat);
   return [...means].map(([target, ways]) => {
     const converts = ways.has('religion');
-    const answer = conquestAnswer(position, target, converts ? 'religion' : 'normal');
     // A converted pawn earns nothing by Slavery.
-    const slaves = converts ? 0 : answer.eliminated;
+    const slave = !converts && position.pawnsIn(target) > 0 && !isSafe(position, target);
     return {
       target,
-      value: answer.value + slaves * eliminationPoints,
-      cost: answer.price?.cost ?? 0,
+      value: marginalValue(position, seat, target) + (slave ? eliminationPoints : 0),
+      cost: converts ? 0 : normalCost(position, target),
       means: ways,
-      harmful: answer.cleared > 0,
+      harmful: reach.contact[target] === 1 && clearedByContact(position, target).length > 0,
       own: position.ownerOf(target) === decliningEmpire(seat),
     };
   });

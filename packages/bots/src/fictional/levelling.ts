@@ -1,7 +1,6 @@
 import {
   activeEmpire,
   decliningEmpire,
-  defenceCost,
   encodeIntent,
   type IntentCode,
   isActiveOwner,
@@ -10,6 +9,7 @@ import {
   type ProvinceId,
   type Seat,
 } from '@vinci/rules';
+import { defenceOf, groundCost } from '@vinci/rules/engine';
 import { type Chance, most, plainly, settle } from './draw.ts';
 import type { FictionalCandidate, FictionalDecision, FictionalReason } from './reason.ts';
 import { isArrivalAnnounced, neighboursOf, ownProvinces, ownValue } from './situation.ts';
@@ -27,7 +27,7 @@ const level = ({ ground, pawns }: Spot): number => ground + pawns;
 
 const spotOf = (position: Position, province: ProvinceId, pawns: number): Spot => ({
   province,
-  ground: defenceCost(position, province).cost - position.pawnsIn(province),
+  ground: groundCost(position, province) + defenceOf(position, province),
   pawns,
 });
 
