@@ -52,6 +52,13 @@ describeWith('browser', 'without a server', () => {
     expect(seen.revision).toBe(revision);
     await act(ada, HABITS, seen);
 
+    // A worker that the browser ends says nothing; another one goes on with the game.
+    const successor = ada.page.waitForEvent('worker');
+    await eachWorker(ada.page, () => setTimeout(() => self.close()));
+    await successor;
+    await seeBoard(ada);
+    await act(ada, HABITS, await toAct(ada.page));
+
     // What is not stored has not happened, and is told in one sentence.
     await eachWorker(ada.page, fill);
     const tried = await toAct(ada.page);

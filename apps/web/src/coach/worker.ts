@@ -4,6 +4,7 @@ import { judgeLine } from '@vinci/bots/analysis';
 import { adviseTurn, COACH_EFFORT, explainTurn, QUICK_EFFORT } from '@vinci/bots/coach';
 import { type Model, readModel } from '@vinci/bots/worth';
 import { compileGame, restorePosition } from '@vinci/rules';
+import { showLife } from '../net/workers.ts';
 import type { Answer, Job, Report } from './messages.ts';
 
 /** The same position is answered in the same way. */
@@ -45,4 +46,5 @@ function report(job: Job): Report {
   }
 }
 
+showLife();
 addEventListener('message', ({ data }: MessageEvent<Job>) => postMessage(report(data)));

@@ -1,3 +1,4 @@
+import { attend } from '../net/workers.ts';
 import { LocalError } from './local-error.ts';
 import type { Answered, Asked, CallName, Calls, Told } from './wire.ts';
 
@@ -35,11 +36,14 @@ class LocalLine {
   #running(): Worker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Answered | Told>) => {
-      if ('id' in data) this.#answered(data);
-      else this.#listeners.get(data.code)?.(data);
-    };
-    worker.onerror = () => this.#broken(worker);
+    attend<Answered | Told>(
+      worker,
+      (data) => {
+        if ('id' in data) this.#answered(data);
+        else this.#listeners.get(data.code)?.(data);
+      },
+      () => this.#broken(worker),
+    );
     this.#worker = worker;
     return worker;
   }
@@ -53,8 +57,9 @@ class LocalLine {
 
   /** The worker did not start, or has died: the next call starts another one. */
   #broken(worker: Worker): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
     worker.terminate();
-    if (this.#worker === worker) this.#worker = undefined;
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of waiting) reject(new LocalError({ trouble: 'worker' }));

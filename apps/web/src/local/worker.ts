@@ -1,4 +1,5 @@
 /** The worker in which the games of this device are played, so that they hold up no page. */
+import { showLife } from '../net/workers.ts';
 import { LocalHost, troubleOf } from './host.ts';
 import type { Answered, Asked, Told } from './wire.ts';
 
@@ -19,4 +20,5 @@ async function answer({ id, name, payload }: Asked): Promise<Answered> {
   }
 }
 
+showLife();
 addEventListener('message', ({ data }: MessageEvent<Asked>) => void answer(data).then(say));

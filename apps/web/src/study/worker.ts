@@ -3,6 +3,7 @@ import '@vinci/fairness/plain-zod';
 import { adviseTurns, chancesAt, judgeAgainst, USUAL_EFFORT } from '@vinci/bots/analysis';
 import { readModel } from '@vinci/bots/worth';
 import { compileGame, restorePosition } from '@vinci/rules';
+import { showLife } from '../net/workers.ts';
 import type { Question, Word } from './adviser.ts';
 
 /** Games for the chances. */
@@ -38,6 +39,7 @@ function work({ config, map, cells, model: text, pair }: Question): void {
   });
 }
 
+showLife();
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
   try {
     work(data);

@@ -1,12 +1,12 @@
 import modelUrl from '@vinci/bots/model.json?url';
+import { attend } from '../../net/workers.ts';
 import type { Helper } from './analyst.ts';
 import type { Report } from './messages.ts';
 
 /** A worker that reviews games. @param hear is called with what it says, and when it dies */
 export function newWorker(hear: (report: Report) => void): Helper {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  worker.onmessage = ({ data }: MessageEvent<Report>) => hear(data);
-  worker.onerror = () => hear({ kind: 'failed' });
+  attend(worker, hear, () => hear({ kind: 'failed' }));
   return { send: (job) => worker.postMessage(job), end: () => worker.terminate() };
 }
 

@@ -3,6 +3,7 @@ import '@vinci/fairness/plain-zod';
 import { readReviews, reviewGame, turnsOf, USUAL_EFFORT } from '@vinci/bots/analysis';
 import { readModel } from '@vinci/bots/worth';
 import { compileGame, restorePosition } from '@vinci/rules';
+import { showLife } from '../../net/workers.ts';
 import type { Job, Report } from './messages.ts';
 
 const say = (report: Report): void => postMessage(report);
@@ -35,6 +36,7 @@ function work({ config, map, cells, steps, model: text, kept, goesOn }: Job): vo
   say({ kind: 'done' });
 }
 
+showLife();
 addEventListener('message', ({ data }: MessageEvent<Job>) => {
   try {
     work(data);
