@@ -14,10 +14,10 @@ import { environment, node, root } from './prepare.mjs';
 const DEEP = '\\.deep\\.test\\.tsx?$';
 
 /**
- * Processes that run tests at the same time. Tests wait much of their time, so that two are of use to one core
- * as well. Jest keeps the modules of every file it has run: a process that holds too much is replaced.
+ * Processes that run tests at the same time. Tests wait much of their time, so that one more than there are cores
+ * is of use. Jest keeps the modules of every file it has run: a process that holds too much is replaced.
  */
-const WORKERS = Math.min(4, Math.max(2, availableParallelism() >> 1));
+const WORKERS = Math.min(4, availableParallelism() + 1);
 const MOST_MEMORY = '1200MB';
 
 /** What Jest says when a process that ran tests died of itself, as Node does once in thousands of files. */

@@ -6,7 +6,7 @@ import { PACKAGE } from '../packages/words/build/folder.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Reads the operator's pages, which are English in every language. */
-const OF_OPERATORS = 'e2e/operator.test.ts';
+const OF_OPERATORS = 'e2e/operator.deep.test.ts';
 
 /** A string, template or regular expression after what finds things by what is written on them. */
 const SELECTOR =

@@ -1,3 +1,3 @@
 import { onPostgres } from '../support/journals.ts';
 
-await onPostgres(() => import('../idle.test.ts'));
+await onPostgres(() => import('../idle.deep.test.ts'));

@@ -1,3 +1,3 @@
 import { onPostgres } from '../support/journals.ts';
 
-await onPostgres(() => import('../mixing-stored.test.ts'));
+await onPostgres(() => import('../mixing-stored.deep.test.ts'));
