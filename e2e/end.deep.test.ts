@@ -320,6 +320,7 @@ describeWith('browser', 'the end of a game', () => {
     await eli.page.getByText(torn, { exact: false }).first().waitFor();
     expect([await sidewaysRoom(eli.page), await smallTargets(eli.page)]).toEqual([0, []]);
     await picture(eli, 'a notation that is none');
+    await eli.page.getByLabel(say('table.board'), { exact: true }).selectOption('india');
     await eli.page.getByTestId('study-begin').click();
     await seeBoard(eli);
     expect(eli.complaints).toEqual([]);

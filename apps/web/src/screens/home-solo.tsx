@@ -20,9 +20,9 @@ import {
   withOpponents,
 } from '../table/solo.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { gamePlace } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
+import { Select } from '../ui/select.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import { playAlone } from './alone.ts';
 import { name } from './home-name.ts';
@@ -198,38 +198,5 @@ function Chooser({ choice, change, failed }: ChooserProps) {
         <p class="hint">{t('solo.deserts', { map: t(`map.${boardOf(choice)}`) })}</p>
       )}
     </div>
-  );
-}
-
-interface SelectProps<Value extends string | number> {
-  readonly id: string;
-  readonly label: string;
-  readonly value: Value;
-  readonly values: readonly Value[];
-  readonly name: (value: Value) => string;
-  readonly choose: (value: Value) => void;
-}
-
-function Select<Value extends string | number>(props: SelectProps<Value>) {
-  const { id, label, value, values, name: nameOf, choose } = props;
-  return (
-    <Field id={id} label={label}>
-      <select
-        id={id}
-        class="input"
-        value={value}
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          const chosen = values.find((candidate) => String(candidate) === text);
-          if (chosen !== undefined) choose(chosen);
-        }}
-      >
-        {values.map((candidate) => (
-          <option key={candidate} value={candidate}>
-            {nameOf(candidate)}
-          </option>
-        ))}
-      </select>
-    </Field>
   );
 }

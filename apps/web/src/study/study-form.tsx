@@ -1,12 +1,23 @@
 import { signal } from '@preact/signals';
 import { mapById } from '@vinci/maps';
-import { compileGame, newPosition, PRESET_IDS } from '@vinci/rules';
+import { compileGame, newPosition } from '@vinci/rules';
 import { formatPosition } from '@vinci/rules/notation';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { wantTexts } from '../i18n/language.ts';
 import { randomHex } from '../local/clock.ts';
 import { packText } from '../review/link.ts';
+import { FIRST_SOLO, type SoloChoice } from '../table/choices.ts';
+import {
+  BOARD_IDS,
+  boardOf,
+  borrowsDeserts,
+  countOf,
+  countsFor,
+  optionsFor,
+  presetOf,
+  SOLO_PRESETS,
+} from '../table/solo.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FileButton } from '../ui/file-button.tsx';
@@ -14,11 +25,10 @@ import { Icon } from '../ui/icon.tsx';
 import { BigLogo } from '../ui/logo.tsx';
 import { HOME, studyPlace } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
+import { Select } from '../ui/select.tsx';
 import { readStudy } from './read.ts';
 import { showRecord } from './record-page.tsx';
 import { type Trouble, troubleText } from './trouble.ts';
-
-const PLAYERS = [3, 4, 5, 6];
 
 /** Largest file that is read, in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -114,44 +124,53 @@ function RecordPart({ tell }: { readonly tell: (trouble: Trouble) => void }) {
 
 /** The start of a game with nobody in it. */
 function FreshGame({ begin }: { readonly begin: (notation: string) => Promise<void> }) {
-  const [preset, setPreset] = useState(PRESET_IDS[0]!);
-  const [seats, setSeats] = useState(3);
+  const [choice, setChoice] = useState<SoloChoice>({
+    ...FIRST_SOLO,
+    opponents: 'medium',
+    count: 2,
+  });
+  const [preset, board, others] = [presetOf(choice), boardOf(choice), countOf(choice)];
+  const change = (part: Partial<SoloChoice>): void => setChoice({ ...choice, ...part });
   const start = (): void => {
-    const map = mapById('europe');
+    const map = mapById(board);
     if (map === undefined) return;
-    const config = { options: {}, map: map.id, mapVersion: map.version, fictional: [] };
-    const game = compileGame({ ...config, preset, seats }, map);
+    const rules = { preset, options: optionsFor(choice), fictional: [] };
+    const config = { ...rules, map: map.id, mapVersion: map.version, seats: others + 1 };
+    const game = compileGame(config, map);
     if (game.ok) void begin(formatPosition(newPosition(game.value, randomHex(16))));
   };
   return (
     <section class="card stack">
       <h2>{t('study.fresh')}</h2>
-      <Field label={t('table.preset')} id="study-preset">
-        <select
-          id="study-preset"
-          class="input"
-          value={preset}
-          onChange={({ currentTarget: { value } }) =>
-            setPreset(PRESET_IDS.find((id) => id === value) ?? preset)
-          }
-        >
-          {PRESET_IDS.map((id) => (
-            <option key={id} value={id}>
-              {t(`preset.${id}`)}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <Select
+        id="study-preset"
+        label={t('table.preset')}
+        value={preset}
+        values={SOLO_PRESETS}
+        name={(id) => t(`preset.${id}`)}
+        choose={(id) => change({ preset: id })}
+      />
+      <Select
+        id="study-board"
+        label={t('table.board')}
+        value={board}
+        values={BOARD_IDS}
+        name={(id) => t(`map.${id}`)}
+        choose={(map) => change({ map })}
+      />
+      {borrowsDeserts(choice) && (
+        <p class="hint">{t('solo.deserts', { map: t(`map.${board}`) })}</p>
+      )}
       <fieldset class="buttons" aria-label={t('study.players')}>
-        {PLAYERS.map((count) => (
+        {countsFor(choice).map((count) => (
           <Button
             key={count}
             square
-            pressed={count === seats}
-            aria-label={t('glue.named', { name: t('study.players'), what: String(count) })}
-            onClick={() => setSeats(count)}
+            pressed={count === others}
+            aria-label={t('glue.named', { name: t('study.players'), what: String(count + 1) })}
+            onClick={() => change({ count })}
           >
-            {count}
+            {count + 1}
           </Button>
         ))}
       </fieldset>
