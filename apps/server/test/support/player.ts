@@ -175,7 +175,8 @@ export class Player {
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(look);
-        reject(new Error(`waited in vain for ${condition.toString()}`));
+        const line = this.closed === undefined ? 'open' : `closed with ${this.closed}`;
+        reject(new Error(`waited in vain for ${condition.toString()}, the line is ${line}`));
       }, PATIENCE);
       this.#waiting.add(look);
       look();
