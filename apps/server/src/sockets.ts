@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import { CODE_ALPHABET, CODE_LENGTH, MAX_MESSAGE_BYTES } from '@vinci/protocol';
 import { isAllowedOrigin } from './http/guard.ts';
+import { isForSocket } from './http/node-private.ts';
 import { eachSocket } from './rooms/colyseus-private.ts';
 import type { Services } from './services.ts';
 
@@ -29,15 +30,25 @@ export class Sockets {
         this.#admits(req) && services().cluster?.good !== false,
     });
     eachSocket(this.transport, calm);
-    this.transport.attachToServer(http, { filter: (request) => !this.#isForeign(request) });
+    this.transport.attachToServer(http, {
+      filter: (request) => isForSocket(request) && !this.#isForeign(request),
+    });
+    const open = this.#open;
+    // One for all connections.
+    function forget(this: Duplex): void {
+      open.delete(this);
+    }
     http.on('upgrade', (request, socket, head) => {
-      this.#open.add(socket);
-      socket.once('close', () => this.#open.delete(socket));
-      if (this.#isForeign(request))
+      open.add(socket);
+      socket.on('close', forget);
+      // What comes after a call for a stream goes nowhere.
+      if (!isForSocket(request)) socket.resume();
+      else if (this.#isForeign(request))
         void services().cluster?.forwarder.forward(request, socket, head);
     });
   }
 
+  /** Connections of sockets and streams. */
   get open(): ReadonlySet<Duplex> {
     return this.#open;
   }

@@ -7,6 +7,7 @@ import { orRefuse, RefusedError } from '../http/answers.ts';
 import { bearer, find } from '../http/games.ts';
 import { isAllowedOrigin, plainAddressOf, traced } from '../http/guard.ts';
 import type { Limits } from '../http/limits.ts';
+import { letGo } from '../http/node-private.ts';
 import { Bucket } from '../rooms/bucket.ts';
 import type { Holder } from '../rooms/client.ts';
 import { localRoom, type OpenRoom } from '../rooms/open-rooms.ts';
@@ -15,7 +16,7 @@ import { currentRequest } from '../trace.ts';
 import { answer, answerFailure, answerRefusal, bodyOf } from './calls.ts';
 import { READS, requestOf } from './names.ts';
 import { passOn } from './pass-on.ts';
-import { Stream } from './stream.ts';
+import { openStream } from './stream.ts';
 import { legalOf, stateOf } from './views.ts';
 
 /** A call about a game: its code, what is asked of it, and the query. */
@@ -62,6 +63,7 @@ export class Door {
     if (matches === undefined) return false;
     const task = this.#taskOf(method, verb);
     if (task === undefined) return false;
+    if (task === this.#follow) letGo(request, response);
     const route = (): string => `/api/v1/games/:code/${verb}`;
     traced(log, config, { request, response, route }, () =>
       this.#carryOut(request, response, code, query, task).catch((error: unknown) =>
@@ -115,18 +117,19 @@ export class Door {
           legalOf(room.state, room.session.seatOf(holder.hash)),
         );
       case 'events':
-        return async ({ room, holder, address }, request, response) => {
-          spend(holder);
-          const after = request.headers['last-event-id'];
-          const stream = new Stream(room, response, holder, address, (reason) =>
-            this.#services.metrics?.streamEnded(reason),
-          );
-          await stream.open(typeof after === 'string' ? after : undefined);
-        };
+        return this.#follow;
       default:
         return undefined;
     }
   }
+
+  readonly #follow: Task = async ({ room, holder, address }, request, response) => {
+    spend(holder);
+    const follower = { userData: holder, auth: { address } };
+    await openStream(room, request, response, follower, this.#onStreamEnd);
+  };
+
+  readonly #onStreamEnd = (reason: string): void => this.#services.metrics?.streamEnded(reason);
 
   #showing(view: (call: Call) => unknown): Task {
     return async (call, _request, response, query) => {

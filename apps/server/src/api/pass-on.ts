@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { refusal } from '@vinci/protocol';
 import { PASSED_ON } from '../cluster/forward.ts';
 import { RefusedError } from '../http/answers.ts';
+import { connectionOf, isLetGo } from '../http/node-private.ts';
 import type { Services } from '../services.ts';
 
 /** Milliseconds for reaching another process. */
@@ -23,6 +24,17 @@ export async function passOn(
 ): Promise<void> {
   const elsewhere = new RefusedError(refusal('server/elsewhere', { retryAfter: 1 }));
   if (cluster === undefined || call.headers[PASSED_ON] !== undefined) throw elsewhere;
+  const failed = (error: unknown): RefusedError => {
+    log.warn({ err: error, process: address }, 'a call could not be passed on');
+    return elsewhere;
+  };
+  if (isLetGo(call)) {
+    const connection = () => connectionOf(call, response);
+    await cluster.forwarder.pass(call, address, connection).catch((error) => {
+      throw failed(error);
+    });
+    return;
+  }
   const before = call.headers['x-forwarded-for'];
   const from = call.socket.remoteAddress ?? '';
   const { hostname, port } = new URL(`http://${address}`);
@@ -55,8 +67,7 @@ export async function passOn(
       response.destroy();
       return;
     }
-    log.warn({ err: error, process: address }, 'a call could not be passed on');
-    throw elsewhere;
+    throw failed(error);
   } finally {
     clearTimeout(reaching);
   }

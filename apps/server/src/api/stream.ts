@@ -1,11 +1,13 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import { type ChatLine, CLOSE_CODES, type Note, UNDO } from '@vinci/protocol';
 import { decodeIntent, standings } from '@vinci/rules';
 import type { SessionEvent } from '@vinci/session/journal';
 import type { GameSession } from '@vinci/session/session';
 import { mayRead } from '@vinci/session/table';
 import { z } from 'zod';
-import type { Follower, GameClient, Holder } from '../rooms/client.ts';
+import { connectionOf, isLetGo } from '../http/node-private.ts';
+import type { Caller, Follower, Holder } from '../rooms/client.ts';
 import type { OpenRoom } from '../rooms/open-rooms.ts';
 
 /** Bytes that may wait for a reader: less than for a socket, as no answer is among them. */
@@ -32,12 +34,51 @@ const REASONS: Readonly<Record<number, string>> = {
   [CLOSE_CODES.closed]: 'closed',
 };
 
-/** Somebody who follows a game by server-sent events. */
-export class Stream implements Follower {
+/** All open streams, for which one timer will do. */
+const streams = new Set<Stream>();
+let signs: NodeJS.Timeout | undefined;
+
+const showSigns = (): void => {
+  for (const stream of streams) stream.showSign();
+};
+
+/** Who opens a stream. */
+type Opener = Required<Caller> & { readonly userData: Holder };
+
+/**
+ * Answers a call by a stream: of what has happened since the last event that the caller says to have read, or of
+ * what comes.
+ *
+ * @param onEnd told why the stream ends: `left` by its reader, or as he is told
+ */
+export async function openStream(
+  room: OpenRoom,
+  request: IncomingMessage,
+  response: ServerResponse,
+  opener: Opener,
+  onEnd: (reason: string) => void,
+): Promise<void> {
+  if (response.destroyed) return;
+  // It ends with the connection, so that its parts need no frames of their own.
+  response.removeHeader('Transfer-Encoding');
+  response.writeHead(200, {
+    Connection: 'close',
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  });
+  response.flushHeaders();
+  const out = isLetGo(request) ? connectionOf(request, response) : response;
+  await new Stream(room, out, opener, onEnd).open(request.headers['last-event-id']);
+}
+
+/** Somebody who follows a game by server-sent events. There may be thousands that only wait, so that it is small. */
+class Stream implements Follower {
   readonly userData: Holder;
-  readonly auth: NonNullable<GameClient['auth']>;
-  readonly #response: ServerResponse;
+  readonly auth: Opener['auth'];
+  readonly #out: Writable;
   readonly #room: OpenRoom;
+  readonly #onEnd: (reason: string) => void;
   /** What the id of the next event says. */
   #revision = 0;
   #notes = 0;
@@ -46,57 +87,30 @@ export class Stream implements Follower {
   #isAsked = false;
   #ended = false;
 
-  readonly #onEnd: (reason: string) => void;
-
-  /** @param onEnd told why the stream ends: `left` by its reader, or as he is told */
-  constructor(
-    room: OpenRoom,
-    response: ServerResponse,
-    holder: Holder,
-    address: string,
-    onEnd: (reason: string) => void,
-  ) {
+  constructor(room: OpenRoom, out: Writable, opener: Opener, onEnd: (reason: string) => void) {
     this.#room = room;
+    this.#out = out;
     this.#onEnd = onEnd;
-    this.#response = response;
-    this.userData = holder;
-    this.auth = { address };
+    this.userData = opener.userData;
+    this.auth = opener.auth;
+    // Here, where nothing else is in reach that would be kept with it.
+    out.on('close', () => this.#close('left'));
   }
 
   get #session(): GameSession {
     return this.#room.session;
   }
 
-  /**
-   * Begins: with what has happened since an event, or with what comes.
-   *
-   * @param after id of the last event that was read, as somebody names it; one that is none is not looked at
-   */
-  async open(after: string | undefined): Promise<void> {
+  /** @param after id of the last event that was read, as somebody names it; one that is none is not looked at */
+  async open(after: unknown): Promise<void> {
     const known = eventId.safeParse(after);
-    const { response, room } = { response: this.#response, room: this.#room };
-    // It ends with the connection, so that its parts need no frames of their own.
-    response.removeHeader('Transfer-Encoding');
-    response.writeHead(200, {
-      Connection: 'close',
-      'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
-    });
-    const life = setInterval(() => this.#write(':\n\n'), SIGN_OF_LIFE);
-    life.unref();
-    response.once('close', () => {
-      clearInterval(life);
-      if (this.#ended) return;
-      this.#ended = true;
-      room.part(this);
-      this.#onEnd('left');
-    });
+    streams.add(this);
+    signs ??= setInterval(showSigns, SIGN_OF_LIFE).unref();
     // In a turn of its own, so that nothing is told twice or missed between past and present.
     await this.#session.run(async (inside) => {
       const seat = inside.seatOf(this.userData.hash);
       const lines = await inside.chatLog(seat);
-      if (this.#ended || response.destroyed) return lines;
+      if (this.#ended) return lines;
       const { notes } = inside.history(0);
       const [revision, told, chatAt] = known.success
         ? known.data
@@ -104,7 +118,7 @@ export class Stream implements Follower {
       this.#chatAt = chatAt;
       this.#revision = Math.min(revision, inside.revision);
       this.#notes = Math.min(told, notes.length);
-      room.join(this);
+      this.#room.join(this);
       for (const [index, entry] of inside.history(this.#revision).entries.entries()) {
         this.told({ type: 'moved', revision: revision + index + 1, entry });
       }
@@ -182,22 +196,36 @@ export class Stream implements Follower {
     this.#write(`event: ${type}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
+  showSign(): void {
+    this.#write(':\n\n');
+  }
+
   #write(text: string): void {
     if (this.#ended) return;
-    this.#response.write(text);
-    if (this.#response.writableLength > MAX_WAITING_BYTES) this.#end('slow');
+    this.#out.write(text);
+    if (this.#out.writableLength > MAX_WAITING_BYTES) this.#end('slow');
   }
 
   /** @param reason the last thing the reader is told, if he reads on */
   #end(reason: string): void {
-    if (this.#ended) return;
+    if (!this.#close(reason)) return;
+    const out = this.#out;
+    out.end(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`);
+    const cut = setTimeout(() => out.destroy(), LAST_WORDS).unref();
+    out.once('close', () => clearTimeout(cut));
+  }
+
+  /** @returns whether it was open */
+  #close(reason: string): boolean {
+    if (this.#ended) return false;
     this.#ended = true;
-    const response = this.#response;
-    response.end(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`);
+    streams.delete(this);
+    if (streams.size === 0) {
+      clearInterval(signs);
+      signs = undefined;
+    }
     this.#room.part(this);
     this.#onEnd(reason);
-    const cut = setTimeout(() => response.destroy(), LAST_WORDS);
-    cut.unref();
-    response.once('close', () => clearTimeout(cut));
+    return true;
   }
 }

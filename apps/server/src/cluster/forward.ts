@@ -32,7 +32,7 @@ export interface ForwarderParts {
 }
 
 /**
- * Passes WebSockets on to the process that has the room, so that any load balancer will do. What goes
+ * Passes WebSockets and streams on to the process that has the room, so that any load balancer will do. What goes
  * over a connection is not looked at: the other process checks it as if it had come from outside.
  */
 export class Forwarder {
@@ -62,19 +62,34 @@ export class Forwarder {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
+    onward.write(headOf(request, this.#parts.own));
+    onward.write(head);
+    this.#join(socket, onward);
+  }
+
+  /**
+   * Passes a call on, with its connection once the process at an address was reached. Rejects where it was not.
+   *
+   * @param connection gives the connection, of which nothing was used yet
+   */
+  async pass(request: IncomingMessage, address: string, connection: () => Duplex): Promise<void> {
+    const onward = await dial(address);
+    onward.write(headOf(request, this.#parts.own));
+    this.#join(connection(), onward);
+  }
+
+  #join(socket: Duplex, onward: Socket): void {
+    onward.on('error', () => onward.destroy());
     if (socket.destroyed) {
       onward.destroy();
       return;
     }
     this.#open.add(socket);
-    onward.on('error', () => onward.destroy());
     socket.once('close', () => {
       this.#open.delete(socket);
       onward.destroy();
     });
     onward.once('close', () => socket.destroy());
-    onward.write(headOf(request, this.#parts.own));
-    onward.write(head);
     onward.pipe(socket).pipe(onward);
   }
 
@@ -114,7 +129,7 @@ function dial(address: string): Promise<Socket> {
   });
 }
 
-/** The request as it goes on: as it came, with one more step in `X-Forwarded-For`. */
+/** The head of a request as it goes on: as it came, with one more step in `X-Forwarded-For`. */
 function headOf(request: IncomingMessage, own: string): string {
   const lines = [`GET ${request.url} HTTP/1.1`];
   const { rawHeaders } = request;
