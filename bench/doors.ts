@@ -6,11 +6,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Connection, post } from './load/connection.ts';
 import { type Field, type Rate, rateOf, realField } from './load/field.ts';
 import { newTally } from './load/games.ts';
 import { jsonField, Reader } from './load/json-door.ts';
-import { startTarget } from './load/target.ts';
+import { startTarget, type Usage } from './load/target.ts';
 import { type Figure, median, quantile, report } from './support/report.ts';
 
 const SHORT = process.argv.includes('--short');
@@ -21,6 +22,10 @@ const STRETCH = SHORT ? 300 : 3000;
 /** Watchers of each of the games at which nothing happens, and those games. */
 const IDLE = SHORT ? 10 : 125;
 const IDLE_GAMES = SHORT ? 1 : 8;
+/** Watchers of each before what is measured, so that code and caches are there. */
+const WARM_UP = 10;
+/** Milliseconds in which what only opening needs comes to its end. */
+const REST = SHORT ? 300 : 3000;
 
 const figures: Figure[] = [];
 const add = (name: string, value: number, unit: string): void => {
@@ -29,7 +34,6 @@ const add = (name: string, value: number, unit: string): void => {
 
 const folder = mkdtempSync(join(tmpdir(), 'vinci-bench-'));
 const target = await startTarget('real', folder);
-const { base } = target;
 try {
   for (const games of LOADS) {
     const doors: Record<string, Field> = {
@@ -60,36 +64,51 @@ try {
       add(`${label}: ${what}`, median(ratios), '×');
     }
   }
-  for (const door of ['sockets', 'streams'] as const) {
-    const codes = await Promise.all(
-      Array.from({ length: IDLE_GAMES }, () =>
-        post<{ code: string }>(base, '/api/games', { name: 'Idle', seats: 3 }),
-      ),
-    );
-    const before = await target.usage();
-    const open: { close(): void }[] = [];
-    for (const { code } of codes) {
-      for (let watcher = 0; watcher < IDLE; watcher++) {
-        open.push(door === 'streams' ? await Reader.open(base, code) : await socket(code));
-      }
-    }
-    const after = await target.usage();
-    add(
-      `an idle one of ${open.length} ${door}`,
-      (after.heap - before.heap) / open.length / 1024,
-      'KiB',
-    );
-    for (const one of open) one.close();
-  }
 } finally {
   await target.stop();
   rmSync(folder, { recursive: true, force: true });
 }
+const idle = { sockets: await idleOf('sockets'), streams: await idleOf('streams') };
+for (const [door, { heap, resident }] of Object.entries(idle)) {
+  add(`an idle one of ${door}: heap`, heap / 1024, 'KiB');
+  add(`an idle one of ${door}: resident memory`, resident / 1024, 'KiB');
+}
+add('idle streams beside idle sockets: heap', idle.streams.heap / idle.sockets.heap, '×');
+add('the same by resident memory', idle.streams.resident / idle.sockets.resident, '×');
 report('The JSON door beside sockets (one server, SQLite)', figures);
 // Connections that are kept for further calls would hold up the end.
 process.exit();
 
-async function socket(code: string): Promise<Connection> {
+/** Bytes that each idle connection takes, at a server of its own that had some already and had its rest since. */
+async function idleOf(door: 'sockets' | 'streams'): Promise<{ heap: number; resident: number }> {
+  const place = mkdtempSync(join(tmpdir(), 'vinci-bench-'));
+  const server = await startTarget('real', place);
+  const made = Array.from({ length: IDLE_GAMES }, () =>
+    post<{ code: string }>(server.base, '/api/games', { name: 'Idle', seats: 3 }),
+  );
+  const codes = (await Promise.all(made)).map(({ code }) => code);
+  const open = async (watchers: number): Promise<Usage> => {
+    for (const code of codes) {
+      for (let watcher = 0; watcher < watchers; watcher++) {
+        await (door === 'streams' ? Reader.open(server.base, code) : socket(server.base, code));
+      }
+    }
+    await setTimeout(REST);
+    await server.usage();
+    return server.usage();
+  };
+  const before = await open(WARM_UP);
+  const after = await open(IDLE);
+  await server.stop();
+  rmSync(place, { recursive: true, force: true });
+  const count = IDLE * IDLE_GAMES;
+  return {
+    heap: (after.heap - before.heap) / count,
+    resident: (after.rss - before.rss) / count,
+  };
+}
+
+async function socket(base: string, code: string): Promise<Connection> {
   const path = `/api/games/${code}/enter`;
   const { reservation } = await post<{ reservation: never }>(base, path, {});
   return Connection.open(base, reservation);
