@@ -166,7 +166,8 @@ function finish(name: string): void {
     dependencies: Object.fromEntries(
       [...imported].sort().map((wanted) => [wanted, versionOf(manifest, wanted)]),
     ),
-    engines: { node: '>=20' },
+    // Boards are imported as JSON, `with { type: 'json' }`.
+    engines: { node: '>=20.10' },
   };
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(described, undefined, 2)}\n`);
 }
