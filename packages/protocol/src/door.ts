@@ -1,6 +1,7 @@
 import { INTENT_TYPES, MEANS, PHASES } from '@vinci/rules';
 import { z } from 'zod';
 import { type Fields, fieldsOf, type Kind, type Seen } from './fields.ts';
+import { LISTS } from './lists.ts';
 import { audienceSchema, codeSchema, SHAPES, seat, tokenSchema } from './schemas.ts';
 import { SEAT, TABLE } from './table.ts';
 import { STATUSES } from './words.ts';
@@ -137,6 +138,7 @@ const sign = z.looseObject({ ...place, name: z.string() }).optional();
 
 /** Answers of calls, by name. */
 export const ANSWERS = {
+  ...LISTS,
   Geometry: z.strictObject({
     id: z.string(),
     attribution: z.string(),

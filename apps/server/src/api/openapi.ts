@@ -1,3 +1,4 @@
+import { recordSchema } from '@vinci/fairness/record';
 import { ANSWERS, EVENTS } from '@vinci/protocol/door';
 import { declarationOf, REQUESTS, type RequestName } from '@vinci/protocol/requests';
 import { BODIES } from '@vinci/protocol/schemas';
@@ -14,6 +15,8 @@ const REPLIES: Partial<Record<RequestName, Answer>> = {
   sit: 'Seated',
   seatLink: 'Seated',
   revoke: 'Seated',
+  replace: 'Replaced',
+  rematch: 'Rematch',
 };
 
 const WHO = { anyone: 'Anybody at the game', seated: 'Seats', host: 'The host' } as const;
@@ -35,6 +38,7 @@ const parameter = (name: string, where: 'path' | 'query' | 'header', schema: obj
 });
 
 const CODE = parameter('code', 'path', { type: 'string' });
+const ID = parameter('id', 'path', { type: 'string' });
 
 interface Operation {
   readonly summary: string;
@@ -76,8 +80,8 @@ function requests(): Record<string, object> {
   );
 }
 
-const list = (summary: string, parameters: readonly object[] = []) => ({
-  get: operation({ summary, parameters }),
+const get = (summary: string, answer: Answer | 'Record', parameters: readonly object[] = []) => ({
+  get: operation({ summary, parameters, answer: json(named(answer)) }),
 });
 
 let made: object | undefined;
@@ -97,7 +101,7 @@ export function openApi(): object {
     security: [{ seat: [] }, {}],
     paths: {
       '/games': {
-        get: operation({ summary: 'Games that are listed and open' }),
+        ...get('Games that are listed and open', 'Games'),
         post: operation({
           summary: 'Create a game',
           body: BODIES.create,
@@ -105,27 +109,12 @@ export function openApi(): object {
           answer: json(named('Created')),
         }),
       },
-      '/games/{code}': {
-        get: operation({
-          summary: 'The state of a game',
-          parameters: [CODE],
-          answer: json(named('State')),
-        }),
-      },
-      '/games/{code}/legal': {
-        get: operation({
-          summary: 'What whoever has to act may do',
-          parameters: [CODE],
-          answer: json(named('Legal')),
-        }),
-      },
-      '/games/{code}/log': {
-        get: operation({
-          summary: 'Moves and notes',
-          parameters: [CODE, parameter('from', 'query', { type: 'integer', minimum: 0 })],
-          answer: json(named('Log')),
-        }),
-      },
+      '/games/{code}': get('The state of a game', 'State', [CODE]),
+      '/games/{code}/legal': get('What whoever has to act may do', 'Legal', [CODE]),
+      '/games/{code}/log': get('Moves and notes', 'Log', [
+        CODE,
+        parameter('from', 'query', { type: 'integer', minimum: 0 }),
+      ]),
       '/games/{code}/events': {
         get: operation({
           summary: 'Events as they happen',
@@ -137,30 +126,27 @@ export function openApi(): object {
           },
         }),
       },
-      '/games/{code}/record': list('The whole game with its secret, after its end', [CODE]),
+      '/games/{code}/record': get('The whole game with its secret, after its end', 'Record', [
+        CODE,
+      ]),
       ...requests(),
-      '/boards': list('All boards'),
-      '/boards/{id}': list('Provinces and seas of a board', [
-        parameter('id', 'path', { type: 'string' }),
-      ]),
-      '/boards/{id}/geometry': {
-        get: operation({
-          summary: 'Outlines, borders, names and places of pawns of a board',
-          parameters: [parameter('id', 'path', { type: 'string' })],
-          answer: json(named('Geometry')),
-        }),
-      },
-      '/tiles': list('All tiles'),
-      '/rules': list('Rule texts with their options, and the words for phases and intents'),
-      '/rules/{id}/clauses': list('Clauses of a rule text', [
-        parameter('id', 'path', { type: 'string' }),
-      ]),
-      '/options': list('What may be changed in a rule text'),
-      '/refusals': list('All codes of refusals'),
+      '/boards': get('All boards', 'Boards'),
+      '/boards/{id}': get('Provinces and seas of a board', 'Board', [ID]),
+      '/boards/{id}/geometry': get(
+        'Outlines, borders, names and places of pawns of a board',
+        'Geometry',
+        [ID],
+      ),
+      '/tiles': get('All tiles', 'Tiles'),
+      '/rules': get('Rule texts with their options, and the words for phases and intents', 'Rules'),
+      '/rules/{id}/clauses': get('Clauses of a rule text', 'Clauses', [ID]),
+      '/options': get('What may be changed in a rule text', 'Options'),
+      '/refusals': get('All codes of refusals', 'Refusals'),
     },
     components: {
       securitySchemes: { seat: { type: 'http', scheme: 'bearer' } },
       schemas: {
+        Record: schemaOf(recordSchema, 'output'),
         ...Object.fromEntries(
           Object.entries(ANSWERS).map(([name, schema]) => [name, schemaOf(schema, 'output')]),
         ),
@@ -175,8 +161,6 @@ export function openApi(): object {
   };
   // The log of chat is read where lines are written.
   const paths = (made as { paths: Record<string, object> }).paths;
-  Object.assign(paths['/games/{code}/chat'] ?? {}, {
-    get: operation({ summary: 'The last lines', parameters: [CODE], answer: json(named('Chat')) }),
-  });
+  Object.assign(paths['/games/{code}/chat'] ?? {}, get('The last lines', 'Chat', [CODE]));
   return made;
 }
