@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { linkBefore, promiseOf } from '@vinci/fairness';
 import { verify } from '@vinci/fairness/verify';
 import { mapById } from '@vinci/maps';
 import type { RequestName } from '@vinci/protocol';
@@ -323,6 +324,17 @@ describe('what the page and the description say', () => {
       }
     }
     expect(calls).toBeGreaterThan(7);
+  });
+
+  test('the hashes and the event of docs/api.md are as a program computes and reads them', () => {
+    const page = readFileSync(`${root}docs/api.md`, 'utf8');
+    const [, hash] = /`hash\("link", "BCDF23", "1" × 64\)` is `(\w+)`/.exec(page) ?? [];
+    const [, promise] = /the promise of that `(\w+)`/.exec(page) ?? [];
+    expect(linkBefore('BCDF23', '1'.repeat(64))).toBe(hash);
+    expect(promiseOf('BCDF23', hash ?? '')).toBe(promise);
+    const [, event, , data = ''] = /^event: (\w+)\nid: ([\d-]+)\ndata: (.*)$/m.exec(page) ?? [];
+    expect(event).toBe('turn');
+    EVENTS.turn.parse(JSON.parse(data));
   });
 
   test('answers and events are of the forms that are described, from the start to the end', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { encodeIntent } from '@vinci/rules';
-import { createGame, Player } from './support/player.ts';
+import { call, createGame, Player } from './support/player.ts';
 import { until } from './support/process.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 
@@ -58,4 +58,21 @@ test('the bot of the page sits down and makes its choice', async () => {
   await host.until(() => host.state.revision === 3);
   await until(() => said.includes('moved 3'));
   expect(said).toMatch(/seat [12] \(sat\)[\s\S]*token of seat [12]: [\w-]{22}[\s\S]*moved 3 32/);
+});
+
+test('the calls of the page answer with the fields that it shows', async () => {
+  const shown = (pattern: RegExp): object => JSON.parse(pattern.exec(page)?.[1] ?? '');
+  const fieldsOf = (value: object): string[] => Object.keys(value).sort();
+  const sent = shown(/^POST \/api\/games (\{.*\})$/m);
+  const made = await call<{ code: string; token: string }>(server.base, '/api/games', sent);
+  expect(fieldsOf(made)).toEqual(fieldsOf(shown(/^201 (\{"code".*\})$/m)));
+  const at = `/api/games/${made.code}`;
+  const own = { authorization: `Bearer ${made.token}` };
+  const info = await call<object>(server.base, at, undefined, own);
+  expect(fieldsOf(info)).toEqual(fieldsOf(shown(/^200 (\{"code"[^`]*\})\n```/m)));
+  const { token } = made;
+  const entered = await call<{ reservation: object }>(server.base, `${at}/enter`, { token });
+  const example = shown(/^200 (\{"seat".*\})$/m) as typeof entered;
+  expect(fieldsOf(entered)).toEqual(fieldsOf(example));
+  expect(fieldsOf(entered.reservation)).toEqual(fieldsOf(example.reservation));
 });
