@@ -109,6 +109,18 @@ test('a stream begins whatever comes before, with or after its call, and ends wi
   }
 });
 
+test('who asks for the head alone gets it, and no stream', async () => {
+  const { code } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  for (const path of ['', '/legal', '/events']) {
+    const address = `${server.base}/api/v1/games/${code}${path}`;
+    const answer = await fetch(address, { method: 'HEAD' });
+    const type = path === '/events' ? 'text/event-stream' : 'application/json; charset=utf-8';
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, type]);
+    expect(await answer.text()).toBe('');
+  }
+  expect(localRoom(code)?.streams).toBe(0);
+});
+
 test('a stream that is refused says why, and many that break off at once leave nothing', async () => {
   const refused = new Line(portOf(), get('/games/ZZZZZZ/events'));
   await refused.closes();

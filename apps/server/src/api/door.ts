@@ -63,7 +63,7 @@ export class Door {
     if (matches === undefined) return false;
     const task = this.#taskOf(method, verb);
     if (task === undefined) return false;
-    if (task === this.#follow) letGo(request, response);
+    if (task === this.#follow && method === 'GET') letGo(request, response);
     const route = (): string => `/api/v1/games/:code/${verb}`;
     traced(log, config, { request, response, route }, () =>
       this.#carryOut(request, response, code, query, task).catch((error: unknown) =>
@@ -102,7 +102,7 @@ export class Door {
         })
       );
     }
-    if (method !== 'GET') return undefined;
+    if (method !== 'GET' && method !== 'HEAD') return undefined;
     const read = Object.hasOwn(READS, verb) ? READS[verb] : undefined;
     if (read !== undefined) {
       return (call, _request, response, query) => this.#ask(read, call, numbersIn(query), response);

@@ -67,6 +67,10 @@ export async function openStream(
     'Cache-Control': 'no-store',
     'X-Accel-Buffering': 'no',
   });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
   response.flushHeaders();
   const out = isLetGo(request) ? connectionOf(request, response) : response;
   await new Stream(room, out, opener, onEnd).open(request.headers['last-event-id']);
