@@ -12,6 +12,7 @@ import {
   seedOf,
   stirred,
 } from '../src/index.ts';
+import { recordSchema } from '../src/record.ts';
 import { readRecord, verify } from '../src/verify.ts';
 import { CODE, hex } from './support.ts';
 
@@ -38,6 +39,23 @@ test('the page gives what this package computes', () => {
   const chain = chainOf(CODE, hex(12));
   for (const index of [0, 1, 999]) expect(told(`link${index}`)).toEqual([chain[index]]);
   expect(told('key')).toEqual([stirred(seedOf(ingredients), chain[1] as string)]);
+});
+
+test('the page names every field of a record', () => {
+  const table = page.slice(page.indexOf('### The record'));
+  const { start, seats, fairness, result } = recordSchema.shape;
+  const parts = [
+    recordSchema,
+    start,
+    start.shape.seats.element,
+    seats.element,
+    fairness,
+    fairness.shape.entropies.element,
+    result.element,
+  ];
+  for (const { shape } of parts) {
+    for (const field of Object.keys(shape)) expect(table).toContain(`\`${field}\``);
+  }
 });
 
 test('and what somebody computes who has only read the page', () => {
