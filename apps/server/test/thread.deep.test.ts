@@ -167,6 +167,29 @@ test('chat, notes and tables of many games go to the thread together with the mo
   folder.remove();
 });
 
+test('a game is made by one question to the thread, and read by another', async () => {
+  const folder = temporaryFolder();
+  const store = await Store.open(folder.path);
+  const before = asked;
+  const token = { game: 'A', hash: 'h', seat: 0 };
+  expect(await store.create(gameRow('A'), [seatRow('A', 0, 'Ada')], [token])).toBe(true);
+  expect(asked - before).toBe(1);
+  // Of one that is refused nothing is written.
+  expect(await store.create(gameRow('A'), [seatRow('A', 1, 'Bob')], [])).toBe(false);
+  const again = asked;
+  expect(await store.load('A')).toEqual({
+    game: gameRow('A'),
+    seats: [seatRow('A', 0, 'Ada')],
+    tokens: [token],
+    entries: [],
+    notes: [],
+  });
+  expect(await store.peek('B')).toBeUndefined();
+  expect(asked - again).toBe(2);
+  await store.close();
+  folder.remove();
+});
+
 test('every commit of the thread waits for the disk', async () => {
   const folder = temporaryFolder();
   const db = new Kysely<Database>({ dialect: sqliteThreadDialect(folder.path) });

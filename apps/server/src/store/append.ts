@@ -4,7 +4,7 @@ import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
 import type { Fence } from './fence.ts';
 import type { Database } from './schema.ts';
 import type { BatchingDialect } from './sqlite-thread-dialect.ts';
-import type { Statement } from './statement.ts';
+import { bare, type Statement } from './statement.ts';
 
 /** What is written of one game at once, with what only this store knows of it. */
 export interface Append extends Entries {
@@ -74,8 +74,7 @@ function statementsOf(appends: readonly Append[], text: StatementText): Statemen
   }
   for (const { code, game, also = [] } of appends) {
     if (game !== undefined) statements.push(text.updateOf(code, game));
-    // Without what Kysely knows of them, which cannot be told to a thread.
-    for (const { sql, parameters } of also) statements.push({ sql, parameters });
+    statements.push(...also.map(bare));
   }
   return statements;
 }

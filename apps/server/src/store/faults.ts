@@ -51,6 +51,10 @@ export function isDamage(error: unknown): boolean {
 export const isUnreadable = (error: unknown): boolean =>
   isDamage(error) || codeOf(error) === 'ERR_OUT_OF_RANGE';
 
+/** Whether a game could not be made because another one has its code, as the embedded database says it. */
+export const isTaken = (error: unknown): boolean =>
+  resultOf(error) % 256 === SQLITE.constraint && /games\.code$/.test(String(error));
+
 /** Whether there was no space to write. */
 export const isFull = (error: unknown): boolean =>
   resultOf(error) % 256 === SQLITE.full || codeOf(error) === DISK_FULL;

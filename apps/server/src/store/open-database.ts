@@ -1,12 +1,30 @@
 import type { Trouble } from '@vinci/protocol';
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { WriteAppends } from './append.ts';
 import type { Database } from './schema.ts';
+
+/** Gives each of several queries its rows. */
+export type Read = <Rows extends readonly unknown[]>(
+  queries: {
+    readonly [Index in keyof Rows]: CompiledQuery<Rows[Index]>;
+  },
+) => Promise<{ readonly [Index in keyof Rows]: readonly Rows[Index][] }>;
+
+/** Reads by one query after the other. */
+export const readOneByOne =
+  (db: Kysely<Database>): Read =>
+  async (queries) => {
+    const rows: unknown[] = [];
+    for (const query of queries) rows.push((await db.executeQuery(query)).rows);
+    return rows as never;
+  };
 
 /** An open database with up to date tables, and the way in which it takes entries best. */
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly write: WriteAppends;
+  /** The rows of several queries, in one go where that is possible. */
+  readonly read: Read;
   /**
    * Whether all that is written of games in play goes along with the appends: there is one connection
    * then, and a transaction of its own would keep it from them for several questions and answers.

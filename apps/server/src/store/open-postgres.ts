@@ -1,6 +1,6 @@
 import { endBroken } from './backends.ts';
 import { migrate } from './migrate.ts';
-import type { OpenDatabase } from './open-database.ts';
+import { type OpenDatabase, readOneByOne } from './open-database.ts';
 import { placeName } from './place.ts';
 import {
   checkVersion,
@@ -20,9 +20,11 @@ const FLIGHTS = 2;
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   await prepare(url);
   const pool = openPool(url);
+  const db = overPool(pool);
   return {
-    db: overPool(pool),
+    db,
     write: postgresAppends(pool),
+    read: readOneByOne(db),
     gathers: false,
     flights: FLIGHTS,
     isForItself: failedForItself,

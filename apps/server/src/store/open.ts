@@ -2,11 +2,12 @@ import { Kysely } from 'kysely';
 import { plainAppends } from './append.ts';
 import { journalOf } from './database-file.ts';
 import { keepBefore, migrate } from './migrate.ts';
-import type { OpenDatabase } from './open-database.ts';
+import { type OpenDatabase, readOneByOne } from './open-database.ts';
 import { checkOwnFile } from './own-schema.ts';
 import { isDatabaseUrl } from './place.ts';
 import type { Database } from './schema.ts';
 import { type BatchingDialect, sqliteThreadDialect } from './sqlite-thread-dialect.ts';
+import { bare } from './statement.ts';
 
 /**
  * Opens the database of a place and brings its tables up to date.
@@ -42,6 +43,10 @@ async function openSqlite(folder: string): Promise<OpenDatabase> {
 export const overSqlite = (db: Kysely<Database>, dialect?: BatchingDialect): OpenDatabase => ({
   db,
   write: plainAppends(db, dialect),
+  read:
+    dialect === undefined
+      ? readOneByOne(db)
+      : (queries) => db.connection().execute(() => dialect.read(queries.map(bare))) as never,
   gathers: true,
   flights: 1,
   isForItself: () => true,

@@ -17,14 +17,16 @@ import { isRefusal } from './faults.ts';
 import { TransactionalSqliteAdapter } from './sqlite.ts';
 import { Front } from './sqlite-front.ts';
 import type { Answer, Query } from './sqlite-thread.ts';
-import type { Outcome, Statement } from './statement.ts';
+import { isReading, type Outcome, type Statement } from './statement.ts';
 
 /** A dialect that can carry out a whole transaction in one go. */
 export interface BatchingDialect extends Dialect {
   /** Carries out all statements or none without waiting for anything, where that is quick; see `Front`. */
   atOnce(statements: readonly Statement[]): boolean;
-  /** The same in the thread. To be called while holding Kysely's connection. */
+  /** The same in the thread. To be called while holding Kysely's connection, as the next one. */
   transact(statements: readonly Statement[]): Promise<void>;
+  /** The rows of several statements that read, all of the same moment. */
+  read(statements: readonly Statement[]): Promise<readonly unknown[]>;
   /** See `OpenDatabase`. */
   trouble(): Promise<Trouble | undefined>;
 }
@@ -46,6 +48,7 @@ export function sqliteThreadDialect(folder: string): BatchingDialect {
     createQueryCompiler: () => new SqliteQueryCompiler(),
     atOnce: (statements) => driver.atOnce(statements),
     transact: (statements) => driver.transact(statements),
+    read: (statements) => driver.read(statements),
   };
 }
 
@@ -111,6 +114,11 @@ class ThreadDriver implements Driver, DatabaseConnection {
     this.#condition.wrote();
   }
 
+  async read(statements: readonly Statement[]): Promise<readonly unknown[]> {
+    const { rows } = await this.#outcomeOf(statements);
+    return rows;
+  }
+
   /** @returns whether it was carried out; throws when it cannot be */
   atOnce(statements: readonly Statement[]): boolean {
     try {
@@ -154,8 +162,7 @@ class ThreadDriver implements Driver, DatabaseConnection {
     const answer = await this.#ask(statements);
     if (!('failure' in answer)) return answer;
     const error = Object.assign(new Error(answer.failure.message), answer.failure);
-    const isReading = statements.length === 1 && /^(select|pragma)/i.test(statements[0]?.sql ?? '');
-    this.#condition.failed(error, !isReading && isRefusal(error));
+    this.#condition.failed(error, !statements.every(isReading) && isRefusal(error));
     throw error;
   }
 

@@ -1,7 +1,7 @@
 /** The thread that holds the embedded database: one query after the other, each answered. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { adapt, filesOf, openSqlite } from './sqlite.ts';
-import { type Outcome, run, type Statement, transact } from './statement.ts';
+import { isReading, type Outcome, run, type Statement, transact } from './statement.ts';
 
 /** A statement to carry out, or several in one transaction. */
 export interface Query {
@@ -17,7 +17,10 @@ export interface Failure {
   readonly errcode: unknown;
 }
 
-/** The answer to the query with the same id, and how many milliseconds the database took. */
+/**
+ * The answer to the query with the same id, and how many milliseconds the database took. Where several statements read, each has
+ * its rows as one row of it.
+ */
 export type Answer = { readonly id: number; readonly took: number } & (
   | Outcome
   | { readonly failure: Failure }
@@ -40,8 +43,9 @@ function outcomeOf({ statements }: Query): Outcome | { readonly failure: Failure
     // What was begun may always be taken back.
     if (only?.sql !== 'rollback') checkFiles();
     if (statements.length === 1 && only !== undefined) return run(database, only);
-    transact(database, statements);
-    return { rows: [], changes: undefined };
+    const outcomes = transact(database, statements);
+    const rows = statements.every(isReading) ? outcomes.map((outcome) => outcome.rows) : [];
+    return { rows, changes: undefined };
   } catch (error) {
     const { message, code, errcode } = Object(error) as Failure;
     return { failure: { message, code, errcode } };

@@ -6,6 +6,9 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
+/** Without what Kysely knows of it, which cannot be told to a thread. */
+export const bare = ({ sql, parameters }: Statement): Statement => ({ sql, parameters });
+
 /** What a statement brought. */
 export interface Outcome {
   readonly rows: readonly unknown[];
@@ -18,16 +21,22 @@ export function run(database: SqliteDatabase, { sql, parameters }: Statement): O
   return { rows: [], changes: statement.run(parameters).changes };
 }
 
+/** Whether a statement changes nothing. */
+export const isReading = ({ sql }: Statement): boolean => /^(select|pragma)/i.test(sql);
+
 const BEGIN: Statement = { sql: 'begin immediate', parameters: [] };
+/** What only reads holds up nobody who writes, and sees nothing of what is written meanwhile. */
+const BEGIN_READING: Statement = { sql: 'begin', parameters: [] };
 const COMMIT: Statement = { sql: 'commit', parameters: [] };
 const ROLLBACK: Statement = { sql: 'rollback', parameters: [] };
 
 /** Carries out all statements or none. */
-export function transact(database: SqliteDatabase, statements: readonly Statement[]): void {
-  run(database, BEGIN);
+export function transact(database: SqliteDatabase, statements: readonly Statement[]): Outcome[] {
+  run(database, statements.every(isReading) ? BEGIN_READING : BEGIN);
   try {
-    for (const statement of statements) run(database, statement);
+    const outcomes = statements.map((statement) => run(database, statement));
     run(database, COMMIT);
+    return outcomes;
   } catch (error) {
     run(database, ROLLBACK);
     throw error;

@@ -13,6 +13,7 @@ import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import { currentRequest } from '../trace.ts';
 import type { Append, WriteAppends } from './append.ts';
 import { chatStatements, lastChatLines } from './chat.ts';
+import { isTaken } from './faults.ts';
 import { checkFence, type Fence } from './fence.ts';
 import { Followers } from './followers.ts';
 import { GroupCommit } from './group.ts';
@@ -113,6 +114,7 @@ export class Store implements Storage {
     seats: readonly SeatRow[],
     tokens: readonly TokenRow[],
   ): Promise<boolean> {
+    if (this.#open.gathers) return this.#createAlong(game, seats, tokens);
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
         .insertInto('games')
@@ -125,15 +127,31 @@ export class Store implements Storage {
     });
   }
 
+  /** As `create`, together with what is written of other games. */
+  async #createAlong(
+    game: GameRow,
+    seats: readonly SeatRow[],
+    tokens: readonly TokenRow[],
+  ): Promise<boolean> {
+    const insert = this.#db.insertInto('games').values(game).compile();
+    try {
+      await this.#change(game.code, [insert, ...seatStatements(this.#db, seats, tokens)]);
+      return true;
+    } catch (error) {
+      if (isTaken(error)) return false;
+      throw error;
+    }
+  }
+
   /** A game without its entries; `undefined` when there is none with this code. */
   peek(code: string): Promise<PeekedGame | undefined> {
-    return peekGame(this.#db, code);
+    return peekGame(this.#open, code);
   }
 
   /** A game with its entries in order; `undefined` when there is none with this code. */
   async load(code: string): Promise<StoredGame | undefined> {
     await this.#open.settle();
-    const game = await loadGame(this.#db, code);
+    const game = await loadGame(this.#open, code);
     // What was read while the lease held is nobody else's.
     if (game !== undefined && this.#fence !== undefined)
       await checkFence(this.#db, code, this.#fence);

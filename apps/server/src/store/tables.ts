@@ -7,45 +7,37 @@ import type {
   TokenRow,
 } from '@vinci/session/rows';
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { OpenDatabase } from './open-database.ts';
 import { type Database, TABLES } from './schema.ts';
+
+/** What reads a game without its entries. */
+const tableQueries = (db: Kysely<Database>, code: string) =>
+  [
+    db.selectFrom('games').selectAll().where('code', '=', code).compile(),
+    db.selectFrom('seats').selectAll().where('game', '=', code).orderBy('seat').compile(),
+    db.selectFrom('tokens').selectAll().where('game', '=', code).compile(),
+  ] as const;
 
 /** A game without its entries; `undefined` when there is none with this code. */
 export async function peekGame(
-  db: Kysely<Database>,
+  { db, read }: Pick<OpenDatabase, 'db' | 'read'>,
   code: string,
 ): Promise<PeekedGame | undefined> {
-  const game = await db.selectFrom('games').selectAll().where('code', '=', code).executeTakeFirst();
-  if (game === undefined) return undefined;
-  const seats = await db
-    .selectFrom('seats')
-    .selectAll()
-    .where('game', '=', code)
-    .orderBy('seat')
-    .execute();
-  const tokens = await db.selectFrom('tokens').selectAll().where('game', '=', code).execute();
-  return { game, seats, tokens };
+  const [[game], seats, tokens] = await read(tableQueries(db, code));
+  return game && { game, seats, tokens };
 }
 
 /** A game with its entries in order; `undefined` when there is none with this code. */
 export async function loadGame(
-  db: Kysely<Database>,
+  { db, read }: Pick<OpenDatabase, 'db' | 'read'>,
   code: string,
 ): Promise<StoredGame | undefined> {
-  const table = await peekGame(db, code);
-  if (table === undefined) return undefined;
-  const entries = await db
-    .selectFrom('entries')
-    .selectAll()
-    .where('game', '=', code)
-    .orderBy('revision')
-    .execute();
-  const notes = await db
-    .selectFrom('notes')
-    .selectAll()
-    .where('game', '=', code)
-    .orderBy('line')
-    .execute();
-  return { ...table, entries, notes };
+  const [[game], seats, tokens, entries, notes] = await read([
+    ...tableQueries(db, code),
+    db.selectFrom('entries').selectAll().where('game', '=', code).orderBy('revision').compile(),
+    db.selectFrom('notes').selectAll().where('game', '=', code).orderBy('line').compile(),
+  ] as const);
+  return game && { game, seats, tokens, entries, notes };
 }
 
 /** What adds the seats and tokens of a table that has none. */
