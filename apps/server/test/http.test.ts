@@ -213,6 +213,24 @@ test('guessing codes is limited per address; knowing one is not', async () => {
   expect((await look(code))[0]).toBe('message/too-fast');
 });
 
+test('who enters a game that is open waits for no database', async () => {
+  const { code, token } = await create({ name: 'Ada', seats: 2 });
+  await call(server.base, `/api/games/${code}/enter`, { token }, someone());
+  const { store } = server.services;
+  const peek = jest.spyOn(store, 'peek').mockRejectedValue(new Error('away'));
+  try {
+    const enter = (body: object) => call(server.base, `/api/games/${code}/enter`, body, someone());
+    expect(await enter({ token })).toMatchObject({ seat: 0, reservation: { roomId: code } });
+    expect(await enter({})).toMatchObject({ seat: -1 });
+    expect(await refusalOf(enter({ token: 'A'.repeat(token.length) }))).toEqual([
+      'seat/wrong-token',
+    ]);
+    expect(peek).not.toHaveBeenCalled();
+  } finally {
+    peek.mockRestore();
+  }
+});
+
 test('simultaneous first touches make one room', async () => {
   const { code, token } = await createGame(server.base, { name: 'Ada' });
   const entered = await Promise.all(

@@ -4,7 +4,7 @@ import { codeSchema } from '@vinci/protocol/schemas';
 import { hashToken } from '@vinci/session/tokens';
 import { z } from 'zod';
 import { orRefuse, RefusedError } from '../http/answers.ts';
-import { bearer, find } from '../http/games.ts';
+import { bearer, findEntry } from '../http/games.ts';
 import { isAllowedOrigin, plainAddressOf, traced } from '../http/guard.ts';
 import type { Limits } from '../http/limits.ts';
 import { letGo } from '../http/node-private.ts';
@@ -178,8 +178,8 @@ export class Door {
     }
     const tooFast = await this.#limits.all.take(address);
     if (tooFast !== undefined) throw new RefusedError(tooFast);
-    const found = await find(this.#services, this.#limits, { code, address }, token, true);
-    const room = orRefuse(await rooms.find(found.game.code));
+    const found = await findEntry(this.#services, this.#limits, { code, address }, token);
+    const room = orRefuse(await rooms.find(found.code));
     if (isRoom(room)) return this.#call(room, found.hash, address);
     await passOn(request, response, room.address, this.#services);
     return undefined;

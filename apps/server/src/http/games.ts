@@ -3,13 +3,14 @@ import { type EnteredReply, MAX_BODY_BYTES, refusal } from '@vinci/protocol';
 import { BODIES, codeSchema, tokenSchema } from '@vinci/protocol/schemas';
 import { infoOf } from '@vinci/session/info';
 import { recordOf } from '@vinci/session/record';
-import type { GameRow, PeekedGame } from '@vinci/session/rows';
+import type { GameRow } from '@vinci/session/rows';
 import { isPerson } from '@vinci/session/seating';
 import { tableOf, UnplayableError } from '@vinci/session/stored';
 import { admitsVisitors, PUT_OUT, type Table } from '@vinci/session/table';
 import { hashToken } from '@vinci/session/tokens';
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import type { z } from 'zod';
+import { localRoom } from '../rooms/open-rooms.ts';
 import type { Services } from '../services.ts';
 import { readRows } from '../session/read-rows.ts';
 import { currentRequest } from '../trace.ts';
@@ -66,7 +67,7 @@ export function gamesApi(services: Services, limit: Limits): Router {
   });
 
   router.get('/:code/record', async (request, response) => {
-    const { code } = (await find(services, limit, asked(request), bearer(request))).game;
+    const { code } = await find(services, limit, asked(request), bearer(request));
     const stored = await read(services, code, () => readRows(store.load(code)));
     if (stored === undefined) throw new RefusedError(refusal('room/unknown'));
     const record = orRefuse(await read(services, code, () => recordOf(stored)));
@@ -76,10 +77,10 @@ export function gamesApi(services: Services, limit: Limits): Router {
 
   router.post('/:code/enter', async (request, response) => {
     const { token, looking } = parseBody(BODIES.enter, request);
-    const { game, hash, seat } = await find(services, limit, asked(request), token, true);
+    const { code, hash, seat } = await findEntry(services, limit, asked(request), token);
     const address = addressOf(request);
     const entrant = { hash, address, looking, request: currentRequest() };
-    const reservation = orRefuse(await rooms.enter(game.code, entrant));
+    const reservation = orRefuse(await rooms.enter(code, entrant));
     const reply: EnteredReply = { seat, reservation };
     response.json(reply);
   });
@@ -98,8 +99,9 @@ export const asked = (request: Request): Asked => ({
   address: addressOf(request),
 });
 
-export interface Found {
-  readonly game: GameRow;
+/** A game as somebody may enter it. */
+export interface Entry {
+  readonly code: string;
   readonly table: Table;
   /** −1 for visitors and for holders of an invitation. */
   readonly seat: number;
@@ -107,22 +109,65 @@ export interface Found {
   readonly hash: string | undefined;
 }
 
+export interface Found extends Entry {
+  readonly game: GameRow;
+}
+
+type Finding = Pick<Services, 'store' | 'rulesCheck'>;
+type Guesses = Pick<Limits, 'codes' | 'tokens'>;
+
 /**
- * The game of the code in a call, for somebody who may enter it. All who may not get the same answer,
+ * The game of the code in a call, for somebody who may know it. All who may not get the same answer,
  * whatever the reason. Wrong codes and wrong tokens are limited apart; whoever has a token of the game
  * gets through, whatever others at his address have tried.
  *
- * @param putOut whether somebody is let in as a visitor whom the host has taken from the table; his token
- *   then goes along, so that he is known when he wants to sit down
  * @errors room/unknown, room/outdated, room/damaged, seat/wrong-token, message/too-fast
  */
-export async function find(
-  services: Pick<Services, 'store' | 'rulesCheck'>,
-  { codes, tokens }: Pick<Limits, 'codes' | 'tokens'>,
+export function find(
+  services: Finding,
+  limits: Guesses,
+  asked: Asked,
+  token: string | undefined,
+): Promise<Found> {
+  return guessing(limits, asked, token, async (code, hash, know) => {
+    const { game, table } = await stored(services, code, hash, know);
+    return { game, code, table, ...placeAt(table, hash, false) };
+  });
+}
+
+/**
+ * The same for somebody who enters, or is let in as a visitor although the host has taken him from the table: his
+ * token then goes along, so that he is known when he wants to sit down. Of a game that is open here its session knows all that
+ * is asked for, so that nobody waits for the database.
+ *
+ * @errors as `find`
+ */
+export function findEntry(
+  services: Finding,
+  limits: Guesses,
+  asked: Asked,
+  token: string | undefined,
+): Promise<Entry> {
+  return guessing(limits, asked, token, async (code, hash, know) => {
+    const room = localRoom(code);
+    const open = room?.gone === undefined ? room?.session.table : undefined;
+    if (hash !== undefined && open?.tokens.has(hash)) know();
+    const table = open ?? (await stored(services, code, hash, know)).table;
+    return { code, table, ...placeAt(table, hash, true) };
+  });
+}
+
+/**
+ * Counts a look for a game as a guess, unless it succeeds.
+ *
+ * @param look told the code and the hash of the token; it says when the token is one of the game
+ */
+async function guessing<Value>(
+  { codes, tokens }: Guesses,
   { code: given, address }: Asked,
   token: string | undefined,
-  putOut = false,
-): Promise<Found> {
+  look: (code: string, hash: string | undefined, know: () => void) => Promise<Value>,
+): Promise<Value> {
   const guesses = token === undefined ? codes : tokens;
   const tooFast = await guesses.take(address);
   if (tooFast !== undefined && token === undefined) throw new RefusedError(tooFast);
@@ -130,11 +175,10 @@ export async function find(
   let isKnown = false;
   try {
     const { success, data: code = '' } = codeSchema.safeParse(given);
-    const stored = success
-      ? await read(services, code, () => readRows(services.store.peek(code)))
-      : undefined;
-    isKnown = stored?.tokens.some((row) => row.hash === hash) === true;
-    const found = await look(services, stored, hash, putOut);
+    if (!success) throw new RefusedError(refusal('room/unknown'));
+    const found = await look(code, hash, () => {
+      isKnown = true;
+    });
     guesses.giveBack(address);
     return found;
   } catch (error) {
@@ -144,30 +188,40 @@ export async function find(
   }
 }
 
-/** What somebody with the token of a hash may know of a stored game. @errors as `find` */
-async function look(
-  services: Pick<Services, 'rulesCheck'>,
-  stored: PeekedGame | undefined,
+/** A stored game. @errors as `find` */
+async function stored(
+  services: Finding,
+  code: string,
   hash: string | undefined,
-  putOut: boolean,
-): Promise<Found> {
-  if (stored === undefined) throw new RefusedError(refusal('room/unknown'));
-  const { game, tokens } = stored;
-  const isSeen =
-    game.visibility !== 'private' ||
-    tokens.some((row) => row.hash === hash && row.seat !== PUT_OUT);
-  const table = await read(services, game.code, () => tableOf(stored)).catch((error: unknown) => {
+  know: () => void,
+): Promise<{ game: GameRow; table: Table }> {
+  const peeked = await read(services, code, () => readRows(services.store.peek(code)));
+  if (peeked === undefined) throw new RefusedError(refusal('room/unknown'));
+  const { game, tokens } = peeked;
+  const own = tokens.find((row) => row.hash === hash);
+  if (own !== undefined) know();
+  const isSeen = game.visibility !== 'private' || (own !== undefined && own.seat !== PUT_OUT);
+  const table = await read(services, code, () => tableOf(peeked)).catch((error: unknown) => {
     if (isSeen || !(error instanceof RefusedError)) throw error;
     throw new RefusedError(refusal('room/unknown'));
   });
+  return { game, table };
+}
+
+/** What somebody with the token of a hash, or none, is at a table. @errors room/unknown, seat/wrong-token */
+function placeAt(
+  table: Table,
+  hash: string | undefined,
+  putOut: boolean,
+): Pick<Entry, 'seat' | 'hash'> {
   const holds = hash === undefined ? undefined : table.tokens.get(hash);
   if (holds === undefined || holds === PUT_OUT) {
     if (!admitsVisitors(table)) throw new RefusedError(refusal('room/unknown'));
     const isAdmitted = hash === undefined || (putOut && holds === PUT_OUT);
     if (!isAdmitted) throw new RefusedError(refusal('seat/wrong-token'));
-    return { game, table, seat: -1, hash };
+    return { seat: -1, hash };
   }
-  return { game, table, seat: isPerson(table.seats[holds]) ? holds : -1, hash };
+  return { seat: isPerson(table.seats[holds]) ? holds : -1, hash };
 }
 
 /** What is read of a game. One that cannot be played on is refused, and whoever runs the server told. */
