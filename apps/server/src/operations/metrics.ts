@@ -1,10 +1,10 @@
 import { stat, statfs } from 'node:fs/promises';
-import type { MessageContext } from '@colyseus/core';
-import { type GameState, type Note, PROTOCOL_VERSION, type RequestName } from '@vinci/protocol';
+import { type GameState, type Note, PROTOCOL_VERSION } from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
 import { BotError, type Brain, BrainClosedError } from '@vinci/session/bots/brain';
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
 import { VERSION } from '../place.ts';
+import type { Answer } from '../rooms/client.ts';
 import { journalOf } from '../store/database-file.ts';
 import { type ClusterMetrics, clusterMetrics } from './cluster-metrics.ts';
 import { Figures } from './figures.ts';
@@ -121,22 +121,18 @@ export class Metrics {
     );
   }
 
-  /** The context of a request, so that the answer to an intent is counted and timed. */
-  watch(name: RequestName, context: MessageContext): MessageContext {
-    if (name !== 'intent') return context;
+  /** How a request with intents is answered, so that it is counted and timed. */
+  watch(answer: Answer): Answer {
     const begun = performance.now();
     return {
-      id: context.id,
       resolve: (value) => {
-        const sent = context.resolve(value);
+        answer.resolve(value);
         this.#intents.inc({ result: 'ok' });
         this.#latency.observe((performance.now() - begun) / 1000);
-        return sent;
       },
-      reject: (reason) => {
-        const { code } = Object(reason) as { code?: unknown };
-        this.#intents.inc({ result: typeof code === 'string' ? code : 'unknown' });
-        return context.reject(reason);
+      reject: (refusal) => {
+        this.#intents.inc({ result: refusal.code });
+        answer.reject(refusal);
       },
     };
   }

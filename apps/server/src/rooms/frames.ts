@@ -1,5 +1,7 @@
-import { CloseCode, Protocol, type Room } from '@colyseus/core';
+import { ClientState, CloseCode, Protocol, type Room } from '@colyseus/core';
 import { decode } from '@colyseus/schema';
+import type { RequestName } from '@vinci/protocol';
+import { REQUESTS } from '@vinci/protocol/requests';
 import { unpack } from 'msgpackr';
 import { type GameClient, holderOf } from './client.ts';
 import { beforeDecoding } from './colyseus-private.ts';
@@ -7,67 +9,77 @@ import { beforeDecoding } from './colyseus-private.ts';
 /** First byte of a MessagePack string of up to 31 bytes. */
 const SHORT_STRING = 0xa0;
 
-/**
- * Whether a frame from a client can be one of this protocol: a sign of life, a goodbye, or a request
- * with a plain name and a payload that can be read. Colyseus knows further kinds, which no client of ours
- * sends; they are not even decoded. What it cannot read it would write into the log as a fault of its own.
- */
-function isOfProtocol(frame: unknown): frame is Uint8Array {
-  if (!(frame instanceof Uint8Array) || frame.length === 0) return false;
-  switch (frame[0]) {
-    case Protocol.JOIN_ROOM:
-    case Protocol.LEAVE_ROOM:
-    case Protocol.PING:
-      return true;
-    case Protocol.ROOM_REQUEST:
-      return isRequest(frame);
-    default:
-      return false;
-  }
+/** A request as it came. */
+export interface FramedRequest {
+  /** What the answer is to be called by. */
+  readonly id: number;
+  readonly name: RequestName;
+  readonly payload: unknown;
 }
 
-/** The number of the request, a name of letters, and the payload if there is one. */
-function isRequest(frame: Uint8Array): boolean {
+/** A request of a name that may be none. */
+type AnyRequest = Omit<FramedRequest, 'name'> & { readonly name: string };
+
+/**
+ * The request in a frame: its number, a name of letters, and the payload if there is one.
+ *
+ * @returns nothing when it is none; throws when its payload cannot be read
+ */
+function requestIn(frame: Uint8Array): AnyRequest | undefined {
   const at = { offset: 1 };
   const id: unknown = decode.number(frame, at);
   const head = frame[at.offset] ?? 0;
-  if (!Number.isInteger(id) || (head & 0xe0) !== SHORT_STRING) return false;
   const begin = at.offset + 1;
   const end = begin + (head & 31);
-  const name = frame.subarray(begin, end);
-  return (
-    name.length === (head & 31) &&
-    name.every((byte) => (byte | 32) >= 97 && (byte | 32) <= 122) &&
-    (frame.length === end || isReadable(frame.subarray(end)))
-  );
+  if (typeof id !== 'number' || !Number.isInteger(id)) return undefined;
+  if ((head & 0xe0) !== SHORT_STRING || end > frame.length) return undefined;
+  for (let index = begin; index < end; index++) {
+    const letter = (frame[index] as number) | 32;
+    if (letter < 97 || letter > 122) return undefined;
+  }
+  const name = decode.string(frame, at);
+  return { id, name, payload: end === frame.length ? undefined : unpack(frame.subarray(end)) };
 }
 
-function isReadable(payload: Uint8Array): boolean {
-  try {
-    unpack(payload);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isDeclared = (request: AnyRequest): request is FramedRequest =>
+  Object.hasOwn(REQUESTS, request.name);
+
+/** Whether a frame is a sign of life, a goodbye, or says that somebody is ready. */
+const isSign = (frame: Uint8Array): boolean =>
+  frame[0] === Protocol.PING || frame[0] === Protocol.LEAVE_ROOM || frame[0] === Protocol.JOIN_ROOM;
 
 /**
- * A frame that is none of the protocol ends its connection, never the process; so does a flood. Colyseus
- * counts frames by a clock that only goes on with each patch.
+ * Takes the requests out of the frames of a room, and leaves signs to Colyseus, which knows further kinds that no client of ours
+ * sends. A frame that is none of the protocol ends its connection, never the process, and so does a flood: Colyseus would write
+ * into the log as a fault of its own what it cannot read, and counts frames by a clock that only goes on with each patch.
  */
-export function guardFrames(room: Room): void {
+export function guardFrames(
+  room: Room,
+  receive: (client: GameClient, request: FramedRequest) => void,
+): void {
+  const take = (client: GameClient, frame: unknown, decode: () => void): boolean => {
+    const isFlood = holderOf(client).frames.take(performance.now()) > 0;
+    if (isFlood || !(frame instanceof Uint8Array)) return false;
+    if (frame[0] === Protocol.ROOM_REQUEST) {
+      const request = requestIn(frame);
+      if (request === undefined) return false;
+      // That there is none of this name, Colyseus says.
+      if (!isDeclared(request)) decode();
+      else if (client.state !== ClientState.LEAVING) receive(client, request);
+      return true;
+    }
+    if (!isSign(frame)) return false;
+    // Who is ready gets the whole state: a patch that tells part of it once more would add cells twice.
+    if (frame[0] === Protocol.JOIN_ROOM) room.broadcastPatch();
+    decode();
+    return true;
+  };
   beforeDecoding<GameClient>(room, (client, frame, decode) => {
     try {
-      const isFlood = holderOf(client).frames.take(performance.now()) > 0;
-      if (isFlood || !isOfProtocol(frame)) {
-        client.leave(CloseCode.WITH_ERROR);
-        return;
-      }
-      // Who is ready gets the whole state: a patch that tells part of it once more would add cells twice.
-      if (frame[0] === Protocol.JOIN_ROOM) room.broadcastPatch();
-      decode();
+      if (take(client, frame, decode)) return;
     } catch {
-      client.leave(CloseCode.WITH_ERROR);
+      // What cannot be read is none of the protocol.
     }
+    client.leave(CloseCode.WITH_ERROR);
   });
 }

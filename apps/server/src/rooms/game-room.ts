@@ -11,7 +11,6 @@ import {
   type SeatReason,
   type ServerMessages,
 } from '@vinci/protocol';
-import { REQUESTS } from '@vinci/protocol/requests';
 import type { Result, Seat } from '@vinci/rules';
 import { Driver } from '@vinci/session/bots/driver';
 import { Fixing } from '@vinci/session/fixing';
@@ -25,6 +24,7 @@ import { currentRequest, inRequest } from '../trace.ts';
 import { admit, admits, awaitReady, hasPlaceFor, oneTooMany } from './admission.ts';
 import { Bucket } from './bucket.ts';
 import {
+  type Answer,
   type Caller,
   type Follower,
   type GameClient,
@@ -121,12 +121,7 @@ export abstract class GameRoom
       hostSeconds,
     });
     session.listen((event) => this.#told(event));
-    for (const name of Object.keys(REQUESTS) as RequestName[]) {
-      this.onMessage(name, (client, payload, context) =>
-        requests.answer(name, client, payload, services.metrics?.watch(name, context) ?? context),
-      );
-    }
-    guardFrames(this);
+    guardFrames(this, (client, request) => requests.receive(client, request));
     this.#projection?.all();
     this.touch();
     this.#driver.wake();
@@ -223,12 +218,12 @@ export abstract class GameRoom
   ): Promise<Result<unknown, Refusal>> {
     this.touch();
     return new Promise((settle, failed) => {
-      const plain = {
-        id: 0,
-        resolve: (value: unknown) => settle({ ok: true, value }),
-        reject: (error: Refusal) => settle({ ok: false, error }),
+      const plain: Answer = {
+        resolve: (value) => settle({ ok: true, value }),
+        reject: (error) => settle({ ok: false, error }),
       };
-      const answer = this.services.metrics?.watch(name, plain as never) ?? plain;
+      const { metrics } = this.services;
+      const answer = name === 'intent' ? (metrics?.watch(plain) ?? plain) : plain;
       // What was told to a holder of the call’s token must hold for his streams as well.
       const own = [...this.#streams].find(
         ({ userData }) => userData !== undefined && userData.hash === caller.userData?.hash,

@@ -1,3 +1,4 @@
+import { getMessageBytes, Protocol, ResponseStatus } from '@colyseus/core';
 import {
   type CheckedRequest,
   type Refusal,
@@ -13,7 +14,8 @@ import type { GameSession } from '@vinci/session/session';
 import type { Services } from '../services.ts';
 import { inRequest, newRequestId, referred } from '../trace.ts';
 import { ChatBudget } from './chat-budget.ts';
-import { type Caller, type Holder, holderOf } from './client.ts';
+import { type Answer, type Caller, type GameClient, type Holder, holderOf } from './client.ts';
+import type { FramedRequest } from './frames.ts';
 import { isPlain } from './plain.ts';
 
 /** Requests that one counts for of which something is kept. */
@@ -30,12 +32,6 @@ interface Parts {
   readonly isClosing: () => boolean;
 }
 
-/** How a request is answered. */
-interface Answer {
-  readonly resolve: (value: unknown) => unknown;
-  readonly reject: (refusal: Refusal) => unknown;
-}
-
 /** The way from a message to the session and back. */
 export class Requests {
   readonly #parts: Parts;
@@ -44,6 +40,22 @@ export class Requests {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#chat = new ChatBudget(parts.services.config.requestRate / KEPT_COST);
+  }
+
+  /** Answers a request over the connection that it came by. */
+  receive(client: GameClient, { id, name, payload }: FramedRequest): void {
+    const { metrics, log } = this.#parts.services;
+    const reply = (status: ResponseStatus, value: unknown): void =>
+      client.enqueueRaw(getMessageBytes[Protocol.ROOM_RESPONSE](id, status, value));
+    const plain: Answer = {
+      resolve: (value) => reply(ResponseStatus.OK, value),
+      reject: (why) => reply(ResponseStatus.REJECTED, why),
+    };
+    const to = name === 'intent' ? (metrics?.watch(plain) ?? plain) : plain;
+    this.answer(name, client, payload, to).catch((error: unknown) => {
+      log.error({ err: error, action: name }, 'a request could not be answered');
+      plain.reject(refusal('server/fault'));
+    });
   }
 
   /** Answers a request under an id of its own, which all lines of the log have that belong to it. */
