@@ -39,8 +39,11 @@ import { ownFrames } from './outlet.ts';
 import { Presence } from './presence.ts';
 import { Requests } from './requests.ts';
 
-/** Milliseconds between patches of what does not come from a move, as presence. */
-const PATCH_RATE = 250;
+/** Milliseconds after which what does not come from a move, as presence, is told. */
+const PATCH_DELAY = 250;
+
+/** Colyseus would look for changes in every room all the time, in those where nothing happens as well. */
+const SELDOM = 2 ** 31 - 1;
 
 /** Requests at once, as a multiple of those per second. */
 const BURST_SECONDS = 2;
@@ -61,7 +64,7 @@ export abstract class GameRoom
 
   override state = new GameState();
   override autoDispose = false;
-  override patchRate = PATCH_RATE;
+  override patchRate = SELDOM;
 
   #projection: GameProjection | undefined;
   #session: GameSession | undefined;
@@ -74,6 +77,7 @@ export abstract class GameRoom
   /** Connections that were lost and may be resumed, oldest first. */
   readonly #lost = new Map<GameClient, ReturnType<Room['allowReconnection']>>();
   #idle: NodeJS.Timeout | undefined;
+  #patch: NodeJS.Timeout | undefined;
   #left: Promise<void> | undefined;
   /** Nothing while the room is open; resolves when it is closed and its session has left memory. */
   gone: Promise<unknown> | undefined;
@@ -95,7 +99,9 @@ export abstract class GameRoom
       trace: { current: currentRequest, run: inRequest },
       session,
       onAway: (since) => {
+        if (this.state.awaySince === since) return;
         this.state.awaySince = since;
+        this.#patchSoon();
       },
     });
     const { state } = this;
@@ -284,6 +290,7 @@ export abstract class GameRoom
   #letGo(): Promise<void> {
     openRooms.delete(this);
     clearTimeout(this.#idle);
+    clearTimeout(this.#patch);
     for (const stream of [...this.#streams]) stream.leave(CLOSE_CODES.stopping);
     this.#presence?.stop();
     this.#driver?.stop();
@@ -374,8 +381,16 @@ export abstract class GameRoom
     }
   }
 
+  #patchSoon(): void {
+    this.#patch ??= setTimeout(() => {
+      this.#patch = undefined;
+      this.broadcastPatch();
+    }, PATCH_DELAY).unref();
+  }
+
   #showPresence(): void {
     this.#presence?.show();
+    this.#patchSoon();
     const seats = new Set(this.#presence?.attentive());
     const guests = this.#guests();
     const first = guests.find((guest) => holderOf(guest).seat >= 0) ?? guests[0];
