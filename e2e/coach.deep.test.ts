@@ -77,7 +77,7 @@ describeWith('browser', 'the coach', () => {
     await page.getByTestId('coach-because').waitFor();
     await picture(ada, 'an explanation');
     await page.getByTestId('tab-log').click();
-    const name = say('home.someone');
+    const name = say('name.unset', { number: 1 });
     await page.getByTestId('log').getByText(say('log.coach.on', { name })).waitFor();
     expect(ada.complaints).toEqual([]);
     await ada.context.close();

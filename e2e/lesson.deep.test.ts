@@ -237,5 +237,8 @@ async function goOnTo(page: Page, id: string): Promise<void> {
 const points = (page: Page, number: string): Promise<true> =>
   until(`${number} points`, async () => {
     const rows = await page.locator('.players .player').allTextContents();
-    return rows.some((row) => row.includes(say('home.someone')) && row.includes(number)) || false;
+    return (
+      rows.some((row) => row.includes(say('name.unset', { number: 1 })) && row.includes(number)) ||
+      false
+    );
   }) as Promise<true>;

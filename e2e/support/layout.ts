@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { languagesIn, PACKAGE } from '../../packages/words/build/folder.ts';
 import { foreignTo } from './foreign.ts';
-import { like, say } from './words.ts';
+import { say } from './words.ts';
 
 /** Sizes at which every language has to fit. */
 export const SIZES = [
@@ -57,9 +57,6 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
     return [...new Set(found)];
   });
 
-/** Names of seats on an analysis board: they are given once, in the language in which it is opened. */
-const NAME = new RegExp(`^(${like('study.player').source})$`);
-
 /** What is announced when a position of the last round is opened. */
 const PASSING = say('herald.lastRound');
 
@@ -71,9 +68,7 @@ export const misfitsInEveryLanguage = (page: Page): Promise<readonly string[]> =
 export const faultsInEveryLanguage = (page: Page): Promise<readonly string[]> =>
   inEveryLanguage(page, async (language) => {
     const isForeign = foreignTo(language);
-    const left = (await wordsOn(page)).filter(
-      (words) => isForeign(words) && !NAME.test(words) && words !== PASSING,
-    );
+    const left = (await wordsOn(page)).filter((words) => isForeign(words) && words !== PASSING);
     return left.map((text) => `in English: ${text}`);
   });
 

@@ -145,7 +145,7 @@ describe('other games', () => {
     const absence = { remind: 60, pause: 120, safe: 180, vote: 300 };
     const standIn = { after: 240, strength: 'easy' } as const;
     const wish = { seats: 3, opponents: ['easy', 'easy'] as const, clock, absence, standIn };
-    const made = await sessions.create('Ada', wish);
+    const made = await sessions.create(undefined, wish);
     if (!made.ok) throw new Error(made.error.text);
     const session = await sessions.open(made.value.code);
     if (session === undefined) throw new Error('no session');

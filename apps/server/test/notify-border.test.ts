@@ -1,4 +1,4 @@
-import type { QuietHours } from '@vinci/protocol';
+import { type QuietHours, unsetName } from '@vinci/protocol';
 import { NOTIFY_BODIES } from '@vinci/protocol/schemas';
 import { Words } from '@vinci/words';
 import { areaOf, PACKAGE } from '@vinci/words/folder';
@@ -178,6 +178,14 @@ test.each([
   expect(JSON.parse(announce('discord', vote)).content).toBe(
     words.say('channel.vote', { name: 'Cy', code: 'BCDF23' }),
   );
+});
+
+test('a channel calls who has said no name in the language of its table', () => {
+  const turn = { kind: 'turn', code: 'BCDF23', name: unsetName(2), link: undefined } as const;
+  const told = (language: string) => announce('discord', { ...turn, language });
+  expect(told('de')).toContain('Spieler 2');
+  expect(told('')).toContain('Player 2');
+  expect(announce('slack', { ...turn, language: 'ja' })).not.toContain('Player');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { safeTurn } from '@vinci/bots';
 import { lotOf } from '@vinci/fairness';
-import type { Opponent } from '@vinci/protocol';
+import { type Opponent, unsetName } from '@vinci/protocol';
 import { start } from '@vinci/session/seating';
 import type { GameSession } from '@vinci/session/session';
 import { configure, newTable, type Settings, type Table } from '@vinci/session/table';
@@ -74,6 +74,21 @@ describe('opponents of a new game', () => {
       expect(table.config.fictional).toEqual([occupants(table).indexOf('fictional')]);
     }
     expect(places.size).toBe(3);
+  });
+
+  test('who has said no name is called by the seat that was drawn', async () => {
+    const { store } = await memoryStore();
+    const sessions = new Sessions(store, () => undefined);
+    const seats = new Set<number>();
+    for (let game = 0; game < 20; game++) {
+      const made = await sessions.create(undefined, { opponents: ['fictional', 'easy'] }, true);
+      if (!made.ok) throw new Error(made.error.text);
+      const { code, seat } = made.value;
+      seats.add(seat);
+      const session = await sessions.open(code);
+      expect(session?.table.seats[seat]?.name).toBe(unsetName(seat + 1));
+    }
+    expect(seats.size).toBe(3);
   });
 
   test('a start with a free seat is refused, and no game is made', async () => {

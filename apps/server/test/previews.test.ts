@@ -63,12 +63,14 @@ const previewOf = async (path: string, headers?: Record<string, string>) =>
 describe('the preview', () => {
   test('of a listed table speaks its language', async () => {
     const { code } = await createGame(server.base, {
-      name: 'Ada',
       seats: 3,
       visibility: 'listed',
       language: 'ja',
     });
-    expect((await previewOf(`/${code}`))['og:description']).toBe('ヨーロッパ。空席が2つあります。');
+    expect(await previewOf(`/${code}`)).toMatchObject({
+      'og:title': 'プレイヤー1',
+      'og:description': 'ヨーロッパ。空席が2つあります。',
+    });
   });
 
   test('of a listed game says who plays where, and how it stands', async () => {

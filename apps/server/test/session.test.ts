@@ -1,4 +1,4 @@
-import { UNDO } from '@vinci/protocol';
+import { UNDO, unsetName } from '@vinci/protocol';
 import { encodeIntent, legalIntents, MAX_INTENTS } from '@vinci/rules';
 import type { SessionEvent } from '@vinci/session/journal';
 import { hashToken } from '@vinci/session/tokens';
@@ -251,6 +251,16 @@ describe('the table', () => {
     const sat = await session.sit(undefined, 'Zoe');
     expect(sat.ok && sat.value.seat).toBe(2);
     expect(session.table.seats[2]).toMatchObject({ name: 'Zoe', taken: true });
+  });
+
+  test('whoever says no name is called by the number of the seat, as long as nobody else is', async () => {
+    const { session } = await startedGame(3);
+    await session.leave(2);
+    const sat = await session.sit(undefined, undefined);
+    expect(sat.ok && session.table.seats[sat.value.seat]?.name).toBe(unsetName(3));
+    expect(await codeOf(session.rename(0, 'player 3'))).toBe('seat/name-taken');
+    await session.rename(2, 'Zoe');
+    expect(session.table.seats[2]?.name).toBe('Zoe');
   });
 
   test('an invitation holds a free seat only once it is used', async () => {

@@ -1,3 +1,4 @@
+export { isUnset, unsetName } from '@vinci/words/unset-name';
 export * from './clocks.ts';
 export * from './coach.ts';
 export * from './errors.ts';

@@ -80,7 +80,11 @@ export const REQUESTS = {
     by: 'anyone',
     kept: true,
     sparing: true,
-    payload: z.strictObject({ seat: seat.optional(), name: nameSchema, program: programSchema }),
+    payload: z.strictObject({
+      seat: seat.optional(),
+      name: nameSchema.optional(),
+      program: programSchema,
+    }),
     /** The token is the only proof of the seat: keep it, show it to nobody. */
     answer: answer<{ seat: Seat; token: string }>(),
   },

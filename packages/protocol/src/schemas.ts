@@ -1,4 +1,5 @@
 import type { GameConfig } from '@vinci/rules';
+import { UNSET_NAME } from '@vinci/words/unset-name';
 import { z } from 'zod';
 import {
   CODE_ALPHABET,
@@ -51,7 +52,11 @@ export const line = (most: number) =>
         .regex(/[\p{L}\p{N}\p{P}\p{S}]/u),
     );
 
+/** A name as somebody says it. */
 export const nameSchema = line(MAX_NAME_LENGTH);
+
+/** A name as it is kept. */
+const keptNameSchema = z.union([z.string().regex(UNSET_NAME), nameSchema]);
 
 /** Whether whoever sits down says that a program plays there. */
 export const programSchema = z.boolean().optional();
@@ -108,7 +113,7 @@ export const termsSchema = z.strictObject({
   absence: absenceSchema,
   standIn: standInSchema,
   seats: z
-    .array(z.strictObject({ name: nameSchema, occupant: z.enum(['person', ...OPPONENTS]) }))
+    .array(z.strictObject({ name: keptNameSchema, occupant: z.enum(['person', ...OPPONENTS]) }))
     .min(1)
     .max(MAX_SEATS),
 });
@@ -165,7 +170,7 @@ export const tableSettings = {
 
 /** What the fields of a table and of its seats can be made of, by name. */
 export const SHAPES = {
-  name: nameSchema,
+  name: keptNameSchema,
   code: codeSchema,
   language: languageSchema,
   digits,
@@ -180,7 +185,7 @@ export const SHAPES = {
 /** Bodies of the HTTP calls. */
 export const BODIES = {
   create: z.strictObject({
-    name: nameSchema,
+    name: nameSchema.optional(),
     program: programSchema,
     ...tableSettings,
     /** What the device speaks that makes the table. */

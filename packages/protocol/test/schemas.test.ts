@@ -10,9 +10,10 @@ import {
   STRENGTHS,
   statusOf,
   tableIn,
+  unsetName,
 } from '../src/index.ts';
 import { REQUESTS } from '../src/requests.ts';
-import { BODIES, codeSchema, nameSchema, tokenSchema } from '../src/schemas.ts';
+import { BODIES, codeSchema, nameSchema, SHAPES, tokenSchema } from '../src/schemas.ts';
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -20,6 +21,12 @@ const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }
 describe('names', () => {
   test('are trimmed, and spaces collapse', () => {
     expect(nameSchema.parse('  Ada \t  Lovelace ')).toBe('Ada Lovelace');
+  });
+
+  test('nobody can say the name of somebody who has said none, which is kept as it is', () => {
+    expect(nameSchema.parse(unsetName(2))).toBe('Player 2');
+    expect(SHAPES.name.parse(unsetName(2))).toBe(unsetName(2));
+    expect(SHAPES.name.parse('Player 2')).toBe('Player 2');
   });
 
   test('lose control and direction characters', () => {

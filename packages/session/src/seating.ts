@@ -1,4 +1,4 @@
-import { MAX_LINKS, type Opponent, type Refusal } from '@vinci/protocol';
+import { MAX_LINKS, type Opponent, type Refusal, unsetName } from '@vinci/protocol';
 import { type Game, ok, type Result, type Seat } from '@vinci/rules';
 import { compiled } from './compiled.ts';
 import { areAlike } from './look-alike.ts';
@@ -32,13 +32,14 @@ export function deciderOf(entry: SeatEntry | undefined): Opponent | undefined {
  * Somebody sits down.
  *
  * @param seat `undefined` for any free one
+ * @param said the name; `undefined` where none was said
  * @param program whether it says that it is a program
  * @errors seat/taken, seat/unknown, seat/name-taken
  */
 export function sit(
   table: Table,
   seat: Seat | undefined,
-  name: string,
+  said: string | undefined,
   tokenHash: string,
   program = false,
 ): Result<{ table: Table; seat: Seat }, Refusal> {
@@ -46,6 +47,7 @@ export function sit(
   const entry = table.seats[chosen];
   if (entry === undefined) return refuse(seat === undefined ? 'seat/taken' : 'seat/unknown');
   if (entry.taken || table.status === 'over') return refuse('seat/taken');
+  const name = said ?? unsetName(chosen + 1);
   if (isNameTaken(table, chosen, name)) return refuse('seat/name-taken');
   return ok({
     seat: chosen,

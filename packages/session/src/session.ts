@@ -261,7 +261,7 @@ export class GameSession {
    */
   sit(
     seat: Seat | undefined,
-    name: string,
+    name: string | undefined,
     adopt: (hash: string) => void = () => undefined,
     program = false,
   ): Reply<SeatProof> {

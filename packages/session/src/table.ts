@@ -1,6 +1,16 @@
 import { mapById } from '@vinci/maps';
 import type { Audience, Opponent, Refusal } from '@vinci/protocol';
-import { COLOURS, type Held, initialOf, inOrder, refusal, SEAT, TABLE } from '@vinci/protocol';
+import {
+  COLOURS,
+  type Held,
+  initialOf,
+  inOrder,
+  isUnset,
+  refusal,
+  SEAT,
+  TABLE,
+  unsetName,
+} from '@vinci/protocol';
 import type { tableSettings } from '@vinci/protocol/schemas';
 import {
   fail,
@@ -48,17 +58,24 @@ interface Maker {
 /**
  * The table of a new game with the creator on seat 0.
  *
+ * @param name nothing where he has said none
  * @errors options/*, table/too-few-seats
  */
 export function newTable(
   { language, program = false, ...settings }: Settings & Maker,
-  name: string,
+  name: string | undefined,
   tokenHash: string,
   pick: Pick,
 ): Change {
   const { opponents } = settings;
   const seats = settings.seats ?? (opponents === undefined ? SEATS : opponents.length + 1);
-  const creator: SeatEntry = { ...freeSeat(0), name, program, taken: true, occupant: 'person' };
+  const creator: SeatEntry = {
+    ...freeSeat(0),
+    name: name ?? unsetName(1),
+    program,
+    taken: true,
+    occupant: 'person',
+  };
   const empty: Table = {
     ...initialOf(TABLE),
     ...(language !== undefined && { language }),
@@ -224,7 +241,7 @@ function resize(table: Table, seats: number): Change {
 }
 
 /**
- * The table with its seats in another order; configuration aside.
+ * The table with its seats in another order; configuration aside. Who has no name is called by the new place.
  *
  * @param order for each new place the seat that moves there
  */
@@ -232,7 +249,10 @@ export function reorder(table: Table, order: readonly Seat[]): Table {
   const moved = (from: Seat): Seat => order.indexOf(from);
   return {
     ...table,
-    seats: order.map((seat) => table.seats[seat] as SeatEntry),
+    seats: order.map((seat, place) => {
+      const entry = table.seats[seat] as SeatEntry;
+      return isUnset(entry.name) ? { ...entry, name: unsetName(place + 1) } : entry;
+    }),
     host: moved(table.host),
     tokens: new Map(
       [...table.tokens]

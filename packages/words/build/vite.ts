@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { isPlain } from '../src/words.ts';
-import { areasOf, languagesIn, type Messages, PACKAGE, parseMessage } from './folder.ts';
+import { areaOf, areasOf, languagesIn, type Messages, PACKAGE, parseMessage } from './folder.ts';
 import { PARTS, partOf } from './parts.ts';
 
 const compiled = (messages: Messages): string =>
@@ -32,7 +32,11 @@ function sourceOf(id: string): string {
     return `export default ${objectOf(others().map((name) => [name, fetchersOf(name)]))}`;
   if (id === NEWS) {
     const news = others().map(
-      (name) => [name, compiled(areasOf(PACKAGE, name).get('news') ?? {})] as const,
+      (name) =>
+        [
+          name,
+          compiled({ ...areaOf(PACKAGE, name, 'name'), ...areaOf(PACKAGE, name, 'news') }),
+        ] as const,
     );
     return `export default ${objectOf(news)}`;
   }

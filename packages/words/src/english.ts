@@ -23,6 +23,7 @@ export { default as levelsText } from '../en/levels.json' with { type: 'json' };
 export { default as localText } from '../en/local.json' with { type: 'json' };
 export { default as logText } from '../en/log.json' with { type: 'json' };
 export { default as meanwhileText } from '../en/meanwhile.json' with { type: 'json' };
+export { default as nameText } from '../en/name.json' with { type: 'json' };
 export { default as namesText } from '../en/names.json' with { type: 'json' };
 export { default as newsText } from '../en/news.json' with { type: 'json' };
 export { default as notationText } from '../en/notation.json' with { type: 'json' };

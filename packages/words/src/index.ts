@@ -54,6 +54,9 @@ export const tOr = (key: string, english: string, values?: AnyValues): string =>
 /** Whether there is a message. */
 export const hasMessage = (key: string): key is MessageKey => spoken.value.words.has(key);
 
+/** What to call somebody; also who has not said a name is called in the reader's language. */
+export const called = (name: string): string => spoken.value.words.name(name);
+
 /** A number in the reader's language, with a minus in place of a hyphen. */
 export const formatNumber = (value: number): string => spoken.value.words.number(value);
 

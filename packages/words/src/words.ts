@@ -1,6 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Parameters } from './generated/parameters.ts';
+import { UNSET_NAME } from './unset-name.ts';
 
 /**
  * A message in ICU MessageFormat. The build of the client parses those that hold more than words, so
@@ -24,7 +25,10 @@ type TypeOf<Key, Name> = Key extends keyof Parameters
     : never
   : never;
 
-/** The values a message needs. A number is written in the reader's way, text stays as it is. */
+/**
+ * The values a message needs. A number is written in the reader's way, text stays as it is, but for the name of
+ * somebody who has not said one.
+ */
 export type Values<Key extends MessageKey> = {
   readonly [Name in NamesOf<Key>]: TypeOf<Key, Name>;
 };
@@ -95,10 +99,24 @@ export class Words {
     if (message === undefined) return this.#insteadOf(key, values, 'is missing');
     if (typeof message === 'string' && isPlain(message)) return message;
     try {
-      return String(this.#formatOf(key, message).format(values));
+      return String(this.#formatOf(key, message).format(values && this.#named(values)));
     } catch (error) {
       return this.#insteadOf(key, values, `cannot be said: ${error}`);
     }
+  }
+
+  /** What to call somebody of that name. */
+  readonly name = (name: string): string => {
+    const [, number] = UNSET_NAME.exec(name) ?? [];
+    return number === undefined ? name : this.say('name.unset', { number: Number(number) });
+  };
+
+  #named(values: AnyValues): AnyValues {
+    const named = Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? this.name(value) : value,
+    ]);
+    return Object.fromEntries(named);
   }
 
   #insteadOf(key: string, values: AnyValues | undefined, trouble: string): string {
@@ -137,7 +155,7 @@ export class Words {
     value < 0 ? `−${this.#number.format(-value)}` : `+${this.#number.format(value)}`;
 
   /** "A, B and C". */
-  readonly list = (items: readonly string[]): string => this.#list.format(items);
+  readonly list = (items: readonly string[]): string => this.#list.format(items.map(this.name));
 
   /** A time of the day; the argument in milliseconds since 1970. */
   readonly time = (time: number): string => this.#clock.format(time);

@@ -12,7 +12,7 @@ export interface Announcement {
   readonly link: string | undefined;
 }
 
-const wordsOf = tableWords(['channel']);
+const wordsOf = tableWords(['name', 'channel']);
 
 /** The sentence, with the name as it shall be shown. */
 const sentence = (news: Announcement, name: string): string =>

@@ -149,7 +149,7 @@ export class Sessions {
    * @errors options/*, table/too-few-seats, table/open-seats, server/storage
    */
   async create(
-    name: string,
+    name: string | undefined,
     settings: Parameters<typeof newTable>[0],
     starting = false,
   ): Promise<Result<{ code: string; seat: Seat; token: string }, Refusal>> {

@@ -4,7 +4,7 @@ import { analysisText, coachText } from '@vinci/words/english';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { explainRefusal } from '../game/refusal.ts';
-import { addMessages, t } from '../i18n/index.ts';
+import { addMessages, called, t } from '../i18n/index.ts';
 import { fetchModel } from '../review/analyst/start.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -165,7 +165,7 @@ function Why({ play, coach, turn: past, busy }: WhyProps) {
   const view = play.connection.table.value?.seats[seat];
   return (
     <Button disabled={busy} data-testid="coach-why" onClick={() => void coach.explain(past)}>
-      <SeatMark colour={view?.colour ?? 0} size={20} /> {view?.name}
+      <SeatMark colour={view?.colour ?? 0} size={20} /> {called(view?.name ?? '')}
     </Button>
   );
 }

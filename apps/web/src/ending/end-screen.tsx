@@ -7,7 +7,7 @@ import { explainRefusal } from '../game/refusal.ts';
 import { isHosting } from '../hud/host-tools.ts';
 import { enterRematch } from '../hud/rematch.ts';
 import { ReviewButton } from '../hud/review-button.tsx';
-import { addMessages, formatList, t, tOr } from '../i18n/index.ts';
+import { addMessages, called, formatList, t, tOr } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { filmOf } from '../review/film.ts';
 import { nextLevel } from '../table/next-level.ts';
@@ -133,7 +133,7 @@ export function EndScreen({ openSolo }: { readonly openSolo: OpenSolo }) {
                 <span class="place">{place}</span>
                 <SeatMark colour={table.seats[seat]?.colour ?? 0} size={26} />
                 <span class="grow">
-                  {table.seats[seat]?.name}
+                  {called(nameOf(seat))}
                   <Bot view={table.seats[seat]} />
                 </span>
                 <strong>{t('end.points', { count: vp })}</strong>
@@ -175,7 +175,7 @@ export function EndScreen({ openSolo }: { readonly openSolo: OpenSolo }) {
                   result,
                   ranking: ranking.map(({ seat, place, vp }) => ({
                     place,
-                    name: nameOf(seat),
+                    name: called(nameOf(seat)),
                     points: t('end.points', { count: vp }),
                     colour: table.seats[seat]?.colour ?? 0,
                   })),

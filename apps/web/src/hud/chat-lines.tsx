@@ -1,6 +1,6 @@
 import type { ChatLine } from '@vinci/protocol';
 import type { Play } from '../game/play.ts';
-import { formatWhen, t } from '../i18n/index.ts';
+import { called, formatWhen, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
@@ -31,7 +31,7 @@ export function ChatLines({ play, lines }: LinesProps) {
               <Icon name="watch" size={16} />
             )}
             <span class="grow">
-              <strong>{part.name}</strong>{' '}
+              <strong>{called(part.name)}</strong>{' '}
               <time dateTime={new Date(part.at).toISOString()}>{formatWhen(part.at, now)}</time>
               <br />
               {part.text}

@@ -2,7 +2,7 @@ import { activeEmpire, decliningEmpire, type Position, type Seat } from '@vinci/
 import { useState } from 'preact/hooks';
 import { scoresNow } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
-import { signed, t } from '../i18n/index.ts';
+import { called, signed, t } from '../i18n/index.ts';
 import { tileFullName } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -75,8 +75,8 @@ function Player({ play, position, seat }: PlayerProps) {
       <button type="button" class="player-head" aria-expanded={open} onClick={() => setOpen(!open)}>
         <SeatMark colour={view.colour} size={30} text={String(seat + 1)} />
         <span class="grow">
-          <span class="player-name" title={view.name}>
-            {view.name}
+          <span class="player-name" title={called(view.name)}>
+            {called(view.name)}
             {seat === play.me.value && <span class="you"> {t('table.you')}</span>}
             {seat === play.connection.table.value?.host && (
               <span class="you">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { called, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CloseButton } from '../ui/icon-button.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -64,7 +64,8 @@ function OpenRecap() {
             {lines.value.map(({ seat, parts }) => (
               <li key={seat}>
                 <strong>
-                  <SeatMark colour={seats[seat]?.colour ?? 0} size={18} /> {seats[seat]?.name}
+                  <SeatMark colour={seats[seat]?.colour ?? 0} size={18} />{' '}
+                  {called(seats[seat]?.name ?? '')}
                 </strong>
                 {parts.map(({ text, hurts, places }) => (
                   <PlaceWords key={text} places={places} class={hurts ? 'part loss' : 'part'}>

@@ -1,5 +1,5 @@
 import type { Play } from '../game/play.ts';
-import { formatList, t } from '../i18n/index.ts';
+import { called, formatList, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { fullScreen, hasFullScreen, toggleFullScreen } from '../ui/full-screen.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -125,7 +125,9 @@ function Scores({ play }: { readonly play: Play }) {
       class={`scores ${seats.length > 4 ? 'many' : ''}`}
       aria-label={t('players.scores', {
         scores: formatList(
-          turnOrder(position).map((seat) => `${seats[seat]?.name ?? ''} ${position.vp(seat)}`),
+          turnOrder(position).map(
+            (seat) => `${called(seats[seat]?.name ?? '')} ${position.vp(seat)}`,
+          ),
         ),
       })}
       onClick={() => {
@@ -136,7 +138,7 @@ function Scores({ play }: { readonly play: Play }) {
         <span key={seat} class={position.actor === seat ? 'acting' : ''}>
           <SeatMark colour={seats[seat]?.colour ?? 0} size={18} />
           <span class="score-name">
-            <Painted text={seats[seat]?.name ?? ''} />
+            <Painted text={called(seats[seat]?.name ?? '')} />
           </span>
           <strong>
             <Painted text={position.vp(seat)} />

@@ -3,19 +3,29 @@ import {
   boardText,
   generalText,
   logText,
+  nameText,
   prospectText,
   rulebookText,
   tableText,
 } from '@vinci/words/english';
 
 // The texts of the first screens; others come with the code that speaks them.
-for (const texts of [generalText, tableText, boardText, logText, prospectText, rulebookText]) {
+for (const texts of [
+  generalText,
+  tableText,
+  boardText,
+  logText,
+  nameText,
+  prospectText,
+  rulebookText,
+]) {
   addMessages(texts);
 }
 
 export {
   type Arguments,
   addMessages,
+  called,
   formatList,
   formatNumber,
   formatTime,
@@ -29,6 +39,7 @@ export {
   tOr,
   type Values,
 } from '@vinci/words';
+export { unsetName } from '@vinci/words/unset-name';
 
 /** What stands between two sentences; nothing in Japanese. */
 export const gap = (): string => t('glue.sentences', { first: '', second: '' });

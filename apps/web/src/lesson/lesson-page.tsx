@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Dialogs } from '../hud/dialogs.tsx';
 import { soundGame } from '../hud/sounds.ts';
 import { Toasts } from '../hud/toasts.tsx';
-import { addMessages, t } from '../i18n/index.ts';
+import { addMessages, t, unsetName } from '../i18n/index.ts';
 import { savedName } from '../net/storage.ts';
 import { BookDialog } from '../rulebook/book-dialog.tsx';
 import { GameScreen } from '../screens/game.tsx';
@@ -28,8 +28,10 @@ const pace = (): number =>
 export function LessonPage() {
   const play = useMemo(() => {
     const lesson = new Lesson({ store: localStorage, pace });
-    const own = savedName(localStorage).trim();
-    const names = { learner: own === '' ? t('home.someone') : own, opponent: t('lesson.opponent') };
+    const names = {
+      learner: savedName(localStorage).trim() || unsetName(1),
+      opponent: t('lesson.opponent'),
+    };
     return new LessonPlay(connectToLesson(lesson, names), lesson);
   }, []);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import translated from 'virtual:news';
 import type { PushNews } from '@vinci/protocol';
 import { addMessages, chooseLanguage, formatList, speak, t } from '@vinci/words';
-import { newsText } from '@vinci/words/english';
+import { nameText, newsText } from '@vinci/words/english';
 import { answerFromShell, keepShell } from '../offline/shell.ts';
 import { followedGame, followedGames, keptLanguage } from './kept.ts';
 import { follow, subscribe, unfollow } from './subscribe.ts';
@@ -27,6 +27,7 @@ const OFF = 'off';
 
 const base = self.registration.scope;
 
+addMessages(nameText);
 addMessages(newsText);
 
 /** Speaks the language of this device. */

@@ -1,6 +1,6 @@
 import type { TurnReview } from '@vinci/bots/analysis/page';
 import { useState } from 'preact/hooks';
-import { formatList, t } from '../i18n/index.ts';
+import { called, formatList, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { seatColour, toCss } from '../ui/palette.ts';
 import { DASHES } from './chart.tsx';
@@ -37,7 +37,9 @@ export function ChancesChart({ reviews, count, seats, frame, go }: ChartProps) {
     t('analysis.turnChances', {
       round: review.round,
       name: seats[review.seat]?.name ?? '',
-      chances: formatList(seats.map(({ seat, name }) => `${name} ${percent(review.before[seat])}`)),
+      chances: formatList(
+        seats.map(({ seat, name }) => `${called(name)} ${percent(review.before[seat])}`),
+      ),
     });
   return (
     <figure class="score-chart">

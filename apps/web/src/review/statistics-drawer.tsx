@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { formatNumber, signed, t } from '../i18n/index.ts';
+import { called, formatNumber, signed, t } from '../i18n/index.ts';
 import { civilizationName, tileFullName } from '../i18n/rules-words.ts';
 import type { SeatView } from '../net/table.ts';
 import { Drawer } from '../ui/drawer.tsx';
@@ -85,7 +85,7 @@ function Contents({ reviewer, film }: DrawerProps) {
             <li key={seat}>
               <SeatMark colour={seats[seat]?.colour ?? 0} size={20} />
               <span>
-                <strong>{seats[seat]?.name}</strong>: {reignText(longest)}
+                <strong>{called(seats[seat]?.name ?? '')}</strong>: {reignText(longest)}
               </span>
             </li>
           ))}

@@ -40,7 +40,7 @@ export async function openSolo(choice: SoloChoice): Promise<void> {
   const trimmed = name.value.trim();
   if (trimmed !== '') saveName(localStorage, trimmed);
   const body: CreateBody = {
-    name: trimmed === '' ? t('home.someone') : trimmed,
+    ...(trimmed !== '' && { name: trimmed }),
     preset: presetOf(choice),
     map: boardOf(choice),
     opponents: Array.from({ length: countOf(choice) }, () => choice.opponents),

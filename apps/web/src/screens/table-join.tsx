@@ -15,7 +15,7 @@ export function JoinChoice({ tell }: TellProps) {
   const free = table.seats.filter(({ taken }) => !taken);
   const [first] = free;
   const sit = async (seat: number): Promise<void> => {
-    const name = savedName(localStorage) || t('table.someone', { number: seat + 1 });
+    const name = savedName(localStorage) || undefined;
     tell(await connection.request('sit', { seat, name }));
   };
   return (

@@ -1,6 +1,6 @@
 import { MAX_SEATS, MIN_SEATS } from '@vinci/rules';
 import { useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { called, t } from '../i18n/index.ts';
 import { savedName, saveName } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
 import { Button } from '../ui/button.tsx';
@@ -103,14 +103,14 @@ function Seat({ seat, isHost, tell }: SeatProps) {
   const isBot = seat.occupant !== '' && seat.occupant !== 'person';
   const number = seat.seat + 1;
   const sit = async (): Promise<void> => {
-    const name = savedName(localStorage) || t('table.someone', { number });
+    const name = savedName(localStorage) || undefined;
     tell(await connection.request('sit', { seat: seat.seat, name }));
   };
   return (
     <>
       <SeatMark colour={seat.colour} size={32} text={String(number)} />
       <span class="grow">
-        <strong>{seat.taken ? seat.name : t('table.free')}</strong>
+        <strong>{seat.taken ? called(seat.name) : t('table.free')}</strong>
         <span class="seat-facts">
           {connection.table.value?.host === seat.seat && (
             <span class="chip">

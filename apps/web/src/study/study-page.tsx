@@ -5,7 +5,7 @@ import { formatPosition } from '@vinci/rules/notation';
 import { studyText } from '@vinci/words/english';
 import { useEffect, useState } from 'preact/hooks';
 import { soundGame } from '../hud/sounds.ts';
-import { addMessages, t } from '../i18n/index.ts';
+import { addMessages, t, unsetName } from '../i18n/index.ts';
 import { wantTexts } from '../i18n/language.ts';
 import { handedOver } from '../review/hand-over.ts';
 import { packText, unpackText } from '../review/link.ts';
@@ -64,7 +64,7 @@ async function open(packed: string): Promise<Shown> {
   const given = handedOver(sessionStorage, start);
   const names = Array.from(
     { length: position.game.seats },
-    (_, seat) => given?.names[seat] ?? t('study.player', { number: seat + 1 }),
+    (_, seat) => given?.names[seat] ?? unsetName(seat + 1),
   );
   const company = { names, colours: given?.colours ?? [] };
   // Whatever else the tab keeps is a position to be looked at.

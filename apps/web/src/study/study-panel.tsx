@@ -5,7 +5,7 @@ import { analysisText, reviewText } from '@vinci/words/english';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { arrowsFor } from '../game/arrows.ts';
 import type { Names } from '../game/log.ts';
-import { addMessages, t } from '../i18n/index.ts';
+import { addMessages, called, t } from '../i18n/index.ts';
 import { fetchModel } from '../review/analyst/start.ts';
 import { deedsOf } from '../review/better-line.ts';
 import { packText } from '../review/link.ts';
@@ -159,7 +159,7 @@ function Evaluation({ play, adviser }: EvaluationProps) {
             {known.chances.map((chance, seat) => (
               <li key={seats[seat]?.name}>
                 <SeatMark colour={seats[seat]?.colour ?? 0} size={20} />
-                <span>{seats[seat]?.name}</span>
+                <span>{called(seats[seat]?.name ?? '')}</span>
                 <meter min={0} max={1} value={chance} aria-hidden="true" />
                 <strong>{percent(chance)}</strong>
               </li>

@@ -447,6 +447,7 @@ export interface Parameters {
   'takeover.conquered': { names: string; };
   'takeover.chose': { tiles: string; };
   'takeover.scored': { count: number; total: number; };
+  'name.unset': { number: number; };
   'news.turn': { name: string; };
   'news.reminder': { name: string; };
   'news.vote': { about: string; name: string; };
@@ -577,11 +578,9 @@ export interface Parameters {
   'study.best': { name: string; };
   'study.value': { share: string; points: number; };
   'study.line': { text: string; count: number; };
-  'study.player': { number: number; };
   'study.brokenRecord': { entry: number; };
   'table.players': { count: number; };
   'table.sit': { number: number; };
-  'table.someone': { number: number; };
   'table.handOverTo': { name: string; };
   'table.kickName': { name: string; };
   'table.watchers': { count: number; };

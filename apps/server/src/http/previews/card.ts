@@ -3,7 +3,7 @@ import type { Words } from '@vinci/words';
 import { tableWords } from '../../table-words.ts';
 import { type Card, SITE } from './general.ts';
 
-const wordsOf = tableWords(['general', 'card']);
+const wordsOf = tableWords(['general', 'name', 'card']);
 
 /** How a game stands. */
 export interface Standing {
@@ -53,7 +53,7 @@ function result(words: Words, { seats }: Table, points: readonly number[]): stri
   return words.say('card.result', {
     winners: words.list(ranking.flatMap((each) => (each.points === most ? [each.name] : []))),
     points: ranking
-      .map((each) => `${each.name} ${words.number(each.points)}`)
+      .map((each) => `${words.name(each.name)} ${words.number(each.points)}`)
       .reduce((first, second) => words.say('glue.list', { first, second })),
   });
 }

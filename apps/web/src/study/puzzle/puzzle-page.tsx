@@ -4,7 +4,7 @@ import '../../styles/study.css';
 import { formatPosition } from '@vinci/rules/notation';
 import { analysisText, learnText, levelsText, puzzleText, studyText } from '@vinci/words/english';
 import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
-import { addMessages, t } from '../../i18n/index.ts';
+import { addMessages, t, unsetName } from '../../i18n/index.ts';
 import { fetchModel } from '../../review/analyst/start.ts';
 import { openStudy } from '../../review/hand-over.ts';
 import { Button } from '../../ui/button.tsx';
@@ -127,10 +127,7 @@ function Solving({ task, found, next, ...facts }: SolvingProps) {
     if (isFinished(practice)) next();
   }, [practice]);
   const names = useMemo(
-    () =>
-      Array.from({ length: task.position.game.seats }, (_, seat) =>
-        t('study.player', { number: seat + 1 }),
-      ),
+    () => Array.from({ length: task.position.game.seats }, (_, seat) => unsetName(seat + 1)),
     [task],
   );
   const leave = (): void => go(HOME);
