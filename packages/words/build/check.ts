@@ -36,6 +36,14 @@ const valuesOf = (message: string): string =>
 /** Tags and entities: what is said is text everywhere. */
 const MARKUP = /<\/?[a-z][^>]*>|&(?:#\w+|[a-z]+);/i;
 
+/** What no writer of a language sets so: its quotation marks, and the spaces about its stops. */
+const SLIPS: Readonly<Record<string, RegExp>> = {
+  de: /["”‘]/,
+  fr: /["“”„]|[\p{L}\d}…][ ]?[;!?»]|[\p{L}\d}…](?: :|:(?!\/\/))|«(?!\u202f)/u,
+  ja: /["“”]|[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}][,.!?:;()]|[,.!?:;()][\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u,
+  nl: /["“”„]/,
+};
+
 /** Counts that a reader meets; larger ones take the same forms, or `other` stands in. */
 const COUNTS = Array.from({ length: 201 }, (_, count) => count);
 
@@ -74,6 +82,8 @@ const casesOf = (choices: readonly Choice[]): readonly string[] =>
 export function formProblem(language: string, message: string): string | undefined {
   if (message.trim() === '') return 'is empty';
   if (MARKUP.test(message)) return 'has markup in it';
+  const slip = SLIPS[language]?.exec(message)?.[0];
+  if (slip !== undefined) return `has “${slip}”, which ${language} writes otherwise`;
   try {
     return choicesOf(parseMessage(message))
       .filter(isPluralElement)

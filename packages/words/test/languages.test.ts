@@ -88,6 +88,11 @@ describe('other languages', () => {
     ['de', 'Stop', 'Halt ', 'begins or ends with other spaces than English'],
     ['de', ' {name}', '{name}', 'begins or ends with other spaces than English'],
     ['de', 'Stop', 'Halt {name', 'does not parse: EXPECT_ARGUMENT_CLOSING_BRACE'],
+    ['de', 'He says “no”', 'Er sagt ”nein”', 'has “””, which de writes otherwise'],
+    ['fr', 'Why?', 'Pourquoi ?', 'has “i ?”, which fr writes otherwise'],
+    ['fr', '{count, number}: enough', '{count, number}\u00a0: assez', undefined],
+    ['fr', 'Begin with https://', 'Commencez par https://', undefined],
+    ['ja', 'Why?', 'なぜ?', 'has “ぜ?”, which ja writes otherwise'],
     ['de', 'less than 5', 'weniger als 5, < 6 & mehr', undefined],
   ])('%s: of %j it says about %j: %s', (language, english, message, problem) => {
     expect(problemOf(language, message, english)).toBe(problem);
