@@ -4,9 +4,10 @@ import { areaOf, languagesIn, PACKAGE } from '@vinci/words/folder';
 /**
  * Reads some areas of all languages.
  *
- * @returns the words of a table whose language has that BCP 47 tag; English where it has none, or one not spoken here
+ * @returns the words of the first language that is wished for, by its BCP 47 tag, such as that of a table; English
+ *   where nothing is, or only what is not spoken here
  */
-export function tableWords(areas: readonly string[]): (language: string) => Words {
+export function tableWords(areas: readonly string[]): (...wished: readonly string[]) => Words {
   const speaking = (language: string, fallback?: Words): Words => {
     const words = new Words(language, fallback);
     for (const area of areas) words.add(areaOf(PACKAGE, language, area));
@@ -18,5 +19,5 @@ export function tableWords(areas: readonly string[]): (language: string) => Word
       .filter((language) => language !== 'en')
       .map((language) => [language, speaking(language, english)]),
   );
-  return (language) => others.get(chooseLanguage([language], [...others.keys()])) ?? english;
+  return (...wished) => others.get(chooseLanguage(wished, [...others.keys()])) ?? english;
 }

@@ -133,6 +133,17 @@ describe('the preview', () => {
     expect(pages.size).toBe(1);
   });
 
+  test('of no game speaks the language that is asked for, or English', async () => {
+    const textFor = async (wish: string, path = '/') =>
+      (await previewOf(path, { 'accept-language': wish }))['og:description'];
+    expect(await textFor('de-AT,de;q=0.9,en;q=0.5')).toMatch(/^Führe Zivilisationen/);
+    expect(await textFor('xx, ja;q=0.8', '/ZZZZZZ')).toMatch(/^文明を/);
+    for (const wish of ['en-GB, de;q=0.9', 'xx', '*', '", ;q']) {
+      expect(await textFor(wish)).toMatch(/^Lead civilizations/);
+    }
+    expect((await get('/')).headers.vary).toContain('Accept-Language');
+  });
+
   test('never takes a name for more than text', async () => {
     const name = `"><script>$&'`;
     const { code } = await createGame(server.base, { name, seats: 3, visibility: 'listed' });

@@ -1,5 +1,6 @@
 // Makes the pictures that previews of links show, one for each board and one for everything else:
-// `npm run cards -w @vinci/web`. They come from real games, which are new each time.
+// `npm run cards -w @vinci/web`. They come from real games, which are new each time. Nothing but the
+// name of the game is written on them, since everybody gets the same ones, whatever they read.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { decliningEmpire } from '@vinci/rules';
@@ -54,7 +55,6 @@ const CARD = `
   .link-card img { max-width: 780px; max-height: 594px; box-shadow: 0 4px 22px #0006; }
   .link-card svg { width: 116px; height: 116px; }
   .link-card h1 { font: 700 58px/1.02 var(--serif); margin: 0; }
-  .link-card p { font: 400 24px/1.35 var(--sans); margin: 0; color: var(--ink-soft); }
 `;
 
 /** Adds a style, though not as an element, which the policy of the page would refuse. */
@@ -76,26 +76,37 @@ async function takeBoard(page) {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** Replaces the page by the board and words beside it. */
-async function dress(page, board, title, text) {
+/** Has the board write its numbers alone. The names that the picture of the ground came with are still cut out. */
+const withoutNames = (page) =>
+  page.addInitScript(() => {
+    for (const how of ['fillText', 'strokeText']) {
+      const write = CanvasRenderingContext2D.prototype[how];
+      CanvasRenderingContext2D.prototype[how] = function (text, ...rest) {
+        const cuts = this.globalCompositeOperation === 'destination-out';
+        if (cuts || /^\d+$/.test(text)) write.call(this, text, ...rest);
+      };
+    }
+  });
+
+/** Replaces the page by the board and the name of the game beside it. */
+async function dress(page, board) {
   await addStyle(page, CARD);
   await page.setViewportSize(SIZE);
   await page.evaluate(
-    async ({ board, title, text }) => {
+    async ({ board, title }) => {
       const card = document.createElement('div');
       card.className = 'link-card';
       const words = document.createElement('div');
-      const [head, line] = [document.createElement('h1'), document.createElement('p')];
+      const head = document.createElement('h1');
       head.textContent = title;
-      line.textContent = text;
-      words.append(document.querySelector('.home-button svg').cloneNode(true), head, line);
+      words.append(document.querySelector('.home-button svg').cloneNode(true), head);
       const picture = new Image();
       picture.src = board;
       card.append(words, picture);
       document.body.append(card);
       await picture.decode();
     },
-    { board, title, text },
+    { board, title: general['app.name'] },
   );
 }
 
@@ -118,13 +129,10 @@ for (const [name, { map, seats }] of Object.entries(BOARDS)) {
     settings: { map, preset },
   });
   const page = await visit(browser, LARGE);
+  await withoutNames(page);
   await page.goto(`${server.base}/${code}`);
   await page.waitForSelector('.board-host[data-ready=true]');
-  const [title, text] =
-    name === 'vinci'
-      ? [general['app.name'], general['home.claim']]
-      : [general[`map.${map}`], general['app.name']];
-  await dress(page, await takeBoard(page), title, text);
+  await dress(page, await takeBoard(page));
   const { jpeg, quality } = await compress(await page.screenshot());
   await writeFile(`${OUT}${name}.jpg`, jpeg);
   console.log(name, `${Math.round(jpeg.length / 1000)} kB at quality ${quality}`);

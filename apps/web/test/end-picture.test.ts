@@ -17,6 +17,15 @@ describe('text on the picture of the end', () => {
     ]);
   });
 
+  test('is broken within a sentence where a language has no spaces, by its rules', () => {
+    const text = '「海賊」が、1ターンで12点を獲得しました。';
+    const lines = wrap(text, 80, widthOf);
+    expect(lines.join('')).toBe(text);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.filter((line) => widthOf(line) > 80)).toEqual([]);
+    expect(lines.filter((line) => /^[、。」ー]|「$/.test(line))).toEqual([]);
+  });
+
   test('a name that is too long is cut', () => {
     expect(cut('Ada', 80, widthOf)).toBe('Ada');
     expect(cut('Bartholomew', 80, widthOf)).toBe('Barthol…');

@@ -13,6 +13,8 @@ export interface Finding {
   /** What to open: a clause id, the id of an example, or `tile:` and a code. */
   readonly topic: string;
   readonly kind: 'clause' | 'tile' | 'ruling' | 'example';
+  /** The chapter it belongs to; only of clauses that stand under a heading. */
+  readonly chapter?: string;
   /** Heading under which it stands, the question of a ruling, or the name of a tile. */
   readonly title: string;
   readonly text: string;
@@ -78,12 +80,13 @@ export function indexBook(edition: Edition): SearchIndex {
       text: tileText(tile, edition.rules.tileSet),
     });
   }
-  for (const chapter of CHAPTERS.filter((one) => applies(one, edition))) {
-    for (const section of chapter.sections) {
-      const title = `${titleOf(chapter)}: ${headingOf(chapter, section)}`;
-      for (const clause of section.clauses.filter((one) => applies(one, edition))) {
+  for (const one of CHAPTERS.filter((candidate) => applies(candidate, edition))) {
+    const chapter = titleOf(one);
+    for (const section of one.sections) {
+      const title = headingOf(one, section);
+      for (const clause of section.clauses.filter((each) => applies(each, edition))) {
         const text = say(clause, edition);
-        found.push({ topic: clause.id, kind: 'clause', title, text });
+        found.push({ topic: clause.id, kind: 'clause', chapter, title, text });
       }
     }
   }
@@ -106,7 +109,7 @@ export function indexBook(edition: Edition): SearchIndex {
   return found.map((finding) => ({
     ...finding,
     id: plain(finding.topic),
-    inTitle: plain(finding.title),
+    inTitle: plain(`${finding.chapter ?? ''} ${finding.title}`),
     inText: plain(finding.text),
   }));
 }

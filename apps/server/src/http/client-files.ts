@@ -5,7 +5,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Services } from '../services.ts';
 import type { Limits } from './limits.ts';
 import { Cards } from './previews/cards.ts';
-import { type Card, GENERAL } from './previews/general.ts';
+import type { Card } from './previews/general.ts';
 import { clientAddress, headOf } from './previews/head.ts';
 import { readPath } from './previews/paths.ts';
 
@@ -29,6 +29,7 @@ export function clientFiles(folder: string, services: Services, limit: Limits): 
     // What was made for the host that one caller named is nothing for a cache that others share.
     const isForAll = config.publicUrl !== undefined;
     response.set('Cache-Control', isForAll ? 'no-cache' : 'private, no-cache');
+    response.vary('Accept-Language');
     response.type('html').send(built.replace('<head>', () => `<head>${head}`));
   }
 
@@ -37,7 +38,8 @@ export function clientFiles(folder: string, services: Services, limit: Limits): 
     onlyReading(async (request, response, next) => {
       const place = readPath(request.path);
       if (place === undefined) return next();
-      const card = place.code === undefined ? GENERAL : await cards.of(place.code, request);
+      const { code } = place;
+      const card = await (code === undefined ? cards.general(request) : cards.of(code, request));
       await page(request, response, card);
     }),
     packed(folder),
@@ -55,7 +57,7 @@ export function clientFiles(folder: string, services: Services, limit: Limits): 
     onlyReading(async (request, response, next) => {
       if (request.path.startsWith('/api/') || extname(request.path) !== '') return next();
       response.status(404);
-      await page(request, response, GENERAL);
+      await page(request, response, await cards.general(request));
     }),
   );
   return router;

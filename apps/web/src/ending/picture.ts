@@ -35,6 +35,24 @@ export interface PictureWords {
   readonly highlights: readonly HighlightWords[];
 }
 
+/** What a line may not begin with, where it may break within a run of letters; and what it may not end with. */
+const [CLOSING, OPENING] = [/^[\p{Pe}\p{Pf}\p{Po}ーっゃゅょッャュョ々％]/u, /\p{Ps}$/u];
+
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
+
+/** A word in the pieces between which a line may break: one, but for writing without spaces. */
+function piecesOf(word: string): readonly string[] {
+  if (!/[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(word)) return [word];
+  const pieces: string[] = [];
+  for (const { segment } of segmenter.segment(word)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && (CLOSING.test(segment) || OPENING.test(last))) {
+      pieces[pieces.length - 1] = last + segment;
+    } else pieces.push(segment);
+  }
+  return pieces;
+}
+
 /** Breaks a text into lines of so many pixels. */
 export function wrap(
   text: string,
@@ -43,10 +61,12 @@ export function wrap(
 ): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && widthOf(`${last} ${word}`) <= most) {
-      lines[lines.length - 1] = `${last} ${word}`;
-    } else lines.push(word);
+    piecesOf(word).forEach((piece, at) => {
+      const last = lines.at(-1);
+      const longer = `${last}${at === 0 ? ' ' : ''}${piece}`;
+      if (last !== undefined && widthOf(longer) <= most) lines[lines.length - 1] = longer;
+      else lines.push(piece);
+    });
   }
   return lines;
 }

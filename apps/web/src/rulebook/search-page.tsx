@@ -63,7 +63,9 @@ function clauseNotInForce(query: string, { edition }: Reader): string | undefine
 }
 
 function FindingText({ finding, query }: { readonly finding: Finding; readonly query: string }) {
-  const { kind, topic, title, text } = finding;
+  const { kind, topic, chapter, text } = finding;
+  const title =
+    chapter === undefined ? finding.title : t('glue.named', { name: chapter, what: finding.title });
   return (
     <>
       {kind === 'tile' && <TileEmblem code={Number(topic.slice(5))} size={36} decorative />}

@@ -1,9 +1,15 @@
 import type { Table } from '@vinci/session/table';
 import type { Words } from '@vinci/words';
 import { tableWords } from '../../table-words.ts';
-import { type Card, SITE } from './general.ts';
+import { type Card, GENERAL, SITE } from './general.ts';
 
 const wordsOf = tableWords(['general', 'name', 'card']);
+
+/** The general card in the first language that whoever asks wishes for. */
+export const generalCard = (wished: readonly string[]): Card => ({
+  ...GENERAL,
+  text: wordsOf(...wished).say('home.claim'),
+});
 
 /** How a game stands. */
 export interface Standing {

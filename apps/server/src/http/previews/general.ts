@@ -12,7 +12,7 @@ export interface Card {
 
 export const SITE = generalText['app.name'];
 
-/** The card of everything that nobody but those concerned is to know about, and of what does not exist. */
+/** The card of everything that nobody but those concerned is to know about, and of what does not exist; in English. */
 export const GENERAL: Card = {
   title: SITE,
   text: generalText['home.claim'],
