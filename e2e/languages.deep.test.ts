@@ -119,6 +119,29 @@ describeWith('browser', 'every screen in every language', () => {
     await person.context.close();
   });
 
+  test.each([
+    ['game', 'lesson'],
+    ['lesson', 'game'],
+  ])(
+    'a page opened by its address has all its texts, although those of the %s come after those of the %s',
+    async (last, first) => {
+      const person = await invite(stage.browser, 'Ada', { ...SIZES[0], language: 'de' });
+      const { page } = person;
+      const fileOf = (part: string) => new RegExp(`/words-${part}-[\\w-]+\\.js$`);
+      const arrived = page.waitForResponse(fileOf(first)).then((response) => response.finished());
+      await page.route(fileOf(last), async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      await page.goto(`${stage.server.base}/lesson`);
+      await seeBoard(person);
+      const title = messagesOf(PACKAGE, 'de')['lesson.aim.title'] ?? '';
+      await page.getByTestId('lesson').getByText(title).waitFor();
+      expect(person.complaints).toEqual([]);
+      await person.context.close();
+    },
+  );
+
   test('where its files do not come, English stands in, play goes on, and the console says why', async () => {
     const person = await invite(stage.browser, 'Ada', { ...SIZES[0], language: 'de' });
     const { page } = person;

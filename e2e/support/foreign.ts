@@ -1,12 +1,13 @@
 import { messagesOf } from '../../packages/words/build/check.ts';
 import { PACKAGE } from '../../packages/words/build/folder.ts';
+import { UNSET_NAME } from '../../packages/words/src/unset-name.ts';
 import { shapeOf } from './words.ts';
 
 const english = messagesOf(PACKAGE, 'en');
 
 /**
- * Tells English sentences and names of tiles that are said otherwise in a language, and so have nothing to do on
- * its screens.
+ * Tells English sentences, names of tiles and names that nobody has said, which are all called otherwise in a
+ * language, and so have nothing to do on its screens.
  */
 export function foreignTo(language: string): (words: string) => boolean {
   const own = messagesOf(PACKAGE, language);
@@ -21,5 +22,6 @@ export function foreignTo(language: string): (words: string) => boolean {
   // “dit la même chose en mots” has the shape of an English sentence about somebody who chose something.
   const said = new Set(Object.values(own));
   return (words) =>
-    !said.has(words) && (names.has(words) || shapes.some((shape) => shape.test(words)));
+    !said.has(words) &&
+    (names.has(words) || UNSET_NAME.test(words) || shapes.some((shape) => shape.test(words)));
 }

@@ -1,6 +1,6 @@
 import '../styles/fair.css';
 import { fairText } from '@vinci/words/english';
-import { addMessages, t } from '../i18n/index.ts';
+import { addMessages, called, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -45,7 +45,7 @@ function Mixing({ seats }: { readonly seats: readonly SeatView[] }) {
         {seats.map(({ seat, name, colour, links }) => (
           <li key={seat}>
             <SeatMark colour={colour} size={20} />
-            <strong>{name}</strong>
+            <strong>{called(name)}</strong>
             <span>{links > 0 ? t('fair.times', { count: links }) : t('fair.notYet')}</span>
           </li>
         ))}

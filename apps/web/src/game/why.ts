@@ -1,6 +1,6 @@
 import type { FictionalCandidate, FictionalReason } from '@vinci/bots/fictional';
 import type { ProvinceId } from '@vinci/rules';
-import { formatList, gap, t } from '../i18n/index.ts';
+import { formatList, gap, language, t } from '../i18n/index.ts';
 import { provinceName } from '../i18n/rules-words.ts';
 import type { Names } from './log.ts';
 
@@ -50,7 +50,11 @@ function lotText(names: Names, name: string, reason: FictionalReason, result: nu
   const chosen = candidates[result];
   const among =
     candidates.length <= NAMED
-      ? formatList(candidates.map(({ target }) => nameOf(names, reason, target)))
+      ? formatList(
+          candidates
+            .map(({ target }) => nameOf(names, reason, target))
+            .sort((one, two) => one.localeCompare(two, language())),
+        )
       : t('why.many', { count: candidates.length });
   if (chosen === undefined) return t('why.equal', { name, among });
   return t('why.lot', { name, among, chosen: nameOf(names, reason, chosen.target) });

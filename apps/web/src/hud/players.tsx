@@ -136,7 +136,8 @@ function Player({ play, position, seat }: PlayerProps) {
           )}
           {peaceWith(play, position, seat).map((name) => (
             <span key={name} class="chip" title={t('players.peaceWith', { name })}>
-              <Icon name="peace" label={t('players.peace')} /> <span class="name">{name}</span>
+              <Icon name="peace" label={t('players.peace')} />{' '}
+              <span class="name">{called(name)}</span>
             </span>
           ))}
         </span>

@@ -2,7 +2,7 @@ import { BALLOTS, type Vote } from '@vinci/protocol';
 import { useEffect, useRef } from 'preact/hooks';
 import { noteSentence } from '../game/log.ts';
 import type { Play } from '../game/play.ts';
-import { gap, t } from '../i18n/index.ts';
+import { called, gap, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { clockText } from '../time/spans.ts';
 import { useLeft } from '../time/use-left.ts';
@@ -95,7 +95,7 @@ function Voter({ voter }: { readonly voter: SeatView }) {
   return (
     <li>
       <SeatMark colour={colour} size={18} />
-      <span class="grow">{name}</span>
+      <span class="grow">{called(name)}</span>
       {ballot === '' ? (
         <span class="hint">{t('vote.open')}</span>
       ) : (

@@ -18,26 +18,24 @@ let chosen = 'en';
 
 const arrived = new Map<string, Catalogue>();
 
-/** The messages of a part; none where they do not come, since English stands in for them. */
-async function fetchPart(language: string, part: Part): Promise<Catalogue> {
+/** Fetches the messages of a part, unless they are here; where they do not come, English stands in for them. */
+async function fetchPart(language: string, part: Part): Promise<void> {
   const name = `${language}/${part}`;
-  const known = arrived.get(name);
-  if (known !== undefined) return known;
+  if (arrived.has(name)) return;
   try {
-    const messages = (await languages[language]?.[part]())?.default ?? {};
-    arrived.set(name, messages);
-    return messages;
+    arrived.set(name, (await languages[language]?.[part]())?.default ?? {});
   } catch (error) {
     console.warn(`The texts ${name} have not arrived; English stands in for them.`, error);
-    return {};
   }
 }
 
 /** Speaks what has been chosen, once its texts are there. */
 async function settle(): Promise<void> {
   const language = chosen;
-  const parts = await Promise.all([...wanted].map((part) => fetchPart(language, part)));
+  await Promise.all([...wanted].map((part) => fetchPart(language, part)));
   if (chosen !== language) return;
+  // Not only what this call has waited for: a later one, for more parts, may have been through before.
+  const parts = [...wanted].map((part) => arrived.get(`${language}/${part}`));
   const messages: Catalogue = Object.assign({}, ...parts);
   // Where nothing has come, all is English, and is to be read out so.
   const spoken = Object.keys(messages).length === 0 ? 'en' : language;

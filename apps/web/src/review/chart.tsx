@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { formatList, formatNumber, t } from '../i18n/index.ts';
+import { called, formatList, formatNumber, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { MARK_PATHS, seatColour, toCss } from '../ui/palette.ts';
 import type { RoundScores } from './statistics.ts';
@@ -117,7 +117,7 @@ export function Chart({ scores, seats, now, go }: ChartProps) {
             <title>
               {roundTitle(
                 round,
-                formatList(seats.map(({ seat, name }) => `${name} ${points[seat]}`)),
+                formatList(seats.map(({ seat, name }) => `${called(name)} ${points[seat]}`)),
               )}
             </title>
           </rect>
@@ -127,7 +127,7 @@ export function Chart({ scores, seats, now, go }: ChartProps) {
         {shown !== undefined &&
           roundTitle(
             shown.round,
-            formatList(seats.map(({ seat, name }) => `${name} ${shown.points[seat]}`)),
+            formatList(seats.map(({ seat, name }) => `${called(name)} ${shown.points[seat]}`)),
           )}
         <br />
         {t('review.chartHint')}

@@ -1,5 +1,5 @@
 import type { TurnReview } from '@vinci/bots/analysis/page';
-import { t } from '../i18n/index.ts';
+import { called, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -42,7 +42,7 @@ export function CostlyTurns({ reviews, seats, film, reviewer, whose, choose }: T
           <option value="">{t('analysis.everyone')}</option>
           {seats.map(({ seat, name }) => (
             <option key={seat} value={seat}>
-              {name}
+              {called(name)}
             </option>
           ))}
         </select>

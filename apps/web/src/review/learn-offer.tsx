@@ -1,5 +1,5 @@
 import type { TurnReview } from '@vinci/bots/analysis/page';
-import { t } from '../i18n/index.ts';
+import { called, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -48,7 +48,7 @@ export function LearnOffer({ reviews, seats, film, reviewer }: OfferProps) {
               </>
             ) : (
               <>
-                <SeatMark colour={colour} size={20} /> {name}
+                <SeatMark colour={colour} size={20} /> {called(name)}
               </>
             )}
           </Button>

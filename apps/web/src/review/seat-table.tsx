@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { called } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 
@@ -18,9 +19,11 @@ export function Table({ caption, seats, corner = '', children }: TableProps) {
         <tr>
           <td>{corner}</td>
           {seats.map(({ seat, name, colour }) => (
-            <th key={seat} scope="col" title={name}>
+            <th key={seat} scope="col" title={called(name)}>
               <SeatMark colour={colour} size={22} />
-              <span class={seats.length > 4 ? 'visually-hidden' : 'column-name'}>{name}</span>
+              <span class={seats.length > 4 ? 'visually-hidden' : 'column-name'}>
+                {called(name)}
+              </span>
             </th>
           ))}
         </tr>
