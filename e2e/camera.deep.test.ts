@@ -24,6 +24,12 @@ const SIZES: readonly (readonly [string, Equipment])[] = [
   ['a phone', { width: 390, height: 844, touch: true }],
 ];
 
+/** Windows in which a list and the players have to take turns beside the map. */
+const TIGHT = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+];
+
 /** The part of the window that no panel covers. */
 async function freeArea(page: Page) {
   const { left, right, top, bottom } = await coversOf(page);
@@ -85,10 +91,10 @@ describeWith('browser', 'the camera', () => {
     async (_, size) => {
       const ada = await invite(stage.browser, 'Ada', size);
       const { page } = ada;
-      const { width = 0 } = size;
+      const { width = 0, height = 0 } = size;
       const company = await sit(ada, stage.server.base);
       const draft = await see(page, 'the own draft', (seen) => seen.acting);
-      await showsDraft(ada, width >= 1180);
+      await showsDraft(ada, width >= 1440);
       await chooseCivilization(page, draft);
       await comeToTurn(page);
       const first = await targets(page);
@@ -96,6 +102,10 @@ describeWith('browser', 'the camera', () => {
       await showsOrTells(ada, first);
       const own = await conquerByKeys(page);
 
+      if (width >= 1440) {
+        await takesTurns(page);
+        await page.setViewportSize({ width, height });
+      }
       await makesRoom(page, width >= 1440);
       await leavesHandAlone(ada, own);
       expect(ada.complaints).toEqual([]);
@@ -144,8 +154,11 @@ async function showsDraft(ada: Person, beside: boolean): Promise<void> {
   const market = page.getByTestId('track');
   await market.getByTestId('offer-1').click();
   if (beside) {
-    const { right } = await freeArea(page);
-    expect((await market.boundingBox())?.x).toBeGreaterThanOrEqual(right - 1);
+    const usual = page.viewportSize() ?? { width: 0, height: 0 };
+    for (const size of [...TIGHT, usual]) {
+      await page.setViewportSize(size);
+      await standsBeside(page, 'track', MIDDLE);
+    }
   } else await page.getByTestId('to-board').click();
   await page.getByTestId('legend').waitFor({ state: 'attached' });
   await picture(ada, 'the draft and the board');
@@ -153,6 +166,41 @@ async function showsDraft(ada: Person, beside: boolean): Promise<void> {
   if (beside) return;
   await page.getByRole('button', { name: say('action.showTrack') }).click();
   await market.waitFor();
+}
+
+/** A panel covers nothing of the map, in which some provinces are in view. */
+async function standsBeside(page: Page, panel: string, names: readonly string[]): Promise<void> {
+  await until('the map beside the panel', async () => {
+    const { right } = await freeArea(page);
+    const { x = 0 } = (await page.getByTestId(panel).boundingBox()) ?? {};
+    return x >= right - 1 && (await outside(page, names)).length === 0;
+  });
+}
+
+/** Where there is less room, a list takes that of the players, whose points are in the bar until it is put away. */
+async function takesTurns(page: Page): Promise<void> {
+  for (const size of TIGHT) {
+    await page.setViewportSize(size);
+    await page.getByTestId('whole-map').click();
+    const { left, right } = await freeArea(page);
+    expect((right - left) / size.width).toBeGreaterThanOrEqual(0.7);
+    await page.getByTestId('tab-provinces').click();
+    await page.getByTestId('players').waitFor({ state: 'hidden' });
+    await standsBeside(page, 'drawer', CORNERS);
+    const names = page.locator('.scores .score-name');
+    expect(await names.count()).toBe(3);
+    for (const name of await names.all()) expect(await name.isVisible()).toBe(true);
+    await page.locator('.drawer .region').first().click();
+    const [card, drawer] = await Promise.all([
+      page.getByTestId('province-card').boundingBox(),
+      page.getByTestId('drawer').boundingBox(),
+    ]);
+    expect(card?.x).toBe(drawer?.x);
+    await standsBeside(page, 'province-card', []);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('players').waitFor();
+  }
 }
 
 /** Panels come and go, and the map takes what they leave. */

@@ -144,7 +144,7 @@ export function PlanSlip() {
   const { due, outlook } = play.planning;
   const ahead = outlook.value.steps.filter(({ state }) => state !== 'held');
   if (map === undefined || !due.value || ahead.length === 0) return undefined;
-  if (windowIs('docks') || play.panel.value === 'plan') return undefined;
+  if (windowIs('ample') || play.panel.value === 'plan') return undefined;
   return (
     <section class="recap folded" aria-label={t('panels.plan')} data-testid="plan-slip">
       <header>
@@ -187,11 +187,11 @@ export function PlanButton({
   );
 }
 
-/** Opens the plan when its time has come, where it stands beside the board and covers nothing of it. */
+/** Opens the plan when its time has come, where it takes the place of nothing. */
 export function useDuePlan(play: Play): void {
   const due = play.planning.due.value;
   useEffect(() => {
     if (!due || play.planning.plan.peek().steps.length === 0) return;
-    if (play.panel.peek() === undefined && matches('docks')) play.panel.value = 'plan';
+    if (play.panel.peek() === undefined && matches('ample')) play.panel.value = 'plan';
   }, [due]);
 }

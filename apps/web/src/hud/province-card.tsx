@@ -7,12 +7,14 @@ import {
   type ProvinceId,
   seatOfOwner,
 } from '@vinci/rules';
+import { useEffect, useRef } from 'preact/hooks';
 import { costLines } from '../game/cost.ts';
 import { draftDefence, shift } from '../game/draft.ts';
 import { provincePoints } from '../game/parts.ts';
 import { fortsLeft } from '../game/phase.ts';
 import { t } from '../i18n/index.ts';
 import { provinceName, terrainName } from '../i18n/rules-words.ts';
+import { tellHeight } from '../ui/action-height.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -34,13 +36,16 @@ const coveredSide = () =>
 export function ProvinceCard() {
   const play = usePlay();
   const position = play.position.value;
+  const card = useRef<HTMLElement>(null);
   const selected = play.selected.value;
+  useEffect(() => tellHeight(card.current, '--card-height'), [selected === undefined]);
   const province = selected ?? play.hovered.value;
   if (position === undefined || province === undefined) return undefined;
   const { map } = position.game;
   const { terrain, port, mine, edge } = map.provinces[province]!;
   return (
     <section
+      ref={card}
       class={`province-card ${selected === undefined ? 'hovering' : ''}`}
       data-covers={selected === undefined ? undefined : coveredSide()}
       aria-label={t('province.card', { province: provinceName(map, province) })}

@@ -12,7 +12,8 @@ interface TipsProps {
 /** Tells players what they see for the first time; nobody who watches, looks back or is in the lesson. */
 export function Tips({ at }: TipsProps) {
   const play = usePlay();
-  const isLow = windowIs('sheets') || windowIs('flat');
+  const isLow =
+    windowIs('sheets') || windowIs('flat') || (windowIs('tight') && play.panel.value !== undefined);
   if (!play.hasTips || !settings.value.tips || play.me.value < 0) return undefined;
   if (isLow !== (at === 'bottom')) return undefined;
   return (

@@ -122,7 +122,7 @@ export function Market() {
   const position = play.position.value;
   if (position === undefined || play.panel.value !== 'track') return undefined;
   const choosing = play.acting.value && position.phase === 'draft';
-  const beside = windowIs('large');
+  const beside = windowIs('docks');
   const close = (): void => {
     play.panel.value = undefined;
   };

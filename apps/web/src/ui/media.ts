@@ -12,8 +12,14 @@ export const MEDIA = {
   /** A large screen has room for everything side by side; below it things move closer together. */
   large: '(width >= 1180px)',
   notLarge: '(width < 1180px)',
-  /** Lists and logs stand beside the board and cover nothing of it. */
-  docks: '(width >= 1440px)',
+  /** Lists, logs and the draft stand beside the board and cover nothing of it. */
+  docks:
+    '(width >= 1100px) and (height >= 520px), (width >= 800px) and (height >= 520px) and (orientation: landscape)',
+  /** The players stand there, too, whatever else does. */
+  ample: '(width >= 1440px) and (height >= 520px)',
+  /** Lists stand beside the board, and the column of the players gives way to them, for the board has to be read. */
+  tight:
+    '(width < 1440px) and (width >= 1100px) and (height >= 520px), (width < 1440px) and (width >= 800px) and (height >= 520px) and (orientation: landscape)',
   /** Words and buttons of the action bar fit into one row. */
   wide: '(width >= 1400px)',
   notWide: '(width < 1400px) and (height >= 520px)',
