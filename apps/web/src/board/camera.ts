@@ -38,8 +38,8 @@ const STAMP = 560;
 const NEAREST = 2.4;
 /** Points may be so much farther apart than there is room for at that size, and are still shown together. */
 const LENIENT = 0.75;
-/** Room around what is framed, CSS pixels. */
-const ROOM = 44;
+/** Room around what is framed, so that the button in the corner of the board covers none of it, CSS pixels. */
+const ROOM = 56;
 
 const clamp = (v: number, low: number, high: number): number => Math.min(high, Math.max(low, v));
 
