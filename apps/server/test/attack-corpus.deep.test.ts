@@ -1,10 +1,11 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { PROTOCOL_ERRORS, type RequestName } from '@vinci/protocol';
-import { REQUESTS } from '@vinci/protocol/requests';
+import { declarationOf, REQUESTS } from '@vinci/protocol/requests';
 import { NOTIFY_BODIES, BODIES as SCHEMAS } from '@vinci/protocol/schemas';
 import { RULE_ERRORS } from '@vinci/rules';
 import fc from 'fast-check';
 import { HANG } from '../../../test/support/patience.ts';
+import { pathOf, requestOf } from '../src/api/names.ts';
 import { BODIES, FRAMES, PATHS, PAYLOADS } from './resources/hostile.ts';
 import { faultsOf, journalOf, RUNS, Tally } from './support/attack.ts';
 import { plainSocket, requestFrame } from './support/plain-socket.ts';
@@ -23,7 +24,11 @@ let code: string;
 let before: unknown;
 
 beforeAll(async () => {
-  server = await testServer(folder.path, { VINCI_OPERATOR_PASSWORD: PASSWORD });
+  server = await testServer(folder.path, {
+    VINCI_OPERATOR_PASSWORD: PASSWORD,
+    // Bodies are to be looked at, not to come too fast.
+    VINCI_REQUEST_RATE: '1000',
+  });
   const created = await createGame(server.base, { name: 'Ada', seats: 3 });
   code = created.code;
   const host = await Player.enter(server.base, code, created.token);
@@ -162,20 +167,22 @@ test(
   PATIENCE,
 );
 
-const CALLS: readonly [
+const CALLS: readonly (readonly [
   method: string,
   path: string,
   schema: { safeParse(body: unknown): { success: boolean } },
-][] = [
+])[] = [
   ['POST', '/api/games', SCHEMAS.create],
   ['POST', '/api/games/:code/enter', SCHEMAS.enter],
   ['PUT', '/api/games/:code/push', NOTIFY_BODIES.push],
   ['DELETE', '/api/games/:code/push', NOTIFY_BODIES.unpush],
   ['PUT', '/api/games/:code/webhook', NOTIFY_BODIES.webhook],
   ['POST', '/api/v1/games', SCHEMAS.create],
-  ['POST', '/api/v1/games/:code/seats', REQUESTS.sit.payload],
-  ['POST', '/api/v1/games/:code/intents', REQUESTS.intent.payload],
-  ['POST', '/api/v1/games/:code/chat', REQUESTS.chat.payload],
+  // Every request of the JSON door that wants something in its body.
+  ...NAMES.filter((name) => requestOf(pathOf(name)) === name)
+    .map((name) => [name, declarationOf(name).payload] as const)
+    .filter(([, payload]) => !payload.safeParse({}).success)
+    .map(([name, payload]) => ['POST', `/api/v1/games/:code/${pathOf(name)}`, payload] as const),
 ];
 
 async function put(
