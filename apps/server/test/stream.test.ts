@@ -5,7 +5,7 @@ import { localRoom } from '../src/rooms/open-rooms.ts';
 import { api } from './support/api.ts';
 import { createGame } from './support/player.ts';
 import { until } from './support/process.ts';
-import { sharedServer } from './support/server.ts';
+import { sessionOf, sharedServer } from './support/server.ts';
 
 const server = sharedServer();
 
@@ -119,6 +119,20 @@ test('who asks for the head alone gets it, and no stream', async () => {
     expect(await answer.text()).toBe('');
   }
   expect(localRoom(code)?.streams).toBe(0);
+});
+
+test('a stream that fails as it begins is cut, so that its reader comes again', async () => {
+  const { code } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const session = await sessionOf(server, code);
+  const { run } = session;
+  session.run = () => Promise.reject(new Error('lost'));
+  const line = new Line(portOf(), get(`/games/${code}/events`));
+  await line.closes();
+  session.run = run;
+  expect([count(line.said, '200 OK'), count(line.said, 'event:')]).toEqual([1, 0]);
+  const again = new Line(portOf(), get(`/games/${code}/events`));
+  await again.hears('event: table');
+  again.socket.destroy();
 });
 
 test('a stream that is refused says why, and many that break off at once leave nothing', async () => {

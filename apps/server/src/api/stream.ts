@@ -73,7 +73,13 @@ export async function openStream(
   }
   response.flushHeaders();
   const out = isLetGo(request) ? connectionOf(request, response) : response;
-  await new Stream(room, out, opener, onEnd).open(request.headers['last-event-id']);
+  try {
+    await new Stream(room, out, opener, onEnd).open(request.headers['last-event-id']);
+  } catch (error) {
+    // It has begun, so that nothing else can be answered.
+    out.destroy();
+    throw error;
+  }
 }
 
 /** Somebody who follows a game by server-sent events. There may be thousands that only wait, so that it is small. */
