@@ -26,8 +26,8 @@ export interface NotifierParts {
 export class Notifier {
   readonly #parts: NotifierParts;
   readonly #sweep: Sweep;
-  /** Games that will be looked at, with how to call that off. */
-  readonly #soon = new Map<string, () => void>();
+  /** Games that will be looked at: when at the earliest, and how to call that off. */
+  readonly #soon = new Map<string, { at: number; callOff: () => void }>();
   readonly #looks = new Set<Promise<void>>();
   #stopped = false;
 
@@ -50,7 +50,7 @@ export class Notifier {
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    for (const callOff of this.#soon.values()) callOff();
+    for (const { callOff } of this.#soon.values()) callOff();
     this.#soon.clear();
     await this.#sweep.stop();
     await Promise.all(this.#looks);
@@ -108,18 +108,28 @@ export class Notifier {
   }
 
   #lookSoon({ code, table, position }: GameSession): void {
-    const { clock } = this.#parts;
-    this.#soon.get(code)?.();
-    this.#soon.delete(code);
+    const soon = this.#soon.get(code);
     const actor = table.seats[position?.actor ?? -1];
-    if (this.#stopped || (table.status === 'playing' && actor?.occupant !== 'person')) return;
-    this.#soon.set(
-      code,
-      clock.after(PATIENCE, () => {
-        this.#soon.delete(code);
-        this.#begin(() => this.look(code, clock.now()));
-      }),
-    );
+    if (this.#stopped || (table.status === 'playing' && actor?.occupant !== 'person')) {
+      soon?.callOff();
+      this.#soon.delete(code);
+      return;
+    }
+    const at = this.#parts.clock.passed() + PATIENCE;
+    // With every turn it is put off: a timer for each would cost more than one that comes too early.
+    if (soon === undefined) this.#lookAt(code, at);
+    else soon.at = at;
+  }
+
+  #lookAt(code: string, at: number): void {
+    const { clock } = this.#parts;
+    const callOff = clock.after(at - clock.passed(), () => {
+      const putOff = this.#soon.get(code)?.at ?? 0;
+      this.#soon.delete(code);
+      if (putOff > clock.passed()) this.#lookAt(code, putOff);
+      else this.#begin(() => this.look(code, clock.now()));
+    });
+    this.#soon.set(code, { at, callOff });
   }
 
   #begin(look: () => Promise<void>): void {
