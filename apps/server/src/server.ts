@@ -27,7 +27,6 @@ import { Rooms } from './rooms/rooms.ts';
 import type { Services } from './services.ts';
 import { Sessions } from './session/sessions.ts';
 import { Sockets } from './sockets.ts';
-import { lockDatabase } from './store/database-lock.ts';
 import { type Fence, isFenceLost } from './store/fence.ts';
 import { placeOf } from './store/place.ts';
 import { lockFolder } from './store/sqlite.ts';
@@ -105,13 +104,17 @@ interface JournalLock {
 }
 
 /** Keeps servers away from the journal that must not use it together with this one. */
-const lockJournal = async (
+async function lockJournal(
   { databaseUrl, redisUrl, dataDir }: Config,
   onLost: () => void,
-): Promise<JournalLock> =>
-  databaseUrl === undefined
-    ? { raise: async () => undefined, release: lockFolder(dataDir) }
-    : lockDatabase(databaseUrl, redisUrl === undefined, onLost);
+): Promise<JournalLock> {
+  if (databaseUrl === undefined) {
+    return { raise: async () => undefined, release: lockFolder(dataDir) };
+  }
+  // Loaded here, so that servers with an embedded journal do without the driver.
+  const { lockDatabase } = await import('./store/database-lock.ts');
+  return lockDatabase(databaseUrl, redisUrl === undefined, onLost);
+}
 
 /** @param opened what is to be closed when the start fails, in the order in which it was opened */
 async function start(

@@ -13,13 +13,12 @@ import type { Database } from '../store/schema.ts';
 import { FolderInUseError, lockFolder, nodeSqliteDialect, openSqlite } from '../store/sqlite.ts';
 import { TimeRows } from '../store/time-rows.ts';
 import { arrived } from './arrival.ts';
-import { OperationError } from './failure.ts';
+import { OperationError, textOf } from './failure.ts';
 import {
   migrateFile,
   type OpenJournal,
   openJournal,
   stateOf,
-  textOf,
   unreachable,
   type WholeGame,
 } from './journal.ts';

@@ -15,7 +15,7 @@ import { checkVersion, explain, openPool, overPool, type PoolOptions } from '../
 import type { Database } from '../store/schema.ts';
 import { nodeSqliteDialect } from '../store/sqlite.ts';
 import { copyToFile } from './copy.ts';
-import { OperationError } from './failure.ts';
+import { OperationError, textOf } from './failure.ts';
 
 /** Milliseconds to wait for a writer. */
 const PATIENCE = 10_000;
@@ -271,6 +271,3 @@ async function partsOf<Table extends Part>(
 
 /** A row without the null prototype that node:sqlite gives it. */
 const plain = <Row extends object>(row: Row): Row => ({ ...row });
-
-export const textOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

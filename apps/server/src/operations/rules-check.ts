@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { engineOf } from '../session/engine.ts';
 import type { Store } from '../store/store.ts';
 import { Rounds } from '../time/rounds.ts';
-import { textOf } from './journal.ts';
+import { textOf } from './failure.ts';
 
 export interface BrokenGame {
   readonly code: string;

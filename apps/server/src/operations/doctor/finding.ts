@@ -1,5 +1,4 @@
-import { OperationError } from '../failure.ts';
-import { textOf } from '../journal.ts';
+import { OperationError, textOf } from '../failure.ts';
 
 export interface Finding {
   readonly check: string;
