@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { jest } from '@jest/globals';
 import { type GameInfo, PROTOCOL_VERSION } from '@vinci/protocol';
 import { BODIES } from '@vinci/protocol/schemas';
 import { RULES_VERSION } from '@vinci/rules';
@@ -214,7 +215,7 @@ test('guessing codes is limited per address; knowing one is not', async () => {
 });
 
 test('who enters a game that is open waits for no database', async () => {
-  const { code, token } = await create({ name: 'Ada', seats: 2 });
+  const { code, token } = await create({ name: 'Ada', seats: 3 });
   await call(server.base, `/api/games/${code}/enter`, { token }, someone());
   const { store } = server.services;
   const peek = jest.spyOn(store, 'peek').mockRejectedValue(new Error('away'));

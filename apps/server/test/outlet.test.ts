@@ -11,8 +11,8 @@ function connect() {
       done();
     },
   });
-  const ref = { _socket, readyState: 1, bufferedAmount: 0 };
   const left: number[] = [];
+  const ref = { _socket, readyState: 1, terminate: () => void left.push(-1) };
   const leave = () => void left.push(written.length);
   const client = { ref, raw: () => undefined, leave } as unknown as GameClient;
   ownFrames(client);
@@ -58,4 +58,17 @@ test('what was said before a goodbye goes before it, and nothing after it', asyn
   await turn();
   expect(written.map((buffer) => [...buffer])).toEqual([[0x82, 1, 1]]);
   expect(left).toEqual([1]);
+});
+
+test('a connection that does not read is cut before it fills the memory', async () => {
+  const { client, ref, left } = connect();
+  ref._socket.cork();
+  const most = 4 * 1024 * 1024;
+  for (let sent = 0; sent < most; sent += most / 8) {
+    expect(left).toEqual([]);
+    client.raw(new Uint8Array(most / 8));
+    await turn();
+  }
+  client.raw(Uint8Array.of(1));
+  expect(left).toEqual([-1]);
 });

@@ -64,12 +64,6 @@ export function streamOf({ ref }: Client): Writable | undefined {
 /** Whether a connection takes messages. Upstream: `client.readyState`, which is there and not declared. */
 export const isOpen = ({ ref }: Client): boolean => Reflect.get(ref, 'readyState') === 1;
 
-/** Bytes that wait for a connection that does not read. Upstream: `client.bufferedAmount`. */
-export function waitingBytes({ ref }: Client): number {
-  const waiting: unknown = Reflect.get(ref, 'bufferedAmount');
-  return typeof waiting === 'number' ? waiting : 0;
-}
-
 /** Ends a connection without a goodbye, for which there is no room. Upstream: `client.terminate()`. */
 export function terminate({ ref }: Client): void {
   const cut: unknown = Reflect.get(ref, 'terminate');

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { GameClient } from './client.ts';
-import { isOpen, streamOf, terminate, waitingBytes } from './colyseus-private.ts';
+import { isOpen, streamOf, terminate } from './colyseus-private.ts';
 
 /**
  * Bytes that may wait for a connection that does not read; the largest answer has a small part of
@@ -41,7 +41,7 @@ export function ownFrames(client: GameClient): void {
       // Whoever wants to know when it is written does something then.
       flush(outlet);
       raw(Buffer.from(data), options, done);
-    } else if (waitingBytes(client) + outlet.bytes > MAX_WAITING_BYTES) {
+    } else if (stream.writableLength + outlet.bytes > MAX_WAITING_BYTES) {
       terminate(client);
     } else {
       fill(outlet, framed(data));
