@@ -4,7 +4,8 @@
  * Four players and two watchers at each table, one intent on its way at a time, counted when everybody has it. In turn, so
  * that a busy moment of the machine meets all of them: our server with its journal on SQLite, on PostgreSQL (where one
  * answers, see TEST_DATABASE_URL) and in memory; a bare Colyseus room without rules and journal; and boardgame.io, which
- * stores nothing. `--without-boardgame.io` leaves that out; `--short` measures little, to see that it works.
+ * stores nothing. Games end, so with all of them the next match is opened after as many moves as a game has.
+ * `--without-boardgame.io` leaves that one out; `--short` measures little, to see that it works.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

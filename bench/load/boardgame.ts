@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { post } from './connection.ts';
 import type { Field } from './field.ts';
-import { newTally, SEATS, type Tally, WATCHERS } from './games.ts';
+import { GAME_LENGTH, newTally, SEATS, type Tally, WATCHERS } from './games.ts';
 import { startProcess, type Target } from './target.ts';
 
 const FOLDER = fileURLToPath(new URL('../boardgame.io/', import.meta.url));
@@ -42,6 +42,7 @@ interface Match {
   readonly guests: readonly Guest[];
   readonly credentials: readonly string[];
   state: State;
+  moves: number;
 }
 
 /** Starts the server; its packages are installed when they are asked for the first time. */
@@ -62,7 +63,9 @@ export async function boardgameField(target: Target, count: number): Promise<Fie
   const { io } = createRequire(`${FOLDER}server.cjs`)('socket.io-client') as {
     io(url: string, options: object): Socket;
   };
-  const matches = await Promise.all(Array.from({ length: count }, () => openMatch(io, target)));
+  const matches: (Match | undefined)[] = await Promise.all(
+    Array.from({ length: count }, () => openMatch(io, target)),
+  );
   const tally = newTally();
   return {
     target,
@@ -70,11 +73,15 @@ export async function boardgameField(target: Target, count: number): Promise<Fie
     tally,
     codes: [],
     play: async (index, until) => {
-      const match = matches[index];
-      while (match !== undefined && !until()) await step(match, tally);
+      const match = matches[index] ?? (await openMatch(io, target));
+      matches[index] = match;
+      while (!until() && match.moves < GAME_LENGTH) await step(match, tally);
+      if (match.moves < GAME_LENGTH) return;
+      matches[index] = undefined;
+      for (const { socket } of match.guests) socket.disconnect();
     },
     leave: () => {
-      for (const { socket } of matches.flatMap(({ guests }) => guests)) socket.disconnect();
+      for (const { socket } of matches.flatMap((match) => match?.guests ?? [])) socket.disconnect();
     },
   };
 }
@@ -117,7 +124,7 @@ async function openMatch(
       return guest;
     }),
   );
-  return { id, guests, credentials, state: state as State };
+  return { id, guests, credentials, state: state as State, moves: 0 };
 }
 
 /** One move: sent by whose turn it is, awaited until everybody has the new state. */
@@ -149,4 +156,5 @@ async function step(match: Match, tally: Tally): Promise<void> {
   tally.latencies.push(performance.now() - begun);
   tally.bytes.push(Math.max(...guests.map(({ bytes }) => bytes)));
   tally.intents++;
+  match.moves++;
 }

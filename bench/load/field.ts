@@ -1,4 +1,6 @@
 import {
+  type BareTable,
+  GAME_LENGTH,
   type GameTable,
   newTally,
   openBare,
@@ -56,20 +58,24 @@ export async function realField(target: Target, count: number, door = target.bas
 /** The same number of bare rooms. */
 export async function bareField(target: Target, count: number): Promise<Field> {
   const tally = newTally();
-  const tables = await Promise.all(
-    Array.from({ length: count }, (_, index) => openBare(target.base, `room${index}`)),
-  );
+  let opened = 0;
+  const open = (): Promise<BareTable> => openBare(target.base, `room${opened++}`);
+  const tables: (BareTable | undefined)[] = await Promise.all(Array.from({ length: count }, open));
   return {
     target,
     tables: count,
     tally,
     codes: [],
     play: async (index, until) => {
-      const table = tables[index];
-      if (table !== undefined) await playBare(table, tally, until);
+      const table = tables[index] ?? (await open());
+      tables[index] = table;
+      await playBare(table, tally, until);
+      if (table.revision < GAME_LENGTH) return;
+      tables[index] = undefined;
+      for (const client of table.clients) client.close();
     },
     leave: () => {
-      for (const client of tables.flatMap(({ clients }) => clients)) client.close();
+      for (const client of tables.flatMap((table) => table?.clients ?? [])) client.close();
     },
   };
 }

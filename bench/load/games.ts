@@ -17,6 +17,8 @@ export const SEATS = 4;
 /** Who watch each game. */
 export const WATCHERS = 2;
 export const CLIENTS = SEATS + WATCHERS;
+/** Moves after which another match is opened where no rules end one: as many as a game by random moves has on average. */
+export const GAME_LENGTH = 365;
 
 /** What a run of games brought. */
 export interface Tally {
@@ -164,14 +166,14 @@ export async function playGame(
   return false;
 }
 
-/** Sends the same kind of traffic through a bare room. */
+/** Sends the same kind of traffic through a bare room, until it has seen as much as a game. */
 export async function playBare(
   table: BareTable,
   tally: Tally,
   until: () => boolean,
 ): Promise<void> {
   const { clients } = table;
-  for (; !until(); table.revision++) {
+  for (; !until() && table.revision < GAME_LENGTH; table.revision++) {
     const { revision } = table;
     const code = 4 | ((revision % 75) << 5);
     tally.bytes.push(await step(clients, revision % SEATS, { revision, code }, tally));
