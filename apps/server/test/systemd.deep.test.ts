@@ -22,6 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vinci-systemd-'));
 const settings = join(folder, 'vinci.env');
 const data = join(folder, 'data');
 const backups = join(folder, 'backups');
+const cache = join(folder, 'cache');
 let child: ChildProcess | undefined;
 
 beforeAll(() => {
@@ -38,7 +39,8 @@ const unit = (name: string): string =>
     .replaceAll('/opt/vinci', ROOT.replace(/\/$/, ''))
     .replaceAll('/etc/vinci/vinci.env', settings)
     .replaceAll('/var/lib/vinci-backups', backups)
-    .replaceAll('/var/lib/vinci', data);
+    .replaceAll('/var/lib/vinci', data)
+    .replaceAll('/var/cache/vinci', cache);
 
 const fieldOf = (name: string, text: string): string =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
@@ -80,6 +82,8 @@ test('the service serves with the settings of its file, the backup copies the ga
   const ended = endOf(server);
   server.kill(fieldOf('KillSignal', unit('vinci.service')) as NodeJS.Signals);
   expect(await ended).toBe(0);
+  // What was compiled is there for the next start.
+  expect(readdirSync(cache)).not.toEqual([]);
 });
 
 test('it is not started again because of a wrong setting', async () => {
