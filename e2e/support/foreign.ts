@@ -6,14 +6,14 @@ import { shapeOf } from './words.ts';
 const english = messagesOf(PACKAGE, 'en');
 
 /**
- * Tells English sentences, names of tiles and names that nobody has said, which are all called otherwise in a
- * language, and so have nothing to do on its screens.
+ * Tells English sentences, names of tiles, seas and boards, and names that nobody has said, which are all called
+ * otherwise in a language, and so have nothing to do on its screens.
  */
 export function foreignTo(language: string): (words: string) => boolean {
   const own = messagesOf(PACKAGE, language);
   const names = new Set(
     Object.entries(english)
-      .filter(([key, text]) => /^(tile|sea)Name\./.test(key) && own[key] !== text)
+      .filter(([key, text]) => /^(tileName|seaName|map)\./.test(key) && own[key] !== text)
       .map(([, text]) => text),
   );
   const shapes = Object.entries(english)

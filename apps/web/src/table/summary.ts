@@ -1,7 +1,7 @@
 import type { TimeControl } from '@vinci/protocol';
 import { OPPONENTS } from '@vinci/protocol/occupants';
 import type { Game } from '@vinci/rules';
-import { formatList, t } from '../i18n/index.ts';
+import { formatList, t, tOr } from '../i18n/index.ts';
 import type { TableView } from '../net/table.ts';
 import { controlShort } from '../time/controls.ts';
 import type { TableChoice } from './choices.ts';
@@ -60,7 +60,7 @@ export function tableSummary(table: TableView, game: Game): readonly string[] {
     : t('summary.rounds', { count: game.lastRound });
   return [
     t(`preset.${config.preset}`),
-    game.map.name,
+    tOr(`map.${game.map.id}`, game.map.name),
     company(table),
     length,
     ...(table.clock === null ? [] : [clockPart(table.clock)]),
