@@ -6,8 +6,8 @@ import type { BoardShape } from './shape.ts';
 const SETTLED_AFTER = 4;
 
 /**
- * Draws the whole board as by day, without its frame, onto a canvas of its own. Afterwards the scene has to be set up for
- * the screen again, before the browser shows anything.
+ * Draws the whole board as by day onto a canvas of its own, with its frame, which names may reach into. Afterwards the
+ * scene has to be set up for the screen again, before the browser shows anything.
  *
  * @param width of the picture, pixels
  */
@@ -17,8 +17,10 @@ export function drawWhole(
   shape: BoardShape,
   width: number,
 ): HTMLCanvasElement {
-  const camera = { scale: width / shape.width, x: 0, y: 0 };
-  const height = Math.round(shape.height * camera.scale);
+  const { margin } = shape;
+  const scale = width / (shape.width + 2 * margin);
+  const camera = { scale, x: margin * scale, y: margin * scale };
+  const height = Math.round((shape.height + 2 * margin) * scale);
   scene.setTheme('light');
   renderer.resize(width, height, 1);
   scene.setCamera(camera);
