@@ -103,7 +103,7 @@ describeWith('browser', 'the camera', () => {
       const own = await conquerByKeys(page);
 
       if (width >= 1440) {
-        await takesTurns(page);
+        await takesTurns(ada);
         await page.setViewportSize({ width, height });
       }
       await makesRoom(page, width >= 1440);
@@ -178,7 +178,8 @@ async function standsBeside(page: Page, panel: string, names: readonly string[])
 }
 
 /** Where there is less room, a list takes that of the players, whose points are in the bar until it is put away. */
-async function takesTurns(page: Page): Promise<void> {
+async function takesTurns(ada: Person): Promise<void> {
+  const { page } = ada;
   for (const size of TIGHT) {
     await page.setViewportSize(size);
     await page.getByTestId('whole-map').click();
@@ -197,6 +198,7 @@ async function takesTurns(page: Page): Promise<void> {
     ]);
     expect(card?.x).toBe(drawer?.x);
     await standsBeside(page, 'province-card', []);
+    await picture(ada, `a list beside the map at ${size.width}`);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.getByTestId('players').waitFor();

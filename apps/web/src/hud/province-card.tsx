@@ -22,7 +22,7 @@ import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { windowIs } from '../ui/window-is.ts';
 import { Conquest } from './conquest-part.tsx';
-import { PlanButton } from './plan-panel.tsx';
+import { PlanButton } from './plan-slip.tsx';
 import { provinceIntent } from './province-actions.ts';
 import type { PartProps } from './province-part.ts';
 import { sendTurn } from './send-turn.ts';

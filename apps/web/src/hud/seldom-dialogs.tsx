@@ -7,6 +7,8 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { CreditsDialog, SettingsDialog, ShortcutsDialog } from './settings-dialog.tsx';
 import { SeatLinkDialog, ShareDialog } from './share.tsx';
 
+export { PlanPanel } from './plan-panel.tsx';
+
 /** Dialogs that a game does not need, by the question that opens them. */
 export const SELDOM = {
   endTurn: EndTurnQuestion,

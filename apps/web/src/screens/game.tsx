@@ -10,10 +10,11 @@ import { Explain } from '../hud/explain.tsx';
 import { FreeSeat } from '../hud/free-seat.tsx';
 import { HeraldSlips } from '../hud/heralds.tsx';
 import { listenForKeys } from '../hud/keyboard.ts';
+import { LazyPlan } from '../hud/lazy-plan.tsx';
 import { Legend } from '../hud/legend.tsx';
 import { LiveLog, LogPanel } from '../hud/log-panel.tsx';
 import { PausedSlip } from '../hud/paused-slip.tsx';
-import { PlanPanel, PlanSlip, useDuePlan } from '../hud/plan-panel.tsx';
+import { PlanSlip, useDuePlan } from '../hud/plan-slip.tsx';
 import { Players } from '../hud/players.tsx';
 import { ProvinceCard } from '../hud/province-card.tsx';
 import { Recap } from '../hud/recap.tsx';
@@ -148,7 +149,7 @@ function Tabs({ play }: { readonly play: Play }) {
 
 const DRAWERS = {
   provinces: RegionList,
-  plan: PlanPanel,
+  plan: LazyPlan,
   log: LogPanel,
   chat: ChatPanel,
   rules: RulesPanel,
