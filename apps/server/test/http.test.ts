@@ -151,7 +151,6 @@ test('the list shows listed games only', async () => {
 });
 
 test.each([
-  [{}, 'message/malformed'],
   [{ name: '' }, 'message/malformed'],
   [{ name: 'Ada', admin: true }, 'message/malformed'],
   [{ name: 'Ada', seats: 2 }, 'options/two-players'],
@@ -187,7 +186,8 @@ test('bodies that are no JSON, too large or of another type are refused', async 
 test('no body whatever makes a call fail', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), async (body) => {
-      if (BODIES.create.safeParse(body).success) return;
+      // To name nothing is to name no setting.
+      if (BODIES.create.safeParse(body ?? {}).success) return;
       expect(await refusalOf(create(body ?? {}))).toEqual(['message/malformed']);
     }),
     { numRuns: 60, seed: 58 },
@@ -218,7 +218,12 @@ test('who enters a game that is open waits for no database', async () => {
   const { code, token } = await create({ name: 'Ada', seats: 3 });
   await call(server.base, `/api/games/${code}/enter`, { token }, someone());
   const { store } = server.services;
-  const peek = jest.spyOn(store, 'peek').mockRejectedValue(new Error('away'));
+  const { peek } = store;
+  let asked = 0;
+  store.peek = () => {
+    asked++;
+    return Promise.reject(new Error('away'));
+  };
   try {
     const enter = (body: object) => call(server.base, `/api/games/${code}/enter`, body, someone());
     expect(await enter({ token })).toMatchObject({ seat: 0, reservation: { roomId: code } });
@@ -226,9 +231,9 @@ test('who enters a game that is open waits for no database', async () => {
     expect(await refusalOf(enter({ token: 'A'.repeat(token.length) }))).toEqual([
       'seat/wrong-token',
     ]);
-    expect(peek).not.toHaveBeenCalled();
+    expect(asked).toBe(0);
   } finally {
-    peek.mockRestore();
+    store.peek = peek;
   }
 });
 

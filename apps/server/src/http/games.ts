@@ -244,9 +244,11 @@ export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(request.body ?? {});
-  if (parsed.success) return parsed.data;
-  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  // Else what somebody has sent would count as nothing, which some calls take.
+  const isForeign = request.headers['content-length'] !== '0' && request.is('json') === false;
+  const parsed = isForeign ? undefined : schema.safeParse(request.body ?? {});
+  if (parsed?.success) return parsed.data;
+  const field = parsed?.error.issues[0]?.path.join('.') ?? '';
   throw new RefusedError(refusal('message/malformed', { field }));
 }
 
