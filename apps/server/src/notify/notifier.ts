@@ -115,18 +115,18 @@ export class Notifier {
       this.#soon.delete(code);
       return;
     }
-    const at = this.#parts.clock.passed() + PATIENCE;
     // With every turn it is put off: a timer for each would cost more than one that comes too early.
-    if (soon === undefined) this.#lookAt(code, at);
-    else soon.at = at;
+    if (soon !== undefined) soon.at = this.#parts.clock.passed() + PATIENCE;
+    else this.#lookAfter(code, PATIENCE);
   }
 
-  #lookAt(code: string, at: number): void {
+  #lookAfter(code: string, wait: number): void {
     const { clock } = this.#parts;
-    const callOff = clock.after(at - clock.passed(), () => {
-      const putOff = this.#soon.get(code)?.at ?? 0;
+    const at = clock.passed() + wait;
+    const callOff = clock.after(wait, () => {
+      const rest = (this.#soon.get(code)?.at ?? at) - clock.passed();
       this.#soon.delete(code);
-      if (putOff > clock.passed()) this.#lookAt(code, putOff);
+      if (rest > 0) this.#lookAfter(code, rest);
       else this.#begin(() => this.look(code, clock.now()));
     });
     this.#soon.set(code, { at, callOff });
