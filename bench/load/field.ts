@@ -11,6 +11,9 @@ import {
 } from './games.ts';
 import type { Target } from './target.ts';
 
+/** Games that are opened at the same time; whoever enters has some seconds to say that he is ready. */
+const AT_ONCE = 5;
+
 /** Many tables of one server that are to be kept busy. */
 export interface Field {
   readonly target: Target;
@@ -29,12 +32,23 @@ export interface Rate {
   readonly cpu: number;
 }
 
-/** @param door server over which the connections come, when it is another one */
-export async function realField(target: Target, count: number, door = target.base): Promise<Field> {
+/**
+ * @param door server over which the connections come, when it is another one
+ * @param watchers of each game
+ */
+export async function realField(
+  target: Target,
+  count: number,
+  door = target.base,
+  watchers?: number,
+): Promise<Field> {
   const tally = newTally();
-  const tables: (GameTable | undefined)[] = await Promise.all(
-    Array.from({ length: count }, () => openGame(target.base, door)),
-  );
+  const tables: (GameTable | undefined)[] = [];
+  while (tables.length < count) {
+    const some = Math.min(AT_ONCE, count - tables.length);
+    const opened = Array.from({ length: some }, () => openGame(target.base, door, watchers));
+    tables.push(...(await Promise.all(opened)));
+  }
   const codes = tables.flatMap((table) => table?.code ?? []);
   return {
     target,
@@ -42,7 +56,7 @@ export async function realField(target: Target, count: number, door = target.bas
     tally,
     codes,
     play: async (index, until) => {
-      const table = tables[index] ?? (await openGame(target.base, door));
+      const table = tables[index] ?? (await openGame(target.base, door, watchers));
       if (tables[index] === undefined) codes.push(table.code);
       tables[index] = table;
       if (!(await playGame(table, tally, until))) return;

@@ -60,8 +60,9 @@ export interface GameTable extends BareTable {
  * Opens a real game with everybody at the table, and starts it.
  *
  * @param door server over which the connections come
+ * @param watchers so many of them
  */
-export async function openGame(base: string, door = base): Promise<GameTable> {
+export async function openGame(base: string, door = base, watchers = WATCHERS): Promise<GameTable> {
   const { code, token } = await post<{ code: string; token: string }>(base, '/api/games', {
     name: 'Load',
     seats: SEATS,
@@ -80,7 +81,7 @@ export async function openGame(base: string, door = base): Promise<GameTable> {
     await client.request('sit', { name: `Load ${seat}` });
     clients.push(client);
   }
-  for (let watcher = 0; watcher < WATCHERS; watcher++) clients.push(await enter({}));
+  for (let watcher = 0; watcher < watchers; watcher++) clients.push(await enter({}));
   const chains = Array.from({ length: SEATS }, () => chainOf(code, newHex()));
   const values = chains.map((links) => links.shift() as string);
   for (const [seat, value] of values.entries()) {
