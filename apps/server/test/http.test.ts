@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { jest } from '@jest/globals';
 import { type GameInfo, PROTOCOL_VERSION } from '@vinci/protocol';
 import { BODIES } from '@vinci/protocol/schemas';
 import { RULES_VERSION } from '@vinci/rules';
