@@ -21,7 +21,10 @@ export function Table({ caption, seats, corner = '', children }: TableProps) {
           {seats.map(({ seat, name, colour }) => (
             <th key={seat} scope="col" title={called(name)}>
               <SeatMark colour={colour} size={22} />
-              <span class={seats.length > 4 ? 'visually-hidden' : 'column-name'}>
+              <span
+                class={seats.length > 4 ? 'visually-hidden' : 'column-name'}
+                title={called(name)}
+              >
                 {called(name)}
               </span>
             </th>
