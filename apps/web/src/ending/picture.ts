@@ -35,8 +35,11 @@ export interface PictureWords {
   readonly highlights: readonly HighlightWords[];
 }
 
-/** What a line may not begin with, where it may break within a run of letters; and what it may not end with. */
-const [CLOSING, OPENING] = [/^[\p{Pe}\p{Pf}\p{Po}ーっゃゅょッャュョ々％]/u, /\p{Ps}$/u];
+/** What a line does not begin with, where it may break within a run of letters: stops, and endings of words. */
+const CLOSING = /^(?:[\p{Pe}\p{Pf}\p{Po}ーっゃゅょッャュョ々％]|\p{sc=Hira}{1,3}$)/u;
+
+/** What a line does not end with: what opens, and a number, whose word follows it. */
+const OPENING = /[\p{Ps}\d第]$/u;
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 

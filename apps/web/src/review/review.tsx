@@ -85,11 +85,14 @@ function Banner({ reviewer }: { readonly reviewer: Reviewer }) {
   const names = play.names.value;
   const position = play.review.moment.value?.position;
   const { moves, undone } = reviewer.fresh.value;
+  const title = t('review.title');
+  const moment = position === undefined || names === undefined ? '' : momentName(names, position);
   return (
     <div class="review-banner" data-testid="review-banner">
       <p role="status">
-        <Icon name="review" /> <strong>{t('review.title')}</strong>
-        {position !== undefined && names !== undefined && ` — ${momentName(names, position)}`}
+        <Icon name="review" />{' '}
+        <strong>{moment === '' ? title : t('glue.named', { name: title, what: '' })}</strong>
+        {moment}
       </p>
       {(moves > 0 || undone) && (
         <Button data-testid="review-fresh" onClick={() => reviewer.takeIn()}>

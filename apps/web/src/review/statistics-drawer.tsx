@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { called, formatNumber, signed, t } from '../i18n/index.ts';
+import { formatNumber, signed, t } from '../i18n/index.ts';
 import { civilizationName, tileFullName } from '../i18n/rules-words.ts';
 import type { SeatView } from '../net/table.ts';
 import { Drawer } from '../ui/drawer.tsx';
@@ -85,7 +85,8 @@ function Contents({ reviewer, film }: DrawerProps) {
             <li key={seat}>
               <SeatMark colour={seats[seat]?.colour ?? 0} size={20} />
               <span>
-                <strong>{called(seats[seat]?.name ?? '')}</strong>: {reignText(longest)}
+                <strong>{t('glue.named', { name: seats[seat]?.name ?? '', what: '' })}</strong>
+                {reignText(longest)}
               </span>
             </li>
           ))}
