@@ -219,7 +219,7 @@ describe('a better turn', () => {
         t('analysis.deed.decline'),
         t('analysis.deed.choose', { tiles: second! }),
         t('analysis.deed.conquer', { provinces: provinceName(europe, 3) }),
-      ].join(' · '),
+      ].join('; '),
     );
     expect(deedsOf(names, start, { codes: [] })).toBe(t('analysis.deed.nothing'));
   });
