@@ -159,7 +159,9 @@ function Evaluation({ play, adviser }: EvaluationProps) {
             {known.chances.map((chance, seat) => (
               <li key={seats[seat]?.name}>
                 <SeatMark colour={seats[seat]?.colour ?? 0} size={20} />
-                <span>{called(seats[seat]?.name ?? '')}</span>
+                <span title={called(seats[seat]?.name ?? '')}>
+                  {called(seats[seat]?.name ?? '')}
+                </span>
                 <meter min={0} max={1} value={chance} aria-hidden="true" />
                 <strong>{percent(chance)}</strong>
               </li>
