@@ -14,10 +14,8 @@ const isLost = (element: HTMLElement): boolean =>
  */
 export function keepFocus(home: () => HTMLElement | null): () => void {
   let last: HTMLElement | undefined;
-  const rescue = (): void => {
-    last = undefined;
-    home()?.focus({ preventScroll: true });
-  };
+  // While it is not there, or a dialog lies over it, the next change brings another try.
+  const rescue = (): void => home()?.focus({ preventScroll: true });
   const enter = ({ target }: FocusEvent): void => {
     last = target instanceof HTMLElement ? target : undefined;
   };
