@@ -145,7 +145,7 @@ describe.each([
 async function laterFolder(): Promise<string> {
   const folder = await newJournal();
   const database = new DatabaseSync(join(folder, 'vinci.sqlite'));
-  database.exec("insert into kysely_migration values ('9999-future', '2030-01-01')");
+  database.exec("insert into kysely_migration values ('0002-0.9.1-future', '2030-01-01')");
   database.close();
   return folder;
 }
@@ -157,7 +157,7 @@ test.each([
   [
     'a later version',
     laterFolder,
-    /written by a later version .* \(9999-future\); use that one\.\n$/,
+    /changed by version 0\.9\.1 of .* use version 0\.9\.1 or a later one\. To go back, .* “restore --force” .*\n$/,
   ],
   [
     'another program',

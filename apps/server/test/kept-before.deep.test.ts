@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { journalOf } from '../src/store/database-file.ts';
 import { keepBefore, migrate } from '../src/store/migrate.ts';
 import { MIGRATIONS } from '../src/store/migrations.ts';
@@ -46,4 +46,27 @@ test('a journal without tables has nothing to keep', async () => {
   await migrate(db, 'A journal');
   await db.destroy();
   expect(journalsIn(folder)).toEqual(['vinci.sqlite']);
+});
+
+test('a version that went back names the one that changed the tables, and goes back with the copy', async () => {
+  const folder = newFolder();
+  await (await Store.open(folder)).close();
+  const file = journalOf(folder);
+  const name = '0002-0.9.1-future';
+  const db = new Kysely<Database>({ dialect: sqliteThreadDialect(folder) });
+  const kept = await keepBefore(db, file, [...Object.keys(MIGRATIONS), name]);
+  await sql`insert into kysely_migration values (${name}, '2030-01-01')`.execute(db);
+  await db.destroy();
+  await expect(Store.open(folder)).rejects.toMatchObject({
+    code: 'journal/too-new',
+    message: expect.stringMatching(/version 0\.9\.1 of .*restore --force/),
+  });
+  const { restore } = await import('../src/operations/backup.ts');
+  expect(await restore(folder, kept ?? '', true, 0)).toMatchObject({ games: 0 });
+  await (await Store.open(folder)).close();
+});
+
+test('a migration after the first is called by the version that brings it', () => {
+  const [, ...later] = Object.keys(MIGRATIONS);
+  for (const name of later) expect(name).toMatch(/^\d{4}-\d+\.\d+\.\d+-[a-z-]+$/);
 });

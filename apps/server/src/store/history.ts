@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { VERSION } from '../place.ts';
 import { DatabaseError } from './database-error.ts';
 import { FIRST, MIGRATIONS } from './migrations.ts';
 import { type Database, TABLES } from './schema.ts';
 
 /** Kysely's table of the migrations that a database has had. */
 export const HISTORY = 'kysely_migration';
+
+/** What `keepBefore` leaves. */
+const COPY = 'vinci.sqlite.before-…';
 
 const ELSEWHERE =
   'give this one another folder (VINCI_DATA_DIR) or database (DATABASE_URL); nothing was changed';
@@ -29,8 +33,7 @@ export async function historyOf(
   const done = tables.includes(HISTORY) ? await migrationsOf(db) : [];
   const strange = done.filter((migration) => !Object.hasOwn(MIGRATIONS, migration));
   if (strange.length > 0 && done.includes(FIRST)) {
-    const text = `${name} was written by a later version of Vinci Online (${strange.join(', ')}); use that one.`;
-    throw new DatabaseError(text, { code: 'journal/too-new' });
+    throw new DatabaseError(tooNew(name, strange), { code: 'journal/too-new' });
   }
   if (strange.length > 0) {
     const text = `${name} is from before the first release of Vinci Online, and this version cannot read its games: keep the program that wrote it for them, and ${ELSEWHERE}.`;
@@ -39,6 +42,19 @@ export async function historyOf(
   const others = tables.filter((table) => !table.startsWith('kysely_'));
   if (done.length === 0 && others.length > 0) throw foreign(name, others);
   return done;
+}
+
+/** Of which version a migration is called; see `MIGRATIONS`. */
+const VERSION_IN = /^\d+-(\d+\.\d+\.\d+(?:-[a-z]+\.\d+)?)-/;
+
+/** What to say of a journal whose tables this version does not know, and of the ways on and back. */
+function tooNew(name: string, strange: readonly string[]): string {
+  const known = strange.flatMap((migration) => VERSION_IN.exec(migration)?.[1] ?? []).at(-1);
+  const [by, use] =
+    known === undefined
+      ? ['a later version', 'that version']
+      : [`version ${known}`, `version ${known} or a later one`];
+  return `${name} was changed by ${by} of Vinci Online, and this is version ${VERSION}, which cannot read it: use ${use}. To go back, stop the server and “restore --force” a backup from before that update, or the copy ${COPY} beside a journal in a folder; moves since then are lost. Nothing was changed.`;
 }
 
 /** @param parts that this program has not made */

@@ -28,7 +28,7 @@ const JOURNAL: Readonly<Record<string, string>> = {
     'Make space where temporary files are (TMPDIR): a copy is brought up to date there.',
   'journal/too-old':
     'Games from before the first release can only be played with the program that wrote them.',
-  'journal/too-new': 'Use the version of the server that wrote it, or one after it.',
+  'journal/too-new': 'Use that version or a later one, or restore a copy from before the update.',
   'journal/foreign':
     'Name the place of the games with VINCI_DATA_DIR or DATABASE_URL, or take this away.',
   'journal/damaged':
