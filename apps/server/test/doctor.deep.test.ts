@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -306,6 +307,23 @@ describe('from outside', () => {
     expect([code, statusesOf(JSON.parse(out).findings)]).toEqual([1, { health: 'failure' }]);
     const wrong = await vinci(['doctor', '--url', 'games.example.org']);
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/^doctor\/wrong-url: /)]);
+  });
+
+  test('a proxy that does not reach the server', async () => {
+    const proxy = createServer((_request, response) => {
+      response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const url = new URL(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+    expect(await checkRemote(url, Date.now)).toEqual([
+      expect.objectContaining({
+        check: 'health',
+        status: 'failure',
+        text: expect.stringMatching(/^A proxy answers .* does not reach the server \(502\)\.$/),
+      }),
+    ]);
+    proxy.close();
+    proxy.closeAllConnections();
   });
 
   test('a clock that differs from the one here', async () => {

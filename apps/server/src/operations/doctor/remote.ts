@@ -20,6 +20,9 @@ const FORGED = '203.0.113.77';
 /** The origin of a site that nobody has (RFC 2606). */
 const FOREIGN = 'https://elsewhere.invalid';
 
+/** Answers of a proxy whose server is not there. */
+const UNSERVED: readonly number[] = [502, 503, 504];
+
 const UNREACHABLE = 'See that the server runs, and that name, port and certificate are right.';
 
 /**
@@ -56,6 +59,12 @@ async function checkHealth(base: string, now: () => number): Promise<Verdict> {
   const reply: unknown = await response.json().catch(() => undefined);
   const { status, journal, version, protocol } = Object(reply) as Record<string, unknown>;
   if (typeof version !== 'string' || typeof protocol !== 'number') {
+    if (UNSERVED.includes(response.status)) {
+      return failure(
+        `A proxy answers at ${base}/health, and does not reach the server (${response.status}).`,
+        'See that the server runs, and that the proxy has its host and port: to a proxy on another machine or in a container, 127.0.0.1 is itself.',
+      );
+    }
     return failure(
       `What answers at ${base}/health (${response.status}) is no server of Vinci Online.`,
       'See that the proxy passes this path on unchanged, and that VINCI_BASE_PATH is the path.',
