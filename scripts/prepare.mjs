@@ -59,16 +59,42 @@ function lockHash() {
     .digest('hex');
 }
 
-/** Without a network it ends within seconds: npm would try for minutes. */
+/** A line that breaks now and then is given some tries, and no minutes: that is what npm would take. */
 const IMPATIENT = [
   '--fetch-retries=2',
   '--fetch-retry-mintimeout=1000',
   '--fetch-retry-maxtimeout=4000',
 ];
 
+/** Milliseconds for the registry to take a connection. */
+const KNOCK = 5000;
+
+/** Ways to a registry that lead over another machine. */
+const PROXIES = ['npm_config_https_proxy', 'npm_config_proxy', 'HTTPS_PROXY', 'https_proxy'];
+
+const KNOCKING = `
+  const { port, protocol, hostname } = new URL(process.argv[1]);
+  const to = { host: hostname, port: port || (protocol === 'http:' ? 80 : 443) };
+  const socket = require('node:net').connect(to, () => process.exit(0));
+  socket.on('error', () => process.exit(1));
+  setTimeout(() => process.exit(1), ${KNOCK});`;
+
+/** Whether somebody is certainly not there from whom npm would fetch packages; npm itself takes long to find out. */
+function isCutOff() {
+  const registry = process.env.npm_config_registry ?? 'https://registry.npmjs.org/';
+  if (!URL.canParse(registry) || PROXIES.some((name) => process.env[name])) return false;
+  const { status } = spawnSync(process.execPath, ['-e', KNOCKING, registry]);
+  if (status === 0) return false;
+  process.stderr.write(
+    `${new URL(registry).host} does not answer, so no packages can be fetched; trying with what npm has kept …\n`,
+  );
+  return true;
+}
+
 /** npm is a script of Node; by which file it goes, it says itself to what it runs. */
 function fetchPackages() {
-  const args = ['ci', '--no-fund', '--no-audit', '--loglevel=error', ...IMPATIENT];
+  const how = isCutOff() ? ['--offline'] : IMPATIENT;
+  const args = ['ci', '--no-fund', '--no-audit', '--loglevel=error', ...how];
   const file = process.env.npm_execpath;
   const byFile = file?.endsWith('.js');
   const done = spawnSync(byFile ? process.execPath : 'npm', byFile ? [file, ...args] : args, {
