@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
@@ -88,6 +89,14 @@ describeWith('browser', 'without a server', () => {
     await ada.page.evaluate(damage);
     await ada.page.goto(line.base);
     await games.getByText(say('local.damaged', { code: codeIn(address) })).waitFor();
+    const [file] = await Promise.all([
+      ada.page.waitForEvent('download'),
+      ada.page.getByTestId('local-save').click(),
+    ]);
+    const rest = JSON.parse(readFileSync(await file.path(), 'utf8'));
+    expect(rest).toMatchObject({ about: say('local.restAbout'), code: codeIn(address) });
+    expect(rest.rest.entries).toContainEqual(expect.objectContaining({ code: 'none' }));
+    await games.getByText(say('local.restSaved', { code: codeIn(address) })).waitFor();
     await picture(ada, 'a damaged game on this device');
     await ada.page.getByTestId('local-delete').click();
     await ada.page.getByTestId('local-delete-sure').click();

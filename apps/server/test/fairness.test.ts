@@ -216,7 +216,10 @@ describe('a record', () => {
     const notes = Object.entries(EVERY_NOTE).map(([type, more]) => {
       return { revision: 1, at, seat: 1, type, ...more };
     });
-    expect(check({ ...record, notes }).verdict).toBe('consistent');
+    // One device alone had what was secret about a game that was brought.
+    expect(check({ ...record, notes }).verdict).toBe('unproven');
+    const others = notes.filter(({ type }) => type !== 'brought');
+    expect(check({ ...record, notes: others }).verdict).toBe('consistent');
     const limits = check({ ...record, notes }).findings.filter(
       ({ outcome }) => outcome === 'remark',
     );
@@ -329,5 +332,6 @@ const EVERY_NOTE: { readonly [Type in Note['type']]: Details<Extract<Note, { typ
   ended: { by: 'host' },
   reopened: {},
   outage: { from: 1, until: 2 },
+  brought: {},
   repaired: { entries: 3 },
 };

@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<string, z.ZodType>> = {
   reopened: z.object({}),
   outage: z.object({ from: whole, until: whole }),
   repaired: z.object({ entries: whole }),
+  brought: z.object({}),
 };
 
 /** What every note of a record has. */
@@ -59,6 +60,14 @@ export const notesOf = ({ notes }: FairRecord): BareNote[] =>
 /** Whether an operator cut entries that were damaged; what was noted about them stays. */
 export const isRepaired = (record: FairRecord): boolean =>
   notesOf(record).some(({ type }) => type === 'repaired');
+
+/** Whether the game came to its server as a file: until then one device alone had it, and all that was secret about it. */
+export function checkWay(record: FairRecord): Finding[] {
+  const brought = notesOf(record).findLast(({ type }) => type === 'brought');
+  return brought === undefined
+    ? []
+    : [finding('unproven', 'limits.brought', { count: brought.revision })];
+}
 
 /** Whether the notes have the form of notes. What they say cannot be recomputed. */
 export function checkNotes(record: FairRecord): Finding[] {

@@ -143,6 +143,11 @@ export function readRecord(text: string): Result<FairRecord, Unreadable> {
   } catch {
     return unreadable('record.noJson');
   }
+  return checkRecord(value);
+}
+
+/** A record that was read as JSON. */
+export function checkRecord(value: unknown): Result<FairRecord, Unreadable> {
   const { format, version } = Object(value);
   if (format !== 'vinci-record') return unreadable('record.foreign');
   if (version !== RECORD_VERSION) {

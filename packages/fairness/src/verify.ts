@@ -12,7 +12,7 @@ import {
 import { Chains } from './chain.ts';
 import { checkMixing } from './mixing.ts';
 import { compareNoted, type Noted } from './noted.ts';
-import { checkNotes } from './notes.ts';
+import { checkNotes, checkWay } from './notes.ts';
 import { checkOrigin, checkSeal } from './origin.ts';
 import { checkPeople, namesOf } from './people.ts';
 import { type FairRecord, linksOf } from './record.ts';
@@ -23,6 +23,7 @@ import { checkTimes } from './times.ts';
 export type { Noted, Shown } from './noted.ts';
 export { namesOf } from './people.ts';
 export {
+  checkRecord,
   type FairRecord,
   linksOf,
   MAX_RECORD_BYTES,
@@ -62,6 +63,7 @@ export function* verifying(record: FairRecord, known: Known): Generator<number, 
     ...before,
     ...checkPeople(record),
     ...checkNotes(record),
+    ...checkWay(record),
     ...checkTimes(record),
     ...(record.rules === RULES_VERSION ? course : doubted(record, course)),
     // What no record can prove, whoever checks it.
@@ -135,7 +137,11 @@ function endFindings(record: FairRecord, { position, draws, fictional }: Retrace
   if (position.game.fictional !== 0) {
     findings.push(finding('right', 'fictional.right', { count: fictional }));
   }
-  if (position.actor !== -1) return [...findings, finding('wrong', 'result.early')];
+  if (position.actor !== -1) {
+    // A game alone may be saved before its end, and then names no result.
+    const outcome = record.result.length === 0 ? 'unproven' : 'wrong';
+    return [...findings, finding(outcome, 'result.early')];
+  }
   const real = standings(position);
   if (record.result.length !== real.length) findings.push(finding('wrong', 'result.count'));
   const names = namesOf(record);

@@ -51,6 +51,7 @@ export type BotFailure = 'threw' | 'overran' | 'illegal' | 'died';
  * - `ended`, `reopened`: the game was ended before its time (by the host's seat, −1 by a vote), and
  *   goes on.
  * - `outage`: nobody could play from `from` to `until`; no clock ran.
+ * - `brought`: the person of the seat brought the game as a file; until then it was played on a device, without a server.
  * - `repaired`: whoever runs the server took away the last `entries` entries, which were damaged.
  */
 export type Note = { readonly revision: number; readonly at: number; readonly seat: Seat } & (
@@ -86,6 +87,7 @@ export type Note = { readonly revision: number; readonly at: number; readonly se
   | { readonly type: 'ended'; readonly by: 'host' | 'vote' }
   | { readonly type: 'reopened' }
   | { readonly type: 'outage'; readonly from: number; readonly until: number }
+  | { readonly type: 'brought' }
   | { readonly type: 'repaired'; readonly entries: number }
 );
 
@@ -122,7 +124,9 @@ export const CLOSE_CODES = {
 
 export type CreateBody = z.input<typeof BODIES.create>;
 
-/** Reply to `POST /api/games`. A game with fictional players that starts draws the seats by lot. */
+export type BringBody = z.input<typeof BODIES.bring>;
+
+/** Reply to `POST /api/games`, and to `POST /api/games/bring`. A game with fictional players that starts draws the seats by lot. */
 export interface CreatedReply {
   readonly code: string;
   readonly seat: Seat;

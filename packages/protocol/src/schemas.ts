@@ -195,6 +195,14 @@ export const BODIES = {
     /** Of a server on which not everybody may create games. */
     password: z.string().max(MAX_PASSWORD_LENGTH).optional(),
   }),
+  bring: z.strictObject({
+    /** The record, as `readRecord` of `packages/fairness` takes it. */
+    record: z.unknown(),
+    /** Of the seat: whoever brings the game chooses it, so that a second try is known as one. */
+    token: tokenSchema,
+    language: languageSchema.optional(),
+    password: z.string().max(MAX_PASSWORD_LENGTH).optional(),
+  }),
   enter: z.strictObject({
     token: tokenSchema.optional(),
     /** Whether the person looks at the game, as `looking` says later. */

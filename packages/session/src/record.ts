@@ -13,12 +13,15 @@ import type { Table } from './table.ts';
  * say that the game is over: one that a host ended early can be reopened, and then its bag still
  * matters. Throws `UnplayableError`.
  *
+ * @param early whether whoever asks has all of the game anyway, as on their own device: then it may be at any
+ *   point of its course, and names no result before its end
  * @errors table/not-over, table/no-result
  */
-export function recordOf(stored: StoredGame): Result<FairRecord, Refusal> {
+export function recordOf(stored: StoredGame, early = false): Result<FairRecord, Refusal> {
   const table = tableOf(stored);
   const course = courseOf(stored, table);
-  if (course === undefined || course.position.actor !== -1) {
+  const isOver = course?.position.actor === -1;
+  if (course === undefined || !(isOver || early)) {
     return fail(refusal(table.ended === '' ? 'table/not-over' : 'table/no-result'));
   }
   const { game, entries, notes } = stored;
@@ -47,7 +50,9 @@ export function recordOf(stored: StoredGame): Result<FairRecord, Refusal> {
       link === '' ? [] : [[index, link]],
     ),
     notes: notes.map((row) => ({ ...noteOf(row) })),
-    result: standings(course.position).map(({ seat, vp, place }) => ({ seat, vp, place })),
+    result: isOver
+      ? standings(course.position).map(({ seat, vp, place }) => ({ seat, vp, place }))
+      : [],
   });
 }
 

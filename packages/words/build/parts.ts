@@ -7,7 +7,17 @@ export const PARTS = ['first', 'game', 'book', 'lesson', 'check', 'study', 'leve
 export type Part = (typeof PARTS)[number];
 
 /** What the first screen says, refusals of a name or a code included. */
-const FIRST = ['general', 'name', 'table', 'rulebook', 'refusals', 'fair', 'seats', 'local'];
+const FIRST = [
+  'general',
+  'name',
+  'table',
+  'rulebook',
+  'refusals',
+  'fair',
+  'seats',
+  'local',
+  'local-games',
+];
 
 /** What is said on the pages of the analysis board and of the puzzles. */
 const STUDY = ['study', 'notation', 'learn', 'puzzle'];

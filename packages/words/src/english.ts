@@ -21,6 +21,7 @@ export { default as learnText } from '../en/learn.json' with { type: 'json' };
 export { default as lessonText } from '../en/lesson.json' with { type: 'json' };
 export { default as levelsText } from '../en/levels.json' with { type: 'json' };
 export { default as localText } from '../en/local.json' with { type: 'json' };
+export { default as localGamesText } from '../en/local-games.json' with { type: 'json' };
 export { default as logText } from '../en/log.json' with { type: 'json' };
 export { default as meanwhileText } from '../en/meanwhile.json' with { type: 'json' };
 export { default as nameText } from '../en/name.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type EnteredReply, MAX_BODY_BYTES, refusal } from '@vinci/protocol';
+import { type EnteredReply, MAX_BODY_BYTES, MAX_RECORD_BODY_BYTES, refusal } from '@vinci/protocol';
 import { BODIES, codeSchema, tokenSchema } from '@vinci/protocol/schemas';
 import { infoOf } from '@vinci/session/info';
 import { recordOf } from '@vinci/session/record';
@@ -20,8 +20,8 @@ import { addressOf } from './guard.ts';
 import type { Limits } from './limits.ts';
 
 /** What all calls with a body have in common. */
-export const jsonCalls = (services: Services): RequestHandler[] => [
-  express.json({ limit: MAX_BODY_BYTES, strict: true }),
+export const jsonCalls = (services: Services, limit = MAX_BODY_BYTES): RequestHandler[] => [
+  express.json({ limit, strict: true }),
   (_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     if (services.stopping) refuse(response, refusal('server/stopping'));
@@ -32,13 +32,29 @@ export const jsonCalls = (services: Services): RequestHandler[] => [
 export function gamesApi(services: Services, limit: Limits): Router {
   const router = express.Router();
   const { store, sessions, rooms, log } = services;
-  router.use(jsonCalls(services));
-
-  router.post('/', ...whoMayCreate(services, limit), async (request, response) => {
-    const { name, start, password: _checked, ...settings } = parseBody(BODIES.create, request);
+  const mayCreate = whoMayCreate(services, limit);
+  const toCreate = async (request: Request): Promise<string> => {
     const address = addressOf(request);
     const tooFast = await limit.create.take(address);
     if (tooFast !== undefined) throw new RefusedError(tooFast);
+    return address;
+  };
+
+  const bigCalls = jsonCalls(services, MAX_RECORD_BODY_BYTES);
+  router.post('/bring', ...bigCalls, ...mayCreate, async (request, response) => {
+    const { record, token, language } = parseBody(BODIES.bring, request);
+    // What is refused counts, too: it was played again, which costs more than making a game.
+    await toCreate(request);
+    const game = orRefuse(await sessions.bring(record, token, language));
+    log.info({ game: game.code }, 'game brought');
+    response.status(201).json(game);
+  });
+
+  router.use(jsonCalls(services));
+
+  router.post('/', ...mayCreate, async (request, response) => {
+    const { name, start, password: _checked, ...settings } = parseBody(BODIES.create, request);
+    const address = await toCreate(request);
     const created = await sessions.create(name, settings, start);
     if (!created.ok) limit.create.giveBack(address);
     const game = orRefuse(created);

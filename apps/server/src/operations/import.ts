@@ -11,6 +11,7 @@ import { openDatabase } from '../store/open.ts';
 import { isDatabaseUrl } from '../store/place.ts';
 import type { Database } from '../store/schema.ts';
 import { FolderInUseError, lockFolder, nodeSqliteDialect, openSqlite } from '../store/sqlite.ts';
+import { ROWS_PER_STATEMENT } from '../store/tables.ts';
 import { TimeRows } from '../store/time-rows.ts';
 import { arrived } from './arrival.ts';
 import { OperationError, textOf } from './failure.ts';
@@ -41,9 +42,6 @@ const PATIENCE = 10_000;
 
 /** Milliseconds by which a file may come from a server that is ahead: time here never goes back. */
 const FAR = 366 * 86_400_000;
-
-/** Rows in one statement, well below the parameters a database takes. */
-const ROWS_PER_STATEMENT = 500;
 
 export interface ImportOptions {
   /** Leaves out games that exist already or cannot be replayed, instead of refusing the file. */

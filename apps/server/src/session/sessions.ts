@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Refusal, refusal } from '@vinci/protocol';
 import { fail, ok, type Result, type Seat } from '@vinci/rules';
+import { broughtGame } from '@vinci/session/brought';
 import { newGame } from '@vinci/session/creation';
+import type { StoredGame } from '@vinci/session/rows';
 import { again } from '@vinci/session/seating';
 import { GameSession } from '@vinci/session/session';
+import { UnplayableError } from '@vinci/session/stored';
 import { newTable, type Table } from '@vinci/session/table';
 import { hashToken, newToken, pickBy } from '@vinci/session/tokens';
 import { ElsewhereError } from '../cluster/leases.ts';
@@ -164,6 +167,37 @@ export class Sessions {
   }
 
   /**
+   * Takes over a game alone that was played elsewhere, with the seat for whoever has the token. A second try of the
+   * same, after an answer was lost, finds it there.
+   *
+   * @param record as it was read from JSON
+   * @errors those of `broughtGame`, record/exists, server/storage
+   */
+  async bring(
+    record: unknown,
+    token: string,
+    language?: string,
+  ): Promise<Result<{ code: string; seat: Seat; token: string }, Refusal>> {
+    const hash = hashToken(token);
+    const brought = broughtGame(record, { hash, language, now: this.#now() });
+    if (!brought.ok) return brought;
+    const { game, seats, tokens, ...past } = brought.value;
+    const { code } = game;
+    try {
+      const isNew = await this.#store.create(game, seats, tokens, past);
+      const there = isNew ? undefined : await readRows(this.#store.load(code));
+      if (!isNew && !(there !== undefined && hasPlayed(there, brought.value))) {
+        return fail(refusal('record/exists'));
+      }
+    } catch (error) {
+      if (error instanceof UnplayableError) return fail(refusal('record/exists'));
+      this.#onFault(error, code);
+      return fail(refusal('server/storage'));
+    }
+    return ok({ code, seat: tokens[0]?.seat ?? 0, token });
+  }
+
+  /**
    * Makes a game with the same table, where the tokens of this one are valid. The second call gets
    * the same code as the first.
    *
@@ -250,3 +284,14 @@ export class Sessions {
     return undefined;
   }
 }
+
+/** Whether a game is the one that somebody brings, at that point or a later one, and theirs. */
+const hasPlayed = (there: StoredGame, { game, tokens, entries }: StoredGame): boolean =>
+  there.game.secret === game.secret &&
+  tokens.every(({ hash, seat }) =>
+    there.tokens.some((known) => known.hash === hash && known.seat === seat),
+  ) &&
+  entries.every(({ seat, code, at }, index) => {
+    const known = there.entries[index];
+    return known?.seat === seat && known.code === code && known.at === at;
+  });

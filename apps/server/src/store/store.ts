@@ -30,6 +30,7 @@ import {
   cutGame,
   deleteRest,
   loadGame,
+  pastStatements,
   peekGame,
   seatStatements,
   tableStatements,
@@ -108,13 +109,19 @@ export class Store implements Storage {
     return new Store(overSqlite(db));
   }
 
-  /** Stores a new game. Resolves to false when the code is in use. */
+  /**
+   * Stores a new game. Resolves to false when the code is in use.
+   *
+   * @param past what has been played of it elsewhere
+   */
   async create(
     game: GameRow,
     seats: readonly SeatRow[],
     tokens: readonly TokenRow[],
+    past: Pick<StoredGame, 'entries' | 'notes'> = { entries: [], notes: [] },
   ): Promise<boolean> {
-    if (this.#open.gathers) return this.#createAlong(game, seats, tokens);
+    const rest = [...seatStatements(this.#db, seats, tokens), ...pastStatements(this.#db, past)];
+    if (this.#open.gathers) return this.#createAlong(game, rest);
     return this.#db.transaction().execute(async (trx) => {
       const result = await trx
         .insertInto('games')
@@ -122,20 +129,16 @@ export class Store implements Storage {
         .onConflict((conflict) => conflict.column('code').doNothing())
         .executeTakeFirst();
       if (result.numInsertedOrUpdatedRows === 0n) return false;
-      for (const query of seatStatements(trx, seats, tokens)) await trx.executeQuery(query);
+      for (const query of rest) await trx.executeQuery(query);
       return true;
     });
   }
 
   /** As `create`, together with what is written of other games. */
-  async #createAlong(
-    game: GameRow,
-    seats: readonly SeatRow[],
-    tokens: readonly TokenRow[],
-  ): Promise<boolean> {
+  async #createAlong(game: GameRow, rest: readonly CompiledQuery[]): Promise<boolean> {
     const insert = this.#db.insertInto('games').values(game).compile();
     try {
-      await this.#change(game.code, [insert, ...seatStatements(this.#db, seats, tokens)]);
+      await this.#change(game.code, [insert, ...rest]);
       return true;
     } catch (error) {
       if (isTaken(error)) return false;

@@ -52,6 +52,25 @@ export function seatStatements(
   return queries;
 }
 
+/** Rows in one statement, well below the parameters a database takes. */
+export const ROWS_PER_STATEMENT = 500;
+
+/** What adds the entries and notes of a game that has none. */
+export function pastStatements(
+  db: Kysely<Database>,
+  { entries, notes }: Pick<StoredGame, 'entries' | 'notes'>,
+): CompiledQuery[] {
+  return [
+    ...inParts(entries).map((rows) => db.insertInto('entries').values(rows).compile()),
+    ...inParts(notes).map((rows) => db.insertInto('notes').values(rows).compile()),
+  ];
+}
+
+const inParts = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, part) =>
+    rows.slice(part * ROWS_PER_STATEMENT, (part + 1) * ROWS_PER_STATEMENT),
+  );
+
 /** What lets the browsers of a game go whose token is good for no seat any more. */
 function followerStatements(db: Kysely<Database>, code: string): CompiledQuery[] {
   const good = db

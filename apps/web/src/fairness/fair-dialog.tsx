@@ -11,15 +11,18 @@ addMessages(fairText);
 
 /** During the game: how the bag is kept fair, and who has mixed it how often. */
 export function FairDialog({ onClose }: { readonly onClose: () => void }) {
-  const { table: known, isLocal } = usePlay().connection;
+  const { table: known, notes, isLocal } = usePlay().connection;
   const table = known.value;
   if (table === undefined) return undefined;
   const { commitment, seal } = table;
+  const brought = notes.value.find(({ type }) => type === 'brought');
   const mixing = table.seats.filter(({ links }) => links >= 0);
   return (
     <Dialog title={t('fair.title')} onClose={onClose} testId="fair">
       {isLocal ? (
         <p>{t('local.unproven')}</p>
+      ) : brought !== undefined ? (
+        <p>{t('log.brought', { name: table.seats[brought.seat]?.name ?? '' })}</p>
       ) : (
         <>
           <p>{t(mixing.length > 0 ? 'fair.help' : 'fair.begun')}</p>

@@ -79,18 +79,26 @@ export class LocalHost {
     },
     request: async ({ code, name, payload }) =>
       (await this.#open.get(code)?.game.request(name, payload)) ?? fail(refusal('room/unknown')),
-    remove: async ({ code }) => {
+    remove: async ({ code, entries }) => {
       await this.#close(code);
       const held = await this.#take(code, true);
-      await this.#store.remove(code).finally(() => held.give());
-      return ok(undefined);
+      try {
+        // No other tab writes it from here on.
+        await this.#store.hold(code);
+        if (entries !== undefined && (await this.#store.entries(code)) > entries) return ok(false);
+        await this.#store.remove(code);
+        return ok(true);
+      } finally {
+        held.give();
+      }
     },
     record: async ({ code }) => {
       const stored = await this.#store.load(code);
       return stored === undefined
         ? fail(refusal('room/unknown'))
-        : playable(() => recordOf(stored));
+        : playable(() => recordOf(stored, true));
     },
+    rest: async ({ code }) => ok(await this.#store.rest(code)),
   };
 
   async #create(body: CreateBody): Promise<Result<{ code: string }, Refusal>> {

@@ -135,6 +135,25 @@ export class LocalStore implements Storage {
     throw new UnplayableError('room/damaged', `${issue?.path.join('.')}: ${issue?.message}`);
   }
 
+  /** Number of entries of a game. */
+  entries(code: string): Promise<number> {
+    return this.#within(['entries'], 'readonly', (transaction) =>
+      answerOf(transaction.objectStore('entries').count(rowsOfGame(code))),
+    );
+  }
+
+  /** All that is stored of a game, by the names of the stores, whatever it is. */
+  rest(code: string): Promise<Readonly<Record<string, unknown>>> {
+    return this.#within(ALL, 'readonly', async (transaction) => {
+      const game = await answerOf(transaction.objectStore('games').get(code));
+      const rest: Record<string, unknown> = { game };
+      for (const name of PARTS) {
+        rest[name] = await answerOf(transaction.objectStore(name).getAll(rowsOfGame(code)));
+      }
+      return rest;
+    });
+  }
+
   append({ code, entries, game }: Entries): Promise<void> {
     return this.#write(code, ['games', 'entries'], async (transaction) => {
       for (const entry of entries) transaction.objectStore('entries').add(entry as EntryRow);

@@ -9,9 +9,9 @@ import type { Seat } from '@vinci/rules';
 
 /**
  * Why nothing can be done with the games of this device: another tab plays this one, the browser gives no
- * store, its store is full, or the worker does not start.
+ * store, its store is full, the worker does not start, or it has a fault.
  */
-export type Trouble = 'elsewhere' | 'store' | 'full' | 'worker';
+export type Trouble = 'elsewhere' | 'store' | 'full' | 'worker' | 'fault';
 
 /** The games of this device. */
 export interface LocalGames {
@@ -34,10 +34,12 @@ export interface Calls {
   leave: { payload: { code: string }; answer: undefined };
   /** A request as the protocol has it. */
   request: { payload: { code: string; name: string; payload: unknown }; answer: unknown };
-  /** Deletes a game for good. */
-  remove: { payload: { code: string }; answer: undefined };
-  /** The record of a game that is over. @errors room/unknown, table/not-over, table/no-result */
+  /** Deletes a game for good; with `entries` only while it has no more than those, and says whether it did. */
+  remove: { payload: { code: string; entries?: number }; answer: boolean };
+  /** The record of a game, at any point. @errors room/unknown, room/outdated, room/damaged */
   record: { payload: { code: string }; answer: FairRecord };
+  /** What is stored of a game, whatever it is. */
+  rest: { payload: { code: string }; answer: unknown };
 }
 
 export type CallName = keyof Calls;

@@ -16,7 +16,7 @@ async function answer({ id, name, payload }: Asked): Promise<Answered> {
     return result.ok ? { id, value: result.value } : { id, refusal: result.error };
   } catch (error) {
     console.info(error);
-    return { id, trouble: troubleOf(error) ?? 'store' };
+    return { id, trouble: troubleOf(error) ?? 'fault' };
   }
 }
 

@@ -1,4 +1,5 @@
 import type {
+  BringBody,
   CreateBody,
   CreatedReply,
   EnteredReply,
@@ -30,6 +31,8 @@ export class Api {
   }
 
   create = (body: CreateBody): Promise<CreatedReply> => this.#call('api/games', { body });
+
+  bring = (body: BringBody): Promise<CreatedReply> => this.#call('api/games/bring', { body });
 
   games = async (): Promise<readonly GameInfo[]> =>
     (await this.#call<{ games: readonly GameInfo[] }>('api/games', {})).games;

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { CreateBody, CreatedReply } from '@vinci/protocol';
+import type { BringBody, CreateBody, CreatedReply } from '@vinci/protocol';
 import { useEffect, useRef } from 'preact/hooks';
 import { language, t } from '../i18n/index.ts';
 import { ApiError } from '../net/api.ts';
@@ -16,15 +16,25 @@ const asked = signal(0);
 /** How many of these times the field has had it. */
 let taken = 0;
 
+/** What goes along with a game that is created or brought. */
+type Along = Pick<CreateBody, 'language' | 'password'>;
+
+/** Creates a game. Throws `ApiError`. */
+export const createGame = (body: CreateBody): Promise<CreatedReply> =>
+  withPassword((along) => api.create({ ...body, ...along }));
+
+/** Brings a game to the server that was played on a device. Throws `ApiError`. */
+export const bringGame = (body: BringBody): Promise<CreatedReply> =>
+  withPassword((along) => api.bring({ ...body, ...along }));
+
 /**
- * Creates a game. Where not everybody may, the password of the field goes along, or the one that this
- * browser remembers; when it is missing or wrong, the field appears. Throws `ApiError`.
+ * Where not everybody may create games, the password of the field goes along, or the one that this browser
+ * remembers; when it is missing or wrong, the field appears.
  */
-export async function createGame(body: CreateBody): Promise<CreatedReply> {
+async function withPassword(make: (along: Along) => Promise<CreatedReply>): Promise<CreatedReply> {
   const given = password.value ?? savedPassword(localStorage);
   try {
-    const created = await api.create({
-      ...body,
+    const created = await make({
       language: language(),
       ...(given !== '' && { password: given }),
     });

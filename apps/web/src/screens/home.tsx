@@ -16,7 +16,7 @@ import { NameField } from '../ui/name-field.tsx';
 import { gamePlace, HOW, LESSON, PUZZLE, STUDY } from '../ui/places.ts';
 import { go, linkTo } from '../ui/router.ts';
 import { OpenGames } from './home-games.tsx';
-import { LocalGames, NeedsServer } from './home-local.tsx';
+import { BringGame, LocalGames, NeedsServer } from './home-local.tsx';
 import { MyGames } from './home-mine.tsx';
 import { name } from './home-name.ts';
 import { createGame, PasswordField } from './home-password.tsx';
@@ -251,6 +251,7 @@ function About() {
         </ul>
       </details>
       <CheckFile />
+      {!__STANDALONE__ && <BringGame />}
       <a data-testid="study-link" {...linkTo(STUDY)}>
         {t('home.study')}
       </a>

@@ -4,7 +4,12 @@
  * files than it may weigh.
  */
 import '@preact/signals';
+import { localGamesText } from '@vinci/words/english';
+import { addMessages } from '../i18n/index.ts';
+
+addMessages(localGamesText);
 
 export { openHere } from '../local/open.ts';
+export { BringFile } from './bring-file.tsx';
 export { LocalList } from './local-list.tsx';
 export { ServerPart } from './local-server.tsx';

@@ -1,15 +1,20 @@
 import type { GameInfo } from '@vinci/protocol';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { explainRefusal } from '../game/refusal.ts';
 import { t } from '../i18n/index.ts';
 import { line } from '../local/line.ts';
+import { LocalError } from '../local/local-error.ts';
 import type { LocalGames } from '../local/wire.ts';
 import { troubleText } from '../local/words.ts';
 import { noteAllLocal } from '../net/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { gamePlace } from '../ui/places.ts';
+import { go } from '../ui/router.ts';
 import { saveFile } from '../ui/save-file.ts';
+import { type Bring, bringRecord } from './bring.ts';
 
 /** Running games first, then those that are over, each as they were played last. */
 const inOrder = (games: readonly GameInfo[]): readonly GameInfo[] =>
@@ -21,10 +26,11 @@ const inOrder = (games: readonly GameInfo[]): readonly GameInfo[] =>
 interface ListProps {
   /** The line of a game, from the first screen, so that it is not divided into more files for the sake of this list. */
   readonly GameLink: typeof import('./home-games.tsx').GameLink;
+  readonly bringGame: Bring;
 }
 
-/** The games that are kept in this browser, to be played on, saved as a record, or deleted. */
-export function LocalList({ GameLink }: ListProps) {
+/** The games that are kept in this browser, to be played on, saved as a record, brought to the server, or deleted. */
+export function LocalList({ GameLink, bringGame }: ListProps) {
   const [{ games, damaged }, setKnown] = useState<LocalGames>({ games: [], damaged: [] });
   const [said, setSaid] = useState<string | undefined>(undefined);
   const [mayGo, setMayGo] = useState(false);
@@ -32,7 +38,8 @@ export function LocalList({ GameLink }: ListProps) {
     try {
       await task();
     } catch (error) {
-      setSaid(troubleText(error));
+      const refusal = error instanceof LocalError ? error.refusal : undefined;
+      setSaid(refusal === undefined ? troubleText(error) : explainRefusal(refusal).text);
     }
   };
   const load = async (): Promise<void> => {
@@ -53,10 +60,39 @@ export function LocalList({ GameLink }: ListProps) {
       setSaid(t('local.deleted', { code }));
       await load();
     });
+  const saveRest = (code: string): Promise<void> =>
+    attempt(async () => {
+      const rest = await line.call('rest', { code });
+      const about = t('local.restAbout');
+      const content = { about, program: __APP_VERSION__, code, rest };
+      saveFile(`vinci-${code}-damaged.json`, JSON.stringify(content, writable, 1));
+      setSaid(t('local.restSaved', { code }));
+    });
   const save = (code: string): Promise<void> =>
     attempt(async () => {
+      try {
+        const record = await line.call('record', { code });
+        saveFile(`vinci-${code}.json`, JSON.stringify(record));
+      } catch (error) {
+        // Only who plays its moves again finds out that they are damaged.
+        if (!(error instanceof LocalError) || error.refusal?.code !== 'room/damaged') throw error;
+        await saveRest(code);
+      }
+    });
+  const bring = (code: string): Promise<void> =>
+    attempt(async () => {
+      setSaid(t('local.bringing'));
       const record = await line.call('record', { code });
-      saveFile(`vinci-${code}.json`, JSON.stringify(record));
+      const brought = await bringRecord(JSON.stringify(record), bringGame);
+      if ('text' in brought) {
+        setSaid(brought.text);
+        return;
+      }
+      // Who plays it on in two places would have two games.
+      const isGone = await line.call('remove', { code, entries: record.entries.length });
+      await load();
+      if (isGone) go(gamePlace(code));
+      else setSaid(t('local.moved'));
     });
   const isEmpty = games.length + damaged.length === 0;
   if (isEmpty && said === undefined) return null;
@@ -70,12 +106,24 @@ export function LocalList({ GameLink }: ListProps) {
           {games.map((info) => (
             <Line key={info.code} code={info.code} remove={remove}>
               <GameLink code={info.code} info={info} mine />
-              {info.status === 'over' && !info.early && <Save code={info.code} save={save} />}
+              {!__STANDALONE__ && (
+                <Button
+                  look="plain"
+                  data-testid="local-bring"
+                  aria-label={t('local.bringOne', { code: info.code })}
+                  title={t('local.bringOne', { code: info.code })}
+                  onClick={() => void bring(info.code)}
+                >
+                  {t('local.bring')}
+                </Button>
+              )}
+              <Save label={t('local.export', { code: info.code })} save={() => save(info.code)} />
             </Line>
           ))}
           {damaged.map((code) => (
             <Line key={code} code={code} remove={remove}>
               <p class="grow">{t('local.damaged', { code })}</p>
+              <Save label={t('local.rest', { code })} save={() => saveRest(code)} />
             </Line>
           ))}
         </ul>
@@ -107,7 +155,7 @@ function Line({ code, remove, children }: LineProps) {
     );
   }
   return (
-    <li>
+    <li class="local-game">
       {children}
       <Button
         look="plain"
@@ -124,20 +172,25 @@ function Line({ code, remove, children }: LineProps) {
 }
 
 interface SaveProps {
-  readonly code: string;
-  readonly save: (code: string) => Promise<void>;
+  readonly label: string;
+  readonly save: () => Promise<void>;
 }
 
-function Save({ code, save }: SaveProps) {
+function Save({ label, save }: SaveProps) {
   return (
     <Button
       look="plain"
       square
-      aria-label={t('local.export', { code })}
-      title={t('local.export', { code })}
-      onClick={() => void save(code)}
+      data-testid="local-save"
+      aria-label={label}
+      title={label}
+      onClick={() => void save()}
     >
       <Icon name="copy" />
     </Button>
   );
 }
+
+/** What JSON has no form for, as text: others may have written anything into the store. */
+const writable = (_key: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : value;

@@ -25,6 +25,7 @@ export function ServerPart() {
   return (
     <form class="stack" onSubmit={go} data-testid="needs-server">
       <p>{t('local.needsServer')}</p>
+      <p class="hint">{t('local.carry')}</p>
       <Field id="server" label={t('local.server')}>
         <div class="join">
           <input

@@ -272,6 +272,7 @@ export interface Parameters {
   'finding.fictional.wrong': { entry: number; wanted: string; told: string; };
   'finding.result.right': { seat: number; name: string; vp: number; };
   'finding.result.wrong': { seat: number; name: string; vp: number; place: number; };
+  'finding.limits.brought': { count: number; };
   'app.version': { version: string; };
   'home.codeUnknown': { code: string; };
   'home.hide': { code: string; };
@@ -358,6 +359,9 @@ export interface Parameters {
   'local.delete': { code: string; };
   'local.deleted': { code: string; };
   'local.damaged': { code: string; };
+  'local.rest': { code: string; };
+  'local.restSaved': { code: string; };
+  'local.bringOne': { code: string; };
   'log.decliningOf': { name: string; };
   'log.gameStarted': { name: string; };
   'log.chosen': { count: number; name: string; tiles: string; };
@@ -414,6 +418,7 @@ export interface Parameters {
   'log.coach.on': { name: string; };
   'log.coach.off': { name: string; };
   'log.coach.company': { name: string; };
+  'log.brought': { name: string; };
   'log.repaired': { count: number; };
   'log.outage': { from: string; to: string; };
   'log.declined': { name: string; };

@@ -73,6 +73,7 @@ const SENTENCES: {
   ended: ({ by }) => `the game was ended by ${by === 'host' ? 'the host' : 'a vote'}`,
   reopened: () => 'the game was reopened',
   outage: ({ from, until }) => `nobody could play from ${clockTime(from)} to ${clockTime(until)}`,
+  brought: () => 'brought the game from a device, as a file',
   repaired: ({ entries }) => `the game was repaired; ${entries} damaged entries were taken away`,
 };
 
