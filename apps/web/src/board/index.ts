@@ -80,6 +80,8 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   const dragging = createDragging(scene);
 
   const loop = createFrameLoop((ms) => {
+    // An empty board, in a place where it will not stay, is nothing to look at.
+    if (model === undefined) return false;
     const window = view();
     motion.advance(ms, window);
     const { camera, moving } = motion;
@@ -229,6 +231,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     },
     update(next, moves, begun) {
       model = next;
+      invalidate();
       director.update(next, moves, reducedMotion, begun);
     },
     resize,
