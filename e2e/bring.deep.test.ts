@@ -80,9 +80,10 @@ describeWith('browser', 'a game of a device comes to the server', () => {
     const bring = bob.page.getByTestId('bring');
     await bring.locator('summary').click();
     const text = readFileSync(await saved.path(), 'utf8');
+    const name = ['game', 'json'].join('.');
     const choose = (content: string): Promise<void> =>
       bring.locator('input[type=file]').setInputFiles({
-        name: `${code}.json`,
+        name,
         mimeType: 'application/json',
         buffer: Buffer.from(content),
       });
@@ -93,16 +94,41 @@ describeWith('browser', 'a game of a device comes to the server', () => {
     await failed.getByText(say('finding.record.tooLarge')).waitFor();
     const wrong = { ...JSON.parse(text), seed: 'f'.repeat(32) };
     await choose(JSON.stringify(wrong));
-    await failed.getByText(say('refusal.record/wrong')).waitFor();
+    await failed.getByText(say('local.bringChanged')).waitFor();
     await failed.getByText(say('finding.seed.wrong')).waitFor();
     await picture(bob, 'a game that was changed by hand');
     bob.cutOff = true;
     await choose(text);
-    await failed.getByText(say('refusal.record/exists')).waitFor();
-    expect(bob.complaints.filter((line) => !/status of 409/.test(line))).toEqual([]);
+    await failed.getByText(say('local.bringExists')).waitFor();
+    expect(bob.complaints.filter((line) => !/status of 422/.test(line))).toEqual([]);
     await bob.context.close();
   });
+
+  test('a browser whose store cannot be opened says so, and no game begins', async () => {
+    const cy = await invite(stage.browser, 'Cy');
+    cy.cutOff = true;
+    await cy.page.goto(stage.server.base);
+    await cy.page.evaluate(breakStore);
+    await cy.page.route('**/api/games', (route) => route.abort());
+    await cy.page.getByRole('button', { name: say('home.solo') }).click();
+    await cy.page.getByText(say('local.trouble.store')).waitFor();
+    await picture(cy, 'a broken store');
+    expect(cy.complaints).toEqual([]);
+    await cy.context.close();
+  });
 });
+
+/** Makes the store of games that of a later version of the page. */
+function breakStore(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open('vinci-local', 99);
+    asked.onerror = () => reject(asked.error);
+    asked.onsuccess = () => {
+      asked.result.close();
+      resolve();
+    };
+  });
+}
 
 async function download(page: Page, begin: () => Promise<void>): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent('download'), begin()]);

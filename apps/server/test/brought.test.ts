@@ -147,10 +147,10 @@ test('a second try finds what the first has brought, and nothing else is replace
   const record = await saved(game);
   const made = await Promise.all([bring(record), bring(record), bring(record)]);
   expect(new Set(made.map(({ code }) => code))).toEqual(new Set([record.code]));
-  expect(await codeOf(bring(record, OTHER))).toBe('record/exists');
+  expect(await codeOf(bring(record, OTHER))).toBe('record/refused');
   await play(game, game.clock, inRound(3));
   const later = await saved(game);
-  expect(await codeOf(bring(later))).toBe('record/exists');
+  expect(await codeOf(bring(later))).toBe('record/refused');
   const { entries } = (await server.services.store.load(record.code)) ?? { entries: [] };
   expect(entries).toHaveLength(record.entries.length);
 
@@ -210,31 +210,31 @@ describe('what is refused', () => {
       ]),
     );
   const CASES: readonly [string, string, ...[Path, unknown][]][] = [
-    ['a move that is not legal', 'record/wrong', [['entries', 3, 1], 0]],
+    ['a move that is not legal', 'record/refused', [['entries', 3, 1], 0]],
     [
       'a move that is left out',
-      'record/wrong',
+      'record/refused',
       [['entries'], ({ entries }: FairRecord) => entries.slice(1)],
     ],
-    ['another draw', 'record/wrong', [['opening', 0], 999]],
-    ['another seed', 'record/wrong', [['seed'], '0'.repeat(32)]],
-    ['another secret', 'record/wrong', [['fairness', 'secret'], '0'.repeat(64)]],
-    ['another code', 'record/wrong', [['code'], 'BCDFGH']],
-    ['a code that is none', 'record/wrong', [['code'], 'AAAAAA']],
-    ['another name', 'record/wrong', [['seats', 0, 'name'], 'Eve']],
-    ['the colour of another', 'record/wrong', [['seats', 0, 'colour'], 1]],
-    ['a result before the end', 'record/wrong', [['result'], [{ seat: 0, vp: 9, place: 1 }]]],
+    ['another draw', 'record/refused', [['opening', 0], 999]],
+    ['another seed', 'record/refused', [['seed'], '0'.repeat(32)]],
+    ['another secret', 'record/refused', [['fairness', 'secret'], '0'.repeat(64)]],
+    ['another code', 'record/refused', [['code'], 'BCDFGH']],
+    ['a code that is none', 'record/refused', [['code'], 'AAAAAA']],
+    ['another name', 'record/refused', [['seats', 0, 'name'], 'Eve']],
+    ['the colour of another', 'record/refused', [['seats', 0, 'colour'], 1]],
+    ['a result before the end', 'record/refused', [['result'], [{ seat: 0, vp: 9, place: 1 }]]],
     [
       'a name that changes the direction',
-      'record/wrong',
+      'record/refused',
       note({ type: 'renamed', name: 'Ada', to: '\u202eEve' }),
     ],
-    ['a note of a kind that nobody knows', 'record/wrong', note({ type: 'cheated' })],
+    ['a note of a kind that nobody knows', 'record/refused', note({ type: 'cheated' })],
     ['other rules', 'room/outdated', [['rules'], 99]],
     ['another board', 'room/outdated', [['config', 'mapVersion'], 99]],
     ['a board that is none', 'room/outdated', [['config', 'map'], 'atlantis']],
-    ['two people', 'record/wrong', ...everywhere()],
-    ['a later format', 'record/wrong', [['version'], 99]],
+    ['two people', 'record/refused', ...everywhere()],
+    ['a later format', 'record/refused', [['version'], 99]],
   ];
 
   test.each(CASES)('%s: %s', (_, code, ...changes) => {
@@ -249,14 +249,14 @@ describe('what is refused', () => {
     const { store, session } = await startedGame();
     await playOn(session, randomOf(3), 5);
     expect(broughtGame(await saved({ store, session }), bringer)).toMatchObject({
-      error: { code: 'record/company' },
+      error: { code: 'record/refused', field: 'people' },
     });
   });
 
   test('a time that is yet to come', () => {
     const now = record.start.startedAt - 2 * 86_400_000;
     expect(broughtGame(record, { ...bringer, now })).toMatchObject({
-      error: { code: 'record/ahead' },
+      error: { code: 'record/refused', field: 'times' },
     });
   });
 
@@ -275,12 +275,12 @@ describe('what is refused', () => {
 
   test('by the door: nonsense, too much, and nothing of it is stored', async () => {
     for (const nonsense of [null, 1, 'x', [], {}, [record], { format: 'vinci-games' }]) {
-      expect(await codeOf(bring(nonsense))).toBe('record/wrong');
+      expect(await codeOf(bring(nonsense))).toBe('record/refused');
     }
     expect(await codeOf(bring(record, 'short'))).toBe('message/malformed');
     const { entries } = record;
     const endless = Array.from({ length: 5000 }, (_, index) => entries[index % entries.length]);
-    expect(await codeOf(bring({ ...record, entries: endless }))).toBe('record/wrong');
+    expect(await codeOf(bring({ ...record, entries: endless }))).toBe('record/refused');
     const large = { ...record, code: 'x'.repeat(MAX_RECORD_BODY_BYTES) };
     expect(await codeOf(bring(large))).toBe('message/too-large');
     expect(await codeOf(call(server.base, `/api/games/${record.code}`))).toBe('room/unknown');
@@ -296,7 +296,7 @@ describe('what is refused', () => {
       codeOf(call(guarded.base, '/api/games/bring', { record: given, token: TOKEN, password }));
     expect(await attempt(record)).toBe('create/password');
     expect(await attempt(record, 'guess')).toBe('create/wrong-password');
-    expect(await attempt({}, 'open sesame')).toBe('record/wrong');
+    expect(await attempt({}, 'open sesame')).toBe('record/refused');
     expect(await attempt(record, 'open sesame')).toBe('ok');
     expect(await attempt(record, 'open sesame')).toBe('message/too-fast');
     await guarded.stop();

@@ -146,21 +146,6 @@ describe('a connection against a real server', () => {
     expect(asked).toEqual([true, false]);
   });
 
-  test('tells a server that does not answer from one that lets people in while no line opens', async () => {
-    const [host] = await seated(['Ada', 'Bo', 'Cy']);
-    const shutOf = async (base: string): Promise<boolean> => {
-      const refused = () => Promise.reject(new Error('the upgrade was refused'));
-      const connection = new Connection(host.code, new Api(base), memory(), undefined, refused);
-      open.push(connection);
-      connection.start();
-      await until('failed', () => connection.link.value.type === 'lost');
-      const link = connection.link.value;
-      return link.type === 'lost' && link.shut;
-    };
-    expect(await shutOf(`${server.base}/`)).toBe(true);
-    expect(await shutOf('http://127.0.0.1:9/')).toBe(false);
-  });
-
   test('[FICT-GEN-5] never takes another seat for its own while the seats are drawn by lot', async () => {
     const names = ['Ada', 'Bo'];
     let moved = false;

@@ -71,16 +71,7 @@ export const PROTOCOL_ERRORS = {
     text: 'Whoever creates a game on this server needs its password.',
   },
   'create/wrong-password': { status: 403, text: 'This is not the password of this server.' },
-  'record/wrong': {
-    status: 422,
-    text: 'This record is damaged or was changed, so the game cannot go on here.',
-  },
-  'record/company': { status: 422, text: 'Only a game of one person can be brought here.' },
-  'record/ahead': {
-    status: 422,
-    text: 'This record is from the future: the clock of its device is wrong.',
-  },
-  'record/exists': { status: 409, text: 'The server has this game already, at another point.' },
+  'record/refused': { status: 422, text: 'This game cannot be brought here.' },
   'chat/not-here': { status: 403, text: 'You cannot write to these people.' },
   'entropy/fixed': { status: 409, text: 'The game is about to begin; ask again in two seconds.' },
   'entropy/not-asked': { status: 409, text: 'Nobody has asked to show this now.' },

@@ -2,7 +2,7 @@ import { checkRecord, type FairRecord, linksOf, verify } from '@vinci/fairness/v
 import { mapById } from '@vinci/maps';
 import { initialOf, type Note, type Refusal, refusal, SEAT, TABLE } from '@vinci/protocol';
 import { SHAPES, termsSchema } from '@vinci/protocol/schemas';
-import { type GameConfig, ok, parseGameConfig, type Result, type Seat } from '@vinci/rules';
+import { fail, type GameConfig, ok, parseGameConfig, type Result, type Seat } from '@vinci/rules';
 import { z } from 'zod';
 import { checksOf } from './columns.ts';
 import { compiled } from './compiled.ts';
@@ -54,11 +54,11 @@ export interface Bringer {
  * It keeps its code, from which its bag follows.
  *
  * @param given a record as it was read from JSON
- * @errors record/wrong, record/company, record/ahead, room/outdated
+ * @errors record/refused, with what it is about as its field; room/outdated
  */
 export function broughtGame(given: unknown, bringer: Bringer): Result<StoredGame, Refusal> {
   const read = checkRecord(given);
-  if (!read.ok) return refuse('record/wrong');
+  if (!read.ok) return wrongIn('record');
   const record = read.value;
   const wrong = faultOf(record);
   if (wrong !== undefined) return wrong;
@@ -66,15 +66,18 @@ export function broughtGame(given: unknown, bringer: Bringer): Result<StoredGame
     seats.flatMap(({ occupant }, seat) => (occupant === 'person' ? [seat] : [])),
   );
   const [[person = -1, ...others] = [], [last] = []] = people;
-  if (others.length > 0 || last !== person) return refuse('record/company');
-  if (lastMoment(record) > bringer.now + FAR) return refuse('record/ahead');
+  if (others.length > 0 || last !== person) return wrongIn('people');
+  if (lastMoment(record) > bringer.now + FAR) return wrongIn('times');
   try {
     return restored(record, person, bringer);
   } catch (error) {
-    if (error instanceof UnplayableError) return refuse('record/wrong');
+    if (error instanceof UnplayableError) return wrongIn('record');
     throw error;
   }
 }
+
+const wrongIn = (field: string): Result<never, Refusal> =>
+  fail(refusal('record/refused', { field }));
 
 /** What does not hold in a record. */
 function faultOf(record: FairRecord): Result<never, Refusal> | undefined {
@@ -84,12 +87,9 @@ function faultOf(record: FairRecord): Result<never, Refusal> | undefined {
   const fault = findings.find(
     ({ code, outcome }) => outcome === 'wrong' || code === 'notes.unknown',
   );
-  if (fault !== undefined)
-    return { ok: false, error: refusal('record/wrong', { field: fault.code }) };
+  if (fault !== undefined) return wrongIn(fault.code);
   const colours = new Set(record.seats.map(({ colour }) => colour));
-  return areNames(record) && colours.size === record.seats.length
-    ? undefined
-    : refuse('record/wrong');
+  return areNames(record) && colours.size === record.seats.length ? undefined : wrongIn('record');
 }
 
 /** Whether all that is shown as a name could have been given as one. */
@@ -116,7 +116,7 @@ function restored(
   const { startedAt, ...rest } = start;
   const terms = termsSchema.safeParse(rest);
   const config = parseGameConfig(record.config);
-  if (!terms.success || !config.ok) return refuse('record/wrong');
+  if (!terms.success || !config.ok) return wrongIn('record');
   const notes = record.notes as unknown as readonly Note[];
   const table = tableFrom(record, config.value, person);
   const { game, seats, tokens } = rowsOf(code, {
@@ -158,7 +158,7 @@ function restored(
     notes: notes.map((note, index) => rowOfNote(code, index, note)),
   };
   const arrived = arrivedAt(played, notes, person, Math.max(now, lastMoment(record)));
-  return storableSchema.safeParse(arrived).success ? ok(arrived) : refuse('record/wrong');
+  return storableSchema.safeParse(arrived).success ? ok(arrived) : wrongIn('record');
 }
 
 /** Plays all entries again. Throws `UnplayableError`. */

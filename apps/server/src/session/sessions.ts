@@ -171,7 +171,7 @@ export class Sessions {
    * same, after an answer was lost, finds it there.
    *
    * @param record as it was read from JSON
-   * @errors those of `broughtGame`, record/exists, server/storage
+   * @errors those of `broughtGame`, server/storage
    */
   async bring(
     record: unknown,
@@ -187,10 +187,11 @@ export class Sessions {
       const isNew = await this.#store.create(game, seats, tokens, past);
       const there = isNew ? undefined : await readRows(this.#store.load(code));
       if (!isNew && !(there !== undefined && hasPlayed(there, brought.value))) {
-        return fail(refusal('record/exists'));
+        return fail(refusal('record/refused', { field: 'exists' }));
       }
     } catch (error) {
-      if (error instanceof UnplayableError) return fail(refusal('record/exists'));
+      if (error instanceof UnplayableError)
+        return fail(refusal('record/refused', { field: 'exists' }));
       this.#onFault(error, code);
       return fail(refusal('server/storage'));
     }

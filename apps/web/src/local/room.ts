@@ -5,7 +5,6 @@ import {
   GameState,
   type HealthReply,
   type Refusal,
-  type RefusalCode,
   type Replies,
 } from '@vinci/protocol';
 import { t } from '../i18n/index.ts';
@@ -99,19 +98,12 @@ class LocalRoom implements GameRoom {
   }
 }
 
-/** What stands for a refusal that speaks of a server. */
-const OWN_WORDS: { readonly [Code in RefusalCode]?: () => string } = {
-  'server/storage': () => t('local.trouble.full'),
-  'server/fault': () => t('local.trouble.fault'),
-};
-
 /** Why a request came to nothing. There is no server here, of which the words of some refusals speak. */
 function reasonOf(error: unknown): Refusal | { readonly code: string; readonly text: string } {
   const refusal = error instanceof LocalError ? error.refusal : undefined;
-  const text = refusal === undefined ? troubleText(error) : OWN_WORDS[refusal.code]?.();
-  return text === undefined && refusal !== undefined
-    ? refusal
-    : { code: 'local', text: text ?? '' };
+  if (refusal?.code === 'server/storage') return { code: 'local', text: t('local.trouble.full') };
+  if (refusal?.code === 'server/fault') return { code: 'local', text: t('local.trouble.fault') };
+  return refusal ?? { code: 'local', text: troubleText(error) };
 }
 
 /** The way into a game on this device: one tab at a time, and only with a store that works. */

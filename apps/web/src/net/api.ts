@@ -30,9 +30,9 @@ export class Api {
     this.base = base;
   }
 
-  create = (body: CreateBody): Promise<CreatedReply> => this.#call('api/games', { body });
-
-  bring = (body: BringBody): Promise<CreatedReply> => this.#call('api/games/bring', { body });
+  /** Makes a game, or brings one that was played on a device. */
+  create = (body: CreateBody | BringBody): Promise<CreatedReply> =>
+    this.#call('record' in body ? 'api/games/bring' : 'api/games', { body });
 
   games = async (): Promise<readonly GameInfo[]> =>
     (await this.#call<{ games: readonly GameInfo[] }>('api/games', {})).games;

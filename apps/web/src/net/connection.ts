@@ -30,14 +30,13 @@ export type Link =
   | { readonly type: 'open' }
   /**
    * Lost; the next attempt is made at `retryAt` (milliseconds since 1970). With `refusal` the server has
-   * answered, and said why not now; `shut` when it has let this person in, and no line opened.
+   * answered, and said why not now.
    */
   | {
       readonly type: 'lost';
       readonly attempt: number;
       readonly retryAt: number;
       readonly refusal: Refusal | undefined;
-      readonly shut: boolean;
     }
   /** Over for good; `refusal` says why. */
   | { readonly type: 'ended'; readonly refusal: Refusal | undefined };
@@ -252,10 +251,8 @@ export class Connection {
   async #connect(): Promise<void> {
     if (this.#stopped) return;
     const token = entryFor(this.#store, this.code);
-    let isIn = false;
     try {
       const { reservation } = await this.#api.enter(this.code, token, this.looking?.());
-      isIn = true;
       const room = await this.#open(this.#api.base, reservation, GameState);
       if (this.#stopped) {
         room.leave();
@@ -264,11 +261,11 @@ export class Connection {
       this.#attach(room);
       remember(this.#store, this.code, undefined, Date.now());
     } catch (error) {
-      this.#failed(error, isIn);
+      this.#failed(error);
     }
   }
 
-  #failed(error: unknown, isIn: boolean): void {
+  #failed(error: unknown): void {
     const refusal = error instanceof ApiError ? error.refusal : undefined;
     if (refusal?.code === 'seat/wrong-token') {
       // Whoever was taken from the table has been told so.
@@ -280,17 +277,17 @@ export class Connection {
     } else if (refusal !== undefined && FINAL.includes(refusal.code)) {
       this.link.value = { type: 'ended', refusal };
     } else {
-      this.#again(refusal, isIn);
+      this.#again(refusal);
     }
   }
 
-  #again(refusal?: Refusal, shut = false): void {
+  #again(refusal?: Refusal): void {
     if (this.#stopped) return;
     this.#attempt++;
     const { retryAfter = 0 } = refusal ?? {};
     const pause = Math.max(pauseBefore(this.#attempt, Math.random()), retryAfter * 1000);
     const retryAt = Date.now() + pause;
-    this.link.value = { type: 'lost', attempt: this.#attempt, retryAt, refusal, shut };
+    this.link.value = { type: 'lost', attempt: this.#attempt, retryAt, refusal };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#connect(), pause);
   }

@@ -59,12 +59,15 @@ export async function bringRecord(text: string, bring: Bring): Promise<Brought> 
     remember(localStorage, code, token, Date.now());
     return { code };
   } catch (error) {
-    const isWrong = error instanceof ApiError && error.refusal?.code === 'record/wrong';
-    if (!isWrong) return { text: failureText(error) };
+    const refusal = error instanceof ApiError ? error.refusal : undefined;
+    if (refusal?.code !== 'record/refused') return { text: failureText(error) };
+    if (refusal.field === 'people') return { text: t('local.bringCompany') };
+    if (refusal.field === 'times') return { text: t('local.bringAhead') };
+    if (refusal.field === 'exists') return { text: t('local.bringExists') };
     // The server says that something does not hold; what it is, this page finds out as well.
     const { findings } = await checkRecord(record, undefined, () => undefined);
     const fault = findings.find(({ outcome }) => outcome === 'wrong');
     const why = fault === undefined ? [] : [tAny(`finding.${fault.code}`, fault.values)];
-    return { text: [failureText(error), ...why].join(gap()) };
+    return { text: [t('local.bringChanged'), ...why].join(gap()) };
   }
 }

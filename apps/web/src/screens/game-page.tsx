@@ -11,6 +11,7 @@ import '../styles/action.css';
 import '../styles/province.css';
 import '../styles/panels.css';
 import '../styles/time.css';
+import type { Refusal } from '@vinci/protocol';
 import { hudText } from '@vinci/words/english';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { contribute } from '../fairness/contribute.ts';
@@ -25,7 +26,7 @@ import { callToTurn } from '../hud/turn-call.ts';
 import { addMessages, t } from '../i18n/index.ts';
 import { LocalConnection } from '../local/room.ts';
 import { Api, serverBase } from '../net/api.ts';
-import { Connection, type Link } from '../net/connection.ts';
+import { Connection } from '../net/connection.ts';
 import { isLocal, remember, tokenFor } from '../net/storage.ts';
 import { followGame } from '../notify/follow-game.ts';
 import { reportLooking } from '../notify/looking.ts';
@@ -192,8 +193,8 @@ interface ContentProps {
 }
 
 /** Why there is no connection yet: what the server said, unless it did not answer. */
-const whyLost = ({ refusal, shut }: Extract<Link, { readonly type: 'lost' }>): string =>
-  refusal === undefined ? t(shut ? 'connect.shut' : 'connect.lost') : explainRefusal(refusal).text;
+const whyLost = (refusal: Refusal | undefined): string =>
+  refusal === undefined ? t('connect.lost') : explainRefusal(refusal).text;
 
 function Content({ play, alone }: ContentProps) {
   const { connection } = play;
@@ -207,7 +208,7 @@ function Content({ play, alone }: ContentProps) {
     return (
       <Message
         title={t('connect.title', { code: connection.code })}
-        text={lost ? whyLost(link) : t('connect.text')}
+        text={lost ? whyLost(link.refusal) : t('connect.text')}
       >
         {lost && (
           <Button look="primary" onClick={() => connection.retry()}>

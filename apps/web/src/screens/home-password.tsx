@@ -25,7 +25,7 @@ export const createGame = (body: CreateBody): Promise<CreatedReply> =>
 
 /** Brings a game to the server that was played on a device. Throws `ApiError`. */
 export const bringGame = (body: BringBody): Promise<CreatedReply> =>
-  withPassword((along) => api.bring({ ...body, ...along }));
+  withPassword((along) => api.create({ ...body, ...along }));
 
 /**
  * Where not everybody may create games, the password of the field goes along, or the one that this browser
