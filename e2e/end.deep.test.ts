@@ -54,7 +54,8 @@ describeWith('browser', 'the end of a game', () => {
   test('celebrates the winner until a key is pressed, tells the game, and leads into it', async () => {
     const { page } = ada;
     expect(await readRanking(page)).toHaveLength(3);
-    await page.reload();
+    // It is over in seconds, on a slow machine before all of the page has come.
+    await page.reload({ waitUntil: 'commit' });
     await page.getByTestId('celebration').waitFor();
     await page.keyboard.press('Shift');
     await page.getByTestId('celebration').waitFor({ state: 'detached' });
