@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
+import { vinci } from './support/cli.ts';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { until } from './support/process.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
@@ -74,6 +75,22 @@ test('without a password in the settings there is no such page', async () => {
   for (const path of ['', '/', '/games/ABC234', '/monitor/', '/style.css']) {
     expect([path, (await ask(path)).status]).toEqual([path, 404]);
   }
+});
+
+test('the list says how large the journal is, what room it has, and when it was backed up last', async () => {
+  await begin();
+  const before = await text('');
+  expect(before).toMatch(/<dt>Journal<\/dt><dd>[\d.,]+ MB; [\d.,]+ MB are free on its disk/);
+  expect(before).toContain('none was made by the command backup');
+  const file = join(folder.path, 'games.backup');
+  expect((await vinci(['backup', file, '--data', join(folder.path, 'data')])).code).toBe(0);
+  expect(await text('')).toMatch(/<dt>Last backup \(UTC\)<\/dt><dd><time>20/);
+  const backedUp = join(folder.path, 'data/vinci.sqlite.backed-up');
+  utimesSync(backedUp, 0, 86_400);
+  expect(await text('')).toContain('<dd><time>1970-01-02 00:00:00</time>');
+  // What is not complete is none.
+  expect((await vinci(['backup', file, '--data', join(folder.path, 'data')])).code).toBe(2);
+  expect(await text('')).toContain('<dd><time>1970-01-02 00:00:00</time>');
 });
 
 test('the password is asked for, compared, and not to be guessed', async () => {

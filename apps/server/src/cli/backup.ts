@@ -16,18 +16,24 @@ export function addBackup(program: Command): void {
     .action(async (file: string, options: OperationOptions & { force?: boolean }) => {
       const settings = settingsOf(options);
       const { force = false } = options;
-      const { backUp } = await import('../operations/backup.ts');
-      const save = (path: string) => backUp(placeOf(settings), path, force);
+      const [{ backUp }, { noteBackup }] = await Promise.all([
+        import('../operations/backup.ts'),
+        import('../operations/place-facts.ts'),
+      ]);
+      const place = placeOf(settings);
+      const save = (path: string) => backUp(place, path, force);
       const words = ({ games, entries, bytes }: Saved) =>
         `${games} games, ${entries} entries, ${bytes} bytes`;
       if (file !== STREAM) {
         const saved = await attempt(() => save(file));
+        await noteBackup(place);
         return tell(saved, `${saved.file}: ${words(saved)}`, options);
       }
       if (process.stdout.isTTY) {
         failWith('backup/terminal', 'A backup is no text: lead it into a file, as with > FILE.');
       }
       const saved = await attempt(() => toOutput(settings.dataDir, save));
+      await noteBackup(place);
       process.stderr.write(`${words(saved)}\n`);
       warnOfReaders('name the file instead of -');
     });

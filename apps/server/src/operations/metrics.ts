@@ -1,13 +1,12 @@
-import { stat, statfs } from 'node:fs/promises';
 import { type GameState, type Note, PROTOCOL_VERSION } from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
 import { BotError, type Brain, BrainClosedError } from '@vinci/session/bots/brain';
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
 import { VERSION } from '../place.ts';
 import type { Answer } from '../rooms/client.ts';
-import { journalOf } from '../store/database-file.ts';
 import { type ClusterMetrics, clusterMetrics } from './cluster-metrics.ts';
 import { Figures } from './figures.ts';
+import { freeBytes, journalBytes } from './place-facts.ts';
 
 /** Bounds in seconds: from an answer nobody waits for to one that everybody notices. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -230,14 +229,10 @@ function addPresence(figures: Figures, rooms: () => readonly GameState[]): void 
 }
 
 function addStorage(figures: Figures, folder: string): void {
-  figures.reading('vinci_journal_bytes', 'Size of the journal, its log included', async () => {
-    const file = journalOf(folder);
-    const { size } = await stat(file);
-    const log = await stat(`${file}-wal`).catch(() => undefined);
-    return size + (log?.size ?? 0);
-  });
-  figures.reading('vinci_data_free_bytes', 'Free space where the journal is', async () => {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  });
+  figures.reading('vinci_journal_bytes', 'Size of the journal, its log included', () =>
+    journalBytes(folder),
+  );
+  figures.reading('vinci_data_free_bytes', 'Free space where the journal is', () =>
+    freeBytes(folder),
+  );
 }

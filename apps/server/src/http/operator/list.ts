@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { JOURNAL_TROUBLE } from '../../operations/doctor/advice.ts';
+import { freeBytes, journalBytes, lastBackup } from '../../operations/place-facts.ts';
 import type { Services } from '../../services.ts';
 import type { OverviewRow } from '../../store/overview.ts';
 import { healthOf } from '../health.ts';
@@ -84,13 +85,30 @@ export const listPage =
 async function condition(services: Services, { processes, areAll }: KnownRooms): Promise<Html> {
   const { status, journal, version, rules, uptime, connections } = await healthOf(services);
   const broken = services.rulesCheck?.broken.length;
+  const { databaseUrl, dataDir } = services.config;
   return html`<section><h2>Server</h2><dl>
 ${fact('State', status === 'ok' ? 'well' : status)}
 ${fact('Version', `${version}, rules ${rules}, up for ${duration(uptime)}`)}
 ${fact('In memory', `${counted(processes.size, 'game')}${services.cluster === undefined ? '' : areAll ? ' on all servers' : ' on this server'}; ${counted(connections, 'connection')} here`)}
+${databaseUrl === undefined ? await kept(dataDir) : fact('Journal', `${size(await services.store.databaseBytes())} in PostgreSQL`)}
 ${broken === undefined ? '' : fact('Broken', broken === 0 ? 'no game' : `${counted(broken, 'game')} that cannot be played on; the doctor names them`)}
 </dl>${journal === undefined ? '' : html`<p class="wrong">${JOURNAL_TROUBLE[journal]}</p>`}${services.output.failing ? html`<p class="wrong">The log cannot be written, and ${counted(services.output.lost, 'line')} of it were lost: see that its disk has room and that somebody reads it. Games go on.</p>` : ''}${areAll ? '' : html`<p class="wrong">Redis does not answer: games in memory of other servers are not known here, and cannot be reached.</p>`}</section>`;
 }
+
+/** What there is to know of a journal in a folder. */
+async function kept(folder: string): Promise<Html> {
+  const words = ([bytes, free]: readonly number[]): string =>
+    `${size(bytes ?? 0)}; ${size(free ?? 0)} are free on its disk`;
+  const [journal, at] = await Promise.all([
+    Promise.all([journalBytes(folder), freeBytes(folder)]).then(words, () => 'cannot be looked at'),
+    lastBackup(folder),
+  ]);
+  const last = at === 0 ? 'none was made by the command backup' : timeOf(at);
+  return html`${fact('Journal', journal)}${fact('Last backup (UTC)', last)}`;
+}
+
+const size = (bytes: number): string => `${(bytes / 1e6).toLocaleString('en', SIZE)} MB`;
+const SIZE = { maximumSignificantDigits: 3 };
 
 function duration(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
