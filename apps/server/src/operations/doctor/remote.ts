@@ -149,11 +149,11 @@ async function checkUpgrade(base: string, url: URL): Promise<Verdict> {
 }
 
 async function checkOrigin(base: string, url: URL): Promise<Verdict> {
-  // A body without a name is refused, so that no game is made.
+  // A list is refused, so that no game is made.
   const post = async (origin: string): Promise<number> => {
     const response = await fetch(`${base}/api/games`, {
       method: 'POST',
-      body: '{}',
+      body: '[]',
       headers: { 'Content-Type': 'application/json', Origin: origin },
       signal: AbortSignal.timeout(PATIENCE),
     });
