@@ -164,20 +164,24 @@ export class Player {
     }
   }
 
-  /** Waits for something about the state. */
+  /** Waits for something about the state, which no line brings any more once it is closed for good. */
   until(condition: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      const look = (): void => {
-        if (!condition()) return;
+      const end = (): void => {
         clearTimeout(timer);
         this.#waiting.delete(look);
-        resolve();
       };
-      const timer = setTimeout(() => {
-        this.#waiting.delete(look);
-        const line = this.closed === undefined ? 'open' : `closed with ${this.closed}`;
-        reject(new Error(`waited in vain for ${condition.toString()}, the line is ${line}`));
-      }, PATIENCE);
+      const fail = (why: string): void => {
+        end();
+        reject(new Error(`waited in vain for ${condition.toString()}, ${why}`));
+      };
+      const timer = setTimeout(() => fail('the line is open'), PATIENCE);
+      const look = (): void => {
+        if (condition()) {
+          end();
+          resolve();
+        } else if (this.closed !== undefined) fail(`the line was closed with ${this.closed}`);
+      };
       this.#waiting.add(look);
       look();
     });
