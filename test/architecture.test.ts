@@ -9,9 +9,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/rules': [],
   'packages/words': [],
   'packages/maps': ['@vinci/rules'],
-  // Of the bots only what their strengths are called, of fairness what a client gives to the bag, of the words the
-  // name of somebody who has said none.
-  'packages/protocol': ['@vinci/bots', '@vinci/fairness', '@vinci/rules', '@vinci/words'],
+  // Of the bots only what their strengths are called, of fairness what a client gives to the bag.
+  'packages/protocol': ['@vinci/bots', '@vinci/fairness', '@vinci/rules'],
   'packages/bots': ['@vinci/rules'],
   'packages/rulebook': ['@vinci/rules', '@vinci/words'],
   // The bots to check what fictional players did, too; of the words only the types.

@@ -1,6 +1,6 @@
+import { UNSET_NAME } from '../../packages/protocol/src/unset-name.ts';
 import { messagesOf } from '../../packages/words/build/check.ts';
 import { PACKAGE } from '../../packages/words/build/folder.ts';
-import { UNSET_NAME } from '../../packages/words/src/unset-name.ts';
 import { shapeOf } from './words.ts';
 
 const english = messagesOf(PACKAGE, 'en');

@@ -1,4 +1,3 @@
-export { isUnset, unsetName } from '@vinci/words/unset-name';
 export * from './clocks.ts';
 export * from './coach.ts';
 export * from './errors.ts';
@@ -11,4 +10,5 @@ export * from './project.ts';
 export type { CheckedRequest, Replies, RequestName, RequestPayload } from './requests.ts';
 export * from './state.ts';
 export * from './table.ts';
+export { isUnset, unsetName } from './unset-name.ts';
 export * from './words.ts';

@@ -1,5 +1,4 @@
 import type { GameConfig } from '@vinci/rules';
-import { UNSET_NAME } from '@vinci/words/unset-name';
 import { z } from 'zod';
 import {
   CODE_ALPHABET,
@@ -15,6 +14,7 @@ import {
   TOKEN_LENGTH,
 } from './limits.ts';
 import { OPPONENTS, STRENGTHS } from './occupants.ts';
+import { UNSET_NAME } from './unset-name.ts';
 import { AUDIENCES, BALLOTS, PACES, VISIBILITIES } from './words.ts';
 
 export * from './notify-schemas.ts';

@@ -1,7 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Parameters } from './generated/parameters.ts';
-import { UNSET_NAME } from './unset-name.ts';
 
 /**
  * A message in ICU MessageFormat. The build of the client parses those that hold more than words, so
@@ -40,6 +39,9 @@ export type Arguments<Key extends MessageKey> = [NamesOf<Key>] extends [never]
 
 /** Values of a message whose key is only known at run time. */
 export type AnyValues = Readonly<Record<string, string | number | boolean>>;
+
+/** The name of somebody who has not said one, as `unsetName` of the protocol writes it; a test compares. */
+const UNSET_NAME = /^Player\u00a0(\d{1,2})$/;
 
 /** Whether a message holds words only and needs no formatting. */
 export const isPlain = (message: string): boolean => !/[{}']/.test(message);

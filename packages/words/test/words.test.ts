@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
+import { unsetName } from '@vinci/protocol';
 import { parseMessage } from '../build/folder.ts';
 import { addMessages, chooseLanguage, language, speak, t, Words } from '../src/index.ts';
-import { unsetName } from '../src/unset-name.ts';
 
 /** A language with some messages. */
 const speaking = (

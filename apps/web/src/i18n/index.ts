@@ -22,6 +22,7 @@ for (const texts of [
   addMessages(texts);
 }
 
+export { unsetName } from '@vinci/protocol/unset-name';
 export {
   type Arguments,
   addMessages,
@@ -39,7 +40,6 @@ export {
   tOr,
   type Values,
 } from '@vinci/words';
-export { unsetName } from '@vinci/words/unset-name';
 
 /** What stands between two sentences; nothing in Japanese. */
 export const gap = (): string => t('glue.sentences', { first: '', second: '' });
