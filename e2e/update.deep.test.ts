@@ -143,7 +143,10 @@ function listen({ page }: Person) {
   page.on('request', (request) => {
     const [, name] = /\/assets\/([^/]+\.(?:js|css))$/.exec(request.url()) ?? [];
     if (name !== undefined) code.add(name);
-    if (request.isNavigationRequest()) pages++;
+    if (!request.isNavigationRequest()) return;
+    pages++;
+    // What the page before has fetched belongs to that one, which fetches the rest of it while it has the time.
+    code = new Set();
   });
   return {
     code: (): readonly string[] => [...code],

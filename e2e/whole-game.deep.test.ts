@@ -67,7 +67,9 @@ describeWith('browser', 'a whole game in four browsers', () => {
 
     await playUntil(players, deeds, expanding(ada, 2));
     await withoutLine(chiara, line, async () => {
-      await ada.page.getByTestId('player-2').getByText(say('players.away')).waitFor();
+      // Beside a list the players are a row of names and points, which has no room for it.
+      const away = ada.page.getByTestId('player-2').getByText(say('players.away'));
+      await away.waitFor({ state: 'attached' });
       // The game goes on meanwhile.
       deeds.push(await act(ada, HABITS.Ada, await see(ada.page, 'the turn', () => true)));
     });

@@ -26,6 +26,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TARGET = join(ROOT, 'dist', 'package');
 const CLIENT = join(ROOT, 'apps/web/dist');
 const BOARDS = join(ROOT, 'packages/maps/data');
+const WORDS = join(ROOT, 'packages/words');
 const MODULES = join(ROOT, 'node_modules');
 
 /** What is started by its file: commands, threads, and the thread of the library that keeps threads. */
@@ -89,6 +90,13 @@ chmodSync(join(TARGET, 'bin/vinci.mjs'), 0o755);
 cpSync(join(ROOT, 'scripts/pinned-node.mjs'), join(TARGET, 'bin/pinned-node.mjs'));
 for (const folder of ['model', 'puzzles']) {
   cpSync(join(ROOT, 'packages/bots', folder), join(TARGET, folder), { recursive: true });
+}
+// Messages and previews speak the language of whoever reads them; the folders are looked for above the program.
+for (const file of globSync('*/*.json', {
+  cwd: WORDS,
+  exclude: ['{build,node_modules,src,test}/**'],
+})) {
+  cpSync(join(WORDS, file), join(TARGET, file));
 }
 for (const file of globSync('*/geometry.json', { cwd: BOARDS })) {
   cpSync(join(BOARDS, file), join(TARGET, 'boards', file));
