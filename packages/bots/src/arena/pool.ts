@@ -6,7 +6,7 @@ export const MOST_WORKERS = 2;
 /**
  * Runs tasks in worker threads, each thread one after the other.
  *
- * Rejects with the first error of a thread; the others are ended then.
+ * Rejects with the first error of a thread, once what runs beside it is done; what waits is left out.
  *
  * @param file module of the threads; its default export takes a task and returns the result
  * @param shared what all tasks have in common, as `workerData`
@@ -36,6 +36,7 @@ export async function runTasks<Task, Result>(
   try {
     return await Promise.all(tasks.map(run));
   } finally {
-    await pool.destroy();
+    // Not `destroy`: it forgets tasks that run, and Piscina throws when one of them answers after all.
+    await pool.close({ force: true });
   }
 }
