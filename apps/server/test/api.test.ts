@@ -165,6 +165,34 @@ test('what is no call of this door changes nothing', async () => {
   expect(await journalOf(server, code)).toEqual(before);
 });
 
+test('who sends what a call does not take is told which field it is', async () => {
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const fieldOf = async (path: string, body?: string, type = 'application/json') => {
+    const answer = await fetch(`${server.base}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': type }),
+      },
+      body,
+    });
+    const { error } = (await answer.json()) as { error?: { code: string; field?: string } };
+    return [error?.code, error?.field];
+  };
+  const of = (field: string): string[] => ['message/malformed', field];
+  const at = `/api/v1/games/${code}`;
+  expect(await fieldOf(`${at}/rename`, '{"name":7}')).toEqual(of('name'));
+  expect(await fieldOf(`${at}/rename`, '{"name":"Eve","sir":1}')).toEqual(of('sir'));
+  expect(await fieldOf(`${at}/configure`, '{"clock":{"type":"days","days":1,"hours":1}}')).toEqual(
+    of('clock.hours'),
+  );
+  expect(await fieldOf(`${at}/rename`, '{"name":"Eve"}', 'text/plain')).toEqual(of('Content-Type'));
+  expect(await fieldOf(`${at}/rename`, '{')).toEqual(of(''));
+  expect(await fieldOf(`${at}?when=1`)).toEqual(of('when'));
+  expect(await fieldOf('/api/games', '{"colour":1}')).toEqual(of('colour'));
+  expect(await fieldOf('/api/games', 'name=Ada', 'text/plain')).toEqual(of('Content-Type'));
+});
+
 test('wrong tokens, wrong codes and unknown calls are refused as everywhere', async () => {
   const { base } = server;
   const { code, token } = await createGame(base, { name: 'Ada', seats: 3, visibility: 'private' });

@@ -1,4 +1,5 @@
 import type { ConfigErrorCode, RuleErrorCode } from '@vinci/rules';
+import type { z } from 'zod';
 
 /**
  * Why a request, a connection or an HTTP call is refused. Codes of the area `rule/` come from the
@@ -141,6 +142,12 @@ export const refusal = (
   code: ProtocolErrorCode,
   details: Omit<Refusal, 'code' | 'text' | 'values'> = {},
 ): Refusal => ({ code, text: PROTOCOL_ERRORS[code].text, ...details });
+
+/** The refusal of what a schema does not take, with the path of the first field that is wrong or not known. */
+export function malformed({ issues: [issue] }: z.ZodError): Refusal {
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return refusal('message/malformed', { field: [...(issue?.path ?? []), ...unknown].join('.') });
+}
 
 /** HTTP status of a refusal; rules and configurations that do not hold are 422. */
 export const statusOf = (code: RefusalCode): number =>

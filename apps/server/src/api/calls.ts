@@ -40,7 +40,8 @@ export function answerFailure(response: ServerResponse, error: unknown, log: Log
   }
 }
 
-const malformed = (): RefusedError => new RefusedError(refusal('message/malformed', { field: '' }));
+const unread = (field = ''): RefusedError =>
+  new RefusedError(refusal('message/malformed', { field }));
 
 /**
  * The object in the body of a call; an empty one where there is no body.
@@ -50,14 +51,15 @@ const malformed = (): RefusedError => new RefusedError(refusal('message/malforme
 export async function bodyOf(request: IncomingMessage): Promise<object> {
   const text = await textOf(request);
   if (text === '') return {};
-  if (!/^application\/json *(;|$)/i.test(request.headers['content-type'] ?? '')) throw malformed();
+  if (!/^application\/json *(;|$)/i.test(request.headers['content-type'] ?? ''))
+    throw unread('Content-Type');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw malformed();
+    throw unread();
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unread();
   return value;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Refusal, type RequestName, refusal } from '@vinci/protocol';
+import { malformed, type Refusal, type RequestName, refusal } from '@vinci/protocol';
 import { codeSchema } from '@vinci/protocol/schemas';
 import { hashToken } from '@vinci/session/tokens';
 import { z } from 'zod';
@@ -135,7 +135,7 @@ export class Door {
     return async (call, _request, response, query) => {
       spend(call.holder);
       const asked = nothing.safeParse(numbersIn(query));
-      if (!asked.success) throw new RefusedError(refusal('message/malformed', { field: '' }));
+      if (!asked.success) throw new RefusedError(malformed(asked.error));
       answer(response, 200, view(call));
     };
   }

@@ -1,5 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type EnteredReply, MAX_BODY_BYTES, MAX_RECORD_BODY_BYTES, refusal } from '@vinci/protocol';
+import {
+  type EnteredReply,
+  MAX_BODY_BYTES,
+  MAX_RECORD_BODY_BYTES,
+  malformed,
+  refusal,
+} from '@vinci/protocol';
 import { BODIES, codeSchema, tokenSchema } from '@vinci/protocol/schemas';
 import { infoOf } from '@vinci/session/info';
 import { recordOf } from '@vinci/session/record';
@@ -262,10 +268,10 @@ export function parseBody<Schema extends z.ZodType>(
 ): z.output<Schema> {
   // Else what somebody has sent would count as nothing, which some calls take.
   const isForeign = request.headers['content-length'] !== '0' && request.is('json') === false;
-  const parsed = isForeign ? undefined : schema.safeParse(request.body ?? {});
-  if (parsed?.success) return parsed.data;
-  const field = parsed?.error.issues[0]?.path.join('.') ?? '';
-  throw new RefusedError(refusal('message/malformed', { field }));
+  if (isForeign) throw new RefusedError(refusal('message/malformed', { field: 'Content-Type' }));
+  const parsed = schema.safeParse(request.body ?? {});
+  if (parsed.success) return parsed.data;
+  throw new RefusedError(malformed(parsed.error));
 }
 
 export function bearer(request: { headers: IncomingHttpHeaders }): string | undefined {

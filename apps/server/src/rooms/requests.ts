@@ -1,6 +1,7 @@
 import { getMessageBytes, Protocol, ResponseStatus } from '@colyseus/core';
 import {
   type CheckedRequest,
+  malformed,
   type Refusal,
   type Replies,
   type RequestName,
@@ -92,10 +93,7 @@ export class Requests {
     if (wait > 0) return fail(refusal('message/too-fast', { retryAfter: wait }));
     if (!isPlain(payload)) return fail(refusal('message/malformed', { field: '' }));
     const parsed = declarationOf(name).payload.safeParse(payload);
-    if (!parsed.success) {
-      const field = parsed.error.issues[0]?.path.join('.') ?? '';
-      return fail(refusal('message/malformed', { field }));
-    }
+    if (!parsed.success) return fail(malformed(parsed.error));
     const pause = name === 'chat' ? this.#chat.take(holder.seat, client.auth?.address, now) : 0;
     if (pause > 0) return fail(refusal('message/too-fast', { retryAfter: pause }));
     this.#notice(name, holder);

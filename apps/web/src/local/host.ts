@@ -1,4 +1,4 @@
-import { type CreateBody, type GameInfo, type Refusal, refusal } from '@vinci/protocol';
+import { type CreateBody, type GameInfo, malformed, type Refusal, refusal } from '@vinci/protocol';
 import { BODIES } from '@vinci/protocol/schemas';
 import { fail, ok, type Result } from '@vinci/rules';
 import { newGame } from '@vinci/session/creation';
@@ -103,10 +103,7 @@ export class LocalHost {
 
   async #create(body: CreateBody): Promise<Result<{ code: string }, Refusal>> {
     const parsed = BODIES.create.safeParse(body);
-    if (!parsed.success) {
-      const field = parsed.error.issues[0]?.path.join('.') ?? '';
-      return fail(refusal('message/malformed', { field }));
-    }
+    if (!parsed.success) return fail(malformed(parsed.error));
     const { name, start = false, password: _password, ...settings } = parsed.data;
     const hash = hashToken(newToken(randomBytes));
     const made = newTable(settings, name, hash, pickBy(randomBytes));

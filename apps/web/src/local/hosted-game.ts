@@ -1,5 +1,12 @@
 import { Encoder } from '@colyseus/schema';
-import { GameState, MOVED, type Refusal, type RequestName, refusal } from '@vinci/protocol';
+import {
+  GameState,
+  MOVED,
+  malformed,
+  type Refusal,
+  type RequestName,
+  refusal,
+} from '@vinci/protocol';
 import { declarationOf, REQUESTS } from '@vinci/protocol/requests';
 import { fail, type Result, type Seat } from '@vinci/rules';
 import { Driver, type DriverLog } from '@vinci/session/bots/driver';
@@ -98,10 +105,7 @@ export class HostedGame {
     }
     const known = name as RequestName;
     const parsed = declarationOf(known).payload.safeParse(payload);
-    if (!parsed.success) {
-      const field = parsed.error.issues[0]?.path.join('.') ?? '';
-      return fail(refusal('message/malformed', { field }));
-    }
+    if (!parsed.success) return fail(malformed(parsed.error));
     const { session, rematch } = this.#parts;
     return session.run((inside) =>
       handle(known, {
