@@ -183,14 +183,29 @@ async function conquer(page: Page, habits: Habits, seen: Seen, target: string): 
   return 'conquer in the list';
 }
 
-/** Points at a province and clicks it twice; false when something lies over it. */
+/** Milliseconds in which a click selects; after that the board has moved on under the mouse. */
+const CLICK_MS = 20_000;
+
+/**
+ * Points at a province and clicks it twice; false when something lies over it. Like a person it clicks once more
+ * when the first click went beside it, as the view was still on its way to what somebody else had done.
+ */
 async function tapTwice(page: Page, target: string): Promise<boolean> {
-  const at = await pointAt(page, target);
-  if (at === undefined) return false;
-  await page.mouse.click(at.x, at.y);
-  await page.getByRole('button', { name: say('province.deselect') }).waitFor();
-  await page.mouse.click(at.x, at.y);
-  return true;
+  const deselect = page.getByRole('button', { name: say('province.deselect') });
+  for (;;) {
+    const at = await pointAt(page, target);
+    if (at === undefined) return false;
+    await page.mouse.click(at.x, at.y);
+    const waited = deselect.waitFor({ timeout: CLICK_MS });
+    const isSelected = await waited.then(
+      () => true,
+      () => false,
+    );
+    if (isSelected) {
+      await page.mouse.click(at.x, at.y);
+      return true;
+    }
+  }
 }
 
 /** Selects the first province that the list offers and presses the button on its card. */
