@@ -1,4 +1,5 @@
 import {
+  type Course,
   mainCodes,
   reviewGame,
   type TurnReview,
@@ -68,7 +69,7 @@ export function addAnalyse(program: Command): void {
           }),
         }));
         printJson({ config: game.config, names, learned: model !== undefined, turns: shown });
-      } else console.log(textOf(game, names, reviews));
+      } else console.log(textOf(course, names, reviews));
     });
 }
 
@@ -78,7 +79,7 @@ const linesOf = (game: Game, codes: readonly number[]): string[] =>
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const signed = (share: number): string => `${share < 0 ? '−' : '+'}${percent(Math.abs(share))}`;
 
-function textOf(game: Game, names: readonly string[], reviews: readonly TurnReview[]): string {
+function textOf(course: Course, names: readonly string[], reviews: readonly TurnReview[]): string {
   const seats = names.map((name, seat) => {
     const own = reviews.filter((review) => review.seat === seat);
     const luck = reviews.reduce((sum, review) => sum + review.luck[seat]!, 0);
@@ -94,7 +95,7 @@ function textOf(game: Game, names: readonly string[], reviews: readonly TurnRevi
   if (last !== undefined) rounds.push(['end', ...last.after.map(percent)]);
   const costly = reviews
     .filter(({ better }) => better !== undefined)
-    .map((review) => costlyText(game, names, review));
+    .map((review) => costlyText(course, names, review));
   return [
     `Of ${reviews.length} turns, by seat; the last columns are winning chance lost by turns, and what draws and dice did.\n`,
     tableOf(['seat', ...VERDICTS, 'turns', 'luck'], seats),
@@ -105,12 +106,16 @@ function textOf(game: Game, names: readonly string[], reviews: readonly TurnRevi
   ].join('\n');
 }
 
-function costlyText(game: Game, names: readonly string[], review: TurnReview): string {
-  const { round, seat, verdict, loss, error, played, better } = review;
+function costlyText({ game, steps }: Course, names: readonly string[], review: TurnReview): string {
+  const { round, seat, verdict, loss, error, played, better, from, to } = review;
   const { win, points, soon, codes } = better!;
+  const own = steps.slice(from, to).filter((step) => step.seat === seat);
+  const written = (line: readonly number[]): string =>
+    linesOf(game, line).join('; ') || 'nothing more';
   return [
     `Round ${round}, ${names[seat]}: ${verdict}, ${signed(-loss)} (± ${percent(error)})`,
-    `  better: ${linesOf(game, codes).join('; ') || 'nothing more'}`,
+    `  played: ${written(own.map(({ code }) => code))}`,
+    `  better: ${written(codes)}`,
     `  wins ${percent(win)} instead of ${percent(played.win)}, ends with ${points.toFixed(0)} instead of ${played.points.toFixed(0)} VP, and brings ${soon.toFixed(0)} instead of ${played.soon.toFixed(0)} VP within two rounds`,
   ].join('\n');
 }
