@@ -29,6 +29,7 @@ describeWith('browser', 'a phone', () => {
     const pia = await invite(scene.browser, 'Pia', { width: 390, height: 844, touch: true });
     const { page } = pia;
     const misfits: string[] = [];
+    const places = new Set<string>();
     const inspect = async (screen: string): Promise<void> => {
       await picture(pia, screen);
       const room = await sidewaysRoom(page);
@@ -52,12 +53,14 @@ describeWith('browser', 'a phone', () => {
     await chooseCivilization(page, draft);
     const turn = await comeToTurn(page);
     await inspect('turn');
+    places.add(await mainButton(page));
     await foldsBar(page);
     await inspect('the bar in one line');
     await page.getByTestId('fold').tap();
 
     await conquerByFinger(page, turn);
     await inspect('after a conquest');
+    places.add(await mainButton(page));
     for (const panel of ['provinces', 'players', 'plan', 'log', 'chat', 'rules', 'track']) {
       await page.getByTestId(`tab-${panel}`).tap();
       await inspect(`panel ${panel}`);
@@ -84,6 +87,9 @@ describeWith('browser', 'a phone', () => {
     await selectInList(page, own.name);
     await page.getByTestId('drawer').waitFor({ state: 'detached' });
     await inspect('reorganization');
+    places.add(await mainButton(page));
+    await page.getByRole('button', { name: say('action.guard') }).tap();
+    places.add(await mainButton(page));
     if ((await readHand(page)) > 0) {
       await page.getByRole('button', { name: say('regions.all'), exact: true }).tap();
     }
@@ -92,9 +98,19 @@ describeWith('browser', 'a phone', () => {
     await see(page, 'the end of the turn', (seen) => seen.phase !== 'reorganization');
 
     expect(misfits).toEqual([]);
+    expect([...places]).toHaveLength(1);
     expect(pia.complaints).toEqual([]);
   });
 });
+
+/** Where the main button of the phase and the way back are, so that a thumb need not look for them. */
+const mainButton = (page: Page): Promise<string> =>
+  page.locator('.action-buttons').evaluate((buttons) =>
+    [...buttons.querySelectorAll(':scope > :first-child, .undo')]
+      .map((button) => button.getBoundingClientRect())
+      .map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`)
+      .join(' | '),
+  );
 
 /** Taps provinces on the map until the card of one says that it can be taken, and takes it. */
 async function conquerByFinger(page: Page, turn: Seen): Promise<void> {

@@ -22,6 +22,8 @@ interface Parts {
 export class Drafting {
   readonly draft = signal<Draft | undefined>(undefined);
   readonly #parts: Parts;
+  /** What `undo` goes back to, the latest last. */
+  #earlier: readonly Draft[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -35,16 +37,35 @@ export class Drafting {
     return draft.provinces.some((p) => draft.pawns.get(p) !== position.pawnsIn(p));
   }
 
-  /** Begins anew with what stands on the board. */
-  reset(): void {
-    const position = this.#parts.position.value;
-    this.draft.value = position === undefined ? undefined : this.#fresh(position);
+  /** Plans otherwise. */
+  change(draft: Draft): void {
+    const now = this.draft.value;
+    if (now === undefined || String([...draft.pawns]) === String([...now.pawns])) return;
+    this.#earlier = [...this.#earlier, now];
+    this.draft.value = draft;
+  }
+
+  /** Whether something has been planned that can be taken back. */
+  canUndo(): boolean {
+    return this.draft.value !== undefined && this.#earlier.length > 0;
+  }
+
+  /** Takes back the last change. @returns whether there was one */
+  undo(): boolean {
+    if (!this.canUndo()) return false;
+    this.draft.value = this.#earlier.at(-1);
+    this.#earlier = this.#earlier.slice(0, -1);
+    return true;
   }
 
   /** Goes on with what was planned in this moment before the page was loaded anew, or begins anew. */
   resume(): void {
     const position = this.#parts.position.value;
-    this.draft.value = position === undefined ? undefined : this.#planned(position);
+    const fresh = position && this.#fresh(position);
+    const kept = fresh && this.#kept(position, fresh);
+    // What led to a draft that was kept is forgotten; it is taken back as a whole.
+    this.#earlier = kept === undefined ? [] : [fresh];
+    this.draft.value = kept ?? fresh;
   }
 
   /** Has this tab remember the draft as it is. */
@@ -65,11 +86,9 @@ export class Drafting {
     return undefined;
   }
 
-  #planned(position: Position): Draft | undefined {
+  #kept(position: Position, fresh: Draft): Draft | undefined {
     const { tab } = this.#parts;
-    const fresh = this.#fresh(position);
-    if (fresh === undefined || tab === undefined) return fresh;
-    return keptDraft(tab, this.#momentOf(position), fresh) ?? fresh;
+    return tab && keptDraft(tab, this.#momentOf(position), fresh);
   }
 
   /** The moment on screen, for a draft to be kept with. */

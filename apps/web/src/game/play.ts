@@ -216,8 +216,15 @@ export class Play {
     return false;
   }
 
+  /** Whether this person can take something back. */
+  canUndo(): boolean {
+    const steps = this.connection.table.value?.undo ?? 0;
+    return this.acting.value && (this.drafting.canUndo() || steps > 0);
+  }
+
+  /** Takes back what was planned last; where nothing is planned, what was done last. */
   async undo(): Promise<void> {
-    if (this.review.active.value) return;
+    if (this.review.active.value || this.drafting.undo()) return;
     const outcome = await this.connection.request('undo', {
       revision: this.connection.revision.value,
     });

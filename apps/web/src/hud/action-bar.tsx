@@ -161,14 +161,14 @@ function Waiting({ play }: { readonly play: Play }) {
 function Actions({ play }: { readonly play: Play }) {
   const position = play.position.value;
   if (position === undefined) return undefined;
-  const steps = play.connection.table.value?.undo ?? 0;
+  const canUndo = play.canUndo();
   return (
     <>
       <PhaseButtons play={play} />
       <Button
         class="undo"
-        disabled={steps === 0 || play.connection.busy.value}
-        title={t(steps === 0 ? 'action.undoNothing' : 'explain.undo')}
+        disabled={!canUndo || play.connection.busy.value}
+        title={t(canUndo ? 'explain.undo' : 'action.undoNothing')}
         onClick={() => void play.undo()}
       >
         <Icon name="undo" /> {t('action.undo')}

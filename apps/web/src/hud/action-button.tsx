@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
@@ -14,6 +15,11 @@ interface ActionButtonProps {
   /** A name by which the lesson makes it stand out. */
   readonly act?: string;
   readonly onPress: () => void;
+}
+
+/** What can be done besides; it comes and goes, and the main button before it stays where it is. */
+export function Besides({ children }: { readonly children: ComponentChildren }) {
+  return <span class="besides">{children}</span>;
 }
 
 /** A button of the action bar. */

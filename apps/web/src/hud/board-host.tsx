@@ -126,7 +126,7 @@ function boardEvents(play: Play, board: () => Board | undefined, rests: Signal<n
     },
     drop: (from: number, to: number | undefined) => {
       const draft = play.draft.value;
-      if (draft !== undefined && to !== undefined) play.draft.value = carry(draft, from, to, 1);
+      if (draft !== undefined && to !== undefined) play.drafting.change(carry(draft, from, to, 1));
     },
     struck: (move: BoardMove) => soundMove(move, play.me.peek()),
     rested: () => {

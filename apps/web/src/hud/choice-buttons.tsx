@@ -3,7 +3,7 @@ import { partPoints, partsOf } from '../game/parts.ts';
 import type { Play } from '../game/play.ts';
 import { signed, t } from '../i18n/index.ts';
 import { tileName } from '../i18n/rules-words.ts';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton, Besides } from './action-button.tsx';
 import { sendTurn } from './send-turn.ts';
 
 interface ChoiceProps {
@@ -40,7 +40,7 @@ export function DraftButton({ play }: ChoiceProps) {
         disabled={offer.error !== undefined || busy}
         onPress={() => void play.send([encodeIntent({ type: 'choose', position: offer.position })])}
       />
-      {!open && show}
+      {!open && <Besides>{show}</Besides>}
     </>
   );
 }
@@ -94,14 +94,16 @@ export function CohesionButtons({ play }: ChoiceProps) {
 export function RebirthButtons({ play }: ChoiceProps) {
   return (
     <>
-      <ActionButton
-        label={t('action.decline')}
-        icon="decline"
-        onPress={() => {
-          play.question.value = 'rebirth';
-        }}
-      />
       <EndButton play={play} type="endTurn" label={t('action.endTurn')} />
+      <Besides>
+        <ActionButton
+          label={t('action.decline')}
+          icon="decline"
+          onPress={() => {
+            play.question.value = 'rebirth';
+          }}
+        />
+      </Besides>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Position } from '@vinci/rules';
 import { isFirstOfTwo, type PhaseActions, phaseActions } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton, Besides } from './action-button.tsx';
 import { sendTurn } from './send-turn.ts';
 
 interface ExpansionProps {
@@ -32,7 +32,9 @@ export function ExpansionButtons({ play }: ExpansionProps) {
     return (
       <>
         <PeaceButton play={play} actions={actions} />
-        <DeclineButton play={play} actions={actions} />
+        <Besides>
+          <DeclineButton play={play} actions={actions} />
+        </Besides>
       </>
     );
   }
@@ -48,18 +50,20 @@ export function ExpansionButtons({ play }: ExpansionProps) {
         ends
         onPress={() => end(play, position, actions)}
       />
-      <PeaceButton play={play} actions={actions} />
-      {actions.vacate && (
-        <ActionButton
-          label={t('action.vacate')}
-          icon="vacate"
-          onPress={() => {
-            play.selected.value = undefined;
-            play.vacating.value = true;
-          }}
-        />
-      )}
-      <DeclineButton play={play} actions={actions} />
+      <Besides>
+        <PeaceButton play={play} actions={actions} />
+        {actions.vacate && (
+          <ActionButton
+            label={t('action.vacate')}
+            icon="vacate"
+            onPress={() => {
+              play.selected.value = undefined;
+              play.vacating.value = true;
+            }}
+          />
+        )}
+        <DeclineButton play={play} actions={actions} />
+      </Besides>
     </>
   );
 }

@@ -97,7 +97,7 @@ function handle(play: Play, key: string, target: HTMLElement | null): boolean {
       selectNext(play, -1);
       return true;
     case 'u':
-      if (play.acting.value && (play.connection.table.value?.undo ?? 0) > 0) void play.undo();
+      if (play.canUndo()) void play.undo();
       return true;
     case 'e':
       document.querySelector<HTMLButtonElement>('[data-shortcut="end"]:not(:disabled)')?.click();

@@ -1,26 +1,24 @@
 import { RULE_ERRORS } from '@vinci/rules';
 import {
   batchProblem,
-  type Draft,
   evenOut,
   guardBorder,
   placeRest,
   reorganizationIntents,
   retreatIntents,
 } from '../game/draft.ts';
-
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { ruleErrorText } from '../i18n/rules-words.ts';
 import { Clause } from '../ui/clause.tsx';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton, Besides } from './action-button.tsx';
 import { sendTurn } from './send-turn.ts';
 
 interface PlacingProps {
   readonly play: Play;
 }
 
-/** The reorganization: end it, let pawns be spread, start over; and what is still wrong. */
+/** The reorganization: end it, let pawns be spread; and what is still wrong. */
 export function ReorganizationButtons({ play }: PlacingProps) {
   const position = play.position.value;
   const draft = play.draft.value;
@@ -39,17 +37,18 @@ export function ReorganizationButtons({ play }: PlacingProps) {
         ends
         onPress={() => sendTurn(play, intents)}
       />
-      <ActionButton
-        label={t('action.evenOut')}
-        act="evenOut"
-        onPress={() => think(play, evenOut(position, draft))}
-      />
-      <ActionButton
-        label={t('action.guard')}
-        icon="shield"
-        onPress={() => think(play, guardBorder(position, draft))}
-      />
-      <ResetButton play={play} />
+      <Besides>
+        <ActionButton
+          label={t('action.evenOut')}
+          act="evenOut"
+          onPress={() => play.drafting.change(evenOut(position, draft))}
+        />
+        <ActionButton
+          label={t('action.guard')}
+          icon="shield"
+          onPress={() => play.drafting.change(guardBorder(position, draft))}
+        />
+      </Besides>
       {problem !== undefined && (
         <span class="chip bad">
           {ruleErrorText(problem)} <Clause id={RULE_ERRORS[problem].clause} />
@@ -79,28 +78,14 @@ export function RetreatButtons({ play }: PlacingProps) {
         ends
         onPress={() => void play.send(retreatIntents(position, draft))}
       />
-      <ActionButton
-        label={t('action.auto')}
-        act="auto"
-        disabled={draft.hand === 0}
-        onPress={() => think(play, placeRest(position, draft))}
-      />
-      <ResetButton play={play} />
+      <Besides>
+        <ActionButton
+          label={t('action.auto')}
+          act="auto"
+          disabled={draft.hand === 0}
+          onPress={() => play.drafting.change(placeRest(position, draft))}
+        />
+      </Besides>
     </>
-  );
-}
-
-function think(play: Play, draft: Draft): void {
-  play.draft.value = draft;
-}
-
-function ResetButton({ play }: PlacingProps) {
-  if (!play.drafting.changed()) return undefined;
-  return (
-    <ActionButton
-      label={t('action.resetDraft')}
-      look="plain"
-      onPress={() => play.drafting.reset()}
-    />
   );
 }

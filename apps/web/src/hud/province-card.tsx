@@ -196,9 +196,7 @@ function DraftRow({ position, province, play }: PartProps) {
   if (draft === undefined) return undefined;
   const name = provinceName(position.game.map, province);
   const pawns = draft.pawns.get(province) ?? 0;
-  const move = (change: number): void => {
-    play.draft.value = shift(draft, province, change);
-  };
+  const move = (change: number): void => play.drafting.change(shift(draft, province, change));
   return (
     <div class="stack">
       <div class="stepper">

@@ -58,9 +58,9 @@ export class LessonPlay extends Play {
     return super.send(intents);
   }
 
-  /** Only going back in the lesson takes something back. */
+  /** What was planned can be taken back; of what was done only going back in the lesson takes something back. */
   override async undo(): Promise<void> {
-    this.lesson.refuse();
+    if (!this.drafting.undo()) this.lesson.refuse();
   }
 
   override destroy(): void {
