@@ -7,7 +7,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 
 /** How fast moves of others are shown; 0 shows them at once. */
-export const SPEEDS = [0, 0.5, 1, 2] as const;
+export const SPEEDS = [0.5, 1, 2, 0] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** How fast a film of past moves runs. */
