@@ -84,6 +84,18 @@ describe('what everybody hears of', () => {
     expect(heard.filter((text) => text.startsWith('lastRound: '))).toHaveLength(1);
   });
 
+  test('[END-1] that the end is near, once, in which round it may come and what is missing', () => {
+    const { heard } = hear();
+    const near = heard.filter((text) => text.startsWith('near: '));
+    expect(near).toHaveLength(1);
+    expect(near[0]).toMatch(
+      /^near: The game may end with round \d+: (Ada|Bo|Cy) needs \d+ more points?\.$/,
+    );
+    expect(heard.findIndex((text) => text.startsWith('near: '))).toBeLessThan(
+      heard.findIndex((text) => text.startsWith('lastRound: ')),
+    );
+  });
+
   test('whoever comes later hears of what is new, and a reload tells of the last round no second time', () => {
     const { end } = hear();
     const tab = memory();

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import type { GameEvent, Position } from '@vinci/rules';
+import { type GameEvent, type Position, scoreForecast } from '@vinci/rules';
 import { formatList, t } from '../i18n/index.ts';
 import { tileName } from '../i18n/rules-words.ts';
 import type { Step } from '../net/chronicle.ts';
@@ -9,7 +9,7 @@ import type { Names } from './log.ts';
 /** Something that everybody at the table should hear of. */
 export interface Herald {
   readonly id: number;
-  readonly type: 'decline' | 'lastRound';
+  readonly type: 'decline' | 'near' | 'lastRound';
   readonly text: string;
 }
 
@@ -32,17 +32,33 @@ interface Parts {
 const MOST = 2;
 /** Milliseconds for which each stands. */
 const SHOWN = 8000;
-const LAST_ROUND = 'vinci.lastRound';
 
 /** The game ends with the round in progress. */
 const isLast = ({ round, phase, isLastRound, game }: Position): boolean =>
   round > 0 && phase !== 'over' && (isLastRound || round >= game.lastRound);
 
-/** Tells of declines and of the last round, once each and no sooner than the board shows them. */
+/** The first seat in turn order that what it holds brings to the target when it scores next; −1 for none. @clause END-1 */
+function nearest(position: Position): number {
+  const { game, round, startingSeat } = position;
+  if (round === 0 || position.phase === 'over' || Number.isFinite(game.lastRound)) return -1;
+  for (let i = 0; i < game.seats; i++) {
+    const seat = (startingSeat + i) % game.seats;
+    if (position.vp(seat) + scoreForecast(position, seat).points >= game.targetVP) return seat;
+  }
+  return -1;
+}
+
+/** The round in which a seat scores next. */
+function nextRound({ game, round, startingSeat, turnSeat }: Position, seat: number): number {
+  const place = (one: number): number => (one - startingSeat + game.seats) % game.seats;
+  return place(seat) < place(turnSeat) ? round + 1 : round;
+}
+
+/** Tells of declines, of an end that is near and of the last round, once each and no sooner than the board shows them. */
 export class Heralds {
   readonly list = signal<readonly Herald[]>([]);
   readonly #parts: Parts;
-  #lastRound = false;
+  readonly #said = new Set<string>();
   /** Revision up to which it has been told; −1 before there is a game. */
   #told = -1;
   #count = 0;
@@ -68,7 +84,7 @@ export class Heralds {
           if (revision <= since || revision > until) continue;
           for (const event of events) this.#tellDecline(speaker, event, before);
         }
-        if (isLast(position)) this.#tellLastRound();
+        this.#tellEnd(speaker, position);
       });
     });
   }
@@ -81,15 +97,28 @@ export class Heralds {
     this.#tell('decline', t('herald.decline', { name, tiles }));
   }
 
-  #tellLastRound(): void {
-    const { tab, code } = this.#parts;
-    if (this.#lastRound) return;
-    this.#lastRound = true;
-    if (tab !== undefined) {
-      if (read(tab, LAST_ROUND) === code) return;
-      put(tab, LAST_ROUND, code);
+  #tellEnd(names: Names, position: Position): void {
+    if (isLast(position)) {
+      this.#tellOnce('lastRound', t('herald.lastRound'));
+      return;
     }
-    this.#tell('lastRound', t('herald.lastRound'));
+    const seat = this.#said.has('near') ? -1 : nearest(position);
+    if (seat < 0) return;
+    const count = position.game.targetVP - position.vp(seat);
+    const round = nextRound(position, seat);
+    this.#tellOnce('near', t('herald.near', { name: names.name(seat), count, round }));
+  }
+
+  #tellOnce(type: Herald['type'], text: string): void {
+    const { tab, code } = this.#parts;
+    if (this.#said.has(type)) return;
+    this.#said.add(type);
+    if (tab !== undefined) {
+      const key = `vinci.${type}`;
+      if (read(tab, key) === code) return;
+      put(tab, key, code);
+    }
+    this.#tell(type, text);
   }
 
   #tell(type: Herald['type'], text: string): void {

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 
-/** Declines and the last round, said across the top of the board for a while; it can be played through. */
+/** Declines and the coming end, said across the top of the board for a while; it can be played through. */
 export function HeraldSlips() {
   return (
     <div class="heralds" role="status" data-testid="heralds">

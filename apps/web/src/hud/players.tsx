@@ -55,6 +55,7 @@ function Player({ play, position, seat }: PlayerProps) {
   const [open, setOpen] = useState(false);
   const view = play.connection.table.value?.seats[seat];
   if (view === undefined) return undefined;
+  const { lastRound, targetVP } = position.game;
   const acting = position.actor === seat;
   const forecast = play.answers.forecasts.value[seat]?.points ?? 0;
   // While pawns are being placed, the hand is what the plan on screen has left.
@@ -94,7 +95,11 @@ function Player({ play, position, seat }: PlayerProps) {
           </span>
         </span>
         <span class="player-points">
-          <strong data-testid={`vp-${seat}`} title={t('explain.points', { name: view.name })}>
+          <strong
+            data-testid={`vp-${seat}`}
+            data-of={Number.isFinite(lastRound) ? undefined : targetVP}
+            title={t('explain.points', { name: view.name })}
+          >
             {position.vp(seat)}
           </strong>
           {position.round > 0 && position.phase !== 'over' && (

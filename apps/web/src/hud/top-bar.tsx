@@ -11,6 +11,7 @@ import { usePlay } from '../ui/play-context.ts';
 import { go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { MuteButton } from '../ui/sound-fields.tsx';
+import { windowIs } from '../ui/window-is.ts';
 import { hasCompany, hasTools, openHost } from './host-tools.ts';
 import { turnOrder } from './players.tsx';
 import { SeatClock } from './seat-clock.tsx';
@@ -26,13 +27,18 @@ export function TopBar() {
   const fixed = Number.isFinite(game.lastRound);
   const { round } = position;
   const isLast = position.isLastRound && round > 0;
+  const narrow = windowIs('phone');
   const target = fixed ? '' : t('top.target', { count: game.targetVP });
+  // Where there is no room for words: how far the game is, and how far it goes.
+  const reached = fixed ? round : Math.max(...turnOrder(position).map((seat) => position.vp(seat)));
+  const progress = `${reached} / ${fixed ? game.lastRound : game.targetVP}`;
   const end = fixed
     ? t('explain.rounds', { count: game.lastRound })
     : t('explain.target', { count: game.targetVP });
-  const roundText = fixed
-    ? t('top.roundOf', { round, count: game.lastRound })
-    : t('top.round', { round });
+  const roundText =
+    fixed && !narrow
+      ? t('top.roundOf', { round, count: game.lastRound })
+      : t('top.round', { round });
   return (
     <header class="top-bar" data-covers="top">
       <button
@@ -50,8 +56,8 @@ export function TopBar() {
       <Scores play={play} />
       <p class="round">
         <strong title={t('explain.round')}>{round === 0 ? t('top.setup') : roundText}</strong>
-        <span title={isLast ? t('explain.lastRound') : end}>
-          {isLast ? t('top.lastRound') : target}
+        <span title={isLast ? t('explain.lastRound') : end} data-testid="progress">
+          {narrow ? progress : isLast ? t('top.lastRound') : target}
         </span>
       </p>
       <RunningClock play={play} />
