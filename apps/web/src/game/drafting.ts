@@ -64,7 +64,7 @@ export class Drafting {
     const fresh = position && this.#fresh(position);
     const kept = fresh && this.#kept(position, fresh);
     // What led to a draft that was kept is forgotten; it is taken back as a whole.
-    this.#earlier = kept === undefined ? [] : [fresh];
+    this.#earlier = fresh === undefined || kept === undefined ? [] : [fresh];
     this.draft.value = kept ?? fresh;
   }
 

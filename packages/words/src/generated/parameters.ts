@@ -327,6 +327,7 @@ export interface Parameters {
   'glue.remark': { text: string; remark: string; };
   'glue.sentences': { first: string; second: string; };
   'herald.decline': { name: string; tiles: string; };
+  'herald.near': { round: number; name: string; count: number; };
   'explain.target': { count: number; };
   'explain.rounds': { count: number; };
   'explain.points': { name: string; };
