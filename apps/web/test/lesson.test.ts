@@ -1,14 +1,19 @@
 import { jest } from '@jest/globals';
 import {
   activeEmpire,
+  apply,
   declineForecast,
   decliningEmpire,
+  decodeIntent,
   encodeIntent,
   type Intent,
   leaders,
   listLegal,
   type Position,
+  PRESETS,
   scoreForecast,
+  TILES,
+  trackOffers,
 } from '@vinci/rules';
 import { howText, lessonText } from '@vinci/words/english';
 import { LEARNER, LESSON_VERSION, OPPONENT, STEPS, type StepId } from '../src/lesson/course.ts';
@@ -45,6 +50,27 @@ function found(step: number): Position {
   for (const move of STEPS[step].opponent ?? []) run.move(move);
   return run.position;
 }
+
+/** The most points that conquests of this turn can lead to. */
+function mostAfterConquests(position: Position): number {
+  const { points } = scoreForecast(position, LEARNER);
+  const after = listLegal(position)
+    .filter((code) => decodeIntent(code)?.type === 'conquer')
+    .map((code) => {
+      const trial = position.clone();
+      apply(trial, code);
+      return mostAfterConquests(trial);
+    });
+  return Math.max(points, ...after);
+}
+
+/** Points of a turn that come from a tile. */
+const extraOf = (position: Position, clause: string): number =>
+  scoreForecast(position, LEARNER)
+    .terms.filter((term) => term.clause === clause)
+    .reduce((sum, { points }) => sum + points, 0);
+
+const idsOf = (tiles: readonly number[]): readonly string[] => tiles.map((tile) => TILES[tile].id);
 
 /** Turns of the event loop, in which promises that wait for no clock are kept. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -224,6 +250,9 @@ describe('the lesson', () => {
     skipTo(play, 'retreat');
     expect(play.mark.value).toBe('auto');
     skipTo(play, 'decline');
+    // Whether to decline is for the learner to find out.
+    expect(play.mark.value).toBeUndefined();
+    play.lesson.refuse();
     expect(play.mark.value).toBe('decline');
     skipTo(play, 'end');
     expect(play.mark.value).toBe('end');
@@ -267,24 +296,46 @@ describe('what the lesson says', () => {
       `${TEXT[`lesson.${id}.title`]} ${TEXT[`lesson.${id}.text`]}`,
     );
 
+  test('has reasons for the decline and the second civilization that are true', () => {
+    const why = found(at('why'));
+    const { points } = scoreForecast(why, LEARNER);
+    expect(names('why', why.provincesOf(activeEmpire(LEARNER)))).toBe(true);
+    expect(names('why', mostAfterConquests(why) - points)).toBe(true);
+    expect(names('why', declineForecast(why, LEARNER).points)).toBe(true);
+    expect(names('why', found(at('contact')).hand(LEARNER))).toBe(true);
+    expect(names('lasting', declineForecast(why, LEARNER).points)).toBe(true);
+    const taken = found(at('end')).provincesOf(activeEmpire(LEARNER));
+    expect(names('why', taken)).toBe(true);
+    const [free, mines] = trackOffers(found(at('second')), LEARNER);
+    expect(idsOf(free.tiles)).toEqual(['livestock', 'militia']);
+    expect(idsOf(mines.tiles)).toEqual(['mining', 'barbarians']);
+    const extra = extraOf(found(at('end')), 'TILE-MINING-1');
+    for (const number of [free.pawns, mines.pawns, mines.price, extra]) {
+      expect([number, names('second', number)]).toEqual([number, true]);
+    }
+    const fresh = found(at('end'));
+    const old = fresh.provincesOf(decliningEmpire(LEARNER)) + extraOf(fresh, 'TILE-AGRICULTURE-1');
+    expect(TEXT['lesson.decline.wrong']).toContain(`${scoreForecast(fresh, LEARNER).points - old}`);
+  });
+
   test('agrees with the game in its numbers', () => {
     const { game } = new Run();
     const hand = (id: StepId): number => found(at(id)).hand(LEARNER);
     const points = (id: StepId): number => found(at(id)).vp(LEARNER);
-    expect(names('aim', game.targetVP)).toBe(true);
+    const real = Object.values(PRESETS.deClassic.targetVP).map(Number);
+    for (const target of [game.targetVP, Math.min(...real), Math.max(...real)]) {
+      expect([target, names('aim', target)]).toEqual([target, true]);
+    }
+    for (const target of real) expect([target, names('done', target)]).toEqual([target, true]);
     expect(names('draft', game.rules.skipCost)).toBe(true);
     for (const id of ['more', 'stop', 'back', 'why', 'mountain'] as const) {
       expect([id, names(id, hand(id))]).toEqual([id, true]);
     }
     expect(names('score', points('score') - points('spread'))).toBe(true);
     expect(names('rest', scoreForecast(found(at('rest')), LEARNER).points)).toBe(true);
-    expect(names('lasting', declineForecast(found(at('decline')), LEARNER)?.points ?? 0)).toBe(
-      true,
-    );
-    expect(names('retreat', found(at('retreat')).survivors(LEARNER))).toBe(true);
-    expect(names('why', found(at('contact')).hand(LEARNER))).toBe(true);
-    const why = found(at('why'));
-    expect(names('why', why.provincesOf(activeEmpire(LEARNER)))).toBe(true);
+    const survivors = found(at('retreat')).survivors(LEARNER);
+    expect(names('attacked', survivors) && names('attacked', survivors + 1)).toBe(true);
+    expect(names('retreat', survivors)).toBe(true);
     expect(found(at('fading')).provincesOf(decliningEmpire(OPPONENT))).toBeGreaterThan(0);
     const end = found(at('end'));
     expect(end.vp(LEARNER)).toBeLessThan(game.targetVP);

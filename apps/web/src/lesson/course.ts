@@ -11,7 +11,7 @@ import {
 import type { Move } from './moves.ts';
 
 /** To be counted up with every change of the steps, the bag or the configuration below. */
-const COURSE_VERSION = 1;
+const COURSE_VERSION = 2;
 
 /** Which lesson somebody is in the middle of; another one begins anew. */
 export const LESSON_VERSION = `${RULES_VERSION}.${COURSE_VERSION}`;
@@ -38,9 +38,9 @@ export const TRACK: readonly TilePair[] = [
   pair('agricultureColumn', 'weapons'),
   pair('ports', 'medicine'),
   pair('slavery', 'galleys'),
-  pair('currency', 'messengers'),
+  pair('livestock', 'militia'),
   pair('mining', 'barbarians'),
-  pair('livestockColumn', 'militia'),
+  pair('currency', 'messengers'),
 ];
 
 /** The civilizations that come out of the bag afterwards, one for each choice. */
@@ -48,7 +48,7 @@ export const REFILLS: readonly TilePair[] = [
   pair('espionage', 'rebirth'),
   pair('fortification', 'astronomy'),
   pair('heritage', 'mountaineering'),
-  pair('revolutionaries', 'livestock'),
+  pair('revolutionaries', 'livestockColumn'),
 ];
 
 /**

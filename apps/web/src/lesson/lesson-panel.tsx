@@ -75,9 +75,11 @@ async function studyOf({ telling, connection }: LessonPlay): Promise<void> {
   });
 }
 
-/** What a text may name: buttons as they are labelled, and points. */
+/** What a text may name: the learner, buttons as they are labelled, and points. */
 function valuesFor(play: LessonPlay) {
   return {
+    you: play.connection.table.value?.seats[LEARNER]?.name ?? '',
+    vacate: t('action.vacate'),
     end: t('action.endExpansion'),
     even: t('action.evenOut'),
     done: t('action.endReorganization'),

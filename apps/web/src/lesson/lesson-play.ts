@@ -69,7 +69,7 @@ export class LessonPlay extends Play {
   }
 
   #mark(): Mark | undefined {
-    const { left, coming } = this.lesson;
+    const { left, coming, wrong } = this.lesson;
     const [move] = left.value;
     if (move === undefined || coming.value.length > 0 || !this.acting.value) return undefined;
     const hand = this.draft.value?.hand ?? 0;
@@ -84,7 +84,8 @@ export class LessonPlay extends Play {
       case 'retreat':
         return hand > 0 ? 'auto' : 'end';
       case 'decline':
-        return 'decline';
+        // The learner weighs it up first.
+        return wrong.value > 0 ? 'decline' : undefined;
       case 'conquer':
         return undefined;
     }

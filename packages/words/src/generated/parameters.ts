@@ -343,12 +343,14 @@ export interface Parameters {
   'learn.summary': { found: number; count: number; };
   'learn.summaryShown': { count: number; };
   'lesson.count': { step: number; count: number; };
+  'lesson.aim.text': { you: string; };
   'lesson.stop.do': { end: string; };
   'lesson.stop.wrong': { end: string; };
   'lesson.spread.do': { even: string; done: string; };
   'lesson.spread.wrong': { even: string; done: string; };
   'lesson.retreat.do': { auto: string; retreat: string; };
   'lesson.retreat.wrong': { auto: string; retreat: string; };
+  'lesson.back.text': { vacate: string; };
   'lesson.rest.do': { end: string; even: string; done: string; };
   'lesson.rest.wrong': { end: string; even: string; done: string; };
   'lesson.decline.do': { decline: string; };
