@@ -74,6 +74,6 @@ function textOf(request: IncomingMessage): Promise<string> {
       else reject(new RefusedError(refusal('message/too-large')));
     });
     request.once('end', () => resolve(Buffer.concat(chunks).toString()));
-    request.once('error', () => reject(malformed()));
+    request.once('error', () => reject(unread()));
   });
 }
