@@ -2,7 +2,6 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { useFetched } from '../ui/use-fetched.ts';
-import { PeaceQuestion } from './ask-peace.tsx';
 import { DeclineQuestion, EndExpansionQuestion } from './ask-turn.tsx';
 
 type Seldom = typeof import('./seldom-dialogs.tsx')['SELDOM'];
@@ -31,8 +30,6 @@ export function Dialogs() {
       return <DeclineQuestion onClose={close} rebirth />;
     case 'endExpansion':
       return <EndExpansionQuestion onClose={close} />;
-    case 'peace':
-      return <PeaceQuestion onClose={close} />;
     case undefined:
       return undefined;
     default:

@@ -1,5 +1,6 @@
 import { FairDialog } from '../fairness/fair-dialog.tsx';
 import { NotifyDialog } from '../notify/notify-dialog.tsx';
+import { PeaceQuestion } from './ask-peace.tsx';
 import { EndTurnQuestion } from './end-turn.tsx';
 import { HostDialog } from './host-dialog.tsx';
 import { LeaveForGoodQuestion } from './leave-for-good.tsx';
@@ -7,10 +8,12 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { CreditsDialog, SettingsDialog, ShortcutsDialog } from './settings-dialog.tsx';
 import { SeatLinkDialog, ShareDialog } from './share.tsx';
 
+export { OpenVote } from './open-vote.tsx';
 export { PlanPanel } from './plan-panel.tsx';
 
 /** Dialogs that a game does not need, by the question that opens them. */
 export const SELDOM = {
+  peace: PeaceQuestion,
   endTurn: EndTurnQuestion,
   notify: NotifyDialog,
   share: ShareDialog,
