@@ -191,6 +191,11 @@ async function takesTurns(ada: Person): Promise<void> {
     const names = page.locator('.scores .score-name');
     expect(await names.count()).toBe(3);
     for (const name of await names.all()) expect(await name.isVisible()).toBe(true);
+    // What can be done may be nothing by now, as the pawns are used up.
+    const all = page
+      .locator('.drawer')
+      .getByRole('button', { name: say('regions.all'), exact: true });
+    await all.click();
     await page.locator('.drawer .region').first().click();
     const [card, drawer] = await Promise.all([
       page.getByTestId('province-card').boundingBox(),
