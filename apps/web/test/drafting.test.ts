@@ -1,16 +1,8 @@
 import { signal } from '@preact/signals';
-import { board, makeGame, makeMap } from '@vinci/rules/testing';
 import { evenOut, shift } from '../src/game/draft.ts';
 import { Drafting } from '../src/game/drafting.ts';
 import type { Connection } from '../src/net/connection.ts';
-
-const map = makeMap({ provinces: { a: 'plains edge b', b: 'plains c', c: 'plains' } });
-const position = board(makeGame(map, 3))
-  .phase('reorganization')
-  .seat(0)
-  .owns({ a: 3, b: 1, c: 1 })
-  .hand(2)
-  .build();
+import { placing as position } from './support/placing.ts';
 
 /** Somebody who places pawns; `tab` is what the tab remembers of before. */
 function plan(tab = new Map<string, string>()): Drafting {

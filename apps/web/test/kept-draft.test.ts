@@ -1,17 +1,8 @@
-import { board, makeGame, makeMap } from '@vinci/rules/testing';
 import { carry, shift, startReorganization } from '../src/game/draft.ts';
 import { type DraftMoment, keepDraft, keptDraft } from '../src/game/kept-draft.ts';
 import type { Store } from '../src/net/storage.ts';
+import { placing as position } from './support/placing.ts';
 
-const map = makeMap({
-  provinces: { a: 'plains edge b', b: 'plains c', c: 'plains d', d: 'plains' },
-});
-const position = board(makeGame(map, 3))
-  .phase('reorganization')
-  .seat(0)
-  .owns({ a: 3, b: 1, c: 1 })
-  .hand(2)
-  .build();
 const fresh = startReorganization(position, 0);
 const moment: DraftMoment = { code: 'BCDFGH', revision: 17, phase: 'reorganization' };
 const [a, b, c] = fresh.provinces;

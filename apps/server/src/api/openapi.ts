@@ -101,7 +101,7 @@ export function openApi(): object {
     security: [{ seat: [] }, {}],
     paths: {
       '/games': {
-        ...get('Games that are listed and open', 'Games'),
+        ...get('Games that are listed and not over', 'Games'),
         post: operation({
           summary: 'Create a game',
           body: BODIES.create,
