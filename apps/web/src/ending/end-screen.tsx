@@ -80,6 +80,7 @@ export function EndScreen({ openSolo }: { readonly openSolo: OpenSolo }) {
   const mapName = map === undefined ? '' : tOr(`map.${map.id}`, map.name);
   const nameOf = (seat: number): string => table.seats[seat]?.name ?? '';
   const result = winners.length > 1 ? t('end.shared', { names }) : t('end.winner', { name: names });
+  const isMine = winners.length === 1 && winners[0]?.seat === connection.seat.value;
   const close = (): void => {
     play.boardAfterEnd.value = true;
   };
@@ -118,7 +119,7 @@ export function EndScreen({ openSolo }: { readonly openSolo: OpenSolo }) {
               <Celebration colours={winners.map(({ seat }) => table.seats[seat]?.colour ?? 0)} />
               <p class="winners">
                 <Icon name="trophy" size={48} />
-                {result}
+                {isMine ? t('end.winnerYou') : result}
               </p>
             </>
           ) : (

@@ -1,4 +1,12 @@
-import { activeEmpire, declineForecast, decliningEmpire, encodeIntent } from '@vinci/rules';
+import {
+  activeEmpire,
+  declineForecast,
+  decliningEmpire,
+  encodeIntent,
+  type Position,
+  type Seat,
+  trackOffers,
+} from '@vinci/rules';
 import { conquerable } from '../game/targets.ts';
 import { formatList, gap, t } from '../i18n/index.ts';
 import { hasColumn, tileName } from '../i18n/rules-words.ts';
@@ -11,6 +19,14 @@ import { ScoreLines } from './score-lines.tsx';
 
 interface QuestionProps {
   readonly onClose: () => void;
+}
+
+/** The fewest and the most pawns that a civilization on the track has for a seat that can pay for it. */
+function pawnsOnOffer(position: Position, me: Seat): { least: number; most: number } {
+  const pawns = trackOffers(position, me)
+    .filter(({ error }) => error === undefined)
+    .map((offer) => offer.pawns);
+  return { least: Math.min(...pawns), most: Math.max(...pawns) };
 }
 
 /** Says what a decline would do and score before it is declared. */
@@ -53,7 +69,8 @@ export function DeclineQuestion({
           </li>
         )}
         <li>
-          {t('decline.next')} <Clause id="DECL-14" />
+          {t('decline.next')} {t('decline.offers', pawnsOnOffer(position, me))}{' '}
+          <Clause id="DECL-14" />
         </li>
       </ul>
       {rebirth && <p>{t('decline.scored')}</p>}
@@ -77,6 +94,11 @@ export function DeclineQuestion({
       </div>
     </Dialog>
   );
+}
+
+/** Asks whether a decline after scoring is meant. */
+export function RebirthQuestion({ onClose }: QuestionProps) {
+  return <DeclineQuestion onClose={onClose} rebirth />;
 }
 
 /** Asks before pawns that could still conquer are left unused. */

@@ -2,7 +2,6 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { useFetched } from '../ui/use-fetched.ts';
-import { DeclineQuestion, EndExpansionQuestion } from './ask-turn.tsx';
 
 type Seldom = typeof import('./seldom-dialogs.tsx')['SELDOM'];
 
@@ -23,18 +22,7 @@ export function Dialogs() {
     play.question.value = undefined;
   };
   const question = play.question.value;
-  switch (question) {
-    case 'decline':
-      return <DeclineQuestion onClose={close} />;
-    case 'rebirth':
-      return <DeclineQuestion onClose={close} rebirth />;
-    case 'endExpansion':
-      return <EndExpansionQuestion onClose={close} />;
-    case undefined:
-      return undefined;
-    default:
-      return <SeldomDialog question={question} onClose={close} />;
-  }
+  return question === undefined ? undefined : <SeldomDialog question={question} onClose={close} />;
 }
 
 interface SeldomProps {

@@ -1,6 +1,7 @@
 import { FairDialog } from '../fairness/fair-dialog.tsx';
 import { NotifyDialog } from '../notify/notify-dialog.tsx';
 import { PeaceQuestion } from './ask-peace.tsx';
+import { DeclineQuestion, EndExpansionQuestion, RebirthQuestion } from './ask-turn.tsx';
 import { EndTurnQuestion } from './end-turn.tsx';
 import { HostDialog } from './host-dialog.tsx';
 import { LeaveForGoodQuestion } from './leave-for-good.tsx';
@@ -13,6 +14,9 @@ export { PlanPanel } from './plan-panel.tsx';
 
 /** Dialogs that a game does not need, by the question that opens them. */
 export const SELDOM = {
+  decline: DeclineQuestion,
+  rebirth: RebirthQuestion,
+  endExpansion: EndExpansionQuestion,
   peace: PeaceQuestion,
   endTurn: EndTurnQuestion,
   notify: NotifyDialog,

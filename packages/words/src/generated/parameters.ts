@@ -512,6 +512,7 @@ export interface Parameters {
   'decline.stay': { count: number; };
   'decline.older': { count: number; };
   'decline.tiles': { tiles: string; };
+  'decline.offers': { least: number; most: number; };
   'decline.score': { count: number; };
   'decline.compare': { now: number; };
   'endTurn.text': { count: number; };
