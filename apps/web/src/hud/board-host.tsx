@@ -23,16 +23,21 @@ import { soundMove } from './sounds.ts';
 
 const loadBoard = () => import('../board/index.ts');
 
+/** What fails ahead of time is tried again, with words, when the board is opened. */
+const quiet = (): void => undefined;
+
+/** Fetches what draws every board ahead of time. */
+export const fetchBoardCode = (): void => void loadBoard().catch(quiet);
+
 /** Fetches code, outlines and picture of the board ahead of time. */
 export function prepareBoard(map = 'europe'): void {
-  const quiet = (): void => undefined;
-  // Whatever fails here is tried again, with words, when the board is opened.
-  loadBoard().catch(quiet);
-  boardGeometry(map)
-    .then(() => {
-      new Image().src = boardPictures(map)['1x'];
-    })
-    .catch(quiet);
+  fetchBoardCode();
+  boardGeometry(map).catch(quiet);
+  fetchPicture(map).catch(quiet);
+}
+
+async function fetchPicture(map: string): Promise<void> {
+  new Image().src = boardPictures(map)['1x'];
 }
 
 /** The board, made once per game; it shows what `boardModel` makes of the game. */
@@ -50,6 +55,8 @@ export function BoardHost() {
     let made: Board | undefined;
     let gone = false;
     setFailed(false);
+    // Code, outlines and picture come side by side, not one after the other.
+    prepareBoard(map);
     void (async () => {
       try {
         const [{ createBoard }, geometry] = await Promise.all([loadBoard(), boardGeometry(map)]);
