@@ -1,4 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join as pathOf } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { effect } from '@preact/signals';
@@ -240,6 +242,28 @@ describe('a connection against a real server', () => {
     expect(connections.map(({ notice }) => notice.value?.id)).not.toContain('movesLost');
     const actor = actorOf(connections);
     expect((await actor.request('chat', { text: 'Here I am again' })).ok).toBe(true);
+  });
+
+  test('says that only the line fails behind a proxy that knows no WebSocket', async () => {
+    const proxy = createServer((asked, answer) => {
+      const { method, headers, url } = asked;
+      const passed = request(server.base + url, { method, headers }, (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      });
+      asked.pipe(passed);
+    });
+    proxy.on('upgrade', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const { port } = proxy.address() as AddressInfo;
+    const { code } = await new Api(`${server.base}/`).create({ name: 'Ada' });
+    const connection = new Connection(code, new Api(`http://127.0.0.1:${port}/`), memory());
+    connection.start();
+    const { link } = connection;
+    await until('it is tried again', () => link.value.type === 'lost' && link.value.attempt > 1);
+    expect(link.value).toMatchObject({ refusal: undefined, noLine: true });
+    connection.stop();
+    proxy.close();
   });
 
   test('says so when the journal has lost its end', async () => {

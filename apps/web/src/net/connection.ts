@@ -30,13 +30,14 @@ export type Link =
   | { readonly type: 'open' }
   /**
    * Lost; the next attempt is made at `retryAt` (milliseconds since 1970). With `refusal` the server has
-   * answered, and said why not now.
+   * answered, and said why not now; with `noLine` it gave a place, and the line there did not open.
    */
   | {
       readonly type: 'lost';
       readonly attempt: number;
       readonly retryAt: number;
       readonly refusal: Refusal | undefined;
+      readonly noLine: boolean;
     }
   /** Over for good; `refusal` says why. */
   | { readonly type: 'ended'; readonly refusal: Refusal | undefined };
@@ -251,8 +252,10 @@ export class Connection {
   async #connect(): Promise<void> {
     if (this.#stopped) return;
     const token = entryFor(this.#store, this.code);
+    let hasPlace = false;
     try {
       const { reservation } = await this.#api.enter(this.code, token, this.looking?.());
+      hasPlace = true;
       const room = await this.#open(this.#api.base, reservation, GameState);
       if (this.#stopped) {
         room.leave();
@@ -261,11 +264,11 @@ export class Connection {
       this.#attach(room);
       remember(this.#store, this.code, undefined, Date.now());
     } catch (error) {
-      this.#failed(error);
+      this.#failed(error, hasPlace);
     }
   }
 
-  #failed(error: unknown): void {
+  #failed(error: unknown, hasPlace: boolean): void {
     const refusal = error instanceof ApiError ? error.refusal : undefined;
     if (refusal?.code === 'seat/wrong-token') {
       // Whoever was taken from the table has been told so.
@@ -277,17 +280,17 @@ export class Connection {
     } else if (refusal !== undefined && FINAL.includes(refusal.code)) {
       this.link.value = { type: 'ended', refusal };
     } else {
-      this.#again(refusal);
+      this.#again(refusal, hasPlace);
     }
   }
 
-  #again(refusal?: Refusal): void {
+  #again(refusal?: Refusal, noLine = false): void {
     if (this.#stopped) return;
     this.#attempt++;
     const { retryAfter = 0 } = refusal ?? {};
     const pause = Math.max(pauseBefore(this.#attempt, Math.random()), retryAfter * 1000);
     const retryAt = Date.now() + pause;
-    this.link.value = { type: 'lost', attempt: this.#attempt, retryAt, refusal };
+    this.link.value = { type: 'lost', attempt: this.#attempt, retryAt, refusal, noLine };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#connect(), pause);
   }

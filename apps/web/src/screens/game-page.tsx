@@ -11,7 +11,6 @@ import '../styles/action.css';
 import '../styles/province.css';
 import '../styles/panels.css';
 import '../styles/time.css';
-import type { Refusal } from '@vinci/protocol';
 import { hudText } from '@vinci/words/english';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { contribute } from '../fairness/contribute.ts';
@@ -27,7 +26,7 @@ import { callToTurn } from '../hud/turn-call.ts';
 import { addMessages, t } from '../i18n/index.ts';
 import { LocalConnection } from '../local/room.ts';
 import { Api, serverBase } from '../net/api.ts';
-import { Connection } from '../net/connection.ts';
+import { Connection, type Link } from '../net/connection.ts';
 import { isLocal, remember, tokenFor } from '../net/storage.ts';
 import { followGame } from '../notify/follow-game.ts';
 import { reportLooking } from '../notify/looking.ts';
@@ -196,8 +195,11 @@ interface ContentProps {
 }
 
 /** Why there is no connection yet: what the server said, unless it did not answer. */
-const whyLost = (refusal: Refusal | undefined): string =>
-  refusal === undefined ? t('connect.lost') : explainRefusal(refusal).text;
+function whyLost({ refusal, noLine, attempt }: Link & { readonly type: 'lost' }): string {
+  if (refusal !== undefined) return explainRefusal(refusal).text;
+  // Once may be an accident.
+  return t(noLine && attempt > 1 ? 'connect.noLine' : 'connect.lost');
+}
 
 function Content({ play, alone }: ContentProps) {
   const { connection } = play;
@@ -207,13 +209,13 @@ function Content({ play, alone }: ContentProps) {
   if (trouble) return <LocalTrouble door={connection.door} trouble={trouble} />;
   if (link.type === 'ended') return <Ended play={play} />;
   if (table === undefined) {
-    const lost = link.type === 'lost';
+    const lost = link.type === 'lost' ? link : undefined;
     return (
       <Message
         title={t('connect.title', { code: connection.code })}
-        text={lost ? whyLost(link.refusal) : t('connect.text')}
+        text={lost === undefined ? t('connect.text') : whyLost(lost)}
       >
-        {lost && (
+        {lost !== undefined && (
           <Button look="primary" onClick={() => connection.retry()}>
             {t('banner.retry')}
           </Button>
