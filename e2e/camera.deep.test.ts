@@ -240,7 +240,7 @@ async function conquerByKeys(page: Page): Promise<string> {
   return name ?? '';
 }
 
-/** A view that was chosen by hand stays through the own turn; the next one begins with what can be done. */
+/** A view that was chosen by hand stays through the phase; the next turn begins with what can be done. */
 async function leavesHandAlone(ada: Person, own: string): Promise<void> {
   const { page } = ada;
   const { left, right, top, bottom } = await freeArea(page);
@@ -262,12 +262,12 @@ async function leavesHandAlone(ada: Person, own: string): Promise<void> {
   await page.getByTestId('drawer').waitFor();
   await page.getByTestId('tab-chat').click();
   await page.getByTestId('drawer').waitFor({ state: 'detached' });
-  const round = (await endConquests(page)).round;
   await readProvinces(page);
   await page.getByTestId('tab-provinces').click();
   await page.getByTestId('drawer').waitFor({ state: 'detached' });
   await drawn(page);
   expect(same(await cameraOf(page), chosen)).toBe(true);
+  const round = (await endConquests(page)).round;
   // A hand that has just moved the board might still be on it.
   await page.waitForFunction((then) => performance.now() - then > 3000, since);
   await act(ada, HABITS, await see(page, 'the reorganization', (seen) => seen.acting));

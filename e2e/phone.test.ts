@@ -118,15 +118,20 @@ async function conquerByFinger(page: Page, turn: Seen): Promise<void> {
   await page.getByTestId('tab-provinces').tap();
   await page.getByTestId('drawer').waitFor({ state: 'detached' });
   await fillsScreen(page);
+  const card = page.getByTestId('province-card');
   for (const { name } of rows) {
+    // The map stays where the province before has left it.
     const at = await placeOf(page, name);
     if (at === undefined) continue;
     const before = await cameraOf(page);
     await page.touchscreen.tap(at.x, at.y);
-    const card = page.getByTestId('province-card');
     await card.waitFor();
-    // Where two are close together a finger finds the other one, and tries the next.
-    if (!(await cardOf(page, name).isVisible())) continue;
+    if (!(await cardOf(page, name).isVisible())) {
+      // Where two are close together a finger finds the other one. To touch that again would be to take it.
+      await card.getByRole('button', { name: say('province.deselect') }).tap();
+      await card.waitFor({ state: 'hidden' });
+      continue;
+    }
     const sheet = (await card.boundingBox())?.y ?? 0;
     const shown = await until('the province above its card', async () => {
       const now = (await placesOnScreen(page)).get(name);
@@ -135,9 +140,13 @@ async function conquerByFinger(page: Page, turn: Seen): Promise<void> {
     // The board moves for a province that its card would cover, and for no other.
     if (at.y < sheet - AIR) expect(await cameraOf(page)).toEqual(before);
     else expect(shown.y).toBeLessThan(at.y);
+    const chosen = await cameraOf(page);
     await cardOf(page, name).getByRole('button', { name: CONQUEST }).first().tap();
     await see(page, 'the conquest', (seen) => seen.revision > turn.revision);
     expect((await look(page))?.phase).toBe('expansion');
+    await card.waitFor({ state: 'hidden' });
+    // Nor does it move when the card has gone and the bar has grown again.
+    expect(await cameraOf(page)).toEqual(chosen);
     return;
   }
   throw new Error(`No province of ${rows.map(({ name }) => name)} was hit.`);

@@ -57,8 +57,7 @@ export async function clearBoard(page: Page): Promise<void> {
 const TRIES = 200;
 
 /**
- * Moves the mouse onto a province until its card agrees; the map shifts a little when the action bar
- * grows or shrinks.
+ * Moves the mouse onto a province until its card agrees.
  *
  * @returns where the mouse is; `undefined` when something lies over the province, or when it is too small to be
  * found among its neighbours

@@ -1,4 +1,4 @@
-import { between, type Camera, clampCamera, panBy, type View } from './camera.ts';
+import { between, type Camera, panBy, type View } from './camera.ts';
 import { easeOut } from './timeline.ts';
 
 /** Time a camera takes to glide to a new place, ms. */
@@ -67,7 +67,7 @@ export function createCameraMotion(start: Camera, reduced: () => boolean): Camer
       if (way) {
         way.done += ms;
         const t = Math.min(1, way.done / GLIDE);
-        camera = clampCamera(between(way.from, way.to, easeOut(t)), view);
+        camera = between(way.from, way.to, easeOut(t));
         if (t >= 1) way = undefined;
       } else if (speed) {
         camera = panBy(camera, view, speed.x * ms, speed.y * ms);

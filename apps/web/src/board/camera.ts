@@ -28,6 +28,12 @@ export const sameInsets = (a: Insets, b: Insets): boolean =>
   a.left === b.left &&
   (a.sheet ?? 0) === (b.sheet ?? 0);
 
+/** The same view without the sheet. */
+export const withoutSheet = (view: View): View => ({
+  ...view,
+  insets: { ...view.insets, sheet: 0 },
+});
+
 /** Space kept free around the fitted board, CSS pixels. */
 const AIR = 6;
 /** Closest look: CSS pixels per board unit. */
@@ -36,10 +42,12 @@ const CLOSEST = 3.2;
 const STAMP = 560;
 /** How much larger than in the whole board it is shown instead, at most. */
 const NEAREST = 2.4;
-/** Points may be so much farther apart than there is room for at that size, and are still shown together. */
-const LENIENT = 0.75;
 /** Room around what is framed, so that the button in the corner of the board covers none of it, CSS pixels. */
 const ROOM = 56;
+/** Room around what is brought into view, so that its name and number come along, CSS pixels. */
+const NEXT_TO = 48;
+/** What is closer to a panel than this is as good as covered, CSS pixels. */
+const TIGHT = 24;
 
 const clamp = (v: number, low: number, high: number): number => Math.min(high, Math.max(low, v));
 
@@ -87,6 +95,15 @@ export function scaleRange(view: View): { min: number; max: number } {
 export const fitCamera = (view: View): Camera =>
   clampCamera({ scale: fitScale(view), x: 0, y: 0 }, view);
 
+/** Whether nothing covers any of the board with its frame. */
+export function showsWhole(camera: Camera, view: View): boolean {
+  const { left, top, width, height } = clearArea(view);
+  const { boardWidth, boardHeight, margin } = view;
+  const low = toScreen(camera, { x: -margin, y: -margin });
+  const high = toScreen(camera, { x: boardWidth + margin, y: boardHeight + margin });
+  return low.x >= left && low.y >= top && high.x <= left + width && high.y <= top + height;
+}
+
 /** Scale to look at the board from where a finger finds its way: the whole of it, unless that is a stamp. */
 export function nearScale(view: View): number {
   const whole = fitScale(view);
@@ -108,23 +125,44 @@ function offsets(start: number, length: number, span: number, edge: number): [nu
 }
 
 /**
- * Nearest camera that is neither too far, too close, nor looking past the board. A sheet lets what is below it be
- * moved up from there, but moves nothing.
+ * Offsets between which a board of a scale neither leaves the clear area nor is looked past. A sheet lets what is
+ * below it be moved up from there, but moves nothing.
  */
-export function clampCamera(camera: Camera, view: View): Camera {
-  const { min, max } = scaleRange(view);
-  const scale = clamp(camera.scale, min, max);
+function limits(view: View, scale: number): { x: [number, number]; y: [number, number] } {
   const edge = view.margin * scale;
-  const across = (v: View): [number, number] =>
-    offsets(v.insets.left, clearSize(v).width, (view.boardWidth + 2 * view.margin) * scale, edge);
+  const wide = (view.boardWidth + 2 * view.margin) * scale;
+  const high = (view.boardHeight + 2 * view.margin) * scale;
   const down = (v: View): [number, number] =>
-    offsets(v.insets.top, clearSize(v).height, (view.boardHeight + 2 * view.margin) * scale, edge);
+    offsets(v.insets.top, clearSize(v).height, high, edge);
   const [top, bottom] = down(view);
   const [sheetTop, sheetBottom] = down(aboveSheet(view));
   return {
-    scale,
-    x: clamp(camera.x, ...across(view)),
-    y: clamp(camera.y, Math.min(top, sheetTop), Math.max(bottom, sheetBottom)),
+    x: offsets(view.insets.left, clearSize(view).width, wide, edge),
+    y: [Math.min(top, sheetTop), Math.max(bottom, sheetBottom)],
+  };
+}
+
+/** Nearest camera that is neither too far, too close, nor looking past the board. */
+export function clampCamera(camera: Camera, view: View): Camera {
+  const { min, max } = scaleRange(view);
+  const scale = clamp(camera.scale, min, max);
+  const { x, y } = limits(view, scale);
+  return { scale, x: clamp(camera.x, ...x), y: clamp(camera.y, ...y) };
+}
+
+/**
+ * Nearest camera within the limits that leads on from another one. A board that looks past its edge, as a panel
+ * has gone, is not pushed back but comes back with the hand.
+ */
+function lead(from: Camera, to: Camera, view: View): Camera {
+  const next = clampCamera(to, view);
+  const here = limits(view, from.scale);
+  const ease = (v: number, limit: number, past: number): number =>
+    clamp(v, limit + Math.min(0, past), limit + Math.max(0, past));
+  return {
+    scale: next.scale,
+    x: ease(to.x, next.x, from.x - clamp(from.x, ...here.x)),
+    y: ease(to.y, next.y, from.y - clamp(from.y, ...here.y)),
   };
 }
 
@@ -133,14 +171,12 @@ export function zoomAt(camera: Camera, view: View, factor: number, at: Point): C
   const { min, max } = scaleRange(view);
   const scale = clamp(camera.scale * factor, min, max);
   const k = scale / camera.scale;
-  return clampCamera(
-    { scale, x: at.x - (at.x - camera.x) * k, y: at.y - (at.y - camera.y) * k },
-    view,
-  );
+  const to = { scale, x: at.x - (at.x - camera.x) * k, y: at.y - (at.y - camera.y) * k };
+  return lead(camera, to, view);
 }
 
 export const panBy = (camera: Camera, view: View, dx: number, dy: number): Camera =>
-  clampCamera({ ...camera, x: camera.x + dx, y: camera.y + dy }, view);
+  lead(camera, { ...camera, x: camera.x + dx, y: camera.y + dy }, view);
 
 /** What no panel and no sheet covers, CSS pixels. */
 export function clearArea(view: View): {
@@ -159,15 +195,36 @@ export function clearCentre(view: View): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** The smallest move that brings a board point well into view; the same camera if it is there. */
-export function reveal(camera: Camera, view: View, point: Point, room = 48): Camera {
-  const p = toScreen(camera, point);
+/** Whether a board point is in view and nothing covers it. */
+export function isClear(camera: Camera, view: View, point: Point): boolean {
+  const { x, y } = toScreen(camera, point);
   const { left, top, width, height } = clearArea(view);
-  const pad = Math.min(room, width / 4, height / 4);
-  const shift = (v: number, start: number, length: number): number =>
-    clamp(v, start + pad, start + length - pad) - v;
-  const dx = shift(p.x, left, width);
-  const dy = shift(p.y, top, height);
+  return (
+    x >= left + TIGHT && x <= left + width - TIGHT && y >= top + TIGHT && y <= top + height - TIGHT
+  );
+}
+
+/**
+ * The smallest move that brings these points well into view, or as many of them as there is room for; the same
+ * camera if they are there.
+ */
+export function reveal(
+  camera: Camera,
+  view: View,
+  points: readonly Point[],
+  room = NEXT_TO,
+): Camera {
+  const { left, top, width, height } = clearArea(view);
+  const shown = most(view, points, camera.scale, room).map((point) => toScreen(camera, point));
+  const shift = (at: readonly number[], start: number, length: number): number => {
+    const pad = Math.min(room, length / 4);
+    const [low, high] = [Math.min(...at), Math.max(...at)];
+    return Math.max(start + pad - low, 0) || Math.min(start + length - pad - high, 0);
+  };
+  if (shown.length === 0) return camera;
+  const xs = shown.map(({ x }) => x);
+  const ys = shown.map(({ y }) => y);
+  const [dx, dy] = [shift(xs, left, width), shift(ys, top, height)];
   return dx === 0 && dy === 0 ? camera : panBy(camera, view, dx, dy);
 }
 
@@ -184,55 +241,37 @@ export function frame(
   room = ROOM,
   least = 0,
 ): Camera {
-  if (points.length === 0) return camera;
-  const clear = clearArea(view);
-  const { width, height } = clear;
-  const padX = Math.min(room, width / 4);
-  const padY = Math.min(room, height / 4);
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const [left, right, top, bottom] = [
-    Math.min(...xs),
-    Math.max(...xs),
-    Math.min(...ys),
-    Math.max(...ys),
-  ];
+  const { width, height } = clearArea(view);
+  const span = (at: readonly number[]): number => Math.max(1, Math.max(...at) - Math.min(...at));
   const scale = Math.min(
     Math.max(camera.scale, least),
-    (width - 2 * padX) / Math.max(1, right - left),
-    (height - 2 * padY) / Math.max(1, bottom - top),
+    (width - 2 * Math.min(room, width / 4)) / span(points.map(({ x }) => x)),
+    (height - 2 * Math.min(room, height / 4)) / span(points.map(({ y }) => y)),
   );
   const near = zoomAt(camera, view, scale / camera.scale, clearCentre(view));
-  const shift = (from: number, to: number, start: number, length: number, pad: number): number =>
-    Math.max(start + pad - from, 0) || Math.min(start + length - pad - to, 0);
-  const a = toScreen(near, { x: left, y: top });
-  const b = toScreen(near, { x: right, y: bottom });
-  const dx = shift(a.x, b.x, clear.left, width, padX);
-  const dy = shift(a.y, b.y, clear.top, height, padY);
-  const best = panBy(near, view, dx, dy);
+  const best = reveal(near, view, points, room);
   const same = Math.hypot(best.x - camera.x, best.y - camera.y) < 1 && best.scale === camera.scale;
   return same ? camera : best;
 }
 
 /**
  * Shows all of these points, from near where there is room. Where the whole board would be a stamp and they lie
- * all over it, shows where most of them are.
+ * all over it, shows where most of them are: farther away there would be bare table beside the board.
  */
 export function gather(camera: Camera, view: View, points: readonly Point[]): Camera {
   const near = nearScale(view);
   // Where the whole board can be read there is nothing to come near to.
-  if (near <= fitScale(view)) return frame(camera, view, points);
-  const all = frame(camera, view, points, ROOM, near);
-  return all.scale >= near * LENIENT
-    ? all
+  return near <= fitScale(view)
+    ? frame(camera, view, points)
     : frame(camera, view, most(view, points, near), ROOM, near);
 }
 
 /** The largest number of points that are in view together at a scale. */
-function most(view: View, points: readonly Point[], scale: number): readonly Point[] {
+function most(view: View, points: readonly Point[], scale: number, room = ROOM): readonly Point[] {
   const { width, height } = clearArea(view);
-  const wide = (width - 2 * Math.min(ROOM, width / 4)) / scale;
-  const high = (height - 2 * Math.min(ROOM, height / 4)) / scale;
+  // What just fits does so, whichever way it was reckoned.
+  const wide = (width - 2 * Math.min(room, width / 4)) / scale + 0.01;
+  const high = (height - 2 * Math.min(room, height / 4)) / scale + 0.01;
   let best: readonly Point[] = points.slice(0, 1);
   for (const { x } of points) {
     for (const { y } of points) {

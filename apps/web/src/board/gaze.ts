@@ -6,9 +6,12 @@ import {
   fitScale,
   frame,
   gather,
+  isClear,
   nearScale,
   reveal,
+  showsWhole,
   type View,
+  withoutSheet,
   zoomAt,
 } from './camera.ts';
 import type { CameraMotion } from './camera-motion.ts';
@@ -21,14 +24,10 @@ const CLOSE = 1.9;
 /** Room around them, CSS pixels. */
 const CLOSE_ROOM = 100;
 
-/** What is to be shown, and from where it was first looked at. */
-interface Aim {
-  readonly from: Camera;
-  readonly points: readonly Point[];
-  readonly how: 'together' | 'close' | 'gathered';
-}
-
-/** Where the board looks: what it was told to show, and what a hand has done since. Points are board units. */
+/**
+ * Where the board looks: what it was told to show, and what a hand has done since. It stands still otherwise.
+ * Points are board units.
+ */
 export interface Gaze {
   /** Takes a camera that a hand leads. */
   lead(camera: Camera, glide: boolean): void;
@@ -38,38 +37,43 @@ export interface Gaze {
   fit(): void;
   /** Its middle where the whole would be a stamp, else the whole. */
   begin(): void;
-  /** Brings a point into view. */
-  reveal(point: Point): void;
   /**
-   * Brings points into view together, and keeps them there when there is less room.
+   * A phase begins: brings points into view together, from near where the whole would be a stamp, and fills what
+   * is free. A hand that was on the board before has no say any more, unless that was just now.
+   */
+  present(points: readonly Point[]): void;
+  /** There is more room for the board, because somebody made it: fills it. */
+  fill(): void;
+  /** Brings points into view that somebody asked for, without coming nearer. */
+  reveal(points: readonly Point[]): void;
+  /** The same for what happened, unless a hand has moved the board. */
+  follow(points: readonly Point[]): void;
+  /**
+   * Brings points into view together.
    *
    * @param close comes near them, too
    */
   frame(points: readonly Point[], close?: boolean): void;
   /** The same, or as many of them as there is room for where the whole board would be a stamp. */
   gather(points: readonly Point[]): void;
-  /** The same, unless a hand has moved the board. */
-  follow(points: readonly Point[]): void;
-  /** A board that was moved by hand may follow again, unless the hand is still on it. */
-  release(): void;
   /**
-   * There is more room, or less: what was to be shown is shown in it.
-   *
-   * @param one somebody looks at one province, so nothing else is brought into view
+   * The window or what covers it has changed. The board moves for the chosen points that could be seen before,
+   * for a whole board that would be no more, and for what stands at its sides.
    */
-  adapt(one: boolean, glide: boolean): void;
-  /** A sheet came or went, which moves the board no farther than it must. */
-  settle(): void;
+  adapt(before: View, chosen: readonly Point[], glide: boolean): void;
 }
 
 /** @param looked is called after each change */
 export function createGaze(motion: CameraMotion, view: () => View, looked: () => void): Gaze {
   let lastHand = -Infinity;
   let held = false;
-  let aim: Aim | undefined;
-  let lastFit = fitScale(view());
+  /** All of the board is shown, and stays so. */
+  let whole = true;
 
-  const look = (camera: Camera, glide: boolean): void => {
+  const look = (camera: Camera, glide = true): void => {
+    whole = camera.scale <= fitScale(view()) * 1.001;
+    const { x, y, scale } = motion.goal;
+    if (camera.x === x && camera.y === y && camera.scale === scale) return;
     if (glide) motion.glide(camera);
     else motion.jump(camera);
     looked();
@@ -77,49 +81,57 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
   const touch = (): void => {
     lastHand = performance.now();
   };
-  const framed = (from: Camera, { points, how }: Aim): Camera => {
-    if (how === 'gathered') return gather(from, view(), points);
-    return how === 'close'
-      ? frame(from, view(), points, CLOSE_ROOM, CLOSE * fitScale(view()))
-      : frame(from, view(), points);
-  };
-  const show = (points: readonly Point[], how: Aim['how']): void => {
-    aim = { from: motion.goal, points, how };
-    const next = framed(motion.goal, aim);
-    if (next !== motion.goal) look(next, true);
-  };
   const start = (scale: number): void => {
-    held = false;
-    aim = undefined;
-    const whole = fitCamera(view());
-    look(zoomAt(whole, view(), scale / whole.scale, clearCentre(view())), true);
+    const fitted = fitCamera(view());
+    look(zoomAt(fitted, view(), scale / fitted.scale, clearCentre(view())));
+  };
+  /** Fills what is free; for a point below a sheet nothing is shown that would be bare when the sheet has gone. */
+  const fillWith = (points: readonly Point[]): void => {
+    const from = whole ? fitCamera(view()) : motion.goal;
+    look(clampCamera(gather(from, view(), points), withoutSheet(view())));
   };
   return {
     touch,
     lead(camera, glide) {
       touch();
       held = true;
-      aim = undefined;
       look(camera, glide);
     },
-    fit: () => start(fitScale(view())),
+    fit() {
+      held = true;
+      start(fitScale(view()));
+    },
     begin: () => start(nearScale(view())),
-    reveal: (point) => look(reveal(motion.goal, view(), point), true),
-    frame: (points, close) => show(points, close ? 'close' : 'together'),
-    gather: (points) => show(points, 'gathered'),
-    follow(points) {
-      if (!held) show(points, 'gathered');
-    },
-    release() {
+    present(points) {
       if (performance.now() - lastHand >= HAND_REST) held = false;
+      if (!held) fillWith(points);
     },
-    adapt(one, glide) {
-      const wasFitted = motion.goal.scale <= lastFit * 1.001;
-      lastFit = fitScale(view());
-      if (wasFitted) look(fitCamera(view()), glide);
-      else if (aim === undefined || one) look(clampCamera(motion.goal, view()), glide);
-      else look(framed(clampCamera(aim.from, view()), aim), glide);
+    fill() {
+      if (!whole) fillWith([]);
     },
-    settle: () => look(clampCamera(motion.goal, view()), true),
+    reveal: (points) => look(reveal(motion.goal, view(), points)),
+    follow(points) {
+      if (!held) look(reveal(motion.goal, view(), points));
+    },
+    frame: (points, close) =>
+      look(
+        close
+          ? frame(motion.goal, view(), points, CLOSE_ROOM, CLOSE * fitScale(view()))
+          : frame(motion.goal, view(), points),
+      ),
+    gather: (points) => look(gather(motion.goal, view(), points)),
+    adapt(before, chosen, glide) {
+      const now = view();
+      const { goal } = motion;
+      const isBeside =
+        now.width !== before.width ||
+        now.height !== before.height ||
+        now.insets.left !== before.insets.left ||
+        now.insets.right !== before.insets.right;
+      const rest = isBeside ? clampCamera(goal, now) : goal;
+      const base = whole && (isBeside || !showsWhole(goal, now)) ? fitCamera(now) : rest;
+      const covered = chosen.filter((p) => isClear(goal, before, p) && !isClear(base, now, p));
+      look(reveal(base, now, covered), glide);
+    },
   };
 }

@@ -198,6 +198,13 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     },
   });
 
+  let seen = view();
+  /** The window or what covers it has changed. */
+  const adapt = (glide: boolean): void => {
+    const { selected, pointed = [] } = model ?? {};
+    gaze.adapt(seen, pawnsOf(selected === undefined ? pointed : [selected]), glide);
+    seen = view();
+  };
   const resize = (): void => {
     const { width, height } = view();
     if (width < 1 || height < 1 || destroyed) return;
@@ -207,7 +214,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
       renderer.screen.height !== height ||
       renderer.resolution !== ratio;
     if (resized) renderer.resize(width, height, ratio);
-    gaze.adapt(model?.selected !== undefined, !resized && loop.frames > 0);
+    adapt(!resized);
     // A canvas is blank once its size has changed; nobody should see that.
     if (resized) loop.drawNow();
   };
@@ -238,11 +245,12 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     fit: () => gaze.fit(),
     begin: () => gaze.begin(),
     zoomBy: (factor) => gaze.lead(zoomAt(motion.goal, view(), factor, clearCentre(view())), true),
-    focusProvince: (province) => gaze.reveal(shape.provinces[province]!.pawn),
+    present: (provinces) => gaze.present(pawnsOf(provinces)),
+    fill: () => gaze.fill(),
+    focusProvince: (province) => gaze.reveal(pawnsOf([province])),
     frame: (provinces, close) => gaze.frame(pawnsOf(provinces), close),
     gather: (provinces) => gaze.gather(pawnsOf(provinces)),
     follow: (provinces) => gaze.follow(pawnsOf(provinces)),
-    release: () => gaze.release(),
     screenPoint: (province) => toScreen(motion.camera, shape.provinces[province]!.pawn),
     skipAnimations: () => director.finish(),
     snapshot(width) {
@@ -276,10 +284,8 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     },
     setInsets(next) {
       if (sameInsets(insets, next)) return;
-      const sheetOnly = sameInsets({ ...insets, sheet: 0 }, { ...next, sheet: 0 });
       insets = next;
-      if (sheetOnly) gaze.settle();
-      else resize();
+      adapt(loop.frames > 0);
     },
     destroy() {
       if (destroyed) return;

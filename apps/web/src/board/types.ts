@@ -152,8 +152,7 @@ export interface Insets {
   readonly bottom: number;
   readonly left: number;
   /**
-   * So much of the lower edge is below a sheet that comes and goes. The board stays where it is, but what is
-   * to be shown is shown above it.
+   * So much of the lower edge is below a sheet that comes and goes: what somebody asks to see is shown above it.
    */
   readonly sheet?: number;
 }
@@ -177,20 +176,25 @@ export interface Board {
   /** Shows its middle where the whole of it would be a stamp, else the whole. */
   begin(): void;
   zoomBy(factor: number): void;
+  /**
+   * A phase begins: brings what can be done in it into view and fills what is free, unless a hand has just moved
+   * the board. Until the next one the board stays where it is.
+   */
+  present(provinces: readonly number[]): void;
+  /** Somebody has made room for the board: fills it. */
+  fill(): void;
   /** Brings a province into view when it is outside or covered. */
   focusProvince(province: number): void;
   /**
-   * Brings provinces into view together, and keeps them there when panels come.
+   * Brings provinces into view together.
    *
    * @param close comes near them, too
    */
   frame(provinces: readonly number[], close?: boolean): void;
   /** The same, but where the whole board would be a stamp it comes near to as many as there is room for. */
   gather(provinces: readonly number[]): void;
-  /** The same for what nobody asked to see: a board that was moved by hand stays as it is. */
+  /** Moves the board no more than what has happened takes to be seen, and not if a hand has moved it. */
   follow(provinces: readonly number[]): void;
-  /** Something new begins: a board that was moved by hand may follow again, unless a hand is on it. */
-  release(): void;
   /** Where the pawns of a province stand, in CSS pixels of the host. */
   screenPoint(province: number): Point;
   skipAnimations(): void;

@@ -17,7 +17,7 @@ import { Beyond } from './beyond.tsx';
 import { beyondEdges } from './beyond-edges.ts';
 import { boardModel } from './board-model.ts';
 import { boardMoves } from './board-moves.ts';
-import { type Covers, followCovers, measureCovers } from './covers.ts';
+import { followCovers, measureCovers } from './covers.ts';
 import { activateProvince } from './province-actions.ts';
 import { soundMove } from './sounds.ts';
 
@@ -159,7 +159,6 @@ function BoardFeed({ board, play, rests }: FeedProps) {
   const shown = useRef<unknown>(undefined);
   const [shows] = useState(() => boardModel(play));
   const reviewed = useRef(false);
-  const covers = useRef<Covers | undefined>(undefined);
   useSignalEffect(() => {
     const model = shows.value;
     const moment = play.review.moment.value;
@@ -178,10 +177,7 @@ function BoardFeed({ board, play, rests }: FeedProps) {
       shown.current = change;
       const moves = boardMoves(change.events);
       board.update(model, moves, begun);
-      // What others do comes into view. What is one's own is in view already, but in a small window maybe not
-      // what can be taken from there.
-      const next = isSmall() && occasionOf(play) !== undefined ? targetsOf(model) : [];
-      if (model.selected === undefined) board.follow([...placesOf(moves), ...next]);
+      if (model.selected === undefined) board.follow(placesOf(moves));
     } else {
       shown.current = change;
       board.update(model, undefined, begun);
@@ -203,25 +199,27 @@ function BoardFeed({ board, play, rests }: FeedProps) {
     );
   });
   useEffect(() => {
-    const following = followCovers((insets) => board.setInsets(insets));
-    covers.current = following;
-    board.setInsets(following.measure());
+    const measure = (): void => board.setInsets(measureCovers());
+    const stopFollowing = followCovers(measure);
+    measure();
     firstView(board, play);
     play.snapshot = (width) => board.snapshot(width);
     const zoom = (event: KeyboardEvent): void => onZoomKey(event, board);
     addEventListener('keydown', zoom);
     return () => {
       play.snapshot = undefined;
-      following.stop();
+      stopFollowing();
       removeEventListener('keydown', zoom);
     };
   }, [board]);
-  /** Panels have to be in their places, or gone, before the camera makes room for something. */
+  /** Panels have to be in their places, or gone, before the camera makes room for something: one follows the other. */
   const makeRoom = (look: () => void): void => {
-    requestAnimationFrame(() => {
-      if (covers.current !== undefined) board.setInsets(covers.current.measure());
-      look();
-    });
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        board.setInsets(measureCovers());
+        look();
+      }),
+    );
   };
   useSignalEffect(() => {
     const selected = play.selected.value;
@@ -237,11 +235,16 @@ function BoardFeed({ board, play, rests }: FeedProps) {
     const occasion = occasionOf(play);
     const targets = occasion === undefined ? [] : targetsOf(shows.value);
     if (occasion !== undefined && (targets.length === 0 || framed.current === occasion)) return;
-    if (framed.current === undefined) board.release();
     framed.current = occasion;
     // What is pointed at is in view already.
     if (occasion === undefined || play.pointed.peek().length > 0) return;
-    makeRoom(() => board.follow(targets));
+    makeRoom(() => board.present(targets));
+  });
+  const brief = useRef(settings.peek().brief);
+  useSignalEffect(() => {
+    if (settings.value.brief === brief.current) return;
+    brief.current = settings.value.brief;
+    makeRoom(() => board.fill());
   });
   return (
     <>

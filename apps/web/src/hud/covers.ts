@@ -23,36 +23,15 @@ export function measureCovers(): Insets {
   return insets;
 }
 
-/** What covers the board, for the board. */
-export interface Covers {
-  /** Measured now. */
-  measure(): Insets;
-  stop(): void;
-}
-
 /**
  * Follows the panels as they come, go and grow.
  *
- * @param follow is called with what is covered, once it may have changed
+ * @param follow is called once what they cover may have changed
+ * @returns stops it
  */
-export function followCovers(follow: (insets: Insets) => void): Covers {
-  let room = 0;
-  let brief: string | undefined;
+export function followCovers(follow: () => void): () => void {
   let panels: readonly Element[] = [];
-  const measure = (): Insets => {
-    const insets = measureCovers();
-    // The room below the board is held once the action bar has needed it, so that the board stays where it
-    // is when the bar has less to say in the next phase. The bar of the review comes and goes.
-    const bar = document.querySelector<HTMLElement>('.bottom .action-bar');
-    if (bar === null) return insets;
-    // Whoever folds it wants the room for the board.
-    if (bar.dataset.brief !== brief) room = 0;
-    brief = bar.dataset.brief;
-    room = Math.max(room, innerHeight - bar.getBoundingClientRect().top);
-    return { ...insets, bottom: Math.max(insets.bottom, room) };
-  };
-  const tell = (): void => follow(measure());
-  const sizes = new ResizeObserver(tell);
+  const sizes = new ResizeObserver(follow);
   const look = (): void => {
     const next = [...document.querySelectorAll('[data-covers]')];
     if (next.length === panels.length && next.every((panel, i) => panel === panels[i])) return;
@@ -62,10 +41,6 @@ export function followCovers(follow: (insets: Insets) => void): Covers {
     for (const panel of panels) sizes.observe(panel);
   };
   const comings = new MutationObserver(look);
-  const anew = (): void => {
-    room = 0;
-    tell();
-  };
   look();
   comings.observe(document.body, {
     childList: true,
@@ -73,13 +48,10 @@ export function followCovers(follow: (insets: Insets) => void): Covers {
     attributes: true,
     attributeFilter: ['data-covers'],
   });
-  addEventListener('resize', anew);
-  return {
-    measure,
-    stop() {
-      sizes.disconnect();
-      comings.disconnect();
-      removeEventListener('resize', anew);
-    },
+  addEventListener('resize', follow);
+  return () => {
+    sizes.disconnect();
+    comings.disconnect();
+    removeEventListener('resize', follow);
   };
 }

@@ -123,8 +123,8 @@ describe('moving', () => {
   test('revealing moves only what is needed', () => {
     const close = zoomAt(fitCamera(view), view, 4, { x: 720, y: 450 });
     const inView = toBoard(close, { x: 720, y: 450 });
-    expect(reveal(close, view, inView)).toBe(close);
-    const p = toScreen(reveal(close, view, { x: 1500, y: 1100 }), { x: 1500, y: 1100 });
+    expect(reveal(close, view, [inView])).toBe(close);
+    const p = toScreen(reveal(close, view, [{ x: 1500, y: 1100 }]), { x: 1500, y: 1100 });
     expect(p.x).toBeLessThanOrEqual(view.width);
     expect(p.y).toBeLessThanOrEqual(view.height);
     expect(p.x).toBeGreaterThan(0);
@@ -223,11 +223,13 @@ describe('a window in which the whole board is a stamp', () => {
     expect(clampCamera(start, sheet)).toEqual(start);
     const high = toBoard(start, { x: 200, y: 200 });
     const low = toBoard(start, { x: 200, y: 630 });
-    expect(reveal(start, sheet, high)).toBe(start);
-    const moved = reveal(start, sheet, low);
+    expect(reveal(start, sheet, [high])).toBe(start);
+    const moved = reveal(start, sheet, [low]);
     expect(seen(moved, sheet, [low])).toBe(1);
     expect(moved.x).toBe(start.x);
-    // Without the sheet it comes back into its frame.
+    // Without the sheet a hand may leave it there or bring it back, but not push it farther.
+    expect(panBy(moved, phone, 0, -40)).toEqual(moved);
+    expect(panBy(moved, phone, 0, 40).y).toBeCloseTo(moved.y + 40, 9);
     expect(corners(clampCamera(moved, phone)).high.y).toBeGreaterThanOrEqual(844 - 194 - 6.001);
     expect(fitScale(sheet)).toBe(fitScale(phone));
   });
