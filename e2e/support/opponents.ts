@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CreateBody } from '@vinci/protocol';
 import {
   activeEmpire,
@@ -14,7 +15,7 @@ import {
   TILES,
   trackOffers,
 } from '@vinci/rules';
-import { createGame, Player } from '../../apps/server/test/support/player.ts';
+import { createGame, Player, Refused } from '../../apps/server/test/support/player.ts';
 import {
   evenOut,
   placeRest,
@@ -99,7 +100,7 @@ function playAlong(player: Player): void {
     if (position.actor !== player.seat || position.phase === 'over') return;
     busy = true;
     try {
-      await player.request('intent', { revision: state.revision, intents: decide(position) });
+      await move(player, state.revision, decide(position));
     } catch (error) {
       // Whoever leaves in the middle of a move does not hear what came of it.
       if (player.room.connection.isOpen) throw error;
@@ -142,11 +143,25 @@ export async function seatQuietly(base: string, names: readonly string[]): Promi
         const { revision } = first.state;
         const actor = players[position.actor];
         await actor?.until(() => actor.state.revision === revision);
-        await actor?.request('intent', { revision, intents: decideQuietly(position) });
+        if (actor !== undefined) await move(actor, revision, decideQuietly(position));
         await first.until(() => first.state.revision > revision);
       }
     },
   };
+}
+
+/** Sends intents, and again where they came faster than the server takes them. */
+async function move(player: Player, revision: number, intents: number[]): Promise<void> {
+  for (;;) {
+    try {
+      await player.request('intent', { revision, intents });
+      return;
+    } catch (error) {
+      const wait = error instanceof Refused ? error.refusal.retryAfter : undefined;
+      if (wait === undefined) throw error;
+      await setTimeout(wait * 1000);
+    }
+  }
 }
 
 /** As others decide, but nothing is conquered beyond the first province, and peace need not be named. */
