@@ -69,8 +69,9 @@ export function DeclineQuestion({
           </li>
         )}
         <li>
-          {t('decline.next')} {t('decline.offers', pawnsOnOffer(position, me))}{' '}
-          <Clause id="DECL-14" />
+          {t('decline.next')}
+          {gap()}
+          {t('decline.offers', pawnsOnOffer(position, me))} <Clause id="DECL-14" />
         </li>
       </ul>
       {rebirth && <p>{t('decline.scored')}</p>}

@@ -76,8 +76,10 @@ function Player({ play, position, seat }: PlayerProps) {
       <button type="button" class="player-head" aria-expanded={open} onClick={() => setOpen(!open)}>
         <SeatMark colour={view.colour} size={30} text={String(seat + 1)} />
         <span class="grow">
-          <span class="player-name" title={called(view.name)}>
-            {called(view.name)}
+          <span class="player-name">
+            <span class="called" title={called(view.name)}>
+              {called(view.name)}
+            </span>
             {seat === play.me.value && <span class="you"> {t('table.you')}</span>}
             {seat === play.connection.table.value?.host && (
               <span class="you">
