@@ -24,6 +24,8 @@ export interface Wish {
   readonly forms: readonly Box[];
   /** Degrees by which it is turned at home. */
   readonly angle?: number;
+  /** It comes before others of its kind: something can be done there, or it is the reader's own. */
+  readonly first?: boolean;
 }
 
 /** A wish with a place, in board units. */
@@ -40,6 +42,32 @@ export interface Placed {
   readonly boxes: readonly Box[];
 }
 
+/** Where a wish had its place: the way from home, CSS pixels, and whether it was turned as at home. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly turn: boolean;
+}
+
+/** Where wishes had their places the last time they had one. */
+export type Spots = ReadonlyMap<string, Spot>;
+
+/** Whose place it is: a coin is the same one whatever can be paid. */
+const keyOf = ({ kind, province }: Wish): string =>
+  `${kind === 'quietCoin' ? 'coin' : kind}${province}`;
+
+/** What was known, and where everything has its place now. */
+export function noteSpots(known: Spots, placed: readonly Placed[], zoom: number): Spots {
+  const spots = new Map(known);
+  for (const { wish, at, angle } of placed)
+    spots.set(keyOf(wish), {
+      x: (at.x - wish.at.x) * zoom,
+      y: (at.y - wish.at.y) * zoom,
+      turn: angle === (wish.angle ?? 0),
+    });
+  return spots;
+}
+
 /** Smallest letters on the board, CSS pixels. */
 export const SMALLEST_TEXT = 10;
 /** Free space around everything, CSS pixels. */
@@ -53,20 +81,45 @@ const FARTHEST: Readonly<Record<Kind, number>> = {
   sign: 40,
 };
 /** What it costs to lie elsewhere, CSS pixels of way. */
-const COST = { outside: 30, abroad: 40, symbol: 10, turned: 8, smaller: 9 } as const;
+const COST = {
+  outside: 30,
+  abroad: 40,
+  symbol: 10,
+  turned: 8,
+  smaller: 9,
+  displacing: 34,
+} as const;
 const DIRECTIONS = 12;
+/** A better place has to save so much for a label to leave its last one, CSS pixels of way. */
+const LOYALTY = 45;
 
 /**
  * Finds places for what stands on the board at a zoom (CSS pixels per board unit), so that nothing
  * covers anything else: near home, else in the sea or wherever there is room with a line that leads
- * to the province. What finds no place is left out.
+ * to the province. What finds no place is left out. What had a place before keeps it where it is free and no
+ * much better one is, so that nothing hops about between two moves.
  */
-export function placeLabels(shape: BoardShape, zoom: number, wishes: readonly Wish[]): Placed[] {
+export function placeLabels(
+  shape: BoardShape,
+  zoom: number,
+  wishes: readonly Wish[],
+  last: Spots = new Map(),
+): Placed[] {
   const taken = createRoom();
   const symbols = createRoom();
   for (const { port, mine } of shape.provinces)
     for (const spot of [port, mine]) if (spot) symbols.take([around(spot, SYMBOL * zoom, zoom)]);
-  const sorted = [...wishes].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  /** Where everything would like to stay. */
+  const wanted = createRoom();
+  for (const wish of wishes) {
+    const spot = last.get(keyOf(wish));
+    const [box] = wish.forms;
+    if (spot && box) wanted.take(boxesOf(wish, box, spot), keyOf(wish));
+  }
+  // Whatever has a place is asked before what has to look for one.
+  const rank = (wish: Wish): number =>
+    4 * KINDS.indexOf(wish.kind) + (wish.first ? 0 : 2) + (last.has(keyOf(wish)) ? 0 : 1);
+  const sorted = [...wishes].sort((a, b) => rank(a) - rank(b));
   const placed: Placed[] = [];
   for (const wish of sorted) {
     const place = bestPlace(wish);
@@ -78,46 +131,59 @@ export function placeLabels(shape: BoardShape, zoom: number, wishes: readonly Wi
 
   function bestPlace(wish: Wish): Placed | undefined {
     const { kind, province, at, angle = 0 } = wish;
+    const key = keyOf(wish);
     const isText = kind === 'name';
     const { rings, pole } = shape.provinces[province]!;
     let best: Placed | undefined;
     let least = Infinity;
+    /** Takes a place if it is free and costs less than the best one so far. */
+    const consider = (form: number, { x, y, turn, way }: Candidate): void => {
+      const start = way + form * COST.smaller;
+      const spot = { x: at.x + x / zoom, y: at.y + y / zoom };
+      const boxes = boxesOf(wish, wish.forms[form]!, { x, y, turn });
+      if (!boxes.every(onMap) || !taken.isFree(boxes)) return;
+      let cost = start + (turn || angle === 0 ? 0 : COST.turned);
+      if (!symbols.isFree(boxes)) {
+        if (isText) return;
+        cost += COST.symbol;
+      }
+      if (!wanted.isFree(boxes, key)) cost += COST.displacing;
+      if (cost >= least) return;
+      const home = insideRings(rings, spot.x, spot.y);
+      // A sign has to lie on its terrain.
+      if (kind === 'sign' && !endsOf(boxes).every(({ x: u, y: v }) => insideRings(rings, u, v)))
+        return;
+      if (!home) {
+        // A name on somebody else's land would be taken for the name of that land.
+        const abroad = endsOf(boxes).some((end) => isLand(end, province));
+        if (abroad && isText) return;
+        cost += COST.outside + (abroad ? COST.abroad : 0);
+      } else if (isText && way > 0)
+        cost += 6 * endsOf(boxes).filter((end) => isLand(end, province)).length;
+      if (cost >= least) return;
+      least = cost;
+      const leader = home ? undefined : pole;
+      const turned = turn ? angle : 0;
+      best = { wish, form, at: spot, angle: turned, boxes, ...(leader && { leader }) };
+    };
+    const before = last.get(key);
+    if (before) {
+      const way = Math.hypot(before.x, before.y);
+      for (const form of wish.forms.keys()) consider(form, { ...before, way });
+      least -= LOYALTY;
+    }
     wish.forms.forEach((box, form) => {
-      for (const { x, y, turn, way } of candidates(wish, box)) {
-        const start = way + form * COST.smaller;
-        if (start >= least) break;
-        const spot = { x: at.x + x / zoom, y: at.y + y / zoom };
-        const boxes = boxesAt(box, spot, turn ? angle : 0);
-        if (!boxes.every(onMap) || !taken.isFree(boxes)) continue;
-        let cost = start + (turn || angle === 0 ? 0 : COST.turned);
-        if (!symbols.isFree(boxes)) {
-          if (isText) continue;
-          cost += COST.symbol;
-        }
-        if (cost >= least) continue;
-        const home = insideRings(rings, spot.x, spot.y);
-        // A sign has to lie on its terrain.
-        if (kind === 'sign' && !endsOf(boxes).every(({ x: u, y: v }) => insideRings(rings, u, v)))
-          continue;
-        if (!home) {
-          // A name on somebody else's land would be taken for the name of that land.
-          const abroad = endsOf(boxes).some((end) => isLand(end, province));
-          if (abroad && isText) continue;
-          cost += COST.outside + (abroad ? COST.abroad : 0);
-        } else if (isText && way > 0)
-          cost += 6 * endsOf(boxes).filter((end) => isLand(end, province)).length;
-        if (cost >= least) continue;
-        least = cost;
-        const leader = home ? undefined : pole;
-        const turned = turn ? angle : 0;
-        best = { wish, form, at: spot, angle: turned, boxes, ...(leader && { leader }) };
+      for (const candidate of candidates(wish, box)) {
+        if (candidate.way + form * COST.smaller >= least) break;
+        consider(form, candidate);
       }
     });
     return best;
   }
 
-  function boxesAt(box: Box, { x, y }: Point, angle: number): Box[] {
-    const [cx, cy] = [x * zoom, y * zoom];
+  function boxesOf({ at, angle: home = 0 }: Wish, box: Box, { x, y, turn }: Spot): Box[] {
+    const [cx, cy] = [at.x * zoom + x, at.y * zoom + y];
+    const angle = turn ? home : 0;
     if (angle === 0)
       return [
         { left: cx + box.left, top: cy + box.top, right: cx + box.right, bottom: cy + box.bottom },
@@ -125,10 +191,10 @@ export function placeLabels(shape: BoardShape, zoom: number, wishes: readonly Wi
     // A slanting line of text is covered by a row of squares.
     const half = (box.bottom - box.top) / 2;
     const count = Math.max(2, Math.ceil((box.right - box.left) / (2 * half)));
-    const turn = (angle * Math.PI) / 180;
+    const phi = (angle * Math.PI) / 180;
     return Array.from({ length: count }, (_, i) => {
       const along = box.left + half + ((box.right - box.left - 2 * half) * i) / (count - 1);
-      const [mx, my] = [cx + along * Math.cos(turn), cy + along * Math.sin(turn)];
+      const [mx, my] = [cx + along * Math.cos(phi), cy + along * Math.sin(phi)];
       return { left: mx - half, top: my - half, right: mx + half, bottom: my + half };
     });
   }
@@ -205,9 +271,14 @@ export const overlap = (a: Box, b: Box): boolean =>
 /** Side of the cells in which boxes are looked up, CSS pixels. */
 const CELL = 48;
 
+interface Taken {
+  readonly box: Box;
+  readonly by: string;
+}
+
 /** Boxes that are taken, by cells. */
 function createRoom() {
-  const cells = new Map<number, Box[]>();
+  const cells = new Map<number, Taken[]>();
   const keysOf = (box: Box): number[] => {
     const keys: number[] = [];
     for (let y = Math.floor(box.top / CELL); y <= Math.floor(box.bottom / CELL); y++)
@@ -222,16 +293,22 @@ function createRoom() {
     bottom: bottom + GAP,
   });
   return {
-    isFree: (boxes: readonly Box[]): boolean =>
+    /** @param but whose boxes do not count */
+    isFree: (boxes: readonly Box[], but?: string): boolean =>
       boxes
         .map(grown)
-        .every((box) => !keysOf(box).some((key) => cells.get(key)?.some((b) => overlap(b, box)))),
-    take(boxes: readonly Box[]): void {
+        .every(
+          (box) =>
+            !keysOf(box).some((key) =>
+              cells.get(key)?.some((other) => other.by !== but && overlap(other.box, box)),
+            ),
+        ),
+    take(boxes: readonly Box[], by = ''): void {
       for (const box of boxes)
         for (const key of keysOf(box)) {
           const cell = cells.get(key);
-          if (cell) cell.push(box);
-          else cells.set(key, [box]);
+          if (cell) cell.push({ box, by });
+          else cells.set(key, [{ box, by }]);
         }
     },
   };

@@ -4,7 +4,7 @@ import { createBackdrop, type Window } from './backdrop.ts';
 import { findBorders } from './borders.ts';
 import type { Camera } from './camera.ts';
 import { createHints } from './hints.ts';
-import { type Placed, placeLabels } from './labels.ts';
+import { noteSpots, type Placed, placeLabels, type Spots } from './labels.ts';
 import { createLand, type Land } from './land.ts';
 import { createLandState, type LandState } from './land-state.ts';
 import { createNames } from './names.ts';
@@ -38,7 +38,8 @@ export interface Scene {
   setCamera(camera: Camera): void;
   /** The painted land has changed. */
   touchGround(): void;
-  showHints(hints: ReadonlyMap<number, BoardHint>): void;
+  /** @param me seat of the reader, whose names and numbers come before others */
+  showHints(hints: ReadonlyMap<number, BoardHint>, me: number): void;
   showArrows(arrows: readonly BoardArrow[]): void;
   /** Pieces have changed: places are to be found anew. */
   touchLabels(): void;
@@ -120,14 +121,17 @@ export function createScene(
   };
   let labelsChanged = true;
   let shownHints: ReadonlyMap<number, BoardHint> = new Map();
+  let reader = -1;
   let placed: readonly Placed[] = [];
+  let spots: Spots = new Map();
   let placedAt = 0;
   const piles = new Map<number, PilePlace>();
   const layOut = (): void => {
     const zoom = world.scale.x;
     const provinces = places.map((_, i) => pieces.shown(i));
-    const stock = { provinces, hints: shownHints, nameWidths: names.widths, large };
-    placed = placeLabels(shape, zoom, wishesOf(shape, zoom, stock));
+    const stock = { provinces, hints: shownHints, nameWidths: names.widths, large, me: reader };
+    placed = placeLabels(shape, zoom, wishesOf(shape, zoom, stock), spots);
+    spots = noteSpots(spots, placed, zoom);
     piles.clear();
     for (const { wish, at, form } of placed)
       if (wish.kind === 'stack') piles.set(wish.province, { at, plainer: form });
@@ -161,8 +165,9 @@ export function createScene(
     touchGround() {
       groundChanged = true;
     },
-    showHints(next) {
+    showHints(next, me) {
       shownHints = next;
+      reader = me;
       hints.show(next);
       labelsChanged = true;
     },

@@ -61,6 +61,8 @@ export interface BoardModel {
   readonly hints: ReadonlyMap<number, BoardHint>;
   /** Colour index 0 … 5 by seat. */
   readonly seatColours: readonly number[];
+  /** Seat of the reader; left out for a visitor. */
+  readonly me?: number;
   /** Province with the selection outline and keyboard focus ring. */
   readonly selected?: number;
   /** Provinces that somebody points at elsewhere, such as in the log; outlined like the selected one. */

@@ -2,7 +2,7 @@ import { BADGE } from './art-signs.ts';
 import { type Box, type Placed, SMALLEST_TEXT, type Wish } from './labels.ts';
 import { LOOKS, pieceScale, pileBox } from './pile-size.ts';
 import type { BoardShape } from './shape.ts';
-import type { BoardHint, BoardProvince, HintTone } from './types.ts';
+import { type BoardHint, type BoardProvince, type HintTone, seatOf } from './types.ts';
 
 /** Diameter of a badge on the screen, CSS pixels: it grows with the zoom within limits. */
 const BADGES = { least: BADGE, most: 54, start: 17, growth: 20 } as const;
@@ -34,6 +34,8 @@ export interface Stock {
   readonly nameWidths: readonly number[];
   /** Whether pieces are larger than usual. */
   readonly large: boolean;
+  /** Seat of the reader; −1 for a visitor. */
+  readonly me: number;
 }
 
 /** What wants a place on the board at a zoom, CSS pixels per board unit. */
@@ -42,12 +44,14 @@ export function wishesOf(shape: BoardShape, zoom: number, stock: Stock): Wish[] 
   const all: Wish[] = [];
   shape.provinces.forEach(({ pawn, pole, label }, province) => {
     const here = stock.provinces[province];
+    const hint = stock.hints.get(province);
+    const isOwn = stock.me >= 0 && here !== undefined && seatOf(here.owner) === stock.me;
+    const first = isOwn || (hint !== undefined && !isQuiet(hint.tone));
     const forms = LOOKS.slice(LOOKS.indexOf(look)).flatMap((each) => {
       const box = here && pileBox(here, each);
       return box ? [scaled(box, factor * zoom)] : [];
     });
-    if (forms.length > 0) all.push({ kind: 'stack', province, at: pawn, forms });
-    const hint = stock.hints.get(province);
+    if (forms.length > 0) all.push({ kind: 'stack', province, at: pawn, forms, first });
     if (hint?.label) {
       const quiet = isQuiet(hint.tone);
       const least = BADGES.least * (quiet ? QUIET : 1);
@@ -71,6 +75,7 @@ export function wishesOf(shape: BoardShape, zoom: number, stock: Stock): Wish[] 
       province,
       at: label,
       angle: label.angle,
+      first,
       forms: [around((stock.nameWidths[province] ?? 0) * size, size * CAPITALS)],
     });
     if (zoom < SIGNS_BELOW)

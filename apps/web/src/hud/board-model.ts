@@ -134,6 +134,7 @@ export function boardModel(play: Play): ReadonlySignal<BoardModel | undefined> {
       provinces: boardProvinces(position, draft),
       hints,
       seatColours: seatColours.value,
+      me: play.me.value,
       pointed: play.pointed.value,
       arrows: play.review.moment.value?.arrows ?? play.suggested.value,
       ...(reviewing ? {} : { changed: play.news.changed.value }),

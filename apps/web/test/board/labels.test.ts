@@ -6,10 +6,12 @@ import { crowdedModel } from '../../src/board/demo-sample.ts';
 import {
   KINDS,
   type Kind,
+  noteSpots,
   overlap,
   type Placed,
   placeLabels,
   SMALLEST_TEXT,
+  type Spots,
   type Wish,
 } from '../../src/board/labels.ts';
 import { shapeOf } from '../../src/board/shape.ts';
@@ -33,20 +35,26 @@ interface Crowd {
   readonly placed: readonly Placed[];
 }
 
-/** A crowd on a board as it is shown in a window, or closer. */
-function crowd(id: string, view: (typeof WINDOWS)[number], closer: number, large: boolean): Crowd {
+/** A board as it is shown in a window, or closer. */
+function show(id: string, view: (typeof WINDOWS)[number], closer: number) {
   const file = new URL(`../../../../packages/maps/data/${id}/geometry.json`, import.meta.url);
   const geometry = loadGeometry(JSON.parse(readFileSync(file, 'utf8')));
   const shape = shapeOf(geometry);
   const [width, height, insets] = view;
   const { width: boardWidth, height: boardHeight, margin } = shape;
   const zoom = fitScale({ width, height, insets, boardWidth, boardHeight, margin }) * closer;
-  const { provinces, hints } = crowdedModel(geometry);
   const nameWidths = mapById(id)!.provinces.map(({ name }) => name.length * LETTER);
+  return { shape, zoom, nameWidths, crowd: crowdedModel(geometry) };
+}
+
+/** A crowd on it. */
+function crowd(id: string, view: (typeof WINDOWS)[number], closer: number, large: boolean): Crowd {
+  const { shape, zoom, nameWidths, crowd: model } = show(id, view, closer);
+  const { provinces, hints } = model;
   shape.provinces.forEach((_, i) => {
     expect(nameSize(shape, i, zoom)).toBeGreaterThanOrEqual(SMALLEST_TEXT);
   });
-  const wishes = wishesOf(shape, zoom, { provinces, hints, nameWidths, large });
+  const wishes = wishesOf(shape, zoom, { provinces, hints, nameWidths, large, me: 0 });
   return { wishes, placed: placeLabels(shape, zoom, wishes) };
 }
 
@@ -114,6 +122,47 @@ describe('a crowded board', () => {
   );
 });
 
+/** What has another place than before by more than a tremble. */
+function hops(before: readonly Placed[], after: readonly Placed[], zoom: number): number {
+  const isSame = (a: Wish, b: Wish): boolean => a.kind === b.kind && a.province === b.province;
+  return after.filter(({ wish, at, angle }) => {
+    const old = before.find((each) => isSame(each.wish, wish));
+    if (old === undefined) return false;
+    return angle !== old.angle || Math.hypot(at.x - old.at.x, at.y - old.at.y) * zoom > 6;
+  }).length;
+}
+
+describe('from move to move', () => {
+  /** The reader takes one province after the other, and can take others each time. */
+  const course = (id: string, remembers: boolean): number => {
+    const { shape, zoom, nameWidths, crowd: model } = show(id, WINDOWS[3], 2.2);
+    let spots: Spots = new Map();
+    let before: readonly Placed[] = [];
+    let count = 0;
+    for (let taken = 0; taken < 10; taken++) {
+      const provinces = model.provinces.map((_, i) => {
+        const isTaken = i % 10 < taken && i < 30;
+        return { owner: isTaken ? 1 : 0, pawns: isTaken ? 2 : i % 2, forts: 0, pending: false };
+      });
+      const hints = new Map([...model.hints].filter(([i]) => (i * 7 + taken * 3) % 10 < 3));
+      const wishes = wishesOf(shape, zoom, { provinces, hints, nameWidths, large: false, me: 0 });
+      const placed = placeLabels(shape, zoom, wishes, spots);
+      expect(collisions(placed)).toEqual([]);
+      expect(left(wishes, placed, ['coin'])).toEqual([]);
+      if (remembers) spots = noteSpots(spots, placed, zoom);
+      count += hops(before, placed, zoom);
+      before = placed;
+    }
+    return count;
+  };
+
+  test.each(listMaps())('on $id a fourth of the labels hop that would otherwise', ({ id }) => {
+    const [hopping, kept] = [course(id, false), course(id, true)];
+    table.push(`${id.padEnd(14)} ${hopping} hops, ${kept} from remembered places`);
+    expect(kept).toBeLessThan(hopping / 4);
+  });
+});
+
 describe('a place', () => {
   const box = { left: -10, top: -10, right: 10, bottom: 10 };
   const wish = (
@@ -138,6 +187,27 @@ describe('a place', () => {
     expect(placed.find(({ at: { x, y } }) => x === 100 && y === 100)?.wish.kind).toBe('coin');
     expect(placed).toHaveLength(3);
     expect(collisions(placed)).toEqual([]);
+  });
+
+  test('goes to what can be done or is the own before others of its kind', () => {
+    const at = { x: 100, y: 100 };
+    const placed = placeLabels(TWO_AND_AN_ISLAND, 1, [
+      wish('stack', 1, at),
+      { ...wish('stack', 0, at), first: true },
+    ]);
+    expect(placed.find(({ wish: { first } }) => first)?.at).toEqual(at);
+  });
+
+  test('is kept when another one would be a little better, and left for a much better one', () => {
+    const lay = (wishes: readonly Wish[], spots?: Spots): Placed[] =>
+      placeLabels(TWO_AND_AN_ISLAND, 1, wishes, spots);
+    const first = lay([wish('coin', 0), wish('stack', 0)]);
+    const aside = first.find(({ wish: { kind } }) => kind === 'stack')!.at;
+    expect(aside).not.toEqual({ x: 100, y: 100 });
+    const alone = lay([wish('stack', 0)], noteSpots(new Map(), first, 1));
+    expect(alone[0].at).toEqual(aside);
+    const far = new Map([['stack0', { x: 60, y: 0, turn: true }]]);
+    expect(lay([wish('stack', 0)], far)[0].at).toEqual({ x: 100, y: 100 });
   });
 
   test('lies in the sea with a line that leads to a small island, and is touched there', () => {
