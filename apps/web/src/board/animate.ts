@@ -16,8 +16,8 @@ export interface Stage {
   scale(): PieceScale;
   /** CSS pixels per board unit. */
   zoom(): number;
-  /** Shows the province as it is now; with an origin its new colour is about to spread. */
-  show(index: number, province: BoardProvince, origin: Point | undefined): void;
+  /** Shows the province as it is now; true if its new colour is about to spread, from the origin. */
+  show(index: number, province: BoardProvince, origin: Point | undefined): boolean;
   /** How far the new colour has come, 0 … 1. */
   spread(index: number, t: number): void;
   /** Size of the pile of a province relative to normal. */
@@ -72,16 +72,19 @@ export function createAnimator(stage: Stage): Animator {
         return { at, ms, end: () => stage.struck(step.move) };
       case 'show': {
         const { index, province, origin } = step;
+        let spreads = false;
         return {
           at,
           ms,
-          begin: () => stage.show(index, province, origin),
+          begin() {
+            spreads = stage.show(index, province, origin);
+          },
           step(t) {
-            stage.spread(index, easeInOut(t));
+            if (spreads) stage.spread(index, easeInOut(t));
             stage.pop(index, 0.72 + 0.28 * settle(Math.min(1, t * 1.6)));
           },
           end() {
-            stage.spread(index, 1);
+            if (spreads) stage.spread(index, 1);
             stage.pop(index, 1);
           },
         };

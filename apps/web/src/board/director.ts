@@ -57,9 +57,9 @@ export function createDirector(
     return Math.hypot(dx, dy);
   };
 
-  const show = (index: number, next: BoardProvince, origin?: Point): void => {
+  const show = (index: number, next: BoardProvince, origin?: Point): boolean => {
     const old = shown[index];
-    if (old && sameProvince(old, next)) return;
+    if (old && sameProvince(old, next)) return false;
     shown[index] = next;
     const ownerChanged = old?.owner !== next.owner;
     if (ownerChanged) {
@@ -76,6 +76,7 @@ export function createDirector(
     pieces.show(index, next);
     scene.touchLabels();
     stateDirty = true;
+    return ownerChanged && origin !== undefined;
   };
 
   const animator: Animator = createAnimator({

@@ -216,7 +216,7 @@ void main() {
     float front = vSpread.r * (reach + 16.0) - length(way) - ragged;
     vec3 old = owned(vBefore, picture, edge, slope);
     c = mix(old, c, smoothstep(-2.0, 2.0, front));
-    c = mix(c, vec3(1.0, 0.96, 0.85), 0.6 * exp(-abs(front) / 5.0) * (1.0 - vSpread.r));
+    c = mix(c, vOwner.rgb, 0.6 * exp(-abs(front) / 5.0) * (1.0 - vSpread.r));
   }
 
   int tone = int(vHint.r * 255.0 + 0.5);
