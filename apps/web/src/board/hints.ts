@@ -1,8 +1,9 @@
 import { Container, Sprite } from 'pixi.js';
-import { BADGE } from './art-signs.ts';
+import { BADGE, BADGE_COLOURS } from './art-signs.ts';
 import type { Placed } from './labels.ts';
 import type { Textures } from './textures.ts';
 import type { BoardHint } from './types.ts';
+import { PLAIN_HEIGHT } from './wishes.ts';
 
 /** Size of a number on a badge, and of a longer text. */
 const TEXT = { short: 1.12, long: 0.94 } as const;
@@ -17,7 +18,9 @@ export interface Hints {
 interface Badge {
   readonly view: Container;
   readonly coin: Sprite;
+  /** Its number on the coin, and without it. */
   readonly label: Sprite;
+  readonly plain: Sprite;
 }
 
 export function createHints(textures: Textures): Hints {
@@ -25,10 +28,13 @@ export function createHints(textures: Textures): Hints {
   const badges = new Map<number, Badge>();
 
   const create = (province: number): Badge => {
-    const badge: Badge = { view: new Container(), coin: new Sprite(), label: new Sprite() };
-    badge.coin.anchor.set(0.5);
-    badge.label.anchor.set(0.5);
-    badge.view.addChild(badge.coin, badge.label);
+    const sprite = (): Sprite => {
+      const made = new Sprite();
+      made.anchor.set(0.5);
+      return made;
+    };
+    const badge = { view: new Container(), coin: sprite(), label: sprite(), plain: sprite() };
+    badge.view.addChild(badge.coin, badge.label, badge.plain);
     badges.set(province, badge);
     view.addChild(badge.view);
     return badge;
@@ -45,16 +51,22 @@ export function createHints(textures: Textures): Hints {
         badge.label.texture = textures.text(label);
         badge.label.tint = textures.badgeText(tone);
         badge.label.scale.set([...label].length > 2 ? TEXT.long : TEXT.short);
+        badge.plain.texture = textures.outlined(label);
+        badge.plain.tint = BADGE_COLOURS[tone].fill;
       }
     },
     place(placed, zoom) {
       for (const badge of badges.values()) badge.view.visible = false;
       for (const { wish, at, form } of placed) {
-        const badge = badges.get(wish.province);
-        if (!badge || (wish.kind !== 'coin' && wish.kind !== 'quietCoin')) continue;
+        const { kind, province, forms, plain = false } = wish;
+        const badge = badges.get(province);
+        if (!badge || (kind !== 'coin' && kind !== 'quietCoin')) continue;
         badge.view.visible = true;
         badge.view.position.set(at.x, at.y);
-        badge.view.scale.set(((wish.forms[form]?.right ?? 0) * 2) / BADGE / zoom);
+        const size = forms[form]!.bottom * 2;
+        badge.view.scale.set(size / (plain ? PLAIN_HEIGHT : BADGE) / zoom);
+        badge.plain.visible = plain;
+        badge.coin.visible = badge.label.visible = !plain;
       }
     },
   };

@@ -26,6 +26,8 @@ export interface Wish {
   readonly angle?: number;
   /** It comes before others of its kind: something can be done there, or it is the reader's own. */
   readonly first?: boolean;
+  /** A number without its coin. */
+  readonly plain?: boolean;
 }
 
 /** A wish with a place, in board units. */

@@ -9,6 +9,14 @@ const BADGES = { least: BADGE, most: 54, start: 17, growth: 20 } as const;
 /** Size of badges for what is out of reach, and for whoever wants larger pieces. */
 const QUIET = 0.86;
 const LARGER = 1.3;
+/**
+ * Where there are more costs than this on a board that is shown smaller than this, they are numbers without coins:
+ * what is wherever one looks need not shine.
+ */
+const CROWD = { count: 12, zoom: 0.65 } as const;
+/** Height of such a number, board units, and how much larger it is shown: it grows with the zoom within limits. */
+export const PLAIN_HEIGHT = 11.5;
+const PLAIN = { least: 1, most: 1.3, start: 0.85, growth: 0.6 } as const;
 /** Space between a pile and its badge, CSS pixels. */
 const LIFT = 2;
 /** Largest letters of a name, CSS pixels. */
@@ -42,6 +50,8 @@ export interface Stock {
 export function wishesOf(shape: BoardShape, zoom: number, stock: Stock): Wish[] {
   const { factor, look } = pieceScale(zoom, stock.large);
   const all: Wish[] = [];
+  const costs = [...stock.hints.values()].filter(({ label }) => label !== undefined);
+  const isCrowded = zoom < CROWD.zoom && costs.length > CROWD.count;
   shape.provinces.forEach(({ pawn, pole, label }, province) => {
     const here = stock.provinces[province];
     const hint = stock.hints.get(province);
@@ -54,19 +64,17 @@ export function wishesOf(shape: BoardShape, zoom: number, stock: Stock): Wish[] 
     if (forms.length > 0) all.push({ kind: 'stack', province, at: pawn, forms, first });
     if (hint?.label) {
       const quiet = isQuiet(hint.tone);
-      const least = BADGES.least * (quiet ? QUIET : 1);
-      const size =
-        Math.max(
-          least,
-          Math.min(BADGES.most, BADGES.start + BADGES.growth * zoom) * (quiet ? QUIET : 1),
-        ) * (stock.large ? LARGER : 1);
-      const rise = forms[0] ? size / 2 + LIFT - forms[0].top : 0;
+      const plain = isCrowded && (quiet || hint.tone === 'reachable');
+      const sizes = plain
+        ? [plainBox(hint.label, zoom, stock.large)]
+        : badgeSizes(zoom, quiet, stock.large).map((side) => around(side, side));
+      const rise = forms[0] ? sizes[0]!.bottom + LIFT - forms[0].top : 0;
       all.push({
         kind: quiet ? 'quietCoin' : 'coin',
         province,
         at: { x: pawn.x, y: pawn.y - rise / zoom },
-        // Its number is readable in the smallest one, too.
-        forms: [size, (size + least) / 2, least].map((side) => around(side, side)),
+        forms: sizes,
+        plain,
       });
     }
     const size = nameSize(shape, province, zoom);
@@ -82,6 +90,20 @@ export function wishesOf(shape: BoardShape, zoom: number, stock: Stock): Wish[] 
       all.push({ kind: 'sign', province, at: pole, forms: [around(SIGN_SIZE, SIGN_SIZE)] });
   });
   return all;
+}
+
+function plainBox(label: string, zoom: number, large: boolean): Box {
+  const { least, most, start, growth } = PLAIN;
+  const k = Math.min(most, Math.max(least, start + growth * zoom)) * (large ? LARGER : 1);
+  return around((3 + 7 * [...label].length) * k, PLAIN_HEIGHT * k);
+}
+
+/** Diameters of a badge; its number is readable in the smallest one, too. */
+function badgeSizes(zoom: number, quiet: boolean, large: boolean): number[] {
+  const least = BADGES.least * (quiet ? QUIET : 1);
+  const wanted = Math.min(BADGES.most, BADGES.start + BADGES.growth * zoom) * (quiet ? QUIET : 1);
+  const size = Math.max(least, wanted) * (large ? LARGER : 1);
+  return [size, (size + least) / 2, least];
 }
 
 const around = (width: number, height: number): Box => ({

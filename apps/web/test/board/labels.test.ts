@@ -15,7 +15,7 @@ import {
   type Wish,
 } from '../../src/board/labels.ts';
 import { shapeOf } from '../../src/board/shape.ts';
-import type { Point } from '../../src/board/types.ts';
+import type { BoardHint, Point } from '../../src/board/types.ts';
 import { labelAt, nameSize, wishesOf } from '../../src/board/wishes.ts';
 import { TWO_AND_AN_ISLAND } from './shape-sample.ts';
 
@@ -120,6 +120,29 @@ describe('a crowded board', () => {
         expect(left(wishes, placed, ['coin', 'stack', 'quietCoin'])).toEqual([]);
     },
   );
+});
+
+describe('costs', () => {
+  const { shape, nameWidths, crowd: model } = show('europe', WINDOWS[3], 1);
+  /** Kinds of numbers on a board with so many costs, of which the first belongs to what was chosen. */
+  const numbers = (count: number, zoom: number): ReadonlySet<string> => {
+    const costs = Array.from({ length: count }, (_, i): [number, BoardHint] => [
+      i,
+      { tone: i === 0 ? 'selected' : 'reachable', label: '3' },
+    ]);
+    const { provinces } = model;
+    const hints = new Map(costs);
+    const wishes = wishesOf(shape, zoom, { provinces, hints, nameWidths, large: false, me: 0 });
+    const coins = wishes.filter(({ kind }) => kind === 'coin');
+    expect(coins).toHaveLength(count);
+    return new Set(coins.map(({ province, plain }) => `${province === 0} ${plain}`));
+  };
+
+  test('are numbers without coins where a small board is full of them, but for the chosen one', () => {
+    expect(numbers(30, 0.5)).toEqual(new Set(['true false', 'false true']));
+    expect(numbers(8, 0.5)).toEqual(new Set(['true false', 'false false']));
+    expect(numbers(30, 1.2)).toEqual(new Set(['true false', 'false false']));
+  });
 });
 
 /** What has another place than before by more than a tremble. */
