@@ -54,9 +54,9 @@ export interface Spot {
 /** Where wishes had their places the last time they had one. */
 export type Spots = ReadonlyMap<string, Spot>;
 
-/** Whose place it is: a coin is the same one whatever can be paid. */
-const keyOf = ({ kind, province }: Wish): string =>
-  `${kind === 'quietCoin' ? 'coin' : kind}${province}`;
+/** Whose place it is: a coin is the same one whatever can be paid, but needs more room than its number alone. */
+const keyOf = ({ kind, province, plain = false }: Wish): string =>
+  `${kind === 'quietCoin' ? 'coin' : kind}${province}${plain}`;
 
 /** What was known, and where everything has its place now. */
 export function noteSpots(known: Spots, placed: readonly Placed[], zoom: number): Spots {
@@ -92,7 +92,7 @@ const COST = {
   displacing: 34,
 } as const;
 const DIRECTIONS = 12;
-/** A better place has to save so much for a label to leave its last one, CSS pixels of way. */
+/** A better place has to save so much for a label to leave its last one, CSS pixels of way; less if that is narrow. */
 const LOYALTY = 45;
 
 /**
@@ -172,7 +172,7 @@ export function placeLabels(
     if (before) {
       const way = Math.hypot(before.x, before.y);
       for (const form of wish.forms.keys()) consider(form, { ...before, way });
-      least -= LOYALTY;
+      least -= best?.form === 0 ? LOYALTY : LOYALTY / 3;
     }
     wish.forms.forEach((box, form) => {
       for (const candidate of candidates(wish, box)) {

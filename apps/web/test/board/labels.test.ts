@@ -221,6 +221,9 @@ describe('a place', () => {
     expect(placed.find(({ wish: { first } }) => first)?.at).toEqual(at);
   });
 
+  /** Still in the province, CSS pixels from home. */
+  const AFAR = { x: 60, y: 0, turn: true };
+
   test('is kept when another one would be a little better, and left for a much better one', () => {
     const lay = (wishes: readonly Wish[], spots?: Spots): Placed[] =>
       placeLabels(TWO_AND_AN_ISLAND, 1, wishes, spots);
@@ -229,7 +232,7 @@ describe('a place', () => {
     expect(aside).not.toEqual({ x: 100, y: 100 });
     const alone = lay([wish('stack', 0)], noteSpots(new Map(), first, 1));
     expect(alone[0].at).toEqual(aside);
-    const far = new Map([['stack0', { x: 60, y: 0, turn: true }]]);
+    const far = new Map([...noteSpots(new Map(), first, 1).keys()].map((key) => [key, AFAR]));
     expect(lay([wish('stack', 0)], far)[0].at).toEqual({ x: 100, y: 100 });
   });
 
