@@ -126,7 +126,7 @@ const UNUSED: Readonly<Record<string, string>> = {
   // Sockets are WebSockets, and nobody steers a thing in real time.
   'colyseus.js/build/transport/H3Transport.mjs': 'export class H3TransportTransport {}',
   'colyseus.js/build/input/RoomInput.mjs': 'export class RoomInput {}',
-  // Neither films nor sheets nor particles nor masks, and colours are numbers.
+  // Neither films nor sheets nor particles nor masks nor packed textures, and colours are numbers.
   'pixi.js/lib/rendering/renderers/shared/texture/sources/VideoSource.mjs':
     'export class VideoSource { static extension = { type: [] }; }',
   'pixi.js/lib/spritesheet/init.mjs': '',
@@ -134,6 +134,9 @@ const UNUSED: Readonly<Record<string, string>> = {
     'export class ParticleBuffer {}',
   'pixi.js/lib/unsafe-eval/particle/generateParticleUpdatePolyfill.mjs':
     'export const generateParticleUpdatePolyfill = undefined;',
+  'pixi.js/lib/filters/mask/MaskFilter.mjs': 'export class MaskFilter {}',
+  'pixi.js/lib/rendering/renderers/gl/texture/uploaders/glUploadCompressedTextureResource.mjs':
+    'export const glUploadCompressedTextureResource = undefined;',
   '@pixi/colord/plugins/names.mjs': 'export default () => {};',
 };
 
