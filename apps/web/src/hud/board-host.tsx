@@ -223,7 +223,11 @@ function BoardFeed({ board, play, rests }: FeedProps) {
   };
   useSignalEffect(() => {
     const selected = play.selected.value;
-    if (selected !== undefined) makeRoom(() => board.focusProvince(selected));
+    if (selected === undefined) return;
+    makeRoom(() => {
+      // Whoever has put it aside meanwhile looks elsewhere.
+      if (play.selected.peek() === selected) board.focusProvince(selected);
+    });
   });
   useSignalEffect(() => {
     const pointed = play.pointed.value;
