@@ -21,6 +21,8 @@ import { say } from './support/words.ts';
 
 /** Room that a touched province has to the card below it, CSS pixels. */
 const AIR = 48;
+/** A browser takes a touch so close to a button for one of the button, CSS pixels. */
+const FINGER = 16;
 
 describeWith('browser', 'a phone', () => {
   const scene = setScene();
@@ -121,7 +123,7 @@ async function conquerByFinger(page: Page, turn: Seen): Promise<void> {
   const card = page.getByTestId('province-card');
   for (const { name } of rows) {
     // The map stays where the province before has left it.
-    const at = await placeOf(page, name);
+    const at = await placeOf(page, name, FINGER);
     if (at === undefined) continue;
     const before = await cameraOf(page);
     await page.touchscreen.tap(at.x, at.y);

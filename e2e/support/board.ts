@@ -34,14 +34,18 @@ export async function placesOnScreen(page: Page): Promise<ReadonlyMap<string, Po
 /**
  * Where the pawns of a province stand on the screen: an eye would see it.
  *
+ * @param around so far around it nothing else may lie, CSS pixels
  * @returns CSS pixels in the page; `undefined` when something lies over that place
  */
-export async function placeOf(page: Page, name: string): Promise<Point | undefined> {
+export async function placeOf(page: Page, name: string, around = 0): Promise<Point | undefined> {
   const at = (await placesOnScreen(page)).get(name);
   if (at === undefined) throw new Error(`There is no province ${name}.`);
   const free = await page.evaluate(
-    ({ x, y }) => document.elementFromPoint(x, y)?.tagName === 'CANVAS',
-    at,
+    ({ x, y, r }) =>
+      [-r, 0, r].every((dx) =>
+        [-r, 0, r].every((dy) => document.elementFromPoint(x + dx, y + dy)?.tagName === 'CANVAS'),
+      ),
+    { ...at, r: around },
   );
   return free ? at : undefined;
 }
