@@ -130,7 +130,8 @@ describeWith('browser', 'the end of a game', () => {
     await picture(cy, 'the review by computer');
     expect(await faultsInEveryLanguage(page)).toEqual([]);
 
-    // People who play that badly lose something somewhere; a turn may be a single choice.
+    // People who play that badly lose something somewhere, and read why; a turn may be a single choice.
+    await page.getByTestId('better-reasons').getByRole('listitem').first().waitFor();
     const line = (frame: number) => page.locator(`[data-testid=line-words][data-frame="${frame}"]`);
     await page.getByTestId('see-better').last().click();
     await line(0).waitFor();
@@ -158,7 +159,7 @@ describeWith('browser', 'the end of a game', () => {
     const { reviews, ...form } = JSON.parse(text);
     for (const review of reviews) {
       if (review.round !== 1) continue;
-      const better = { ...review.played, codes: [] };
+      const better = { ...review.played, codes: [], reasons: [] };
       Object.assign(review, { verdict: 'mistake', loss: 0.15, better });
     }
     const kept = JSON.stringify([[game, JSON.stringify({ ...form, reviews })]]);

@@ -54,7 +54,7 @@ const review = (number: number): TurnReview => ({
   verdict: 'fine',
   loss: 0,
   error: 0,
-  played: { win: 0.5, points: 90, soon: 11 },
+  played: { win: 0.5, points: 90, rival: 80, soon: 11 },
 });
 
 const turns = [0, 1, 2].map((number) => ({

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Judgement } from '@vinci/bots/analysis/page';
 import type { Advice } from '@vinci/bots/coach/page';
+import type { Contrast } from '@vinci/bots/reasons';
 import { europe } from '@vinci/maps';
 import type { Note } from '@vinci/protocol';
 import {
@@ -18,13 +19,14 @@ import { analysisText, coachText } from '@vinci/words/english';
 import { Coach, type CoachedPlay } from '../src/coach/coach.ts';
 import type { Job, Report } from '../src/coach/messages.ts';
 import { lastTurnOf, turnsOfBots } from '../src/coach/past.ts';
-import { explanationSentences, reasonSentence } from '../src/coach/words.ts';
+import { adviceSentence, explanationSentences } from '../src/coach/words.ts';
 import type { Arrow } from '../src/game/arrows.ts';
 import { Coaching } from '../src/game/coaching.ts';
 import { Toasts } from '../src/game/toasts.ts';
 import { addMessages } from '../src/i18n/index.ts';
 import { Chronicle } from '../src/net/chronicle.ts';
 import type { SeatView, TableView } from '../src/net/table.ts';
+import { reasonSentence } from '../src/review/reason-words.ts';
 import { settings } from '../src/ui/settings.ts';
 
 addMessages(analysisText);
@@ -56,8 +58,8 @@ const judgement: Judgement = {
   verdict: 'blunder',
   loss: 0.3,
   error: 0.01,
-  played: { win: 0.2, points: 90, soon: 8 },
-  better: { win: 0.5, points: 100, soon: 14, codes: [end] },
+  played: { win: 0.2, points: 90, rival: 110, soon: 8 },
+  better: { win: 0.5, points: 100, rival: 95, soon: 14, codes: [end], reasons: [] },
 };
 
 /** A coach with workers that say what a test has them say. */
@@ -222,31 +224,66 @@ describe('turns that are over', () => {
 describe('words', () => {
   const [first, , , fourth] = europe.provinces.map(({ name }) => name);
 
-  test('for every kind of reason', () => {
+  test('for every kind of reason for a turn that is advised', () => {
     const compared = { than: 'decline', better: true, by: 'soon', one: 20.6, other: 9 } as const;
     const reasons = [
       { kind: 'compared', ...compared },
       { kind: 'compared', ...compared, by: 'win', one: 0.412, other: 0.3 },
-      { kind: 'rival', seat: 1, points: 3, leads: true },
-      { kind: 'rival', seat: 2, points: 1, leads: false },
+      { kind: 'rival', seat: 1, points: 3, now: 8, leads: 'yes' },
+      { kind: 'rival', seat: 2, points: 1, now: 3, leads: 'no' },
       { kind: 'score', points: 12, now: 6 },
       { kind: 'legacy', points: 6, pawns: 1 },
-      { kind: 'offer', pawns: 11, net: -8 },
-      { kind: 'offer', pawns: 11, net: 2 },
-      { kind: 'offer', pawns: 11, net: 0 },
+      { kind: 'offer', pawns: 11, deal: 'pays', points: 8 },
+      { kind: 'offer', pawns: 11, deal: 'gains', points: 2 },
+      { kind: 'offer', pawns: 11, deal: 'free', points: 0 },
       { kind: 'guard', province: 0, cost: 5 },
     ] as const;
-    expect(reasons.map((reason) => reasonSentence(names, reason))).toEqual([
+    expect(reasons.map((reason) => adviceSentence(names, reason))).toEqual([
       'This round and the next bring 21 points; declining: 9.',
       'It wins 41% of the simulated games; declining: 30%.',
-      'It takes 3 points a turn from Bo, who is ahead.',
-      'It takes 1 point a turn from Cy.',
+      'Bo, who is ahead, then scores 3 points a turn instead of 8.',
+      'Cy then scores 1 point a turn instead of 3.',
       'It scores 12 points this turn instead of 6.',
       'In decline the empire still brings about 6 points a turn; 1 pawn is in hand now.',
       'It costs 8 points and comes with 11 pawns.',
       'It brings 2 points and comes with 11 pawns.',
       'It is free and comes with 11 pawns.',
       `${first} gets the most pawns: an attack on it costs 5.`,
+    ]);
+  });
+
+  test('for every kind of reason that one turn is better than another', () => {
+    const reasons: readonly Contrast[] = [
+      { kind: 'brings', points: 1, now: -2 },
+      { kind: 'next', points: 12, now: 3 },
+      { kind: 'rest', points: 80, now: 65 },
+      { kind: 'fresh', points: 7, pawns: 18, now: 1 },
+      { kind: 'early', points: 16, pawns: 3, now: 13 },
+      { kind: 'older', points: 9 },
+      { kind: 'pawns', pawns: 15, now: 12 },
+      { kind: 'taken', count: 0, now: 4, seat: 2, rounds: 1 },
+      { kind: 'taken', count: 2, now: 6, seat: 1, rounds: 3 },
+      { kind: 'hurts', seat: 1, points: 22, now: 29, rounds: 3 },
+      { kind: 'exposed', count: 1, now: 4 },
+      { kind: 'room', count: 9, now: 6 },
+      { kind: 'ends', round: 13, now: 14 },
+      { kind: 'late' },
+    ];
+    expect(reasons.map((reason) => reasonSentence(names, reason))).toEqual([
+      'This turn brings 1 point instead of −2.',
+      'The next turn brings about 12 points instead of 3.',
+      'After the next turn, it still brings about 80 points instead of 65.',
+      'In decline the empire still brings about 7 points a turn, and a new one follows with 18 pawns; going on leaves 1 pawn for conquests next turn.',
+      'The empire is not used up: with 3 pawns in hand it grows, and brings about 16 points a turn in a later decline instead of 13.',
+      'Declining removes the older empire, which brings 9 points a turn.',
+      'The next turn begins with 15 pawns for conquests instead of 12.',
+      'Before the next turn, opponents take none of its provinces instead of 4; Cy takes the most.',
+      'Within 3 rounds, opponents take about 2 of its provinces instead of 6; Bo takes the most.',
+      'Within 3 rounds, Bo scores about 22 points instead of 29.',
+      '1 of its provinces borders on opponents’ active empires instead of 4.',
+      'There is more room to grow: it borders on 9 provinces that no active empire holds instead of 6.',
+      'The game then ends in about round 13 instead of 14.',
+      'What was played is counted with a decline in the next round, which suits it best.',
     ]);
   });
 

@@ -29,7 +29,7 @@ function filmed(moves: number, preset: PresetId = 'deClassic'): Film {
   return filmOf(chronicle.steps, chronicle.position, chronicle.revision);
 }
 
-const worth = { win: 0.3, points: 80, soon: 9 };
+const worth = { win: 0.3, points: 80, rival: 90, soon: 9 };
 
 const review = (number: number, seat: number, loss: number): TurnReview => ({
   number,
@@ -44,7 +44,7 @@ const review = (number: number, seat: number, loss: number): TurnReview => ({
   loss,
   error: 0,
   played: worth,
-  ...(loss > 0 && { better: { ...worth, win: 0.5, codes: [1] } }),
+  ...(loss > 0 && { better: { ...worth, win: 0.5, codes: [1], reasons: [] } }),
 });
 
 const judgement = (verdict: Verdict): Judgement => ({ verdict, loss: 0, error: 0, played: worth });
@@ -61,7 +61,7 @@ function asked(preset?: PresetId) {
     ...review(1, turn.seat, 0.2),
     from,
     to,
-    better: { ...worth, codes: line },
+    better: { ...worth, codes: line, reasons: [{ kind: 'brings', points: 9, now: 4 }] },
   };
   return { film, turn, question: questionOf(film, costly) };
 }

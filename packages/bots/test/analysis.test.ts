@@ -10,10 +10,12 @@ import {
 } from '@vinci/rules';
 import { DECLINE, END_EXPANSION, pack } from '@vinci/rules/engine';
 import { TINY_MAP } from '@vinci/rules/testing';
+import { searchTurn } from '../src/analysis/better.ts';
 import {
   type Course,
   courseOf,
   type Effort,
+  judgeAgainst,
   LEAST_LOSS,
   mainCodes,
   readReviews,
@@ -24,15 +26,18 @@ import {
   turnsOf,
   writeReviews,
 } from '../src/analysis/index.ts';
-import { verdictOf } from '../src/analysis/verdict.ts';
+import { weighOutcome } from '../src/analysis/outcome.ts';
+import { isMilder, verdictAgain, verdictOf } from '../src/analysis/verdict.ts';
 import { weigh } from '../src/analysis/weigh.ts';
 import { gameFor } from '../src/arena/series.ts';
 import { decide, decideFictional } from '../src/index.ts';
+import { advance } from '../src/policy/advance.ts';
+import { QUICK } from '../src/policy/style.ts';
 import { chancesOf, imagine } from '../src/worth/imagine.ts';
-import { declineNow, type PutOff, putOff } from '../src/worth/put-off.ts';
+import { declineNow, doThen, putOff, type Then } from '../src/worth/put-off.ts';
 import { chance, seedOf } from './players.ts';
 
-const TINY: Effort = { chances: 2, search: 6, compare: 4, confirm: 4 };
+const TINY: Effort = { chances: 2, search: 6, compare: 4, confirm: 4, again: 16 };
 
 /** A game of easy bots and perhaps a fictional player, told entry by entry. */
 function told(fictional: boolean): { game: Course['game']; told: Told; codes: number[] } {
@@ -129,6 +134,8 @@ describe('verdicts', () => {
     expect(verdictOf(LEAST_LOSS.mistake, 0)).toBe('mistake');
     expect(verdictOf(LEAST_LOSS.blunder, 0)).toBe('blunder');
     expect(verdictOf(LEAST_LOSS.blunder, 0.05)).toBe('mistake');
+    expect(verdictAgain(LEAST_LOSS.blunder, 0.05)).toBe('blunder');
+    expect(verdictAgain(LEAST_LOSS.blunder, 0.15)).toBe('fine');
   });
 });
 
@@ -168,15 +175,18 @@ describe('a review', () => {
       .map(({ from, to, seat }) => {
         const start = steps[from].before;
         const line = steps.slice(from, to).map(({ code }) => code);
-        const win = (games: number, later?: PutOff): number => {
-          const imagined = imagine(start, { model: undefined, games, seed: 3, line, later });
+        const win = (games: number, then?: Then): number => {
+          const imagined = imagine(start, { model: undefined, games, seed: 3, line, then });
           return Math.round(1e4 * chancesOf(imagined, start, undefined)[seat]) / 1e4;
         };
         const { compare, confirm } = TINY;
         const scales = { start, seat, model: undefined, effort: TINY, seed: 3 };
         const { played } = weigh(scales, line, [pack(DECLINE)]);
-        const [first, closer, later] = [win(compare), win(compare + confirm), win(8, { seat })];
-        return { told: played.win, known: [first, closer, later], differs: closer !== later };
+        const [first, closer] = [win(compare), win(compare + confirm)];
+        const later = win(8, { kind: 'declines', seat });
+        const never = win(8, { kind: 'stays', seat });
+        const known = [first, closer, later, never];
+        return { told: played.win, known, differs: closer !== later };
       });
     for (const { told: win, known } of seen) expect(known).toContain(win);
     expect(seen.some(({ differs }) => differs)).toBe(true);
@@ -192,11 +202,53 @@ describe('a review', () => {
     const [choose] = listLegal(after).reverse();
     const later = putOff(start, [declining, choose]);
     const intent = decodeIntent(choose) as { position: TrackPosition };
-    expect(later).toEqual({ seat: start.turnSeat, tiles: after.trackTiles(intent.position) });
+    expect(later).toEqual({
+      kind: 'declines',
+      seat: start.turnSeat,
+      tiles: after.trackTiles(intent.position),
+    });
     const trial = start.clone();
     declineNow(trial, later, chance(1));
     expect(trial.tiles(later.seat)).toEqual(later.tiles);
     expect(putOff(start, [pack(END_EXPANSION)]).tiles).toBeUndefined();
+  });
+
+  test('has nobody who is to stay decline', () => {
+    const { steps } = follow(told(false));
+    const begins = steps
+      .map(({ before }) => before)
+      .filter(({ phase, round }) => phase === 'mobilisation' && round > 1);
+    const declines = (start: Position, style: 'stays' | undefined): boolean => {
+      const trial = start.clone();
+      const { turnSeat: seat, round } = start;
+      if (style === 'stays') doThen(trial, { kind: 'stays', seat }, chance(1));
+      const isOn = () => trial.actor >= 0 && trial.round === round && trial.turnSeat === seat;
+      while (isOn()) advance(trial, QUICK, chance(1));
+      return trial.tiles(seat)?.join() !== start.tiles(seat)?.join();
+    };
+    expect(begins.some((start) => declines(start, undefined))).toBe(true);
+    expect(begins.some((start) => declines(start, 'stays'))).toBe(false);
+  });
+
+  test('calls nothing a mistake that a second look with other luck does not confirm', () => {
+    const course = follow(told(false));
+    const seen = turnsOf(course)
+      .filter(({ round }) => round > 1 && round < 6)
+      .map(({ from, to, seat }) => {
+        const start = course.steps[from].before;
+        const line = course.steps.slice(from, to).map(({ code }) => code);
+        const effort = { ...TINY, again: 4 };
+        const scales = { start, seat, model: undefined, effort, seed: 3 };
+        const good = searchTurn(start, chance(9), TINY.search);
+        const [first, second] = [weigh(scales, line, good), weighOutcome(scales, line, good)];
+        const { verdict, loss } = judgeAgainst(scales, line, good);
+        const seems = verdictOf(first.loss, first.error);
+        const sure = verdictAgain(second.loss, second.error);
+        expect(isMilder(seems, verdict) || isMilder(sure, verdict)).toBe(false);
+        if (verdict !== 'fine') expect(loss).toBeCloseTo(Math.min(first.loss, second.loss), 3);
+        return { seems, verdict };
+      });
+    expect(seen.some(({ seems, verdict }) => isMilder(verdict, seems))).toBe(true);
   });
 
   test('is the same again, and what is known is not made anew', () => {

@@ -1,16 +1,16 @@
 import { apply, check, type IntentCode, newPosition, type Position } from '@vinci/rules';
-import { DECLINE, pack, score, typeOf } from '@vinci/rules/engine';
+import { DECLINE, score, typeOf } from '@vinci/rules/engine';
 import { TINY_MAP } from '@vinci/rules/testing';
-import { judgeLine, type Searching } from '../src/analysis/analyse.ts';
+import { judgeLine, type Searching } from '../src/analysis/judge.ts';
 import type { Weighed } from '../src/analysis/weigh.ts';
 import { gameFor } from '../src/arena/series.ts';
-import { comparisonOf, targetsOf } from '../src/coach/compare.ts';
+import { comparisonOf, otherChoices, targetsOf } from '../src/coach/compare.ts';
 import { adviseTurn, explainTurn } from '../src/coach/index.ts';
 import { reasonsFor } from '../src/coach/reasons.ts';
 import { decide } from '../src/index.ts';
 import { chance, seedOf, seenBy } from './players.ts';
 
-const EFFORT: Searching = { search: 24, compare: 8, confirm: 8 };
+const EFFORT: Searching = { search: 24, compare: 8, confirm: 8, again: 24 };
 
 /** A turn of a game of easy bots, and where it began. */
 interface Turn {
@@ -111,8 +111,9 @@ describe('comparisons', () => {
   const weighed = (loss: number, soon: number, points: number, win: number): Weighed => ({
     loss,
     error: 0.01,
-    played: { soon: 10, points: 100, win: 0.5 },
-    better: { soon: 10 + soon, points: 100 + points, win: 0.5 + win },
+    isLate: false,
+    played: { soon: 10, points: 100, rival: 90, win: 0.5 },
+    better: { soon: 10 + soon, points: 100 + points, rival: 90, win: 0.5 + win },
   });
 
   test('take the nearest number that speaks for the better turn', () => {
@@ -142,11 +143,13 @@ describe('a warning', () => {
     const scales = { start, seat: start.turnSeat, model: undefined, effort: EFFORT, seed: 3 };
     const good = judgeLine(scales, adviseTurn(start, undefined, 3, EFFORT).codes);
     expect(good.verdict).toBe('fine');
-    const early = find(({ start: at }) => at.round === 2);
-    const thrown = judgeLine({ ...scales, start: early.start, seat: early.start.turnSeat }, [
-      pack(DECLINE),
-    ]);
+    // Ten points for a civilization that is hardly better are thrown away.
+    const { start: before } = draft;
+    const dear = otherChoices(before, []).at(-1)!;
+    const effort = { ...EFFORT, again: 48 };
+    const thrown = judgeLine({ ...scales, start: before, seat: before.turnSeat, effort }, [dear]);
     expect(thrown.loss).toBeGreaterThan(good.loss);
+    expect(thrown.verdict).not.toBe('fine');
     expect(thrown.better?.codes.length).toBeGreaterThan(0);
   });
 });

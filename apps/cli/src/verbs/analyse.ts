@@ -1,21 +1,19 @@
 import {
   type Course,
-  mainCodes,
   reviewGame,
   type TurnReview,
   turnsOf,
   USUAL_EFFORT,
   VERDICTS,
 } from '@vinci/bots/analysis';
-import type { Game } from '@vinci/rules';
 import type { Command } from 'commander';
 import { analysedGame } from '../analysed.ts';
+import { costlyText, linesOf, percent, signed } from '../costly-turn.ts';
 import { failWith } from '../fail.ts';
 import { integer } from '../input.ts';
 import { modelFrom } from '../model.ts';
 import { printJson, progressBar, tableOf } from '../output.ts';
 import { MODEL_FILE } from '../place.ts';
-import { intentLine } from '../written.ts';
 
 interface AnalyseOptions {
   readonly effort: number;
@@ -47,7 +45,7 @@ export function addAnalyse(program: Command): void {
       if (turns.length > MOST_TURNS) failWith('analysis/endless', 'The game has too many turns.');
       const model = modelFrom(from);
       const share = (games: number): number => Math.max(4, Math.round((games * effort) / 100));
-      const { chances, search, compare, confirm } = USUAL_EFFORT;
+      const { chances, search, compare, confirm, again } = USUAL_EFFORT;
       const bar = progressBar(turns.length, 'turns');
       const reviews: TurnReview[] = [];
       for (const review of reviewGame(course, turns, model, {
@@ -55,6 +53,7 @@ export function addAnalyse(program: Command): void {
         search: share(search),
         compare: share(compare),
         confirm: share(confirm),
+        again: share(again),
       })) {
         reviews.push(review);
         bar.increment();
@@ -72,12 +71,6 @@ export function addAnalyse(program: Command): void {
       } else console.log(textOf(course, names, reviews));
     });
 }
-
-const linesOf = (game: Game, codes: readonly number[]): string[] =>
-  mainCodes(codes).map((code) => intentLine(game, code));
-
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
-const signed = (share: number): string => `${share < 0 ? '−' : '+'}${percent(Math.abs(share))}`;
 
 function textOf(course: Course, names: readonly string[], reviews: readonly TurnReview[]): string {
   const seats = names.map((name, seat) => {
@@ -103,19 +96,5 @@ function textOf(course: Course, names: readonly string[], reviews: readonly Turn
     tableOf(['round', ...names], rounds),
     '\nTurns that cost something.\n',
     ...(costly.length > 0 ? costly : ['None.']),
-  ].join('\n');
-}
-
-function costlyText({ game, steps }: Course, names: readonly string[], review: TurnReview): string {
-  const { round, seat, verdict, loss, error, played, better, from, to } = review;
-  const { win, points, soon, codes } = better!;
-  const own = steps.slice(from, to).filter((step) => step.seat === seat);
-  const written = (line: readonly number[]): string =>
-    linesOf(game, line).join('; ') || 'nothing more';
-  return [
-    `Round ${round}, ${names[seat]}: ${verdict}, ${signed(-loss)} (± ${percent(error)})`,
-    `  played: ${written(own.map(({ code }) => code))}`,
-    `  better: ${written(codes)}`,
-    `  wins ${percent(win)} instead of ${percent(played.win)}, ends with ${points.toFixed(0)} instead of ${played.points.toFixed(0)} VP, and brings ${soon.toFixed(0)} instead of ${played.soon.toFixed(0)} VP within two rounds`,
   ].join('\n');
 }

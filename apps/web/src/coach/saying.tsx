@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { matches } from '../ui/media.ts';
 import type { Said } from './coach.ts';
-import { explanationSentences, reasonSentence } from './words.ts';
+import { adviceSentence, explanationSentences } from './words.ts';
 
 interface SayingProps {
   readonly play: Play;
@@ -79,7 +79,7 @@ function Plan({ play, said }: { readonly play: Play; readonly said: Said & { abo
       </p>
       <ul class="points-list">
         {reasons.map((reason) => (
-          <li key={reason.kind}>{reasonSentence(names, reason)}</li>
+          <li key={reason.kind}>{adviceSentence(names, reason)}</li>
         ))}
         {reasons.length === 0 && <li>{t('coach.noReason')}</li>}
       </ul>

@@ -1,9 +1,10 @@
-import type { Comparison, Explanation, Reason } from '@vinci/bots/coach/page';
+import type { AdviceReason, Comparison, Explanation } from '@vinci/bots/coach/page';
 import { decodeIntent, type Position } from '@vinci/rules';
 import type { Names } from '../game/log.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { civilizationName, provinceName } from '../i18n/rules-words.ts';
 import { percent } from '../review/percent.ts';
+import { reasonSentence } from '../review/reason-words.ts';
 import type { PastTurn } from './past.ts';
 
 /** "This round and the next bring 21 points; declining: 9." */
@@ -13,31 +14,9 @@ function comparisonSentence({ than, by, one, other }: Comparison): string {
   return t('coach.compared', { than, by, one: told(one), other: told(other) });
 }
 
-/** A reason for a turn, in words. */
-export function reasonSentence(names: Names, reason: Reason): string {
-  switch (reason.kind) {
-    case 'compared':
-      return comparisonSentence(reason);
-    case 'rival': {
-      const { seat, points, leads } = reason;
-      return t('coach.rival', { points, name: names.name(seat), leads: leads ? 'yes' : 'no' });
-    }
-    case 'score':
-      return t('coach.score', { points: reason.points, now: reason.now });
-    case 'legacy':
-      return t('coach.legacy', { points: reason.points, pawns: reason.pawns });
-    case 'offer': {
-      const { net, pawns } = reason;
-      const deal = net < 0 ? 'pays' : net > 0 ? 'gains' : 'free';
-      return t('coach.offer', { deal, points: Math.abs(net), pawns });
-    }
-    case 'guard':
-      return t('coach.guard', {
-        province: provinceName(names.map, reason.province),
-        cost: reason.cost,
-      });
-  }
-}
+/** A reason for a turn that is advised, in words. */
+export const adviceSentence = (names: Names, reason: AdviceReason): string =>
+  reason.kind === 'compared' ? comparisonSentence(reason) : reasonSentence(names, reason);
 
 /** What was done, before it is said why. */
 function deedSentence(

@@ -4,6 +4,7 @@ import type { Play } from '../game/play.ts';
 import { gap, t } from '../i18n/index.ts';
 import { deedsOf } from './better-line.ts';
 import { percent } from './percent.ts';
+import { reasonSentence } from './reason-words.ts';
 
 interface BetterProps {
   readonly play: Play;
@@ -16,25 +17,29 @@ interface BetterProps {
 export function Better({ play, start, judgement: { better, played } }: BetterProps) {
   const names = play.names.value;
   if (names === undefined || better === undefined) return undefined;
-  const points = Math.round(better.points);
-  const other = Math.round(played.points);
   return (
     <>
       <p>{t('analysis.better', { deeds: deedsOf(names, start, better) })}</p>
       <p>
-        {t(points > other ? 'analysis.reason' : 'analysis.reasonOthers', {
+        {t('analysis.reason', {
           more: percent(better.win),
           less: percent(played.win),
-          points,
-          other,
+          points: Math.round(better.points),
+          other: Math.round(played.points),
+          rival: Math.round(better.rival),
+          rivalOther: Math.round(played.rival),
         })}
         {gap()}
-        {Math.abs(better.soon - played.soon) >= 1 &&
-          t(better.soon > played.soon ? 'analysis.soon' : 'analysis.later', {
-            more: Math.round(better.soon),
-            less: Math.round(played.soon),
-          })}
+        {better.soon <= played.soon - 1 &&
+          t('analysis.later', { more: Math.round(better.soon), less: Math.round(played.soon) })}
       </p>
+      <ul class="points-list" data-testid="better-reasons">
+        {better.reasons
+          .map((reason) => reasonSentence(names, reason))
+          .map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+      </ul>
     </>
   );
 }

@@ -18,7 +18,7 @@ import { chancesOf, imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
 import { searchTurn } from './better.ts';
 import { mainCodes } from './main-codes.ts';
-import type { Played } from './weigh.ts';
+import { type Played, playedOf } from './weigh.ts';
 
 /** How much is imagined for advice. */
 export interface AdviceEffort {
@@ -45,8 +45,6 @@ export const USUAL_ADVICE: AdviceEffort = {
 export interface Advice extends Played {
   readonly codes: readonly IntentCode[];
 }
-
-const rounded = (value: number, to: number): number => Math.round(value * to) / to;
 
 /** The rest of a turn that begins with some intents, as a medium player would end it. */
 function endTurn(position: Position, head: readonly IntentCode[], random: Random): IntentCode[] {
@@ -116,12 +114,7 @@ export function adviseTurns(
   for (const head of headsOf(position, random, effort.plans)) add(endTurn(position, head, random));
   const judge = (codes: IntentCode[], games: number): Advice => {
     const imagined = imagine(position, { model, games, seed: 17, line: codes });
-    return {
-      codes,
-      win: rounded(chancesOf(imagined, position, model)[seat]!, 1e4),
-      points: rounded(imagined.points[seat]! / games, 10),
-      soon: rounded(imagined.soon[seat]! / games, 10),
-    };
+    return { codes, ...playedOf(imagined, seat, chancesOf(imagined, position, model)) };
   };
   const byWin = (a: Advice, b: Advice): number => b.win - a.win || b.points - a.points;
   return [...turns.values()]

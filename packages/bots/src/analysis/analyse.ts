@@ -1,11 +1,10 @@
-import { type IntentCode, type Position, seededRandom } from '@vinci/rules';
+import type { Position } from '@vinci/rules';
 import { chancesOf, imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
-import { searchTurn } from './better.ts';
 import type { Course } from './course.ts';
+import { type Judgement, judgeLine, type Searching } from './judge.ts';
 import type { Turn } from './turns.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
-import { type Comparing, type Played, rounded, type Scales, weigh } from './weigh.ts';
+import { rounded } from './weigh.ts';
 
 /** How much is imagined. */
 export interface Effort extends Searching {
@@ -13,14 +12,14 @@ export interface Effort extends Searching {
   readonly chances: number;
 }
 
-/** How much is imagined to find a turn and to compare it with another one. */
-export interface Searching extends Comparing {
-  /** Games for each decision of the search. */
-  readonly search: number;
-}
-
 /** About 0.5 s for a turn on one core. */
-export const USUAL_EFFORT: Effort = { chances: 96, search: 160, compare: 96, confirm: 288 };
+export const USUAL_EFFORT: Effort = {
+  chances: 96,
+  search: 160,
+  compare: 96,
+  confirm: 288,
+  again: 192,
+};
 
 /** What was found out about a turn. Everything in it is a number, so that it can be kept as JSON. */
 export interface TurnReview extends Judgement {
@@ -49,48 +48,6 @@ export function chancesAt(
   return Array.from(chancesOf(imagined, position, model), rounded);
 }
 
-/** What is said of a turn, or of a part of it. */
-export interface Judgement {
-  readonly verdict: Verdict;
-  /** Chance to win that is lost by not playing what is better, 0 … 1, and the standard error. */
-  readonly loss: number;
-  readonly error: number;
-  readonly played: Played;
-  /** What would be better; absent where what is played is fine. */
-  readonly better?: Played & { readonly codes: readonly IntentCode[] };
-}
-
-/** Judges what a seat does, or would do, from a position in its turn on. */
-export function judgeLine(
-  scales: Scales & { readonly effort: Searching },
-  line: readonly IntentCode[],
-): Judgement {
-  const { start, effort, seed } = scales;
-  const found = searchTurn(start, randomOf(seed), effort.search);
-  return judgeAgainst({ ...scales, seed: seed + 17 }, line, found);
-}
-
-/** Judges a line by what it loses against one that is known to be good. */
-export function judgeAgainst(
-  scales: Scales,
-  line: readonly IntentCode[],
-  good: readonly IntentCode[],
-): Judgement {
-  const { loss, error, played, better } = weigh(scales, line, good);
-  const verdict = verdictOf(loss, error);
-  const judged = {
-    verdict,
-    loss: rounded(Math.max(0, loss)),
-    error: rounded(error),
-    played,
-  };
-  return verdict === 'fine' ? judged : { ...judged, better: { ...better, codes: good } };
-}
-
-/** Random numbers of a search that is the same again with the same seed. */
-export const randomOf = (seed: number): ((bound: number) => number) =>
-  seededRandom((seed >>> 0).toString(16).padStart(8, '0').repeat(4));
-
 /**
  * Reviews one turn. The same course, turn, model and effort give the same review.
  *
@@ -115,7 +72,12 @@ export function reviewTurn(
   if (!judged) {
     // An automaton has no choice: all that its turn brings is luck.
     const luck = after.map((chance, other) => rounded(chance - before[other]!));
-    return { ...base, luck, ...unjudged, played: { win: before[seat]!, points, soon: 0 } };
+    return {
+      ...base,
+      luck,
+      ...unjudged,
+      played: { win: before[seat]!, points, rival: 0, soon: 0 },
+    };
   }
   const luck = new Array<number>(seats).fill(0);
   for (let step = from; step < to; step++) {

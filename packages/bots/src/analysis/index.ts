@@ -3,9 +3,6 @@ export { type Advice, adviseTurns } from './advise.ts';
 export {
   chancesAt,
   type Effort,
-  type Judgement,
-  judgeAgainst,
-  judgeLine,
   reviewGame,
   type TurnReview,
   USUAL_EFFORT,
@@ -19,6 +16,7 @@ export {
   type Told,
   toldBy,
 } from './course.ts';
+export { type Judgement, judgeAgainst, judgeLine } from './judge.ts';
 export { readReviews } from './kept.ts';
 export { mainCodes } from './main-codes.ts';
 export { type Turn, turnsOf } from './turns.ts';

@@ -1,6 +1,7 @@
 import { MAX_SEATS } from '@vinci/rules';
 import { z } from 'zod';
 import type { TurnReview } from './analyse.ts';
+import { betterSchema, playedSchema } from './schema.ts';
 import type { Turn } from './turns.ts';
 import { VERDICTS } from './verdict.ts';
 import { KEPT_VERSION } from './write.ts';
@@ -8,8 +9,6 @@ import { KEPT_VERSION } from './write.ts';
 const chance = z.number().min(0).max(1);
 const chances = z.array(chance).min(2).max(MAX_SEATS);
 const whole = z.int().min(0).max(1_000_000);
-const vp = z.number().min(-10_000).max(10_000);
-const played = { win: chance, points: vp, soon: vp };
 
 const review = z.strictObject({
   number: whole,
@@ -23,8 +22,8 @@ const review = z.strictObject({
   verdict: z.enum(VERDICTS),
   loss: chance,
   error: chance,
-  played: z.strictObject(played),
-  better: z.strictObject({ ...played, codes: z.array(whole).max(2000) }).optional(),
+  played: playedSchema(),
+  better: betterSchema().optional(),
 });
 
 const schema = z.strictObject({
@@ -50,7 +49,8 @@ export function readReviews(text: string, turns: readonly Turn[], seats: number)
   const { reviews } = parsed.data;
   return reviews.filter((one) => {
     const turn = turns[one.number];
-    const fits = [one.before, one.after, one.luck].every(({ length }) => length === seats);
+    const known = (one.better?.reasons ?? []).every((why) => !('seat' in why) || why.seat < seats);
+    const fits = known && [one.before, one.after, one.luck].every(({ length }) => length === seats);
     return (
       fits &&
       turn !== undefined &&

@@ -23,3 +23,17 @@ export function verdictOf(loss: number, error: number): Verdict {
   const sure = loss - DOUBT * error;
   return VERDICTS.findLast((verdict) => sure >= LEAST_LOSS[verdict]) ?? 'fine';
 }
+
+/** How many standard errors a second look must lie above nothing. */
+const SURE = 2;
+
+/**
+ * What a second look says. Its doubt is larger, as a game is only won or lost: it has to make sure that something
+ * is lost, not how much.
+ */
+export const verdictAgain = (loss: number, error: number): Verdict =>
+  verdictOf(loss > SURE * error ? loss : 0, 0);
+
+/** Whether one verdict says less against a turn than another. */
+export const isMilder = (one: Verdict, other: Verdict): boolean =>
+  VERDICTS.indexOf(one) < VERDICTS.indexOf(other);

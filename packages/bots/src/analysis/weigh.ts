@@ -2,15 +2,16 @@ import type { IntentCode, Position, Seat } from '@vinci/rules';
 import { DECLINE, typeOf } from '@vinci/rules/engine';
 import { chancesOf, type Imagined, imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
-import { type PutOff, putOff } from '../worth/put-off.ts';
+import { putOff, type Then } from '../worth/put-off.ts';
 import { mainCodes } from './main-codes.ts';
 
 /** What is done in a turn, and what came of it in imagined games. */
 export interface Played {
   /** Chance to win, 0 … 1. */
   readonly win: number;
-  /** Expected final VP. */
+  /** Expected final VP, and those of the best opponent. */
   readonly points: number;
+  readonly rival: number;
   /** VP of this round and the next. */
   readonly soon: number;
 }
@@ -22,6 +23,8 @@ export interface Weighed {
   readonly error: number;
   readonly played: Played;
   readonly better: Played;
+  /** Whether what was played is told with a decline in the next round. */
+  readonly isLate: boolean;
 }
 
 /** Differences of less than this are not looked at more closely. */
@@ -42,6 +45,8 @@ const keyOf = (codes: readonly IntentCode[]): string =>
 interface Pair {
   readonly played: Imagined;
   readonly better: Imagined;
+  /** Whether what was played goes on with a decline in the next round. */
+  readonly isLate: boolean;
 }
 
 /**
@@ -61,18 +66,29 @@ function difference({ played, better }: Pair, seats: number, seat: number): [num
   return [mean, Math.sqrt(Math.max(0, squares / games - mean * mean) / games)];
 }
 
-function playedOf(imagined: Imagined, position: Position, seat: number, model?: Model): Played {
+/**
+ * What came of a turn of a seat, in numbers that are told.
+ *
+ * @param chances of all seats
+ */
+export function playedOf(imagined: Imagined, seat: number, chances: Float64Array): Played {
+  const mean = (sum: number): number => Math.round((10 * sum) / imagined.games) / 10;
+  const others = imagined.points.filter((_, other) => other !== seat);
   return {
-    win: rounded(chancesOf(imagined, position, model)[seat]!),
-    points: Math.round((10 * imagined.points[seat]!) / imagined.games) / 10,
-    soon: Math.round((10 * imagined.soon[seat]!) / imagined.games) / 10,
+    win: rounded(chances[seat]!),
+    points: mean(imagined.points[seat]!),
+    rival: mean(Math.max(...others)),
+    soon: mean(imagined.soon[seat]!),
   };
 }
 
-/** Games by which two courses are compared, and how many more where they seem to differ. */
+/** How many games are imagined. */
 export interface Comparing {
+  /** Games by which two courses are compared, and how many more where they seem to differ. */
   readonly compare: number;
   readonly confirm: number;
+  /** Games to the very end, by which what seems lost is looked at again. */
+  readonly again: number;
 }
 
 /** What is weighed. */
@@ -97,31 +113,58 @@ export function weigh(
   other: readonly IntentCode[],
 ): Weighed {
   const { seats } = start.game;
-  const course = (codes: readonly IntentCode[], games: number, later?: PutOff): Imagined =>
-    imagine(start, { model, games, seed, line: codes, later });
+  const course = (codes: readonly IntentCode[], games: number, then?: Then): Imagined =>
+    imagine(start, { model, games, seed, line: codes, then });
   const played = course(line, effort.compare);
-  let pair: Pair = { played, better: isSame(line, other) ? played : course(other, effort.compare) };
-  let [loss, error] = difference(pair, seats, seat);
-  if (loss > SEEMS && effort.confirm > 0) {
+  const better = isSame(line, other) ? played : course(other, effort.compare);
+  let pair: Pair = { played, better, isLate: false };
+  if (effort.confirm > 0 && difference(pair, seats, seat)[0] > SEEMS) {
     const games = effort.compare + effort.confirm;
-    const better = course(other, games);
-    pair = { played: course(line, games), better };
-    [loss, error] = difference(pair, seats, seat);
-    if (loss > SEEMS && couldDeclineLater(start, line)) {
-      // Imagined players decline late: who has put it off may still do so a turn later, and lose little.
-      const later = { played: course(line, games, putOff(start, other)), better };
-      const [lossThen, errorThen] = difference(later, seats, seat);
-      if (lossThen < loss) [pair, loss, error] = [later, lossThen, errorThen];
-    }
+    pair = kinder(start, seat, line, other, (codes, then) => course(codes, games, then));
   }
-  const one = playedOf(pair.played, start, seat, model);
-  const two = playedOf(pair.better, start, seat, model);
-  // Imagined shares lie further apart than the chances that are told; what is lost is lost of these.
+  return weighed(pair, seat, seats, (imagined) => chancesOf(imagined, start, model));
+}
+
+/**
+ * Two courses, that of what was played in the best of three ways: imagined players decline late, and some too
+ * early; who has put it off may still do so a turn later, or not at all, and lose little.
+ */
+export function kinder(
+  start: Position,
+  seat: Seat,
+  line: readonly IntentCode[],
+  other: readonly IntentCode[],
+  course: (codes: readonly IntentCode[], then?: Then) => Imagined,
+): Pair {
+  const better = course(other);
+  let best: Pair = { played: course(line), better, isLate: false };
+  const loss = (pair: Pair): number => difference(pair, start.game.seats, seat)[0];
+  if (!couldDeclineLater(start, line)) return best;
+  for (const then of [putOff(start, other), { kind: 'stays', seat } as const]) {
+    if (loss(best) <= SEEMS) break;
+    const pair: Pair = { played: course(line, then), better, isLate: then.kind === 'declines' };
+    if (loss(pair) < loss(best)) best = pair;
+  }
+  return best;
+}
+
+/** @param chancesIn gives the chances of all seats that are told */
+export function weighed(
+  pair: Pair,
+  seat: Seat,
+  seats: number,
+  chancesIn: (imagined: Imagined) => Float64Array,
+): Weighed {
+  const [loss, error] = difference(pair, seats, seat);
+  const one = playedOf(pair.played, seat, chancesIn(pair.played));
+  const two = playedOf(pair.better, seat, chancesIn(pair.better));
+  // Imagined shares may lie further apart than the chances that are told; what is lost is lost of these.
   const lost = two.win - one.win;
   return {
     loss: lost,
     error: loss > SEEMS ? error * Math.abs(lost / loss) : error,
     played: one,
     better: two,
+    isLate: pair.isLate,
   };
 }

@@ -1,6 +1,6 @@
 import type { IntentCode, Position, Seat } from '@vinci/rules';
-import { randomOf, type Searching } from '../analysis/analyse.ts';
 import { searchTurn } from '../analysis/better.ts';
+import { randomOf, type Searching } from '../analysis/judge.ts';
 import { type Scales, type Weighed, weigh } from '../analysis/weigh.ts';
 import type { Random } from '../policy/expand.ts';
 import { borrow, copyPublic, release } from '../scratch.ts';
@@ -8,13 +8,13 @@ import { gamesBudget } from '../strong/arms.ts';
 import { think } from '../strong/think.ts';
 import type { Model } from '../worth/model.ts';
 import { type Alternative, alternativesTo, comparisonOf } from './compare.ts';
-import { type Reason, reasonsFor } from './reasons.ts';
+import { type AdviceReason, reasonsFor } from './reasons.ts';
 
 /** How much the coach imagines: one to two seconds for an answer on one core. */
-export const COACH_EFFORT: Searching = { search: 240, compare: 96, confirm: 192 };
+export const COACH_EFFORT: Searching = { search: 240, compare: 96, confirm: 192, again: 96 };
 
 /** Less, for somebody who waits. */
-export const QUICK_EFFORT: Searching = { search: 120, compare: 64, confirm: 96 };
+export const QUICK_EFFORT: Searching = { search: 120, compare: 64, confirm: 96, again: 64 };
 
 /** Games by which many alternatives are looked through. */
 const GLANCE = 16;
@@ -27,7 +27,7 @@ export interface Advice {
   /** Chance to win after it, 0 … 1. */
   readonly win: number;
   /** Two at most. */
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly AdviceReason[];
 }
 
 /** The rest of the actor's turn as the search would play it. */
@@ -49,7 +49,7 @@ export function bestAlternative(
   const [first, ...others] = among;
   let best = first;
   if (others.length > 0) {
-    const glance = { ...scales, effort: { compare: GLANCE, confirm: 0 } };
+    const glance = { ...scales, effort: { compare: GLANCE, confirm: 0, again: 0 } };
     let most = Number.NEGATIVE_INFINITY;
     for (const one of among) {
       const { loss } = weigh(glance, codes, one.codes);
@@ -88,9 +88,9 @@ export function adviseTurn(
     return { seat, codes, win: weighed.played.win, reasons };
   }
   // A closer look has shown that the alternative is better.
-  const { played, better, loss, error } = weighed;
+  const { played, better, loss } = weighed;
   const [back] = alternativesTo(start, best.codes, random);
-  const turned = { loss: -loss, error, played: better, better: played };
+  const turned = { ...weighed, loss: -loss, played: better, better: played };
   const turnedRound = comparisonOf(back?.than ?? 'usual', turned);
   const reasons = reasonsFor(start, best.codes, seat, turnedRound);
   return { seat, codes: best.codes, win: better.win, reasons };

@@ -1,5 +1,4 @@
 import {
-  apply,
   check,
   decodeIntent,
   type IntentCode,
@@ -112,15 +111,4 @@ export function alternativesTo(
     if (check(start, decline) === undefined) return [{ than: 'decline', codes: [decline] }];
   }
   return [{ than: 'usual', codes: usual(start, random) }];
-}
-
-/** Plays intents as long as they fit and nothing new is revealed. @returns a borrowed position */
-export function playedOut(start: Position, codes: readonly IntentCode[]): Position {
-  const trial = borrow(start.game).copyFrom(start);
-  const { revealed } = start;
-  for (const code of codes) {
-    if (trial.actor < 0 || trial.revealed !== revealed || check(trial, code) !== undefined) break;
-    apply(trial, code);
-  }
-  return trial;
 }

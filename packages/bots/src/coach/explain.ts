@@ -10,7 +10,7 @@ import {
   seatOfOwner,
 } from '@vinci/rules';
 import { DECLINE, typeOf } from '@vinci/rules/engine';
-import { randomOf, type Searching } from '../analysis/analyse.ts';
+import { randomOf, type Searching } from '../analysis/judge.ts';
 import { weigh } from '../analysis/weigh.ts';
 import { valueForOwner, yieldOf } from '../policy/outlook.ts';
 import { borrow, release } from '../scratch.ts';

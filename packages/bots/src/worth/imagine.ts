@@ -13,11 +13,12 @@ import { QUICK } from '../policy/style.ts';
 import { borrow, release } from '../scratch.ts';
 import { fastRandom } from '../strong/random.ts';
 import type { Model } from './model.ts';
-import { declineNow, type PutOff } from './put-off.ts';
+import { doThen, type Then } from './put-off.ts';
 import { estimate, MIDDLE, newEstimate, type SeatWorth, softmax } from './quick.ts';
+import { addTaken, heldBy } from './taken.ts';
 
 /** Rounds that an imagined game goes on for before it is estimated. */
-const ROUNDS = 3;
+export const ROUNDS = 3;
 
 /** Rounds after which the points of "soon" are read. */
 export const SOON = 2;
@@ -35,6 +36,13 @@ export interface Imagined {
   readonly squares: Float64Array;
   /** VP that came within `SOON` rounds. */
   readonly soon: Float64Array;
+  /** Rounds in which they stopped. */
+  rounds: number;
+  /** Provinces that each other seat took from the one that is watched, before its next turn. */
+  readonly taken: Float64Array;
+  /** The same of its newer empire, and VP of each seat, within `ROUNDS` rounds. */
+  readonly takenLater: Float64Array;
+  readonly scored: Float64Array;
 }
 
 /** What is imagined. */
@@ -46,8 +54,12 @@ export interface ImagineOptions {
   readonly seed: number;
   /** Intents that come first; what is not legal after other draws is left out with all that follows. */
   readonly line?: readonly IntentCode[];
-  /** A decline in the next round. */
-  readonly later?: PutOff | undefined;
+  /** What a seat does in the next round, in place of what an imagined player would. */
+  readonly then?: Then | undefined;
+  /** The seat whose provinces are watched. */
+  readonly watched?: Seat | undefined;
+  /** Whether games are played to their very end, and nothing is estimated. */
+  readonly toEnd?: boolean;
 }
 
 /**
@@ -57,14 +69,19 @@ export interface ImagineOptions {
  * @param position not changed
  */
 export function imagine(position: Position, options: ImagineOptions): Imagined {
-  const { model, games, seed, line = [], later } = options;
+  const { model, games, seed, line = [], then, watched, toEnd = false } = options;
   const { seats } = position.game;
+  const { round } = position;
   const sums: Imagined = {
     games,
     wins: new Float64Array(games * seats),
     points: new Float64Array(seats),
     squares: new Float64Array(seats),
     soon: new Float64Array(seats),
+    rounds: 0,
+    taken: new Float64Array(seats),
+    takenLater: new Float64Array(seats),
+    scored: new Float64Array(seats),
   };
   const trial = borrow(position.game);
   for (let game = 0; game < games; game++) {
@@ -74,16 +91,28 @@ export function imagine(position: Position, options: ImagineOptions): Imagined {
       if (check(trial, code) !== undefined) break;
       apply(trial, code);
     }
-    if (later !== undefined) {
-      goOn(trial, position.round + 1);
-      goOn(trial, position.round + SOON, later.seat);
-      declineNow(trial, later, chance.next);
+    const held = watched === undefined ? undefined : heldBy(trial, watched);
+    if (held !== undefined) {
+      goOn(trial, round + SOON, () => trial.round > round && trial.turnSeat === watched);
+      addTaken(trial, held, 'all', sums.taken);
     }
-    goOn(trial, position.round + SOON);
+    if (then !== undefined) {
+      const begins = (): boolean => trial.actor === then.seat && trial.phase === 'mobilisation';
+      goOn(trial, round + 1);
+      goOn(trial, round + SOON, begins);
+      doThen(trial, then, chance.next);
+    }
+    goOn(trial, round + SOON);
     for (let seat = 0; seat < seats; seat++) {
       sums.soon[seat]! += trial.vp(seat) - position.vp(seat);
     }
-    goOn(trial, position.round + ROUNDS);
+    goOn(trial, round + ROUNDS);
+    if (held !== undefined) addTaken(trial, held, 'newer', sums.takenLater);
+    for (let seat = 0; seat < seats; seat++) {
+      sums.scored[seat]! += trial.vp(seat) - position.vp(seat);
+    }
+    if (toEnd) goOn(trial, Number.POSITIVE_INFINITY);
+    sums.rounds += trial.round;
     estimate(trial, model, leaf);
     for (let seat = 0; seat < seats; seat++) {
       const points = leaf.points[seat]!;
@@ -103,24 +132,27 @@ function deal(trial: Position, seed: number): void {
   chance.seed(seed);
 }
 
-/** Plays on until a round begins, the game is over, or a seat is to begin its turn. */
-function goOn(trial: Position, round: number, seat?: Seat): void {
-  while (trial.actor >= 0 && trial.round < round) {
-    if (seat !== undefined && trial.actor === seat && trial.phase === 'mobilisation') return;
+/** Plays on until a round begins, the game is over, or something has come. */
+function goOn(trial: Position, round: number, hasCome = (): boolean => false): void {
+  while (trial.actor >= 0 && trial.round < round && !hasCome()) {
     if (isFictional(trial.game, trial.actor)) apply(trial, decideFictional(trial));
     else advance(trial, QUICK, chance.next);
   }
 }
 
+/** Mean chances of each seat, as they were imagined. */
+export function sharesOf({ wins, games }: Imagined, seats: number): Float64Array {
+  const shares = new Float64Array(seats);
+  for (let i = 0; i < wins.length; i++) shares[i % seats]! += wins[i]!;
+  return shares.map((share) => share / games);
+}
+
 /** Mean chances of each seat, brought to how often such shares come true. */
 export function chancesOf(imagined: Imagined, position: Position, model: Model | undefined) {
   const { seats, config } = position.game;
-  const shares = new Float64Array(seats);
-  for (let i = 0; i < imagined.wins.length; i++) shares[i % seats]! += imagined.wins[i]!;
-  if (position.actor < 0) return shares.map((share) => share / imagined.games);
-  for (let seat = 0; seat < seats; seat++) {
-    shares[seat] = Math.log(Math.max(1e-6, shares[seat]! / imagined.games));
-  }
+  const shares = sharesOf(imagined, seats);
+  if (position.actor < 0) return shares;
+  for (let seat = 0; seat < seats; seat++) shares[seat] = Math.log(Math.max(1e-6, shares[seat]!));
   softmax(shares, seats, model?.texts[config.preset].imagined ?? 1);
   return shares;
 }

@@ -18,10 +18,23 @@ const DECLINING = pack(DECLINE);
 
 /** A decline that is put off until the next round. */
 export interface PutOff {
+  readonly kind: 'declines';
   readonly seat: Seat;
   /** Civilization that is taken then, if it still lies there and can be paid for. */
   readonly tiles?: TilePair | undefined;
 }
+
+/** No decline in the next round either. */
+export interface Staying {
+  readonly kind: 'stays';
+  readonly seat: Seat;
+}
+
+/** What a seat does in the next round. */
+export type Then = PutOff | Staying;
+
+/** Who imagines to stay does not decline, whatever it would bring. */
+const STAYING = { ...QUICK, inertia: 1e6 };
 
 const isPair = (one: TilePair, other: TilePair | undefined): boolean =>
   one.every((tile, i) => tile === other?.[i]);
@@ -39,7 +52,17 @@ export function putOff(start: Position, line: readonly IntentCode[]): PutOff {
     apply(trial, code);
   }
   release(trial);
-  return { seat: start.turnSeat, tiles };
+  return { kind: 'declines', seat: start.turnSeat, tiles };
+}
+
+/** Plays the turn that a seat begins, or the part of it that is given. */
+export function doThen(trial: Position, then: Then, random: Random): void {
+  if (then.kind === 'declines') {
+    declineNow(trial, then, random);
+    return;
+  }
+  const { round } = trial;
+  while (trial.actor === then.seat && trial.round === round) advance(trial, STAYING, random);
 }
 
 /** Declines where a seat begins its turn, and takes its civilization, as far as it may. */

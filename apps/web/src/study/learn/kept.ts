@@ -1,13 +1,12 @@
 import { VERDICTS } from '@vinci/bots/analysis/page';
+import { betterSchema, playedSchema } from '@vinci/bots/analysis/schema';
 import { z } from '@vinci/fairness/plain-zod';
 import type { Position } from '@vinci/rules';
 import { type Learning, MOST_QUESTIONS, type Question, RESULTS } from '../../review/questions.ts';
 import { readStudy } from '../read.ts';
 
 const chance = z.number().min(0).max(1);
-const points = z.number().min(-10_000).max(10_000);
 const codes = z.array(z.int().min(0)).max(2000);
-const worth = { win: chance, points, soon: points };
 
 const schema = z.object({
   questions: z
@@ -17,8 +16,8 @@ const schema = z.object({
         round: z.int().min(0),
         verdict: z.enum(VERDICTS),
         loss: chance,
-        played: z.object(worth),
-        better: z.object({ ...worth, codes }),
+        played: playedSchema(),
+        better: betterSchema(),
         line: codes,
       }),
     )

@@ -1,0 +1,78 @@
+import { type IntentCode, seededRandom } from '@vinci/rules';
+import { contrast } from '../reasons/contrast.ts';
+import type { Contrast } from '../reasons/reason.ts';
+import { searchTurn } from './better.ts';
+import { weighOutcome } from './outcome.ts';
+import { isMilder, type Verdict, verdictAgain, verdictOf } from './verdict.ts';
+import { type Comparing, type Played, rounded, type Scales, type Weighed, weigh } from './weigh.ts';
+
+/** How much is imagined to find a turn and to compare it with another one. */
+export interface Searching extends Comparing {
+  /** Games for each decision of the search. */
+  readonly search: number;
+}
+
+/** What is said of a turn, or of a part of it. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** Chance to win that is lost by not playing what is better, 0 … 1, and the standard error. */
+  readonly loss: number;
+  readonly error: number;
+  readonly played: Played;
+  /** What would be better, and why; absent where what is played is fine. */
+  readonly better?: Better;
+}
+
+/** A turn that is better than another one. */
+export interface Better extends Played {
+  readonly codes: readonly IntentCode[];
+  readonly reasons: readonly Contrast[];
+}
+
+/** VP that a reason for an inaccuracy stands for at least. */
+const TANGIBLE = 1.5;
+
+/** Judges what a seat does, or would do, from a position in its turn on. */
+export function judgeLine(
+  scales: Scales & { readonly effort: Searching },
+  line: readonly IntentCode[],
+): Judgement {
+  const { start, effort, seed } = scales;
+  const found = searchTurn(start, randomOf(seed), effort.search);
+  return judgeAgainst({ ...scales, seed: seed + 17 }, line, found);
+}
+
+/**
+ * Judges a line by what it loses against one that is known to be good. What seems lost is looked at again, and
+ * the milder of the two looks is told, so that a verdict stands by both.
+ */
+export function judgeAgainst(
+  scales: Scales,
+  line: readonly IntentCode[],
+  good: readonly IntentCode[],
+): Judgement {
+  const first = weigh(scales, line, good);
+  const seems = verdictOf(first.loss, first.error);
+  if (seems === 'fine') return judgementOf(first, seems);
+  const second = weighOutcome(scales, line, good);
+  const again = verdictAgain(second.loss, second.error);
+  const told = second.loss < first.loss ? second : first;
+  const verdict = isMilder(again, seems) ? again : seems;
+  if (verdict === 'fine') return judgementOf(told, verdict);
+  const lines = { played: line, better: good };
+  const { reasons, weight } = contrast(scales.start, scales.seat, lines, told, second.after);
+  // A small loss that nothing explains would convince nobody.
+  if (verdict === 'inaccuracy' && weight < TANGIBLE) return judgementOf(told, 'fine');
+  return { ...judgementOf(told, verdict), better: { ...told.better, codes: good, reasons } };
+}
+
+const judgementOf = ({ loss, error, played }: Weighed, verdict: Verdict): Judgement => ({
+  verdict,
+  loss: rounded(Math.max(0, loss)),
+  error: rounded(error),
+  played,
+});
+
+/** Random numbers of a search that is the same again with the same seed. */
+export const randomOf = (seed: number): ((bound: number) => number) =>
+  seededRandom((seed >>> 0).toString(16).padStart(8, '0').repeat(4));

@@ -1,0 +1,125 @@
+import {
+  activeEmpire,
+  apply,
+  check,
+  defenceCost,
+  type IntentCode,
+  isActiveOwner,
+  NOBODY,
+  type Position,
+  type ProvinceId,
+  type Seat,
+  seatOfOwner,
+  trackOffers,
+} from '@vinci/rules';
+import { CHOOSE, DECLINE, firstOf, score, typeOf } from '@vinci/rules/engine';
+import { incomeInDecline, incomeOf } from '../policy/outlook.ts';
+import { borrow, release } from '../scratch.ts';
+import type { PlainReason, RivalReason } from './reason.ts';
+
+/** A rival who loses less in a turn is not worth a word. */
+const LEAST_TAKEN = 2;
+
+/** The seat that stands best besides one, by VP and one turn of income. */
+function leaderBeside(position: Position, seat: Seat): Seat {
+  let best = -1;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let other = 0; other < position.game.seats; other++) {
+    const standing = position.vp(other) + incomeOf(position, other);
+    if (other === seat || standing <= most) continue;
+    most = standing;
+    best = other;
+  }
+  return best;
+}
+
+/**
+ * Who loses most by a turn.
+ *
+ * @param now what it is compared with
+ */
+export function rivalIn(now: Position, after: Position, seat: Seat): RivalReason | undefined {
+  let found: RivalReason | undefined;
+  let most = LEAST_TAKEN - 1;
+  for (let other = 0; other < now.game.seats; other++) {
+    const [points, before] = [incomeOf(after, other), incomeOf(now, other)];
+    if (other === seat || before - points <= most) continue;
+    most = before - points;
+    const leads = other === leaderBeside(now, seat) ? 'yes' : 'no';
+    found = { kind: 'rival', seat: other, points, now: before, leads };
+  }
+  return found;
+}
+
+/** Whether another player's active empire is next to a province. */
+export function isExposed(position: Position, p: ProvinceId, seat: Seat): boolean {
+  const { board } = position.game;
+  for (let i = board.first[p]!; i < board.first[p + 1]!; i++) {
+    const owner = position.ownerOf(board.neighbours[i]!);
+    if (owner !== NOBODY && isActiveOwner(owner) && seatOfOwner(owner) !== seat) return true;
+  }
+  return false;
+}
+
+/** The province that is guarded most. */
+function guardIn(after: Position, seat: Seat): PlainReason | undefined {
+  let province = -1;
+  let pawns = 1;
+  for (let p = 0; p < after.game.provinceCount; p++) {
+    if (after.ownerOf(p) !== activeEmpire(seat) || !isExposed(after, p, seat)) continue;
+    if (after.pawnsIn(p) <= pawns) continue;
+    pawns = after.pawnsIn(p);
+    province = p;
+  }
+  return province < 0
+    ? undefined
+    : { kind: 'guard', province, cost: defenceCost(after, province).cost };
+}
+
+/** Plays intents as long as they fit and nothing new is revealed. @returns a borrowed position */
+function playedOut(start: Position, codes: readonly IntentCode[]): Position {
+  const trial = borrow(start.game).copyFrom(start);
+  const { revealed } = start;
+  for (const code of codes) {
+    if (trial.actor < 0 || trial.revealed !== revealed || check(trial, code) !== undefined) break;
+    apply(trial, code);
+  }
+  return trial;
+}
+
+/** Why a turn is advised, in numbers of the engine alone, the best reason first. */
+export function plainReasons(
+  start: Position,
+  codes: readonly IntentCode[],
+  seat: Seat,
+): PlainReason[] {
+  const choice = codes.find((code) => typeOf(code) === CHOOSE);
+  if (start.phase === 'draft') {
+    const place = choice === undefined ? -1 : firstOf(choice);
+    const offer = trackOffers(start, seat).find(({ position }) => position === place);
+    if (offer === undefined) return [];
+    const net = offer.gain - offer.price;
+    const deal = net < 0 ? 'pays' : net > 0 ? 'gains' : 'free';
+    return [{ kind: 'offer', deal, points: Math.abs(net), pawns: offer.pawns }];
+  }
+  if (codes.some((code) => typeOf(code) === DECLINE)) {
+    const points = Math.round(incomeInDecline(start, seat));
+    return [{ kind: 'legacy', points, pawns: start.hand(seat) }];
+  }
+  const after = playedOut(start, codes);
+  const reasons: (PlainReason | undefined)[] = [];
+  if (start.phase === 'mobilisation' || start.phase === 'expansion') {
+    const points = score.points(after, seat);
+    const now = score.points(start, seat);
+    if (points > now) reasons.push({ kind: 'score', points, now });
+    const rival = rivalIn(start, after, seat);
+    // What the leader loses says more than what one has oneself.
+    if (rival?.leads === 'yes') reasons.unshift(rival);
+    else reasons.push(rival);
+  }
+  if (after.turnSeat !== seat || start.phase === 'reorganization') {
+    reasons.push(guardIn(after, seat));
+  }
+  release(after);
+  return reasons.filter((reason) => reason !== undefined);
+}

@@ -1,0 +1,185 @@
+import {
+  activeEmpire,
+  apply,
+  check,
+  type IntentCode,
+  newPosition,
+  type Position,
+} from '@vinci/rules';
+import { DECLINE, pack, typeOf } from '@vinci/rules/engine';
+import { TINY_MAP } from '@vinci/rules/testing';
+import type { Aftermath } from '../src/analysis/outcome.ts';
+import type { Weighed } from '../src/analysis/weigh.ts';
+import { gameFor } from '../src/arena/series.ts';
+import { targetsOf } from '../src/coach/compare.ts';
+import { decide } from '../src/index.ts';
+import { incomeOf } from '../src/policy/outlook.ts';
+import { contrast } from '../src/reasons/contrast.ts';
+import { addTaken, heldBy } from '../src/worth/taken.ts';
+import { chance, seedOf } from './players.ts';
+
+interface Turn {
+  readonly start: Position;
+  readonly line: readonly IntentCode[];
+}
+
+/** The turns of a game of medium bots, the choices before round 1 left out. */
+const turns: readonly Turn[] = (() => {
+  const game = gameFor('deClassic', TINY_MAP, ['medium', 'medium', 'medium']);
+  const position = newPosition(game, seedOf(7));
+  const random = chance(5);
+  const all: { start: Position; line: IntentCode[] }[] = [];
+  let before = '';
+  while (position.actor >= 0) {
+    const turn = `${position.round} ${position.turnSeat}`;
+    if (turn !== before) all.push({ start: position.clone(), line: [] });
+    before = turn;
+    for (const code of decide('medium', position, random, 0)) {
+      apply(position, code);
+      all.at(-1)?.line.push(code);
+    }
+  }
+  return all.filter(({ start }) => start.round > 0);
+})();
+
+const find = (fits: (turn: Turn) => boolean): Turn => {
+  const turn = turns.find(fits);
+  if (turn === undefined) throw new Error('no such turn');
+  return turn;
+};
+
+const played = { win: 0.2, points: 80, rival: 90, soon: 10 };
+const told = (better: Partial<typeof played>, isLate = false): Weighed => ({
+  loss: 0.2,
+  error: 0.01,
+  played,
+  better: { ...played, ...better },
+  isLate,
+});
+
+const calm: Aftermath = {
+  rounds: 9,
+  taken: [0, 0, 0],
+  takenLater: [0, 0, 0],
+  scored: [19, 19, 19],
+};
+
+/** Reasons for a turn against another one of the same position, by their kind. */
+function reasons(
+  { start }: Turn,
+  lines: Parameters<typeof contrast>[2],
+  weighed = told({}),
+  after = { played: calm, better: calm },
+) {
+  const { reasons: found } = contrast(start, start.turnSeat, lines, weighed, after);
+  return new Map(found.map((reason) => [reason.kind, reason]));
+}
+
+describe('why one turn is better than another', () => {
+  const declined = find(({ line }) => line.some((code) => typeOf(code) === DECLINE));
+  const fight = find(({ start, line }) => start.round > 1 && targetsOf(line).length > 1);
+
+  test('is nothing where both are the same', () => {
+    const { line } = fight;
+    expect(reasons(fight, { played: line, better: line }).size).toBe(0);
+    const same = { played: line, better: line };
+    const { start } = fight;
+    const why = contrast(start, start.turnSeat, same, told({}), { played: calm, better: calm });
+    expect(why.weight).toBe(0);
+  });
+
+  test('names what a turn brings, by the engine', () => {
+    const { start, line } = fight;
+    const after = start.clone();
+    for (const code of line) apply(after, code);
+    const points = after.vp(start.turnSeat) - start.vp(start.turnSeat);
+    const brings = reasons(fight, { played: [], better: line }).get('brings');
+    expect(brings).toEqual({ kind: 'brings', points, now: 0 });
+  });
+
+  test('of a decline names what is left and what follows, and of going on what a decline gives up', () => {
+    const { start, line } = declined;
+    const seat = start.turnSeat;
+    const after = start.clone();
+    for (const code of line) apply(after, code);
+    const [first] = reasons(declined, { played: [], better: line }).values();
+    expect(first).toEqual({
+      kind: 'fresh',
+      points: incomeOf(after, seat),
+      pawns: after.hand(seat),
+      now:
+        start.hand(seat) +
+        start.pawnsOf(activeEmpire(seat)) -
+        start.provincesOf(activeEmpire(seat)),
+    });
+    const growing = find(
+      ({ start: at, line: codes }) =>
+        at.phase === 'mobilisation' &&
+        targetsOf(codes).length > 1 &&
+        check(at, pack(DECLINE)) === undefined,
+    );
+    const back = reasons(growing, { played: [pack(DECLINE)], better: growing.line }).get('early');
+    expect(back).toMatchObject({
+      kind: 'early',
+      pawns: growing.start.hand(growing.start.turnSeat),
+    });
+    if (back?.kind === 'early') expect(back.points).toBeGreaterThan(back.now);
+  });
+
+  test('names what imagined games tell: the next turn, who takes what, whom it hurts, the end', () => {
+    const { line } = fight;
+    const same = { played: line, better: line };
+    expect(reasons(fight, same, told({ soon: 13 })).get('next')).toMatchObject({ kind: 'next' });
+    // What was played is told with a decline that makes the next turn poor.
+    const late = reasons(fight, same, told({ soon: 13 }, true));
+    expect([...late.keys()]).toEqual(['late']);
+    const lost = { ...calm, taken: [0, 1, 3], takenLater: [0, 1, 3] };
+    const kept = { played: lost, better: calm };
+    expect(reasons(fight, same, told({}), kept).get('taken')).toEqual({
+      kind: 'taken',
+      count: 0,
+      now: 4,
+      seat: 2,
+      rounds: 1,
+    });
+    const other = (fight.start.turnSeat + 1) % 3;
+    const scored = calm.scored.map((points, seat) => (seat === other ? points - 5 : points));
+    const hurt = { played: calm, better: { ...calm, scored } };
+    expect(reasons(fight, same, told({}), hurt).get('hurts')).toEqual({
+      kind: 'hurts',
+      seat: other,
+      points: 14,
+      now: 19,
+      rounds: 3,
+    });
+    const short = { played: calm, better: { ...calm, rounds: 8 } };
+    const ends = { kind: 'ends', round: 8, now: 9 };
+    expect(reasons(fight, same, told({ points: 70 }), short).get('ends')).toEqual(ends);
+    expect(reasons(fight, same, told({ points: 95, soon: 25 }), short).has('ends')).toBe(false);
+  });
+});
+
+describe('what is taken', () => {
+  test('are provinces that another seat holds by now', () => {
+    const robbery = find(({ start, line }) =>
+      targetsOf(line).some((p) => start.ownerOf(p) > 0 && start.round > 1),
+    );
+    const { start, line } = robbery;
+    const after = start.clone();
+    const takes = [0, 0, 0];
+    for (const code of line) {
+      const [target] = targetsOf([code]);
+      if (target !== undefined && after.ownerOf(target) > 0) {
+        takes[Math.ceil(after.ownerOf(target) / 2) - 1]++;
+      }
+      apply(after, code);
+    }
+    const seats = [0, 1, 2].filter((seat) => seat !== start.turnSeat);
+    for (const seat of seats) {
+      const taken = new Float64Array(3);
+      addTaken(after, heldBy(start, seat), 'all', taken);
+      expect(taken[start.turnSeat]).toBe(takes[seat]);
+      expect(taken[seat]).toBe(0);
+    }
+  });
+});
