@@ -25,7 +25,11 @@ describe('npm run vinci -- analyse', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/\| seat \| fine \| inaccuracy \| mistake \| blunder \|/);
     expect(out).toMatch(/\| end \| \d+ % \| \d+ % \| \d+ % \|/);
-    expect(out).toMatch(/\n {2}played: .+\n {2}better: .+\n {2}wins \d+ % instead of \d+ %/);
+    expect(out).toMatch(
+      /\n {2}played: .+\n {2}better: .+\n {2}wins \d+ % instead of \d+ %.+\n {2}· .+\./,
+    );
+    // What is chosen has a name.
+    expect(out).toMatch(/: choose \d \(\w+\+\w+\)/);
   });
 
   test('without what was learned it says so, and goes on', () => {
