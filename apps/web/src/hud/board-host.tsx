@@ -198,20 +198,6 @@ function BoardFeed({ board, play, rests }: FeedProps) {
       map.seas.map((_, i) => seaName(map, i)),
     );
   });
-  useEffect(() => {
-    const measure = (): void => board.setInsets(measureCovers());
-    const stopFollowing = followCovers(measure);
-    measure();
-    firstView(board, play);
-    play.snapshot = (width) => board.snapshot(width);
-    const zoom = (event: KeyboardEvent): void => onZoomKey(event, board);
-    addEventListener('keydown', zoom);
-    return () => {
-      play.snapshot = undefined;
-      stopFollowing();
-      removeEventListener('keydown', zoom);
-    };
-  }, [board]);
   /** Panels have to be in their places, or gone, before the camera makes room for something: one follows the other. */
   const makeRoom = (look: () => void): void => {
     requestAnimationFrame(() =>
@@ -221,6 +207,21 @@ function BoardFeed({ board, play, rests }: FeedProps) {
       }),
     );
   };
+  const fit = (): void => makeRoom(() => board.fit());
+  useEffect(() => {
+    const measure = (): void => board.setInsets(measureCovers());
+    const stopFollowing = followCovers(measure);
+    measure();
+    firstView(board, play);
+    play.snapshot = (width) => board.snapshot(width);
+    const zoom = (event: KeyboardEvent): void => onZoomKey(event, board, fit);
+    addEventListener('keydown', zoom);
+    return () => {
+      play.snapshot = undefined;
+      stopFollowing();
+      removeEventListener('keydown', zoom);
+    };
+  }, [board]);
   useSignalEffect(() => {
     const selected = play.selected.value;
     if (selected === undefined) return;
@@ -277,7 +278,7 @@ function BoardFeed({ board, play, rests }: FeedProps) {
           aria-label={t('board.fit')}
           title={t('board.fit')}
           data-testid="whole-map"
-          onClick={() => board.fit()}
+          onClick={fit}
         >
           ⤢
         </Button>
@@ -338,12 +339,12 @@ function firstView(board: Board, play: Play): void {
   if (middle !== undefined) board.focusProvince(middle);
 }
 
-function onZoomKey(event: KeyboardEvent, board: Board): void {
+function onZoomKey(event: KeyboardEvent, board: Board, fit: () => void): void {
   const target = event.target as HTMLElement | null;
   if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input,textarea,select')) {
     return;
   }
   if (event.key === '+') board.zoomBy(1.25);
   else if (event.key === '-') board.zoomBy(0.8);
-  else if (event.key === '0') board.fit();
+  else if (event.key === '0') fit();
 }
