@@ -71,6 +71,7 @@ async function loadStudy(): Promise<Page> {
     import('./study/study-page.tsx'),
     loadGamePage(),
     wantTexts('study'),
+    wantTexts('judging'),
   ]);
   return StudyPage;
 }

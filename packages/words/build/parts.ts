@@ -2,7 +2,16 @@
  * Parts of a language. A reader fetches each when it is needed, so that the first screen waits for little and
  * nobody pays for a rule book that they do not open.
  */
-export const PARTS = ['first', 'game', 'book', 'lesson', 'check', 'study', 'levels'] as const;
+export const PARTS = [
+  'first',
+  'game',
+  'book',
+  'lesson',
+  'check',
+  'study',
+  'judging',
+  'levels',
+] as const;
 
 export type Part = (typeof PARTS)[number];
 
@@ -22,6 +31,9 @@ const FIRST = [
 /** What is said on the pages of the analysis board and of the puzzles. */
 const STUDY = ['study', 'notation', 'learn', 'puzzle'];
 
+/** What judges turns: the review by computer and the coach. */
+const JUDGING = ['analysis', 'coach'];
+
 /** Areas that no client speaks. */
 const SERVER = ['channel'];
 
@@ -32,6 +44,7 @@ export function partOf(area: string): Part | undefined {
   if (area.startsWith('book-')) return 'book';
   if (area === 'finding') return 'check';
   if (STUDY.includes(area)) return 'study';
+  if (JUDGING.includes(area)) return 'judging';
   if (area === 'levels') return area;
   return area === 'lesson' || area === 'how' ? 'lesson' : 'game';
 }

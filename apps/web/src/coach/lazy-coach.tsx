@@ -1,5 +1,6 @@
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
+import { wantTexts } from '../i18n/language.ts';
 import { useFetched } from '../ui/use-fetched.ts';
 
 /** The coach, fetched once somebody wants it; nothing in games without one. */
@@ -10,7 +11,10 @@ export function LazyCoach({ play }: { readonly play: Play }) {
 
 function FetchedCoach({ play }: { readonly play: Play }) {
   const module = useFetched(
-    () => import('./coach-panel.tsx'),
+    async () => {
+      const [panel] = await Promise.all([import('./coach-panel.tsx'), wantTexts('judging')]);
+      return panel;
+    },
     () => {
       if (play.panel.peek() !== 'coach') return;
       play.panel.value = undefined;

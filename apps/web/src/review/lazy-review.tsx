@@ -1,6 +1,7 @@
 import { reviewFrameText } from '@vinci/words/english';
 import { useEffect, useState } from 'preact/hooks';
 import { addMessages, t } from '../i18n/index.ts';
+import { wantTexts } from '../i18n/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
@@ -11,9 +12,14 @@ type ReviewModule = typeof import('./review.tsx');
 
 let loading: Promise<ReviewModule> | undefined;
 
+async function fetchReview(): Promise<ReviewModule> {
+  const [review] = await Promise.all([import('./review.tsx'), wantTexts('judging')]);
+  return review;
+}
+
 /** Fetches the review, once; a failed attempt may be repeated. */
 function loadReview(): Promise<ReviewModule> {
-  loading ??= import('./review.tsx').catch((error: unknown) => {
+  loading ??= fetchReview().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
