@@ -22,7 +22,14 @@ const REPLIES: Partial<Record<RequestName, Answer>> = {
 const WHO = { anyone: 'Anybody at the game', seated: 'Seats', host: 'The host' } as const;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      // A body that is left out is nothing that JSON could hold.
+      if (zodSchema._zod.def.type === 'undefined') jsonSchema.not = {};
+    },
+  });
   return rest;
 };
 
@@ -41,6 +48,8 @@ const CODE = parameter('code', 'path', { type: 'string' });
 const ID = parameter('id', 'path', { type: 'string' });
 
 interface Operation {
+  /** Name for those who make a client of the description. */
+  readonly id: string;
   readonly summary: string;
   readonly parameters?: readonly object[];
   readonly body?: z.ZodType;
@@ -48,11 +57,23 @@ interface Operation {
   readonly answer?: object;
 }
 
-const operation = ({ summary, parameters, body, status = 200, answer = json({}) }: Operation) => ({
+const operation = ({
+  id,
+  summary,
+  parameters,
+  body,
+  status = 200,
+  answer = json({}),
+}: Operation) => ({
+  operationId: id,
   summary,
   ...(parameters && { parameters }),
   ...(body && { requestBody: { content: json(schemaOf(body, 'input')) } }),
-  responses: { [status]: { description: 'Done', content: answer }, default: refused },
+  responses: {
+    [status]: { description: 'Done', content: answer },
+    '4XX': refused,
+    '5XX': refused,
+  },
 });
 
 /** One operation for each request of the protocol. */
@@ -68,6 +89,7 @@ function requests(): Record<string, object> {
         `/games/{code}/${pathOf(name)}`,
         {
           post: operation({
+            id: name,
             summary: `${WHO[by]}: ${name}`,
             parameters: [CODE],
             body: payload,
@@ -81,7 +103,7 @@ function requests(): Record<string, object> {
 }
 
 const get = (summary: string, answer: Answer | 'Record', parameters: readonly object[] = []) => ({
-  get: operation({ summary, parameters, answer: json(named(answer)) }),
+  get: operation({ id: `get${answer}`, summary, parameters, answer: json(named(answer)) }),
 });
 
 let made: object | undefined;
@@ -103,6 +125,7 @@ export function openApi(): object {
       '/games': {
         ...get('Games that are listed and not over', 'Games'),
         post: operation({
+          id: 'create',
           summary: 'Create a game',
           body: BODIES.create,
           status: 201,
@@ -117,6 +140,7 @@ export function openApi(): object {
       ]),
       '/games/{code}/events': {
         get: operation({
+          id: 'getEvents',
           summary: 'Events as they happen',
           parameters: [CODE, parameter('Last-Event-ID', 'header', { type: 'string' })],
           answer: {
