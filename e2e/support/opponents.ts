@@ -140,10 +140,11 @@ export async function seatQuietly(base: string, names: readonly string[]): Promi
       for (;;) {
         const position = first.position();
         if (wanted(position)) return position;
+        if (position.phase === 'over') throw new Error('the game ended before it came to that');
         const { revision } = first.state;
-        const actor = players[position.actor];
-        await actor?.until(() => actor.state.revision === revision);
-        if (actor !== undefined) await move(actor, revision, decideQuietly(position));
+        const actor = players[position.actor] as Player;
+        await actor.until(() => actor.state.revision === revision);
+        await move(actor, revision, decideQuietly(position));
         await first.until(() => first.state.revision > revision);
       }
     },
