@@ -21,12 +21,13 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** The fewest and the most pawns that a civilization on the track has for a seat that can pay for it. */
-function pawnsOnOffer(position: Position, me: Seat): { least: number; most: number } {
+/** How many pawns the civilizations have that a seat can pay for; nothing where the track has none. */
+function offersText(position: Position, me: Seat): string {
   const pawns = trackOffers(position, me)
     .filter(({ error }) => error === undefined)
     .map((offer) => offer.pawns);
-  return { least: Math.min(...pawns), most: Math.max(...pawns) };
+  if (pawns.length === 0) return '';
+  return gap() + t('decline.offers', { least: Math.min(...pawns), most: Math.max(...pawns) });
 }
 
 /** Says what a decline would do and score before it is declared. */
@@ -70,8 +71,7 @@ export function DeclineQuestion({
         )}
         <li>
           {t('decline.next')}
-          {gap()}
-          {t('decline.offers', pawnsOnOffer(position, me))} <Clause id="DECL-14" />
+          {offersText(position, me)} <Clause id="DECL-14" />
         </li>
       </ul>
       {rebirth && <p>{t('decline.scored')}</p>}
