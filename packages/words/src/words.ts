@@ -55,6 +55,7 @@ export class Words {
   readonly #told = new Set<string>();
   readonly #formats = new Map<string, IntlMessageFormat>();
   readonly #number: Intl.NumberFormat;
+  readonly #manners = new Map<string, Intl.NumberFormat>();
   readonly #list: Intl.ListFormat;
   readonly #clock: Intl.DateTimeFormat;
   readonly #day: Intl.DateTimeFormat;
@@ -136,16 +137,22 @@ export class Words {
     const format = new IntlMessageFormat(message, this.language, undefined, {
       ignoreTag: true,
       formatters: {
-        getNumberFormat: (_language, options) =>
-          options === undefined
-            ? ({ format: this.number } as Intl.NumberFormat)
-            : new Intl.NumberFormat(this.language, options),
+        getNumberFormat: (_language, options) => this.#numbersIn(options),
         getDateTimeFormat: (_language, options) => new Intl.DateTimeFormat(this.language, options),
         getPluralRules: (_language, options) =>
           options?.type === 'ordinal' ? new Intl.PluralRules(this.language, options) : this.#plural,
       },
     });
     this.#formats.set(key, format);
+    return format;
+  }
+
+  /** To make one takes longer than all else that a sentence needs. */
+  #numbersIn(options: Intl.NumberFormatOptions | undefined): Intl.NumberFormat {
+    if (options === undefined) return { format: this.number } as Intl.NumberFormat;
+    const manner = JSON.stringify(options);
+    const format = this.#manners.get(manner) ?? new Intl.NumberFormat(this.language, options);
+    this.#manners.set(manner, format);
     return format;
   }
 
