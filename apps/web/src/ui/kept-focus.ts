@@ -1,9 +1,9 @@
 const isNowhere = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** Nobody can be on it any more: it has gone, is hidden, or cannot be pressed. */
+/** Nobody can be on it any more: it has gone, or cannot be pressed. */
 const isLost = (element: HTMLElement): boolean =>
-  !element.isConnected || element.matches(':disabled') || !element.checkVisibility();
+  !element.isConnected || element.matches(':disabled');
 
 /**
  * Keeps the focus from being lost: where what had it goes, is hidden, or can no longer be pressed, one goes on
@@ -23,9 +23,18 @@ export function keepFocus(home: () => HTMLElement | null): () => void {
   const press = ({ target }: PointerEvent): void => {
     if (!(target instanceof Node && last?.contains(target))) last = undefined;
   };
-  const look = (): void => {
-    if (last === undefined || !isLost(last)) return;
+  const rescueFrom = (lost: (element: HTMLElement) => boolean): void => {
+    if (last === undefined || !lost(last)) return;
     if (isNowhere() || document.activeElement === last) rescue();
+  };
+  let frame = 0;
+  const look = (): void => {
+    rescueFrom(isLost);
+    // Asked at once, whether it shows would have the page laid out again for each change.
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      rescueFrom((element) => !element.checkVisibility());
+    });
   };
   const watcher = new MutationObserver(look);
   addEventListener('focusin', enter);
@@ -41,5 +50,6 @@ export function keepFocus(home: () => HTMLElement | null): () => void {
     removeEventListener('focusin', enter);
     removeEventListener('pointerdown', press, { capture: true });
     watcher.disconnect();
+    cancelAnimationFrame(frame);
   };
 }
