@@ -66,14 +66,14 @@ const turns = [0, 1, 2].map((number) => ({
   judged: true,
 }));
 
-/** An analyst with a worker that says what a test has it say. */
-async function setUp(store = shelf(), film = filmed(12)) {
+/** An analyst with workers that say what a test has them say. */
+async function setUp(store = shelf(), film = filmed(12), workers = 1) {
   const jobs: Job[] = [];
-  let hear: (report: Report) => void = () => {};
+  const hearing: ((report: Report) => void)[] = [];
   let living = 0;
   const around: Surroundings = {
     newWorker: (listener) => {
-      hear = listener;
+      hearing.push(listener);
       living++;
       return {
         send: (job) => {
@@ -84,6 +84,7 @@ async function setUp(store = shelf(), film = filmed(12)) {
         },
       };
     },
+    workers,
     fetchModel: async () => 'model',
     store,
     write: writeReviews,
@@ -97,7 +98,8 @@ async function setUp(store = shelf(), film = filmed(12)) {
     film,
     settle,
     living: () => living,
-    say: (report: Report) => hear(report),
+    /** @param by number of the worker, the newest where it is absent */
+    say: (report: Report, by = -1) => hearing.at(by)?.(report),
   };
 }
 
@@ -110,7 +112,7 @@ describe('the analyst', () => {
     expect(job.cells).toHaveLength(lastFrame(film) + 1);
     expect(new Set(job.cells.map(({ length }) => length))).toEqual(new Set([game.layout.random]));
     expect(job.steps.some(({ drawn }) => drawn > 0)).toBe(true);
-    expect([job.model, job.kept, job.goesOn]).toEqual(['model', '', true]);
+    expect([job.model, job.kept, job.part]).toEqual(['model', '', { index: 0, of: 1 }]);
     say({ kind: 'begun', turns, known: [], learned: false });
     for (const number of [0, 1, 2]) say({ kind: 'review', review: review(number) });
     expect(analyst.state.value).toBe('working');
@@ -138,14 +140,42 @@ describe('the analyst', () => {
     const second = await setUp(first.store);
     second.analyst.recall();
     await second.settle();
-    expect(second.jobs[0].goesOn).toBe(false);
+    expect(second.jobs[0].part).toBeUndefined();
     expect(second.jobs[0].kept).toBe(writeReviews([review(0)]));
     second.say({ kind: 'begun', turns, known: [review(0)], learned: true });
     expect(second.analyst.state.value).toBe('stopped');
     second.analyst.start();
     await second.settle();
-    expect(second.jobs[1].goesOn).toBe(true);
+    expect(second.jobs[1].part).toEqual({ index: 0, of: 1 });
     expect(second.living()).toBe(1);
+  });
+
+  test('two share the turns; what one has ahead of the other is shown once there is no gap, and kept', async () => {
+    const { analyst, jobs, settle, say, living, store } = await setUp(shelf(), filmed(12), 2);
+    analyst.start();
+    await settle();
+    expect(jobs.map(({ part }) => part)).toEqual([0, 1].map((index) => ({ index, of: 2 })));
+    for (const by of [0, 1]) say({ kind: 'begun', turns, known: [], learned: true }, by);
+    say({ kind: 'review', review: review(1) }, 1);
+    expect(analyst.reviews.value).toEqual([]);
+    say({ kind: 'done' }, 1);
+    expect([analyst.state.value, living()]).toEqual(['working', 1]);
+    say({ kind: 'review', review: review(0) }, 0);
+    expect(analyst.reviews.value).toEqual([review(0), review(1)]);
+    analyst.stop();
+    // A page that begins anew starts both again, and one is told what both have found.
+    analyst.start();
+    await settle();
+    expect(jobs.at(-1)?.kept).toBe(writeReviews([review(0), review(1)]));
+    for (const by of [2, 3])
+      say({ kind: 'begun', turns, known: [review(0), review(1)], learned: true }, by);
+    say({ kind: 'done' }, 3);
+    say({ kind: 'review', review: review(2) }, 2);
+    say({ kind: 'done' }, 2);
+    expect([analyst.state.value, living()]).toEqual(['done', 0]);
+    expect(keptReviews.get(store, JSON.parse(store.getItem('vinci.analysis') ?? '')[0][0])).toBe(
+      writeReviews([review(0), review(1), review(2)]),
+    );
   });
 
   test('a worker that dies costs nothing that was found; it can be started again', async () => {

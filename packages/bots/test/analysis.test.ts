@@ -258,6 +258,10 @@ describe('a review', () => {
     expect([...reviewGame(course, turns, undefined, TINY)]).toEqual(first);
     const known = { ...first[2], loss: 0.99 };
     expect([...reviewGame(course, turns, undefined, TINY, [known])][2]).toBe(known);
+    const parts = [0, 1, 2].flatMap((index) => [
+      ...reviewGame(course, turns, undefined, TINY, [], { index, of: 3 }),
+    ]);
+    expect(parts.sort((a, b) => a.number - b.number)).toEqual(first);
   });
 
   test('can be kept as text; what does not fit the game, or is no review, is left out', () => {

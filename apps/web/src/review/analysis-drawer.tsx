@@ -9,7 +9,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { Analyst } from './analyst/analyst.ts';
-import { fetchModel, newWorker } from './analyst/start.ts';
+import { fetchModel, howMany, newWorker } from './analyst/start.ts';
 import { ChancesChart } from './chances-chart.tsx';
 import { CostlyTurns } from './costly-turns.tsx';
 import type { Film } from './film.ts';
@@ -32,6 +32,7 @@ export function AnalysisDrawer({ reviewer, film }: DrawerProps) {
     () =>
       new Analyst(film, play.connection.code, {
         newWorker,
+        workers: howMany(),
         fetchModel,
         store: localStorage,
         write: writeReviews,

@@ -94,8 +94,22 @@ export function reviewTurn(
   return { ...base, luck: luck.map(rounded), ...judgement };
 }
 
+/** One of several that share the turns of a game: `index` is 0 … `of` − 1. */
+export interface Part {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** The turns of a part. Those without a judgement take less time, so they are dealt out apart from the others. */
+const turnsFor = (turns: readonly Turn[], { index, of }: Part): readonly Turn[] =>
+  [true, false]
+    .flatMap((kind) =>
+      turns.filter(({ judged }) => judged === kind).filter((_, place) => place % of === index),
+    )
+    .sort((a, b) => a.number - b.number);
+
 /**
- * Reviews a whole game, turn by turn.
+ * Reviews a whole game, turn by turn, or a part of it. All parts together find what one alone would.
  *
  * @param known reviews of this game that were made before, by number; they are not made again
  */
@@ -105,6 +119,7 @@ export function* reviewGame(
   model: Model | undefined,
   effort: Effort = USUAL_EFFORT,
   known: readonly TurnReview[] = [],
+  part: Part = { index: 0, of: 1 },
 ): Generator<TurnReview> {
   const { steps, end } = course;
   const chances = new Map<number, number[]>();
@@ -117,7 +132,7 @@ export function* reviewGame(
     chances.set(number, fresh);
     return fresh;
   };
-  for (const turn of turns) {
+  for (const turn of turnsFor(turns, part)) {
     const old = known.find(({ number }) => number === turn.number);
     yield old ??
       reviewTurn(

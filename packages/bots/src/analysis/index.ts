@@ -3,6 +3,7 @@ export { type Advice, adviseTurns } from './advise.ts';
 export {
   chancesAt,
   type Effort,
+  type Part,
   reviewGame,
   type TurnReview,
   USUAL_EFFORT,

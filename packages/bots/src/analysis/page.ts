@@ -1,6 +1,6 @@
 /** What a page needs that shows reviews and leaves the work to a worker. */
 export type { Advice } from './advise.ts';
-export type { TurnReview } from './analyse.ts';
+export type { Part, TurnReview } from './analyse.ts';
 export type { Judgement } from './judge.ts';
 export { mainCodes } from './main-codes.ts';
 export { type Turn, turnsOf } from './turns.ts';

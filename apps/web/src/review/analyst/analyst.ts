@@ -16,6 +16,8 @@ export interface Helper {
 export interface Surroundings {
   /** @param hear is called with what it says, and with `failed` when it dies */
   readonly newWorker: (hear: (report: Report) => void) => Helper;
+  /** Workers at the same time. */
+  readonly workers: number;
   readonly fetchModel: () => Promise<string | undefined>;
   readonly store: Store;
   /** Reviews as text. */
@@ -25,11 +27,11 @@ export interface Surroundings {
 /** Results that are not noted one by one, so that a phone has less to write. */
 const EVERY = 4;
 
-/** Has a game reviewed in a worker, keeps what was found on this device, and goes on where it was stopped. */
+/** Has a game reviewed in workers, keeps what was found on this device, and goes on where it was stopped. */
 export class Analyst {
   readonly state = signal<'idle' | 'reading' | 'working' | 'stopped' | 'done' | 'failed'>('idle');
   readonly turns = signal<readonly Turn[]>([]);
-  /** In the order of the turns. */
+  /** From the first turn on without a gap. */
   readonly reviews = signal<readonly TurnReview[]>([]);
   /** Whether what was learned about positions is at hand. */
   readonly learned = signal(true);
@@ -38,7 +40,9 @@ export class Analyst {
   readonly #film: Film;
   readonly #name: string;
   readonly #around: Surroundings;
-  #worker: Helper | undefined;
+  #workers: readonly Helper[] = [];
+  /** By number of the turn, gaps and all. */
+  #found: readonly TurnReview[] = [];
 
   /** @param film of a game that is over @param code of the game, or what else tells it from others */
   constructor(film: Film, code: string, around: Surroundings) {
@@ -65,26 +69,29 @@ export class Analyst {
 
   /** Stops; what was found stays. */
   stop(): void {
-    if (this.#worker === undefined && this.state.peek() !== 'working') return;
+    if (this.#workers.length === 0 && this.state.peek() !== 'working') return;
     this.#end();
     this.#keep();
     if (this.state.peek() === 'working') this.state.value = 'stopped';
   }
 
   #end(): void {
-    this.#worker?.end();
-    this.#worker = undefined;
+    for (const worker of this.#workers) worker.end();
+    this.#workers = [];
   }
 
   async #run(goesOn: boolean): Promise<void> {
-    const { newWorker, fetchModel, store } = this.#around;
-    const worker = newWorker((report) => this.#hear(worker, report));
-    this.#worker = worker;
+    const { newWorker, workers: most, fetchModel, store } = this.#around;
+    const workers = Array.from({ length: goesOn ? most : 1 }, () => {
+      const worker = newWorker((report) => this.#hear(worker, report));
+      return worker;
+    });
+    this.#workers = workers;
     const model = await fetchModel();
-    if (this.#worker !== worker) return;
+    if (this.#workers !== workers) return;
     const { steps, end } = this.#film;
     const { config, map } = end.game;
-    worker.send({
+    const job = {
       config,
       map,
       cells: [...steps.map(({ before }) => publicCells(before)), publicCells(end)],
@@ -96,36 +103,51 @@ export class Analyst {
       })),
       model,
       kept: keptReviews.get(store, this.#name),
-      goesOn,
-    });
+    };
+    for (const [index, worker] of workers.entries()) {
+      worker.send({ ...job, part: goesOn ? { index, of: workers.length } : undefined });
+    }
   }
 
   #hear(worker: Helper, report: Report): void {
-    if (worker !== this.#worker) return;
+    if (!this.#workers.includes(worker)) return;
     batch(() => {
       switch (report.kind) {
         case 'begun':
           this.turns.value = report.turns;
-          this.reviews.value = report.known;
           this.learned.value = report.learned;
+          this.#find(report.known);
           if (this.state.peek() === 'reading') this.state.value = 'stopped';
           return;
         case 'review':
-          this.reviews.value = [...this.reviews.peek(), report.review];
-          if (this.reviews.peek().length % EVERY === 0) this.#keep();
+          this.#find([report.review]);
+          if (this.#found.length % EVERY === 0) this.#keep();
           return;
-        default:
-          this.state.value = report.kind;
+        case 'done':
+          this.#workers = this.#workers.filter((other) => other !== worker);
+          worker.end();
+          if (this.#workers.length > 0) return;
+          this.state.value = 'done';
+          this.#keep();
+          return;
+        case 'failed':
+          this.state.value = 'failed';
           this.#end();
           this.#keep();
       }
     });
   }
 
+  #find(reviews: readonly TurnReview[]): void {
+    const fresh = reviews.filter(({ number }) => this.#found.every((old) => old.number !== number));
+    this.#found = [...this.#found, ...fresh].sort((a, b) => a.number - b.number);
+    const gap = this.#found.findIndex(({ number }, index) => number !== index);
+    this.reviews.value = gap < 0 ? this.#found : this.#found.slice(0, gap);
+  }
+
   #keep(): void {
-    const reviews = this.reviews.peek();
-    if (reviews.length === 0) return;
+    if (this.#found.length === 0) return;
     const { store, write } = this.#around;
-    this.kept.value = keptReviews.set(store, this.#name, write(reviews));
+    this.kept.value = keptReviews.set(store, this.#name, write(this.#found));
   }
 }

@@ -1,4 +1,4 @@
-import type { Turn, TurnReview } from '@vinci/bots/analysis/page';
+import type { Part, Turn, TurnReview } from '@vinci/bots/analysis/page';
 import type { GameConfig, MapData } from '@vinci/rules';
 
 /** What the worker is told. It gets the positions themselves, so that it needs no secret and no replay. */
@@ -16,8 +16,8 @@ export interface Job {
   readonly model: string | undefined;
   /** Reviews of this game that were kept, as text; may be empty. */
   readonly kept: string;
-  /** Whether what is missing is to be made, or only what was kept to be read. */
-  readonly goesOn: boolean;
+  /** Which of what is missing is to be made; nothing where what was kept is only to be read. */
+  readonly part: Part | undefined;
 }
 
 /** What the worker says. */

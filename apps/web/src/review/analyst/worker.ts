@@ -8,7 +8,7 @@ import type { Job, Report } from './messages.ts';
 
 const say = (report: Report): void => postMessage(report);
 
-function work({ config, map, cells, steps, model: text, kept, goesOn }: Job): void {
+function work({ config, map, cells, steps, model: text, kept, part }: Job): void {
   const game = compileGame(config, map);
   if (!game.ok) throw new Error(game.error.code);
   const positions = cells.map((one) => restorePosition(game.value, one));
@@ -23,13 +23,14 @@ function work({ config, map, cells, steps, model: text, kept, goesOn }: Job): vo
   const known = readReviews(kept, turns, game.value.seats);
   const model = readModel(text);
   say({ kind: 'begun', turns, known, learned: model.ok });
-  if (!goesOn && known.length < turns.length) return;
+  if (part === undefined && known.length < turns.length) return;
   for (const review of reviewGame(
     course,
     turns,
     model.ok ? model.value : undefined,
     USUAL_EFFORT,
     known,
+    part,
   )) {
     if (!known.includes(review)) say({ kind: 'review', review });
   }
