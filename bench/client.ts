@@ -11,6 +11,7 @@ import { seatQuietly } from '../e2e/support/opponents.ts';
 import { invite, openBrowser } from '../e2e/support/person.ts';
 import { type Server, serve } from '../e2e/support/server.ts';
 import { type Figure, median, report } from './support/report.ts';
+import { longestTask, SLOWER, watchTasks } from './support/tasks.ts';
 
 const SHORT = argv.includes('--short');
 const ROUNDS = SHORT ? 1 : 5;
@@ -21,9 +22,8 @@ const STEPS = SHORT ? 10 : 60;
 /** Milliseconds in which nothing may be drawn. */
 const REST = SHORT ? 300 : 2000;
 
-/** A phone four times slower than this machine, over a line of 1.6 Mbit/s. */
+/** A slow phone, over a line of 1.6 Mbit/s. */
 const PHONE = { width: 390, height: 844, touch: true };
-const SLOWER = 4;
 const LINE = {
   offline: false,
   latency: 150,
@@ -123,20 +123,6 @@ async function countBytes(line: CDPSession): Promise<() => number> {
     bytes += encodedDataLength;
   });
   return () => bytes;
-}
-
-async function watchTasks(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    Reflect.set(window, 'longTasks', tasks);
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    }).observe({ type: 'longtask', buffered: true });
-  });
-}
-
-function longestTask(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, ...Reflect.get(window, 'longTasks')));
 }
 
 /** Counts the animation frames that the page asks for, which are those it draws. */
