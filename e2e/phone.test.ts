@@ -165,6 +165,8 @@ async function foldsBar(page: Page): Promise<void> {
   });
   await page.reload();
   await page.locator('[data-testid=board][data-ready=true]').waitFor();
+  // The small picture, with which it may have begun, makes way for the plain one.
+  await page.locator('[data-testid=board]:not([data-picture=preview])').waitFor();
   await page.locator('[data-testid=fold][aria-expanded=false]').waitFor();
   const { top, bottom } = await coversOf(page);
   expect(height - top - bottom).toBe(free);

@@ -14,6 +14,8 @@ type GamePageModule = typeof import('./screens/game-page.tsx');
 let loading: Promise<GamePageModule> | undefined;
 
 async function fetchGamePage(): Promise<GamePageModule> {
+  // What draws the board comes while the page is read and the line is made; whoever needs it asks again.
+  import('./board/index.ts').catch(() => undefined);
   const [page] = await Promise.all([import('./screens/game-page.tsx'), wantTexts('game')]);
   return page;
 }

@@ -1,11 +1,8 @@
 import { type BoardFiles, boardFiles } from '@vinci/maps/files';
 import { type Geometry, loadGeometry } from '@vinci/maps/geometry';
 
-/** Pictures of a map in two densities. */
-export interface Pictures {
-  readonly '1x': string;
-  readonly '2x': string;
-}
+/** Pictures of a map, ever sharper. */
+export type Pictures = Pick<BoardFiles, 'preview' | '1x' | '2x'>;
 
 /** @throws Error `board/no-asset` for a board that this build does not know */
 function filesOf(map: string): BoardFiles {

@@ -18,10 +18,11 @@ import { createFrameLoop } from './frame-loop.ts';
 import { createGaze } from './gaze.ts';
 import { listenToGestures, type PointerKind } from './gestures.ts';
 import { createPicker } from './pick.ts';
-import { loadPicture, wantsSharpPicture } from './picture.ts';
+import { loadPicture } from './picture.ts';
 import { createRenderer, deviceRatio } from './renderer.ts';
 import { createScene } from './scene.ts';
 import { shapeOf } from './shape.ts';
+import { firstPicture, type Sharpness, sharperThan } from './sharpness.ts';
 import { drawWhole } from './snapshot.ts';
 import type { Board, BoardModel, BoardOptions, Point } from './types.ts';
 
@@ -46,8 +47,10 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   const { events, pictures, lands } = options;
   const shape = shapeOf(options.geometry);
   const picker = createPicker(shape);
-  // The picture first: without it no graphics context is opened.
-  const picture = await loadPicture(pictures['1x'], shape, lands);
+  const load = (sharpness: Sharpness) => loadPicture(pictures[sharpness], shape, lands);
+  let plain: ReturnType<typeof load> | undefined = load('1x');
+  // A picture first: without it no graphics context is opened.
+  const [begins, picture] = await firstPicture(plain, load);
   const renderer = await createRenderer(host);
   const { canvas } = renderer;
   canvas.style.cssText += ';display:block;touch-action:none;user-select:none;outline:none';
@@ -61,7 +64,8 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   let { speed, reducedMotion } = options;
   let insets = NO_INSETS;
   let destroyed = false;
-  let sharp = false;
+  let shown = begins;
+  let sharpening = false;
 
   const view = (): View => ({
     width: host.clientWidth,
@@ -71,6 +75,11 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     boardHeight: shape.height,
     margin: shape.margin,
   });
+  /** For whoever takes a picture of the page. */
+  const tellPicture = (): void => {
+    host.dataset.picture = shown;
+  };
+  tellPicture();
   let lastPinch = -Infinity;
   /** Where the camera came to rest the last time. */
   let rest: Camera | undefined;
@@ -102,19 +111,26 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   const director = createDirector(scene, shape, zoom, invalidate, events.struck);
 
   const sharpenIfWorthwhile = (): void => {
-    if (sharp || !wantsSharpPicture(motion.goal.scale, deviceRatio())) return;
-    sharp = true;
-    loadPicture(pictures['2x'], shape, lands).then(
-      (source) => {
+    const next = sharperThan(shown, motion.goal.scale, deviceRatio());
+    if (sharpening || next === undefined) return;
+    sharpening = true;
+    // The plain picture is on its way already, unless that was in vain.
+    const coming = (next === '1x' && plain) || load(next);
+    plain = undefined;
+    coming
+      .then((source) => {
         if (destroyed) return;
         scene.setPicture(source);
+        shown = next;
+        sharpening = false;
+        tellPicture();
         invalidate();
-      },
-      () => {
-        // The plain picture stays; the next zoom tries again.
-        sharp = false;
-      },
-    );
+        sharpenIfWorthwhile();
+      })
+      .catch(() => {
+        // The picture of before stays; the next zoom tries again.
+        sharpening = false;
+      });
   };
   const gaze = createGaze(motion, view, () => {
     sharpenIfWorthwhile();

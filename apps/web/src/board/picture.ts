@@ -27,10 +27,3 @@ export async function loadPicture(
   source.style.mipmapFilter = 'linear';
   return source;
 }
-
-/** Device pixels per board unit from which the sharper picture pays. */
-const SHARP_FROM = 1.15;
-
-/** Whether the picture with two pixels per board unit is worth loading. */
-export const wantsSharpPicture = (zoom: number, deviceRatio: number): boolean =>
-  zoom * deviceRatio > SHARP_FROM;

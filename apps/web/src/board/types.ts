@@ -1,5 +1,6 @@
 import type { Terrain } from '@vinci/maps';
 import type { Geometry } from '@vinci/maps/geometry';
+import type { Pictures } from './assets.ts';
 
 /** A point; in board units or CSS pixels of the host, as the place says. */
 export interface Point {
@@ -132,7 +133,7 @@ export interface BoardOptions {
   readonly geometry: Geometry;
   /** By index, as in the geometry. */
   readonly lands: readonly BoardLand[];
-  readonly pictures: { readonly '1x': string; readonly '2x': string };
+  readonly pictures: Pictures;
   readonly events: BoardEvents;
   readonly theme: BoardTheme;
   /** True shows every change at once. */

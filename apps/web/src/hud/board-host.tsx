@@ -26,18 +26,24 @@ const loadBoard = () => import('../board/index.ts');
 /** What fails ahead of time is tried again, with words, when the board is opened. */
 const quiet = (): void => undefined;
 
-/** Fetches what draws every board ahead of time. */
-export const fetchBoardCode = (): void => void loadBoard().catch(quiet);
-
 /** Fetches code, outlines and picture of the board ahead of time. */
 export function prepareBoard(map = 'europe'): void {
-  fetchBoardCode();
+  loadBoard().catch(quiet);
   boardGeometry(map).catch(quiet);
-  fetchPicture(map).catch(quiet);
+  fetchPictures(map).catch(quiet);
 }
 
-async function fetchPicture(map: string): Promise<void> {
-  new Image().src = boardPictures(map)['1x'];
+/** The small picture of a board first, with which one can begin. */
+async function fetchPictures(map: string): Promise<void> {
+  const pictures = boardPictures(map);
+  for (const [address, priority] of [
+    [pictures.preview, 'high'],
+    [pictures['1x'], 'low'],
+  ] as const) {
+    const image = new Image();
+    image.fetchPriority = priority;
+    image.src = address;
+  }
 }
 
 /** The board, made once per game; it shows what `boardModel` makes of the game. */

@@ -18,7 +18,6 @@ import { adoptRoot } from '../fairness/mixing.ts';
 import { Play } from '../game/play.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { Banner } from '../hud/banner.tsx';
-import { fetchBoardCode } from '../hud/board-host.tsx';
 import { Dialogs } from '../hud/dialogs.tsx';
 import { soundGame } from '../hud/sounds.ts';
 import { Toasts } from '../hud/toasts.tsx';
@@ -151,8 +150,6 @@ function OneGame({ code, token, root, torn = false }: GamePageProps) {
     [play],
   );
   useEffect(() => {
-    // While the line is being made, there is room on it for what draws the board.
-    fetchBoardCode();
     const lookAway = play.connection.isLocal ? undefined : takePart(play);
     play.connection.start();
     const callOff = callToTurn(play);
