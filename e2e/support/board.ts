@@ -31,6 +31,12 @@ export async function placesOnScreen(page: Page): Promise<ReadonlyMap<string, Po
   );
 }
 
+/** Where the board with its frame ends, from the upper edge of the page, CSS pixels. */
+export async function lowerEdge(page: Page): Promise<number> {
+  const { y, scale } = await cameraOf(page);
+  return y + (shape.height + shape.margin) * scale;
+}
+
 /**
  * Where the pawns of a province stand on the screen: an eye would see it.
  *

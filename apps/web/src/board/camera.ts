@@ -151,6 +151,23 @@ export function clampCamera(camera: Camera, view: View): Camera {
 }
 
 /**
+ * The nearest camera without bare table on one side of the board while a panel covers it on the other; the same one
+ * if there is none. As long as a sheet stands there, the board may end above it, too.
+ */
+export function fillGap(camera: Camera, view: View): Camera {
+  const edge = view.margin * camera.scale;
+  const high = (view.boardHeight + 2 * view.margin) * camera.scale;
+  const ends = [view, aboveSheet(view)].flatMap((each) => {
+    const { height } = clearSize(each);
+    const slack = high > height ? Math.min(AIR, height / 20) : 0;
+    const [low, up] = [0, height - high].sort((a, b) => a - b);
+    return [low! - slack, up! + slack].map((y) => each.insets.top + edge + y);
+  });
+  const y = clamp(camera.y, Math.min(...ends), Math.max(...ends));
+  return Math.abs(y - camera.y) < 1 ? camera : { ...camera, y };
+}
+
+/**
  * Nearest camera within the limits that leads on from another one. A board that looks past its edge, as a panel
  * has gone, is not pushed back but comes back with the hand.
  */

@@ -2,6 +2,7 @@ import {
   type Camera,
   clampCamera,
   clearCentre,
+  fillGap,
   fitCamera,
   fitScale,
   frame,
@@ -58,7 +59,7 @@ export interface Gaze {
   gather(points: readonly Point[]): void;
   /**
    * The window or what covers it has changed. The board moves for the chosen points that could be seen before,
-   * for a whole board that would be no more, and for what stands at its sides.
+   * for a whole board that would be no more, for what stands at its sides, and into bare table that it could fill.
    */
   adapt(before: View, chosen: readonly Point[], glide: boolean): void;
 }
@@ -128,7 +129,7 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
         now.height !== before.height ||
         now.insets.left !== before.insets.left ||
         now.insets.right !== before.insets.right;
-      const rest = isBeside ? clampCamera(goal, now) : goal;
+      const rest = isBeside ? clampCamera(goal, now) : fillGap(goal, now);
       const base = whole && (isBeside || !showsWhole(goal, now)) ? fitCamera(now) : rest;
       const covered = chosen.filter((p) => isClear(goal, before, p) && !isClear(base, now, p));
       look(reveal(base, now, covered), glide);

@@ -69,7 +69,7 @@ describe('a phase', () => {
     }
   });
 
-  test('moves for a chosen place that a sheet would cover, and stays there when it has gone', () => {
+  test('moves for a chosen place that a sheet would cover, and back where that would leave bare table', () => {
     const { gaze, now, at, placeOf, cover } = gazeIn();
     gaze.present(EVERYWHERE);
     const [high, low] = [at(200, 200), at(200, 600)];
@@ -80,9 +80,21 @@ describe('a phase', () => {
     cover({ ...BARS, sheet: 400 }, [low]);
     expect(placeOf(low).y).toBeLessThan(444);
     expect(now()).toMatchObject({ scale: before.scale, x: before.x });
-    const moved = now();
+    cover({ ...BARS, sheet: 300 }, [low]);
+    expect(lowerEdge(now())).toBeGreaterThanOrEqual(844 - 300 - 6.001);
     cover(BARS);
-    expect(now()).toEqual(moved);
+    expect(now()).toMatchObject({ scale: before.scale, x: before.x });
+    expect(lowerEdge(now())).toBeGreaterThanOrEqual(844 - 194 - 6.001);
+  });
+
+  test('stays where a sheet has lifted it as long as that leaves no bare table', () => {
+    const { gaze, now, at, cover } = gazeIn();
+    gaze.lead({ scale: 1, x: -300, y: 50 }, false);
+    const low = at(200, 600);
+    cover({ ...BARS, sheet: 400 }, [low]);
+    const lifted = now();
+    cover(BARS);
+    expect(now()).toEqual(lifted);
   });
 
   test('follows what happens by the shortest way and without zooming', () => {
