@@ -22,7 +22,7 @@ export const look = (page: Page): Promise<Seen | undefined> =>
   page.evaluate(() => {
     const bar = document.querySelector<HTMLElement>('[data-testid=action-bar]');
     if (bar === null) return undefined;
-    const round = document.querySelector('.round strong')?.textContent ?? '';
+    const round = document.querySelector<HTMLElement>('.round')?.dataset.round;
     return {
       phase: bar.dataset.phase ?? '',
       acting: bar.dataset.acting === 'true',
@@ -32,7 +32,7 @@ export const look = (page: Page): Promise<Seen | undefined> =>
       buttons: [...bar.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')].map(
         (button) => button.textContent?.trim() ?? '',
       ),
-      round: Number(/\d+/.exec(round)?.[0] ?? 0),
+      round: Number(round ?? 0),
     };
   });
 

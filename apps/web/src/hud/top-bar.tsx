@@ -35,10 +35,12 @@ export function TopBar() {
   const end = fixed
     ? t('explain.rounds', { count: game.lastRound })
     : t('explain.target', { count: game.targetVP });
-  const roundText =
-    fixed && !narrow
-      ? t('top.roundOf', { round, count: game.lastRound })
-      : t('top.round', { round });
+  // The number of the round stands in one of the two lines.
+  const roundText = !fixed
+    ? t('top.round', { round })
+    : narrow
+      ? t('top.rounds')
+      : t('top.roundOf', { round, count: game.lastRound });
   return (
     <header class="top-bar" data-covers="top">
       <button
@@ -54,7 +56,7 @@ export function TopBar() {
         <BigLogo size={34} />
       </button>
       <Scores play={play} />
-      <p class="round">
+      <p class="round" data-round={round}>
         <strong title={t('explain.round')}>{round === 0 ? t('top.setup') : roundText}</strong>
         <span title={isLast ? t('explain.lastRound') : end} data-testid="progress">
           {narrow ? progress : isLast ? t('top.lastRound') : target}
