@@ -82,6 +82,16 @@ describe('what a civilization would mean now', () => {
     expect([1, 2, 3].map((place) => outlook(position, place).vp)).toEqual([12, 10, 10]);
   });
 
+  test('[COST-16] the provinces that its pawns pay for on this board, one after the other', () => {
+    // With a neutral pawn in each, the first three cost 3, 3 and 4.
+    expect(outlook(drafting().track(['agriculture', 'currency']))).toMatchObject({ provinces: 3 });
+    const defended = drafting().seat(1).owns({ a: 3 });
+    expect(outlook(defended.track(['agriculture', 'currency']))).toMatchObject({ provinces: 2 });
+    // Whoever chooses next declines first, and may not come near what is left of that.
+    const held = board(game).phase('mobilisation').seat(0).tiles('mining').owns({ c: 3, d: 2 });
+    expect(outlook(held.track(['barbarians', 'barbarians']))).toMatchObject({ provinces: 1 });
+  });
+
   test('more pawns and a discount are worth more provinces', () => {
     const reach = (first: string, second: string): number =>
       outlook(drafting().track([first, second])).provinces;

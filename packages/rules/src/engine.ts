@@ -43,6 +43,7 @@ export { plainValue, provinceValue, score } from './scoring/score.ts';
 export {
   supposeCivilization,
   supposeCollected,
+  supposeDecline,
   supposeExpansion,
   supposeNextTurn,
   supposeTurn,

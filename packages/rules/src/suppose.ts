@@ -2,6 +2,7 @@
  * Positions that no game led to, for players who imagine what could be. Nothing is checked here, and
  * what comes out must never get into a game.
  */
+import { carryOutDecline } from './flow/decline.ts';
 import { mobilise } from './flow/pawns.ts';
 import * as at from './layout.ts';
 import type { Position } from './position.ts';
@@ -18,6 +19,10 @@ export function supposeExpansion(position: Position, hand?: number): void {
   position.cells[at.PHASE] = EXPANSION;
   if (hand !== undefined) position.put(position.turnSeat, at.HAND, hand);
 }
+
+/** As if a seat had declined and not chosen yet. */
+export const supposeDecline = (position: Position, seat: Seat): void =>
+  carryOutDecline(position, seat, false, undefined);
 
 /** Gives a civilization to a seat that has none, off the board and with all its pawns. */
 export function supposeCivilization(position: Position, seat: Seat, tiles: TilePair): void {

@@ -1,31 +1,47 @@
 import {
+  activeEmpire,
+  apply,
   countedBy,
   decliningEmpire,
-  defenceCost,
-  isActiveOwner,
+  type IntentCode,
+  legalIntents,
+  MAX_INTENTS,
   type MapProvince,
   type Position,
   type ProvinceId,
   type Seat,
   seatOfOwner,
-  type Terrain,
   TILES,
   type TileDefinition,
   type TrackOffer,
 } from '@vinci/rules';
+import {
+  CONQUER,
+  computeReach,
+  FLAT_COST,
+  firstOf,
+  NORMAL,
+  normalCost,
+  RELIGION,
+  secondOf,
+  supposeCivilization,
+  supposeCollected,
+  supposeDecline,
+  supposeExpansion,
+  supposeTurn,
+  typeOf,
+} from '@vinci/rules/engine';
 import { t } from '../i18n/index.ts';
 
 /** What a civilization on the track would mean for somebody on the present board. */
 export interface Prospect {
   /** VP right after choosing it. */
   readonly vp: number;
-  /** Provinces its pawns are worth, one after the other at the mean cost; a rough guide. */
+  /** Provinces that it would hold after its first turn on the present board, always taking the cheapest. */
   readonly provinces: number;
   /** For each tile one line with numbers of this board; `undefined` where there is none. */
   readonly notes: readonly (string | undefined)[];
 }
-
-type Effects = TileDefinition['effects'];
 
 /** Number of provinces of a kind, and of those among them that no empire holds. */
 function count(
@@ -78,23 +94,67 @@ function defended(position: Position, seat: Seat): number {
   return provinces;
 }
 
-/** Pawns that tiles save in a province, on average of no particular origin. */
-const discount = (effects: readonly Effects[], terrain: Terrain): number =>
-  effects.reduce(
-    (sum, one) => sum + (one.discount ?? 0) + (one.terrainDiscount?.[terrain] ?? 0),
-    0,
-  );
+const codes = new Int32Array(MAX_INTENTS);
 
-/** Provinces that are worth the while: those no active empire holds. */
-function meanCost(position: Position, effects: readonly Effects[]): number {
-  let sum = 0;
-  let provinces = 0;
-  position.game.map.provinces.forEach(({ terrain }, p: ProvinceId) => {
-    if (isActiveOwner(position.ownerOf(p))) return;
-    sum += Math.max(0, defenceCost(position, p).cost - discount(effects, terrain));
-    provinces++;
-  });
-  return provinces === 0 ? 1 : Math.max(1, sum / provinces);
+/** The conquest that costs least; of several the one with most neighbours, from where others are near. */
+function cheapest(position: Position): IntentCode | undefined {
+  const count = legalIntents(position, codes);
+  computeReach(position);
+  const { board } = position.game;
+  const priceOf = (code: IntentCode): number => {
+    const p = firstOf(code);
+    const means = secondOf(code);
+    const pawns = means === NORMAL ? normalCost(position, p) : means === RELIGION ? 0 : FLAT_COST;
+    return pawns - (board.first[p + 1]! - board.first[p]!) / 100;
+  };
+  let best: IntentCode | undefined;
+  for (const code of codes.subarray(0, count)) {
+    if (typeOf(code) !== CONQUER) continue;
+    if (best === undefined || priceOf(code) < priceOf(best)) best = code;
+  }
+  return best;
+}
+
+function conquerCheaply(position: Position): void {
+  for (;;) {
+    const code = cheapest(position);
+    if (code === undefined) return;
+    apply(position, code);
+  }
+}
+
+/** What was found for a position, by seat and place on the track: cards are drawn again and again. */
+const found = new WeakMap<Position, Map<string, number>>();
+
+function provincesOf(position: Position, seat: Seat, offer: TrackOffer): number {
+  const known = found.get(position) ?? new Map<string, number>();
+  found.set(position, known);
+  const key = `${seat} ${offer.position}`;
+  const provinces = known.get(key) ?? reachOf(position, seat, offer);
+  known.set(key, provinces);
+  return provinces;
+}
+
+/**
+ * Provinces that a civilization would hold after its first turn if it entered the board as it is, and always took
+ * what costs least.
+ */
+function reachOf(position: Position, seat: Seat, { tiles, pawns }: TrackOffer): number {
+  const trial = position.clone();
+  if (trial.tiles(seat) !== undefined) supposeDecline(trial, seat);
+  supposeCivilization(trial, seat, tiles);
+  const lacking = trial.hand(seat) - pawns;
+  supposeTurn(trial, seat);
+  if (lacking > 0) supposeExpansion(trial, trial.hand(seat) - lacking);
+  conquerCheaply(trial);
+  if (trial.effects(seat).expandsTwice) {
+    supposeCollected(trial, seat);
+    conquerCheaply(trial);
+  }
+  const mine = activeEmpire(seat);
+  // Each has to keep a pawn once those that were lent have gone.
+  const lasting = trial.hand(seat) + trial.pawnsOf(mine) - trial.effects(seat).loan;
+  return Math.min(trial.provincesOf(mine), Math.max(0, lasting));
 }
 
 /** How often each of two tiles counts: a tile may count as a second copy of the other. @clause AMB-24 */
@@ -107,13 +167,9 @@ function timesOf(tiles: readonly (TileDefinition | undefined)[]): readonly numbe
 export function prospectOf(position: Position, seat: Seat, offer: TrackOffer): Prospect {
   const tiles = offer.tiles.map((code) => TILES[code]);
   const times = timesOf(tiles);
-  const effects = tiles.flatMap((tile, i) =>
-    tile === undefined ? [] : Array.from({ length: times[i] ?? 1 }, () => tile.effects),
-  );
-  const loan = effects.reduce((sum, one) => sum + (one.loan ?? 0), 0);
   return {
     vp: position.vp(seat) - offer.price + offer.gain,
-    provinces: Math.max(1, Math.floor((offer.pawns + loan) / meanCost(position, effects))),
+    provinces: provincesOf(position, seat, offer),
     notes: tiles.map((tile, i) => {
       const text = tile === undefined ? undefined : note(position, seat, tile);
       return text === undefined || times[i] === 1 ? text : t('prospect.twice', { text });

@@ -86,7 +86,7 @@ const OF_EMPIRE = [
  *
  * @clause DECL-2 DECL-3 AMB-98 AMB-107 AMB-49
  */
-function carryOutDecline(
+export function carryOutDecline(
   position: Position,
   seat: Seat,
   compulsory: boolean,
