@@ -64,6 +64,11 @@ describeWith('browser', 'a phone', () => {
 
     await conquerByFinger(page, turn);
     await inspect('after a conquest');
+    await page.getByTitle(say('explain.hand')).tap();
+    await page.getByTestId('explain').waitFor();
+    await inspect('a number explained');
+    await page.getByTestId('phase').tap();
+    await page.getByTestId('explain').waitFor({ state: 'detached' });
     places.add(await mainButton(page));
     for (const panel of ['provinces', 'players', 'plan', 'log', 'chat', 'rules', 'track']) {
       await page.getByTestId(`tab-${panel}`).tap();
