@@ -1,47 +1,17 @@
-import { apply, check, type IntentCode, newPosition, type Position } from '@vinci/rules';
+import { apply, check } from '@vinci/rules';
 import { DECLINE, score, typeOf } from '@vinci/rules/engine';
-import { TINY_MAP } from '@vinci/rules/testing';
 import { judgeLine, type Searching } from '../src/analysis/judge.ts';
 import type { Weighed } from '../src/analysis/weigh.ts';
-import { gameFor } from '../src/arena/series.ts';
 import { comparisonOf, otherChoices, targetsOf } from '../src/coach/compare.ts';
 import { adviseTurn, explainTurn } from '../src/coach/index.ts';
 import { reasonsFor } from '../src/coach/reasons.ts';
-import { decide } from '../src/index.ts';
-import { chance, seedOf, seenBy } from './players.ts';
+import { findTurn, type Turn, turnsOf } from './turns.ts';
 
 const EFFORT: Searching = { search: 24, compare: 8, confirm: 8, again: 24 };
 
-/** A turn of a game of easy bots, and where it began. */
-interface Turn {
-  readonly start: Position;
-  readonly line: readonly IntentCode[];
-}
+const turns = turnsOf('easy');
 
-/** The turns of a game, the choices before round 1 included, as everybody saw them. */
-const turns: readonly Turn[] = (() => {
-  const game = gameFor('deClassic', TINY_MAP, ['easy', 'easy', 'easy']);
-  const position = newPosition(game, seedOf(7));
-  const random = chance(5);
-  const all: { start: Position; line: IntentCode[] }[] = [];
-  let before = '';
-  while (position.actor >= 0) {
-    const turn = `${position.round} ${position.turnSeat}`;
-    if (turn !== before) all.push({ start: seenBy(position), line: [] });
-    before = turn;
-    for (const code of decide('easy', position, random, 0)) {
-      apply(position, code);
-      all.at(-1)?.line.push(code);
-    }
-  }
-  return all;
-})();
-
-const find = (fits: (turn: Turn) => boolean): Turn => {
-  const turn = turns.find(fits);
-  if (turn === undefined) throw new Error('no such turn');
-  return turn;
-};
+const find = (fits: (turn: Turn) => boolean): Turn => findTurn(turns, fits);
 
 const draft = find(({ start }) => start.phase === 'draft');
 const declined = find(({ line }) => line.some((code) => typeOf(code) === DECLINE));

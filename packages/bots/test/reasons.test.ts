@@ -1,52 +1,16 @@
-import {
-  activeEmpire,
-  apply,
-  check,
-  type IntentCode,
-  newPosition,
-  type Position,
-} from '@vinci/rules';
+import { activeEmpire, apply, check } from '@vinci/rules';
 import { DECLINE, pack, typeOf } from '@vinci/rules/engine';
-import { TINY_MAP } from '@vinci/rules/testing';
 import type { Aftermath } from '../src/analysis/outcome.ts';
 import type { Weighed } from '../src/analysis/weigh.ts';
-import { gameFor } from '../src/arena/series.ts';
 import { targetsOf } from '../src/coach/compare.ts';
-import { decide } from '../src/index.ts';
 import { incomeOf } from '../src/policy/outlook.ts';
 import { contrast } from '../src/reasons/contrast.ts';
 import { addTaken, heldBy } from '../src/worth/taken.ts';
-import { chance, seedOf } from './players.ts';
+import { findTurn, type Turn, turnsOf } from './turns.ts';
 
-interface Turn {
-  readonly start: Position;
-  readonly line: readonly IntentCode[];
-}
+const turns = turnsOf('medium').filter(({ start }) => start.round > 0);
 
-/** The turns of a game of medium bots, the choices before round 1 left out. */
-const turns: readonly Turn[] = (() => {
-  const game = gameFor('deClassic', TINY_MAP, ['medium', 'medium', 'medium']);
-  const position = newPosition(game, seedOf(7));
-  const random = chance(5);
-  const all: { start: Position; line: IntentCode[] }[] = [];
-  let before = '';
-  while (position.actor >= 0) {
-    const turn = `${position.round} ${position.turnSeat}`;
-    if (turn !== before) all.push({ start: position.clone(), line: [] });
-    before = turn;
-    for (const code of decide('medium', position, random, 0)) {
-      apply(position, code);
-      all.at(-1)?.line.push(code);
-    }
-  }
-  return all.filter(({ start }) => start.round > 0);
-})();
-
-const find = (fits: (turn: Turn) => boolean): Turn => {
-  const turn = turns.find(fits);
-  if (turn === undefined) throw new Error('no such turn');
-  return turn;
-};
+const find = (fits: (turn: Turn) => boolean): Turn => findTurn(turns, fits);
 
 const played = { win: 0.2, points: 80, rival: 90, soon: 10 };
 const told = (better: Partial<typeof played>, isLate = false): Weighed => ({
