@@ -37,8 +37,8 @@ function selectNext(play: Play, step: 1 | -1): void {
   const at = list.indexOf(play.selected.value ?? -1);
   const next = at < 0 ? (step > 0 ? 0 : list.length - 1) : (at + step + list.length) % list.length;
   play.selected.value = list[next];
-  // Enter now means this province, not the button that was pressed last.
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  // Enter now means this province, not the button that was pressed last; and the focus is never nowhere.
+  document.querySelector<HTMLElement>('.action-bar')?.focus({ preventScroll: true });
 }
 
 /** Listens for the shortcuts of the game; returns how to stop. */
