@@ -171,6 +171,9 @@ test('a base path loses its last slash', () => {
 test('addresses to open', () => {
   expect(addresses({ host: '0.0.0.0', basePath: '/v' }, 80)[0]).toBe('http://localhost:80/v/');
   expect(addresses({ host: '::1', basePath: '' }, 99)).toEqual(['http://[::1]:99/']);
+  const inContainer = { host: '0.0.0.0', basePath: '/v' };
+  expect(addresses(inContainer, 2567, '80')).toEqual(['http://localhost:80/v/']);
+  expect(addresses(inContainer, 2567, '[::1]:80')).toEqual(['http://[::1]:80/v/']);
 });
 
 test.each([

@@ -101,7 +101,7 @@ export async function serve(
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.stdout.write(
-    `Vinci Online ${VERSION} is ready:\n${addresses(config, server.port)
+    `Vinci Online ${VERSION} is ready:\n${addresses(config, server.port, environment.PUBLISH)
       .map((address) => `  ${address}\n`)
       .join('')}Games are kept in ${whereGames(config)}.\n`,
   );
@@ -112,7 +112,22 @@ function whereGames({ databaseUrl, dataDir }: Config): string {
   return databaseUrl === undefined ? resolve(dataDir) : `PostgreSQL, ${placeName(databaseUrl)}`;
 }
 
-export function addresses(config: Pick<Config, 'host' | 'basePath'>, port: number): string[] {
+/**
+ * Where to find the server.
+ *
+ * @param publish port, or address and port, of the machine around the container, as Compose was told
+ */
+export function addresses(
+  config: Pick<Config, 'host' | 'basePath'>,
+  port: number,
+  publish = '',
+): string[] {
+  const [, around = '', outside] = /^(?:(.+):)?(\d+)$/.exec(publish) ?? [];
+  if (outside !== undefined) {
+    // What the container has for names and port, nobody outside can use.
+    const host = ['', '0.0.0.0', '[::]'].includes(around) ? 'localhost' : around;
+    return [`http://${host}:${outside}${config.basePath}/`];
+  }
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
   const hosts = everywhere
     ? [
