@@ -17,6 +17,7 @@ interface Compose {
       {
         readonly image: string;
         readonly build?: string;
+        readonly read_only?: boolean;
         readonly volumes?: readonly string[];
         readonly configs?: readonly { source: string; target: string }[];
       }
@@ -38,6 +39,8 @@ test('the compose file of a release needs no other file, and has the same servic
     expect([name, service.image]).toEqual([name, isOurs ? IMAGE : before.image]);
     expect(service).not.toHaveProperty('build');
     expect(service).not.toHaveProperty('pull_policy');
+    // Compose puts no files into a service that is read-only.
+    expect([name, service.read_only]).toEqual([name, service.configs === undefined || undefined]);
     const mounted = [...(service.volumes ?? [])];
     for (const { source, target } of service.configs ?? []) {
       const from = before.volumes?.find((volume) => volume.split(':')[1] === target) ?? '';

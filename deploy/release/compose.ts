@@ -13,6 +13,7 @@ interface Service {
   image: string;
   build?: unknown;
   pull_policy?: string;
+  read_only?: boolean;
   volumes?: string[];
   configs?: { source: string; target: string }[];
 }
@@ -25,7 +26,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
 const HEAD = `# Vinci Online. docker compose up -d            one server, its games in a volume, at http://localhost:2567
-# docker compose pull && docker compose up -d     update
+# To update, put the compose file of the new release in the place of this one, and docker compose up -d again.
 # Settings and profiles (TLS, PostgreSQL, several servers, metrics) go into a file .env beside this one.
 `;
 
@@ -40,6 +41,8 @@ export function releaseCompose(image: string): string {
     const files = (service.volumes ?? []).filter((volume) => volume.startsWith('./'));
     if (files.length === 0) continue;
     service.volumes = service.volumes?.filter((volume) => !files.includes(volume));
+    // Compose copies the files into the container, and refuses to where nothing can be written.
+    delete service.read_only;
     service.configs = files.map((volume, index) => {
       const [from = '', target = ''] = volume.split(':');
       const source = `${name}-${index}`;
