@@ -24,6 +24,8 @@ const HAND_REST = 2500;
 const CLOSE = 1.9;
 /** Room around them, CSS pixels. */
 const CLOSE_ROOM = 100;
+/** Room around what others did that has to be brought into view, for they go on next to it, CSS pixels. */
+const NEXT_ROOM = 140;
 
 /**
  * Where the board looks: what it was told to show, and what a hand has done since. It stands still otherwise.
@@ -112,7 +114,8 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
     },
     reveal: (points) => look(reveal(motion.goal, view(), points)),
     follow(points) {
-      if (!held) look(reveal(motion.goal, view(), points));
+      if (held || reveal(motion.goal, view(), points) === motion.goal) return;
+      look(reveal(motion.goal, view(), points, NEXT_ROOM));
     },
     frame: (points, close) =>
       look(
