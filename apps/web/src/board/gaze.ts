@@ -131,7 +131,8 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
         now.width !== before.width ||
         now.height !== before.height ||
         now.insets.left !== before.insets.left ||
-        now.insets.right !== before.insets.right;
+        now.insets.right !== before.insets.right ||
+        now.insets.dock !== before.insets.dock;
       const rest = isBeside ? clampCamera(goal, now) : fillGap(goal, now);
       const base = whole && (isBeside || !showsWhole(goal, now)) ? fitCamera(now) : rest;
       const covered = chosen.filter((p) => isClear(goal, before, p) && !isClear(base, now, p));

@@ -158,6 +158,8 @@ export interface Insets {
    * So much of the lower edge is below a sheet that comes and goes: what somebody asks to see is shown above it.
    */
   readonly sheet?: number;
+  /** So much of it is a panel that stands below the board as others do beside it. */
+  readonly dock?: number;
 }
 
 /** The one door to the board. */

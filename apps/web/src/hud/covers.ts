@@ -7,19 +7,21 @@ import type { Insets } from '../board/types.ts';
  * @returns CSS pixels
  */
 export function measureCovers(): Insets {
-  const insets = { top: 0, right: 0, bottom: 0, left: 0, sheet: 0 };
+  const insets = { top: 0, right: 0, bottom: 0, left: 0, sheet: 0, dock: 0 };
   for (const panel of document.querySelectorAll<HTMLElement>('[data-covers]')) {
     const box = panel.getBoundingClientRect();
     if (box.width === 0 || getComputedStyle(panel).visibility === 'hidden') continue;
     const side = panel.dataset.covers;
     if (side === 'top') insets.top = Math.max(insets.top, box.bottom);
     if (side === 'bottom') insets.bottom = Math.max(insets.bottom, innerHeight - box.top);
+    if (side === 'dock') insets.dock = Math.max(insets.dock, innerHeight - box.top);
     if (side === 'sheet') insets.sheet = Math.max(insets.sheet, innerHeight - box.top);
     // What is as broad as the window stands at no side of it.
     if (side === 'left' && box.right < innerWidth) insets.left = Math.max(insets.left, box.right);
     if (side === 'right' && box.left > 0)
       insets.right = Math.max(insets.right, innerWidth - box.left);
   }
+  insets.bottom = Math.max(insets.bottom, insets.dock);
   return insets;
 }
 

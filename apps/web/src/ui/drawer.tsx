@@ -13,8 +13,12 @@ interface DrawerProps {
   readonly children: ComponentChildren;
 }
 
+/** Where it takes room from the board, which fits itself into the rest. */
+const coveredSide = () =>
+  windowIs('docks') || windowIs('sideways') ? 'right' : windowIs('upright') ? 'dock' : undefined;
+
 /**
- * A panel beside the board, or a sheet over it. The board stays usable, so the focus is not held inside;
+ * A panel beside the board or, held upright, below it; where there is no room, a sheet over it. The board stays usable, so the focus is not held inside;
  * when the drawer goes away with the focus in it, what opened it gets the focus back. Escape is a key of
  * the screen, which puts away one thing at a time.
  */
@@ -31,7 +35,7 @@ export function Drawer({ title, class: extra, testId, aside, onClose, children }
     <section
       ref={ref}
       class={extra === undefined ? 'drawer' : `drawer ${extra}`}
-      data-covers={windowIs('docks') || windowIs('sideways') ? 'right' : undefined}
+      data-covers={coveredSide()}
       aria-label={title}
       data-testid={testId}
     >

@@ -157,6 +157,16 @@ describe('the whole board on a desk', () => {
     expect(now()).toEqual(before);
   });
 
+  test('makes room for what stands below it on a tablet held upright, too', () => {
+    const { gaze, now, cover } = gazeIn({ width: 768, height: 1024, insets: BARS });
+    gaze.fit();
+    const before = now();
+    cover({ ...BARS, bottom: 450, dock: 450 });
+    expect(lowerEdge(now())).toBeLessThanOrEqual(1024 - 450);
+    cover({ ...BARS, dock: 0 });
+    expect(now()).toEqual(before);
+  });
+
   test('stays whole when the bar grows, and where it is when the bar shrinks', () => {
     const { gaze, now, cover } = gazeIn(desk);
     gaze.fit();
