@@ -2,7 +2,7 @@
  * The compose file of a release, which works alone in an empty folder: the one of the repository with the published
  * image in place of a build, and with the files that it would mount in it.
  *
- *   node deploy/release/compose.ts ghcr.io/owner/name:0.2.0 > docker-compose.yml
+ *   node deploy/release/compose.ts ghcr.io/owner/name > docker-compose.yml
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,18 +26,18 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
 const HEAD = `# Vinci Online. docker compose up -d            one server, its games in a volume, at http://localhost:2567
-# To update, put the compose file of the new release in the place of this one, and docker compose up -d again.
+# docker compose pull && docker compose up -d     update; RELEASE=0.2.0 in .env keeps that version
 # Settings and profiles (TLS, PostgreSQL, several servers, metrics) go into a file .env beside this one.
 `;
 
-/** @param image name and version of the published image */
+/** @param image name of the published image; which of its versions is run is a setting, the latest by itself */
 export function releaseCompose(image: string): string {
   const compose = safeLoad(read('docker-compose.yml'));
   const configs: Record<string, { content: string }> = {};
   for (const [name, service] of Object.entries(compose.services)) {
     delete service.build;
     delete service.pull_policy;
-    if (service.image === 'vinci-online:local') service.image = image;
+    if (service.image === 'vinci-online:local') service.image = `${image}:\${RELEASE:-latest}`;
     const files = (service.volumes ?? []).filter((volume) => volume.startsWith('./'));
     if (files.length === 0) continue;
     service.volumes = service.volumes?.filter((volume) => !files.includes(volume));
