@@ -44,6 +44,6 @@ VOLUME ["/data"]
 EXPOSE 2567
 USER node
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=15s --timeout=15s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=15s --timeout=15s --start-period=60s --retries=3 \
   CMD ["node", "/app/health.mjs"]
 CMD ["node", "/app/bin/vinci.mjs", "serve"]
