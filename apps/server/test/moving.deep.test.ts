@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describeWith } from '../../../test/support/requirements.ts';
 import type { Finding } from '../src/operations/doctor/finding.ts';
 import { exportGames } from '../src/operations/export.ts';
@@ -104,6 +104,23 @@ describeWith('postgres', 'moving from one database to the other', () => {
     expect((await vinci(['restore', aside], { VINCI_DATA_DIR: other })).code).toBe(0);
     expect(await contentOf(other)).toEqual(before);
     expect(readdirSync(dirname(file)).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+
+  test('what a backup over standard input replaces is kept in the data folder', async () => {
+    const folder = newFolder();
+    const from = openSync(file, 'r');
+    const { out } = await vinci(
+      ['restore', '-', '--force', '--json'],
+      { DATABASE_URL: database.url, VINCI_DATA_DIR: folder },
+      'pipe',
+      from,
+    );
+    closeSync(from);
+    const { aside } = JSON.parse(out) as { aside: string };
+    expect(readdirSync(folder)).toEqual([basename(aside)]);
+    const other = newFolder();
+    expect((await vinci(['restore', aside], { VINCI_DATA_DIR: other })).code).toBe(0);
+    expect(await contentOf(other)).toEqual(content);
   });
 
   test('exported games are imported into PostgreSQL once, and come out as they went in', async () => {

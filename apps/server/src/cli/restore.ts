@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Saved } from '../operations/backup.ts';
 import { attempt, type OperationOptions, settingsOf, tell } from './operate.ts';
-import { fromInput } from './streams.ts';
+import { fromInput, STREAM } from './streams.ts';
 
 export function addRestore(program: Command): void {
   program
@@ -17,7 +19,10 @@ export function addRestore(program: Command): void {
       const put = async (path: string): Promise<Saved> => {
         if (databaseUrl !== undefined) {
           const { restoreToPostgres } = await import('../operations/restore-postgres.ts');
-          return restoreToPostgres(databaseUrl, path, force, Date.now());
+          // What came over standard input lies in a folder that goes when this ends.
+          const folder = existsSync(dataDir) ? dataDir : '.';
+          const beside = file === STREAM ? join(folder, 'vinci.sqlite') : file;
+          return restoreToPostgres(databaseUrl, path, force, Date.now(), beside);
         }
         const { restore } = await import('../operations/backup.ts');
         return restore(dataDir, path, force, Date.now());

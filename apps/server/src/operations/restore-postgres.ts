@@ -14,11 +14,11 @@ import { openJournalFile, TOOL, unreachable } from './journal.ts';
 
 /**
  * Puts a backup, of either database, into a PostgreSQL database. It is checked and brought up to date
- * in a copy first; then one transaction replaces everything. What is replaced is backed up beside the
- * backup before.
+ * in a copy first; then one transaction replaces everything. What is replaced is backed up before.
  *
  * @param force replaces games that are there
  * @param now milliseconds since 1970, for the name of what is put aside
+ * @param beside path beside which that is put
  * @errors journal/*, restore/exists, restore/in-use, restore/failed
  */
 export async function restoreToPostgres(
@@ -26,6 +26,7 @@ export async function restoreToPostgres(
   source: string,
   force: boolean,
   now: number,
+  beside = source,
 ): Promise<Saved> {
   const folder = mkdtempSync(join(tmpdir(), 'vinci-restore-'));
   const pool = openPool(url, TOOL);
@@ -44,7 +45,7 @@ export async function restoreToPostgres(
         `There are games in ${name}; with --force they are put aside and replaced.`,
       );
     }
-    const aside = isThere ? await putAside(url, source, now) : undefined;
+    const aside = isThere ? await putAside(url, beside, now) : undefined;
     const journal = await openJournalFile(copy);
     try {
       await db.transaction().execute(async (trx) => {
@@ -80,9 +81,9 @@ async function checkAlone(db: Kysely<Database>, name: string): Promise<void> {
   );
 }
 
-async function putAside(url: string, source: string, now: number): Promise<string> {
+async function putAside(url: string, beside: string, now: number): Promise<string> {
   const time = new Date(now).toISOString().replace(/[:.]/g, '-');
-  return (await backUp(url, `${resolve(source)}.before-${time}`, false)).file;
+  return (await backUp(url, `${resolve(beside)}.before-${time}`, false)).file;
 }
 
 async function checkCounts(trx: Kysely<Database>, saved: Omit<Saved, 'file'>): Promise<void> {
