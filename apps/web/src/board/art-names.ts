@@ -27,20 +27,39 @@ const setFont = (c: CanvasRenderingContext2D): void => {
 
 let ruler: CanvasRenderingContext2D | null | undefined;
 
+/** Height of what is written, and how far its base line lies below its middle, in em. */
+const CAPITALS = { height: 0.74, drop: NAME_DROP } as const;
+const FULL_SQUARES = { height: 0.94, drop: 0.35 } as const;
+
+/** How a name stands in its line, by the letters that it is written with. */
+export const lineOf = (name: string) =>
+  /[^\p{Script=Latin}\p{Script=Common}]/u.test(name) ? FULL_SQUARES : CAPITALS;
+
 /** Width of a name at `NAME_SIZE`. */
-export function nameWidth(name: string): number {
+function nameWidth(name: string): number {
   ruler ??= document.createElement('canvas').getContext('2d');
   if (!ruler) return name.length * NAME_SIZE * 0.6;
   setFont(ruler);
   return ruler.measureText(name).width + (name.length - 1) * NAME_SPACING * NAME_SIZE;
 }
 
+/** How much room a name takes, in em. */
+export interface NameExtent {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const extentOf = (name: string): NameExtent => ({
+  width: nameWidth(name) / NAME_SIZE,
+  height: lineOf(name).height,
+});
+
 /** A name in the middle of a picture that is `HALO` wider on both sides. */
 export const drawName =
   (name: string, terrain: Terrain): Draw =>
   (c) => {
     setFont(c);
-    const y = NAME_HEIGHT / 2 + NAME_DROP * NAME_SIZE;
+    const y = NAME_HEIGHT / 2 + lineOf(name).drop * NAME_SIZE;
     const letters = [...name].map((letter, i) => ({
       letter,
       x: HALO + c.measureText([...name].slice(0, i).join('')).width + i * NAME_SPACING * NAME_SIZE,

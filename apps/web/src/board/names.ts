@@ -3,10 +3,11 @@ import { BOARD_COLOURS, toCss } from '../ui/palette.ts';
 import {
   drawName,
   drawSign,
+  extentOf,
   NAME_HEIGHT,
   NAME_SIZE,
+  type NameExtent,
   namePicture,
-  nameWidth,
   SIGN,
 } from './art-names.ts';
 import { createAtlas } from './atlas.ts';
@@ -21,8 +22,7 @@ const LINE = 1.4;
 /** Names of provinces, signs of terrain, and the lines that lead to what lies elsewhere. */
 export interface Names {
   readonly view: Container;
-  /** Width of each name, in em. */
-  readonly widths: readonly number[];
+  readonly extents: readonly NameExtent[];
   show(placed: readonly Placed[], zoom: number): void;
   setLight(tint: number): void;
   destroy(): void;
@@ -67,7 +67,7 @@ export function createNames(
   };
   return {
     view,
-    widths: titles.map((name) => nameWidth(name) / NAME_SIZE),
+    extents: titles.map(extentOf),
     show(placed, zoom) {
       texts.removeChildren();
       spareLines.push(...(leaders.removeChildren() as Sprite[]));

@@ -129,7 +129,7 @@ export function createScene(
   const layOut = (): void => {
     const zoom = world.scale.x;
     const provinces = places.map((_, i) => pieces.shown(i));
-    const stock = { provinces, hints: shownHints, nameWidths: names.widths, large, me: reader };
+    const stock = { provinces, hints: shownHints, names: names.extents, large, me: reader };
     placed = placeLabels(shape, zoom, wishesOf(shape, zoom, stock), spots);
     spots = noteSpots(spots, placed, zoom);
     piles.clear();

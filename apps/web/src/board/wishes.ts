@@ -1,3 +1,4 @@
+import type { NameExtent } from './art-names.ts';
 import { BADGE } from './art-signs.ts';
 import { type Box, type Placed, SMALLEST_TEXT, type Wish } from './labels.ts';
 import { LOOKS, pieceScale, pileBox } from './pile-size.ts';
@@ -21,8 +22,6 @@ const PLAIN = { least: 1, most: 1.3, start: 0.85, growth: 0.6 } as const;
 const LIFT = 2;
 /** Largest letters of a name, CSS pixels. */
 const LARGEST_NAME = 26;
-/** Height of capitals, in em. */
-const CAPITALS = 0.74;
 /** Above this zoom the drawings of the terrain are plain enough without a sign. */
 const SIGNS_BELOW = 0.85;
 /** Side of a sign of terrain, CSS pixels. */
@@ -38,8 +37,8 @@ export const nameSize = (shape: BoardShape, province: number, zoom: number): num
 export interface Stock {
   readonly provinces: readonly (BoardProvince | undefined)[];
   readonly hints: ReadonlyMap<number, BoardHint>;
-  /** Width of the name of each province, in em. */
-  readonly nameWidths: readonly number[];
+  /** The name of each province. */
+  readonly names: readonly NameExtent[];
   /** Whether pieces are larger than usual. */
   readonly large: boolean;
   /** Seat of the reader; −1 for a visitor. */
@@ -78,13 +77,14 @@ export function wishesOf(shape: BoardShape, zoom: number, stock: Stock): Wish[] 
       });
     }
     const size = nameSize(shape, province, zoom);
+    const { width, height } = stock.names[province] ?? { width: 0, height: 0 };
     all.push({
       kind: 'name',
       province,
       at: label,
       angle: label.angle,
       first,
-      forms: [around((stock.nameWidths[province] ?? 0) * size, size * CAPITALS)],
+      forms: [around(width * size, height * size)],
     });
     if (zoom < SIGNS_BELOW)
       all.push({ kind: 'sign', province, at: pole, forms: [around(SIGN_SIZE, SIGN_SIZE)] });

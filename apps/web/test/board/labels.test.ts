@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { listMaps, mapById } from '@vinci/maps';
 import { loadGeometry } from '@vinci/maps/geometry';
+import { lineOf } from '../../src/board/art-names.ts';
 import { fitScale } from '../../src/board/camera.ts';
 import { crowdedModel } from '../../src/board/demo-sample.ts';
 import {
@@ -27,8 +28,13 @@ const WINDOWS = [
   [390, 844, { top: 56, right: 0, bottom: 160, left: 0 }],
 ] as const;
 
-/** Widest letters of the names are about so wide, in em. */
-const LETTER = 0.66;
+/** Widest letters of the names are about so wide, in em: among Latin ones, and squares with the space between them. */
+const LETTERS = { en: 0.66, ja: 1.04 } as const;
+type Language = keyof typeof LETTERS;
+
+const JAPANESE: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(new URL('../../../../packages/words/ja/names.json', import.meta.url), 'utf8'),
+);
 
 interface Crowd {
   readonly wishes: readonly Wish[];
@@ -36,25 +42,39 @@ interface Crowd {
 }
 
 /** A board as it is shown in a window, or closer. */
-function show(id: string, view: (typeof WINDOWS)[number], closer: number) {
+function show(
+  id: string,
+  view: (typeof WINDOWS)[number],
+  closer: number,
+  language: Language = 'en',
+) {
   const file = new URL(`../../../../packages/maps/data/${id}/geometry.json`, import.meta.url);
   const geometry = loadGeometry(JSON.parse(readFileSync(file, 'utf8')));
   const shape = shapeOf(geometry);
   const [width, height, insets] = view;
   const { width: boardWidth, height: boardHeight, margin } = shape;
   const zoom = fitScale({ width, height, insets, boardWidth, boardHeight, margin }) * closer;
-  const nameWidths = mapById(id)!.provinces.map(({ name }) => name.length * LETTER);
-  return { shape, zoom, nameWidths, crowd: crowdedModel(geometry) };
+  const names = mapById(id)!.provinces.map((province) => {
+    const name = language === 'en' ? province.name : JAPANESE[`provinceName.${id}.${province.id}`];
+    return { width: name.length * LETTERS[language], height: lineOf(name).height };
+  });
+  return { shape, zoom, names, crowd: crowdedModel(geometry) };
 }
 
 /** A crowd on it. */
-function crowd(id: string, view: (typeof WINDOWS)[number], closer: number, large: boolean): Crowd {
-  const { shape, zoom, nameWidths, crowd: model } = show(id, view, closer);
+function crowd(
+  id: string,
+  view: (typeof WINDOWS)[number],
+  closer: number,
+  large: boolean,
+  language: Language,
+): Crowd {
+  const { shape, zoom, names, crowd: model } = show(id, view, closer, language);
   const { provinces, hints } = model;
   shape.provinces.forEach((_, i) => {
     expect(nameSize(shape, i, zoom)).toBeGreaterThanOrEqual(SMALLEST_TEXT);
   });
-  const wishes = wishesOf(shape, zoom, { provinces, hints, nameWidths, large, me: 0 });
+  const wishes = wishesOf(shape, zoom, { provinces, hints, names, large, me: 0 });
   return { wishes, placed: placeLabels(shape, zoom, wishes) };
 }
 
@@ -85,21 +105,31 @@ afterAll(() => process.stdout.write(`\nplaced on crowded boards\n${table.join('\
 const cases = listMaps().flatMap(({ id }) =>
   WINDOWS.flatMap((view) =>
     [
-      [1, false],
-      [2.2, false],
-      [1, true],
+      [1, false, 'en'],
+      [2.2, false, 'en'],
+      [1, true, 'en'],
+      [1, false, 'ja'],
+      [2.2, false, 'ja'],
     ].map(
-      ([closer, large]) =>
-        [id, view[0], view[1], closer as number, large as boolean, view] as const,
+      ([closer, large, language]) =>
+        [
+          id,
+          view[0],
+          view[1],
+          closer as number,
+          large as boolean,
+          language as Language,
+          view,
+        ] as const,
     ),
   ),
 );
 
 describe('a crowded board', () => {
   test.each(cases)(
-    '%s at %i×%i, %f times as close, larger pieces %s',
-    (id, w, h, closer, large, view) => {
-      const { wishes, placed } = crowd(id, view, closer, large);
+    '%s at %i×%i, %f times as close, larger pieces %s, names in %s',
+    (id, w, h, closer, large, language, view) => {
+      const { wishes, placed } = crowd(id, view, closer, large, language);
       expect(collisions(placed)).toEqual([]);
       const count = (list: readonly { kind: Kind }[], kind: Kind): number =>
         list.filter((each) => each.kind === kind).length;
@@ -112,7 +142,7 @@ describe('a crowded board', () => {
         return all === 0 ? '' : `${kind} ${shown}/${all}`;
       });
       table.push(
-        `${id.padEnd(14)} ${`${w}×${h}`.padEnd(10)} ${closer} ${large ? 'large' : '     '}  ${shares.join('  ')}`,
+        `${id.padEnd(14)} ${`${w}×${h}`.padEnd(10)} ${closer} ${large ? 'large' : '     '} ${language}  ${shares.join('  ')}`,
       );
       // What can be done now is never left out, and where there is room no number is.
       if (!large) expect(left(wishes, placed, ['coin'])).toEqual([]);
@@ -123,7 +153,7 @@ describe('a crowded board', () => {
 });
 
 describe('costs', () => {
-  const { shape, nameWidths, crowd: model } = show('europe', WINDOWS[3], 1);
+  const { shape, names, crowd: model } = show('europe', WINDOWS[3], 1);
   /** Kinds of numbers on a board with so many costs, of which the first belongs to what was chosen. */
   const numbers = (count: number, zoom: number): ReadonlySet<string> => {
     const costs = Array.from({ length: count }, (_, i): [number, BoardHint] => [
@@ -132,7 +162,7 @@ describe('costs', () => {
     ]);
     const { provinces } = model;
     const hints = new Map(costs);
-    const wishes = wishesOf(shape, zoom, { provinces, hints, nameWidths, large: false, me: 0 });
+    const wishes = wishesOf(shape, zoom, { provinces, hints, names, large: false, me: 0 });
     const coins = wishes.filter(({ kind }) => kind === 'coin');
     expect(coins).toHaveLength(count);
     return new Set(coins.map(({ province, plain }) => `${province === 0} ${plain}`));
@@ -158,7 +188,7 @@ function hops(before: readonly Placed[], after: readonly Placed[], zoom: number)
 describe('from move to move', () => {
   /** The reader takes one province after the other, and can take others each time. */
   const course = (id: string, remembers: boolean): number => {
-    const { shape, zoom, nameWidths, crowd: model } = show(id, WINDOWS[3], 2.2);
+    const { shape, zoom, names, crowd: model } = show(id, WINDOWS[3], 2.2);
     let spots: Spots = new Map();
     let before: readonly Placed[] = [];
     let count = 0;
@@ -168,7 +198,7 @@ describe('from move to move', () => {
         return { owner: isTaken ? 1 : 0, pawns: isTaken ? 2 : i % 2, forts: 0, pending: false };
       });
       const hints = new Map([...model.hints].filter(([i]) => (i * 7 + taken * 3) % 10 < 3));
-      const wishes = wishesOf(shape, zoom, { provinces, hints, nameWidths, large: false, me: 0 });
+      const wishes = wishesOf(shape, zoom, { provinces, hints, names, large: false, me: 0 });
       const placed = placeLabels(shape, zoom, wishes, spots);
       expect(collisions(placed)).toEqual([]);
       expect(left(wishes, placed, ['coin'])).toEqual([]);
