@@ -86,11 +86,21 @@ const FARTHEST: Readonly<Record<Kind, number>> = {
 const COST = {
   outside: 30,
   abroad: 40,
-  symbol: 10,
   turned: 8,
   smaller: 9,
   displacing: 34,
 } as const;
+/**
+ * And what to lie on an anchor or a pickaxe, which no other place tells. A sign of terrain is rather left out: the
+ * drawing of the land tells that, too.
+ */
+const ON_SYMBOL: Readonly<Record<Kind, number>> = {
+  coin: 24,
+  stack: 24,
+  quietCoin: 16,
+  name: Infinity,
+  sign: Infinity,
+};
 const DIRECTIONS = 12;
 /** A better place has to save so much for a label to leave its last one, CSS pixels of way; less if that is narrow. */
 const LOYALTY = 45;
@@ -145,10 +155,7 @@ export function placeLabels(
       const boxes = boxesOf(wish, wish.forms[form]!, { x, y, turn });
       if (!boxes.every(onMap) || !taken.isFree(boxes)) return;
       let cost = start + (turn || angle === 0 ? 0 : COST.turned);
-      if (!symbols.isFree(boxes)) {
-        if (isText) return;
-        cost += COST.symbol;
-      }
+      if (!symbols.isFree(boxes)) cost += ON_SYMBOL[kind];
       if (!wanted.isFree(boxes, key)) cost += COST.displacing;
       if (cost >= least) return;
       const home = insideRings(rings, spot.x, spot.y);

@@ -15,7 +15,7 @@ import {
   type Spots,
   type Wish,
 } from '../../src/board/labels.ts';
-import { shapeOf } from '../../src/board/shape.ts';
+import { SYMBOL, shapeOf } from '../../src/board/shape.ts';
 import type { BoardHint, Point } from '../../src/board/types.ts';
 import { labelAt, nameSize, wishesOf } from '../../src/board/wishes.ts';
 import { TWO_AND_AN_ISLAND } from './shape-sample.ts';
@@ -78,6 +78,20 @@ function crowd(
   return { wishes, placed: placeLabels(shape, zoom, wishes) };
 }
 
+/** Where anchors and pickaxes are, CSS pixels. */
+function symbolsOf(id: string, view: (typeof WINDOWS)[number], closer: number) {
+  const { shape, zoom } = show(id, view, closer);
+  return shape.provinces
+    .flatMap(({ port, mine }) => [port, mine])
+    .flatMap((spot) => spot ?? [])
+    .map(({ x, y }) => ({
+      left: (x - SYMBOL) * zoom,
+      right: (x + SYMBOL) * zoom,
+      top: (y - SYMBOL) * zoom,
+      bottom: (y + SYMBOL) * zoom,
+    }));
+}
+
 /** Pairs that cover each other. */
 function collisions(placed: readonly Placed[]): string[] {
   const found: string[] = [];
@@ -131,6 +145,12 @@ describe('a crowded board', () => {
     (id, w, h, closer, large, language, view) => {
       const { wishes, placed } = crowd(id, view, closer, large, language);
       expect(collisions(placed)).toEqual([]);
+      const symbols = symbolsOf(id, view, closer);
+      const hiding = placed.filter(({ boxes }) =>
+        boxes.some((box) => symbols.some((symbol) => overlap(box, symbol))),
+      );
+      // Anchors and pickaxes are drawn on the board; nothing that has a choice hides one.
+      expect(hiding.filter(({ wish }) => ['name', 'sign'].includes(wish.kind))).toEqual([]);
       const count = (list: readonly { kind: Kind }[], kind: Kind): number =>
         list.filter((each) => each.kind === kind).length;
       const shares = KINDS.map((kind) => {
