@@ -175,6 +175,7 @@ function OpenDrawer({ play, panel }: OpenDrawerProps) {
       title={t(`panels.${panel}`)}
       testId="drawer"
       aside={panel === 'log' && !play.review.active.value && <ReviewButton />}
+      tall={panel === 'rules'}
       onClose={() => {
         play.panel.value = undefined;
       }}

@@ -9,20 +9,34 @@ interface DrawerProps {
   readonly testId: string;
   /** Beside the title. */
   readonly aside?: ComponentChildren;
+  /** It is read, and needs the whole height where it cannot stand beside the board. */
+  readonly tall?: boolean | undefined;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
 /** Where it takes room from the board, which fits itself into the rest. */
-const coveredSide = () =>
-  windowIs('docks') || windowIs('sideways') ? 'right' : windowIs('upright') ? 'dock' : undefined;
+const coveredSide = (tall: boolean) =>
+  windowIs('docks') || windowIs('sideways')
+    ? 'right'
+    : windowIs('upright') && !tall
+      ? 'dock'
+      : undefined;
 
 /**
- * A panel beside the board or, held upright, below it; where there is no room, a sheet over it. The board stays usable, so the focus is not held inside;
- * when the drawer goes away with the focus in it, what opened it gets the focus back. Escape is a key of
- * the screen, which puts away one thing at a time.
+ * A panel beside the board or, held upright, below it; where there is no room, a sheet over it. The board stays
+ * usable, so the focus is not held inside; when the drawer goes away with the focus in it, what opened it gets the
+ * focus back. Escape is a key of the screen, which puts away one thing at a time.
  */
-export function Drawer({ title, class: extra, testId, aside, onClose, children }: DrawerProps) {
+export function Drawer({
+  title,
+  class: extra,
+  testId,
+  aside,
+  tall = false,
+  onClose,
+  children,
+}: DrawerProps) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const opener = document.activeElement;
@@ -35,7 +49,7 @@ export function Drawer({ title, class: extra, testId, aside, onClose, children }
     <section
       ref={ref}
       class={extra === undefined ? 'drawer' : `drawer ${extra}`}
-      data-covers={coveredSide()}
+      data-covers={coveredSide(tall)}
       aria-label={title}
       data-testid={testId}
     >
