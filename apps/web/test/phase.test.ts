@@ -76,6 +76,21 @@ describe('the start of a turn', () => {
     expect(words(position)).not.toContain('taken up');
   });
 
+  test('[TILE-FIELDGENERAL-2] promises no points for provinces that go with the lent pawns', () => {
+    const game = makeGame(europe, 3);
+    const position = board(game)
+      .tiles('fieldGeneral', 'agriculture')
+      .owns({ poland: 1, bohemia: 1 })
+      .entered()
+      .begin();
+    expect(words(position)).toContain('Ending now scores 3.');
+    const target = [...listTargets(position)].find(([, { means }]) => means !== undefined)?.[0];
+    apply(position, encodeIntent({ type: 'conquer', province: target ?? -1, means: 'normal' }));
+    expect(words(position)).toContain('you have to give up 1 province.');
+    apply(position, encodeIntent({ type: 'endExpansion' }));
+    expect(position.phase).toBe('surplus');
+  });
+
   test.each([
     ['pawnsLost', /lost/],
     ['pawnsRelocated', /move there/],

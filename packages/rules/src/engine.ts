@@ -8,7 +8,7 @@ export { isSafe } from './conquest/conquer.ts';
 export { clearedByContact } from './conquest/contact.ts';
 export { defenceOf, FLAT_COST, groundCost, normalCost } from './conquest/cost.ts';
 export { computeReach, reach } from './conquest/reach.ts';
-export { lentPawns } from './flow/pawns.ts';
+export { excessProvinces, lentPawns } from './flow/pawns.ts';
 export { priceOf } from './flow/track.ts';
 export { effectsOf } from './game.ts';
 export {

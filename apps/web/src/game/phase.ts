@@ -11,6 +11,7 @@ import {
   type ProvinceId,
   type Seat,
 } from '@vinci/rules';
+import { excessProvinces } from '@vinci/rules/engine';
 import { phaseText } from '@vinci/words/english';
 import { addMessages, t } from '../i18n/index.ts';
 import { isActing, isOnBoard } from './acting.ts';
@@ -152,10 +153,12 @@ function expansionWords(input: PhaseInput, pawns: number, targets: number): Phas
   if (!isOnBoard(position, me)) {
     return { title, text: t('phase.enter', { count: pawns }) };
   }
-  const words =
-    targets === 0
-      ? t('phase.noTargets', { forecast })
-      : t('phase.targets', { count: targets, forecast });
+  const excess = excessProvinces(position);
+  const words = t('glue.sentences', {
+    first: targets === 0 ? t('phase.noTargets') : t('phase.targets', { count: targets }),
+    second:
+      excess === 0 ? t('phase.endScores', { forecast }) : t('phase.endExcess', { count: excess }),
+  });
   // Said as long as nothing has been done with them. @clause MOB-1
   const takenUp = position.phase === 'mobilisation' && pawns > 0;
   if (!takenUp) return { title, text: words };

@@ -5,6 +5,7 @@ import {
   type Seat,
   type TrackOffer,
 } from '@vinci/rules';
+import { lentPawns } from '@vinci/rules/engine';
 import { isActing, isOnBoard } from './acting.ts';
 import { clearDecline, type DeclineOutlook } from './decline-outlook.ts';
 import type { Draft } from './draft.ts';
@@ -67,7 +68,7 @@ const DUE: Readonly<Record<TipId, (input: TipInput) => Omit<Tip, 'id'> | undefin
     const isIdle =
       isExpanding(position) &&
       isOnBoard(position, me) &&
-      position.hand(me) >= IDLE_FROM &&
+      position.hand(me) - lentPawns(position) >= IDLE_FROM &&
       conquerable(conquests) === 0;
     return isIdle ? { kind: advised ? 'advice' : 'rule' } : undefined;
   },

@@ -7,6 +7,7 @@ import {
   type Seat,
   trackOffers,
 } from '@vinci/rules';
+import { lentPawns } from '@vinci/rules/engine';
 import { conquerable } from '../game/targets.ts';
 import { formatList, gap, t } from '../i18n/index.ts';
 import { hasColumn, tileName } from '../i18n/rules-words.ts';
@@ -112,13 +113,16 @@ export function EndExpansionQuestion({ onClose }: QuestionProps) {
     onClose();
     await play.send([encodeIntent({ type: 'endExpansion' })]);
   };
+  const lent = lentPawns(position);
   return (
     <Dialog title={t('endExpansion.title')} onClose={onClose} testId="end-expansion-dialog">
       <p>
         {t('endExpansion.text', {
           pawns: position.hand(me),
           count: conquerable(play.answers.conquests.value),
-        })}{' '}
+        })}
+        {gap()}
+        {lent === 0 ? t('endExpansion.keeps') : t('endExpansion.lent', { count: lent })}{' '}
         <Clause id="EXP-8" />
       </p>
       <div class="buttons">

@@ -63,6 +63,17 @@ export function grow(
 export const lentPawns = (position: Position): number =>
   position.game.rules.limitsStock ? position.debt : position.effects(position.turnSeat).loan;
 
+/**
+ * Provinces that the empire of the turn would have to give up if its lent pawns went back now.
+ *
+ * @clause TILE-FIELDGENERAL-2 AMB-41
+ */
+export function excessProvinces(position: Position): number {
+  const mine = activeEmpire(position.turnSeat);
+  const own = position.hand(position.turnSeat) + position.pawnsOf(mine) - lentPawns(position);
+  return Math.max(0, position.provincesOf(mine) - own);
+}
+
 /** Pawns of this turn's mobilisation that only an expansion turn brings. @clause AMB-43 AMB-46 */
 export function returnPawnsOfTurn(position: Position, seat: Seat, events: Events): void {
   const { growth } = position.effects(seat);

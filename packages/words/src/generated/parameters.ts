@@ -511,8 +511,9 @@ export interface Parameters {
   'phase.waits': { count: number; points: number; };
   'phase.enter': { count: number; };
   'phase.takenUp': { count: number; };
-  'phase.targets': { count: number; forecast: number; };
-  'phase.noTargets': { forecast: number; };
+  'phase.targets': { count: number; };
+  'phase.endScores': { forecast: number; };
+  'phase.endExcess': { count: number; };
   'phase.surplusText': { count: number; };
   'phase.reorganizationHand': { count: number; };
   'phase.reorganizationDone': { count: number; };
@@ -527,6 +528,7 @@ export interface Parameters {
   'decline.compare': { now: number; };
   'endTurn.text': { count: number; };
   'endExpansion.text': { pawns: number; count: number; };
+  'endExpansion.lent': { count: number; };
   'peace.with': { name: string; };
   'prospect.count': { all: number; free: number; };
   'prospect.allFree': { all: number; };
