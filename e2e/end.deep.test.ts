@@ -54,7 +54,12 @@ describeWith('browser', 'the end of a game', () => {
   test('celebrates the winner until a key is pressed, tells the game, and leads into it', async () => {
     const { page } = ada;
     expect(await readRanking(page)).toHaveLength(3);
-    // It is over in seconds, on a slow machine before all of the page has come.
+    // It is over in seconds, which a busy machine may let pass between two looks.
+    await page.addInitScript(() => {
+      const still = new CSSStyleSheet();
+      still.replaceSync('.celebration * { animation-play-state: paused !important }');
+      document.adoptedStyleSheets = [still];
+    });
     await page.reload({ waitUntil: 'commit' });
     await page.getByTestId('celebration').waitFor();
     await page.keyboard.press('Shift');
