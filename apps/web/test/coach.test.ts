@@ -239,7 +239,7 @@ describe('words', () => {
       { kind: 'guard', province: 0, cost: 5 },
     ] as const;
     expect(reasons.map((reason) => adviceSentence(names, reason))).toEqual([
-      'This round and the next bring 21 points; declining: 9.',
+      'This round and the next bring 21 points; declining, less the price of the new civilization: 9.',
       'It wins 41% of the simulated games; declining: 30%.',
       'Bo, who is ahead, then scores 3 points a turn instead of 8.',
       'Cy then scores 1 point a turn instead of 3.',
@@ -314,7 +314,7 @@ describe('words', () => {
       [
         'Bo went on and conquered nothing.',
         'By the coach’s numbers, something else was better.',
-        'This round and the next bring 9 points; declining: 20.',
+        'This round and the next bring 9 points; declining, less the price of the new civilization: 20.',
       ],
     ]);
   });

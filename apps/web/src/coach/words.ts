@@ -7,7 +7,7 @@ import { percent } from '../review/percent.ts';
 import { reasonSentence } from '../review/reason-words.ts';
 import type { PastTurn } from './past.ts';
 
-/** "This round and the next bring 21 points; declining: 9." */
+/** "This round and the next bring 21 points; going on: 9." */
 function comparisonSentence({ than, by, one, other }: Comparison): string {
   const told = (value: number): string =>
     by === 'win' ? percent(value) : formatNumber(Math.round(value));
