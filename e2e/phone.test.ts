@@ -64,7 +64,7 @@ describeWith('browser', 'a phone', () => {
 
     await conquerByFinger(page, turn);
     await inspect('after a conquest');
-    await page.getByTitle(say('explain.hand')).tap();
+    await page.getByTestId('action-bar').getByTitle(say('explain.hand')).tap();
     await page.getByTestId('explain').waitFor();
     await inspect('a number explained');
     await page.getByTestId('phase').tap();
