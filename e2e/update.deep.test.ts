@@ -103,9 +103,10 @@ describeWith('browser', 'an update of the client', () => {
     await reload(after);
 
     // Somebody goes back to the old version: without a network it is that one, too.
+    await ada.page.evaluate(() => sessionStorage.removeItem('worker'));
     await serveThat(older);
     await reload(before);
-    await ada.page.locator('html[data-worker=other]').waitFor({ state: 'attached' });
+    await ada.page.waitForFunction(() => sessionStorage.getItem('worker') === 'other');
     line.cut();
     await reload(before);
     await move();
@@ -140,13 +141,18 @@ describeWith('browser', 'an update of the client', () => {
 function listen({ page }: Person) {
   let code = new Set<string>();
   let pages = 0;
+  let isLeaving = false;
   page.on('request', (request) => {
     const [, name] = /\/assets\/([^/]+\.(?:js|css))$/.exec(request.url()) ?? [];
     if (name !== undefined) code.add(name);
     if (!request.isNavigationRequest()) return;
     pages++;
-    // What the page before has fetched belongs to that one, which fetches the rest of it while it has the time.
-    code = new Set();
+    isLeaving = true;
+  });
+  // Until the new page is there the one before fetches the rest of its own, which belongs to that one.
+  page.on('framenavigated', () => {
+    if (isLeaving) code = new Set();
+    isLeaving = false;
   });
   return {
     code: (): readonly string[] => [...code],
@@ -158,9 +164,9 @@ function listen({ page }: Person) {
   };
 }
 
-/** Marks a page once another service worker than before answers for it. */
+/** Notes that another service worker answers for a tab, which may happen before or after it is loaded again. */
 function noteWorker(): void {
   navigator.serviceWorker?.addEventListener('controllerchange', () => {
-    document.documentElement.dataset.worker = 'other';
+    sessionStorage.setItem('worker', 'other');
   });
 }

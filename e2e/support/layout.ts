@@ -32,6 +32,7 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       );
+    const contents = document.createRange();
     for (const element of document.querySelectorAll<HTMLElement>('#app *, dialog *')) {
       if (!(element instanceof HTMLElement) || !hasWords(element) || !isSeen(element)) continue;
       // Names may be long; whoever points at one reads it whole.
@@ -39,7 +40,11 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
       const style = getComputedStyle(element);
       if (style.display === 'inline') continue;
       if (/auto|scroll/.test(style.overflowX)) continue;
-      const wide = element.scrollWidth - element.clientWidth;
+      const over = element.scrollWidth - element.clientWidth;
+      // What a small button answers around itself may reach over the edge; words may not.
+      contents.selectNodeContents(element);
+      const { right } = contents.getBoundingClientRect();
+      const wide = Math.min(over, Math.ceil(right - element.getBoundingClientRect().right));
       if (wide > 1) found.push(`${wide} px cut off: ${told(element)}`);
     }
     const controls = [...document.querySelectorAll<HTMLElement>('button, select, input, summary')];
