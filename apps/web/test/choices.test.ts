@@ -21,6 +21,7 @@ import {
   departsFromText,
   optionsFor,
   presetOf,
+  SHORT,
   SOLO_BOARDS,
   SOLO_PRESETS,
   withOpponents,
@@ -54,7 +55,13 @@ describe('the last game alone', () => {
   test('is the solo game of the rule text at first, and then what was chosen', () => {
     const store = memory();
     expect(savedSolo(store)).toEqual(FIRST_SOLO);
-    const choice = { opponents: 'easy', count: 5, map: 'europe', preset: 'deShort' } as const;
+    const choice = {
+      opponents: 'easy',
+      count: 5,
+      map: 'europe',
+      preset: 'deShort',
+      short: true,
+    } as const;
     saveSolo(store, choice);
     expect(savedSolo(store)).toEqual(choice);
   });
@@ -63,7 +70,7 @@ describe('the last game alone', () => {
     ['{'],
     ['[]'],
     ['{"version":2,"opponents":"easy"}'],
-    ['{"version":1,"opponents":"god","count":9,"map":"../x","preset":7}'],
+    ['{"version":1,"opponents":"god","count":9,"map":"../x","preset":7,"short":1}'],
   ])('strange content %s counts as not chosen', (text) => {
     expect(savedSolo(memory({ 'vinci.solo': text }))).toEqual(FIRST_SOLO);
   });
@@ -125,27 +132,39 @@ describe('what the first screen offers', () => {
     );
   });
 
-  test('[FICT-GEN-1] [MAP-3] every text can be played on every board against fictional players', () => {
-    for (const map of BOARD_IDS) {
-      for (const preset of SOLO_PRESETS) {
-        const choice = { ...FIRST_SOLO, map, preset };
-        const board = mapById(map);
-        if (board === undefined) throw new Error(`there is no board ${map}`);
-        const game = compileGame(
-          {
-            preset,
-            options: optionsFor(choice) as Partial<RuleSet>,
+  test.each([
+    [false, 150, 11],
+    [true, SHORT.targetVP, SHORT.rounds],
+  ])(
+    '[FICT-GEN-1] [MAP-3] [VAR-1] every text is played on every board against fictional players; short: %s',
+    (short, target, rounds) => {
+      for (const map of BOARD_IDS) {
+        for (const preset of SOLO_PRESETS) {
+          const choice = { ...FIRST_SOLO, map, preset, short };
+          const board = mapById(map);
+          if (board === undefined) throw new Error(`there is no board ${map}`);
+          const game = compileGame(
+            {
+              preset,
+              options: optionsFor(choice) as Partial<RuleSet>,
+              map,
+              mapVersion: board.version,
+              seats: 4,
+              fictional: [1, 2, 3],
+            },
+            board,
+          );
+          if (!game.ok) throw new Error(`${preset} on ${map}: ${game.error.code}`);
+          const { rules, targetVP, lastRound } = game.value;
+          expect([map, preset, Math.min(targetVP, lastRound)]).toEqual([
             map,
-            mapVersion: board.version,
-            seats: 4,
-            fictional: [1, 2, 3],
-          },
-          board,
-        );
-        expect([map, preset, game.ok]).toEqual([map, preset, true]);
+            preset,
+            rules.hasFixedRounds ? rounds : target,
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each(OPPONENTS)(
     '[PAWN-2] [PAWN-3] %s are offered in numbers that have a game',
@@ -179,7 +198,7 @@ describe('what the first screen offers', () => {
     for (const map of BOARD_IDS) {
       for (const preset of SOLO_PRESETS) {
         for (const count of [1, 2, 4, 5]) {
-          const bots = { opponents: 'easy', count, map, preset } as const;
+          const bots = { ...FIRST_SOLO, opponents: 'easy', count, map, preset } as const;
           expect(departsFromText(bots)).toBe(false);
           const choice = withOpponents(bots, 'fictional');
           expect([map, preset, countOf(choice)]).toEqual([map, preset, 3]);

@@ -7,7 +7,7 @@ test('who won against bots of one level is offered the level above, on the same 
   const occupants = ['person', 'medium', 'medium'];
   expect(nextLevel({ occupants, config: CLASSIC, ranking: places(1, 2, 3), seat: 0 })).toEqual({
     way: 'up',
-    choice: { opponents: 'shrewd', count: 2, map: 'europe', preset: 'deClassic' },
+    choice: { opponents: 'shrewd', count: 2, map: 'europe', preset: 'deClassic', short: false },
   });
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(nextLevel({ occupants, config: CLASSIC, ranking: places(1, 2, 3), seat })).toBeUndefined();
 });
 
-test('the deserts that a board needs are no option; any other is, and is not lost', () => {
+test('a short game and the deserts of a board are offered again; a game with other options is not', () => {
   const occupants = ['person', 'easy', 'easy'];
   const desert = {
     preset: 'deClassic',
@@ -44,6 +44,8 @@ test('the deserts that a board needs are no option; any other is, and is not los
   } as const;
   const played = { occupants, ranking: places(1, 2, 3), seat: 0 };
   expect(nextLevel({ ...played, config: desert })?.choice.map).toBe('india');
-  const short = { ...CLASSIC, options: { targetVP: { 3: 50 } } };
-  expect(nextLevel({ ...played, config: short })).toBeUndefined();
+  const short = { ...desert, options: { terrainSet: 'vinci2_7', targetVP: { 3: 60 } } } as const;
+  expect(nextLevel({ ...played, config: short })?.choice.short).toBe(true);
+  const own = { ...CLASSIC, options: { targetVP: { 3: 50 } } };
+  expect(nextLevel({ ...played, config: own })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { CreateBody } from '@vinci/protocol';
 import { OPPONENTS } from '@vinci/protocol/occupants';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../game/failure.ts';
 import { dots, t } from '../i18n/index.ts';
 import { wantTexts } from '../i18n/language.ts';
@@ -16,7 +16,9 @@ import {
   departsFromText,
   optionsFor,
   presetOf,
+  SHORT,
   SOLO_PRESETS,
+  shortEnd,
   withOpponents,
 } from '../table/solo.ts';
 import { Button } from '../ui/button.tsx';
@@ -127,6 +129,7 @@ export function Solo() {
               borrowsDeserts(choice)
                 ? t('glue.remark', { text: rules, remark: t('solo.withDeserts') })
                 : rules,
+              ...(choice.short ? [t('solo.short')] : []),
             ])}
           </span>
           <span class="change">{t('solo.change')}</span>
@@ -148,6 +151,8 @@ async function fetchLevels() {
   return levels;
 }
 
+const LENGTHS = ['full', 'short'] as const;
+
 interface ChooserProps {
   readonly choice: SoloChoice;
   readonly change: (part: Partial<SoloChoice>) => void;
@@ -156,8 +161,11 @@ interface ChooserProps {
 
 function Chooser({ choice, change, failed }: ChooserProps) {
   const levels = useFetched(fetchLevels, failed);
+  const end = shortEnd(choice);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.scrollIntoView({ block: 'nearest' }), [levels]);
   return levels === undefined ? undefined : (
-    <div class="solo-fields">
+    <div class="solo-fields" ref={fields}>
       <levels.LevelChoice
         opponents={OPPONENTS}
         chosen={choice.opponents}
@@ -193,6 +201,16 @@ function Chooser({ choice, change, failed }: ChooserProps) {
         values={SOLO_PRESETS}
         name={(id) => t(`preset.${id}`)}
         choose={(preset) => change({ preset })}
+      />
+      <Select
+        id="solo-length"
+        label={t('length')}
+        value={choice.short ? 'short' : 'full'}
+        values={LENGTHS}
+        name={(length) =>
+          length === 'full' ? t('length.full') : t(`length.${end}`, { count: SHORT[end] })
+        }
+        choose={(length) => change({ short: length === 'short' })}
       />
       {borrowsDeserts(choice) && (
         <p class="hint">{t('solo.deserts', { map: t(`map.${boardOf(choice)}`) })}</p>

@@ -18,7 +18,7 @@ import { go, linkTo } from '../ui/router.ts';
 import { OpenGames } from './home-games.tsx';
 import { BringGame, LocalGames, NeedsServer } from './home-local.tsx';
 import { MyGames } from './home-mine.tsx';
-import { name } from './home-name.ts';
+import { isNameMissing, name } from './home-name.ts';
 import { createGame, PasswordField } from './home-password.tsx';
 import { openNext, Solo } from './home-solo.tsx';
 import { Still } from './home-still.tsx';
@@ -106,8 +106,10 @@ function Start() {
         value={name.value}
         input={(value) => {
           name.value = value;
+          isNameMissing.value = false;
         }}
         change={() => saveName(localStorage, name.value.trim())}
+        error={isNameMissing.value ? t('home.nameMissing') : undefined}
       />
       {!__STANDALONE__ && <PasswordField />}
       <Solo />
@@ -130,7 +132,7 @@ function Create() {
   const create = async (): Promise<void> => {
     const trimmed = name.value.trim();
     if (trimmed === '') {
-      setError(t('home.nameMissing'));
+      isNameMissing.value = true;
       document.getElementById('name')?.focus();
       return;
     }

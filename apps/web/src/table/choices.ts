@@ -17,6 +17,8 @@ export interface SoloChoice {
   readonly count: number;
   readonly map: string;
   readonly preset: string;
+  /** Over after fewer points or rounds than the rule text has. @clause VAR-1 */
+  readonly short: boolean;
 }
 
 /** A table with others. */
@@ -46,6 +48,7 @@ export const FIRST_SOLO: SoloChoice = {
   count: fictionalSeatsFor(1),
   map: 'europe',
   preset: 'deClassic',
+  short: false,
 };
 
 /** Two weeks, the longest that anything at a table takes. */
@@ -92,6 +95,7 @@ export function savedSolo(store: Store): SoloChoice {
     count: isWhole(raw.count, 1, MOST_OPPONENTS) ? raw.count : FIRST_SOLO.count,
     map: isId(raw.map) ? raw.map : FIRST_SOLO.map,
     preset: isId(raw.preset) ? raw.preset : FIRST_SOLO.preset,
+    short: raw.short === true,
   };
 }
 

@@ -1,6 +1,7 @@
 import { isStrength, STRENGTHS } from '@vinci/protocol/occupants';
 import type { GameConfig, Seat } from '@vinci/rules';
 import type { SoloChoice } from './choices.ts';
+import { optionsFor } from './solo.ts';
 
 /** A game alone against bots of the level above or below. */
 export interface NextLevel {
@@ -31,8 +32,15 @@ export function nextLevel({ occupants, config, ranking, seat }: Played): NextLev
   const way = place === 1 ? 'up' : place === last ? 'down' : undefined;
   const opponents = STRENGTHS[STRENGTHS.indexOf(level) + (way === 'up' ? 1 : -1)];
   if (way === undefined || opponents === undefined) return undefined;
-  const { map, preset, options } = config;
-  // The terrains go with the board. To ask for them here would have the first screen fetch one file more.
-  if (Object.keys(options).some((name) => name !== 'terrainSet')) return undefined;
-  return { way, choice: { opponents, count: others.length, map, preset } };
+  const { map, preset } = config;
+  const full = { opponents, count: others.length, map, preset, short: false };
+  const options = written(config.options);
+  const choice = [full, { ...full, short: true }].find(
+    (each) => written(optionsFor(each)) === options,
+  );
+  return choice && { way, choice };
 }
+
+/** Options as a text that does not depend on their order. */
+const written = (options: Played['config']['options']): string =>
+  JSON.stringify(Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -21,6 +21,14 @@ export const SOLO_BOARDS: Readonly<Record<BoardId, RuleSet['terrainSet']>> = {
   india: 'vinci2_7',
 };
 
+/** Points or rounds after which a short game ends: time enough for two empires. @clause VAR-1 END-7 */
+export const SHORT = { targetVP: 60, rounds: 6 } as const;
+const WITH_ROUNDS: readonly PresetId[] = ['vinci2'];
+
+/** What ends a short game by the chosen rule text. @clause END-1 END-5 */
+export const shortEnd = (choice: SoloChoice): keyof typeof SHORT =>
+  WITH_ROUNDS.includes(presetOf(choice)) ? 'rounds' : 'targetVP';
+
 /** Texts that know fictional players, and the one that knows deserts and rivers. */
 const WITH_FICTIONAL: readonly PresetId[] = ['deClassic', 'nlClassic'];
 const WITH_DESERTS: readonly PresetId[] = ['vinci2'];
@@ -72,11 +80,13 @@ export const departsFromText = (choice: SoloChoice): boolean =>
 export const borrowsDeserts = (choice: SoloChoice): boolean =>
   optionsFor(choice).terrainSet !== undefined;
 
-/** What has to be added to a rule text for these opponents and this board. @clause FICT-GEN-1 MAP-3 */
+/** What has to be added to a rule text for these opponents, board and length. @clause FICT-GEN-1 MAP-3 VAR-1 */
 export function optionsFor(choice: SoloChoice): Partial<RuleSet> {
   const terrainSet = SOLO_BOARDS[boardOf(choice)];
   const preset = presetOf(choice);
+  const end = shortEnd(choice);
   return {
+    ...(choice.short ? { [end]: { [countOf(choice) + 1]: SHORT[end] } } : {}),
     ...(choice.opponents === 'fictional' && !WITH_FICTIONAL.includes(preset)
       ? { fictionalPlayers: 'auto' }
       : {}),

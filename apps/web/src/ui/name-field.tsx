@@ -9,10 +9,13 @@ interface NameFieldProps {
   readonly input: (value: string) => void;
   /** Told when the person is done with it. */
   readonly change?: () => void;
+  /** What is wrong with it. */
+  readonly error?: string | undefined;
 }
 
 /** Where somebody says his name. */
-export function NameField({ id, value, input, change }: NameFieldProps) {
+export function NameField({ id, value, input, change, error }: NameFieldProps) {
+  const errorId = `${id}-error`;
   return (
     <Field id={id} label={t('home.name')}>
       <input
@@ -23,7 +26,14 @@ export function NameField({ id, value, input, change }: NameFieldProps) {
         value={value}
         onInput={(event) => input(event.currentTarget.value)}
         onChange={change}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
       />
+      {error !== undefined && (
+        <p id={errorId} class="note bad" role="alert">
+          {error}
+        </p>
+      )}
     </Field>
   );
 }

@@ -368,6 +368,8 @@ export interface Parameters {
   'lesson.end.text': { points: number; gain: number; };
   'lesson.end.do': { end: string; even: string; done: string; };
   'lesson.end.wrong': { end: string; even: string; done: string; };
+  'length.targetVP': { count: number; };
+  'length.rounds': { count: number; };
   'local.export': { code: string; };
   'local.delete': { code: string; };
   'local.deleted': { code: string; };
