@@ -66,8 +66,9 @@ describeWith('browser', 'the coach', () => {
     await page.getByTestId('coach-show').click();
     await picture(ada, 'advice for a turn');
     expect(await nameless(page)).toEqual([]);
-    await page.getByTestId('coach-button').click();
-    await page.getByTestId('coach').waitFor({ state: 'detached' });
+    await page.getByTestId('coach-adopt').click();
+    await page.getByTestId('plan').waitFor();
+    await picture(ada, 'the advice as a plan');
     await playTo(ada, 2);
     await page.getByTestId('coach-button').click();
     await page.getByTestId('coach-judge').click();

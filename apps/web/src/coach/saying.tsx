@@ -1,5 +1,4 @@
 import { decodeIntent, type ProvinceId } from '@vinci/rules';
-import { useState } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { Better } from '../review/better.tsx';
@@ -66,7 +65,6 @@ function ShowButton({ play, places }: { readonly play: Play; readonly places: re
 }
 
 function Plan({ play, said }: { readonly play: Play; readonly said: Said & { about: 'advice' } }) {
-  const [adopted, setAdopted] = useState(false);
   const names = play.names.value;
   if (names === undefined) return undefined;
   const { start, advice } = said;
@@ -88,18 +86,17 @@ function Plan({ play, said }: { readonly play: Play; readonly said: Said & { abo
         <ShowButton play={play} places={marksOf(codes)} />
         {targets.length > 0 && play.planning.open.value && (
           <Button
-            disabled={adopted}
             data-testid="coach-adopt"
             onClick={() => {
               play.planning.adopt(targets);
-              setAdopted(true);
+              // There every step has its button.
+              play.panel.value = 'plan';
             }}
           >
             <Icon name="plan" /> {t('coach.adopt')}
           </Button>
         )}
       </div>
-      {adopted && <p class="hint">{t('coach.adopted')}</p>}
     </div>
   );
 }
