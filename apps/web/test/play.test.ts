@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { europe } from '@vinci/maps';
 import { apply, encodeIntent, newPosition, type Position } from '@vinci/rules';
-import { makeGame, SEEDS } from '@vinci/rules/testing';
+import { makeGame, makeRandom, playOn, SEEDS } from '@vinci/rules/testing';
 import { Play } from '../src/game/play.ts';
 import { stepBack } from '../src/hud/keyboard.ts';
 import { formatNumber, t } from '../src/i18n/index.ts';
@@ -62,6 +62,19 @@ describe('the track in the choices before round 1', () => {
     expect(play.panel.value).toBe('track');
     expect(play.offer.value).toBe(3);
   });
+});
+
+test('what was selected is let go with the end of the game, and may be selected after it', () => {
+  const first = newPosition(game, SEEDS.one);
+  const { play, show } = watch(first, 0);
+  play.selected.value = 4;
+  const last = first.clone();
+  playOn(last, makeRandom(1));
+  expect(last.phase).toBe('over');
+  show(last);
+  expect(play.selected.value).toBeUndefined();
+  play.selected.value = 4;
+  expect(play.selected.value).toBe(4);
 });
 
 describe('Escape', () => {

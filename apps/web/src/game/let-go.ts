@@ -47,10 +47,11 @@ export function letGo<Panel, Question extends string>(parts: Parts<Panel, Questi
     } else if (isChoosing && panel.value === undefined) panel.value = 'track';
   };
 
-  /** A province just conquered needs no further attention. */
+  /** A province just conquered needs no further attention, nor any once the game is over. */
   const isSettled = (now: Position, province: ProvinceId): boolean =>
-    (now.phase === 'mobilisation' || now.phase === 'expansion') &&
-    now.ownerOf(province) === activeEmpire(me.value);
+    now.phase === 'over' ||
+    ((now.phase === 'mobilisation' || now.phase === 'expansion') &&
+      now.ownerOf(province) === activeEmpire(me.value));
 
   const turnChanged = (now: Position | undefined): void => {
     drafting.resume();
