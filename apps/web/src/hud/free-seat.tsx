@@ -54,7 +54,7 @@ export function FreeSeat() {
       </header>
       <form class="stack" onSubmit={sit}>
         <p class="row">
-          <SeatMark colour={seat.colour} size={26} text={String(seat.seat + 1)} />
+          <SeatMark colour={seat.colour} size={26} />
           <span class="grow">
             {t(isInvited ? 'free.invitedText' : 'free.openText', { name: seat.name })}
           </span>

@@ -150,7 +150,7 @@ function People({ play }: { readonly play: Play }) {
                   play.hostSeat.value = seat;
                 }}
               >
-                <SeatMark colour={colour} size={24} text={String(seat + 1)} />
+                <SeatMark colour={colour} size={24} />
                 <span class="grow">{taken ? name : t('table.free')}</span>
                 {occupant === 'person' && (
                   <span class={`chip ${present ? 'good' : ''}`}>

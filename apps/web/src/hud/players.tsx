@@ -74,7 +74,7 @@ function Player({ play, position, seat }: PlayerProps) {
   return (
     <article class={`player ${acting ? 'acting' : ''}`} data-testid={`player-${seat}`}>
       <button type="button" class="player-head" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <SeatMark colour={view.colour} size={30} text={String(seat + 1)} />
+        <SeatMark colour={view.colour} size={30} />
         <span class="grow">
           <span class="player-name">
             <span class="called" title={called(view.name)}>

@@ -108,7 +108,7 @@ function Seat({ seat, isHost, tell }: SeatProps) {
   };
   return (
     <>
-      <SeatMark colour={seat.colour} size={32} text={String(number)} />
+      <SeatMark colour={seat.colour} size={32} />
       <span class="grow">
         <strong>{seat.taken ? called(seat.name) : t('table.free')}</strong>
         <span class="seat-facts">
