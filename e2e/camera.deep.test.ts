@@ -214,6 +214,7 @@ async function takesTurns(ada: Person): Promise<void> {
 async function makesRoom(page: Page, docks: boolean): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByTestId('whole-map').click();
+  await drawn(page);
   await until('the whole map', async () => (await outside(page, CORNERS)).length === 0);
   const before = await cameraOf(page);
   await page.getByTestId('tab-log').click();

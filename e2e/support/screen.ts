@@ -37,11 +37,20 @@ export const look = (page: Page): Promise<Seen | undefined> =>
   });
 
 /** Waits for something to be seen while nothing is on its way to the server. */
-export const see = (page: Page, what: string, wanted: (seen: Seen) => boolean): Promise<Seen> =>
-  until(what, async () => {
-    const seen = await look(page);
-    return seen !== undefined && !seen.busy && wanted(seen) && seen;
-  });
+export const see = (
+  page: Page,
+  what: string,
+  wanted: (seen: Seen) => boolean,
+  patience?: number,
+): Promise<Seen> =>
+  until(
+    what,
+    async () => {
+      const seen = await look(page);
+      return seen !== undefined && !seen.busy && wanted(seen) && seen;
+    },
+    patience,
+  );
 
 /** The pawns in hand as the action bar shows them. */
 export const readHand = async (page: Page): Promise<number> =>

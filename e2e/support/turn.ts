@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { pointAt } from './board.ts';
 import type { Person } from './person.ts';
 import { look, type Row, readHand, readProvinces, type Seen, see, selectInList } from './screen.ts';
-import { until } from './wait.ts';
+import { comes, until } from './wait.ts';
 import { like, type MessageKey, say, valueIn } from './words.ts';
 
 /** What the buttons say that take a province. */
@@ -89,8 +89,8 @@ const press = (page: Page, ...keys: readonly MessageKey[]): Promise<void> =>
     .first()
     .click();
 
-const movedOn = (page: Page, before: Seen): Promise<Seen> =>
-  see(page, `a step after revision ${before.revision}`, (now) => now.revision > before.revision);
+const movedOn = (page: Page, { revision }: Seen, patience?: number): Promise<Seen> =>
+  see(page, `a step after revision ${revision}`, (now) => now.revision > revision, patience);
 
 /** Takes the best pawns for the price, but a fort builder before all others. */
 export async function chooseCivilization(page: Page, seen: Seen): Promise<void> {
@@ -164,9 +164,8 @@ async function endConquests(page: Page, seen: Seen): Promise<void> {
 }
 
 async function conquer(page: Page, habits: Habits, seen: Seen, target: string): Promise<Deed> {
-  if (habits.conquers === 'board' && (await tapTwice(page, target))) {
-    await movedOn(page, seen);
-    return 'conquer on the board';
+  while (habits.conquers === 'board' && (await tapTwice(page, target))) {
+    if (await comes(movedOn(page, seen, CLICK_MS))) return 'conquer on the board';
   }
   if (habits.conquers === 'keys') {
     await page.keyboard.press('Escape');
@@ -183,12 +182,12 @@ async function conquer(page: Page, habits: Habits, seen: Seen, target: string): 
   return 'conquer in the list';
 }
 
-/** Milliseconds in which a click selects; after that the board has moved on under the mouse. */
+/** Milliseconds in which a click does something; after that the board has moved on under the mouse. */
 const CLICK_MS = 20_000;
 
 /**
  * Points at a province and clicks it twice; false when something lies over it. Like a person it clicks once more
- * when the first click went beside it, as the view was still on its way to what somebody else had done.
+ * when a click went beside it, as the view was still on its way to what somebody else had done.
  */
 async function tapTwice(page: Page, target: string): Promise<boolean> {
   const deselect = page.getByRole('button', { name: say('province.deselect') });
@@ -196,12 +195,7 @@ async function tapTwice(page: Page, target: string): Promise<boolean> {
     const at = await pointAt(page, target);
     if (at === undefined) return false;
     await page.mouse.click(at.x, at.y);
-    const waited = deselect.waitFor({ timeout: CLICK_MS });
-    const isSelected = await waited.then(
-      () => true,
-      () => false,
-    );
-    if (isSelected) {
+    if (await comes(deselect.waitFor({ timeout: CLICK_MS }))) {
       await page.mouse.click(at.x, at.y);
       return true;
     }
