@@ -13,8 +13,10 @@ export function keepForLater(base: string): void {
   const ask = (): void => serviceWorker.controller?.postMessage({ type: 'keep' });
   const install = async (): Promise<void> => {
     serviceWorker.addEventListener('controllerchange', ask);
-    await serviceWorker.register(new URL('sw.js', base), { scope: base });
+    const known = await serviceWorker.register(new URL('sw.js', base), { scope: base });
     ask();
+    // Browsers look for a newer worker by themselves when a page is opened, and may put it off for hours.
+    await known.update();
   };
   // What fails now is tried again with the next visit.
   setTimeout(() => void install().catch(() => undefined), LATER);
