@@ -1,5 +1,6 @@
 import { insideRings } from '@vinci/maps/geometry';
 import { type BoardShape, SYMBOL } from './shape.ts';
+import { spillOf } from './spill.ts';
 import type { Point } from './types.ts';
 
 /** What is written or put on the board, from what matters most to what is left out first. */
@@ -70,6 +71,13 @@ export function noteSpots(known: Spots, placed: readonly Placed[], zoom: number)
   return spots;
 }
 
+/** The disc that the eye takes a piece for, CSS pixels. */
+export const discOf = ({ left, top, right, bottom }: Box) => ({
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
+  radius: (right - left + bottom - top) / 4,
+});
+
 /** Smallest letters on the board, CSS pixels. */
 export const SMALLEST_TEXT = 10;
 /** Free space around everything, CSS pixels. */
@@ -77,7 +85,7 @@ const GAP = 1;
 /** Places farther from home than this are too far, CSS pixels. */
 const FARTHEST: Readonly<Record<Kind, number>> = {
   coin: 70,
-  stack: 70,
+  stack: 90,
   quietCoin: 48,
   name: 44,
   sign: 40,
@@ -89,6 +97,8 @@ const COST = {
   turned: 8,
   smaller: 9,
   displacing: 34,
+  /** For each CSS pixel by which it reaches onto land of others. */
+  spill: 3,
 } as const;
 /**
  * And what to lie on an anchor or a pickaxe, which no other place tells. A sign of terrain is rather left out: the
@@ -117,6 +127,7 @@ export function placeLabels(
   wishes: readonly Wish[],
   last: Spots = new Map(),
 ): Placed[] {
+  const spill = spillOf(shape);
   const taken = createRoom();
   const symbols = createRoom();
   for (const { port, mine } of shape.provinces)
@@ -169,6 +180,8 @@ export function placeLabels(
         cost += COST.outside + (abroad ? COST.abroad : 0);
       } else if (isText && way > 0)
         cost += 6 * endsOf(boxes).filter((end) => isLand(end, province)).length;
+      else if (kind !== 'name' && kind !== 'sign')
+        cost += COST.spill * spillAt(province, boxes[0]!);
       if (cost >= least) return;
       least = cost;
       const leader = home ? undefined : pole;
@@ -188,6 +201,12 @@ export function placeLabels(
       }
     });
     return best;
+  }
+
+  /** How far a piece reaches onto land of others, CSS pixels. */
+  function spillAt(province: number, box: Box): number {
+    const { x, y, radius } = discOf(box);
+    return spill(province, { x: x / zoom, y: y / zoom }, radius / zoom) * zoom;
   }
 
   function boxesOf({ at, angle: home = 0 }: Wish, box: Box, { x, y, turn }: Spot): Box[] {

@@ -74,23 +74,31 @@ const inBox = (
 ): boolean => p.x >= x0 - grow && p.x <= x1 + grow && p.y >= y0 - grow && p.y <= y1 + grow;
 
 /** Distance from a point to the nearest line of the rings. */
-export function distanceToRings(rings: readonly (readonly number[])[], p: Point): number {
+export const distanceToRings = (rings: readonly (readonly number[])[], p: Point): number =>
+  Math.min(...rings.map((ring) => distanceToLine(ring, p, { x: ring.at(-2)!, y: ring.at(-1)! })));
+
+/**
+ * Distance from a point to a line of straight pieces, given as a flat x, y list.
+ *
+ * @param start where it begins; left out, at the first point of the list
+ */
+export function distanceToLine(
+  points: readonly number[],
+  p: Point,
+  { x, y }: Point = { x: points[0]!, y: points[1]! },
+): number {
   let best = Infinity;
-  for (const ring of rings) {
-    let x = ring.at(-2)!;
-    let y = ring.at(-1)!;
-    for (let i = 0; i < ring.length; i += 2) {
-      const nextX = ring[i]!;
-      const nextY = ring[i + 1]!;
-      const dx = nextX - x;
-      const dy = nextY - y;
-      const length = dx * dx + dy * dy;
-      const along = length === 0 ? 0 : ((p.x - x) * dx + (p.y - y) * dy) / length;
-      const t = Math.min(1, Math.max(0, along));
-      best = Math.min(best, Math.hypot(p.x - x - t * dx, p.y - y - t * dy));
-      x = nextX;
-      y = nextY;
-    }
+  for (let i = 0; i < points.length; i += 2) {
+    const nextX = points[i]!;
+    const nextY = points[i + 1]!;
+    const dx = nextX - x;
+    const dy = nextY - y;
+    const length = dx * dx + dy * dy;
+    const along = length === 0 ? 0 : ((p.x - x) * dx + (p.y - y) * dy) / length;
+    const t = Math.min(1, Math.max(0, along));
+    best = Math.min(best, Math.hypot(p.x - x - t * dx, p.y - y - t * dy));
+    x = nextX;
+    y = nextY;
   }
   return best;
 }
