@@ -2,7 +2,7 @@ import { Container, Sprite, type Texture } from 'pixi.js';
 import { CUBE } from './art-wood.ts';
 import { LOOKS, type PieceScale, type PileLook, pieceScale, pileParts } from './pile-size.ts';
 import type { Textures } from './textures.ts';
-import { type BoardProvince, isDeclining, type Point } from './types.ts';
+import type { BoardProvince, Point } from './types.ts';
 
 /** Everything that stands at one place: cubes, number, towers, signs. Nodes are kept and reused. */
 export interface Pile {
@@ -44,13 +44,12 @@ export function createPile(textures: Textures): Pile {
       view.removeChildren();
       view.visible = pawns > 0 || forts > 0 || pending;
       if (!view.visible) return;
-      const { pile, wide, plate, towers } = pileParts(pawns, forts, look);
+      const { pile, wide, plate, towers, column } = pileParts({ owner, pawns, forts }, look);
       if (look !== 'plate' || pawns === 0) {
         const shadow = put('shadow', textures.shadow, 2.5, 5);
         shadow.scale.set(wide * (pile.length > 3 ? 1.15 : 1));
       }
-      if (isDeclining(owner) && pawns > 0 && look === 'heap')
-        put('column', textures.column, wide * 17, 7, 1);
+      if (column) put('column', textures.column, column.x, column.y, 1).scale.set(column.size);
       for (let i = 0; i < towers; i++)
         put(`tower${i}`, textures.tower, -wide * 16 - (towers - 1 - i) * 8, 9 - (1 - i) * 3, 1);
       const cube = textures.cube(owner);

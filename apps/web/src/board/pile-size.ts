@@ -1,4 +1,5 @@
 import { PLATE, TEXT_SIZE } from './art-signs.ts';
+import { COLUMN } from './art-things.ts';
 import { CUBE } from './art-wood.ts';
 import { type Box, SMALLEST_TEXT } from './labels.ts';
 import { type BoardProvince, isDeclining } from './types.ts';
@@ -40,26 +41,38 @@ const TINY = 5.2;
 export const LOOKS = ['heap', 'cube', 'plate'] as const;
 export type PileLook = (typeof LOOKS)[number];
 
+/** The broken column beside pawns in decline: its foot, and its size; it leaves their number free. */
+const COLUMNS: Readonly<Record<PileLook, { x: number; y: number; size: number }>> = {
+  heap: { x: 17, y: 7, size: 1 },
+  cube: { x: 14, y: 8, size: 0.9 },
+  plate: { x: 12.2, y: 7.5, size: 0.75 },
+};
+
 /** What a pile is made of, and where its number stands. */
-export function pileParts(pawns: number, forts: number, look: PileLook) {
+export function pileParts(
+  { owner, pawns, forts }: Pick<BoardProvince, 'owner' | 'pawns' | 'forts'>,
+  look: PileLook,
+) {
   const most = look === 'heap' ? MOST_CUBES : 1;
   const pile = look === 'plate' ? PILES[0]! : PILES[Math.min(most, pawns)]!;
   const plate = look === 'plate' ? 0 : pile.length > 3 ? 11 : pile.length > 1 ? 9 : 7;
+  const wide = pile.length > 1 ? 1 : 0.62;
+  const { x, y, size } = COLUMNS[look];
   return {
     pile,
     plate,
-    wide: pile.length > 1 ? 1 : 0.62,
+    wide,
     towers: Math.min(forts, look === 'heap' ? 2 : 1),
+    column:
+      isDeclining(owner) && pawns > 0 ? { x: look === 'heap' ? x * wide : x, y, size } : undefined,
   };
 }
 
 /** What a pile covers around its place, in its own units; undefined when nothing stands there. */
-export function pileBox(
-  { owner, pawns, forts, pending }: BoardProvince,
-  look: PileLook,
-): Box | undefined {
+export function pileBox(province: BoardProvince, look: PileLook): Box | undefined {
+  const { pawns, forts, pending } = province;
   if (pawns === 0 && forts === 0 && !pending) return undefined;
-  const { pile, wide, plate, towers } = pileParts(pawns, forts, look);
+  const { pile, wide, plate, towers, column } = pileParts(province, look);
   const half = PLATE / 2;
   const cubes = pile.length > 1 ? CUBE.width + 1 : half;
   let [left, top, right, bottom] = [-half, plate - half, half, plate + half];
@@ -79,7 +92,10 @@ export function pileBox(
     left = Math.min(left, -wide * 16 - 4 - half * 0.85);
     bottom = Math.max(bottom, 10 + half * 0.85);
   }
-  if (isDeclining(owner) && pawns > 0 && look === 'heap') right = Math.max(right, wide * 17 + 7.5);
+  if (column) {
+    right = Math.max(right, column.x + (COLUMN.width / 2) * column.size);
+    top = Math.min(top, column.y - COLUMN.height * column.size);
+  }
   return { left, top, right, bottom };
 }
 
