@@ -55,11 +55,13 @@ const FADED = 0.45;
 /** The six seat colours by colour index 0 … 5. */
 export const SEAT_COLOURS: readonly SeatColour[] = [
   colour('vermilion', 0xb81c08, IVORY, 0),
-  colour('cobalt', 0x2a14c4, IVORY, 1),
+  // In dust it would turn into a purple.
+  colour('cobalt', 0x2a14c4, IVORY, 1, 0x4c5fa4),
   colour('orchid', 0xbe58f0, INK, 2),
   colour('pine', 0x17544c, IVORY, 3),
   colour('orange', 0xf4850c, INK, 4),
-  colour('ink', 0x0b0910, IVORY, 5),
+  // Old iron ink turns brown; grey would be too near to pine for some.
+  colour('ink', 0x0b0910, IVORY, 5, 0x685844),
 ];
 
 /** The colour of a seat by its index; a higher one begins anew. */
@@ -113,8 +115,13 @@ export function contrast(a: number, b: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-function colour(id: SeatColour['id'], fill: number, text: number, index: number): SeatColour {
-  const bleached = mixColours(fill, DUST, FADED);
+function colour(
+  id: SeatColour['id'],
+  fill: number,
+  text: number,
+  index: number,
+  bleached = mixColours(fill, DUST, FADED),
+): SeatColour {
   return {
     id,
     fill,

@@ -200,6 +200,11 @@ const MEASURES: readonly (readonly [
     [9, 9, 7, 8],
     (sight) => active.map((a, i) => nearest([a], sight, [old[i]])).reduce(closer),
   ],
+  [
+    'declining and others',
+    [18, 10, 12, 11],
+    (sight) => old.map((a, i) => nearest([a], sight, active.toSpliced(i, 1))).reduce(closer),
+  ],
 ];
 
 const closer = (a: Pair, b: Pair): Pair => (b.apart < a.apart ? b : a);
