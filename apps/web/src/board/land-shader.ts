@@ -117,9 +117,12 @@ vec3 owned(vec4 owner, vec3 picture, float edge, vec2 slope) {
   float left = 1.0;
   if (faded) {
     float crack = textureLod(uCracks, vBoard / ${CRACK_TILE.toFixed(1)}, 0.0).r * 18.0;
-    c = mix(c, INK, 0.3 * (1.0 - smoothstep(0.25, 0.6 + 0.5 * px, crack)) * (0.4 + 0.6 * exp(-edge / 16.0)));
-    // The border has fallen to pieces: it is only left between the cracks.
-    left = smoothstep(1.6, 1.6 + px, crack) * dashes(slope, max(15.0, 11.0 * px));
+    c = mix(c, INK, 0.22 * (1.0 - smoothstep(0.25, 0.6 + 0.5 * px, crack)) * (0.4 + 0.6 * exp(-edge / 16.0)));
+    // The border has fallen to pieces; between them it has paled.
+    left = mix(0.35, 1.0, smoothstep(1.6, 1.6 + px, crack) * dashes(slope, max(15.0, 11.0 * px)));
+    // Among the cracks the lines of the picture would be lost.
+    float border = (1.0 - textureLod(uProvinceField, vBoard / uBoard.xy, 0.0).r) * uBoard.w;
+    c = mix(c, INK, line(border, max(0.8, 0.7 * px)) * 0.8);
   }
   c = mix(c, INK, line(edge - ribbon, max(0.7, 0.6 * px)) * 0.7 * left);
   c = mix(c, paint, rim * left);

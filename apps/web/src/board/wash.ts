@@ -101,7 +101,7 @@ export function washed({ picture, paint, declining, glow, pattern }: Ground): Rg
 
 /** Half the width of the ribbon of paint along a border: board units, CSS pixels, and at most so wide. */
 const RIBBON = { units: 4.6, pixels: 2.8, most: 7 } as const;
-const OLD_RIBBON = 0.75;
+const OLD_RIBBON = 0.9;
 
 /** How far the ribbon along the border of an empire reaches inland, board units. */
 export const ribbonAt = (zoom: number, declining: boolean): number =>
