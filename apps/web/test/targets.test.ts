@@ -2,6 +2,7 @@ import { europe } from '@vinci/maps';
 import { check, encodeIntent, MEANS } from '@vinci/rules';
 import { arbitraryPosition, makeGame, PositionBuilder, provinceId } from '@vinci/rules/testing';
 import fc from 'fast-check';
+import { startReorganization } from '../src/game/draft.ts';
 import { phaseWords } from '../src/game/phase.ts';
 import { conquerable, listTargets } from '../src/game/targets.ts';
 import { boardHints } from '../src/hud/board-model.ts';
@@ -82,6 +83,26 @@ describe('targets', () => {
       }).text;
     expect(text('specialization')).toContain('You may build 2.');
     expect(text('weapons')).toContain('build a fort there, or end without one');
+  });
+
+  test('what an attacker needs stands on a shield, which no cost has and a selection keeps', () => {
+    const [bavaria, bohemia] = [provinceId(game, 'bavaria'), provinceId(game, 'bohemia')];
+    const position = new PositionBuilder(game)
+      .seat(0)
+      .hand(2)
+      .owns({ bavaria: 1, bohemia: 1 })
+      .phase('reorganization')
+      .build();
+    const hints = boardHints({
+      position,
+      me: 0,
+      selected: bohemia,
+      vacating: false,
+      conquests: new Map(),
+      draft: startReorganization(position, 0),
+    });
+    expect(hints.get(bavaria)).toMatchObject({ tone: 'target', sign: 'shield' });
+    expect(hints.get(bohemia)).toMatchObject({ tone: 'selected', sign: 'shield' });
   });
 
   test('a watcher is shown no hints and is told whose turn it is', () => {

@@ -1,6 +1,6 @@
 import { BOARD_COLOURS, MARK_PATHS, type MarkId, mixColours, toCss } from '../ui/palette.ts';
 import type { Draw } from './atlas.ts';
-import type { HintTone } from './types.ts';
+import type { BadgeSign, HintTone } from './types.ts';
 
 /** Side of the picture of a number plate and of a badge, board units. */
 export const PLATE = 18;
@@ -60,7 +60,7 @@ export const drawPlate =
   };
 
 /** Colours of a badge: coin, rim, text. */
-export const BADGE_COLOURS: Readonly<
+const BADGE_COLOURS: Readonly<
   Record<HintTone, { readonly fill: number; readonly rim: number; readonly text: number }>
 > = {
   reachable: { fill: 0xffe9a8, rim: 0xb8801c, text: 0x2a1b06 },
@@ -74,8 +74,52 @@ export const BADGE_COLOURS: Readonly<
   counted: { fill: 0xffe9a8, rim: 0xb8801c, text: 0x2a1b06 },
 };
 
+/** Steel for what defends; whatever warns or is selected keeps its colours on a shield, too. */
+const STEEL = { fill: 0x47596b, rim: 0x161d24, text: 0xfffaf0 } as const;
+
+/** Colours of a badge with this sign. */
+export const badgeColours = (tone: HintTone, sign: BadgeSign) =>
+  sign === 'shield' && tone === 'target' ? STEEL : BADGE_COLOURS[tone];
+
+/** Outlines around the origin, about 1 in every direction; a coin is round. */
+const BADGE_PATHS: Readonly<Record<Exclude<BadgeSign, 'coin'>, string>> = {
+  shield: 'M-.95-.95Q0-.72.95-.95L.95-.1Q.9.72 0 1.14-.9.72-.95-.1Z',
+  banner: 'M-.86-.98h1.72v2l-.86-.36-.86.36Z',
+  tile: 'M-.66-.9h1.32a.24.24 0 0 1 .24.24v1.32a.24.24 0 0 1-.24.24h-1.32a.24.24 0 0 1-.24-.24v-1.32a.24.24 0 0 1 .24-.24Z',
+};
+
+/** A badge whose outline says what its number means; each is drawn without what belongs to a coin. */
+export const drawBadge = (tone: HintTone, sign: BadgeSign): Draw =>
+  sign === 'coin' ? drawCoin(tone) : drawOutlined(tone, sign);
+
+const drawOutlined =
+  (tone: HintTone, sign: Exclude<BadgeSign, 'coin'>): Draw =>
+  (c) => {
+    const { fill, rim } = badgeColours(tone, sign);
+    const path = new Path2D(BADGE_PATHS[sign]);
+    c.translate(BADGE / 2, BADGE / 2);
+    c.lineJoin = 'round';
+    const layer = (colour: string, grown: number, x = 0, y = 0): void => {
+      c.save();
+      c.translate(x, y);
+      c.scale(8.4, 8.4);
+      c.fillStyle = c.strokeStyle = colour;
+      c.lineWidth = (2 * grown) / 8.4;
+      c.fill(path);
+      if (grown > 0) c.stroke(path);
+      c.restore();
+    };
+    layer('rgba(20,12,6,.4)', 1.2, 0.4, 0.9);
+    layer(toCss(rim), 1.4);
+    layer(toCss(mixColours(fill, 0xffffff, 0.75)), 0.5);
+    layer(toCss(fill), 0);
+    if (sign !== 'banner') return;
+    c.fillStyle = toCss(rim);
+    c.fillRect(-9.6, -9.8, 19.2, 2);
+  };
+
 /** A coin for a cost; what is out of reach is duller, with a broken rim. */
-export const drawBadge =
+const drawCoin =
   (tone: HintTone): Draw =>
   (c) => {
     const { fill, rim } = BADGE_COLOURS[tone];

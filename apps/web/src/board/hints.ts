@@ -1,5 +1,5 @@
 import { Container, Sprite } from 'pixi.js';
-import { BADGE, BADGE_COLOURS } from './art-signs.ts';
+import { BADGE, badgeColours } from './art-signs.ts';
 import type { Placed } from './labels.ts';
 import type { Textures } from './textures.ts';
 import type { BoardHint } from './types.ts';
@@ -44,15 +44,15 @@ export function createHints(textures: Textures): Hints {
     view,
     show(hints) {
       for (const badge of badges.values()) badge.view.visible = false;
-      for (const [province, { tone, label }] of hints) {
+      for (const [province, { tone, label, sign = 'coin' }] of hints) {
         if (!label) continue;
         const badge = badges.get(province) ?? create(province);
-        badge.coin.texture = textures.badge(tone);
+        badge.coin.texture = textures.badge(tone, sign);
         badge.label.texture = textures.text(label);
-        badge.label.tint = textures.badgeText(tone);
+        badge.label.tint = badgeColours(tone, sign).text;
         badge.label.scale.set([...label].length > 2 ? TEXT.long : TEXT.short);
         badge.plain.texture = textures.outlined(label);
-        badge.plain.tint = BADGE_COLOURS[tone].fill;
+        badge.plain.tint = badgeColours(tone, sign).fill;
       }
     },
     place(placed, zoom) {

@@ -4,7 +4,6 @@ import { BOARD_COLOURS, mixColours, NATURAL_WOOD, seatColour } from '../ui/palet
 import { drawPoint, drawShaft, POINT, SHAFT } from './arrow-shape.ts';
 import {
   BADGE,
-  BADGE_COLOURS,
   drawBadge,
   drawPlate,
   drawText,
@@ -24,7 +23,7 @@ import {
 } from './art-things.ts';
 import { cubeSize, drawCube } from './art-wood.ts';
 import { createAtlas } from './atlas.ts';
-import { type HintTone, isDeclining, seatOf } from './types.ts';
+import { type BadgeSign, type HintTone, isDeclining, seatOf } from './types.ts';
 
 /** Pixels along a side of the atlas for plain and for dense screens. */
 const ATLAS_SIZE = { plain: 1024, dense: 2048 } as const;
@@ -36,8 +35,7 @@ export interface Textures {
   /** Colour for a number on the plate of that owner. */
   plateText(owner: number): number;
   flag(owner: number): Texture;
-  badge(tone: HintTone): Texture;
-  badgeText(tone: HintTone): number;
+  badge(tone: HintTone, sign: BadgeSign): Texture;
   /** White letters, to be tinted. */
   text(text: string): Texture;
   /** White letters with a dark outline. */
@@ -131,8 +129,8 @@ export function createTextures(density: number): Textures {
         FLAG.height,
         drawFlag(owner === 0 ? NATURAL_WOOD.fill : seatColour(colourOf(owner)).fill),
       ),
-    badge: (tone) => atlas.picture(`badge:${tone}`, BADGE, BADGE, drawBadge(tone)),
-    badgeText: (tone) => BADGE_COLOURS[tone].text,
+    badge: (tone, sign) =>
+      atlas.picture(`badge:${tone} ${sign}`, BADGE, BADGE, drawBadge(tone, sign)),
     text: (label) => text(label, false),
     outlined: (label) => text(label, true),
     tower: atlas.picture('tower', TOWER.width, TOWER.height, drawTower),

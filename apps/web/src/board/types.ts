@@ -38,11 +38,17 @@ export const TONES = [
 ] as const;
 export type HintTone = (typeof TONES)[number];
 
+/** What a badge says, by its outline: what taking costs, what an attacker needs, a step of a plan, a name. */
+export const SIGNS = ['coin', 'shield', 'banner', 'tile'] as const;
+export type BadgeSign = (typeof SIGNS)[number];
+
 /** Something the board points out about a province. */
 export interface BoardHint {
   readonly tone: HintTone;
   /** One to four characters on a badge, such as a cost. */
   readonly label?: string;
+  /** The badge; left out for a coin. */
+  readonly sign?: BadgeSign;
 }
 
 /** An arrow over the board: what could be done, before anybody does it. */
@@ -52,7 +58,7 @@ export interface BoardArrow {
   readonly to: number;
   /** Seat whose colour it has. */
   readonly seat: number;
-  /** One to four characters on its middle, such as a number of pawns. */
+  /** How many pawns it brings, beside a pawn on its middle. */
   readonly label?: string;
 }
 

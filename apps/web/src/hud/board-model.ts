@@ -50,7 +50,7 @@ export function boardHints(input: HintInput): Map<ProvinceId, BoardHint> {
       for (const p of draft.provinces) {
         const unfilled = draft.pawns.get(p) === 0;
         const label = String(draftDefence(position, draft, p));
-        hints.set(p, { tone: unfilled ? 'warning' : 'target', label });
+        hints.set(p, { tone: unfilled ? 'warning' : 'target', label, sign: 'shield' });
       }
     } else if (touch !== undefined) {
       const { type, tone } = touch;
@@ -61,12 +61,12 @@ export function boardHints(input: HintInput): Map<ProvinceId, BoardHint> {
       }
     } else if (phase === 'cohesion') {
       for (const { letter, provinces } of partsOf(position, me)) {
-        for (const p of provinces) hints.set(p, { tone: 'target', label: letter });
+        for (const p of provinces) hints.set(p, { tone: 'target', label: letter, sign: 'tile' });
       }
     }
   }
   input.planned?.forEach((p, index) => {
-    hints.set(p, { tone: 'source', label: String(index + 1) });
+    hints.set(p, { tone: 'source', label: String(index + 1), sign: 'banner' });
   });
   if (selected !== undefined) mark(hints, input, selected);
   return hints;
@@ -74,13 +74,10 @@ export function boardHints(input: HintInput): Map<ProvinceId, BoardHint> {
 
 /** The selected province, and where a conquest of it would come from. */
 function mark(hints: Map<ProvinceId, BoardHint>, input: HintInput, selected: ProvinceId): void {
-  const label = hints.get(selected)?.label;
+  const { tone: _, ...badge } = hints.get(selected) ?? {};
   const answer = input.conquests.get(selected);
   const blocked = answer !== undefined && hints.get(selected) === undefined;
-  hints.set(selected, {
-    tone: blocked ? 'blocked' : 'selected',
-    ...(label === undefined ? {} : { label }),
-  });
+  hints.set(selected, { tone: blocked ? 'blocked' : 'selected', ...badge });
   const origin = answer?.price?.origin ?? -1;
   if (origin >= 0 && answer?.means !== undefined && !hints.has(origin)) {
     hints.set(origin, { tone: 'source' });
