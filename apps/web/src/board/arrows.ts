@@ -9,6 +9,9 @@ import type { BoardArrow, Point } from './types.ts';
 const THIN = 3;
 const THICK = 6;
 const RIM = 2.2;
+/** The pawn above the number that an arrow brings: how far above, units of a piece, and how large. */
+const PAWN = { above: 6, size: 0.8 } as const;
+const TEXT = 0.95;
 
 /** The arrows over the board, made of a few pictures that everything else shares a texture with. */
 export interface Arrows {
@@ -60,8 +63,9 @@ export function createArrows(textures: Textures): Arrows {
     shaft(textures.arrowFill(seat), 0);
     if (label === undefined) return;
     const owner = activeEmpire(seat);
-    put(textures.plate(owner), middle).scale.set(unit);
-    put(textures.text(label), middle, textures.plateText(owner)).scale.set(unit);
+    const { x, y } = middle;
+    put(textures.cube(owner), { x, y: y - PAWN.above * unit }).scale.set(PAWN.size * unit);
+    put(textures.outlined(`+${label}`), middle).scale.set(TEXT * unit);
   };
 
   return {
