@@ -256,14 +256,13 @@ describe('words', () => {
     const reasons: readonly Contrast[] = [
       { kind: 'brings', points: 1, now: -2 },
       { kind: 'next', points: 12, now: 3 },
-      { kind: 'rest', points: 80, now: 65 },
       { kind: 'fresh', points: 7, pawns: 18, now: 1 },
       { kind: 'early', points: 16, pawns: 3, now: 13 },
       { kind: 'older', points: 9 },
       { kind: 'pawns', pawns: 15, now: 12 },
       { kind: 'taken', count: 0, now: 4, seat: 2, rounds: 1 },
       { kind: 'taken', count: 2, now: 6, seat: 1, rounds: 3 },
-      { kind: 'hurts', seat: 1, points: 22, now: 29, rounds: 3 },
+      { kind: 'within', seat: 1, points: 22, now: 29, rounds: 3 },
       { kind: 'exposed', count: 1, now: 4 },
       { kind: 'room', count: 9, now: 6 },
       { kind: 'ends', round: 13, now: 14 },
@@ -272,7 +271,6 @@ describe('words', () => {
     expect(reasons.map((reason) => reasonSentence(names, reason))).toEqual([
       'This turn brings 1 point instead of −2.',
       'The next turn brings about 12 points instead of 3.',
-      'After the next turn, it still brings about 80 points instead of 65.',
       'In decline the empire still brings about 7 points a turn, and a new one follows with 18 pawns; going on leaves 1 pawn for conquests next turn.',
       'The empire is not used up: with 3 pawns in hand it grows, and brings about 16 points a turn in a later decline instead of 13.',
       'Declining removes the older empire, which brings 9 points a turn.',

@@ -26,6 +26,8 @@ const calm: Aftermath = {
   taken: [0, 0, 0],
   takenLater: [0, 0, 0],
   scored: [19, 19, 19],
+  scoredLong: [40, 40, 40],
+  wins: [0.3, 0.3, 0.4],
 };
 
 /** Reasons for a turn against another one of the same position, by their kind. */
@@ -107,19 +109,67 @@ describe('why one turn is better than another', () => {
       rounds: 1,
     });
     const other = (fight.start.turnSeat + 1) % 3;
+    /** What the seat on turn wins is taken from one other. */
+    const won = (from: number): number[] =>
+      calm.wins.map((share, seat) => {
+        if (seat === fight.start.turnSeat) return share + 0.2;
+        return seat === from ? share - 0.2 : share;
+      });
     const scored = calm.scored.map((points, seat) => (seat === other ? points - 5 : points));
-    const hurt = { played: calm, better: { ...calm, scored } };
-    expect(reasons(fight, same, told({}), hurt).get('hurts')).toEqual({
-      kind: 'hurts',
+    const hurt = { played: calm, better: { ...calm, scored, wins: won(other) } };
+    expect(reasons(fight, same, told({}), hurt).get('within')).toEqual({
+      kind: 'within',
       seat: other,
       points: 14,
       now: 19,
       rounds: 3,
     });
+    // Whose chances stay the same is no rival.
+    const idle = { played: calm, better: { ...calm, scored, wins: won((other + 1) % 3) } };
+    expect(reasons(fight, same, told({}), idle).size).toBe(0);
     const short = { played: calm, better: { ...calm, rounds: 8 } };
     const ends = { kind: 'ends', round: 8, now: 9 };
     expect(reasons(fight, same, told({ points: 70 }), short).get('ends')).toEqual(ends);
     expect(reasons(fight, same, told({ points: 95, soon: 25 }), short).has('ends')).toBe(false);
+    expect(reasons(fight, same, told({ points: 82, rival: 70 }), short).get('ends')).toEqual(ends);
+    const long = { played: calm, better: { ...calm, rounds: 10 } };
+    expect(reasons(fight, same, told({ points: 95 }), long).get('ends')).toMatchObject({
+      round: 10,
+    });
+    expect(reasons(fight, same, told({ rival: 70 }), long).has('ends')).toBe(false);
+  });
+
+  test('tells the own points of some rounds, of more where the gain comes late', () => {
+    const { start, line } = fight;
+    const same = { played: line, better: line };
+    const add = (key: 'scored' | 'scoredLong', more: number) => ({
+      [key]: calm[key].map((points, seat) => points + (seat === start.turnSeat ? more : 0)),
+    });
+    const within = (better: object) => {
+      const rounds = start.round + 7;
+      const after = { played: { ...calm, rounds }, better: { ...calm, rounds, ...better } };
+      return reasons(fight, same, told({}), after).get('within');
+    };
+    const own = { kind: 'within', seat: start.turnSeat };
+    expect(within(add('scored', 6))).toEqual({ ...own, points: 25, now: 19, rounds: 3 });
+    expect(within(add('scored', 0.8))).toBeUndefined();
+    expect(within(add('scoredLong', 4))).toBeUndefined();
+    expect(within(add('scoredLong', 9))).toEqual({ ...own, points: 49, now: 40, rounds: 6 });
+    // The game would be over before.
+    expect(within({ ...add('scoredLong', 9), rounds: start.round + 4 })).toBeUndefined();
+  });
+
+  test('says nothing where only rounding tells two numbers apart, or this turn pays for the next', () => {
+    const { line } = fight;
+    const same = { played: line, better: line };
+    const apart = (taken: number, other: number) => ({
+      played: { ...calm, taken: [0, 0, other] },
+      better: { ...calm, taken: [0, 0, taken] },
+    });
+    expect(reasons(fight, same, told({}), apart(0.4, 0.6)).size).toBe(0);
+    expect(reasons(fight, same, told({}), apart(0.4, 1.6)).has('taken')).toBe(true);
+    const price = { played: [], better: line };
+    expect(reasons(fight, price, told({ soon: played.soon })).has('next')).toBe(false);
   });
 });
 

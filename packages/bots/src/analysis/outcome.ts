@@ -12,8 +12,11 @@ export interface Aftermath {
   /** Provinces that each other seat took before the next turn, and of the newer empire within `ROUNDS` rounds. */
   readonly taken: readonly number[];
   readonly takenLater: readonly number[];
-  /** VP of each seat within as many rounds. */
+  /** VP of each seat within as many rounds, and within `LONG` rounds. */
   readonly scored: readonly number[];
+  readonly scoredLong: readonly number[];
+  /** Share of the victories of each seat. */
+  readonly wins: readonly number[];
 }
 
 /** Two turns weighed by such games. */
@@ -35,18 +38,24 @@ export function weighOutcome(
   const pair = kinder(start, seat, line, other, (codes, then) =>
     imagine(start, { ...options, line: codes, then }),
   );
-  const after = { played: aftermathOf(pair.played), better: aftermathOf(pair.better) };
   const { seats } = start.game;
+  const after = {
+    played: aftermathOf(pair.played, seats),
+    better: aftermathOf(pair.better, seats),
+  };
   // What was won to the end is no estimate, and told as it is.
   return { ...weighed(pair, seat, seats, (imagined) => sharesOf(imagined, seats)), after };
 }
 
-function aftermathOf({ games, rounds, taken, takenLater, scored }: Imagined): Aftermath {
+function aftermathOf(imagined: Imagined, seats: number): Aftermath {
+  const { games, rounds, taken, takenLater, scored, scoredLong } = imagined;
   const means = (sums: Float64Array): number[] => Array.from(sums, (sum) => sum / games);
   return {
     rounds: rounds / games,
     taken: means(taken),
     takenLater: means(takenLater),
     scored: means(scored),
+    scoredLong: means(scoredLong),
+    wins: Array.from(sharesOf(imagined, seats)),
   };
 }

@@ -24,7 +24,7 @@ export const betterSchema = () =>
     reasons: z
       .array(
         z.discriminatedUnion('kind', [
-          z.strictObject({ kind: z.enum(['brings', 'next', 'rest']), points: vp, now: vp }),
+          z.strictObject({ kind: z.enum(['brings', 'next']), points: vp, now: vp }),
           z.strictObject({
             kind: z.literal('rival'),
             seat,
@@ -36,7 +36,7 @@ export const betterSchema = () =>
           z.strictObject({ kind: z.literal('older'), points: vp }),
           z.strictObject({ kind: z.literal('pawns'), pawns: count, now: count }),
           z.strictObject({ kind: z.literal('taken'), count, now: count, seat, rounds: count }),
-          z.strictObject({ kind: z.literal('hurts'), seat, points: vp, now: vp, rounds: count }),
+          z.strictObject({ kind: z.literal('within'), seat, points: vp, now: vp, rounds: count }),
           z.strictObject({ kind: z.literal('late') }),
           z.strictObject({ kind: z.enum(['exposed', 'room']), count, now: count }),
           z.strictObject({ kind: z.literal('ends'), round: count, now: count }),

@@ -2,7 +2,7 @@ import type { IntentCode, Position, Seat } from '@vinci/rules';
 import type { Outcome } from '../analysis/outcome.ts';
 import type { Weighed } from '../analysis/weigh.ts';
 import { release } from '../scratch.ts';
-import { ofEnd, ofOpponents, ofPoints, ofTaken } from './imagined.ts';
+import { ofEnd, ofNext, ofOpponents, ofOwn, ofTaken, partOf } from './imagined.ts';
 import type { Contrast } from './reason.ts';
 import { ofStanding } from './standing.ts';
 import { ended } from './turn-end.ts';
@@ -10,7 +10,7 @@ import { ended } from './turn-end.ts';
 /** Reasons that are given at most. */
 const MOST = 3;
 
-/** Reasons that stand for less VP are not worth a word beside others. */
+/** Reasons that stand for less VP are not worth a word. */
 const LEAST = 0.8;
 
 /** Why one turn is better than another. */
@@ -38,8 +38,12 @@ export function contrast(
 ): Why {
   const [played, better] = [ended(start, lines.played), ended(start, lines.better)];
   const found = [
-    ...ofStanding(start, seat, played, better),
-    ...ofPoints(start, seat, told, played, better),
+    ...ofStanding(start, seat, played, better).map(({ reason, weight }) => ({
+      reason,
+      weight: reason.kind === 'rival' ? weight * partOf(seat, reason.seat, after) : weight,
+    })),
+    ...ofNext(told, played, better),
+    ofOwn(start.round, seat, told, after),
     ...ofOpponents(seat, after),
     ofTaken(after),
     ofEnd(told, after),
@@ -47,14 +51,12 @@ export function contrast(
   release(played.after);
   release(better.after);
   const seats = new Set<Seat>();
-  const sorted = found.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  const sorted = found.filter(({ weight }) => weight >= LEAST).sort((a, b) => b.weight - a.weight);
   const reasons = sorted
-    // A weak reason is better than none.
-    .filter(({ weight }, i) => i === 0 || weight >= LEAST)
     .map(({ reason }) => reason)
     .filter((reason) => {
       // Of an opponent who suffers one thing is enough.
-      if (reason.kind !== 'rival' && reason.kind !== 'hurts') return true;
+      if (reason.kind !== 'rival' && reason.kind !== 'within') return true;
       const isNew = !seats.has(reason.seat);
       seats.add(reason.seat);
       return isNew;

@@ -17,10 +17,9 @@ import type { ProvinceId, Seat } from '@vinci/rules';
  * - `guard`: the province with most pawns, and what an attack on it would cost.
  * - `taken`: provinces that opponents take within so many rounds, and who takes most of them; 1 is before the
  *   next turn.
- * - `hurts`: VP of another seat within so many rounds.
+ * - `within`: VP of a seat within so many rounds, its own or an opponent's.
  * - `late`: what was played is told with a decline in the next round.
  * - `next`: VP of the next turn.
- * - `rest`: VP from then on to the end.
  * - `ends`: the round in which the game ends.
  * - `exposed`: own provinces next to active empires of opponents.
  * - `room`: provinces next to the own ones that no active empire holds.
@@ -50,7 +49,7 @@ export interface RivalReason {
 
 /** What tells two turns apart. */
 export type Contrast =
-  | { readonly kind: 'brings' | 'next' | 'rest'; readonly points: number; readonly now: number }
+  | { readonly kind: 'brings' | 'next'; readonly points: number; readonly now: number }
   | RivalReason
   | {
       readonly kind: 'fresh' | 'early';
@@ -68,7 +67,7 @@ export type Contrast =
       readonly rounds: number;
     }
   | {
-      readonly kind: 'hurts';
+      readonly kind: 'within';
       readonly seat: Seat;
       readonly points: number;
       readonly now: number;

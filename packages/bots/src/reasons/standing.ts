@@ -11,6 +11,9 @@ import { isExposed, rivalIn } from './plain.ts';
 import type { Weighty } from './reason.ts';
 import type { Ended } from './turn-end.ts';
 
+/** What room to grow stands for at most: nobody grows into all of it. */
+const MOST_ROOM = 2;
+
 /** How many provinces of the active empire border on opponents, and how many are there to grow into. */
 function bordersOf(after: Position, seat: Seat): { exposed: number; room: number } {
   const { board, provinceCount } = after.game;
@@ -62,7 +65,8 @@ export function ofStanding(start: Position, seat: Seat, played: Ended, better: E
   }
   if (better.declined === played.declined) {
     const [pawns, now] = [sparePawns(better.after, seat), sparePawns(played.after, seat)];
-    found.push({ reason: { kind: 'pawns', pawns, now }, weight: 0.5 * (pawns - now) });
+    const each = better.chose && played.chose ? 1 : 0.5;
+    found.push({ reason: { kind: 'pawns', pawns, now }, weight: each * (pawns - now) });
     const [one, other] = [bordersOf(better.after, seat), bordersOf(played.after, seat)];
     found.push({
       reason: { kind: 'exposed', count: one.exposed, now: other.exposed },
@@ -70,7 +74,7 @@ export function ofStanding(start: Position, seat: Seat, played: Ended, better: E
     });
     found.push({
       reason: { kind: 'room', count: one.room, now: other.room },
-      weight: 0.4 * (one.room - other.room),
+      weight: Math.min(MOST_ROOM, 0.4 * (one.room - other.room)),
     });
   }
   return found;

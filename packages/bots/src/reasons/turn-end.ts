@@ -1,11 +1,13 @@
 import { apply, check, type IntentCode, type Position } from '@vinci/rules';
-import { DECLINE, typeOf } from '@vinci/rules/engine';
+import { CHOOSE, DECLINE, typeOf } from '@vinci/rules/engine';
 import { borrow, copyPublic } from '../scratch.ts';
 
 /** A turn, and the position in which the next one begins. */
 export interface Ended {
   readonly after: Position;
   readonly declined: boolean;
+  /** Whether a civilization was chosen in it. */
+  readonly chose: boolean;
   /** VP that it brought, less what was paid for a civilization. */
   readonly brought: number;
 }
@@ -20,5 +22,6 @@ export function ended(start: Position, codes: readonly IntentCode[]): Ended {
     apply(after, code);
   }
   const declined = codes.some((code) => typeOf(code) === DECLINE);
-  return { after, declined, brought: after.vp(turnSeat) - start.vp(turnSeat) };
+  const chose = codes.some((code) => typeOf(code) === CHOOSE);
+  return { after, declined, chose, brought: after.vp(turnSeat) - start.vp(turnSeat) };
 }

@@ -23,6 +23,9 @@ export const ROUNDS = 3;
 /** Rounds after which the points of "soon" are read. */
 export const SOON = 2;
 
+/** Rounds after which points are read once more in games that are played to their end. */
+export const LONG = 6;
+
 const chance = fastRandom();
 const key = new Int32Array(KEY_CELLS);
 const leaf = newEstimate();
@@ -43,6 +46,8 @@ export interface Imagined {
   /** The same of its newer empire, and VP of each seat, within `ROUNDS` rounds. */
   readonly takenLater: Float64Array;
   readonly scored: Float64Array;
+  /** VP of each seat within `LONG` rounds, in games that are played to their end. */
+  readonly scoredLong: Float64Array;
 }
 
 /** What is imagined. */
@@ -82,6 +87,7 @@ export function imagine(position: Position, options: ImagineOptions): Imagined {
     taken: new Float64Array(seats),
     takenLater: new Float64Array(seats),
     scored: new Float64Array(seats),
+    scoredLong: new Float64Array(seats),
   };
   const trial = borrow(position.game);
   for (let game = 0; game < games; game++) {
@@ -111,7 +117,13 @@ export function imagine(position: Position, options: ImagineOptions): Imagined {
     for (let seat = 0; seat < seats; seat++) {
       sums.scored[seat]! += trial.vp(seat) - position.vp(seat);
     }
-    if (toEnd) goOn(trial, Number.POSITIVE_INFINITY);
+    if (toEnd) {
+      goOn(trial, round + LONG);
+      for (let seat = 0; seat < seats; seat++) {
+        sums.scoredLong[seat]! += trial.vp(seat) - position.vp(seat);
+      }
+      goOn(trial, Number.POSITIVE_INFINITY);
+    }
     sums.rounds += trial.round;
     estimate(trial, model, leaf);
     for (let seat = 0; seat < seats; seat++) {

@@ -25,7 +25,6 @@ export interface Parameters {
   'reason.guard': { province: string; cost: number; };
   'reason.brings': { points: number; now: number; };
   'reason.next': { points: number; now: number; };
-  'reason.rest': { points: number; now: number; };
   'reason.fresh': { points: number; pawns: number; now: number; };
   'reason.early': { pawns: number; points: number; now: number; };
   'reason.older': { points: number; };
@@ -34,7 +33,7 @@ export interface Parameters {
   'reason.exposed': { count: number; now: number; };
   'reason.room': { count: number; now: number; };
   'reason.ends': { round: number; now: number; };
-  'reason.hurts': { rounds: number; name: string; points: number; now: number; };
+  'reason.within': { rounds: number; name: string; points: number; now: number; };
   'board.beyond.left': { count: number; };
   'board.beyond.right': { count: number; };
   'board.beyond.top': { count: number; };
