@@ -29,7 +29,7 @@ export interface Better extends Played {
   readonly reasons: readonly Contrast[];
 }
 
-/** VP that a reason for an inaccuracy stands for at least. */
+/** VP that the weightiest reason stands for at least. */
 const TANGIBLE = 1.5;
 
 /** Judges what a seat does, or would do, from a position in its turn on. */
@@ -61,8 +61,8 @@ export function judgeAgainst(
   if (verdict === 'fine') return judgementOf(told, verdict);
   const lines = { played: line, better: good };
   const { reasons, weight } = contrast(scales.start, scales.seat, lines, told, second.after);
-  // A small loss that nothing explains would convince nobody.
-  if (verdict === 'inaccuracy' && weight < TANGIBLE) return judgementOf(told, 'fine');
+  // A loss that nothing explains would convince nobody.
+  if (weight < TANGIBLE) return judgementOf(told, 'fine');
   return { ...judgementOf(told, verdict), better: { ...told.better, codes: good, reasons } };
 }
 
