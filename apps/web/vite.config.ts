@@ -207,6 +207,18 @@ function orderedLayers(): Plugin {
   };
 }
 
+/** Takes comments and indents out of shaders, which are text that nothing else makes smaller. */
+function plainShaders(): Plugin {
+  const shader = /[\\/]src[\\/]board[\\/](land-shader|wash)\.ts$/;
+  return {
+    name: 'plain-shaders',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (text, id) =>
+      shader.test(id) ? text.replace(/\s*\/\/.*$/gm, '').replace(/^\s+/gm, '') : undefined,
+  };
+}
+
 /** Tells the page its base address as our server does, so that paths lead to it here, too. */
 const based = (): Plugin => ({
   name: 'based',
@@ -224,6 +236,7 @@ export default defineConfig({
     orderedLayers(),
     words(),
     withoutUnused(),
+    plainShaders(),
     serviceWorker(),
     manifests(),
     withoutScript(),
