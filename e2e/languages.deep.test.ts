@@ -109,6 +109,10 @@ describeWith('browser', 'every screen in every language', () => {
     await page.getByTestId('shortcuts').waitFor();
     await look('shortcuts');
     await page.keyboard.press('Escape');
+    await page.getByTestId('open-legend').click();
+    await page.getByTestId('legend-list').waitFor();
+    await look('legend');
+    await page.keyboard.press('Escape');
     await page.getByTestId('tab-rules').click();
     await page.getByTestId('book').waitFor();
     await look('rule book');

@@ -237,6 +237,7 @@ const SCREENS = [
     (page) => page.getByRole('button', { name: 'Settings' }).click(),
   ],
   ['shortcuts', () => seated(turn), (page) => page.keyboard.press('?')],
+  ['legend', () => seated(turn), click('open-legend')],
   [
     'share',
     () => seated(turn),

@@ -11,6 +11,7 @@ export const PARTS = [
   'study',
   'judging',
   'levels',
+  'legend',
 ] as const;
 
 export type Part = (typeof PARTS)[number];
@@ -45,6 +46,6 @@ export function partOf(area: string): Part | undefined {
   if (area === 'finding') return 'check';
   if (STUDY.includes(area)) return 'study';
   if (JUDGING.includes(area)) return 'judging';
-  if (area === 'levels') return area;
+  if (area === 'levels' || area === 'legend') return area;
   return area === 'lesson' || area === 'how' ? 'lesson' : 'game';
 }

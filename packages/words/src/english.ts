@@ -18,6 +18,7 @@ export { default as generalText } from '../en/general.json' with { type: 'json' 
 export { default as howText } from '../en/how.json' with { type: 'json' };
 export { default as hudText } from '../en/hud.json' with { type: 'json' };
 export { default as learnText } from '../en/learn.json' with { type: 'json' };
+export { default as legendText } from '../en/legend.json' with { type: 'json' };
 export { default as lessonText } from '../en/lesson.json' with { type: 'json' };
 export { default as levelsText } from '../en/levels.json' with { type: 'json' };
 export { default as localText } from '../en/local.json' with { type: 'json' };

@@ -165,9 +165,9 @@ export const TEXT_SIZE = 12.5;
 /** Width of a text, board units. */
 export const textWidth = (text: string): number => 4 + 7.2 * [...text].length;
 
-/** A text in white, to be tinted; figures all have the same width. */
+/** A text, in white where it is to be tinted; figures all have the same width. */
 export const drawText =
-  (text: string, outlined: boolean): Draw =>
+  (text: string, outlined: boolean, colour = 0xffffff): Draw =>
   (c) => {
     c.font = `700 ${TEXT_SIZE}px ${BOARD_FONT}`;
     c.textAlign = 'center';
@@ -180,6 +180,6 @@ export const drawText =
       c.lineJoin = 'round';
       c.strokeText(text, x, y);
     }
-    c.fillStyle = '#fff';
+    c.fillStyle = toCss(colour);
     c.fillText(text, x, y);
   };

@@ -26,6 +26,9 @@ import { firstPicture, type Sharpness, sharperThan } from './sharpness.ts';
 import { drawWhole } from './snapshot.ts';
 import type { Board, BoardModel, BoardOptions, Point } from './types.ts';
 
+export { cubeOf, plateOf, plateTextOf } from './art-owned.ts';
+export { badgeColours, drawBadge, drawText, textWidth } from './art-signs.ts';
+export { drawColumn, drawFlag, drawTower } from './art-things.ts';
 export type * from './types.ts';
 export { BoardError } from './types.ts';
 

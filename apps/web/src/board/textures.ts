@@ -1,16 +1,9 @@
 import { activeEmpire, decliningEmpire } from '@vinci/rules';
 import type { Texture } from 'pixi.js';
-import { BOARD_COLOURS, mixColours, NATURAL_WOOD, seatColour } from '../ui/palette.ts';
+import { NATURAL_WOOD, seatColour } from '../ui/palette.ts';
 import { drawPoint, drawShaft, POINT, SHAFT } from './arrow-shape.ts';
-import {
-  BADGE,
-  drawBadge,
-  drawPlate,
-  drawText,
-  PLATE,
-  TEXT_HEIGHT,
-  textWidth,
-} from './art-signs.ts';
+import { cubeOf, type Holder, plateOf, plateTextOf } from './art-owned.ts';
+import { BADGE, drawBadge, drawText, PLATE, TEXT_HEIGHT, textWidth } from './art-signs.ts';
 import {
   COLUMN,
   drawColumn,
@@ -21,7 +14,7 @@ import {
   SHADOW,
   TOWER,
 } from './art-things.ts';
-import { cubeSize, drawCube } from './art-wood.ts';
+import { cubeSize } from './art-wood.ts';
 import { createAtlas } from './atlas.ts';
 import { type BadgeSign, type HintTone, isDeclining, seatOf } from './types.ts';
 
@@ -69,59 +62,17 @@ export function createTextures(density: number): Textures {
       drawText(label, outline),
     );
 
-  const cube = (owner: number): Texture => {
-    const { width, height } = cubeSize;
-    const name = `cube:${key(owner)}`;
-    if (owner === 0)
-      return atlas.picture(
-        name,
-        width,
-        height,
-        drawCube({ ...NATURAL_WOOD, sign: 0, grain: 0.85, cracked: false }),
-      );
-    const colour = seatColour(colourOf(owner));
-    if (!isDeclining(owner))
-      return atlas.picture(
-        name,
-        width,
-        height,
-        drawCube({ ...colour, sign: colour.text, grain: 0.4, cracked: false }),
-      );
-    const fill = colour.bleached;
-    return atlas.picture(
-      name,
-      width,
-      height,
-      drawCube({
-        fill,
-        shade: mixColours(fill, BOARD_COLOURS.ink, 0.36),
-        light: mixColours(fill, BOARD_COLOURS.ivory, 0.55),
-        mark: colour.mark,
-        sign: mixColours(colour.fill, fill, 0.35),
-        grain: 0.65,
-        cracked: true,
-      }),
-    );
-  };
-
-  const plate = (owner: number): Texture => {
-    const name = `plate:${key(owner)}`;
-    if (owner === 0)
-      return atlas.picture(name, PLATE, PLATE, drawPlate('tag', 0xf2dfb8, 0x8a6334, false));
-    const colour = seatColour(colourOf(owner));
-    const fill = isDeclining(owner) ? colour.bleached : colour.fill;
-    const rim = isDeclining(owner) ? BOARD_COLOURS.stoneShade : BOARD_COLOURS.ivory;
-    return atlas.picture(name, PLATE, PLATE, drawPlate(colour.mark, fill, rim, isDeclining(owner)));
-  };
+  const holder = (owner: number): Holder =>
+    owner === 0 ? { declining: false } : { colour: colourOf(owner), declining: isDeclining(owner) };
+  const cube = (owner: number): Texture =>
+    atlas.picture(`cube:${key(owner)}`, cubeSize.width, cubeSize.height, cubeOf(holder(owner)));
+  const plate = (owner: number): Texture =>
+    atlas.picture(`plate:${key(owner)}`, PLATE, PLATE, plateOf(holder(owner)));
 
   return {
     cube,
     plate,
-    plateText(owner) {
-      if (owner === 0) return NATURAL_WOOD.text;
-      const colour = seatColour(colourOf(owner));
-      return isDeclining(owner) ? colour.bleachedText : colour.text;
-    },
+    plateText: (owner) => plateTextOf(holder(owner)),
     flag: (owner) =>
       atlas.picture(
         `flag:${key(owner)}`,

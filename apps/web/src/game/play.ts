@@ -35,6 +35,7 @@ export type Question =
   | 'endExpansion'
   | 'endTurn'
   | 'shortcuts'
+  | 'legend'
   | 'settings'
   | 'share'
   | 'credits'

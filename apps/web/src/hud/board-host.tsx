@@ -288,6 +288,18 @@ function BoardFeed({ board, play, rests }: FeedProps) {
         >
           ⤢
         </Button>
+        <Button
+          square
+          class="what"
+          aria-label={t('board.legend')}
+          title={t('board.legend')}
+          data-testid="open-legend"
+          onClick={() => {
+            play.question.value = 'legend';
+          }}
+        >
+          ?
+        </Button>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { EndTurnQuestion } from './end-turn.tsx';
 import { HostDialog } from './host-dialog.tsx';
 import { LeaveForGoodQuestion } from './leave-for-good.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
+import { LegendDialog } from './legend-dialog.tsx';
 import { CreditsDialog, SettingsDialog, ShortcutsDialog } from './settings-dialog.tsx';
 import { SeatLinkDialog, ShareDialog } from './share.tsx';
 
@@ -28,5 +29,6 @@ export const SELDOM = {
   leaveForGood: LeaveForGoodQuestion,
   settings: SettingsDialog,
   shortcuts: ShortcutsDialog,
+  legend: LegendDialog,
   credits: CreditsDialog,
 } as const;

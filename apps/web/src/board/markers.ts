@@ -1,0 +1,39 @@
+import { type BoardModel, isDeclining } from './types.ts';
+
+/** What can lie on the board, in the order in which it is explained. */
+export const MARKERS = [
+  'pawns',
+  'declining',
+  'natives',
+  'fort',
+  'flag',
+  'cost',
+  'dear',
+  'shield',
+  'arrow',
+  'step',
+  'part',
+  'changed',
+] as const;
+export type Marker = (typeof MARKERS)[number];
+
+/** What lies on the board now. */
+export function markersOf({ provinces, hints, arrows = [], changed }: BoardModel): Marker[] {
+  const badges = [...hints.values()].filter(({ label }) => label !== undefined);
+  const coins = badges.filter(({ sign = 'coin' }) => sign === 'coin');
+  const shown: Readonly<Record<Marker, boolean>> = {
+    pawns: provinces.some(({ owner, pawns }) => owner > 0 && !isDeclining(owner) && pawns > 0),
+    declining: provinces.some(({ owner, pawns }) => isDeclining(owner) && pawns > 0),
+    natives: provinces.some(({ owner, pawns }) => owner === 0 && pawns > 0),
+    fort: provinces.some(({ forts }) => forts > 0),
+    flag: provinces.some(({ pending }) => pending),
+    cost: coins.some(({ tone }) => tone === 'reachable'),
+    dear: coins.some(({ tone }) => tone === 'costly'),
+    shield: badges.some(({ sign }) => sign === 'shield'),
+    arrow: arrows.length > 0,
+    step: badges.some(({ sign }) => sign === 'banner'),
+    part: badges.some(({ sign }) => sign === 'tile'),
+    changed: (changed?.size ?? 0) > 0,
+  };
+  return MARKERS.filter((marker) => shown[marker]);
+}

@@ -1,0 +1,83 @@
+import '../styles/legend.css';
+import { legendText } from '@vinci/words/english';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { drawMarker, MARKER } from '../board/art-markers.ts';
+import type { Marker } from '../board/markers.ts';
+import shapes from '../generated/icons.svg?url';
+import { addMessages, t } from '../i18n/index.ts';
+
+addMessages(legendText);
+
+/** CSS pixels for a unit of a piece. */
+const SIZE = 1.4;
+
+/** Sentences that are said elsewhere, too. */
+const SAID = {
+  declining: 'explain.declining',
+  fort: 'explain.fort',
+  flag: 'explain.pending',
+  shield: 'explain.defence',
+} as const;
+
+const isSaid = (marker: Marker): marker is keyof typeof SAID => Object.hasOwn(SAID, marker);
+
+type Art = Parameters<typeof drawMarker>[0];
+
+interface LegendListProps {
+  readonly art: Art;
+  readonly markers: readonly Marker[];
+  /** Colour index of what belongs to somebody. */
+  readonly colour: number;
+}
+
+/** Each marker as it looks on the board, with a sentence; then what is printed there. */
+export function LegendList({ art, markers, colour }: LegendListProps) {
+  return (
+    <ul class="legend-list" data-testid="legend-list">
+      {markers.map((marker) => (
+        <li key={marker} data-marker={marker}>
+          <Picture art={art} marker={marker} colour={colour} />
+          <span>{isSaid(marker) ? t(SAID[marker]) : t(`legend.${marker}`)}</span>
+        </li>
+      ))}
+      <li>
+        <svg class="symbols" viewBox="0 0 40 30" aria-hidden="true">
+          {['ports', 'mining'].map((id, i) => (
+            <g key={id} transform={`translate(${10.5 + 19 * i} 15)`}>
+              <circle r="8.5" />
+              <use transform="translate(-6 -6) scale(0.0234)" href={`${shapes}#tile-${id}`} />
+            </g>
+          ))}
+        </svg>
+        <span>{t('legend.symbols')}</span>
+      </li>
+    </ul>
+  );
+}
+
+interface PictureProps {
+  readonly art: Art;
+  readonly marker: Marker;
+  readonly colour: number;
+}
+
+function Picture({ art, marker, colour }: PictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [width, height] = [MARKER.width * SIZE, MARKER.height * SIZE];
+  const dense = devicePixelRatio || 1;
+  useLayoutEffect(() => {
+    const c = canvas.current?.getContext('2d');
+    if (!c) return;
+    c.setTransform(SIZE * dense, 0, 0, SIZE * dense, 0, 0);
+    c.clearRect(0, 0, MARKER.width, MARKER.height);
+    drawMarker(art, marker, colour)(c);
+  }, [marker, colour]);
+  return (
+    <canvas
+      ref={canvas}
+      width={width * dense}
+      height={height * dense}
+      style={{ width: `${width}px`, height: `${height}px` }}
+    />
+  );
+}
