@@ -56,6 +56,7 @@ const PICTURES = {
           position.hand(0) >= 3 &&
           inviting(position),
         4,
+        { attempts: 90 },
       ),
   },
   table: {
