@@ -5,6 +5,7 @@ import type { Weighed } from '../src/analysis/weigh.ts';
 import { targetsOf } from '../src/coach/compare.ts';
 import { incomeOf } from '../src/policy/outlook.ts';
 import { contrast } from '../src/reasons/contrast.ts';
+import { TANGIBLE } from '../src/reasons/reason.ts';
 import { addTaken, heldBy } from '../src/worth/taken.ts';
 import { findTurn, type Turn, turnsOf } from './turns.ts';
 
@@ -124,6 +125,9 @@ describe('why one turn is better than another', () => {
       now: 19,
       rounds: 3,
     });
+    // It is only what imagined players answer: nobody is struck by the turn itself.
+    const why = contrast(fight.start, fight.start.turnSeat, same, told({}), hurt);
+    expect(why.weight).toBeLessThan(TANGIBLE);
     // Whose chances stay the same is no rival.
     const idle = { played: calm, better: { ...calm, scored, wins: won((other + 1) % 3) } };
     expect(reasons(fight, same, told({}), idle).size).toBe(0);
@@ -153,7 +157,7 @@ describe('why one turn is better than another', () => {
     const own = { kind: 'within', seat: start.turnSeat };
     expect(within(add('scored', 6))).toEqual({ ...own, points: 25, now: 19, rounds: 3 });
     expect(within(add('scored', 0.8))).toBeUndefined();
-    expect(within(add('scoredLong', 4))).toBeUndefined();
+    expect(within(add('scoredLong', 3))).toBeUndefined();
     expect(within(add('scoredLong', 9))).toEqual({ ...own, points: 49, now: 40, rounds: 6 });
     // The game would be over before.
     expect(within({ ...add('scoredLong', 9), rounds: start.round + 4 })).toBeUndefined();

@@ -1,6 +1,6 @@
 import { type IntentCode, seededRandom } from '@vinci/rules';
 import { contrast } from '../reasons/contrast.ts';
-import type { Contrast } from '../reasons/reason.ts';
+import { type Contrast, TANGIBLE } from '../reasons/reason.ts';
 import { searchTurn } from './better.ts';
 import { weighOutcome } from './outcome.ts';
 import { isMilder, type Verdict, verdictAgain, verdictOf } from './verdict.ts';
@@ -28,9 +28,6 @@ export interface Better extends Played {
   readonly codes: readonly IntentCode[];
   readonly reasons: readonly Contrast[];
 }
-
-/** VP that the weightiest reason stands for at least. */
-const TANGIBLE = 1.5;
 
 /** Judges what a seat does, or would do, from a position in its turn on. */
 export function judgeLine(

@@ -44,7 +44,7 @@ export function contrast(
     })),
     ...ofNext(told, played, better),
     ofOwn(start.round, seat, told, after),
-    ...ofOpponents(seat, after),
+    ...ofOpponents(seat, after, played, better),
     ofTaken(after),
     ofEnd(told, after),
   ];

@@ -1,8 +1,9 @@
 import type { Seat } from '@vinci/rules';
 import type { Outcome } from '../analysis/outcome.ts';
 import type { Weighed } from '../analysis/weigh.ts';
+import { incomeOf } from '../policy/outlook.ts';
 import { LONG, ROUNDS } from '../worth/imagine.ts';
-import type { Weighty } from './reason.ts';
+import { TANGIBLE, type Weighty } from './reason.ts';
 import type { Ended } from './turn-end.ts';
 
 type After = Outcome['after'];
@@ -13,9 +14,12 @@ const TELLS = 0.75;
 /** An opponent who loses less VP in some rounds does not suffer. */
 const SUFFERS = 2;
 
+/** What only comes of the answers of imagined players is told beside other reasons, and carries no verdict. */
+const INDIRECT = TANGIBLE - 0.1;
+
 /** Parts of VP of some rounds, and of many, that convince nobody. */
 const LITTLE = 0.05;
-const LITTLE_LONG = 0.1;
+const LITTLE_LONG = 0.08;
 
 /** How much more one mean is than another; nothing where too little to be told. */
 const more = (one: number, other: number, least = TELLS, part = 0): number => {
@@ -88,13 +92,14 @@ export function partOf(seat: Seat, other: Seat, { played, better }: After): numb
 }
 
 /** Which opponent suffers most; one whose chances stay the same does not count. */
-export function ofOpponents(seat: Seat, after: After): Weighty[] {
-  const { played, better } = after;
-  return better.scored.flatMap((points, other) => {
+export function ofOpponents(seat: Seat, after: After, played: Ended, better: Ended): Weighty[] {
+  return after.better.scored.flatMap((points, other) => {
     if (other === seat) return [];
-    const now = played.scored[other]!;
+    const now = after.played.scored[other]!;
     const weight = 0.7 * more(now, points, SUFFERS, LITTLE) * partOf(seat, other, after);
-    return [{ reason: within(other, points, now, ROUNDS), weight }];
+    const isStruck = incomeOf(better.after, other) < incomeOf(played.after, other);
+    const reason = within(other, points, now, ROUNDS);
+    return [{ reason, weight: isStruck ? weight : Math.min(INDIRECT, weight) }];
   });
 }
 

@@ -77,6 +77,9 @@ export type Contrast =
   | { readonly kind: 'exposed' | 'room'; readonly count: number; readonly now: number }
   | { readonly kind: 'ends'; readonly round: number; readonly now: number };
 
+/** VP that the weightiest reason for a verdict stands for at least. */
+export const TANGIBLE = 1.5;
+
 /** A reason, and roughly how many VP it stands for. */
 export interface Weighty {
   readonly reason: Contrast;
