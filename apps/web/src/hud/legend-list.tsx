@@ -5,11 +5,15 @@ import { drawMarker, MARKER } from '../board/art-markers.ts';
 import type { Marker } from '../board/markers.ts';
 import shapes from '../generated/icons.svg?url';
 import { addMessages, t } from '../i18n/index.ts';
+import { BOARD_COLOURS, toCss } from '../ui/palette.ts';
 
 addMessages(legendText);
 
 /** CSS pixels for a unit of a piece. */
 const SIZE = 1.4;
+
+const PRINT = toCss(BOARD_COLOURS.ink);
+const GROUND = toCss(BOARD_COLOURS.parchment);
 
 /** Sentences that are said elsewhere, too. */
 const SAID = {
@@ -41,10 +45,11 @@ export function LegendList({ art, markers, colour }: LegendListProps) {
         </li>
       ))}
       <li>
-        <svg class="symbols" viewBox="0 0 40 30" aria-hidden="true">
+        {/* As they are printed on the board, by day and by night. */}
+        <svg class="symbols" viewBox="0 0 40 30" fill={PRINT} aria-hidden="true">
           {['ports', 'mining'].map((id, i) => (
             <g key={id} transform={`translate(${10.5 + 19 * i} 15)`}>
-              <circle r="8.5" />
+              <circle r="8.5" fill={GROUND} stroke={PRINT} stroke-width="1.2" />
               <use transform="translate(-6 -6) scale(0.0234)" href={`${shapes}#tile-${id}`} />
             </g>
           ))}
