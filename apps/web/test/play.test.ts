@@ -1,6 +1,13 @@
 import { signal } from '@preact/signals';
 import { europe } from '@vinci/maps';
-import { apply, encodeIntent, newPosition, type Position } from '@vinci/rules';
+import {
+  apply,
+  decodeIntent,
+  encodeIntent,
+  listLegal,
+  newPosition,
+  type Position,
+} from '@vinci/rules';
 import { makeGame, makeRandom, playOn, SEEDS } from '@vinci/rules/testing';
 import { Play } from '../src/game/play.ts';
 import { stepBack } from '../src/hud/keyboard.ts';
@@ -75,6 +82,32 @@ test('what was selected is let go with the end of the game, and may be selected 
   expect(play.selected.value).toBeUndefined();
   play.selected.value = 4;
   expect(play.selected.value).toBe(4);
+});
+
+test('the card of a province closes once its owner has vacated it, and not when another one takes it', () => {
+  const before = newPosition(game, SEEDS.one);
+  const random = makeRandom(1);
+  const vacating = () => {
+    for (const code of listLegal(before)) {
+      const intent = decodeIntent(code);
+      if (intent?.type === 'vacate') return { code, province: intent.province };
+    }
+    return undefined;
+  };
+  while (vacating() === undefined) playOn(before, random, { limit: 1 });
+  const { code, province } = vacating()!;
+  const after = before.clone();
+  apply(after, code);
+
+  const acting = watch(before, before.actor);
+  acting.play.selected.value = province;
+  acting.show(after);
+  expect(acting.play.selected.value).toBeUndefined();
+
+  const looking = watch(before, (before.actor + 1) % 3);
+  looking.play.selected.value = province;
+  looking.show(after);
+  expect(looking.play.selected.value).toBe(province);
 });
 
 describe('Escape', () => {

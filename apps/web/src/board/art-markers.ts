@@ -1,3 +1,4 @@
+import type { Terrain } from '@vinci/maps';
 import { BOARD_COLOURS, seatColour, toCss } from '../ui/palette.ts';
 import type { Holder } from './art-owned.ts';
 import type { Draw } from './atlas.ts';
@@ -8,26 +9,7 @@ import type { BadgeSign, HintTone } from './types.ts';
  * What draws on the board. Handed over by whoever has the board's code, so that this file, which is fetched apart,
  * does not divide it: each file of its own makes a game heavier.
  */
-type Art = Pick<
-  typeof import('./index.ts'),
-  | 'cubeOf'
-  | 'plateOf'
-  | 'plateTextOf'
-  | 'badgeColours'
-  | 'drawBadge'
-  | 'drawText'
-  | 'textWidth'
-  | 'drawColumn'
-  | 'drawFlag'
-  | 'drawTower'
->;
-
-/** Sides of the pictures that one is put together of. */
-const CUBE = { width: 18, height: 20.6 } as const;
-const PLATE = { width: 18, height: 18 } as const;
-const BADGE = { width: 22, height: 22 } as const;
-const THING = { width: 16, height: 22 } as const;
-const TEXT_HEIGHT = 14;
+export type Art = typeof import('./index.ts');
 
 /** Sides of the picture of a marker, units of a piece. */
 export const MARKER = { width: 40, height: 30 } as const;
@@ -37,8 +19,8 @@ const put = (
   c: CanvasRenderingContext2D,
   draw: Draw,
   { width, height }: { readonly width: number; readonly height: number },
-  x: number,
-  y: number,
+  x = 0,
+  y = 0,
 ): void => {
   c.save();
   c.translate(MARKER.width / 2 + x - width / 2, MARKER.height / 2 + y - height / 2);
@@ -46,17 +28,20 @@ const put = (
   c.restore();
 };
 
+const square = (side: number) => ({ width: side, height: side });
+
+/** White letters with a dark outline, or plain ones in a colour. */
 const write = (
   art: Art,
   c: CanvasRenderingContext2D,
   text: string,
   y: number,
-  colour: number,
+  colour?: number,
 ): void =>
   put(
     c,
-    art.drawText(text, false, colour),
-    { width: art.textWidth(text), height: TEXT_HEIGHT },
+    art.drawText(text, colour === undefined, colour),
+    { width: art.textWidth(text), height: art.TEXT_HEIGHT },
     0,
     y,
   );
@@ -64,15 +49,15 @@ const write = (
 const pile =
   (art: Art, holder: Holder, count: string): Draw =>
   (c) => {
-    put(c, art.cubeOf(holder), CUBE, 0, -4);
-    put(c, art.plateOf(holder), PLATE, 0, 6);
+    put(c, art.cubeOf(holder), art.cubeSize, 0, -4);
+    put(c, art.plateOf(holder), square(art.PLATE), 0, 6);
     write(art, c, count, 6, art.plateTextOf(holder));
   };
 
 const badge =
   (art: Art, tone: HintTone, sign: BadgeSign, label: string): Draw =>
   (c) => {
-    put(c, art.drawBadge(tone, sign), BADGE, 0, 0);
+    put(c, art.drawBadge(tone, sign), square(art.BADGE));
     write(art, c, label, 0, art.badgeColours(tone, sign).text);
   };
 
@@ -86,12 +71,12 @@ export function drawMarker(art: Art, marker: Marker, colour: number): Draw {
     case 'declining':
       return (c) => {
         pile(art, { colour, declining: true }, '1')(c);
-        put(c, art.drawColumn, THING, 13, -1);
+        put(c, art.drawColumn, art.COLUMN, 13, -1);
       };
     case 'fort':
-      return (c) => put(c, art.drawTower, THING, 0, 0);
+      return (c) => put(c, art.drawTower, art.TOWER);
     case 'flag':
-      return (c) => put(c, art.drawFlag(seatColour(colour).fill), THING, 0, 0);
+      return (c) => put(c, art.drawFlag(seatColour(colour).fill), art.FLAG);
     case 'cost':
       return badge(art, 'reachable', 'coin', '3');
     case 'dear':
@@ -104,27 +89,79 @@ export function drawMarker(art: Art, marker: Marker, colour: number): Draw {
       return badge(art, 'target', 'tile', 'A');
     case 'arrow':
       return (c) => {
-        put(c, art.cubeOf({ colour, declining: false }), CUBE, 0, -4);
-        put(c, art.drawText('+2', true), { width: art.textWidth('+2'), height: TEXT_HEIGHT }, 0, 6);
+        put(c, art.cubeOf({ colour, declining: false }), art.cubeSize, 0, -4);
+        write(art, c, '+2', 6);
       };
     case 'changed':
       return drawChanged;
+    case 'edge':
+      return drawEdge;
+    case 'crossing':
+      return drawCrossing;
   }
 }
 
-/** The dashes in chalk around land that has changed hands. */
+/** The sign of a terrain, as large as it is drawn. */
+export const drawTerrain =
+  (art: Art, terrain: Terrain): Draw =>
+  (c) =>
+    put(c, art.drawSign(terrain), square(art.SIGN));
+
+type Line = readonly [colour: number, width: number];
+
+function stroke(c: CanvasRenderingContext2D, [colour, width]: Line): void {
+  c.strokeStyle = toCss(colour);
+  c.lineWidth = width;
+  c.stroke();
+}
+
+/** The dots in chalk around land that has changed hands. */
 const drawChanged: Draw = (c) => {
   c.beginPath();
   c.roundRect(6, 4, MARKER.width - 12, MARKER.height - 8, 5);
   c.fillStyle = toCss(BOARD_COLOURS.stoneShade);
   c.fill();
-  c.setLineDash([5, 4]);
-  for (const [colour, width] of [
-    [BOARD_COLOURS.ink, 4],
-    [0xffffff, 2],
+  c.lineCap = 'round';
+  c.setLineDash([0, 5]);
+  stroke(c, [BOARD_COLOURS.ink, 4]);
+  stroke(c, [0xffffff, 2.4]);
+};
+
+/** Colours of the picture of a board: arrows in its frame at land and sea, and a crossing. */
+const PRINT = { land: 0xecc566, sea: 0x86bcc8, bar: 0xf8efd8, dots: 0x8c2f1f } as const;
+
+/** The arrows in the frame. */
+const drawEdge: Draw = (c) => {
+  for (const [x, fill] of [
+    [3, PRINT.land],
+    [22, PRINT.sea],
   ] as const) {
-    c.strokeStyle = toCss(colour);
-    c.lineWidth = width;
-    c.stroke();
+    c.save();
+    c.translate(x, MARKER.height / 2);
+    c.beginPath();
+    for (const [dx, dy] of [
+      [0, -8],
+      [15, 0],
+      [0, 8],
+      [3, 0],
+    ] as const)
+      c.lineTo(dx, dy);
+    c.closePath();
+    c.fillStyle = toCss(fill);
+    c.fill();
+    stroke(c, [BOARD_COLOURS.ink, 1.2]);
+    c.restore();
   }
+};
+
+/** The dotted bar across a strait. */
+const drawCrossing: Draw = (c) => {
+  c.lineCap = 'round';
+  c.beginPath();
+  c.moveTo(6, MARKER.height / 2 + 4);
+  c.lineTo(MARKER.width - 6, MARKER.height / 2 - 4);
+  stroke(c, [BOARD_COLOURS.ink, 9]);
+  stroke(c, [PRINT.bar, 7]);
+  c.setLineDash([0, 5.6]);
+  stroke(c, [PRINT.dots, 3]);
 };

@@ -26,9 +26,19 @@ import { firstPicture, type Sharpness, sharperThan } from './sharpness.ts';
 import { drawWhole } from './snapshot.ts';
 import type { Board, BoardModel, BoardOptions, Point } from './types.ts';
 
+export { drawSign, SIGN } from './art-names.ts';
 export { cubeOf, plateOf, plateTextOf } from './art-owned.ts';
-export { badgeColours, drawBadge, drawText, textWidth } from './art-signs.ts';
-export { drawColumn, drawFlag, drawTower } from './art-things.ts';
+export {
+  BADGE,
+  badgeColours,
+  drawBadge,
+  drawText,
+  PLATE,
+  TEXT_HEIGHT,
+  textWidth,
+} from './art-signs.ts';
+export { COLUMN, drawColumn, drawFlag, drawTower, FLAG, TOWER } from './art-things.ts';
+export { cubeSize } from './art-wood.ts';
 export type * from './types.ts';
 export { BoardError } from './types.ts';
 

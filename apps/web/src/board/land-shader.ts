@@ -93,10 +93,14 @@ float hatching(int kind, vec2 p, float soft) {
   return cross;
 }
 
-// Dashes along a border whose distance field rises towards 'slope', in pieces of 'size' units.
+// How far along a border it is whose distance field rises towards 'slope', in pieces of 'size' units.
+float alongBorder(vec2 slope, float size) {
+  return fract((abs(slope.x) > abs(slope.y) ? vBoard.y : vBoard.x) / size);
+}
+
+// Dashes of that size.
 float dashes(vec2 slope, float size) {
-  float along = abs(slope.x) > abs(slope.y) ? vBoard.y : vBoard.x;
-  float x = fract(along / size);
+  float x = alongBorder(slope, size);
   float soft = min(0.2, px / size);
   return smoothstep(0.0, soft, x) * (1.0 - smoothstep(0.58, 0.58 + soft, x));
 }
@@ -148,7 +152,8 @@ vec3 pointedOut(vec3 c, vec3 picture, bool isOwned, int tone, int flags) {
   if (border < 0.9 * ribbon) tone = 0;
   float near = max(0.0, border - 0.9 * ribbon) * pixels;
   float screenStripe = fract((vBoard.x + vBoard.y) * uZoom / 9.0);
-  float dash = dashes(vec2(dFdx(border), dFdy(border)), 10.0 * px);
+  vec2 slope = vec2(dFdx(border), dFdy(border));
+  float dash = dashes(slope, 10.0 * px);
   // Light of hints leaves dark ink dark.
   float ink = mix(0.25, 1.0, smoothstep(0.1, 0.42, dot(picture, vec3(0.299, 0.587, 0.114))));
   if ((flags & 1) != 0) {
@@ -188,10 +193,10 @@ vec3 pointedOut(vec3 c, vec3 picture, bool isOwned, int tone, int flags) {
     c = mix(c, ALARM, 1.0 - smoothstep(2.0, 3.0, near));
   }
   if ((flags & 8) != 0) {
-    // It has changed hands: dashes in chalk inside the border, clear of what shines there.
-    float gap = abs(near - min(8.5, reach - 4.0));
-    c = mix(c, INK, 0.75 * dash * (1.0 - smoothstep(1.9, 2.9, gap)));
-    c = mix(c, vec3(1.0), dash * (1.0 - smoothstep(0.9, 1.7, gap)));
+    // It has changed hands: dots of chalk inside the border, clear of what shines there.
+    float off = length(vec2(7.0 * (alongBorder(slope, 7.0 * px) - 0.5), near - min(8.5, reach - 4.0)));
+    c = mix(c, INK, 0.75 * (1.0 - smoothstep(2.4, 3.4, off)));
+    c = mix(c, vec3(1.0), 1.0 - smoothstep(1.4, 2.2, off));
   }
   if ((flags & 4) != 0) {
     c = c * 1.07 + 0.03;

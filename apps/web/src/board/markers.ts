@@ -15,13 +15,16 @@ export const MARKERS = [
   'part',
   'changed',
 ] as const;
-export type Marker = (typeof MARKERS)[number];
+/** What is printed on every board. */
+export const PRINTED = ['edge', 'crossing'] as const;
+type Lying = (typeof MARKERS)[number];
+export type Marker = Lying | (typeof PRINTED)[number];
 
 /** What lies on the board now. */
-export function markersOf({ provinces, hints, arrows = [], changed }: BoardModel): Marker[] {
+export function markersOf({ provinces, hints, arrows = [], changed }: BoardModel): Lying[] {
   const badges = [...hints.values()].filter(({ label }) => label !== undefined);
   const coins = badges.filter(({ sign = 'coin' }) => sign === 'coin');
-  const shown: Readonly<Record<Marker, boolean>> = {
+  const shown: Readonly<Record<Lying, boolean>> = {
     pawns: provinces.some(({ owner, pawns }) => owner > 0 && !isDeclining(owner) && pawns > 0),
     declining: provinces.some(({ owner, pawns }) => isDeclining(owner) && pawns > 0),
     natives: provinces.some(({ owner, pawns }) => owner === 0 && pawns > 0),

@@ -34,6 +34,7 @@ interface Parts<Panel, Question> {
 export function letGo<Panel, Question extends string>(parts: Parts<Panel, Question>): () => void {
   const { position, acting, me, review, drafting, draft, selected, question } = parts;
   let wasChoosing = false;
+  let before: Position | undefined;
 
   /** The track opens for a choice, and goes with it; whoever waits may look at it. */
   const attendToTrack = (isDraft: boolean): void => {
@@ -47,11 +48,14 @@ export function letGo<Panel, Question extends string>(parts: Parts<Panel, Questi
     } else if (isChoosing && panel.value === undefined) panel.value = 'track';
   };
 
-  /** A province just conquered needs no further attention, nor any once the game is over. */
-  const isSettled = (now: Position, province: ProvinceId): boolean =>
-    now.phase === 'over' ||
-    ((now.phase === 'mobilisation' || now.phase === 'expansion') &&
-      now.ownerOf(province) === activeEmpire(me.value));
+  /** A province just conquered or given up needs no further attention, nor any once the game is over. */
+  const isSettled = (now: Position, province: ProvinceId): boolean => {
+    if (now.phase === 'over') return true;
+    const mine = activeEmpire(me.value);
+    if (now.ownerOf(province) === mine)
+      return now.phase === 'mobilisation' || now.phase === 'expansion';
+    return before?.actor === me.value && before.ownerOf(province) === mine;
+  };
 
   const turnChanged = (now: Position | undefined): void => {
     drafting.resume();
@@ -60,6 +64,7 @@ export function letGo<Panel, Question extends string>(parts: Parts<Panel, Questi
     if (now !== undefined && selected.value !== undefined && isSettled(now, selected.value)) {
       selected.value = undefined;
     }
+    before = now;
     if (question.value !== undefined && OF_TURN.has(question.value) && !acting.value) {
       question.value = undefined;
     }

@@ -55,6 +55,7 @@ function ownWords(input: PhaseInput): PhaseWords {
   const pawns = position.hand(me);
   const targets = conquerable(input.conquests);
   const debt = position.debt;
+  const isLent = position.effects(me).loan > 0;
   switch (position.phase) {
     case 'draft':
       return { title: t('phase.draft'), text: draftText(position) };
@@ -64,7 +65,10 @@ function ownWords(input: PhaseInput): PhaseWords {
     case 'surplus':
       return {
         title: t('phase.surplus'),
-        text: debt > 0 ? t('phase.surplusText', { count: debt }) : t('phase.surplusDone'),
+        text:
+          debt > 0
+            ? t(isLent ? 'phase.surplusLent' : 'phase.surplusText', { count: debt })
+            : t('phase.surplusDone'),
       };
     case 'reorganization':
       return reorganizationWords(input);

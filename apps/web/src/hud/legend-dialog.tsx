@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { markersOf } from '../board/markers.ts';
+import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { wantTexts } from '../i18n/language.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,6 +19,11 @@ async function fetchArt() {
   return art;
 }
 
+/** In the order in which the provinces have them. */
+const terrainsOf = ({ position }: Play) => [
+  ...new Set(position.value?.game.map.provinces.map(({ terrain }) => terrain)),
+];
+
 /** What lies on the board now, and what each of it means. */
 export function LegendDialog({ onClose }: LegendDialogProps) {
   const play = usePlay();
@@ -33,6 +39,7 @@ export function LegendDialog({ onClose }: LegendDialogProps) {
       <LegendList
         art={art}
         markers={markersOf(model)}
+        terrains={terrainsOf(play)}
         colour={model.seatColours[Math.max(0, model.me ?? 0)] ?? 0}
       />
     </Dialog>

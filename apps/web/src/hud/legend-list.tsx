@@ -1,10 +1,13 @@
 import '../styles/legend.css';
+import type { Terrain } from '@vinci/maps';
 import { legendText } from '@vinci/words/english';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { drawMarker, MARKER } from '../board/art-markers.ts';
-import type { Marker } from '../board/markers.ts';
+import { type Art, drawMarker, drawTerrain, MARKER } from '../board/art-markers.ts';
+import type { Draw } from '../board/atlas.ts';
+import { type Marker, PRINTED } from '../board/markers.ts';
 import shapes from '../generated/icons.svg?url';
 import { addMessages, t } from '../i18n/index.ts';
+import { terrainName } from '../i18n/rules-words.ts';
 import { BOARD_COLOURS, toCss } from '../ui/palette.ts';
 
 addMessages(legendText);
@@ -25,22 +28,23 @@ const SAID = {
 
 const isSaid = (marker: Marker): marker is keyof typeof SAID => Object.hasOwn(SAID, marker);
 
-type Art = Parameters<typeof drawMarker>[0];
-
 interface LegendListProps {
   readonly art: Art;
+  /** What lies on the board. */
   readonly markers: readonly Marker[];
+  /** Those of the board. */
+  readonly terrains: readonly Terrain[];
   /** Colour index of what belongs to somebody. */
   readonly colour: number;
 }
 
 /** Each marker as it looks on the board, with a sentence; then what is printed there. */
-export function LegendList({ art, markers, colour }: LegendListProps) {
+export function LegendList({ art, markers, terrains, colour }: LegendListProps) {
   return (
     <ul class="legend-list" data-testid="legend-list">
-      {markers.map((marker) => (
+      {[...markers, ...PRINTED].map((marker) => (
         <li key={marker} data-marker={marker}>
-          <Picture art={art} marker={marker} colour={colour} />
+          <Picture of={`${marker}${colour}`} draw={drawMarker(art, marker, colour)} />
           <span>{isSaid(marker) ? t(SAID[marker]) : t(`legend.${marker}`)}</span>
         </li>
       ))}
@@ -56,17 +60,23 @@ export function LegendList({ art, markers, colour }: LegendListProps) {
         </svg>
         <span>{t('legend.symbols')}</span>
       </li>
+      {terrains.map((terrain) => (
+        <li key={terrain} class="terrain">
+          <Picture of={terrain} draw={drawTerrain(art, terrain)} />
+          <span>{terrainName(terrain)}</span>
+        </li>
+      ))}
     </ul>
   );
 }
 
 interface PictureProps {
-  readonly art: Art;
-  readonly marker: Marker;
-  readonly colour: number;
+  /** Says what it shows, so that it is drawn anew only when that changes. */
+  readonly of: string;
+  readonly draw: Draw;
 }
 
-function Picture({ art, marker, colour }: PictureProps) {
+function Picture({ of, draw }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, height] = [MARKER.width * SIZE, MARKER.height * SIZE];
   const dense = devicePixelRatio || 1;
@@ -75,8 +85,8 @@ function Picture({ art, marker, colour }: PictureProps) {
     if (!c) return;
     c.setTransform(SIZE * dense, 0, 0, SIZE * dense, 0, 0);
     c.clearRect(0, 0, MARKER.width, MARKER.height);
-    drawMarker(art, marker, colour)(c);
-  }, [marker, colour]);
+    draw(c);
+  }, [of]);
   return (
     <canvas
       ref={canvas}

@@ -35,7 +35,7 @@ export const IMPOSSIBILITIES = {
   leaving: '“leaving” belongs to a decline.',
   rounds: 'The game has {count} rounds, so there is no round {round}.',
   lastRound: 'Round {round} is the last one, so the turn needs “last-round”.',
-  target: 'Seat {seat} has the target of {target} VP, so the turn needs “last-round”.',
+  target: 'Seat {seat} has the target of {target} points, so the turn needs “last-round”.',
   lent: 'Seat {seat} has fewer pawns in hand than the {lent} it was lent.',
   gap: 'The track has a gap before place {place}.',
   noCivilization: 'Seat {seat} has no civilization to play with.',

@@ -4,7 +4,7 @@ export const camels = defineTile({
   id: 'camels',
   code: 35,
   name: 'Camels',
-  summary: 'Deserts cost 1 less and score 1 VP.',
+  summary: 'Deserts cost 1 less and score 1 point.',
   category: 'military',
   persists: false,
   clauses: ['TILE-CAMELS-1', 'TILE-CAMELS-2'],

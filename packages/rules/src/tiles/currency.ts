@@ -4,7 +4,7 @@ export const currency = defineTile({
   id: 'currency',
   code: 8,
   name: 'Currency',
-  summary: '+1 VP for each province, mountains included.',
+  summary: '+1 point for each province, mountains included.',
   category: 'points',
   persists: false,
   clauses: ['TILE-CURRENCY-1', 'SCORE-4'],
@@ -12,7 +12,7 @@ export const currency = defineTile({
   vinci2: {
     pawns: 0,
     copies: 1,
-    summary: '+1 VP for each province except rivers.',
+    summary: '+1 point for each province except rivers.',
     clauses: ['TILE-CURRENCY-2'],
   },
   effects: { points: 1 },

@@ -4,7 +4,7 @@ export const fishing = defineTile({
   id: 'fishing',
   code: 31,
   name: 'Fishing',
-  summary: '+1 VP for every two provinces by a river or a sea.',
+  summary: '+1 point for every two provinces by a river or a sea.',
   category: 'points',
   persists: false,
   clauses: ['TILE-FISHING-1'],

@@ -4,7 +4,7 @@ export const mountaineering = defineTile({
   id: 'mountaineering',
   code: 14,
   name: 'Mountaineering',
-  summary: 'Mountains cost 1 less and score 1 VP.',
+  summary: 'Mountains cost 1 less and score 1 point.',
   category: 'military',
   persists: false,
   clauses: ['TILE-MOUNTAINEERING-1', 'TILE-MOUNTAINEERING-2'],

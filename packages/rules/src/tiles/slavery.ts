@@ -4,7 +4,7 @@ export const slavery = defineTile({
   id: 'slavery',
   code: 9,
   name: 'Slavery',
-  summary: '1 VP for each pawn your conquests eliminate this turn.',
+  summary: '1 point for each pawn your conquests eliminate this turn.',
   category: 'points',
   persists: false,
   clauses: ['TILE-SLAVERY-1', 'TILE-SLAVERY-2', 'TILE-SLAVERY-3', 'TILE-SLAVERY-4'],

@@ -516,6 +516,7 @@ export interface Parameters {
   'phase.endScores': { forecast: number; };
   'phase.endExcess': { count: number; };
   'phase.surplusText': { count: number; };
+  'phase.surplusLent': { count: number; };
   'phase.reorganizationHand': { count: number; };
   'phase.reorganizationDone': { count: number; };
   'phase.fortsText': { count: number; };
