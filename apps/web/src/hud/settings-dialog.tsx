@@ -135,7 +135,7 @@ function Bots() {
 
 const SHORTCUTS = [
   ['n', 'next'],
-  ['Enter', 'enter'],
+  ['', 'enter'],
   ['u', 'undo'],
   ['e', 'end'],
   ['t', 'track'],
@@ -146,20 +146,23 @@ const SHORTCUTS = [
   ['v', 'review'],
   ['+ −', 'zoom'],
   ['0', 'fit'],
-  ['Esc', 'escape'],
+  ['', 'escape'],
   ['f', 'full'],
   ['m', 'mute'],
   ['?', 'help'],
 ] as const;
+
+/** Keys that have a name of their own in each language. */
+const isNamed = (name: string): name is 'enter' | 'escape' => name === 'enter' || name === 'escape';
 
 export function ShortcutsDialog({ onClose }: DialogProps) {
   return (
     <Dialog title={t('shortcuts.title')} onClose={onClose} testId="shortcuts">
       <dl class="shortcuts">
         {SHORTCUTS.map(([key, name]) => (
-          <div key={key}>
+          <div key={name}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{isNamed(name) ? t(`key.${name}`) : key}</kbd>
             </dt>
             <dd>{t(`shortcuts.${name}`)}</dd>
           </div>

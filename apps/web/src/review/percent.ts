@@ -11,7 +11,8 @@ export const SIGNS: Readonly<Record<Verdict, string>> = {
 
 /** A share of 0 … 1 in percent. */
 export const percent = (share = 0): string =>
-  t('analysis.percent', { share: Math.round(100 * share) / 100 }).replace('-', '−');
+  // Zero has no sign.
+  t('analysis.percent', { share: Math.round(100 * share) / 100 || 0 }).replace('-', '−');
 
 /** The same with its sign. */
 export const signedPercent = (share: number): string =>
