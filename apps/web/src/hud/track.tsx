@@ -229,7 +229,13 @@ function OfferDetails({ play }: { readonly play: Play }) {
   return (
     <div class="offer-details" data-testid="offer-details">
       <span>
-        <Icon name="pawn" /> {t('track.sum', { base: game.basePawns, tiles, total: offer.pawns })}{' '}
+        <Icon name="pawn" />{' '}
+        {t('track.sum', {
+          base: game.basePawns,
+          players: game.seats,
+          tiles,
+          total: offer.pawns,
+        })}{' '}
         <Clause id="PAWN-1" />
       </span>
       <span class="reach">{t('prospect.reachWhy', { count: outlook.provinces })}</span>
