@@ -12,9 +12,12 @@ export function momentName(names: Names, position: Position): string {
   return t('review.where', { round: position.round, name: names.name(position.turnSeat) });
 }
 
-/** The lines of the log for one move; a move that the log passes over is named by what it is. */
+/**
+ * The lines of the log for one move, without the heading of a turn, which stands above the board; a move that the
+ * log passes over is named by what it is.
+ */
 export function linesOf(names: Names, step: Step): readonly LogLine[] {
-  const lines = logLines(names, [step]);
+  const lines = logLines(names, [step]).filter(({ type }) => type !== 'turnStarted');
   if (lines.length > 0) return lines;
   const text = intentSentence(names, step);
   return [
