@@ -39,6 +39,7 @@ export { default as reviewText } from '../en/review.json' with { type: 'json' };
 export { default as reviewFrameText } from '../en/review-frame.json' with { type: 'json' };
 export { default as rulebookText } from '../en/rulebook.json' with { type: 'json' };
 export { default as seatsText } from '../en/seats.json' with { type: 'json' };
+export { default as shortcutsText } from '../en/shortcuts.json' with { type: 'json' };
 export { default as studyText } from '../en/study.json' with { type: 'json' };
 export { default as tableText } from '../en/table.json' with { type: 'json' };
 export { default as timeText } from '../en/time.json' with { type: 'json' };

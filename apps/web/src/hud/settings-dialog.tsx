@@ -1,7 +1,8 @@
+import { shortcutsText } from '@vinci/words/english';
 import { useEffect } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { forgetSeen, loadSeen, seenTips } from '../game/seen-tips.ts';
-import { t } from '../i18n/index.ts';
+import { addMessages, t } from '../i18n/index.ts';
 import { PaceChoice } from '../table/pace-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -16,6 +17,8 @@ import { sound } from '../ui/sound.ts';
 import { Switch } from '../ui/switch.tsx';
 import { hasTools, openHost } from './host-tools.ts';
 import { LeaveForGoodButton } from './leave-for-good.tsx';
+
+addMessages(shortcutsText);
 
 interface DialogProps {
   readonly onClose: () => void;
