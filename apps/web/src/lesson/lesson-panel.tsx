@@ -181,10 +181,10 @@ function Learned() {
 
 function EndButtons({ play }: PanelProps) {
   const [busy, setBusy] = useState(false);
-  const solo = async (): Promise<void> => {
+  const solo = async (short: boolean): Promise<void> => {
     setBusy(true);
     try {
-      await openSolo(savedSolo(localStorage));
+      await openSolo({ ...savedSolo(localStorage), short });
     } catch {
       // The first screen has the same button, and says what is the matter.
       go(HOME);
@@ -192,7 +192,15 @@ function EndButtons({ play }: PanelProps) {
   };
   return (
     <>
-      <Button look="primary" disabled={busy} data-testid="lesson-solo" onClick={() => void solo()}>
+      <Button
+        look="primary"
+        disabled={busy}
+        data-testid="lesson-short"
+        onClick={() => void solo(true)}
+      >
+        {t('lesson.short')}
+      </Button>
+      <Button disabled={busy} data-testid="lesson-solo" onClick={() => void solo(false)}>
         {t('lesson.solo')}
       </Button>
       <Button data-testid="lesson-book" onClick={openContents}>

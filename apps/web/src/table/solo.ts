@@ -22,7 +22,7 @@ export const SOLO_BOARDS: Readonly<Record<BoardId, RuleSet['terrainSet']>> = {
 };
 
 /** Points or rounds after which a short game ends: time enough for two empires. @clause VAR-1 END-7 */
-export const SHORT = { targetVP: 60, rounds: 6 } as const;
+export const SHORT = { targetVP: 80, rounds: 6 } as const;
 const WITH_ROUNDS: readonly PresetId[] = ['vinci2'];
 
 /** What ends a short game by the chosen rule text. @clause END-1 END-5 */
