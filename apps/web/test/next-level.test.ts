@@ -45,7 +45,10 @@ test('a short game and the deserts of a board are offered again; a game with oth
   } as const;
   const played = { occupants, ranking: places(1, 2, 3), seat: 0 };
   expect(nextLevel({ ...played, config: desert })?.choice.map).toBe('india');
-  const short = { ...desert, options: { terrainSet: 'vinci2_7', targetVP: { 3: SHORT.targetVP } } } as const;
+  const short = {
+    ...desert,
+    options: { terrainSet: 'vinci2_7', targetVP: { 3: SHORT.targetVP } },
+  } as const;
   expect(nextLevel({ ...played, config: short })?.choice.short).toBe(true);
   const own = { ...CLASSIC, options: { targetVP: { 3: 50 } } };
   expect(nextLevel({ ...played, config: own })).toBeUndefined();
