@@ -1,5 +1,6 @@
 import type { Terrain } from '@vinci/maps';
 import { NAME_DROP, NAME_FONT, NAME_SPACING } from './art-names.ts';
+import { fillHoles } from './fill-holes.ts';
 import { setLetters, widthOf } from './line-of-text.ts';
 import { type BoardShape, SYMBOL } from './shape.ts';
 import type { BoardLand } from './types.ts';
@@ -9,8 +10,6 @@ import { GAINS, gainFills } from './wash.ts';
 const HALO = 6.4;
 /** How much around a name is taken for filling the holes, board units. */
 const AROUND = 28;
-/** How often a picture is halved for the filling of holes. */
-const HALVINGS = 5;
 
 /**
  * Makes the picture ready for the board: takes the names of the provinces out of it, which are set
@@ -65,27 +64,11 @@ function eraseNames(c: Brush, shape: BoardShape, lands: readonly BoardLand[]): v
     c.restore();
   });
   c.restore();
-  for (const box of labelBoxes(c, shape, lands)) fillHoles(c, box);
-}
-
-/** Lets what lies around holes flow into them: nearby first, then from farther away. */
-function fillHoles(
-  c: Brush,
-  [x, y, width, height]: readonly [number, number, number, number],
-): void {
-  let [source, w, h]: [CanvasImageSource, number, number] = [c.canvas, width, height];
-  let [left, top] = [x, y];
-  c.save();
-  c.setTransform(1, 0, 0, 1, 0, 0);
-  c.globalCompositeOperation = 'destination-over';
-  for (let k = 0; k < HALVINGS; k++) {
-    const [half, brush] = sheet(Math.ceil(w / 2), Math.ceil(h / 2));
-    brush.drawImage(source, left, top, w, h, 0, 0, half.width, half.height);
-    [source, left, top, w, h] = [half, 0, 0, half.width, half.height];
-    // What is near a hole counts most; thrice, as once leaves the hole half transparent.
-    for (let n = 0; n < 3; n++) c.drawImage(half, x, y, width, height);
+  for (const [left, top, width, height] of labelBoxes(c, shape, lands)) {
+    const part = c.getImageData(left, top, width, height);
+    fillHoles(part);
+    c.putImageData(part, left, top);
   }
-  c.restore();
 }
 
 /** Where names are in the picture, with what lies around them, in pixels: left, top, width, height. */
