@@ -18,6 +18,7 @@ import { beyondEdges } from './beyond-edges.ts';
 import { boardModel } from './board-model.ts';
 import { boardMoves } from './board-moves.ts';
 import { followCovers, measureCovers } from './covers.ts';
+import { LegendButton } from './legend-button.tsx';
 import { activateProvince } from './province-actions.ts';
 import { soundMove } from './sounds.ts';
 
@@ -288,18 +289,7 @@ function BoardFeed({ board, play, rests }: FeedProps) {
         >
           ⤢
         </Button>
-        <Button
-          square
-          class="what"
-          aria-label={t('board.legend')}
-          title={t('board.legend')}
-          data-testid="open-legend"
-          onClick={() => {
-            play.question.value = 'legend';
-          }}
-        >
-          ?
-        </Button>
+        <LegendButton play={play} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { formatPosition } from '@vinci/rules/notation';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { LegendButton } from '../hud/legend-button.tsx';
 import { gap, t, tOr } from '../i18n/index.ts';
 import { openStudy } from '../review/hand-over.ts';
 import { openSolo } from '../screens/home-solo.tsx';
@@ -140,6 +141,7 @@ function Wrong({ play }: PanelProps) {
 
 function StepButtons({ play }: PanelProps) {
   const { lesson } = play;
+  const side = useSide();
   const isRead = lesson.step.value.wants === undefined;
   return (
     <>
@@ -151,6 +153,7 @@ function StepButtons({ play }: PanelProps) {
       >
         {t('lesson.back')}
       </Button>
+      {side === 'top' && <LegendButton play={play} />}
       {isRead ? (
         <Button look="primary" data-testid="lesson-next" onClick={() => lesson.next()}>
           {t('lesson.next')}
