@@ -149,7 +149,7 @@ describe('the highlights of a game', () => {
     ]);
   });
 
-  test('the longest empire counts its rounds, of equals the one that began first', () => {
+  test('the longest empire counts its rounds, and is told only where no other lasted as long', () => {
     const film = filmWith([
       [turn(0, 5, choose(0)), turn(1, 1, choose(1)), turn(2, 1, choose(2))],
       [turn(0, 5), turn(1, 1), turn(2, 1, decline(2), choose(2))],
@@ -162,6 +162,12 @@ describe('the highlights of a game', () => {
       type: 'scored',
       seat: 1,
     });
+    const even = filmWith(
+      Array.from({ length: 4 }, (_, round) =>
+        [0, 1, 2].map((seat) => turn(seat, 1 + seat, ...(round === 0 ? [choose(seat)] : []))),
+      ),
+    );
+    expect(kinds(even)).not.toContain('reign');
   });
 
   test('three are told at most, and the best turn makes up for what is missing', () => {

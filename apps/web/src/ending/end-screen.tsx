@@ -135,6 +135,9 @@ export function EndScreen({ openSolo }: { readonly openSolo: OpenSolo }) {
                 <SeatMark colour={table.seats[seat]?.colour ?? 0} size={26} />
                 <span class="grow">
                   {called(nameOf(seat))}
+                  {seat === connection.seat.value && (
+                    <span class="hint you"> {t('table.you')}</span>
+                  )}
                   <Bot view={table.seats[seat]} />
                 </span>
                 <strong>{t('end.points', { count: vp })}</strong>

@@ -23,7 +23,7 @@ export type Highlight =
       readonly count: number;
       readonly frame: number;
     }
-  /** The empire with most rounds before its decline. */
+  /** The empire with most rounds before its decline, where no other one lasted as long. */
   | {
       readonly type: 'reign';
       readonly seat: Seat;
@@ -125,11 +125,9 @@ function reignOf(film: Film, scores: readonly Score[]): Highlight | undefined {
     longest === undefined ? [] : [{ seat, ...longest }],
   );
   const lasted = ({ from, to }: { from: number; to: number }): number => to - from + 1;
-  const most = largest(
-    reigns.toSorted((a, b) => a.from - b.from || a.seat - b.seat),
-    lasted,
-  );
+  const most = largest(reigns, lasted);
   if (most === undefined || lasted(most) < LEAST_REIGN) return undefined;
+  if (reigns.some((each) => each !== most && lasted(each) === lasted(most))) return undefined;
   const { seat, tiles, from, to } = most;
   const last = scores.find((score) => score.seat === seat && score.round === to);
   return { type: 'reign', seat, tiles, from, to, frame: last?.frame ?? film.steps.length };

@@ -12,14 +12,14 @@ import { matches } from '../ui/media.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { reducedMotion, settings, theme } from '../ui/settings.ts';
 import { startSound } from '../ui/sound.ts';
-import { windowIs } from '../ui/window-is.ts';
 import { Beyond } from './beyond.tsx';
-import { beyondEdges } from './beyond-edges.ts';
 import { boardModel } from './board-model.ts';
 import { boardMoves } from './board-moves.ts';
 import { followCovers, measureCovers } from './covers.ts';
+import { isSmall } from './is-small.ts';
 import { LegendButton } from './legend-button.tsx';
 import { activateProvince } from './province-actions.ts';
+import { signposts } from './signposts.ts';
 import { soundMove } from './sounds.ts';
 
 const loadBoard = () => import('../board/index.ts');
@@ -148,9 +148,6 @@ function boardEvents(play: Play, board: () => Board | undefined, rests: Signal<n
     },
   };
 }
-
-/** The whole board would be a stamp in this window. */
-const isSmall = (): boolean => windowIs('phone') || windowIs('flat');
 
 /** Motion keeps up with the text that a review shows with it. */
 const REVIEW_SPEEDS = { slow: 0.75, normal: 1, fast: 3 } as const;
@@ -301,19 +298,26 @@ interface EdgesProps {
   readonly rests: ReadonlySignal<number>;
 }
 
+/** Where the middles of elements are in the window, CSS pixels; of those that are seen. */
+const middlesOf = (selector: string) =>
+  [...document.querySelectorAll(selector)]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width }) => width > 0)
+    .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+
 /** What can be done and is out of view. */
 function Edges({ board, shows, rests }: EdgesProps) {
   // Read for its changes: the camera is asked where it is now.
   rests.value;
   const insets = measureCovers();
-  const beyond = beyondEdges(
+  const posts = signposts(
     targetsOf(shows.value),
     board.screenPoint,
     insets,
-    innerWidth,
-    innerHeight,
+    { width: innerWidth, height: innerHeight },
+    middlesOf('.zoom-buttons .button'),
   );
-  return <Beyond board={board} beyond={beyond} insets={insets} />;
+  return <Beyond board={board} posts={posts} insets={insets} />;
 }
 
 /** What there is to do for this person now, as a word that changes with it; `undefined` while there is nothing. */

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { useFetched } from '../ui/use-fetched.ts';
 import { boardModel } from './board-model.ts';
+import { isSmall } from './is-small.ts';
 import { LegendList } from './legend-list.tsx';
 
 interface LegendDialogProps {
@@ -40,6 +41,7 @@ export function LegendDialog({ onClose }: LegendDialogProps) {
         art={art}
         markers={markersOf(model)}
         terrains={terrainsOf(play)}
+        signposts={isSmall()}
         colour={model.seatColours[Math.max(0, model.me ?? 0)] ?? 0}
       />
     </Dialog>

@@ -36,10 +36,12 @@ interface LegendListProps {
   readonly terrains: readonly Terrain[];
   /** Colour index of what belongs to somebody. */
   readonly colour: number;
+  /** The board may reach beyond the window, where signs count what can be chosen. */
+  readonly signposts: boolean;
 }
 
 /** Each marker as it looks on the board, with a sentence; then what is printed there. */
-export function LegendList({ art, markers, terrains, colour }: LegendListProps) {
+export function LegendList({ art, markers, terrains, colour, signposts }: LegendListProps) {
   return (
     <ul class="legend-list" data-testid="legend-list">
       {[...markers, ...PRINTED].map((marker) => (
@@ -60,6 +62,14 @@ export function LegendList({ art, markers, terrains, colour }: LegendListProps) 
         </svg>
         <span>{t('legend.symbols')}</span>
       </li>
+      {signposts && (
+        <li>
+          <span class="signpost" aria-hidden="true">
+            <span>3</span>
+          </span>
+          <span>{t('legend.beyond')}</span>
+        </li>
+      )}
       {terrains.map((terrain) => (
         <li key={terrain} class="terrain">
           <Picture of={terrain} draw={drawTerrain(art, terrain)} />

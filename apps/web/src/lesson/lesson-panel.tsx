@@ -94,13 +94,29 @@ function valuesFor(play: LessonPlay) {
 
 /** What is going on, and what is to be done about it. */
 function Told({ play }: PanelProps) {
-  const { id, wants } = play.lesson.step.value;
+  const { step, left } = play.lesson;
+  const { id, wants } = step.value;
   const values = valuesFor(play);
   return (
     <>
       <p>{tOr(`lesson.${id}.text`, '', values)}</p>
-      {wants !== undefined && <p class="lesson-do">{tOr(`lesson.${id}.do`, '', values)}</p>}
+      {wants !== undefined && (
+        <p class="lesson-do">
+          {tOr(`lesson.${id}.do`, '', values)}
+          <Done made={wants.length - left.value.length} of={wants.length} />
+        </p>
+      )}
     </>
+  );
+}
+
+/** How many of several things have been done. */
+function Done({ made, of }: { readonly made: number; readonly of: number }) {
+  return made === 0 ? undefined : (
+    <span class="lesson-made">
+      {' '}
+      <Icon name="check" /> {made}/{of}
+    </span>
   );
 }
 

@@ -129,7 +129,7 @@ export function Solo() {
               borrowsDeserts(choice)
                 ? t('glue.remark', { text: rules, remark: t('solo.withDeserts') })
                 : rules,
-              ...(choice.short ? [t('solo.short')] : []),
+              t(choice.short ? 'solo.short' : 'solo.full'),
             ])}
           </span>
           <span class="change">{t('solo.change')}</span>
