@@ -47,6 +47,24 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
       const wide = Math.min(over, Math.ceil(right - element.getBoundingClientRect().right));
       if (wide > 1) found.push(`${wide} px cut off: ${told(element)}`);
     }
+    // A closed list shows one of its values; no element holds the words, so they are measured.
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const select of document.querySelectorAll('select')) {
+      if (pen === null || !isSeen(select)) continue;
+      const { font, letterSpacing, paddingLeft, paddingRight, appearance } =
+        getComputedStyle(select);
+      Object.assign(pen, { font, letterSpacing });
+      const arrow = appearance === 'none' ? 0 : 16;
+      const room =
+        select.clientWidth -
+        Number.parseFloat(paddingLeft) -
+        Number.parseFloat(paddingRight) -
+        arrow;
+      for (const { label } of select.options) {
+        const over = Math.ceil(pen.measureText(label).width - room);
+        if (over > 0) found.push(`${over} px cut off in a list: “${label}”`);
+      }
+    }
     const controls = [...document.querySelectorAll<HTMLElement>('button, select, input, summary')];
     for (const one of controls.filter(isSeen)) {
       const a = one.getBoundingClientRect();
