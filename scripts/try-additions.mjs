@@ -111,6 +111,7 @@ function addBoard() {
 }
 
 function addLanguage() {
+  run(['packages/protocol/build/english.ts']);
   run(['packages/words/build/types.ts']);
   run(['packages/words/build/new-language.ts', 'xx', '--mark']);
 }
@@ -136,7 +137,7 @@ const TESTS = [
   'packages/maps/test/(boards|stamp|check)',
   'packages/words/test',
   'apps/web/test/(options|catalogue)',
-  'packages/protocol/test/page',
+  'packages/protocol/test/(page|english)',
   'apps/server/test/(store|journal)',
 ];
 

@@ -232,17 +232,54 @@ describe('package boundaries', () => {
   });
 });
 
-describe('tasks', () => {
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    workspaces: readonly string[];
-  };
-  const folders = workspaces.flatMap((pattern) => globSync(pattern, { cwd: root }));
+/** Every package with its folder, what it declares of the others included; Turborepo goes by that. */
+const PACKAGES = (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces as readonly string[]
+)
+  .flatMap((pattern) => globSync(pattern, { cwd: root }))
+  .map((folder) => {
+    const { name, scripts, dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(root, folder, 'package.json'), 'utf8'),
+    );
+    const declared = Object.keys({ ...dependencies, ...devDependencies });
+    return { folder, name, scripts, needs: declared.filter((each) => each.startsWith('@vinci/')) };
+  });
 
+describe('packages, with their tests and scripts', () => {
+  test.each(PACKAGES)('$folder declares the packages that it uses', ({ folder, name, needs }) => {
+    const nameAt = (path: string): string | undefined =>
+      PACKAGES.find((each) => path.startsWith(join(root, each.folder) + sep))?.name;
+    const wrong = globSync('**/*.{ts,tsx,mjs}', {
+      cwd: join(root, folder),
+      exclude: (each) => each === 'node_modules' || each === 'dist',
+    }).flatMap((file) =>
+      importsOf(join(root, folder, file))
+        .map((specifier) =>
+          specifier.startsWith('.')
+            ? nameAt(join(root, folder, file, '..', specifier))
+            : packageOf(specifier),
+        )
+        .filter((used) => used?.startsWith('@vinci/') && used !== name && !needs.includes(used))
+        .map((used) => `${folder}/${file} uses ${used}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('need each other one way only', () => {
+    let left = PACKAGES;
+    for (let before = 0; before !== left.length; ) {
+      before = left.length;
+      const names = left.map(({ name }) => name);
+      // Whoever needs nobody that is left is in no circle.
+      left = left.filter(({ needs }) => needs.some((each) => names.includes(each)));
+    }
+    expect(left.map(({ name, needs }) => `${name} needs ${needs.join(', ')}`)).toEqual([]);
+  });
+});
+
+describe('tasks', () => {
   // Turborepo passes over a package that lacks the script of a task.
-  test.each(folders)('nobody forgets to check %s', (folder) => {
-    const { scripts } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
-      scripts: Readonly<Record<string, string>>;
-    };
+  test.each(PACKAGES)('nobody forgets to check $folder', ({ folder, scripts }) => {
     const names = globSync('**/*.test.{ts,tsx}', {
       cwd: join(root, folder),
       // The bench installs a contestant of its own.

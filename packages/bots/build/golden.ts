@@ -6,9 +6,9 @@
  * say in the commit what changed them.
  */
 import { writeFileSync } from 'node:fs';
+import { europe } from '@vinci/maps';
 import { compileGame } from '@vinci/rules';
 import { TINY_MAP } from '@vinci/rules/testing';
-import { europe } from '../../maps/src/index.ts';
 import {
   FICTIONAL_TEXTS,
   gameFor,

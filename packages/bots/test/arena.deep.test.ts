@@ -1,4 +1,4 @@
-import { europe } from '../../maps/src/index.ts';
+import { europe } from '@vinci/maps';
 import { type Pairing, playJob, summarize } from '../src/arena/series.ts';
 
 test('the strengths can be told apart', () => {

@@ -1,4 +1,4 @@
-import { europe } from '../../maps/src/index.ts';
+import { europe } from '@vinci/maps';
 import type { PresetId } from '../../rules/src/index.ts';
 import { lineUps, type Step, stepsOf } from '../src/arena/ladder.ts';
 import { jobOf, type Pairing, playJob } from '../src/arena/series.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { europe } from '@vinci/maps';
 import { type GameRecord, type MapData, RULES_VERSION, replay } from '@vinci/rules';
 import { TINY_MAP } from '@vinci/rules/testing';
-import { europe } from '../../maps/src/index.ts';
 import { verifyFictional } from '../src/index.ts';
 
 /** A recorded game of fictional players: what is notable, and where each turn ended. */

@@ -1,3 +1,4 @@
+import { europe } from '@vinci/maps';
 import {
   apply,
   applyWithDraws,
@@ -32,7 +33,6 @@ import {
   TINY_MAP,
 } from '@vinci/rules/testing';
 import fc from 'fast-check';
-import { europe } from '../../maps/src/index.ts';
 import { decideFictional, verifyFictional } from '../src/index.ts';
 import { FICTIONAL_TEXTS, gameFor, nextIntent, playGame, VARIANTS } from './fictional-games.ts';
 

@@ -1,3 +1,4 @@
+import { europe } from '@vinci/maps';
 import {
   activeEmpire,
   type ConquestAnswer,
@@ -10,7 +11,6 @@ import {
 } from '@vinci/rules';
 import { board, seedFrom, TINY_MAP } from '@vinci/rules/testing';
 import fc from 'fast-check';
-import { europe } from '../../maps/src/index.ts';
 import { gameFor, playGame } from './fictional-games.ts';
 import { act, fictionalGame, next, STAR } from './fictional-support.ts';
 import { levellingOf, levellingProblem } from './levelling-oracle.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { listMaps, mapById } from '@vinci/maps';
 import type { MapData } from '@vinci/rules';
-import { listMaps, mapById } from '../../maps/src/index.ts';
 import { checkPuzzle, KINDS, readPuzzles } from '../src/puzzles/index.ts';
 import { learned } from './learned.ts';
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import { listMaps, mapById } from '@vinci/maps';
 import type { MapData, PresetId } from '@vinci/rules';
 import { formatPosition, parsePosition } from '@vinci/rules/notation';
 import { TINY_MAP } from '@vinci/rules/testing';
-import { listMaps, mapById } from '../../maps/src/index.ts';
 import {
   checkPuzzle,
   findPuzzles,

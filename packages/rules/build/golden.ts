@@ -7,7 +7,6 @@
  * the commit which clause changed them, and raise `RULES_VERSION`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { europe } from '../../maps/src/index.ts';
 import type { Game } from '../src/game.ts';
 import {
   compileGame,
@@ -46,6 +45,7 @@ import {
   readGolden,
   turnsOf,
 } from '../test/golden-file.ts';
+import { europe } from '../test/maps.ts';
 import { seatsOf } from '../test/support.ts';
 
 const GAMES = 10;

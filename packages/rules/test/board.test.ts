@@ -1,4 +1,3 @@
-import { europe } from '../../maps/src/index.ts';
 import { compileGame, conquestCost, TERRAINS } from '../src/index.ts';
 import {
   board,
@@ -9,6 +8,7 @@ import {
   provinceId,
   refusal,
 } from '../src/testing/index.ts';
+import { europe } from './maps.ts';
 import { COAST, COAST_MAP, EUROPE, ROW } from './support.ts';
 
 describe('map', () => {

@@ -1,4 +1,3 @@
-import { europe } from '../../maps/src/index.ts';
 import {
   board,
   costOf,
@@ -10,6 +9,7 @@ import {
   provinceText,
   refusal,
 } from '../src/testing/index.ts';
+import { europe } from './maps.ts';
 import { COAST, EUROPE, eventsOf, ROW, ROW_MAP } from './support.ts';
 
 const entering = (pawns = 12) => board(EUROPE).hand(pawns).begin();

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { europe } from '../../maps/src/index.ts';
 import {
   type GameConfig,
   type GameRecord,
@@ -12,6 +11,7 @@ import {
 } from '../src/index.ts';
 import { DELTA_MAP, TINY_MAP } from '../src/testing/index.ts';
 import { turnOf } from './golden.ts';
+import { europe } from './maps.ts';
 import { fileNameOf } from './support.ts';
 
 /** A recorded game with the digest at the start of every turn. */

@@ -1,4 +1,3 @@
-import { europe } from '../../maps/src/index.ts';
 import {
   board,
   costOf,
@@ -8,6 +7,7 @@ import {
   provinceText,
   refusal,
 } from '../src/testing/index.ts';
+import { europe } from './maps.ts';
 import { EUROPE, eventsOf, ROW } from './support.ts';
 
 describe('mobilisation', () => {

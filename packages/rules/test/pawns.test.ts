@@ -1,4 +1,3 @@
-import { listMaps, mapById } from '../../maps/src/index.ts';
 import {
   compileGame,
   type GameConfig,
@@ -11,6 +10,7 @@ import {
   trackOffers,
 } from '../src/index.ts';
 import { board, finishTurn, makeGame, play, TINY_MAP } from '../src/testing/index.ts';
+import { boards } from './maps.ts';
 import { EUROPE, EUROPE_FOR, eventsOf } from './support.ts';
 
 /** What is said against a game; `undefined` where it can be played. */
@@ -109,7 +109,7 @@ describe('pawns of a civilization', () => {
 
     test('[COMP-12] [COMP-13] is never advised to choose what is chosen, or what would not help', () => {
       let advised = 0;
-      for (const map of [base, TINY_MAP, ...listMaps().flatMap(({ id }) => mapById(id) ?? [])]) {
+      for (const map of [base, TINY_MAP, ...boards()]) {
         for (const preset of PRESET_IDS) {
           for (const endCondition of ['targetVP', 'fixedRounds'] as const) {
             for (const seats of [2, 3, 4, 5, 6]) {

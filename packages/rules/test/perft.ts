@@ -1,4 +1,3 @@
-import { europe } from '../../maps/src/index.ts';
 import {
   apply,
   legalIntents,
@@ -15,6 +14,7 @@ import {
   type PositionBuilder,
   TINY_MAP,
 } from '../src/testing/index.ts';
+import { europe } from './maps.ts';
 import { COAST_MAP, gameOn, ROW_MAP } from './support.ts';
 
 /**

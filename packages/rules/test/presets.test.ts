@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { europe } from '../../maps/src/index.ts';
 import {
   isOptionValue,
   OPTION_NAMES,
@@ -8,6 +7,7 @@ import {
   PRESETS,
   writtenFor,
 } from '../src/index.ts';
+import { europe } from './maps.ts';
 
 /** A cell of the digest's table: the value, and the literal reading where it names one. */
 interface Cell {

@@ -1,4 +1,3 @@
-import { europe } from '../../maps/src/index.ts';
 import {
   compileGame,
   type GameEvent,
@@ -8,6 +7,7 @@ import {
   TILES,
 } from '../src/index.ts';
 import { board, makeGame, makeMap, play, refusal, SEEDS, seedFrom } from '../src/testing/index.ts';
+import { europe } from './maps.ts';
 import { EUROPE, EUROPE_FOR, eventsOf, TINY_FOR } from './support.ts';
 
 const tilesEverywhere = (position: ReturnType<typeof newPosition>): number => {

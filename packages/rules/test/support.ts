@@ -1,7 +1,7 @@
-import { europe } from '../../maps/src/index.ts';
 import type { Game } from '../src/game.ts';
 import { type GameEvent, type MapData, PRESET_IDS, type PresetId } from '../src/index.ts';
 import { DELTA_MAP, makeGame, makeMap, TINY_MAP } from '../src/testing/index.ts';
+import { europe } from './maps.ts';
 
 const compiled = new Map<string, Game>();
 

@@ -1,4 +1,3 @@
-import { europe } from '../../maps/src/index.ts';
 import { type GameEvent, newPosition, TILES, trackOffers } from '../src/index.ts';
 import {
   board,
@@ -9,6 +8,7 @@ import {
   refusal,
   SEEDS,
 } from '../src/testing/index.ts';
+import { europe } from './maps.ts';
 import { EUROPE, eventsOf } from './support.ts';
 
 const draft = (): PositionBuilder => board(EUROPE).phase('draft');

@@ -1,11 +1,10 @@
 /**
- * Copies English from the code to its folder, and writes the values that messages take as types: `npm run
- * keys -w @vinci/words`. The keys themselves are read from the JSON by the compiler.
+ * Writes the values that messages take as types, which `npm run keys` does, too. The keys themselves are read from
+ * the JSON by the compiler.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areasOf, PACKAGE, parametersOf, parseMessage, type Use } from './folder.ts';
-import { fromCode } from './from-code.ts';
 
 const TYPE: Readonly<Record<Use, string>> = {
   text: 'string',
@@ -26,7 +25,7 @@ export function typesOfEnglish(): string {
     }),
   );
   return [
-    '// Generated from the English messages by `npm run keys -w @vinci/words`.',
+    '// Generated from the English messages by `npm run keys`.',
     '/** The values of each message that takes any. */',
     'export interface Parameters {',
     ...lines,
@@ -35,9 +34,4 @@ export function typesOfEnglish(): string {
   ].join('\n');
 }
 
-if (import.meta.main) {
-  for (const [area, messages] of Object.entries(fromCode())) {
-    writeFileSync(join(PACKAGE, 'en', `${area}.json`), `${JSON.stringify(messages, null, 2)}\n`);
-  }
-  writeFileSync(TYPES, typesOfEnglish());
-}
+if (import.meta.main) writeFileSync(TYPES, typesOfEnglish());

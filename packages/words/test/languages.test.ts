@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formProblem, messagesOf, problemOf, problemsOf } from '../build/check.ts';
 import { areasOf, languagesIn, PACKAGE } from '../build/folder.ts';
-import { fromCode } from '../build/from-code.ts';
 import { addLanguage } from '../build/new-language.ts';
 import { TYPES, typesOfEnglish } from '../build/types.ts';
 import * as english from '../src/english.ts';
@@ -16,13 +15,7 @@ describe('English', () => {
     expect(problems.filter(([, problem]) => problem !== undefined)).toEqual([]);
   });
 
-  test('what stands in code is in the folder, too', () => {
-    // Otherwise run `npm run keys -w @vinci/words`.
-    for (const [area, messages] of Object.entries(fromCode())) {
-      expect([area, areasOf(PACKAGE, 'en').get(area)]).toEqual([area, messages]);
-    }
-  });
-
+  // Otherwise run `npm run keys`.
   test('the types are those of the folder', () => {
     expect(readFileSync(TYPES, 'utf8')).toBe(typesOfEnglish());
   });

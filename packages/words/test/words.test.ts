@@ -1,5 +1,4 @@
 import { effect } from '@preact/signals-core';
-import { unsetName } from '@vinci/protocol';
 import { parseMessage } from '../build/folder.ts';
 import { addMessages, chooseLanguage, language, speak, t, Words } from '../src/index.ts';
 
@@ -24,20 +23,6 @@ describe('a message', () => {
     expect(speaking('de', { sum }).sayAny('sum', { base: -1200, name: '007' })).toBe(
       '−1.200 and 007',
     );
-  });
-
-  test('calls who has said no name in the language of the reader, and others by their names', () => {
-    const german = speaking('de', {
-      hi: 'Hallo, {name}',
-      'name.unset': 'Spieler {number, number}',
-    });
-    const calls = (name: string) => [
-      german.sayAny('hi', { name }),
-      german.name(name),
-      german.list([name, 'Ada']),
-    ];
-    expect(calls(unsetName(2))).toEqual(['Hallo, Spieler 2', 'Spieler 2', 'Spieler 2 und Ada']);
-    expect(calls('Player 2')).toEqual(['Hallo, Player 2', 'Player 2', 'Player 2 und Ada']);
   });
 
   test('chooses the plural form of the language', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { runs } from '../../../../test/support/runs.ts';
-import { europe } from '../../../maps/src/index.ts';
 import {
   apply,
   componentsOf,
@@ -17,6 +16,7 @@ import {
   playOn,
   TINY_MAP,
 } from '../../src/testing/index.ts';
+import { europe } from '../maps.ts';
 import { DELTA_FOR, gamesOfAllTexts } from '../support.ts';
 import { brokenLaw, pawnChanges, pawnsOf } from './accounting.ts';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { runs } from '../../../../test/support/runs.ts';
-import { europe } from '../../../maps/src/index.ts';
 import {
   apply,
   check,
@@ -20,6 +19,7 @@ import {
 import { firstOf, secondOf, typeOf } from '../../src/intents.ts';
 import { formatIntent, parseIntent } from '../../src/notation/index.ts';
 import { arbitraryPosition, listLegal, makeGame, TINY_MAP } from '../../src/testing/index.ts';
+import { europe } from '../maps.ts';
 import { parsePerft } from '../perft.ts';
 import { COAST, DELTA_FOR, EUROPE_FOR, fileNameOf, gamesOfAllTexts, ROW_MAP } from '../support.ts';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { runs } from '../../../../test/support/runs.ts';
-import { europe } from '../../../maps/src/index.ts';
 import {
   apply,
   applyWithDraws,
@@ -19,6 +18,7 @@ import {
   playOn,
   TINY_MAP,
 } from '../../src/testing/index.ts';
+import { europe } from '../maps.ts';
 import { DELTA_FOR, gamesOfAllTexts, TINY_FOR } from '../support.ts';
 
 const GAMES = [

@@ -1,4 +1,3 @@
-import { europe } from '../../../maps/src/index.ts';
 import { newPosition, PRESET_IDS } from '../../src/index.ts';
 import {
   DELTA_MAP,
@@ -9,6 +8,7 @@ import {
   seedFrom,
   TINY_MAP,
 } from '../../src/testing/index.ts';
+import { europe } from '../maps.ts';
 import { gameOn, seatsOf } from '../support.ts';
 
 /** Far more intents than any game takes; a game that reaches them goes round in circles. */

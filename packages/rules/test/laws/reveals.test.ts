@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { europe } from '../../../maps/src/index.ts';
 import {
   type IntentCode,
   newPosition,
@@ -14,6 +13,7 @@ import {
   playOn,
   TINY_MAP,
 } from '../../src/testing/index.ts';
+import { europe } from '../maps.ts';
 import { gamesOfAllTexts } from '../support.ts';
 
 const GAMES = [...gamesOfAllTexts(TINY_MAP, 3), ...gamesOfAllTexts(europe, 4)];

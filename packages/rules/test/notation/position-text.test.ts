@@ -1,4 +1,3 @@
-import { europe } from '@vinci/maps';
 import { type InputError, newPosition, PRESET_IDS } from '@vinci/rules';
 import {
   formatPosition,
@@ -8,6 +7,7 @@ import {
 } from '@vinci/rules/notation';
 import { arbitraryPosition, board, DELTA_MAP, makeGame, SEEDS } from '@vinci/rules/testing';
 import fc from 'fast-check';
+import { europe } from '../maps.ts';
 
 const maps = (id: string) => (id === europe.id ? europe : undefined);
 

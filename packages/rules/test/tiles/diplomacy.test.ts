@@ -1,5 +1,5 @@
-import { europe } from '../../../maps/src/index.ts';
 import { board, finishTurn, legalLines, makeGame, play, refusal } from '../../src/testing/index.ts';
+import { europe } from '../maps.ts';
 import { EUROPE, eventsOf, ROW_FOUR } from '../support.ts';
 
 const envoy = (second = 'barbarians') =>

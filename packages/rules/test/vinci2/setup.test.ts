@@ -1,4 +1,3 @@
-import { europe } from '../../../maps/src/index.ts';
 import {
   compileGame,
   type GameConfig,
@@ -16,6 +15,7 @@ import {
   play,
   SEEDS,
 } from '../../src/testing/index.ts';
+import { europe } from '../maps.ts';
 import { DELTA, DELTA_FOR, EUROPE, eventsOf, gameOn } from '../support.ts';
 
 const configOf = (seats: number, map = DELTA_MAP): GameConfig => ({

@@ -1,4 +1,4 @@
-// Generated from the English messages by `npm run keys -w @vinci/words`.
+// Generated from the English messages by `npm run keys`.
 /** The values of each message that takes any. */
 export interface Parameters {
   'analysis.progress': { done: number; count: number; };

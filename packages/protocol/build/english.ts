@@ -1,13 +1,15 @@
 /**
  * Some English stands in code, with the thing that it belongs to: refusals, what is wrong with a notation, and
  * the names of tiles, boards, provinces and seas. From there it is copied to the English folder, for those who
- * translate it. English readers get it from the code.
+ * translate it: `node packages/protocol/build/english.ts`. English readers get it from the code.
  */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { listMaps, mapById } from '@vinci/maps';
-import { PROTOCOL_ERRORS } from '@vinci/protocol';
 import { CONFIG_ERRORS, RULE_ERRORS, TILES } from '@vinci/rules';
 import { IMPOSSIBILITIES, SYNTAX_PROBLEMS } from '@vinci/rules/notation';
-import type { Messages } from './folder.ts';
+import { type Messages, PACKAGE } from '@vinci/words/folder';
+import { PROTOCOL_ERRORS } from '../src/index.ts';
 
 const textOf = (error: string | { readonly text: string }): string =>
   typeof error === 'string' ? error : error.text;
@@ -59,3 +61,9 @@ export const fromCode = (): Readonly<Record<string, Messages>> => ({
   notation: notation(),
   names: { ...tiles(), ...places() },
 });
+
+if (import.meta.main) {
+  for (const [area, messages] of Object.entries(fromCode())) {
+    writeFileSync(join(PACKAGE, 'en', `${area}.json`), `${JSON.stringify(messages, null, 2)}\n`);
+  }
+}

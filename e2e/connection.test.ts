@@ -5,12 +5,12 @@ import { join as pathOf } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { effect } from '@preact/signals';
 import { decodeIntent, encodeIntent, type Intent, legalIntents, MAX_INTENTS } from '@vinci/rules';
-import { type Server, serve } from '../../../e2e/support/server.ts';
-import { PATIENCE } from '../../../test/support/patience.ts';
-import { evenOut, reorganizationIntents, startReorganization } from '../src/game/draft.ts';
-import { Api } from '../src/net/api.ts';
-import { Connection } from '../src/net/connection.ts';
-import { remember, type Store, tokenFor } from '../src/net/storage.ts';
+import { evenOut, reorganizationIntents, startReorganization } from '../apps/web/src/game/draft.ts';
+import { Api } from '../apps/web/src/net/api.ts';
+import { Connection } from '../apps/web/src/net/connection.ts';
+import { remember, type Store, tokenFor } from '../apps/web/src/net/storage.ts';
+import { PATIENCE } from '../test/support/patience.ts';
+import { type Server, serve } from './support/server.ts';
 
 function memory(): Store {
   const content: Record<string, string> = {};
