@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import type { GameSession } from '@vinci/session/session';
 import { Sessions } from '../apps/server/src/session/sessions.ts';
 import { Store } from '../apps/server/src/store/store.ts';
+import * as acts from '../apps/server/test/support/acts.ts';
 import { makeManyGames } from '../apps/server/test/support/many-games.ts';
 import { randomOf } from '../apps/server/test/support/player.ts';
 import { playOn } from '../apps/server/test/support/session.ts';
@@ -163,7 +164,7 @@ async function begin(sessions: Sessions): Promise<GameSession> {
   const created = await sessions.create('Ada', { seats: 6 });
   const session = created.ok ? await sessions.open(created.value.code) : undefined;
   if (session === undefined) throw new Error('no game was made');
-  for (const name of ['Bob', 'Cy', 'Di', 'Ed', 'Flo']) await session.sit(undefined, name);
+  for (const name of ['Bob', 'Cy', 'Di', 'Ed', 'Flo']) await acts.sit(session, undefined, name);
   await session.start();
   return session;
 }

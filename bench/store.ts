@@ -20,6 +20,7 @@ import { courseOf, markOf } from '@vinci/session/stored';
 import type { Table } from '@vinci/session/table';
 import { Sessions } from '../apps/server/src/session/sessions.ts';
 import { Store } from '../apps/server/src/store/store.ts';
+import * as acts from '../apps/server/test/support/acts.ts';
 import { makeManyGames } from '../apps/server/test/support/many-games.ts';
 import { Player, randomOf } from '../apps/server/test/support/player.ts';
 import { freshDatabase } from '../apps/server/test/support/postgres.ts';
@@ -173,7 +174,7 @@ async function newGame(sessions: Sessions): Promise<GameSession> {
   const created = await sessions.create('Ada', { seats: 3 });
   const session = created.ok ? await sessions.open(created.value.code) : undefined;
   if (session === undefined) throw new Error('no game was made');
-  for (const name of ['Bob', 'Cy']) await session.sit(undefined, name);
+  for (const name of ['Bob', 'Cy']) await acts.sit(session, undefined, name);
   await session.start();
   return session;
 }

@@ -1,4 +1,5 @@
 import { encodeIntent } from '@vinci/rules';
+import * as acts from './support/acts.ts';
 import { drive, personsTurn, plainBrain, playSafely } from './support/bots.ts';
 import { settle } from './support/clock.ts';
 
@@ -103,12 +104,12 @@ test('a host who turns the stand-in on and off again and again does not fill the
   await clock.pass(HOUR);
   expect(standIn()).toBe('easy');
   for (let change = 0; change < 50; change++) {
-    await session.configure({ standIn: null });
+    await acts.configure(session, { standIn: null });
     // Before the stand-in has decided, the host has changed his mind.
     await settle();
     decide();
     await settle();
-    await session.configure({ standIn: { after: 30, strength: 'strong' } });
+    await acts.configure(session, { standIn: { after: 30, strength: 'strong' } });
     await clock.pass(900);
   }
   // Each time people get their time to come back again. What the host changes is noted, up to the limit

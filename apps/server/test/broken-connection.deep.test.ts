@@ -6,6 +6,7 @@ import { checkDatabase } from '../src/operations/doctor/database.ts';
 import { Sessions } from '../src/session/sessions.ts';
 import { openPool } from '../src/store/postgres.ts';
 import { Store } from '../src/store/store.ts';
+import * as acts from './support/acts.ts';
 import { randomIntent, randomOf } from './support/player.ts';
 import { freshDatabase, type TestDatabase } from './support/postgres.ts';
 import { until } from './support/process.ts';
@@ -39,8 +40,8 @@ describeWith('postgres', 'a connection that breaks while something is under way 
     const sessions = new Sessions(store, () => undefined);
     const created = await sessions.create('Ada', { seats: 3 });
     session = (await sessions.open(created.ok ? created.value.code : '')) as GameSession;
-    await session.sit(undefined, 'Bob');
-    await session.sit(undefined, 'Cy');
+    await acts.sit(session, undefined, 'Bob');
+    await acts.sit(session, undefined, 'Cy');
     await session.start();
     await playOn(session, randomOf(3), 5);
   }
@@ -83,7 +84,7 @@ describeWith('postgres', 'a connection that breaks while something is under way 
   test('a name that was refused does not come true later', async () => {
     await play(tunnel.url);
     await block('seats');
-    const renamed = session.rename(0, 'Eve');
+    const renamed = acts.rename(session, 0, 'Eve');
     await until(async () => (await waiting()) === 1);
     tunnel.cut();
     expect(await renamed).toMatchObject({ ok: false, error: { code: 'server/storage' } });

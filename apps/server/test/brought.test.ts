@@ -9,6 +9,7 @@ import { recordOf } from '@vinci/session/record';
 import type { GameSession } from '@vinci/session/session';
 import type { Settings } from '@vinci/session/table';
 import { Sessions } from '../src/session/sessions.ts';
+import * as acts from './support/acts.ts';
 import { type Driven, drive, playSafely } from './support/bots.ts';
 import { TestClock } from './support/clock.ts';
 import { call, Player, type Refused, randomOf } from './support/player.ts';
@@ -112,7 +113,7 @@ test('it is played on to its end here, and its record holds but proves nothing',
   const sessions = new Sessions(store, () => undefined, clock.now);
   expect(await sessions.bring(record, TOKEN)).toMatchObject({ ok: true });
   const { session, driver } = await drive(sessions, record.code, clock);
-  await session.configure({ pace: 'instant' });
+  await acts.configure(session, { pace: 'instant' });
   await play({ session, driver }, clock, isOver);
   const report = verify(await saved({ store, session }), { mapOf: mapById });
   expect(report.verdict).toBe('unproven');
@@ -166,7 +167,7 @@ test('a pause, a stand-in and another ladder are as they were; a pause ends', as
   const { session } = game;
   const seat = personOf(session);
   const absence = { remind: 60, pause: 0, safe: 0, vote: 0 };
-  await session.configure({ absence, standIn: { after: 600, strength: 'easy' } });
+  await acts.configure(session, { absence, standIn: { after: 600, strength: 'easy' } });
   await session.decide((table) => governing.pause(table, seat));
   expect(session.table.paused).toBe('host');
   const record = await saved(game);

@@ -3,6 +3,7 @@ import { declarationOf } from '@vinci/protocol/requests';
 import { switchCoach } from '@vinci/session/coach';
 import * as governing from '@vinci/session/governing';
 import { codeOf, LADDER, start } from './support/absent.ts';
+import * as acts from './support/acts.ts';
 
 const ALONE = { opponents: ['easy', 'easy'] } as const;
 
@@ -12,10 +13,10 @@ describe('the coach', () => {
     await game.come(0);
     const { session } = game;
     const seat = session.table.seats.findIndex(({ occupant }) => occupant === 'person');
-    expect(codeOf(await session.coach(seat, false))).toBe('ok');
+    expect(codeOf(await acts.coach(session, seat, false))).toBe('ok');
     expect(game.notes).toEqual([]);
     for (const on of [true, true, false, false, true]) {
-      expect(codeOf(await session.coach(seat, on))).toBe('ok');
+      expect(codeOf(await acts.coach(session, seat, on))).toBe('ok');
       expect(isCoached(game.notes)).toBe(on);
     }
     expect(game.notes).toMatchObject(
@@ -27,13 +28,13 @@ describe('the coach', () => {
     const game = await start(LADDER, null, { opponents: ['easy'] }, 2);
     await game.come(0, 1);
     const { session } = game;
-    expect(codeOf(await session.coach(0, true))).toBe('table/coach-alone');
+    expect(codeOf(await acts.coach(session, 0, true))).toBe('table/coach-alone');
     const { table } = session;
     expect(codeOf(switchCoach({ ...table, status: 'table' }, [], 0, true))).toBe(
       'table/not-started',
     );
     await session.decide((now) => governing.end(now, now.host, 'host'));
-    expect(codeOf(await session.coach(0, true))).toBe('table/ended');
+    expect(codeOf(await acts.coach(session, 0, true))).toBe('table/ended');
     expect(game.types).toEqual(['ended']);
   });
 
@@ -43,12 +44,12 @@ describe('the coach', () => {
     const { session } = game;
     const seat = session.table.seats.findIndex(({ occupant }) => occupant === 'person');
     const bot = session.table.seats.findIndex(({ occupant }) => occupant === 'easy');
-    await session.coach(seat, true);
+    await acts.coach(session, seat, true);
     await session.decide((table, moment) =>
       governing.replace(table, bot, { tokenHash: 'x'.repeat(43) }, moment, session.pick),
     );
     expect(isCoached(game.notes)).toBe(true);
-    expect(codeOf(await session.sit(bot, 'Zoe'))).toBe('ok');
+    expect(codeOf(await acts.sit(session, bot, 'Zoe'))).toBe('ok');
     expect(isCoached(game.notes)).toBe(false);
     expect(game.notes.at(-1)).toMatchObject({
       type: 'coach',
@@ -56,11 +57,11 @@ describe('the coach', () => {
       on: false,
       why: 'company',
     });
-    expect(codeOf(await session.coach(seat, true))).toBe('table/coach-alone');
-    await session.leave(bot);
+    expect(codeOf(await acts.coach(session, seat, true))).toBe('table/coach-alone');
+    await acts.leave(session, bot);
     expect(isCoached(game.notes)).toBe(false);
     // Whoever was left alone may have one again.
-    expect(codeOf(await session.coach(seat, true))).toBe('ok');
+    expect(codeOf(await acts.coach(session, seat, true))).toBe('ok');
   });
 
   test('is asked for with a yes or a no', () => {

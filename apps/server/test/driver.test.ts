@@ -1,6 +1,7 @@
 import type { BotFailure, Note, Pace, Strength } from '@vinci/protocol';
 import { decodeIntent, encodeIntent, type Position } from '@vinci/rules';
 import { BotError } from '@vinci/session/bots/brain';
+import * as acts from './support/acts.ts';
 import { type Driven, drive, drivenGame, playSafely } from './support/bots.ts';
 import { settle } from './support/clock.ts';
 
@@ -106,10 +107,10 @@ describe('pace', () => {
     const { revision } = session;
     expect(clock.next).toBe(1620);
     await clock.pass(500);
-    await session.configure({ pace: 'normal' });
+    await acts.configure(session, { pace: 'normal' });
     await settle();
     expect([session.revision, clock.next]).toEqual([revision, 400]);
-    await session.configure({ pace: 'instant' });
+    await acts.configure(session, { pace: 'instant' });
     await settle();
     expect(session.revision).toBeGreaterThan(revision);
   });

@@ -9,6 +9,7 @@ import { isFictional } from '@vinci/rules';
 import { recordOf } from '@vinci/session/record';
 import type { GameSession } from '@vinci/session/session';
 import type { Store } from '../src/store/store.ts';
+import * as acts from './support/acts.ts';
 import { vinci } from './support/cli.ts';
 import { TestClock } from './support/clock.ts';
 import { call, Player, randomIntent, randomOf } from './support/player.ts';
@@ -152,7 +153,7 @@ describe('other games', () => {
     expect((await store.load(session.code))?.game.terms).toBe('');
     expect((await session.start())?.ok).toBe(true);
     const { started_at: startedAt } = (await store.load(session.code))?.game ?? {};
-    expect((await session.configure({ absence: { ...absence, vote: 0 } })).ok).toBe(true);
+    expect((await acts.configure(session, { absence: { ...absence, vote: 0 } })).ok).toBe(true);
     await playOn(session, randomOf(9));
     const stored = await store.load(session.code);
     const record = stored === undefined ? undefined : recordOf(stored);
@@ -273,7 +274,7 @@ async function provenGame(): Promise<
     const promise = promiseOf(session.code, value);
     chains.set(promise, chain);
     shown.set(promise, value);
-    await session.promise(seat, promise);
+    await acts.promise(session, seat, promise);
   }
   const started = await session.start(shown);
   if (!started.ok) throw new Error(started.error.text);

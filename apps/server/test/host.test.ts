@@ -1,5 +1,6 @@
 import * as governing from '@vinci/session/governing';
 import { abandoned, BOT, codeOf, LADDER, start, twoAway } from './support/absent.ts';
+import * as acts from './support/acts.ts';
 import { DAY, MINUTE } from './support/timed.ts';
 
 describe('the host', () => {
@@ -25,7 +26,7 @@ describe('the host', () => {
       standIn: 'easy',
     });
     expect(session.invitationOf('x'.repeat(43))).toBe(2);
-    expect(codeOf(await session.sit(2, 'Zoe'))).toBe('ok');
+    expect(codeOf(await acts.sit(session, 2, 'Zoe'))).toBe('ok');
     await game.come(2);
     expect(game.types).toEqual(['replaced', 'replaced', 'standIn', 'sat', 'standInEnded']);
   });
@@ -52,7 +53,7 @@ describe('the host', () => {
       const { session, clock } = game;
       await clock.pass(standIn === null ? 2 * MINUTE : 3 * MINUTE);
       const before = game.notes.length;
-      await session.handOver(away === 0 ? 1 : 0);
+      await acts.handOver(session, away === 0 ? 1 : 0);
       const { host } = session.table;
       await session.decide((table, moment) =>
         governing.replace(table, away, { strength: 'easy' }, moment, session.pick),
@@ -69,15 +70,15 @@ describe('the host', () => {
     const game = await start(LADDER);
     await game.come(0, 1, 2);
     const { session } = game;
-    await session.handOver(0);
-    await session.handOver(1);
-    await session.newToken(2, false);
-    await session.newToken(1, true);
+    await acts.handOver(session, 0);
+    await acts.handOver(session, 1);
+    await acts.addLink(session, 2);
+    await acts.revoke(session, 1);
     expect(game.notes).toMatchObject([{ type: 'handedOver', seat: 1 }]);
     const name = session.table.seats[2]?.name;
-    await session.newToken(2, true, undefined, 'host');
+    await acts.revoke(session, 2, 'host');
     expect(game.notes.at(-1)).toMatchObject({ type: 'replaced', seat: 2, by: 'link', name });
-    await session.leave(1);
+    await acts.leave(session, 1);
     expect(game.notes.slice(-3)).toMatchObject([
       { type: 'left', seat: 1 },
       { type: 'voteOpened', seat: 1 },
@@ -90,12 +91,12 @@ describe('the host', () => {
     await game.come(0, 1, 2);
     const { session } = game;
     const name = session.table.seats[1]?.name;
-    await session.configure({ pace: 'slow', spectators: true, visibility: 'code' });
-    await session.rename(1, name ?? '');
+    await acts.configure(session, { pace: 'slow', spectators: true, visibility: 'code' });
+    await acts.rename(session, 1, name ?? '');
     expect(game.notes).toEqual([]);
-    await session.rename(1, 'Eve');
-    await session.configure({ spectators: false, pace: 'slow' });
-    await session.configure({ visibility: 'listed' });
+    await acts.rename(session, 1, 'Eve');
+    await acts.configure(session, { spectators: false, pace: 'slow' });
+    await acts.configure(session, { visibility: 'listed' });
     expect(game.notes).toMatchObject([
       { type: 'renamed', seat: 1, name, to: 'Eve' },
       { type: 'tableChanged', seat: 0, visibility: 'code', spectators: false },

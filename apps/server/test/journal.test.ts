@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CHAT_KEPT_LINES } from '@vinci/protocol';
+import * as acts from './support/acts.ts';
 import { call, createGame, Player, Refused, randomOf } from './support/player.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 import { playOn, seatedGame } from './support/session.ts';
@@ -23,8 +24,8 @@ async function storedGame(): Promise<{ code: string; token: string }> {
   const { sessions } = server.services;
   const session = await sessions.open(created.code);
   if (session === undefined) throw new Error('the game is gone');
-  await session.sit(undefined, 'Bob');
-  await session.sit(undefined, 'Cy');
+  await acts.sit(session, undefined, 'Bob');
+  await acts.sit(session, undefined, 'Cy');
   await session.start();
   await playOn(session, randomOf(1), 20);
   await sessions.close(created.code);

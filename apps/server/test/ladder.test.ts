@@ -1,7 +1,7 @@
 import type { TimeControl } from '@vinci/protocol';
 import * as governing from '@vinci/session/governing';
 import { climb } from '@vinci/session/missing';
-import type { GameSession } from '@vinci/session/session';
+import type { Settings } from '@vinci/session/table';
 import {
   abandoned,
   BOT,
@@ -12,6 +12,7 @@ import {
   start,
   vote,
 } from './support/absent.ts';
+import * as acts from './support/acts.ts';
 import { settle } from './support/clock.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './support/timed.ts';
 
@@ -109,7 +110,9 @@ test('a stand-in that the table chooses during the votes stands in', async () =>
   await clock.pass(MINUTE);
   for (const seat of others) await vote(session, seat, 'wait');
   const absence = { remind: 0, pause: 0, safe: 0, vote: 120 };
-  expect(codeOf(await session.configure({ absence, standIn: { ...BOT, after: 30 } }))).toBe('ok');
+  expect(codeOf(await acts.configure(session, { absence, standIn: { ...BOT, after: 30 } }))).toBe(
+    'ok',
+  );
   await clock.pass(30 * SECOND);
   expect(session.table.seats[away]?.standIn).toBe('easy');
 });
@@ -123,7 +126,7 @@ describe('a ladder that the host makes shorter while somebody is away', () => {
     const { away } = await abandoned(game);
     const { session, clock } = game;
     await clock.pass(9 * MINUTE);
-    await session.configure({ absence: SHORT });
+    await acts.configure(session, { absence: SHORT });
     await clock.pass(10 * SECOND - 1);
     expect(game.types).toEqual(['ladderChanged']);
     await clock.pass(1);
@@ -139,7 +142,7 @@ describe('a ladder that the host makes shorter while somebody is away', () => {
     const { away, others } = await abandoned(game);
     const { clock } = game;
     await clock.pass(11 * MINUTE);
-    await game.session.configure({ absence: SHORT });
+    await acts.configure(game.session, { absence: SHORT });
     expect(game.session.table.seats[away]).toMatchObject({
       step: 'reminded',
       since: game.session.now,
@@ -162,7 +165,7 @@ describe('a ladder that the host makes shorter while somebody is away', () => {
     await clock.pass(11 * MINUTE);
     await session.decide((table) => governing.pause(table, 0));
     await clock.pass(HOUR);
-    await session.configure({ absence: SHORT });
+    await acts.configure(session, { absence: SHORT });
     await clock.pass(HOUR);
     await session.decide((table, moment) => governing.resume(table, 0, moment));
     expect(session.table.seats[away]?.since).toBe(session.now);
@@ -202,8 +205,7 @@ describe('while nobody is connected', () => {
 test('the steps are those of the table, in their order', async () => {
   const game = await start(LADDER, BOT);
   const { session } = game;
-  const configure = async (settings: Parameters<GameSession['configure']>[0]) =>
-    codeOf(await session.configure(settings));
+  const configure = async (settings: Settings) => codeOf(await acts.configure(session, settings));
   expect(await configure({ absence: { ...LADDER, remind: 121 } })).toBe('table/ladder-order');
   expect(await configure({ absence: { ...LADDER, vote: 599 } })).toBe('table/ladder-order');
   expect(await configure({ standIn: { after: 200, strength: 'easy' } })).toBe('table/ladder-order');

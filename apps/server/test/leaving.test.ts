@@ -4,6 +4,7 @@ import * as governing from '@vinci/session/governing';
 import { recordOf } from '@vinci/session/record';
 import { hashToken } from '@vinci/session/tokens';
 import { BOT, codeOf, LADDER, playTo, start, vote } from './support/absent.ts';
+import * as acts from './support/acts.ts';
 import { settle } from './support/clock.ts';
 import { randomOf } from './support/player.ts';
 import { playOn, seatedGame, startedGame } from './support/session.ts';
@@ -19,12 +20,12 @@ async function ownTurn(...settings: Parameters<typeof start>) {
   for (let choices = 0; choices < people; choices++) await game.play();
   const seat = game.actor;
   const others = Array.from({ length: people }, (_, other) => other).filter((one) => one !== seat);
-  const link = await game.session.newToken(seat, false);
+  const link = await acts.addLink(game.session, seat);
   if (!link.ok) throw new Error(link.error.text);
   const hash = hashToken(link.value.token);
   /** Leaves, as the room does it: who has no seat is not there any more. */
   const leave = async () => {
-    const answer = await game.session.leave(seat);
+    const answer = await acts.leave(game.session, seat);
     await game.leave(seat);
     return codeOf(answer);
   };
@@ -60,7 +61,7 @@ test('where a bot stands in, it takes over at once, in the midst of a turn, and 
   await game.clock.pass(60 * MINUTE);
   expect(game.types).not.toContain('voteOpened');
   expect(game.notes.some((note) => note.type === 'reminded' && note.seat === seat)).toBe(false);
-  const sat = await game.session.sit(undefined, 'Zoe');
+  const sat = await acts.sit(game.session, undefined, 'Zoe');
   expect(sat.ok && sat.value.seat).toBe(seat);
 });
 
@@ -94,10 +95,10 @@ describe('where the table votes, a vote opens at once', () => {
     const game = await start(ONLY);
     await game.come(0, 1, 2);
     const seat = (game.actor + 1) % 3;
-    await game.session.leave(seat);
+    await acts.leave(game.session, seat);
     await game.leave(seat);
     expect(game.session.table.vote).toMatchObject({ seat });
-    await game.session.sit(seat, 'Zoe');
+    await acts.sit(game.session, seat, 'Zoe');
     await game.come(seat);
     expect(game.session.table.vote).toBeNull();
     expect(game.notes.findLast(({ type }) => type === 'voteClosed')).toMatchObject({
@@ -111,7 +112,7 @@ describe('where the table votes, a vote opens at once', () => {
       const { game, seat, leave } = await ownTurn(ladder, ladder === LADDER ? BOT : null);
       expect(await leave()).toBe('ok');
       const known = game.notes.length;
-      const sat = await game.session.sit(seat, 'Zoe');
+      const sat = await acts.sit(game.session, seat, 'Zoe');
       expect(codeOf(sat)).toBe('ok');
       const free = { taken: true, step: '', since: 0, standIn: '' };
       expect(game.session.table.seats[seat]).toMatchObject(free);
@@ -127,7 +128,7 @@ describe('where the table votes, a vote opens at once', () => {
     const { game, seat, others, leave } = await ownTurn(ONLY, null, {}, 4);
     const [second] = others as [number];
     expect(await leave()).toBe('ok');
-    expect(codeOf(await game.session.leave(second))).toBe('ok');
+    expect(codeOf(await acts.leave(game.session, second))).toBe('ok');
     await game.leave(second);
     const rest = others.filter((other) => other !== second);
     expect(game.session.table.vote).toMatchObject({ seat, voters: rest });
@@ -143,13 +144,13 @@ describe('where the table votes, a vote opens at once', () => {
   test('but not without voters: then the seat waits', async () => {
     const { game, seat, others, leave } = await ownTurn(ONLY);
     for (const other of others) {
-      await game.session.leave(other);
+      await acts.leave(game.session, other);
       await game.leave(other);
     }
     expect(await leave()).toBe('ok');
     expect(game.notes.at(-1)).toMatchObject({ type: 'left', seat });
     expect(game.session.table.host).toBe(-1);
-    const sat = await game.session.sit(seat, 'Zoe');
+    const sat = await acts.sit(game.session, seat, 'Zoe');
     expect(codeOf(sat)).toBe('ok');
     expect(game.session.table.host).toBe(seat);
   });
@@ -210,7 +211,7 @@ test('who leaves while the game is paused for them has come back to do so', asyn
   await game.leave(seat);
   await game.clock.pass(MINUTE);
   expect(game.session.table.paused).toBe('absence');
-  expect(codeOf(await game.session.leave(seat))).toBe('ok');
+  expect(codeOf(await acts.leave(game.session, seat))).toBe('ok');
   expect(game.session.table.paused).toBe('');
   expect(game.types.filter((type) => type !== 'handedOver')).toEqual([
     'paused',
@@ -225,7 +226,7 @@ test('the next person becomes host when the host leaves, and everybody reads who
   await game.come(0, 1, 2);
   const [name] = namesOf(game);
   expect(game.session.table.host).toBe(0);
-  await game.session.leave(0);
+  await acts.leave(game.session, 0);
   expect(game.session.table.host).toBe(1);
   expect(game.notes).toMatchObject([
     { type: 'left', seat: 0, name },
@@ -242,8 +243,8 @@ test('beside fictional players a person leaves like any other', async () => {
   });
   const seat = game.session.table.host;
   await game.come(seat);
-  expect(codeOf(await game.session.leave((seat + 1) % 4))).toBe('seat/not-a-person');
-  expect(codeOf(await game.session.leave(seat))).toBe('ok');
+  expect(codeOf(await acts.leave(game.session, (seat + 1) % 4))).toBe('seat/not-a-person');
+  expect(codeOf(await acts.leave(game.session, seat))).toBe('ok');
   await game.leave(seat);
   expect(game.session.table).toMatchObject({ host: -1, status: 'playing' });
   const { revision } = game.session;
@@ -254,8 +255,8 @@ test('beside fictional players a person leaves like any other', async () => {
 
 test('before the start the seat becomes free, and nothing is noted', async () => {
   const { session, tokens } = await seatedGame(3);
-  await session.configure({ standIn: BOT, absence: LADDER });
-  expect(codeOf(await session.leave(0))).toBe('ok');
+  await acts.configure(session, { standIn: BOT, absence: LADDER });
+  expect(codeOf(await acts.leave(session, 0))).toBe('ok');
   expect(session.table).toMatchObject({ host: 1, vote: null });
   expect(session.table.seats[0]).toMatchObject({ name: '', taken: false, standIn: '' });
   expect(session.seatOf(hashToken(tokens[0] as string))).toBe(-1);
@@ -264,15 +265,15 @@ test('before the start the seat becomes free, and nothing is noted', async () =>
 
 test('a private game that nobody can enter any more ends with the last one who leaves', async () => {
   const { session, store } = await startedGame(3);
-  await session.configure({ visibility: 'private', standIn: BOT });
-  await session.leave(1);
-  const link = await session.newToken(1, false);
-  await session.leave(2);
-  await session.leave(0);
+  await acts.configure(session, { visibility: 'private', standIn: BOT });
+  await acts.leave(session, 1);
+  const link = await acts.addLink(session, 1);
+  await acts.leave(session, 2);
+  await acts.leave(session, 0);
   // Somebody may still sit down with the link.
   expect(session.table).toMatchObject({ status: 'playing', host: -1 });
-  expect(link.ok && (await session.sit(1, 'Zoe')).ok).toBe(true);
-  expect(codeOf(await session.leave(1))).toBe('ok');
+  expect(link.ok && (await acts.sit(session, 1, 'Zoe')).ok).toBe(true);
+  expect(codeOf(await acts.leave(session, 1))).toBe('ok');
   expect(session.table).toMatchObject({ status: 'over', ended: 'host', host: -1, vote: null });
   expect(session.history(0).notes.slice(-2)).toMatchObject([
     { type: 'left', seat: 1, name: 'Zoe' },
@@ -284,16 +285,16 @@ test('a private game that nobody can enter any more ends with the last one who l
 
 test('there is nothing to leave where nobody sits, and after the end; what was left stays in the record', async () => {
   const { session, tokens, store } = await startedGame(3);
-  await session.leave(1);
-  expect(codeOf(await session.leave(1))).toBe('seat/not-a-person');
-  expect(codeOf(await session.leave(7))).toBe('seat/unknown');
-  await session.sit(1, 'Zoe');
+  await acts.leave(session, 1);
+  expect(codeOf(await acts.leave(session, 1))).toBe('seat/not-a-person');
+  expect(codeOf(await acts.leave(session, 7))).toBe('seat/unknown');
+  await acts.sit(session, 1, 'Zoe');
   await session.decide((table) => governing.end(table, 0, 'host'));
-  expect(codeOf(await session.leave(0))).toBe('table/ended');
+  expect(codeOf(await acts.leave(session, 0))).toBe('table/ended');
   await session.decide((table) => governing.reopen(table, 0));
   await playOn(session, randomOf(5));
   expect(session.table.status).toBe('over');
-  expect(codeOf(await session.leave(0))).toBe('rule/game-over');
+  expect(codeOf(await acts.leave(session, 0))).toBe('rule/game-over');
   expect(session.seatOf(hashToken(tokens[0] as string))).toBe(0);
   const stored = await store.load(session.code);
   const record = stored === undefined ? undefined : recordOf(stored);

@@ -8,6 +8,7 @@ import { Postman } from '../src/notify/postman.ts';
 import { Sessions } from '../src/session/sessions.ts';
 import { markOf } from '../src/store/marks.ts';
 import { Store } from '../src/store/store.ts';
+import * as acts from './support/acts.ts';
 import { playSafely } from './support/bots.ts';
 import { TestClock } from './support/clock.ts';
 import { onEachDatabase, type TestPlace } from './support/databases.ts';
@@ -126,7 +127,7 @@ onEachDatabase('one message', (fresh) => {
     if (session === undefined) throw new Error('the new game is not there');
     const tokens = [token];
     for (const name of ['Bob', 'Cy']) {
-      const sat = await session.sit(undefined, name);
+      const sat = await acts.sit(session, undefined, name);
       if (!sat.ok) throw new Error(sat.error.text);
       tokens.push(sat.value.token);
     }

@@ -6,6 +6,7 @@ import type { GameSession } from '@vinci/session/session';
 import { configure, newTable, type Settings, type Table } from '@vinci/session/table';
 import { hashToken } from '@vinci/session/tokens';
 import { Sessions } from '../src/session/sessions.ts';
+import * as acts from './support/acts.ts';
 import { randomOf } from './support/player.ts';
 import { memoryStore, seatedGame } from './support/session.ts';
 
@@ -121,82 +122,82 @@ describe('opponents of a new game', () => {
 describe('at the table', () => {
   const seated = async (seats = 4): Promise<GameSession> => {
     const { session } = await seatedGame(seats);
-    for (let seat = 2; seat < seats; seat++) await session.leave(seat);
+    for (let seat = 2; seat < seats; seat++) await acts.leave(session, seat);
     return session;
   };
 
   test('a bot comes, gets another strength under the same name, and goes', async () => {
     const session = await seated();
-    expect((await session.setOccupant(2, 'easy')).ok).toBe(true);
+    expect((await acts.setOccupant(session, 2, 'easy')).ok).toBe(true);
     const { name } = session.table.seats[2] as { name: string };
     expect(session.table.seats[2]).toMatchObject({ occupant: 'easy', taken: true });
-    await session.setOccupant(2, 'strong');
+    await acts.setOccupant(session, 2, 'strong');
     expect(session.table.seats[2]).toMatchObject({ occupant: 'strong', name });
-    await session.setOccupant(2, 'fictional');
+    await acts.setOccupant(session, 2, 'fictional');
     expect(session.table.config.fictional).toEqual([2]);
-    await session.setOccupant(2, undefined);
+    await acts.setOccupant(session, 2, undefined);
     expect(session.table.seats[2]).toMatchObject({ occupant: '', name: '', taken: false });
     expect(session.table.config.fictional).toEqual([]);
   });
 
   test('seats of people and seats that are not there are refused, and started games', async () => {
     const session = await seated();
-    expect(await codeOf(session.setOccupant(1, 'easy'))).toBe('seat/taken');
-    expect(await codeOf(session.setOccupant(1, undefined))).toBe('seat/taken');
-    expect(await codeOf(session.setOccupant(4, 'easy'))).toBe('seat/unknown');
-    await session.setOccupant(2, 'easy');
-    expect(await codeOf(session.sit(2, 'Cy'))).toBe('seat/taken');
+    expect(await codeOf(acts.setOccupant(session, 1, 'easy'))).toBe('seat/taken');
+    expect(await codeOf(acts.setOccupant(session, 1, undefined))).toBe('seat/taken');
+    expect(await codeOf(acts.setOccupant(session, 4, 'easy'))).toBe('seat/unknown');
+    await acts.setOccupant(session, 2, 'easy');
+    expect(await codeOf(acts.sit(session, 2, 'Cy'))).toBe('seat/taken');
     expect(await codeOf(session.start())).toBe('table/open-seats');
-    await session.setOccupant(3, 'medium');
+    await acts.setOccupant(session, 3, 'medium');
     expect((await session.start()).ok).toBe(true);
-    expect(await codeOf(session.setOccupant(3, 'easy'))).toBe('table/already-started');
-    expect(await codeOf(session.kick(3))).toBe('seat/not-a-person');
+    expect(await codeOf(acts.setOccupant(session, 3, 'easy'))).toBe('table/already-started');
+    expect(await codeOf(acts.kick(session, 3))).toBe('seat/not-a-person');
   });
 
   test('no token holds the seat of a bot', async () => {
     const session = await seated();
-    const link = await session.newToken(2, false);
+    const link = await acts.addLink(session, 2);
     if (!link.ok) throw new Error(link.error.text);
     const hash = hashToken(link.value.token);
     expect(session.invitationOf(hash)).toBe(2);
-    await session.setOccupant(2, 'easy');
+    await acts.setOccupant(session, 2, 'easy');
     expect([session.seatOf(hash), session.invitationOf(hash)]).toEqual([-1, undefined]);
-    expect(await codeOf(session.newToken(2, false))).toBe('seat/not-a-person');
-    expect(await codeOf(session.newToken(2, true))).toBe('seat/not-a-person');
-    expect(await codeOf(session.handOver(2))).toBe('seat/not-a-person');
+    expect(await codeOf(acts.addLink(session, 2))).toBe('seat/not-a-person');
+    expect(await codeOf(acts.revoke(session, 2))).toBe('seat/not-a-person');
+    expect(await codeOf(acts.handOver(session, 2))).toBe('seat/not-a-person');
   });
 
   test('the host role never passes to a bot', async () => {
     const session = await seated();
-    await session.setOccupant(2, 'easy');
-    await session.setOccupant(3, 'easy');
-    await session.leave(0);
+    await acts.setOccupant(session, 2, 'easy');
+    await acts.setOccupant(session, 3, 'easy');
+    await acts.leave(session, 0);
     expect(session.table.host).toBe(1);
-    await session.leave(1);
+    await acts.leave(session, 1);
     expect(session.table.host).toBe(-1);
-    const sat = await session.sit(undefined, 'Zoe');
+    const sat = await acts.sit(session, undefined, 'Zoe');
     expect(sat.ok && session.table.host === sat.value.seat).toBe(true);
   });
 
   test('a bot gives way in a colour', async () => {
     const session = await seated();
-    await session.setOccupant(2, 'easy');
-    expect((await session.setColour(0, 2)).ok).toBe(true);
+    await acts.setOccupant(session, 2, 'easy');
+    expect((await acts.setColour(session, 0, 2)).ok).toBe(true);
     expect(session.table.seats.map(({ colour }) => colour)).toEqual([2, 1, 0, 3]);
   });
 
   test('rules without fictional players are refused while one sits there, and nothing changes', async () => {
     const session = await seated();
-    await session.setOccupant(2, 'fictional');
+    await acts.setOccupant(session, 2, 'fictional');
     const before = session.table;
-    expect(await codeOf(session.configure({ preset: 'jaInternational' }))).toBe(
+    expect(await codeOf(acts.configure(session, { preset: 'jaInternational' }))).toBe(
       'options/fictional',
     );
     expect(session.table).toBe(before);
     const swap: Settings = { preset: 'jaInternational', opponents: ['easy', 'easy'] };
-    expect((await session.configure(swap)).ok).toBe(true);
+    expect((await acts.configure(session, swap)).ok).toBe(true);
     expect(occupants(session.table)).toEqual(['person', 'person', 'easy', 'easy']);
-    expect(await codeOf(session.setOccupant(3, 'fictional'))).toBe('options/fictional');
+    expect(await codeOf(acts.setOccupant(session, 3, 'fictional'))).toBe('options/fictional');
   });
 
   test('fewer seats send bots away before people, and fictional players keep their seats in the rules', () => {
@@ -218,23 +219,23 @@ describe('at the table', () => {
 
   test('people who sit behind bots keep their seats when there are fewer', async () => {
     const session = await seated(5);
-    await session.setOccupant(2, 'easy');
-    await session.setOccupant(3, 'medium');
-    await session.sit(4, 'Zoe');
-    expect((await session.configure({ seats: 3 })).ok).toBe(true);
+    await acts.setOccupant(session, 2, 'easy');
+    await acts.setOccupant(session, 3, 'medium');
+    await acts.sit(session, 4, 'Zoe');
+    expect((await acts.configure(session, { seats: 3 })).ok).toBe(true);
     expect(session.table.seats.map(({ name }) => name)).toEqual(['Ada', 'Bob', 'Zoe']);
   });
 
   test('pace and stand-in are settings that the game does not mind, and that last', async () => {
     const { session, sessions } = await gameWith({ opponents: ['easy', 'easy'] }, true);
     const standIn = { after: 60, strength: 'medium' } as const;
-    expect((await session.configure({ pace: 'quick', standIn })).ok).toBe(true);
-    expect(await codeOf(session.configure({ opponents: [] }))).toBe('table/already-started');
+    expect((await acts.configure(session, { pace: 'quick', standIn })).ok).toBe(true);
+    expect(await codeOf(acts.configure(session, { opponents: [] }))).toBe('table/already-started');
     await sessions.close(session.code);
     const again = await sessions.open(session.code);
     expect(again?.table).toEqual(session.table);
     expect(again?.table).toMatchObject({ pace: 'quick', standIn });
-    expect((await again?.configure({ standIn: null }))?.ok).toBe(true);
+    expect(again && (await acts.configure(again, { standIn: null })).ok).toBe(true);
     expect(again?.table.standIn).toBeNull();
   });
 

@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream';
+import type { GameSession } from '@vinci/session/session';
 import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
 import { checkJournal } from '../src/operations/doctor/journal.ts';
 import { Retention } from '../src/operations/retention.ts';
 import { Sessions } from '../src/session/sessions.ts';
 import { Store } from '../src/store/store.ts';
+import * as acts from './support/acts.ts';
 import { settle, TestClock } from './support/clock.ts';
 import { createGame, Player, randomOf } from './support/player.ts';
 import { until } from './support/process.ts';
@@ -27,7 +29,7 @@ async function threeGames(store: Store, clock: TestClock): Promise<[string, stri
     const session = await sessions.open(code);
     if (session === undefined) throw new Error('no session');
     if (moves > 0) {
-      for (const name of ['Bob', 'Cy']) await session.sit(undefined, name);
+      for (const name of ['Bob', 'Cy']) await acts.sit(session, undefined, name);
       expect((await session.start()).ok).toBe(true);
       await playOn(session, randomOf(2), moves);
     }
@@ -84,7 +86,7 @@ test('what somebody has open, or has touched, stays', async () => {
   const { clock, left, sessions, over, playing, table } = await setUp(10);
   await sessions.open(over);
   await clock.pass(9 * DAY);
-  await (await sessions.open(table))?.rename(0, 'Adele');
+  await acts.rename((await sessions.open(table)) as GameSession, 0, 'Adele');
   await sessions.close(table);
   await clock.pass(5 * DAY);
   expect(left()).toEqual([over, playing, table]);

@@ -4,6 +4,7 @@ import type { SessionEvent } from '@vinci/session/journal';
 import { hashToken } from '@vinci/session/tokens';
 import fc from 'fast-check';
 import { Sessions } from '../src/session/sessions.ts';
+import * as acts from './support/acts.ts';
 import { onSqlite } from './support/journals.ts';
 import { randomOf, replayLog } from './support/player.ts';
 import { playOn, seatedGame, startedGame } from './support/session.ts';
@@ -165,14 +166,14 @@ describe('the table', () => {
     const { session, tokens } = await seatedGame(3);
     expect(tokens.map((token) => session.seatOf(hashToken(token)))).toEqual([0, 1, 2]);
     expect(session.seatOf(hashToken('x'.repeat(22)))).toBe(-1);
-    expect(await codeOf(session.sit(1, 'Eve'))).toBe('seat/taken');
-    expect(await codeOf(session.sit(undefined, 'Eve'))).toBe('seat/taken');
-    expect(await codeOf(session.sit(5, 'Eve'))).toBe('seat/unknown');
+    expect(await codeOf(acts.sit(session, 1, 'Eve'))).toBe('seat/taken');
+    expect(await codeOf(acts.sit(session, undefined, 'Eve'))).toBe('seat/taken');
+    expect(await codeOf(acts.sit(session, 5, 'Eve'))).toBe('seat/unknown');
   });
 
   test('who stands up before the start is gone, and the host role passes on', async () => {
     const { session, tokens } = await seatedGame(3);
-    await session.leave(0);
+    await acts.leave(session, 0);
     expect(session.table.seats[0]).toMatchObject({
       name: '',
       colour: 0,
@@ -187,19 +188,19 @@ describe('the table', () => {
 
   test('fewer seats move people down with their tokens', async () => {
     const { session, tokens } = await seatedGame(5);
-    await session.kick(1);
-    await session.kick(2);
-    expect((await session.configure({ seats: 3 })).ok).toBe(true);
+    await acts.kick(session, 1);
+    await acts.kick(session, 2);
+    expect((await acts.configure(session, { seats: 3 })).ok).toBe(true);
     expect(session.table.seats.map(({ name }) => name)).toEqual(['Ada', 'Di', 'Eve']);
     expect(tokens.map((token) => session.seatOf(hashToken(token)))).toEqual([0, -1, -1, 1, 2]);
-    expect(await codeOf(session.configure({ seats: 2 }))).toBe('options/two-players');
-    await session.configure({ seats: 6 });
+    expect(await codeOf(acts.configure(session, { seats: 2 }))).toBe('options/two-players');
+    await acts.configure(session, { seats: 6 });
     expect(new Set(session.table.seats.map(({ colour }) => colour)).size).toBe(6);
   });
 
   test('more people than seats are refused', async () => {
     const { session } = await seatedGame(4);
-    expect(await codeOf(session.configure({ seats: 3 }))).toBe('table/too-few-seats');
+    expect(await codeOf(acts.configure(session, { seats: 3 }))).toBe('table/too-few-seats');
     expect(session.table.config.seats).toBe(4);
   });
 
@@ -211,34 +212,36 @@ describe('the table', () => {
   ])('the setting %j is refused with %s', async (settings, code) => {
     const { session } = await seatedGame();
     const before = session.table;
-    expect(await codeOf(session.configure(settings))).toBe(code);
+    expect(await codeOf(acts.configure(session, settings))).toBe(code);
     expect(session.table).toBe(before);
   });
 
   test('after the start only visibility and spectators can be set', async () => {
     const { session } = await startedGame();
-    expect(await codeOf(session.configure({ seats: 4 }))).toBe('table/already-started');
+    expect(await codeOf(acts.configure(session, { seats: 4 }))).toBe('table/already-started');
     expect(await codeOf(session.start())).toBe('table/already-started');
-    expect((await session.configure({ visibility: 'private', spectators: false })).ok).toBe(true);
+    expect((await acts.configure(session, { visibility: 'private', spectators: false })).ok).toBe(
+      true,
+    );
     expect(session.table).toMatchObject({ visibility: 'private', spectators: false });
   });
 
   test('a colour belongs to one seat', async () => {
     const { session } = await seatedGame(3);
-    expect(await codeOf(session.setColour(0, 1))).toBe('seat/colour-taken');
-    expect((await session.setColour(0, 5)).ok).toBe(true);
-    await session.leave(2);
-    expect((await session.setColour(1, 2)).ok).toBe(true);
+    expect(await codeOf(acts.setColour(session, 0, 1))).toBe('seat/colour-taken');
+    expect((await acts.setColour(session, 0, 5)).ok).toBe(true);
+    await acts.leave(session, 2);
+    expect((await acts.setColour(session, 1, 2)).ok).toBe(true);
     expect(session.table.seats.map(({ colour }) => colour)).toEqual([5, 2, 1]);
   });
 
   test('a second token does not touch the first; revoking leaves one', async () => {
     const { session, tokens } = await seatedGame(3);
-    const second = await session.newToken(1, false);
+    const second = await acts.addLink(session, 1);
     if (!second.ok) throw new Error(second.error.text);
     const hashes = [tokens[1], second.value.token].map(hashToken);
     expect(hashes.map((hash) => session.seatOf(hash))).toEqual([1, 1]);
-    const only = await session.newToken(1, true);
+    const only = await acts.revoke(session, 1);
     if (!only.ok) throw new Error(only.error.text);
     expect(hashes.map((hash) => session.seatOf(hash))).toEqual([-1, -1]);
     expect(session.seatOf(hashToken(only.value.token))).toBe(1);
@@ -246,31 +249,31 @@ describe('the table', () => {
 
   test('in a game in progress somebody else can take over a seat that was left', async () => {
     const { session } = await startedGame(3);
-    await session.leave(2);
+    await acts.leave(session, 2);
     expect(session.table.seats[2]).toMatchObject({ name: 'Cy', taken: false });
-    const sat = await session.sit(undefined, 'Zoe');
+    const sat = await acts.sit(session, undefined, 'Zoe');
     expect(sat.ok && sat.value.seat).toBe(2);
     expect(session.table.seats[2]).toMatchObject({ name: 'Zoe', taken: true });
   });
 
   test('whoever says no name is called by the number of the seat, as long as nobody else is', async () => {
     const { session } = await startedGame(3);
-    await session.leave(2);
-    const sat = await session.sit(undefined, undefined);
+    await acts.leave(session, 2);
+    const sat = await acts.sit(session, undefined, undefined);
     expect(sat.ok && session.table.seats[sat.value.seat]?.name).toBe(unsetName(3));
-    expect(await codeOf(session.rename(0, 'player 3'))).toBe('seat/name-taken');
-    await session.rename(2, 'Zoe');
+    expect(await codeOf(acts.rename(session, 0, 'player 3'))).toBe('seat/name-taken');
+    await acts.rename(session, 2, 'Zoe');
     expect(session.table.seats[2]?.name).toBe('Zoe');
   });
 
   test('an invitation holds a free seat only once it is used', async () => {
     const { session } = await seatedGame(3);
-    await session.leave(2);
-    const link = await session.newToken(2, false);
+    await acts.leave(session, 2);
+    const link = await acts.addLink(session, 2);
     if (!link.ok) throw new Error(link.error.text);
     const hash = hashToken(link.value.token);
     expect([session.seatOf(hash), session.invitationOf(hash)]).toEqual([-1, 2]);
-    await session.sit(2, 'Zoe');
+    await acts.sit(session, 2, 'Zoe');
     expect([session.seatOf(hash), session.invitationOf(hash)]).toEqual([-1, undefined]);
   });
 });
@@ -315,7 +318,7 @@ describe('a journal that fails', () => {
       database.exec('pragma query_only = 1');
       expect(await codeOf(session.submit(actor, 10, [intent]))).toBe('server/storage');
       expect(await codeOf(session.chat(0, 'hello', 'table'))).toBe('server/storage');
-      expect(await codeOf(session.rename(0, 'Eve'))).toBe('server/storage');
+      expect(await codeOf(acts.rename(session, 0, 'Eve'))).toBe('server/storage');
       expect(events.filter(({ type }) => type === 'moved' || type === 'chat')).toEqual([]);
       expect(session.position?.cells).toEqual(before);
       expect(faults).toHaveLength(3);
@@ -381,7 +384,7 @@ describe('chat', () => {
   test('is kept in order, with the name of the time', async () => {
     const { session } = await seatedGame(3);
     await session.chat(0, 'one', 'table');
-    await session.rename(0, 'Adele');
+    await acts.rename(session, 0, 'Adele');
     await session.chat(0, 'two', 'table');
     const log = await session.chatLog(0);
     expect(log.ok && log.value.lines.map(({ name, text }) => `${name}: ${text}`)).toEqual([

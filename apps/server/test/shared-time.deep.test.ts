@@ -5,6 +5,7 @@ import { describeWith } from '../../../test/support/requirements.ts';
 import { Sessions } from '../src/session/sessions.ts';
 import { Store } from '../src/store/store.ts';
 import { ServerTime } from '../src/time/server-time.ts';
+import * as acts from './support/acts.ts';
 import { type Driven, drive } from './support/bots.ts';
 import { settle, TestClock } from './support/clock.ts';
 import { freshDatabase, type TestDatabase } from './support/postgres.ts';
@@ -68,7 +69,7 @@ class Machine {
     const made = await this.#sessions.create('Ada', { seats: 3, clock });
     if (!made.ok) throw new Error(made.error.text);
     const session = await this.open(made.value.code);
-    for (const name of ['Bob', 'Cy']) await session.sit(undefined, name);
+    for (const name of ['Bob', 'Cy']) await acts.sit(session, undefined, name);
     const started = await session.start();
     if (!started.ok) throw new Error(started.error.text);
     return session;

@@ -1,5 +1,6 @@
 import type { Note } from '@vinci/protocol';
 import { encodeIntent, type IntentCode } from '@vinci/rules';
+import * as acts from './support/acts.ts';
 import { type Driven, drive, personsTurn, playSafely } from './support/bots.ts';
 import { settle } from './support/clock.ts';
 import { standIn } from './support/session.ts';
@@ -97,7 +98,7 @@ describe('who comes back while the bot is still thinking', () => {
 test('nobody can take back what the bot did, neither now nor after a restart', async () => {
   const game = await personsTurn('medium');
   const { session, clock, seat, leave, come, sessions } = game;
-  await session.configure({ pace: 'normal' });
+  await acts.configure(session, { pace: 'normal' });
   for (let look = 0; look < 500; look++) {
     leave();
     await clock.pass(HOUR);
@@ -150,17 +151,17 @@ test('after a restart the journal tells since when the game waits, and people ge
 test('the host turns it on during the game, and off again, which gives the seat back', async () => {
   const game = await personsTurn('medium');
   const { session, clock, seat, leave } = game;
-  await session.configure({ standIn: null });
+  await acts.configure(session, { standIn: null });
   leave();
   await clock.pass(20 * HOUR);
   expect(notesOf(game).map(({ type }) => type)).toEqual(['ladderChanged']);
   // From now on it counts: she had counted on nobody standing in.
-  await session.configure({ standIn: { after: 30, strength: 'easy' } });
+  await acts.configure(session, { standIn: { after: 30, strength: 'easy' } });
   await clock.pass(29_999);
   expect(session.table.seats[seat]?.standIn).toBe('');
   await clock.pass(1);
   expect(session.table.seats[seat]?.standIn).toBe('easy');
-  await session.configure({ standIn: null });
+  await acts.configure(session, { standIn: null });
   await settle();
   expect(session.table.seats[seat]?.standIn).toBe('');
   const types = notesOf(game).map(({ type }) => type);
@@ -170,11 +171,11 @@ test('the host turns it on during the game, and off again, which gives the seat 
 test('a seat that somebody left for good is played, too, until somebody sits down there', async () => {
   const game = await personsTurn('medium');
   const { session, clock, seat, driver } = game;
-  await session.leave(seat);
+  await acts.leave(session, seat);
   driver.see(new Set(), true);
   expect(session.table.seats[seat]).toMatchObject({ taken: false, standIn: 'medium' });
   await clock.pass(2 * HOUR);
-  const sat = await session.sit(undefined, 'Zoe');
+  const sat = await acts.sit(session, undefined, 'Zoe');
   expect(sat.ok && sat.value.seat).toBe(seat);
   driver.see(new Set([seat]), true);
   await settle();
@@ -196,7 +197,7 @@ test('a seat that is left for good while it is being given back stays with the b
   session.listen(({ type }) => {
     if (type === 'table') driver.see(new Set(), true);
   });
-  const left = session.leave(seat);
+  const left = acts.leave(session, seat);
   driver.see(new Set([seat]), true);
   expect((await left).ok).toBe(true);
   await settle();

@@ -2,6 +2,7 @@ import { verify } from '@vinci/fairness/verify';
 import { mapById } from '@vinci/maps';
 import { ok } from '@vinci/rules';
 import type { GameSession } from '@vinci/session/session';
+import * as acts from './support/acts.ts';
 import { TestClock } from './support/clock.ts';
 import { Player } from './support/player.ts';
 import {
@@ -176,7 +177,7 @@ describe('once all is fixed', () => {
       });
       return ok(undefined);
     });
-    const configured = session.configure({ options: { skipCost: 5 } });
+    const configured = acts.configure(session, { options: { skipCost: 5 } });
     await clock.pass(2000);
     goOn();
     await Promise.all([turn, configured]);

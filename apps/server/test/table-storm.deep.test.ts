@@ -16,6 +16,7 @@ import type { GameSession } from '@vinci/session/session';
 import type { Settings } from '@vinci/session/table';
 import fc from 'fast-check';
 import { Sessions } from '../src/session/sessions.ts';
+import * as acts from './support/acts.ts';
 import { drivenGame, playSafely } from './support/bots.ts';
 import { settle } from './support/clock.ts';
 import { memoryStore, standIn } from './support/session.ts';
@@ -136,42 +137,42 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     (wanted): Step =>
       (session) => {
         const { success, data } = BODIES.create.omit({ name: true, start: true }).safeParse(wanted);
-        return session.configure(success ? (data as Settings) : {});
+        return acts.configure(session, success ? (data as Settings) : {});
       },
   ),
   fc.constantFrom<Step>(
-    (session) => session.configure({ pace: 'slow', standIn: null }),
-    (session) => session.configure({ standIn: { after: 30, strength: 'strong' } }),
+    (session) => acts.configure(session, { pace: 'slow', standIn: null }),
+    (session) => acts.configure(session, { standIn: { after: 30, strength: 'strong' } }),
   ),
   fc.tuple(seat, fc.option(fc.constantFrom<Opponent>(...OPPONENTS), { nil: undefined })).map(
     ([at, occupant]): Step =>
       (session) =>
-        session.setOccupant(at, occupant),
+        acts.setOccupant(session, at, occupant),
   ),
   fc.option(seat, { nil: undefined }).map(
     (at): Step =>
       (session) =>
-        session.sit(at, 'Zoe'),
+        acts.sit(session, at, 'Zoe'),
   ),
   seat.map(
     (at): Step =>
       (session) =>
-        session.kick(at),
+        acts.kick(session, at),
   ),
   seat.map(
     (at): Step =>
       (session) =>
-        session.leave(at),
+        acts.leave(session, at),
   ),
   seat.map(
     (at): Step =>
       (session) =>
-        session.handOver(at),
+        acts.handOver(session, at),
   ),
   fc.tuple(seat, fc.boolean()).map(
     ([at, alone]): Step =>
       (session) =>
-        session.newToken(at, alone),
+        alone ? acts.revoke(session, at) : acts.addLink(session, at),
   ),
   fc.tuple(seat, fc.boolean()).map(
     ([at, begins]): Step =>
@@ -181,7 +182,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(seat, seat).map(
     ([at, colour]): Step =>
       (session) =>
-        session.setColour(at, Math.min(colour, 5)),
+        acts.setColour(session, at, Math.min(colour, 5)),
   ),
   fc.constant<Step>((session) => session.start()),
   fc.tuple(fc.nat(), fc.boolean(), fc.integer({ min: -1, max: 1 })).map(

@@ -1,5 +1,6 @@
 import * as governing from '@vinci/session/governing';
 import { abandoned, codeOf, start, twoAway, vote } from './support/absent.ts';
+import * as acts from './support/acts.ts';
 import { settle } from './support/clock.ts';
 import { MINUTE } from './support/timed.ts';
 
@@ -33,7 +34,7 @@ describe('a vote', () => {
     const seat = session.table.seats[away];
     expect(seat).toMatchObject({ taken: false, standIn: 'medium', step: '' });
     await settle();
-    const sat = await session.sit(away, 'Zoe');
+    const sat = await acts.sit(session, away, 'Zoe');
     expect(codeOf(sat)).toBe('ok');
     await game.come(away);
     expect(session.table.seats[away]).toMatchObject({ name: 'Zoe', standIn: '', taken: true });
@@ -112,7 +113,7 @@ describe('a vote', () => {
       const away = game.actor;
       const others = [0, 1, 2, 3].filter((seat) => seat !== away);
       const [one, two, free] = others as [number, number, number];
-      await game.session.kick(free);
+      await acts.kick(game.session, free);
       await game.leave(away);
       await game.clock.pass(10 * MINUTE);
       expect(game.session.table.vote).toMatchObject({ seat: away, voters: [one, two] });
@@ -123,7 +124,7 @@ describe('a vote', () => {
       const { game, one, free } = await withFreeSeat();
       const { session } = game;
       expect(await vote(session, one, 'replace')).toBe('ok');
-      await session.sit(free, 'Bob 2');
+      await acts.sit(session, free, 'Bob 2');
       await game.come(free);
       expect(await vote(session, free, 'replace')).toBe('vote/not-a-voter');
       expect(session.table.vote).not.toBeNull();
@@ -134,8 +135,8 @@ describe('a vote', () => {
       const { game, away, one, two } = await withFreeSeat();
       const { session } = game;
       expect(await vote(session, one, 'end')).toBe('ok');
-      await session.leave(one);
-      await session.sit(one, 'Zoe');
+      await acts.leave(session, one);
+      await acts.sit(session, one, 'Zoe');
       expect(session.table.seats[one]).toMatchObject({ name: 'Zoe', ballot: '' });
       expect(await vote(session, one, 'end')).toBe('vote/not-a-voter');
       expect(session.table.vote?.voters).toEqual([two]);
@@ -147,11 +148,11 @@ describe('a vote', () => {
       const { game, one, two } = await withFreeSeat();
       const { session } = game;
       await vote(session, one, 'end');
-      await session.newToken(one, true, undefined, 'host');
+      await acts.revoke(session, one, 'host');
       expect(session.table.vote?.voters).toEqual([two]);
       expect(session.table.seats[one]?.ballot).toBe('');
       // Whoever makes his own links anew keeps his vote.
-      await session.newToken(two, true);
+      await acts.revoke(session, two);
       expect(session.table.vote?.voters).toEqual([two]);
     });
 

@@ -4,10 +4,11 @@ import { type Refused, refuse } from './refuse.ts';
 import type { Table } from './table.ts';
 import type { Waiting } from './timeline.ts';
 
-/** When something is decided, and for whom the game waits then. */
+/** When something is decided, for whom the game waits then, and what was noted before. */
 export interface Moment {
   readonly now: number;
   readonly waiting: Waiting;
+  readonly notes: readonly Note[];
 }
 
 /** Each kind of note without when it was. */

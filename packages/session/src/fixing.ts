@@ -4,7 +4,7 @@ import { fail, ok, type Result, type Seat } from '@vinci/rules';
 import type { Clock } from './clock.ts';
 import type { Reply } from './one-by-one.ts';
 import { refuse } from './refuse.ts';
-import { notAsking } from './seating.ts';
+import { notAsking, setPromise } from './seating.ts';
 import type { GameSession } from './session.ts';
 
 /** Milliseconds in which browsers show the entropy that they promised. */
@@ -86,7 +86,7 @@ export class Fixing {
    */
   promise(session: GameSession, seat: Seat, promise: Hex): Reply<undefined> {
     if (this.underWay) return Promise.resolve(fail(refusal('entropy/fixed')));
-    return session.promise(seat, promise);
+    return session.decide((table) => setPromise(table, seat, promise));
   }
 
   /** @errors entropy/not-asked, entropy/other */

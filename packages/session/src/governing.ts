@@ -11,11 +11,22 @@ import {
   withoutVote,
 } from './decision.ts';
 import { votersIn } from './ladder.ts';
-import { comeBack } from './missing.ts';
+import { comeBack, countedAnew } from './missing.ts';
 import { refuse } from './refuse.ts';
 import { addToken, vacateSeat } from './seating.ts';
-import { type Table, withEntry } from './table.ts';
+import { configure, type Settings, type Table, withEntry } from './table.ts';
 import type { Pick } from './tokens.ts';
+
+/**
+ * The host changes the settings. Where that is the ladder, absence counts from now on.
+ *
+ * @errors as `configure`
+ */
+export function settings(table: Table, wanted: Settings, { now }: Moment, pick: Pick): Decided {
+  const changed = configure(table, wanted, pick);
+  if (!changed.ok) return changed;
+  return ok({ table: countedAnew(table, changed.value, now), notes: [], reason: 'moved' });
+}
 
 /**
  * The host lets the game stand still. A pause of the ladder becomes the host’s.
@@ -38,12 +49,9 @@ export function pause(table: Table, host: Seat): Decided {
  *
  * @errors table/not-started, table/ended, table/not-paused
  */
-export function resume(
-  table: Table,
-  host: Seat,
-  { now, pausedAt }: { readonly now: number; readonly pausedAt: number },
-): Decided {
+export function resume(table: Table, host: Seat, { now, notes }: Moment): Decided {
   if (table.paused === '') return notPlaying(table) ?? refuse('table/not-paused');
+  const pausedAt = notes.findLast(({ type }) => type === 'paused')?.at ?? 0;
   const lost = table.paused === 'host' ? Math.max(0, now - pausedAt) : 0;
   return ok(endPause({ table: without(table, lost, now), notes: [] }, host, host));
 }
@@ -128,7 +136,7 @@ export function replace(
   table: Table,
   seat: Seat,
   by: { readonly strength: Strength } | { readonly tokenHash: string },
-  { waiting }: Omit<Moment, 'now'>,
+  { waiting }: Moment,
   pick: Pick,
 ): Decided {
   const refused = notPlaying(table);

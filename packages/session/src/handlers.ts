@@ -7,11 +7,17 @@ import {
 } from '@vinci/protocol';
 import { declarationOf } from '@vinci/protocol/requests';
 import { fail, ok, type Result, type Seat } from '@vinci/rules';
+import { addLink, revoke, sit } from './arriving.ts';
+import { switchCoach } from './coach.ts';
+import type { Decided, Moment } from './decision.ts';
 import type { Fixing } from './fixing.ts';
 import * as governing from './governing.ts';
+import { leave } from './leaving.ts';
+import type { Reply } from './one-by-one.ts';
 import { type Refused, refuse } from './refuse.ts';
-import { isPromised } from './seating.ts';
+import * as seating from './seating.ts';
 import type { GameSession } from './session.ts';
+import type { Table } from './table.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Who asks: a connection, as the handlers see it. */
@@ -47,6 +53,26 @@ const tooOften = ({ noteWait }: GameSession): Promise<Refused> | undefined =>
     ? Promise.resolve(fail(refusal('message/too-fast', { retryAfter: noteWait })))
     : undefined;
 
+/**
+ * Decides something that makes a new token, and gives that to whoever asks.
+ *
+ * @param decide told the hash of the token
+ * @param adopt told it before anybody is told of the new table
+ */
+export async function withToken(
+  session: GameSession,
+  decide: (hash: string, table: Table, moment: Moment) => Decided,
+  adopt: (hash: string) => void = () => undefined,
+): Reply<{ seat: Seat; token: string }> {
+  const token = newToken(session.random);
+  const hash = hashToken(token);
+  const decided = await session.decide(
+    (table, moment) => decide(hash, table, moment),
+    () => adopt(hash),
+  );
+  return decided.ok ? ok({ seat: session.table.tokens.get(hash) ?? -1, token }) : decided;
+}
+
 /** One handler for each request of the protocol, called once `handle` has looked at who asks. */
 const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
   intent: ({ session, seat, message }) =>
@@ -56,29 +82,40 @@ const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     if (seat >= 0) return refuse('seat/already-seated');
     const { table } = session;
     const invited = session.invitationOf(asker.hash);
-    const isOpen = (at: Seat): boolean => at === invited || !isPromised(table, at);
+    const isOpen = (at: Seat): boolean => at === invited || !seating.isPromised(table, at);
     const wanted = message.seat ?? invited;
     if (wanted !== undefined && !isOpen(wanted)) return refuse('seat/taken');
     const open = table.seats.findIndex(({ taken }, at) => !taken && isOpen(at));
     if (wanted === undefined && open < 0) return refuse('seat/taken');
     if (session.isPutOut(asker.hash)) return refuse('seat/put-out');
-    return session.sit(wanted ?? open, message.name, adopt, message.program);
+    return withToken(
+      session,
+      (hash, now, moment) => sit(now, wanted ?? open, { ...message, hash }, moment),
+      adopt,
+    );
   },
   // Whoever knows what was shown must not let the start come to nothing by leaving; it is soon over.
   leave: async ({ session, fixing, seat }) =>
-    fixing.underWay ? refuse('entropy/fixed') : session.leave(seat),
-  rename: ({ session, seat, message }) => session.rename(seat, message.name),
-  setColour: ({ session, seat, message }) => session.setColour(seat, message.colour),
-  configure: ({ session, message }) => session.configure(message),
+    fixing.underWay
+      ? refuse('entropy/fixed')
+      : session.decide((table, moment) => leave(table, seat, moment)),
+  rename: ({ session, seat, message }) =>
+    session.decide((table) => seating.rename(table, seat, message.name)),
+  setColour: ({ session, seat, message }) =>
+    session.decide((table) => seating.setColour(table, seat, message.colour)),
+  configure: ({ session, message }) =>
+    session.decide((table, moment) => governing.settings(table, message, moment, session.pick)),
   setOccupant: ({ session, message }) =>
-    session.setOccupant(message.seat, message.occupant === '' ? undefined : message.occupant),
+    session.decide((table) =>
+      seating.setOccupant(table, message.seat, message.occupant || undefined, session.pick),
+    ),
   entropy: ({ session, fixing, seat, message }) => fixing.promise(session, seat, message.promise),
   reveal: ({ session, fixing, seat, message }) => fixing.show(session, seat, message.value),
   start: ({ session, fixing }) => fixing.start(session),
   kick: async ({ session, seat, message }) =>
     message.seat === seat || session.table.seats[message.seat] === undefined
       ? refuse('seat/unknown')
-      : session.kick(message.seat),
+      : session.decide((table) => seating.kick(table, message.seat)),
   replace: async ({ session, seat, message }) => {
     if (message.seat === seat) return refuse('seat/unknown');
     if (message.by === 'bot') {
@@ -87,12 +124,10 @@ const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
       );
       return replaced.ok ? ok({}) : replaced;
     }
-    const token = newToken(session.random);
-    const tokenHash = hashToken(token);
-    const replaced = await session.decide((table, moment) =>
+    const replaced = await withToken(session, (tokenHash, table, moment) =>
       governing.replace(table, message.seat, { tokenHash }, moment, session.pick),
     );
-    return replaced.ok ? ok({ token }) : replaced;
+    return replaced.ok ? ok({ token: replaced.value.token }) : replaced;
   },
   pause: ({ session, seat }) => session.decide((table) => governing.pause(table, seat)),
   resume: ({ session, seat }) =>
@@ -106,20 +141,25 @@ const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     );
   },
   end: ({ session, seat }) => session.decide((table) => governing.end(table, seat, 'host')),
-  coach: ({ session, seat, message }) => session.coach(seat, message.on),
+  coach: ({ session, seat, message }) =>
+    session.decide((table, { notes }) => switchCoach(table, notes, seat, message.on)),
   reopen: ({ session, seat }) => session.decide((table) => governing.reopen(table, seat)),
-  handOver: ({ session, message }) => session.handOver(message.seat),
+  handOver: ({ session, message }) =>
+    session.decide((table) => seating.handOver(table, message.seat)),
   seatLink: async ({ session, seat, message }) => {
     if (message.seat !== seat) {
       if (session.table.host !== seat) return refuse('table/host-only');
       if (session.table.seats[message.seat]?.taken) return refuse('seat/taken');
     }
-    return session.newToken(message.seat, false);
+    return withToken(session, (hash, table) => addLink(table, message.seat, hash));
   },
   revoke: async ({ session, seat, message, adopt }) => {
-    if (message.seat === seat) return session.newToken(seat, true, adopt);
+    if (message.seat === seat) {
+      return withToken(session, (hash, table) => revoke(table, seat, hash, 'self'), adopt);
+    }
     if (session.table.host !== seat) return refuse('table/host-only');
-    return tooOften(session) ?? session.newToken(message.seat, true, undefined, 'host');
+    const revoking = (hash: string, table: Table) => revoke(table, message.seat, hash, 'host');
+    return tooOften(session) ?? withToken(session, revoking);
   },
   rematch: ({ session, rematch }) => rematch(session),
   chat: ({ session, seat, message }) => session.chat(seat, message.text, message.to, message.name),

@@ -4,7 +4,7 @@ import type { Course } from './course.ts';
 import type { StoredGame } from './rows.ts';
 import { courseOf, noteOf, tableOf } from './stored.ts';
 import type { Table } from './table.ts';
-import type { Timeline, Waiting } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
 import { clocksOf, waitingIn } from './timing.ts';
 
 /** Who made the last entry, and when, in milliseconds since 1970; seat −1 after the start. */
@@ -24,14 +24,6 @@ export interface Known {
   readonly clocks: Timeline | undefined;
   /** What was published at the start; empty before. */
   readonly seal: string;
-}
-
-/** What a decision about a game can depend on. */
-export interface Moment {
-  readonly now: number;
-  /** When the present pause began, if there is one. */
-  readonly pausedAt: number;
-  readonly waiting: Waiting;
 }
 
 /** @throws UnplayableError when the journal is damaged or from other rules */

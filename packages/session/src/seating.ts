@@ -1,6 +1,7 @@
-import { MAX_LINKS, type Opponent, type Refusal, unsetName } from '@vinci/protocol';
+import { MAX_LINKS, type Opponent, type Refusal } from '@vinci/protocol';
 import { type Game, ok, type Result, type Seat } from '@vinci/rules';
 import { compiled } from './compiled.ts';
+import type { BareNote, Decided } from './decision.ts';
 import { areAlike } from './look-alike.ts';
 import { refuse } from './refuse.ts';
 import {
@@ -26,37 +27,6 @@ export function deciderOf(entry: SeatEntry | undefined): Opponent | undefined {
   if (entry === undefined || entry.occupant === '') return undefined;
   if (entry.occupant !== 'person') return entry.occupant;
   return entry.standIn === '' ? undefined : entry.standIn;
-}
-
-/**
- * Somebody sits down.
- *
- * @param seat `undefined` for any free one
- * @param said the name; `undefined` where none was said
- * @param program whether it says that it is a program
- * @errors seat/taken, seat/unknown, seat/name-taken
- */
-export function sit(
-  table: Table,
-  seat: Seat | undefined,
-  said: string | undefined,
-  tokenHash: string,
-  program = false,
-): Result<{ table: Table; seat: Seat }, Refusal> {
-  const chosen = seat ?? table.seats.findIndex(({ taken }) => !taken);
-  const entry = table.seats[chosen];
-  if (entry === undefined) return refuse(seat === undefined ? 'seat/taken' : 'seat/unknown');
-  if (entry.taken || table.status === 'over') return refuse('seat/taken');
-  const name = said ?? unsetName(chosen + 1);
-  if (isNameTaken(table, chosen, name)) return refuse('seat/name-taken');
-  return ok({
-    seat: chosen,
-    table: {
-      ...withEntry(table, chosen, { name, program, taken: true, occupant: 'person' }),
-      host: table.host === -1 ? chosen : table.host,
-      tokens: tokensWithout(table, chosen, tokenHash),
-    },
-  });
 }
 
 /** Whether a free seat of a game in progress was given away by link: it waits for whoever has that. */
@@ -95,14 +65,22 @@ const MOST_PUT_OUT = 500;
  *
  * @errors as `vacateSeat`
  */
-export function kick(table: Table, seat: Seat): Change {
+export function kick(table: Table, seat: Seat): Decided {
   const left = vacateSeat(table, seat);
-  if (!left.ok || !isPerson(table.seats[seat])) return left;
+  if (!left.ok) return left;
+  const entry = table.seats[seat];
+  if (entry === undefined || !isPerson(entry))
+    return ok({ table: left.value, notes: [], reason: 'kicked' });
   const hashes = (of: Seat) => [...table.tokens].flatMap(([hash, at]) => (at === of ? hash : []));
   const out = [...hashes(PUT_OUT), ...hashes(seat)].slice(-MOST_PUT_OUT);
   const seated = [...left.value.tokens].filter(([, at]) => at !== PUT_OUT);
   const tokens = new Map([...seated, ...out.map((hash) => [hash, PUT_OUT] as const)]);
-  return ok({ ...left.value, tokens });
+  const note: BareNote = { seat, type: 'kicked', name: entry.name };
+  return ok({
+    table: { ...left.value, tokens },
+    notes: table.status === 'playing' ? [note] : [],
+    reason: 'kicked',
+  });
 }
 
 /**
@@ -116,12 +94,13 @@ export function setOccupant(
   seat: Seat,
   occupant: Opponent | undefined,
   pick: Pick,
-): Change {
+): Decided {
   if (table.status !== 'table') return refuse('table/already-started');
   const entry = table.seats[seat];
   if (entry === undefined) return refuse('seat/unknown');
   if (entry.occupant === 'person') return refuse('seat/taken');
-  return settle(withOccupant(table, seat, occupant, pick));
+  const settled = settle(withOccupant(table, seat, occupant, pick));
+  return settled.ok ? ok({ table: settled.value, notes: [] }) : settled;
 }
 
 /** Draws lots for so many seats: for each seat of the game the seat at the table before. */
@@ -159,26 +138,27 @@ export const again = (table: Table): Table => ({
 });
 
 /** @errors seat/colour-taken */
-export function setColour(table: Table, seat: Seat, colour: number): Change {
+export function setColour(table: Table, seat: Seat, colour: number): Decided {
   const entry = table.seats[seat];
   const holder = table.seats.findIndex((other, index) => index !== seat && other.colour === colour);
   if (entry === undefined) return refuse('seat/unknown');
-  if (holder === -1) return ok(withEntry(table, seat, { colour }));
+  const coloured = withEntry(table, seat, { colour });
+  if (holder === -1) return ok({ table: coloured, notes: [] });
   const other = table.seats[holder] as SeatEntry;
   if (isPerson(other) || table.status !== 'table') return refuse('seat/colour-taken');
   // A seat without a person only holds a colour until somebody wants it.
-  return ok(withEntry(withEntry(table, holder, { colour: entry.colour }), seat, { colour }));
+  return ok({ table: withEntry(coloured, holder, { colour: entry.colour }), notes: [] });
 }
 
 /** @errors table/already-started, seat/unknown, entropy/taken */
-export function setPromise(table: Table, seat: Seat, promise: string): Change {
+export function setPromise(table: Table, seat: Seat, promise: string): Decided {
   if (table.status !== 'table') return refuse('table/already-started');
   const entry = table.seats[seat];
   if (entry === undefined) return refuse('seat/unknown');
   // A copy would be kept by whoever keeps the original.
   const isCopy = table.seats.some((other, at) => at !== seat && other.promise === promise);
   if (isCopy) return refuse('entropy/taken');
-  return ok(withEntry(table, seat, { promise, unasked: false }));
+  return ok({ table: withEntry(table, seat, { promise, unasked: false }), notes: [] });
 }
 
 /** Notes who has promised something and is not there to show it; the same table when nothing changes. */
@@ -190,26 +170,33 @@ export function notAsking(table: Table, there: readonly Seat[]): Table {
   return { ...table, seats };
 }
 
-/** @errors seat/unknown, seat/name-taken */
-export function rename(table: Table, seat: Seat, name: string): Change {
+/**
+ * Somebody takes another name, which is noted during the game, so that nobody is taken for somebody else.
+ *
+ * @errors seat/unknown, seat/name-taken
+ */
+export function rename(table: Table, seat: Seat, name: string): Decided {
   const entry = table.seats[seat];
   if (entry === undefined) return refuse('seat/unknown');
   if (isNameTaken(table, seat, name)) return refuse('seat/name-taken');
-  return ok(withEntry(table, seat, { name }));
+  const isNews = table.status === 'playing' && entry.name !== name;
+  const note: BareNote = { seat, type: 'renamed', name: entry.name, to: name };
+  return ok({ table: withEntry(table, seat, { name }), notes: isNews ? [note] : [] });
 }
 
 /**
  * Whether another seat bears the name, or one that it could be taken for. A seat that was left in the game
  * bears the name of its person until somebody sits down on it.
  */
-const isNameTaken = ({ seats }: Table, seat: Seat, name: string): boolean =>
+export const isNameTaken = ({ seats }: Table, seat: Seat, name: string): boolean =>
   seats.some((other, at) => at !== seat && other.name !== '' && areAlike(name, other.name));
 
 /** @errors seat/unknown also when nobody sits there, seat/not-a-person */
-export function handOver(table: Table, seat: Seat): Change {
+export function handOver(table: Table, seat: Seat): Decided {
   const entry = table.seats[seat];
   if (entry === undefined || !entry.taken) return refuse('seat/unknown');
-  return isPerson(entry) ? ok({ ...table, host: seat }) : refuse('seat/not-a-person');
+  if (!isPerson(entry)) return refuse('seat/not-a-person');
+  return ok({ table: { ...table, host: seat }, notes: [] });
 }
 
 /**

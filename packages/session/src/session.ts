@@ -9,7 +9,6 @@ import {
   type Refusal,
   type Replies,
   refusal,
-  type SeatReason,
 } from '@vinci/protocol';
 import {
   fail,
@@ -20,27 +19,20 @@ import {
   ruleError,
   type Seat,
 } from '@vinci/rules';
-import { noteOfCompany, switchCoach } from './coach.ts';
 import type { Course, Staged } from './course.ts';
 import { type Deal, deal, type Source } from './deal.ts';
-import type { BareNote, Decided } from './decision.ts';
+import type { Decided, Moment } from './decision.ts';
 import { GameJournal, type SessionEvent } from './journal.ts';
-import type { Last, Moment } from './known.ts';
-import { leave } from './leaving.ts';
-import { countedAnew, takeOver } from './missing.ts';
-import { noteOfName, noteOfSeat, noteOfToken } from './notes.ts';
+import type { Last } from './known.ts';
 import { journalWrite, OneByOne, type Reply } from './one-by-one.ts';
 import type { StoredGame } from './rows.ts';
 import * as seating from './seating.ts';
 import type { Storage } from './storage.ts';
 import type { RandomBytes, Surroundings } from './surroundings.ts';
-import * as tables from './table.ts';
-import { mayRead, PUT_OUT, type Settings, type Table } from './table.ts';
+import { mayRead, PUT_OUT, type Table } from './table.ts';
 import type { Waiting } from './timeline.ts';
 import { clockRuns, type Wait, waitOf } from './timing.ts';
-import { hashToken, newToken, type Pick, pickBy } from './tokens.ts';
-
-type SeatProof = { readonly seat: Seat; readonly token: string };
+import { type Pick, pickBy } from './tokens.ts';
 
 /** Carries out a call in its turn. */
 type Turn = <Value>(call: () => Reply<Value>) => Reply<Value>;
@@ -254,87 +246,12 @@ export class GameSession {
     return this.#step(seat, revision, false, (course) => course.stageUndo(seat, steps));
   }
 
-  /**
-   * @param adopt told the hash of the token before anybody is told of the new table
-   * @param program whether it says that it is a program
-   * @errors seat/taken, seat/unknown, seat/name-taken, server/storage
-   */
-  sit(
-    seat: Seat | undefined,
-    name: string | undefined,
-    adopt: (hash: string) => void = () => undefined,
-    program = false,
-  ): Reply<SeatProof> {
-    return this.#turn(async () => {
-      const token = newToken(this.#journal.around.random);
-      const hash = hashToken(token);
-      const sat = seating.sit(this.table, seat, name, hash, program);
-      if (!sat.ok) return sat;
-      const { seat: taken } = sat.value;
-      const { table, notes } = takeOver(sat.value.table, taken, this.waiting.actor === taken);
-      await this.#journal.commitTable(table, 'sat', {
-        notes: [
-          ...noteOfSeat(table, taken, 'sat'),
-          ...notes,
-          ...noteOfCompany(this.#journal.known.notes, taken),
-        ],
-        beforeTelling: () => adopt(hash),
-      });
-      return ok({ seat: taken, token });
-    });
-  }
-
-  /** A person gives the seat up. @errors as `leave` of `leaving.ts`, server/storage */
-  leave(seat: Seat): Reply<undefined> {
-    return this.decide((table, moment) => leave(table, seat, moment));
-  }
-
-  /** The host frees a seat. @errors seat/unknown, seat/not-a-person, options/*, server/storage */
-  kick(seat: Seat): Reply<undefined> {
-    const notes = (table: Table) => noteOfSeat(table, seat, 'kicked');
-    return this.#change('kicked', (table) => seating.kick(table, seat), notes);
-  }
-
-  /** @errors seat/name-taken */
-  rename(seat: Seat, name: string): Reply<undefined> {
-    const notes = (table: Table) => noteOfName(table, seat, name);
-    return this.#change(undefined, (table) => seating.rename(table, seat, name), notes);
-  }
-
-  setColour(seat: Seat, colour: number): Reply<undefined> {
-    return this.#change(undefined, (table) => seating.setColour(table, seat, colour));
-  }
-
-  /** @errors options/*, table/already-started, table/too-few-seats */
-  configure(settings: Settings): Reply<undefined> {
-    return this.#change('moved', (table) => {
-      const changed = tables.configure(table, settings, this.pick);
-      return changed.ok ? ok(countedAnew(table, changed.value, this.now)) : changed;
-    });
-  }
-
-  /** @errors table/already-started, seat/unknown, seat/taken, options/* */
-  setOccupant(seat: Seat, occupant: Opponent | undefined): Reply<undefined> {
-    return this.#change(undefined, (table) =>
-      seating.setOccupant(table, seat, occupant, this.pick),
-    );
-  }
-
   /** Notes that the bot of a seat could not decide. */
   noteFailure(seat: Seat, reason: BotFailure): Reply<undefined> {
     return this.#turn(async () => {
       await this.#journal.commitNote({ seat, type: 'botFailed', reason });
       return done;
     });
-  }
-
-  /** A person switches the coach on or off. @errors as `switchCoach`, server/storage */
-  coach(seat: Seat, on: boolean): Reply<undefined> {
-    return this.decide((table) => switchCoach(table, this.#journal.known.notes, seat, on));
-  }
-
-  handOver(seat: Seat): Reply<undefined> {
-    return this.#change(undefined, (table) => seating.handOver(table, seat));
   }
 
   /**
@@ -348,7 +265,7 @@ export class GameSession {
     beforeTelling: () => void = () => undefined,
   ): Reply<undefined> {
     return this.#turn(async () => {
-      const moment = this.#moment;
+      const moment = { now: this.now, waiting: this.waiting, notes: this.#journal.known.notes };
       const decided = change(this.table, moment);
       if (!decided.ok) return decided;
       const { table, notes, reason } = decided.value;
@@ -363,43 +280,9 @@ export class GameSession {
 
   /** Notes the code of the rematch. */
   setNext(code: string): Reply<undefined> {
-    return this.#change(undefined, (table) =>
-      ok(table.next === '' ? { ...table, next: code } : table),
+    return this.decide((table) =>
+      ok({ table: table.next === '' ? { ...table, next: code } : table, notes: [] }),
     );
-  }
-
-  /**
-   * A further token for a seat, or its only one.
-   *
-   * @param adopt told the hash of the token before anybody is told of the new table
-   * @param by who asks: the person of the seat, or the host, of which the record tells
-   * @errors seat/unknown
-   */
-  newToken(
-    seat: Seat,
-    replace: boolean,
-    adopt: (hash: string) => void = () => undefined,
-    by: 'self' | 'host' = 'self',
-  ): Reply<SeatProof> {
-    return this.#turn(async () => {
-      const token = newToken(this.#journal.around.random);
-      const hash = hashToken(token);
-      const changed = seating.addToken(this.table, seat, hash, replace);
-      if (!changed.ok) return changed;
-      const isTaken = replace && by === 'host';
-      const notes = isTaken ? noteOfToken(this.table, seat) : [];
-      const table = isTaken ? seating.withoutVoter(changed.value, seat) : changed.value;
-      await this.#journal.commitTable(table, replace ? 'revoked' : undefined, {
-        notes,
-        beforeTelling: () => adopt(hash),
-      });
-      return ok({ seat, token });
-    });
-  }
-
-  /** Takes down what a person promises. @errors table/already-started, entropy/taken */
-  promise(seat: Seat, promise: string): Reply<undefined> {
-    return this.#change(undefined, (table) => seating.setPromise(table, seat, promise));
   }
 
   /** Whether the game could start now. @errors table/already-started, table/open-seats, options/* */
@@ -468,12 +351,6 @@ export class GameSession {
     return this.#calls.settled();
   }
 
-  get #moment(): Moment {
-    const { notes } = this.#journal.known;
-    const pausedAt = notes.findLast(({ type }) => type === 'paused')?.at ?? 0;
-    return { now: this.now, pausedAt, waiting: this.waiting };
-  }
-
   /** @param once intents that may be there already, as they are sent again when no answer came */
   #step(
     seat: Seat,
@@ -497,20 +374,6 @@ export class GameSession {
       if (!staged.ok) return staged;
       await this.#journal.commitEntries(course, seat, bot, staged.value);
       return ok({ revision: course.revision });
-    });
-  }
-
-  /** @param notes what is noted about it, by the table as it was */
-  #change(
-    reason: SeatReason | undefined,
-    change: (table: Table) => Result<Table, Refusal>,
-    notes: (table: Table) => readonly BareNote[] = () => [],
-  ): Reply<undefined> {
-    return this.#turn(async () => {
-      const changed = change(this.table);
-      if (!changed.ok) return changed;
-      await this.#journal.commitTable(changed.value, reason, { notes: notes(this.table) });
-      return done;
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { GameState } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
 import type { Clock } from '@vinci/session/clock';
-import { nextPerson } from '@vinci/session/seating';
+import { handOver, nextPerson } from '@vinci/session/seating';
 import type { GameSession } from '@vinci/session/session';
 import { type Guest, type Holder, holderOf } from './client.ts';
 import type { Attendance } from './open-rooms.ts';
@@ -120,7 +120,7 @@ export class Presence {
     // When it cannot be stored, it is tried again after the same time.
     this.#notBefore = now + hostSeconds * SECOND;
     this.#callOff = clock.after(hostSeconds * SECOND, () => this.#watchHost());
-    void session.handOver(heir);
+    void session.decide((now) => handOver(now, heir));
   }
 
   /** Notes since when the host does not look, and since when he is not even connected. */

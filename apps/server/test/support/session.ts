@@ -8,6 +8,7 @@ import { Sessions } from '../../src/session/sessions.ts';
 import type { Database } from '../../src/store/schema.ts';
 import { nodeSqliteDialect, openSqlite } from '../../src/store/sqlite.ts';
 import { Store } from '../../src/store/store.ts';
+import * as acts from './acts.ts';
 import { closeLater, databaseOf } from './journals.ts';
 
 let shared: Promise<Store> | undefined;
@@ -53,7 +54,7 @@ export async function seatedGame(seats = 3): Promise<Table> {
   if (session === undefined) throw new Error('the new game is not there');
   const tokens = [created.value.token];
   for (const name of ['Bob', 'Cy', 'Di', 'Eve', 'Flo'].slice(0, seats - 1)) {
-    const sat = await session.sit(undefined, name);
+    const sat = await acts.sit(session, undefined, name);
     if (!sat.ok) throw new Error(sat.error.text);
     tokens.push(sat.value.token);
   }

@@ -7,6 +7,7 @@ import { Sessions } from '../../src/session/sessions.ts';
 import type { Store } from '../../src/store/store.ts';
 import { ServerTime } from '../../src/time/server-time.ts';
 import { Waker } from '../../src/time/waker.ts';
+import * as acts from './acts.ts';
 import { drive } from './bots.ts';
 import { settle, TestClock } from './clock.ts';
 import { memoryStore } from './session.ts';
@@ -62,7 +63,7 @@ export class TimedGame {
     const { code } = created.value;
     const game = new TimedGame(store, clock, code, time, sessions);
     await game.#open();
-    for (const name of NAMES.slice(1, people)) await game.session.sit(undefined, name);
+    for (const name of NAMES.slice(1, people)) await acts.sit(game.session, undefined, name);
     const started = await game.session.start();
     if (!started.ok) throw new Error(started.error.text);
     game.#wakeUp();
