@@ -8,7 +8,7 @@ import { bearer, findEntry } from '../http/games.ts';
 import { isAllowedOrigin, plainAddressOf, traced } from '../http/guard.ts';
 import type { Limits } from '../http/limits.ts';
 import { letGo } from '../http/node-private.ts';
-import { Bucket } from '../rooms/bucket.ts';
+import { Buckets } from '../rooms/bucket.ts';
 import type { Holder } from '../rooms/client.ts';
 import { localRoom, type OpenRoom } from '../rooms/open-rooms.ts';
 import type { Services } from '../services.ts';
@@ -46,11 +46,14 @@ const isRoom = (found: object): found is OpenRoom => 'session' in found;
 export class Door {
   readonly #services: Services;
   readonly #limits: Limits;
-  readonly #buckets = new Map<string, Bucket>();
+  /** Calls with one token, and those without any from one network, are limited as a connection is. */
+  readonly #buckets: Buckets;
 
   constructor(services: Services, limits: Limits) {
     this.#services = services;
     this.#limits = limits;
+    const { requestRate } = services.config;
+    this.#buckets = new Buckets(requestRate, requestRate * BURST_SECONDS, MOST_BUCKETS);
   }
 
   /** Whether the call was one of this door; it is then answered. */
@@ -186,25 +189,12 @@ export class Door {
   }
 
   #call(room: OpenRoom, hash: string | undefined, address: string): Call {
-    const bucket = this.#bucketOf(hash ?? address);
+    const bucket = this.#buckets.of(hash ?? address, performance.now());
     return {
       room,
       address,
       holder: { hash, looking: undefined, seat: -1, bucket, frames: bucket },
     };
-  }
-
-  /** Calls with one token, and those without any from one network, are limited as a connection is. */
-  #bucketOf(who: string): Bucket {
-    const { requestRate } = this.#services.config;
-    const bucket =
-      this.#buckets.get(who) ??
-      new Bucket(requestRate, requestRate * BURST_SECONDS, performance.now());
-    this.#buckets.delete(who);
-    this.#buckets.set(who, bucket);
-    const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > MOST_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest);
-    return bucket;
   }
 }
 

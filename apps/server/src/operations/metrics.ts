@@ -3,7 +3,6 @@ import { RULES_VERSION } from '@vinci/rules';
 import { BotError, type Brain, BrainClosedError } from '@vinci/session/bots/brain';
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
 import { VERSION } from '../place.ts';
-import type { Answer } from '../rooms/client.ts';
 import { type ClusterMetrics, clusterMetrics } from './cluster-metrics.ts';
 import { Figures } from './figures.ts';
 import { freeBytes, journalBytes } from './place-facts.ts';
@@ -120,20 +119,14 @@ export class Metrics {
     );
   }
 
-  /** How a request with intents is answered, so that it is counted and timed. */
-  watch(answer: Answer): Answer {
-    const begun = performance.now();
-    return {
-      resolve: (value) => {
-        answer.resolve(value);
-        this.#intents.inc({ result: 'ok' });
-        this.#latency.observe((performance.now() - begun) / 1000);
-      },
-      reject: (refusal) => {
-        this.#intents.inc({ result: refusal.code });
-        answer.reject(refusal);
-      },
-    };
+  /**
+   * A request with intents is answered.
+   *
+   * @param result `ok`, or the code of the refusal
+   */
+  intents(result: string, milliseconds: number): void {
+    this.#intents.inc({ result });
+    if (result === 'ok') this.#latency.observe(milliseconds / 1000);
   }
 
   /** @param open how many streams of events are open */

@@ -32,3 +32,31 @@ export class Bucket {
     return 0;
   }
 }
+
+/** A bucket for each of many, of which those are forgotten first that were not asked for longest. */
+export class Buckets {
+  readonly #rate: number;
+  readonly #size: number;
+  readonly #most: number;
+  readonly #all = new Map<string, Bucket>();
+
+  /**
+   * @param rate as for each of them, like the size
+   * @param most buckets that are kept
+   */
+  constructor(rate: number, size: number, most: number) {
+    this.#rate = rate;
+    this.#size = size;
+    this.#most = most;
+  }
+
+  of(whose: string, now: number): Bucket {
+    const bucket = this.#all.get(whose) ?? new Bucket(this.#rate, this.#size, now);
+    // Last in the order: whoever comes is not forgotten.
+    this.#all.delete(whose);
+    this.#all.set(whose, bucket);
+    const [oldest] = this.#all.keys();
+    if (this.#all.size > this.#most && oldest !== undefined) this.#all.delete(oldest);
+    return bucket;
+  }
+}

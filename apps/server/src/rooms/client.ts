@@ -1,5 +1,5 @@
 import type { Client } from '@colyseus/core';
-import type { Refusal, ServerMessages } from '@vinci/protocol';
+import type { ServerMessages } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
 import type { Asker } from '@vinci/session/handlers';
 import type { SessionEvent } from '@vinci/session/journal';
@@ -29,12 +29,6 @@ export type GameClient = Client<{
   };
   messages: ServerMessages & Record<number, readonly number[]>;
 }>;
-
-/** How a request is answered. */
-export interface Answer {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (refusal: Refusal) => void;
-}
 
 /** Whoever sends a request to a game. */
 export type Caller = Pick<GameClient, 'auth'> & { readonly userData?: Holder | undefined };

@@ -24,7 +24,6 @@ import { currentRequest, inRequest } from '../trace.ts';
 import { admit, admits, awaitReady, hasPlaceFor, oneTooMany } from './admission.ts';
 import { Bucket } from './bucket.ts';
 import {
-  type Answer,
   type Caller,
   type Follower,
   type GameClient,
@@ -51,6 +50,16 @@ const BURST_SECONDS = 2;
 /** Milliseconds for which a game stays in memory because something is due in it. */
 const SOON = 120_000;
 
+/** What a room consists of once its game is in memory. */
+interface Parts {
+  readonly session: GameSession;
+  readonly projection: GameProjection;
+  readonly driver: Driver;
+  readonly fixing: Fixing;
+  readonly presence: Presence;
+  readonly requests: Requests;
+}
+
 /**
  * The sockets of one game: who holds which seat, and what everybody is told of the session. Knows no
  * rule.
@@ -66,12 +75,8 @@ export abstract class GameRoom
   override autoDispose = false;
   override patchRate = SELDOM;
 
-  #projection: GameProjection | undefined;
-  #session: GameSession | undefined;
-  #driver: Driver | undefined;
-  #fixing: Fixing | undefined;
-  #presence: Presence | undefined;
-  #requests: Requests | undefined;
+  /** Nothing for a room that could not be made. */
+  #made: Parts | undefined;
   /** Who follows by a stream, oldest first. */
   readonly #streams = new Set<Follower>();
   /** Connections that were lost and may be resumed, oldest first. */
@@ -88,49 +93,38 @@ export abstract class GameRoom
     const session = await services.sessions.open(code);
     if (session === undefined) throw new ServerError(404, PROTOCOL_ERRORS['room/unknown'].text);
     this.roomId = code;
-    this.#session = session;
-    this.#projection = new GameProjection(
-      session,
-      this.state,
-      () => this.#fixing?.underWay ?? false,
-    );
-    this.#driver = new Driver({
+    const { state } = this;
+    const { clock, config } = services;
+    // A connection that is being resumed in this very moment has no holder yet.
+    const there = (): Seat[] => this.#guests().map(({ userData }) => userData?.seat ?? -1);
+    const fixing = new Fixing(session, clock, there, () => {
+      projection.all();
+      this.broadcastPatch();
+      for (const stream of this.#streams) stream.told({ type: 'table', reason: undefined });
+    });
+    const projection = new GameProjection(session, state, () => fixing.underWay);
+    const driver = new Driver({
       ...services,
       trace: { current: currentRequest, run: inRequest },
       session,
       onAway: (since) => {
-        if (this.state.awaySince === since) return;
-        this.state.awaySince = since;
+        if (state.awaySince === since) return;
+        state.awaySince = since;
         this.#patchSoon();
       },
     });
-    const { state } = this;
-    // A connection that is being resumed in this very moment has no holder yet.
-    const there = (): Seat[] => this.#guests().map(({ userData }) => userData?.seat ?? -1);
-    const fixing = new Fixing(session, services.clock, there, () => {
-      this.#projection?.all();
-      this.broadcastPatch();
-      for (const stream of this.#streams) stream.told({ type: 'table', reason: undefined });
-    });
-    const { hostSeconds } = services.config;
+    const { hostSeconds } = config;
+    const guests = () => this.#guests();
+    const presence = new Presence({ session, guests, state, clock, hostSeconds });
     const isClosing = () => this.gone !== undefined;
     const onLook = (): void => this.#showPresence();
     const requests = new Requests({ services, session, fixing, isClosing, onLook });
-    this.#fixing = fixing;
-    this.#requests = requests;
-    const { clock } = services;
-    this.#presence = new Presence({
-      session,
-      guests: () => this.#guests(),
-      state,
-      clock,
-      hostSeconds,
-    });
+    this.#made = { session, projection, driver, fixing, presence, requests };
     session.listen((event) => this.#told(event));
     guardFrames(this, (client, request) => requests.receive(client, request));
-    this.#projection?.all();
+    projection.all();
     this.touch();
-    this.#driver.wake();
+    driver.wake();
     openRooms.add(this);
     services.log.debug({ game: code, revision: session.revision }, 'game opened');
   }
@@ -140,7 +134,7 @@ export abstract class GameRoom
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
       if (this.#guests().length > 0) return;
-      if (this.#driver?.isNeeded(SOON)) this.touch();
+      if (this.#parts.driver.isNeeded(SOON)) this.touch();
       else this.close();
     }, this.services.config.idleSeconds * 1000);
     this.#idle.unref();
@@ -148,7 +142,7 @@ export abstract class GameRoom
 
   /** Whether somebody may come who has the token of a hash, or none. */
   hasPlaceFor(hash: string | undefined): boolean {
-    return hasPlaceFor(this, this.#game, hash);
+    return hasPlaceFor(this, this.session, hash);
   }
 
   /** Says something to everybody here, for whoever runs the server. */
@@ -158,7 +152,7 @@ export abstract class GameRoom
 
   /** Ends the game as its host can, for whoever runs the server. @errors as `governing.end` */
   async endForOperator(): Promise<Result<undefined, Refusal>> {
-    const ended = await this.#game.decide((table) => end(table, table.host, 'host'));
+    const ended = await this.session.decide((table) => end(table, table.host, 'host'));
     const text = 'Whoever runs the server has ended this game.';
     if (ended.ok) this.#notice({ id: 'ended', text });
     return ended;
@@ -166,12 +160,12 @@ export abstract class GameRoom
 
   /** Who is connected: seats with somebody, and the number of visitors. */
   attendance(): Attendance {
-    return this.#presence?.attendance() ?? { seats: [], visitors: 0 };
+    return this.#parts.presence.attendance();
   }
 
   /** Seats whose person looks at the game. */
   lookers(): Seat[] {
-    return this.#presence?.lookers() ?? [];
+    return this.#parts.presence.lookers();
   }
 
   override onJoin(client: GameClient): void {
@@ -190,7 +184,7 @@ export abstract class GameRoom
     };
     const { log } = this.services;
     log.debug({ game: this.roomId, request: client.auth?.request }, 'somebody has entered');
-    if (!admit(this.#game, client)) return;
+    if (!admit(this.session, client)) return;
     this.#tellSeat(client, 'entered');
     oneTooMany(this.#guests(), client)?.leave(CLOSE_CODES.closed);
     this.#showPresence();
@@ -198,7 +192,7 @@ export abstract class GameRoom
   }
 
   admits(hash: string | undefined): boolean {
-    return admits(this.#game, hash);
+    return admits(this.session, hash);
   }
 
   join(stream: Follower): void {
@@ -223,19 +217,11 @@ export abstract class GameRoom
     id: string | undefined,
   ): Promise<Result<unknown, Refusal>> {
     this.touch();
-    return new Promise((settle, failed) => {
-      const plain: Answer = {
-        resolve: (value) => settle({ ok: true, value }),
-        reject: (error) => settle({ ok: false, error }),
-      };
-      const { metrics } = this.services;
-      const answer = name === 'intent' ? (metrics?.watch(plain) ?? plain) : plain;
-      // What was told to a holder of the call’s token must hold for his streams as well.
-      const own = [...this.#streams].find(
-        ({ userData }) => userData !== undefined && userData.hash === caller.userData?.hash,
-      );
-      this.#requests?.answer(name, own ?? caller, payload, answer, id).catch(failed);
-    });
+    // What was told to a holder of the call’s token must hold for his streams as well.
+    const own = [...this.#streams].find(
+      ({ userData }) => userData !== undefined && userData.hash === caller.userData?.hash,
+    );
+    return this.#parts.requests.answer(name, own ?? caller, payload, id);
   }
 
   /**
@@ -254,7 +240,7 @@ export abstract class GameRoom
 
   override onReconnect(client: GameClient): void {
     ownFrames(client);
-    if (!admit(this.#game, client)) return;
+    if (!admit(this.session, client)) return;
     this.#tellSeat(client, 'entered');
     this.#showPresence();
     awaitReady(client);
@@ -292,16 +278,17 @@ export abstract class GameRoom
     clearTimeout(this.#idle);
     clearTimeout(this.#patch);
     for (const stream of [...this.#streams]) stream.leave(CLOSE_CODES.stopping);
-    this.#presence?.stop();
-    this.#driver?.stop();
-    this.#fixing?.stop();
-    const session = this.#session;
-    this.#left ??= session && this.services.sessions.close(session.code);
-    return this.#left ?? Promise.resolve();
+    if (this.#made === undefined) return Promise.resolve();
+    const { session, presence, driver, fixing } = this.#made;
+    presence.stop();
+    driver.stop();
+    fixing.stop();
+    this.#left ??= this.services.sessions.close(session.code);
+    return this.#left;
   }
 
   get session(): GameSession {
-    return this.#game;
+    return this.#parts.session;
   }
 
   /** Everybody who is connected, by whatever door. */
@@ -314,15 +301,15 @@ export abstract class GameRoom
     for (const stream of this.#streams) stream.say('notice', notice);
   }
 
-  /** The session; there is one from `onCreate` on. */
-  get #game(): GameSession {
-    if (this.#session === undefined) throw new Error('room/not-created');
-    return this.#session;
+  /** There from `onCreate` on. */
+  get #parts(): Parts {
+    if (this.#made === undefined) throw new Error('room/not-created');
+    return this.#made;
   }
 
   /** What the session has committed, for everybody. */
   #told(event: SessionEvent): void {
-    this.services.notify.notifier.told(this.#game, event);
+    this.services.notify.notifier.told(this.session, event);
     this.#tell(event);
     for (const stream of [...this.#streams]) stream.told(event);
   }
@@ -333,12 +320,12 @@ export abstract class GameRoom
         this.broadcast(MOVED, [event.revision, ...event.entry]);
         return;
       case 'advanced':
-        this.#projection?.course();
+        this.#parts.projection.course();
         this.broadcastPatch();
-        this.#driver?.wake();
+        this.#parts.driver.wake();
         return;
       case 'table':
-        this.#projection?.all();
+        this.#parts.projection.all();
         this.#reseat(event.reason);
         this.#showPresence();
         this.broadcastPatch();
@@ -354,7 +341,7 @@ export abstract class GameRoom
   }
 
   #tellChat(line: ChatLine): void {
-    const { table } = this.#game;
+    const { table } = this.session;
     for (const client of this.clients) {
       if (mayRead(table, holderOf(client).seat, line.to)) client.send('chat', line);
     }
@@ -362,12 +349,12 @@ export abstract class GameRoom
 
   #tellSeat(client: Guest, reason: SeatReason): void {
     const holder = holderOf(client);
-    holder.seat = this.#game.seatOf(holder.hash);
-    const invitation = this.#game.invitationOf(holder.hash);
+    holder.seat = this.session.seatOf(holder.hash);
+    const invitation = this.session.invitationOf(holder.hash);
     say(client, 'seat', {
       seat: holder.seat,
       reason,
-      now: this.#game.now,
+      now: this.session.now,
       ...(invitation !== undefined && { invitation }),
     });
   }
@@ -376,8 +363,8 @@ export abstract class GameRoom
   #reseat(reason: SeatReason = 'moved'): void {
     for (const client of [...this.#guests()]) {
       const { hash, seat } = holderOf(client);
-      if (this.#game.seatOf(hash) !== seat) this.#tellSeat(client, reason);
-      admit(this.#game, client);
+      if (this.session.seatOf(hash) !== seat) this.#tellSeat(client, reason);
+      admit(this.session, client);
     }
   }
 
@@ -389,12 +376,13 @@ export abstract class GameRoom
   }
 
   #showPresence(): void {
-    this.#presence?.show();
+    const { presence, driver } = this.#parts;
+    presence.show();
     this.#patchSoon();
-    const seats = new Set(this.#presence?.attentive());
+    const seats = new Set(presence.attentive());
     const guests = this.#guests();
     const first = guests.find((guest) => holderOf(guest).seat >= 0) ?? guests[0];
-    this.#driver?.see(seats, first !== undefined, first?.auth?.address);
+    driver.see(seats, first !== undefined, first?.auth?.address);
   }
 }
 

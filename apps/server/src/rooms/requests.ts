@@ -14,13 +14,19 @@ import { handle } from '@vinci/session/handlers';
 import type { GameSession } from '@vinci/session/session';
 import type { Services } from '../services.ts';
 import { inRequest, newRequestId, referred } from '../trace.ts';
-import { ChatBudget } from './chat-budget.ts';
-import { type Answer, type Caller, type GameClient, type Holder, holderOf } from './client.ts';
+import { Buckets } from './bucket.ts';
+import { type Caller, type GameClient, type Holder, holderOf } from './client.ts';
 import type { FramedRequest } from './frames.ts';
 import { isPlain } from './plain.ts';
 
 /** Requests that one counts for of which something is kept. */
 const KEPT_COST = 5;
+
+/** Seconds for which lines of chat can be saved up. */
+const SAVED = 2;
+
+/** Who has written and is remembered in one game; the oldest are forgotten first. */
+const MOST_WRITERS = 1000;
 
 /** What the requests of a game work with. */
 interface Parts {
@@ -33,50 +39,60 @@ interface Parts {
   readonly isClosing: () => boolean;
 }
 
+const writerOf = ({ userData, auth }: Caller): string =>
+  userData !== undefined && userData.seat >= 0 ? `seat ${userData.seat}` : `from ${auth?.address}`;
+
 /** The way from a message to the session and back. */
 export class Requests {
   readonly #parts: Parts;
-  readonly #chat: ChatBudget;
+  /**
+   * How much may be written in the game: each seat as much as one connection may, through however many
+   * connections, and likewise those without a seat who come from one network.
+   */
+  readonly #chat: Buckets;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#chat = new ChatBudget(parts.services.config.requestRate / KEPT_COST);
+    const rate = parts.services.config.requestRate / KEPT_COST;
+    this.#chat = new Buckets(rate, Math.max(1, rate * SAVED), MOST_WRITERS);
   }
 
   /** Answers a request over the connection that it came by. */
   receive(client: GameClient, { id, name, payload }: FramedRequest): void {
-    const { metrics, log } = this.#parts.services;
     const reply = (status: ResponseStatus, value: unknown): void =>
       client.enqueueRaw(getMessageBytes[Protocol.ROOM_RESPONSE](id, status, value));
-    const plain: Answer = {
-      resolve: (value) => reply(ResponseStatus.OK, value),
-      reject: (why) => reply(ResponseStatus.REJECTED, why),
-    };
-    const to = name === 'intent' ? (metrics?.watch(plain) ?? plain) : plain;
-    this.answer(name, client, payload, to).catch((error: unknown) => {
-      log.error({ err: error, action: name }, 'a request could not be answered');
-      plain.reject(refusal('server/fault'));
-    });
+    this.answer(name, client, payload)
+      .then((result) =>
+        result.ok
+          ? reply(ResponseStatus.OK, result.value)
+          : reply(ResponseStatus.REJECTED, result.error),
+      )
+      .catch((error: unknown) => {
+        const { log } = this.#parts.services;
+        log.error({ err: error, action: name }, 'a request could not be answered');
+        reply(ResponseStatus.REJECTED, refusal('server/fault'));
+      });
   }
 
-  /** Answers a request under an id of its own, which all lines of the log have that belong to it. */
+  /** What a request comes to, under an id of its own, which all lines of the log have that belong to it. */
   answer(
     name: RequestName,
     client: Caller,
     payload: unknown,
-    to: Answer,
     id = newRequestId(),
-  ): Promise<unknown> {
+  ): Promise<Result<unknown, Refusal>> {
     return inRequest(id, async () => {
       const begun = performance.now();
       const result = await this.#resultOf(name, client, payload);
       const { services, session } = this.#parts;
+      const ms = performance.now() - begun;
+      const outcome = result.ok ? 'ok' : result.error.code;
+      if (name === 'intent') services.metrics?.intents(outcome, ms);
       if (services.log.isLevelEnabled('debug')) {
-        const ms = Math.round(performance.now() - begun);
-        const outcome = result.ok ? 'ok' : result.error.code;
-        services.log.debug({ game: session.code, action: name, result: outcome, ms }, 'request');
+        const about = { game: session.code, action: name, result: outcome, ms: Math.round(ms) };
+        services.log.debug(about, 'request');
       }
-      return result.ok ? to.resolve(result.value) : to.reject(referred(result.error));
+      return result.ok ? result : fail(referred(result.error));
     });
   }
 
@@ -94,7 +110,7 @@ export class Requests {
     if (!isPlain(payload)) return fail(refusal('message/malformed', { field: '' }));
     const parsed = declarationOf(name).payload.safeParse(payload);
     if (!parsed.success) return fail(malformed(parsed.error));
-    const pause = name === 'chat' ? this.#chat.take(holder.seat, client.auth?.address, now) : 0;
+    const pause = name === 'chat' ? this.#chat.of(writerOf(client), now).take(now) : 0;
     if (pause > 0) return fail(refusal('message/too-fast', { retryAfter: pause }));
     this.#notice(name, holder);
     return this.#handle(name, client, parsed.data as CheckedRequest<Name>);
