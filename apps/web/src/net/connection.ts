@@ -2,8 +2,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { mapById } from '@vinci/maps';
 import {
   type ChatLine,
-  CLOSE_CODES,
-  GameState,
+  type GameState,
   MOVED,
   type MovedMessage,
   type Note,
@@ -15,32 +14,15 @@ import {
   type ServerMessages,
 } from '@vinci/protocol';
 import { compileGame, type Game, RULES_VERSION, type Seat } from '@vinci/rules';
-import { type Api, ApiError, readRefusal } from './api.ts';
-import { pauseBefore } from './backoff.ts';
+import { readRefusal } from './api.ts';
 import { GameMirror, type Recorded } from './game-mirror.ts';
-import { type Line, Pulse } from './pulse.ts';
+import { Keeper, type Way } from './keeper.ts';
 import { type GameRoom, type OpenRoom, openRoom } from './room.ts';
 import { ServerClock } from './server-clock.ts';
-import { entryFor, forgetToken, putOut, remember, type Store, tokenFor } from './storage.ts';
+import { forgetToken, putOut, remember, type Store } from './storage.ts';
 import { readTable, type TableView } from './table.ts';
 
-/** How the connection to a game stands. */
-export type Link =
-  | { readonly type: 'connecting' }
-  | { readonly type: 'open' }
-  /**
-   * Lost; the next attempt is made at `retryAt` (milliseconds since 1970). With `refusal` the server has
-   * answered, and said why not now; with `noLine` it gave a place, and the line there did not open.
-   */
-  | {
-      readonly type: 'lost';
-      readonly attempt: number;
-      readonly retryAt: number;
-      readonly refusal: Refusal | undefined;
-      readonly noLine: boolean;
-    }
-  /** Over for good; `refusal` says why. */
-  | { readonly type: 'ended'; readonly refusal: Refusal | undefined };
+export type { Link, Way } from './keeper.ts';
 
 /** Something to tell the person at once. */
 export type Notice =
@@ -64,12 +46,6 @@ export interface Mixing {
   answered(link: string | undefined, outcome: Outcome<Replies['intent']>): void;
 }
 
-/** How a connection gets into a game and knows the server. */
-export type Way = Pick<Api, 'base' | 'enter' | 'health'>;
-
-/** Refusals that no further attempt can change. */
-const FINAL: readonly string[] = ['room/unknown'];
-
 /** The server knows another link as the next one. */
 const isOther = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.refusal?.code === 'entropy/other';
@@ -85,7 +61,6 @@ export class Connection {
   readonly code: string;
   /** The game is on this device, and no server knows it. */
   readonly isLocal: boolean = false;
-  readonly link = signal<Link>({ type: 'connecting' });
   readonly table = signal<TableView | undefined>(undefined);
   /** Seat of this person; −1 for a visitor. */
   readonly seat = signal<Seat>(-1);
@@ -124,23 +99,14 @@ export class Connection {
   readonly #api: Way;
   readonly #store: Store;
   readonly #clientVersion: string | undefined;
-  readonly #open: OpenRoom;
-  #room: GameRoom | undefined;
-  #stopped = false;
-  #attempt = 0;
+  readonly #keeper: Keeper;
+  /** How the connection stands. */
+  readonly link: Keeper['link'];
   #connectedBefore = false;
   /** A new number of the own seat, until the table in the new order is here. */
   #moved: ServerMessages['seat'] | undefined;
   /** Moves that were seen over the line before this one, until they are compared. */
   #seen = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #pulse = new Pulse({
-    line: () => this.#awakeLine(),
-    dead: (line) => this.#died(line),
-    wake: () => {
-      if (this.link.value.type === 'lost') this.retry();
-    },
-  });
 
   /**
    * @param clientVersion of this page; `undefined` leaves versions alone
@@ -157,30 +123,34 @@ export class Connection {
     this.#api = api;
     this.#store = store;
     this.#clientVersion = clientVersion;
-    this.#open = open;
+    this.#keeper = new Keeper({
+      code,
+      api,
+      store,
+      open,
+      looking: () => this.looking?.(),
+      hasDrifted: () => this.clock.drifted,
+      opened: (room) => this.#opened(room),
+      tokenLost: () => {
+        this.notice.value = { id: 'seatLost', reason: 'token' };
+      },
+    });
+    this.link = this.#keeper.link;
   }
 
   /** Connects, and keeps connected until `stop`. */
   start(): void {
-    this.#stopped = false;
-    this.#pulse.start();
-    void this.#connect();
+    this.#keeper.start();
   }
 
   /** Lets go of the connection; the seat stays. */
   stop(): void {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    this.#pulse.stop();
-    this.#room?.leave();
-    this.#room = undefined;
+    this.#keeper.stop();
   }
 
   /** Tries again at once. */
   retry(): void {
-    if (this.link.value.type === 'open' || this.#stopped) return;
-    clearTimeout(this.#timer);
-    void this.#connect();
+    this.#keeper.retry();
   }
 
   /** Sends a request; never throws. */
@@ -188,7 +158,7 @@ export class Connection {
     name: Name,
     payload?: RequestPayload<Name>,
   ): Promise<Outcome<Replies[Name]>> {
-    const room = this.#room;
+    const { room } = this.#keeper;
     if (room === undefined) return { ok: false, refusal: undefined };
     this.#underWay.value++;
     try {
@@ -229,7 +199,7 @@ export class Connection {
 
   /** Says whether the person looks at the game. It matters to nobody here whether that arrives. */
   sayLooking(yes: boolean): void {
-    this.#room?.request('looking', { yes }).catch(() => undefined);
+    this.#keeper.room?.request('looking', { yes }).catch(() => undefined);
   }
 
   /** Asks once more for a past that did not come. */
@@ -249,55 +219,8 @@ export class Connection {
     return game.ok ? game.value : undefined;
   }
 
-  async #connect(): Promise<void> {
-    if (this.#stopped) return;
-    const token = entryFor(this.#store, this.code);
-    let hasPlace = false;
-    try {
-      const { reservation } = await this.#api.enter(this.code, token, this.looking?.());
-      hasPlace = true;
-      const room = await this.#open(this.#api.base, reservation, GameState);
-      if (this.#stopped) {
-        room.leave();
-        return;
-      }
-      this.#attach(room);
-      remember(this.#store, this.code, undefined, Date.now());
-    } catch (error) {
-      this.#failed(error, hasPlace);
-    }
-  }
-
-  #failed(error: unknown, hasPlace: boolean): void {
-    const refusal = error instanceof ApiError ? error.refusal : undefined;
-    if (refusal?.code === 'seat/wrong-token') {
-      // Whoever was taken from the table has been told so.
-      if (tokenFor(this.#store, this.code) !== undefined) {
-        this.notice.value = { id: 'seatLost', reason: 'token' };
-      }
-      forgetToken(this.#store, this.code);
-      void this.#connect();
-    } else if (refusal !== undefined && FINAL.includes(refusal.code)) {
-      this.link.value = { type: 'ended', refusal };
-    } else {
-      this.#again(refusal, hasPlace);
-    }
-  }
-
-  #again(refusal?: Refusal, noLine = false): void {
-    if (this.#stopped) return;
-    this.#attempt++;
-    const { retryAfter = 0 } = refusal ?? {};
-    const pause = Math.max(pauseBefore(this.#attempt, Math.random()), retryAfter * 1000);
-    const retryAt = Date.now() + pause;
-    this.link.value = { type: 'lost', attempt: this.#attempt, retryAt, refusal, noLine };
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#connect(), pause);
-  }
-
-  #attach(room: GameRoom): void {
-    this.#room = room;
-    this.#attempt = 0;
+  /** A line is open. */
+  #opened(room: GameRoom): void {
     this.#moved = undefined;
     this.#seen = this.revision.value;
     this.#mirror.reset();
@@ -316,15 +239,6 @@ export class Connection {
     });
     room.onMessage(MOVED, (message: MovedMessage) => this.#mirror.moved(message));
     room.onState((state) => this.#stateChanged(state));
-    room.onClose((code) => {
-      if (this.#room !== room) return;
-      this.#room = undefined;
-      if (code === CLOSE_CODES.closed) {
-        this.link.value = { type: 'ended', refusal: undefined };
-      } else {
-        this.#again();
-      }
-    });
     void this.#loadChat(room);
     if (this.#connectedBefore) void this.#compareVersions();
     this.#connectedBefore = true;
@@ -356,7 +270,7 @@ export class Connection {
   async #loadChat(room: GameRoom): Promise<void> {
     try {
       const { lines } = (await room.request('chatLog', {})) as Replies['chatLog'];
-      if (this.#room === room) this.chat.value = lines;
+      if (this.#keeper.room === room) this.chat.value = lines;
     } catch {
       // The chat fills from now on; the game does not depend on it.
     }
@@ -367,7 +281,7 @@ export class Connection {
       this.clock.notBefore(state.clockAt);
       if (this.#moved !== undefined) this.#sit(this.#moved);
       this.table.value = readTable(state, this.table.value);
-      this.link.value = { type: 'open' };
+      this.#keeper.isShown();
       const moves = this.#seen - state.revision;
       // Whatever the cause, as a disk that has lost what it had confirmed: nobody is to puzzle over it.
       if (moves > 0) this.notice.value = { id: 'movesLost', moves };
@@ -389,24 +303,8 @@ export class Connection {
   }
 
   async #askPast(): Promise<Recorded> {
-    if (this.#room === undefined) throw new Error('no connection');
-    return (await this.#room.request('history', { from: 0 })) as Recorded;
-  }
-
-  /** The open connection. After a sleep the time is not known any more, and is heard with a new one. */
-  #awakeLine(): GameRoom | undefined {
-    if (this.link.value.type !== 'open') return undefined;
-    const room = this.#room;
-    if (room === undefined || !this.clock.drifted) return room;
-    this.#died(room);
-    return undefined;
-  }
-
-  #died(line: Line): void {
-    const room = this.#room;
-    if (room === undefined || room !== line) return;
-    this.#room = undefined;
-    room.leave();
-    this.#again();
+    const { room } = this.#keeper;
+    if (room === undefined) throw new Error('no connection');
+    return (await room.request('history', { from: 0 })) as Recorded;
   }
 }

@@ -1,0 +1,178 @@
+import { signal } from '@preact/signals';
+import { CLOSE_CODES, GameState, type Refusal } from '@vinci/protocol';
+import { type Api, ApiError } from './api.ts';
+import { pauseBefore } from './backoff.ts';
+import { type Line, Pulse } from './pulse.ts';
+import type { GameRoom, OpenRoom } from './room.ts';
+import { entryFor, forgetToken, remember, type Store, tokenFor } from './storage.ts';
+
+/** How the connection to a game stands. */
+export type Link =
+  | { readonly type: 'connecting' }
+  | { readonly type: 'open' }
+  /**
+   * Lost; the next attempt is made at `retryAt` (milliseconds since 1970). With `refusal` the server has
+   * answered, and said why not now; with `noLine` it gave a place, and the line there did not open.
+   */
+  | {
+      readonly type: 'lost';
+      readonly attempt: number;
+      readonly retryAt: number;
+      readonly refusal: Refusal | undefined;
+      readonly noLine: boolean;
+    }
+  /** Over for good; `refusal` says why. */
+  | { readonly type: 'ended'; readonly refusal: Refusal | undefined };
+
+/** How a connection gets into a game and knows the server. */
+export type Way = Pick<Api, 'base' | 'enter' | 'health'>;
+
+/** Refusals that no further attempt can change. */
+const FINAL: readonly string[] = ['room/unknown'];
+
+/** What a line is kept open for. */
+export interface KeeperParts {
+  readonly code: string;
+  readonly api: Way;
+  readonly store: Store;
+  /** Opens the line for a reservation. */
+  readonly open: OpenRoom;
+  /** Whether the person looks at the page; `undefined` where that cannot be seen. */
+  readonly looking: () => boolean | undefined;
+  /** Whether the time is not known any more, as after a sleep: it is heard with a new line. */
+  readonly hasDrifted: () => boolean;
+  /** A line is open, and to be listened to. */
+  readonly opened: (room: GameRoom) => void;
+  /** The token that this browser had is good for no seat any more. */
+  readonly tokenLost: () => void;
+}
+
+/** Keeps the line to a game open: opens another one after every interruption, until it ends for good. */
+export class Keeper {
+  readonly link = signal<Link>({ type: 'connecting' });
+  readonly #parts: KeeperParts;
+  #room: GameRoom | undefined;
+  #stopped = false;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #pulse = new Pulse({
+    line: () => this.#awakeLine(),
+    dead: (line) => this.#died(line),
+    wake: () => {
+      if (this.link.value.type === 'lost') this.retry();
+    },
+  });
+
+  constructor(parts: KeeperParts) {
+    this.#parts = parts;
+  }
+
+  /** The line, if there is one. */
+  get room(): GameRoom | undefined {
+    return this.#room;
+  }
+
+  /** Opens a line, and keeps one open until `stop`. */
+  start(): void {
+    this.#stopped = false;
+    this.#pulse.start();
+    void this.#connect();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#pulse.stop();
+    this.#room?.leave();
+    this.#room = undefined;
+  }
+
+  /** Tries again at once. */
+  retry(): void {
+    if (this.link.value.type === 'open' || this.#stopped) return;
+    clearTimeout(this.#timer);
+    void this.#connect();
+  }
+
+  /** The game has come over the line. */
+  isShown(): void {
+    this.link.value = { type: 'open' };
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#stopped) return;
+    const { code, api, store, open, looking } = this.#parts;
+    let hasPlace = false;
+    try {
+      const { reservation } = await api.enter(code, entryFor(store, code), looking());
+      hasPlace = true;
+      const room = await open(api.base, reservation, GameState);
+      if (this.#stopped) {
+        room.leave();
+        return;
+      }
+      this.#attach(room);
+      remember(store, code, undefined, Date.now());
+    } catch (error) {
+      this.#failed(error, hasPlace);
+    }
+  }
+
+  #attach(room: GameRoom): void {
+    this.#room = room;
+    this.#attempt = 0;
+    room.onClose((code) => {
+      if (this.#room !== room) return;
+      this.#room = undefined;
+      if (code === CLOSE_CODES.closed) {
+        this.link.value = { type: 'ended', refusal: undefined };
+      } else {
+        this.#again();
+      }
+    });
+    this.#parts.opened(room);
+  }
+
+  #failed(error: unknown, hasPlace: boolean): void {
+    const refusal = error instanceof ApiError ? error.refusal : undefined;
+    if (refusal?.code === 'seat/wrong-token') {
+      const { code, store, tokenLost } = this.#parts;
+      // Whoever was taken from the table has been told so.
+      if (tokenFor(store, code) !== undefined) tokenLost();
+      forgetToken(store, code);
+      void this.#connect();
+    } else if (refusal !== undefined && FINAL.includes(refusal.code)) {
+      this.link.value = { type: 'ended', refusal };
+    } else {
+      this.#again(refusal, hasPlace);
+    }
+  }
+
+  #again(refusal?: Refusal, noLine = false): void {
+    if (this.#stopped) return;
+    this.#attempt++;
+    const { retryAfter = 0 } = refusal ?? {};
+    const pause = Math.max(pauseBefore(this.#attempt, Math.random()), retryAfter * 1000);
+    const retryAt = Date.now() + pause;
+    this.link.value = { type: 'lost', attempt: this.#attempt, retryAt, refusal, noLine };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#connect(), pause);
+  }
+
+  /** The open line. After a sleep the time is not known any more, and is heard with a new one. */
+  #awakeLine(): GameRoom | undefined {
+    if (this.link.value.type !== 'open') return undefined;
+    const room = this.#room;
+    if (room === undefined || !this.#parts.hasDrifted()) return room;
+    this.#died(room);
+    return undefined;
+  }
+
+  #died(line: Line): void {
+    const room = this.#room;
+    if (room === undefined || room !== line) return;
+    this.#room = undefined;
+    room.leave();
+    this.#again();
+  }
+}
