@@ -30,6 +30,7 @@ const OWN_FAULT: readonly number[] = [
 const DAMAGE = /^(XX00[12]|58030)$/;
 const DISK_FULL = '53100';
 const READ_ONLY = '25006';
+const TAKEN = '23505';
 
 /** The result code with which SQLite refused something; 0 for other errors. */
 export const resultOf = (error: unknown): number => Number(Object(error).errcode) || 0;
@@ -51,9 +52,11 @@ export function isDamage(error: unknown): boolean {
 export const isUnreadable = (error: unknown): boolean =>
   isDamage(error) || codeOf(error) === 'ERR_OUT_OF_RANGE';
 
-/** Whether a game could not be made because another one has its code, as the embedded database says it. */
+/** Whether a game could not be made because another one has its code. */
 export const isTaken = (error: unknown): boolean =>
-  resultOf(error) % 256 === SQLITE.constraint && /games\.code$/.test(String(error));
+  resultOf(error) % 256 === SQLITE.constraint
+    ? /games\.code$/.test(String(error))
+    : codeOf(error) === TAKEN && Object(error).constraint === 'games_key';
 
 /** Whether there was no space to write. */
 export const isFull = (error: unknown): boolean =>

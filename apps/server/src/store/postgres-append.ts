@@ -13,8 +13,8 @@ const ENTRY = 'game, revision, seat, code, at, bot, link';
  * size takes one round trip and one flush. Rows travel as JSON, because the text of the statement is
  * then always the same and stays prepared.
  *
- * Where appends carry fences, the same statement locks the leases they speak of, so that none of them
- * can be taken over before it has ended, and leaves out whatever has lost its lease.
+ * The same statement locks the leases of which the fences of appends speak, so that none of them can be
+ * taken over before it has ended, and leaves out whatever has lost its lease.
  */
 export const postgresAppends =
   (pool: pg.Pool): WriteAppends =>
@@ -22,13 +22,8 @@ export const postgresAppends =
     const entries = appends.flatMap((append) => append.entries.map(inOrder));
     const games = changesOf(appends);
     const fences = fencesOf(appends);
-    const columns = columnsOf(games);
-    const isFenced = fences.length > 0;
-    const values = [JSON.stringify(entries), JSON.stringify(games)];
-    const statement = {
-      ...statementOf(columns, isFenced),
-      values: isFenced ? [...values, JSON.stringify(fences)] : values,
-    };
+    const values = [entries, games, fences].map((rows) => JSON.stringify(rows));
+    const statement = { ...statementOf(columnsOf(games)), values };
     const { rows } = await despiteConflicts(() =>
       withClient(pool, (client) => client.query<{ game: string }>(statement)),
     );
@@ -71,11 +66,11 @@ interface Statement {
 
 const statements = new Map<string, Statement>();
 
-function statementOf(columns: readonly string[], isFenced: boolean): Statement {
-  const key = `${isFenced} ${columns.join()}`;
+function statementOf(columns: readonly string[]): Statement {
+  const key = columns.join();
   let statement = statements.get(key);
   if (statement === undefined) {
-    const text = compose(columns, isFenced);
+    const text = compose(columns);
     const mark = createHash('sha256').update(text).digest('hex').slice(0, 16);
     statement = { name: `append ${mark}`, text };
     statements.set(key, statement);
@@ -87,33 +82,25 @@ function statementOf(columns: readonly string[], isFenced: boolean): Statement {
  * The statement for the columns of `games` that change. No column of it may be null, so that null
  * can stand for one that stays.
  */
-function compose(columns: readonly string[], isFenced: boolean): string {
-  const but = (column: string): string =>
-    isFenced ? ` where ${column} not in (select game from lost)` : '';
-  const parts: string[] = [];
-  if (isFenced) {
-    const given =
-      'json_to_recordset($3) as given (game varchar, lease varchar, process varchar, fence bigint)';
-    parts.push(
-      `held as materialized (select given.game from ${given} join leases
-         on leases.game = given.lease and leases.process = given.process and leases.fence = given.fence
-         for share of leases)`,
-      `lost as materialized (select distinct game from ${given}
-         where game not in (select game from held))`,
-    );
-  }
-  parts.push(
-    `written as (insert into entries (${ENTRY})
-       select ${ENTRY} from json_populate_recordset(null::entries, $1)${but('game')})`,
-  );
+function compose(columns: readonly string[]): string {
+  const given =
+    'json_to_recordset($3) as given (game varchar, lease varchar, process varchar, fence bigint)';
   const set = columns.map((name) => `${name} = coalesce(changed.${name}, games.${name})`);
-  parts.push(
+  const moved =
     set.length > 0
-      ? `moved as (update games set ${set.join()}
+      ? `update games set ${set.join()}
            from json_populate_recordset(null::games, $2) changed
-           where games.code = changed.code${but('games.code').replace('where', 'and')})`
-      : 'moved as (select from json_populate_recordset(null::games, $2))',
-  );
-  const answer = isFenced ? 'select game from lost' : 'select null as game where false';
-  return `with ${parts.join(', ')} ${answer}`;
+           where games.code = changed.code and games.code not in (select game from lost)`
+      : 'select from json_populate_recordset(null::games, $2)';
+  return `with
+    held as materialized (select given.game from ${given} join leases
+      on leases.game = given.lease and leases.process = given.process and leases.fence = given.fence
+      for share of leases),
+    lost as materialized (select distinct game from ${given}
+      where game not in (select game from held)),
+    written as (insert into entries (${ENTRY})
+      select ${ENTRY} from json_populate_recordset(null::entries, $1)
+      where game not in (select game from lost)),
+    moved as (${moved})
+    select game from lost`;
 }

@@ -120,23 +120,9 @@ export class Store implements Storage {
     tokens: readonly TokenRow[],
     past: Pick<StoredGame, 'entries' | 'notes'> = { entries: [], notes: [] },
   ): Promise<boolean> {
-    const rest = [...seatStatements(this.#db, seats, tokens), ...pastStatements(this.#db, past)];
-    if (this.#open.gathers) return this.#createAlong(game, rest);
-    return this.#db.transaction().execute(async (trx) => {
-      const result = await trx
-        .insertInto('games')
-        .values(game)
-        .onConflict((conflict) => conflict.column('code').doNothing())
-        .executeTakeFirst();
-      if (result.numInsertedOrUpdatedRows === 0n) return false;
-      for (const query of rest) await trx.executeQuery(query);
-      return true;
-    });
-  }
-
-  /** As `create`, together with what is written of other games. */
-  async #createAlong(game: GameRow, rest: readonly CompiledQuery[]): Promise<boolean> {
-    const insert = this.#db.insertInto('games').values(game).compile();
+    const db = this.#db;
+    const insert = db.insertInto('games').values(game).compile();
+    const rest = [...seatStatements(db, seats, tokens), ...pastStatements(db, past)];
     try {
       await this.#change(game.code, [insert, ...rest]);
       return true;
