@@ -260,13 +260,7 @@ async function partsOf<Table extends Part>(
     .where('game', 'in', codes);
   const ordered = order.reduce((sorted, name) => sorted.orderBy(sql.ref(name)), query);
   const rows = (await ordered.execute()) as (Database[Table] & { game: string })[];
-  const games = new Map<string, Database[Table][]>();
-  for (const row of rows) {
-    const list = games.get(row.game);
-    if (list === undefined) games.set(row.game, [plain(row)]);
-    else list.push(plain(row));
-  }
-  return games;
+  return Map.groupBy(rows.map(plain), ({ game }): string => game);
 }
 
 /** A row without the null prototype that node:sqlite gives it. */
