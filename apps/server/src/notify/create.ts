@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { matchMaker } from '@colyseus/core';
 import type { Seat } from '@vinci/rules';
 import type { Clock } from '@vinci/session/clock';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { localRoom, type OpenRoom } from '../rooms/open-rooms.ts';
+import { inRoom } from '../rooms/anywhere.ts';
 import type { Store } from '../store/store.ts';
 import { agreeOnKeys, Courier } from './courier.ts';
 import { Notifier } from './notifier.ts';
@@ -67,12 +66,6 @@ const httpsOnly = (url: string | undefined): string | undefined =>
 
 /** Seats whose person looks at a game, wherever its room is. Who cannot be asked looks at nothing. */
 async function lookers(game: string): Promise<ReadonlySet<Seat>> {
-  const here = localRoom(game);
-  if (here !== undefined) return new Set(here.lookers());
-  try {
-    if ((await matchMaker.getRoomById(game)) === undefined) return new Set();
-    return new Set(await matchMaker.remoteRoomCall<OpenRoom>(game, 'lookers'));
-  } catch {
-    return new Set();
-  }
+  const seats = await inRoom(game, 'lookers').catch(() => undefined);
+  return new Set(Array.isArray(seats) ? seats : []);
 }

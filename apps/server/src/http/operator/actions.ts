@@ -4,11 +4,12 @@ import { rowOfNote } from '@vinci/session/stored';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { cutOf, diagnose } from '../../operations/repair.ts';
+import { inRoom, isOpen, RoomsAwayError } from '../../rooms/anywhere.ts';
 import type { Services } from '../../services.ts';
 import type { Fence } from '../../store/fence.ts';
 import { counted, html } from './html.ts';
 import { showPage } from './layout.ts';
-import { inRoom, isOpen, knownRooms, RoomsAwayError } from './rooms.ts';
+import { knownRooms } from './rooms.ts';
 
 /** Times a game is asked to leave memory, which people who come back at once may prevent. */
 const ATTEMPTS = 50;

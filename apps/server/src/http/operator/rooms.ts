@@ -1,13 +1,9 @@
 import { matchMaker } from '@colyseus/core';
 import { ROOM_NAME } from '@vinci/protocol';
 import { z } from 'zod';
-import { type Attendance, localRoom, openRooms } from '../../rooms/open-rooms.ts';
+import { inRoom } from '../../rooms/anywhere.ts';
+import { type Attendance, openRooms } from '../../rooms/open-rooms.ts';
 import { counted } from './html.ts';
-
-/** The list of rooms, and the way to those of other processes, are not there now. */
-export class RoomsAwayError extends Error {
-  override readonly name = 'RoomsAwayError';
-}
 
 export interface KnownRooms {
   /** Ids of their processes, by the codes of the games. */
@@ -42,27 +38,4 @@ export function crowd(attendance: Attendance | undefined): string {
   if (seats.length + visitors === 0) return 'nobody connected';
   const people = `${counted(seats.length, 'seat')} connected`;
   return visitors === 0 ? people : `${people}, ${visitors} without a seat`;
-}
-
-/**
- * Calls something of the room of a game, on whatever process it is; nothing when it has none.
- * Rejects with `RoomsAwayError` when that is not known now.
- */
-export async function inRoom(
-  code: string,
-  method: 'announce' | 'attendance' | 'close' | 'endForOperator',
-  args: readonly unknown[] = [],
-): Promise<unknown> {
-  if (!(await isOpen(code))) return undefined;
-  return matchMaker.remoteRoomCall(code, method as never, [...args]);
-}
-
-/** Whether a game is in memory somewhere. Rejects with `RoomsAwayError` when that is not known now. */
-export async function isOpen(code: string): Promise<boolean> {
-  if (localRoom(code) !== undefined) return true;
-  try {
-    return await matchMaker.driver.has(code);
-  } catch (cause) {
-    throw new RoomsAwayError('Redis does not answer', { cause });
-  }
 }
