@@ -79,7 +79,7 @@ export class Watch {
    * 1970; 0 when it does not.
    */
   awaySince(waitedFrom: number): number {
-    const { session } = this;
+    const session = this.#session;
     const { table } = session;
     const { actor } = session.waiting;
     const entry = table.seats[actor];
@@ -87,10 +87,6 @@ export class Watch {
     if (session.deciderOf(actor) !== undefined || this.#absence.isPresent(actor)) return 0;
     if (entry.since > 0) return entry.since;
     return this.#toTimeOfDay(this.#absence.since(actor, waitedFrom));
-  }
-
-  get session(): GameSession {
-    return this.#session;
   }
 
   #toPassed(at: number): number {

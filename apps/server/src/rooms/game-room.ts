@@ -84,7 +84,6 @@ export abstract class GameRoom
   #idle: NodeJS.Timeout | undefined;
   #patch: NodeJS.Timeout | undefined;
   #left: Promise<void> | undefined;
-  /** Nothing while the room is open; resolves when it is closed and its session has left memory. */
   gone: Promise<unknown> | undefined;
 
   /** The room of a code; its session is restored from the journal. */
@@ -129,7 +128,6 @@ export abstract class GameRoom
     services.log.debug({ game: code, revision: session.revision }, 'game opened');
   }
 
-  /** Somebody is about to join: the game stays in memory for a further while. */
   touch(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
@@ -140,17 +138,14 @@ export abstract class GameRoom
     this.#idle.unref();
   }
 
-  /** Whether somebody may come who has the token of a hash, or none. */
   hasPlaceFor(hash: string | undefined): boolean {
     return hasPlaceFor(this, this.session, hash);
   }
 
-  /** Says something to everybody here, for whoever runs the server. */
   announce(text: string): void {
     this.#notice({ id: 'operator', text });
   }
 
-  /** Ends the game as its host can, for whoever runs the server. @errors as `governing.end` */
   async endForOperator(): Promise<Result<undefined, Refusal>> {
     const ended = await this.session.decide((table) => end(table, table.host, 'host'));
     const text = 'Whoever runs the server has ended this game.';
@@ -158,12 +153,10 @@ export abstract class GameRoom
     return ended;
   }
 
-  /** Who is connected: seats with somebody, and the number of visitors. */
   attendance(): Attendance {
     return this.#parts.presence.attendance();
   }
 
-  /** Seats whose person looks at the game. */
   lookers(): Seat[] {
     return this.#parts.presence.lookers();
   }
