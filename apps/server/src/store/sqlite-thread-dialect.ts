@@ -20,16 +20,8 @@ import type { Answer, Query } from './sqlite-thread.ts';
 import { isReading, type Outcome, type Statement } from './statement.ts';
 
 /** A dialect that can carry out a whole transaction in one go. */
-export interface BatchingDialect extends Dialect {
-  /** Carries out all statements or none without waiting for anything, where that is quick; see `Front`. */
-  atOnce(statements: readonly Statement[]): boolean;
-  /** The same in the thread. To be called while holding Kysely's connection, as the next one. */
-  transact(statements: readonly Statement[]): Promise<void>;
-  /** The rows of several statements that read, all of the same moment. */
-  read(statements: readonly Statement[]): Promise<readonly unknown[]>;
-  /** See `OpenDatabase`. */
-  trouble(): Promise<Trouble | undefined>;
-}
+export type BatchingDialect = Dialect &
+  Pick<ThreadDriver, 'atOnce' | 'transact' | 'read' | 'trouble'>;
 
 /**
  * The embedded database in a thread of its own, so that waiting for the disk holds up nobody: while
@@ -107,6 +99,7 @@ class ThreadDriver implements Driver, DatabaseConnection {
     }
   }
 
+  /** Carries out all statements or none in the thread. To be called while holding Kysely's connection. */
   async transact(statements: readonly Statement[]): Promise<void> {
     // Its own time: the way to the thread and back takes long when much is going on here.
     const { took } = await this.#outcomeOf(statements);
@@ -114,12 +107,17 @@ class ThreadDriver implements Driver, DatabaseConnection {
     this.#condition.wrote();
   }
 
+  /** The rows of several statements that read, all of the same moment. To be called likewise. */
   async read(statements: readonly Statement[]): Promise<readonly unknown[]> {
     const { rows } = await this.#outcomeOf(statements);
     return rows;
   }
 
-  /** @returns whether it was carried out; throws when it cannot be */
+  /**
+   * Carries out all statements or none without waiting for anything, where that is quick; see `Front`.
+   *
+   * @returns whether it was carried out; throws when it cannot be
+   */
   atOnce(statements: readonly Statement[]): boolean {
     try {
       const done = this.#front?.transact(statements) ?? false;
@@ -140,6 +138,7 @@ class ThreadDriver implements Driver, DatabaseConnection {
     };
   }
 
+  /** See `OpenDatabase`. */
   async trouble(): Promise<Trouble | undefined> {
     const { trouble } = this.#condition;
     if (trouble !== undefined || this.#folder === ':memory:') return trouble;
