@@ -80,8 +80,8 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
     return [...new Set(found)];
   });
 
-/** What is announced when a position near the end is opened. */
-const PASSING = like('herald.near', 'herald.lastRound');
+/** What is announced as it happens or when a position near the end is opened. */
+const PASSING = like('herald.decline', 'herald.near', 'herald.lastRound');
 
 /** The same for what is on the screen now, in every language and size; it ends in English and as it began. */
 export const misfitsInEveryLanguage = (page: Page): Promise<readonly string[]> =>
@@ -101,19 +101,20 @@ async function inEveryLanguage(
 ): Promise<readonly string[]> {
   const size = page.viewportSize() ?? SIZES[0];
   const found: string[] = [];
-  const languages = languagesIn(PACKAGE).filter((language) => language !== 'en');
-  for (const language of [...languages, 'en']) {
-    await speak(page, language);
-    for (const { width, height } of SIZES) {
-      await page.setViewportSize({ width, height });
+  const languages = [...languagesIn(PACKAGE).filter((language) => language !== 'en'), 'en'];
+  // The board is drawn anew for another size, but not for another language.
+  for (const { width, height } of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const language of languages) {
+      await speak(page, language);
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
       for (const fault of await misfits(page))
         found.push(`${language}, ${width}×${height}: ${fault}`);
+      if (language !== 'en' && width === SIZES[0].width)
+        for (const fault of await more(language)) found.push(`${language}, ${fault}`);
     }
-    if (language !== 'en')
-      for (const fault of await more(language)) found.push(`${language}, ${fault}`);
   }
   await page.setViewportSize(size);
   return found;
