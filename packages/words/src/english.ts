@@ -15,6 +15,7 @@ export { default as endText } from '../en/end.json' with { type: 'json' };
 export { default as fairText } from '../en/fair.json' with { type: 'json' };
 export { default as findingText } from '../en/finding.json' with { type: 'json' };
 export { default as generalText } from '../en/general.json' with { type: 'json' };
+export { default as hostText } from '../en/host.json' with { type: 'json' };
 export { default as howText } from '../en/how.json' with { type: 'json' };
 export { default as hudText } from '../en/hud.json' with { type: 'json' };
 export { default as learnText } from '../en/learn.json' with { type: 'json' };

@@ -1,6 +1,7 @@
+import { hostText } from '@vinci/words/english';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
-import { t } from '../i18n/index.ts';
+import { addMessages, t } from '../i18n/index.ts';
 import { LadderChoice } from '../table/ladder-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,6 +11,8 @@ import { SeatMark } from '../ui/seat-mark.tsx';
 import { HostPerson } from './host-person.tsx';
 import { hasCompany, isHosting } from './host-tools.ts';
 import { useAsk } from './use-ask.ts';
+
+addMessages(hostText);
 
 interface DialogProps {
   readonly onClose: () => void;

@@ -2,8 +2,8 @@ import { t } from '../i18n/index.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { useFetched } from '../ui/use-fetched.ts';
 
-/** The plan for the next turn, fetched with what else is seldom looked at. */
-export function LazyPlan() {
+/** What is in a drawer, fetched with what else is seldom looked at. */
+function LazyPanel({ name }: { readonly name: 'PlanPanel' | 'RegionList' }) {
   const play = usePlay();
   const panels = useFetched(
     () => import('./seldom-dialogs.tsx'),
@@ -12,5 +12,13 @@ export function LazyPlan() {
       play.toasts.show({ text: t('load.failedText'), tone: 'bad' });
     },
   );
-  return panels === undefined ? undefined : <panels.PlanPanel />;
+  if (panels === undefined) return undefined;
+  const Content = panels[name];
+  return <Content />;
 }
+
+/** The plan for the next turn. */
+export const LazyPlan = () => <LazyPanel name="PlanPanel" />;
+
+/** The provinces in words. */
+export const LazyRegions = () => <LazyPanel name="RegionList" />;

@@ -1,6 +1,7 @@
 import { BALLOTS, type Vote } from '@vinci/protocol';
+import { hostText } from '@vinci/words/english';
 import type { Play } from '../game/play.ts';
-import { called, gap, t } from '../i18n/index.ts';
+import { addMessages, called, gap, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { clockText } from '../time/spans.ts';
 import { useLeft } from '../time/use-left.ts';
@@ -8,6 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { useAsk } from './use-ask.ts';
+
+addMessages(hostText);
 
 interface OpenVoteProps {
   readonly play: Play;

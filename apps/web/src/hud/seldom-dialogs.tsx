@@ -12,6 +12,7 @@ import { SeatLinkDialog, ShareDialog } from './share.tsx';
 
 export { OpenVote } from './open-vote.tsx';
 export { PlanPanel } from './plan-panel.tsx';
+export { RegionList } from './region-list.tsx';
 
 /** Dialogs that a game does not need, by the question that opens them. */
 export const SELDOM = {

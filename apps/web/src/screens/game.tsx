@@ -10,7 +10,7 @@ import { Explain } from '../hud/explain.tsx';
 import { FreeSeat } from '../hud/free-seat.tsx';
 import { HeraldSlips } from '../hud/heralds.tsx';
 import { listenForKeys } from '../hud/keyboard.ts';
-import { LazyPlan } from '../hud/lazy-plan.tsx';
+import { LazyPlan, LazyRegions } from '../hud/lazy-panels.tsx';
 import { Legend } from '../hud/legend.tsx';
 import { LiveLog, LogPanel } from '../hud/log-panel.tsx';
 import { PausedSlip } from '../hud/paused-slip.tsx';
@@ -18,7 +18,6 @@ import { PlanSlip, useDuePlan } from '../hud/plan-slip.tsx';
 import { Players } from '../hud/players.tsx';
 import { ProvinceCard } from '../hud/province-card.tsx';
 import { Recap } from '../hud/recap.tsx';
-import { RegionList } from '../hud/region-list.tsx';
 import { ReviewButton } from '../hud/review-button.tsx';
 import { RulesPanel } from '../hud/rules-panel.tsx';
 import { TakeoverBanner } from '../hud/takeover-banner.tsx';
@@ -148,7 +147,7 @@ function Tabs({ play }: { readonly play: Play }) {
 }
 
 const DRAWERS = {
-  provinces: RegionList,
+  provinces: LazyRegions,
   plan: LazyPlan,
   log: LogPanel,
   chat: ChatPanel,
