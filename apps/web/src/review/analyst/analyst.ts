@@ -1,4 +1,4 @@
-import { batch, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { Turn, TurnReview } from '@vinci/bots/analysis/page';
 import { publicCells } from '@vinci/rules';
 import type { Store } from '../../net/storage.ts';
@@ -31,8 +31,14 @@ const EVERY = 4;
 export class Analyst {
   readonly state = signal<'idle' | 'reading' | 'working' | 'stopped' | 'done' | 'failed'>('idle');
   readonly turns = signal<readonly Turn[]>([]);
+  /** What was found, by number of the turn; parts leave gaps. */
+  readonly #found = signal<readonly TurnReview[]>([]);
   /** From the first turn on without a gap. */
-  readonly reviews = signal<readonly TurnReview[]>([]);
+  readonly reviews = computed(() => {
+    const found = this.#found.value;
+    const gap = found.findIndex(({ number }, index) => number !== index);
+    return gap < 0 ? found : found.slice(0, gap);
+  });
   /** Whether what was learned about positions is at hand. */
   readonly learned = signal(true);
   /** Whether the browser keeps what is found. */
@@ -41,8 +47,6 @@ export class Analyst {
   readonly #name: string;
   readonly #around: Surroundings;
   #workers: readonly Helper[] = [];
-  /** By number of the turn, gaps and all. */
-  #found: readonly TurnReview[] = [];
 
   /** @param film of a game that is over @param code of the game, or what else tells it from others */
   constructor(film: Film, code: string, around: Surroundings) {
@@ -121,7 +125,7 @@ export class Analyst {
           return;
         case 'review':
           this.#find([report.review]);
-          if (this.#found.length % EVERY === 0) this.#keep();
+          if (this.#found.peek().length % EVERY === 0) this.#keep();
           return;
         case 'done':
           this.#workers = this.#workers.filter((other) => other !== worker);
@@ -139,15 +143,15 @@ export class Analyst {
   }
 
   #find(reviews: readonly TurnReview[]): void {
-    const fresh = reviews.filter(({ number }) => this.#found.every((old) => old.number !== number));
-    this.#found = [...this.#found, ...fresh].sort((a, b) => a.number - b.number);
-    const gap = this.#found.findIndex(({ number }, index) => number !== index);
-    this.reviews.value = gap < 0 ? this.#found : this.#found.slice(0, gap);
+    const found = this.#found.peek();
+    const fresh = reviews.filter(({ number }) => found.every((old) => old.number !== number));
+    this.#found.value = [...found, ...fresh].sort((a, b) => a.number - b.number);
   }
 
   #keep(): void {
-    if (this.#found.length === 0) return;
+    const found = this.#found.peek();
+    if (found.length === 0) return;
     const { store, write } = this.#around;
-    this.kept.value = keptReviews.set(store, this.#name, write(this.#found));
+    this.kept.value = keptReviews.set(store, this.#name, write(found));
   }
 }
