@@ -143,7 +143,8 @@ describe('a review', () => {
   test('judges every turn, and each better turn is legal', () => {
     const course = follow(told(true));
     const turns = turnsOf(course);
-    const reviews = [...reviewGame(course, turns, undefined, TINY)];
+    // So many games that the second look is sure of something.
+    const reviews = [...reviewGame(course, turns, undefined, { ...TINY, again: 64 })];
     expect(reviews).toHaveLength(turns.length);
     reviews.forEach(({ before, after, luck, better, played, seat, verdict, from, loss }, i) => {
       expect(before.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
@@ -240,7 +241,8 @@ describe('a review', () => {
         const effort = { ...TINY, again: 4 };
         const scales = { start, seat, model: undefined, effort, seed: 3 };
         const good = searchTurn(start, chance(9), TINY.search);
-        const [first, second] = [weigh(scales, line, good), weighOutcome(scales, line, good)];
+        const first = weigh(scales, line, good);
+        const [second] = weighOutcome(scales, line, good);
         const { verdict, loss } = judgeAgainst(scales, line, good);
         const seems = verdictOf(first.loss, first.error);
         const sure = verdictAgain(second.loss, second.error);
@@ -249,6 +251,38 @@ describe('a review', () => {
         return { seems, verdict };
       });
     expect(seen.some(({ seems, verdict }) => isMilder(verdict, seems))).toBe(true);
+  });
+
+  test('looks again at each way on from what was played, the kindest first', () => {
+    const course = follow(told(false));
+    const seen = turnsOf(course)
+      .filter(({ round }) => round === 2 || round === 3)
+      .map(({ from, to, seat }) => {
+        const start = course.steps[from].before;
+        const line = course.steps.slice(from, to).map(({ code }) => code);
+        const scales = { start, seat, model: undefined, effort: TINY, seed: 3 };
+        const outcomes = weighOutcome(scales, line, searchTurn(start, chance(9), TINY.search));
+        const losses = outcomes.map(({ loss }) => loss);
+        expect(losses).toEqual([...losses].sort((a, b) => a - b));
+        const ways = outcomes.map(({ way }) => way);
+        expect(new Set(ways).size).toBe(ways.length);
+        for (const { way, after } of outcomes) {
+          if (way === 'declines') expect(after.played.declines).toBe(1);
+          if (way === 'stays') expect(after.played.declines).toBe(0);
+        }
+        return ways;
+      });
+    expect(seen.some((ways) => ways.length === 3)).toBe(true);
+  });
+
+  test('has the others think in ways of their own when it looks again, the same ones each time', () => {
+    const { steps } = follow(told(false));
+    const start = steps.find(({ before }) => before.round === 3)!.before;
+    const again = (varied: boolean, watched = start.turnSeat) =>
+      imagine(start, { model: undefined, games: 24, seed: 3, watched, toEnd: true, varied });
+    expect(again(true)).toEqual(again(true));
+    expect(again(true).points).not.toEqual(again(false).points);
+    expect(again(true).points).not.toEqual(again(true, (start.turnSeat + 1) % 3).points);
   });
 
   test('is the same again, and what is known is not made anew', () => {

@@ -81,7 +81,7 @@ describe('comparisons', () => {
   const weighed = (loss: number, soon: number, points: number, win: number): Weighed => ({
     loss,
     error: 0.01,
-    isLate: false,
+    way: 'free',
     played: { soon: 10, points: 100, rival: 90, win: 0.5 },
     better: { soon: 10 + soon, points: 100 + points, rival: 90, win: 0.5 + win },
   });

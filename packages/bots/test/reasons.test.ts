@@ -14,12 +14,12 @@ const turns = turnsOf('medium').filter(({ start }) => start.round > 0);
 const find = (fits: (turn: Turn) => boolean): Turn => findTurn(turns, fits);
 
 const played = { win: 0.2, points: 80, rival: 90, soon: 10 };
-const told = (better: Partial<typeof played>, isLate = false): Weighed => ({
+const told = (better: Partial<typeof played>, way: Weighed['way'] = 'free'): Weighed => ({
   loss: 0.2,
   error: 0.01,
   played,
   better: { ...played, ...better },
-  isLate,
+  way,
 });
 
 const calm: Aftermath = {
@@ -29,6 +29,7 @@ const calm: Aftermath = {
   scored: [19, 19, 19],
   scoredLong: [40, 40, 40],
   wins: [0.3, 0.3, 0.4],
+  declines: 0,
 };
 
 /** Reasons for a turn against another one of the same position, by their kind. */
@@ -98,7 +99,7 @@ describe('why one turn is better than another', () => {
     const same = { played: line, better: line };
     expect(reasons(fight, same, told({ soon: 13 })).get('next')).toMatchObject({ kind: 'next' });
     // What was played is told with a decline that makes the next turn poor.
-    const late = reasons(fight, same, told({ soon: 13 }, true));
+    const late = reasons(fight, same, told({ soon: 13 }, 'declines'));
     expect([...late.keys()]).toEqual(['late']);
     const lost = { ...calm, taken: [0, 1, 3], takenLater: [0, 1, 3] };
     const kept = { played: lost, better: calm };

@@ -8,8 +8,10 @@ import { learnText, modelOf } from '../src/learn/learn.ts';
 import type { Sample } from '../src/learn/samples.ts';
 import { bestTemperature, binsOf, brier, fitPlainly, tempered } from '../src/learn/scores.ts';
 import { train } from '../src/learn/train.ts';
+import { QUICK, type Style } from '../src/policy/style.ts';
 import { WIDTH } from '../src/worth/features.ts';
 import { quickWorth, readModel, type SeatWorth, worth } from '../src/worth/index.ts';
+import { mindOf } from '../src/worth/minds.ts';
 import { SPREADS } from '../src/worth/model.ts';
 import { modelFile as file, learned } from './learned.ts';
 import { allGames, amidst, arbitrarySetting, chance, seedOf } from './players.ts';
@@ -196,4 +198,34 @@ describe('scores', () => {
     const chanceOf = (round: number): number => fit({ vp: [40, 20], round, shares: [] })[0];
     expect(chanceOf(10)).toBeGreaterThan(chanceOf(2) + 0.1);
   });
+});
+
+test('no two players of an imagined game think alike, and each stays within reason', () => {
+  const minds = new Set<Style>();
+  for (let game = 0; game < 100; game++) {
+    const table = [0, 1, 2, 3, 4, 5].map((seat) => mindOf(game, seat));
+    expect(new Set(table).size).toBe(table.length);
+    for (const mind of table) minds.add(mind);
+  }
+  for (const mind of minds) {
+    for (const key of [
+      'legacy',
+      'newcomer',
+      'deterrence',
+      'decliningKeeps',
+      'activeKeeps',
+    ] as const) {
+      expect(mind[key]).toBeGreaterThanOrEqual(0);
+      expect(mind[key]).toBeLessThanOrEqual(1);
+    }
+    for (const key of ['denial', 'redNumber', 'crossing', 'growth'] as const) {
+      expect(mind[key]).toBeGreaterThanOrEqual(0);
+    }
+  }
+  const all = [...minds];
+  const mean = (key: 'inertia' | 'crossing'): number =>
+    all.reduce((sum, mind) => sum + mind[key], 0) / all.length;
+  // On average they are quick medium players.
+  expect(Math.abs(mean('inertia') - QUICK.inertia)).toBeLessThan(1.5);
+  expect(Math.abs(mean('crossing') - QUICK.crossing)).toBeLessThan(1);
 });

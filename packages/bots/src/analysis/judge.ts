@@ -51,7 +51,7 @@ export function judgeAgainst(
   const first = weigh(scales, line, good);
   const seems = verdictOf(first.loss, first.error);
   if (seems === 'fine') return judgementOf(first, seems);
-  const second = weighOutcome(scales, line, good);
+  const [second] = weighOutcome(scales, line, good);
   const again = verdictAgain(second.loss, second.error);
   const told = second.loss < first.loss ? second : first;
   const verdict = isMilder(again, seems) ? again : seems;

@@ -1,6 +1,6 @@
 import type { IntentCode } from '@vinci/rules';
 import { type Imagined, imagine, sharesOf } from '../worth/imagine.ts';
-import { kinder, type Scales, type Weighed, weighed } from './weigh.ts';
+import { kindest, type Scales, type Weighed, weighed } from './weigh.ts';
 
 /** Added to the seed of what is looked at again. */
 const OTHER_LUCK = 500_009;
@@ -17,6 +17,8 @@ export interface Aftermath {
   readonly scoredLong: readonly number[];
   /** Share of the victories of each seat. */
   readonly wins: readonly number[];
+  /** Share of the games in which the seat on turn declined in the next round. */
+  readonly declines: number;
 }
 
 /** Two turns weighed by such games. */
@@ -26,29 +28,31 @@ export interface Outcome extends Weighed {
 
 /**
  * Weighs once more, by games with other luck that are played to their very end. The estimate that `weigh`
- * trusts, of positions three rounds on, is not needed for it.
+ * trusts, of positions three rounds on, is not needed for it, and players think in ways of their own.
+ *
+ * @returns an outcome for each way in which what was played goes on, the best of them first
  */
 export function weighOutcome(
   { start, seat, model, effort, seed }: Scales,
   line: readonly IntentCode[],
   other: readonly IntentCode[],
-): Outcome {
+): readonly [Outcome, ...Outcome[]] {
   const games = effort.again;
-  const options = { model, games, seed: seed + OTHER_LUCK, watched: seat, toEnd: true };
-  const pair = kinder(start, seat, line, other, (codes, then) =>
-    imagine(start, { ...options, line: codes, then }),
-  );
+  const again = { model, games, seed: seed + OTHER_LUCK, watched: seat, toEnd: true, varied: true };
   const { seats } = start.game;
-  const after = {
-    played: aftermathOf(pair.played, seats),
-    better: aftermathOf(pair.better, seats),
-  };
-  // What was won to the end is no estimate, and told as it is.
-  return { ...weighed(pair, seat, seats, (imagined) => sharesOf(imagined, seats)), after };
+  const [first, ...others] = kindest(start, seat, line, other, (codes, then) =>
+    imagine(start, { ...again, line: codes, then }),
+  );
+  const outcomeOf = (pair: typeof first): Outcome => ({
+    // What was won to the end is no estimate, and told as it is.
+    ...weighed(pair, seat, seats, (imagined) => sharesOf(imagined, seats)),
+    after: { played: aftermathOf(pair.played, seats), better: aftermathOf(pair.better, seats) },
+  });
+  return [outcomeOf(first), ...others.map(outcomeOf)];
 }
 
 function aftermathOf(imagined: Imagined, seats: number): Aftermath {
-  const { games, rounds, taken, takenLater, scored, scoredLong } = imagined;
+  const { games, rounds, taken, takenLater, scored, scoredLong, declines } = imagined;
   const means = (sums: Float64Array): number[] => Array.from(sums, (sum) => sum / games);
   return {
     rounds: rounds / games,
@@ -57,5 +61,6 @@ function aftermathOf(imagined: Imagined, seats: number): Aftermath {
     scored: means(scored),
     scoredLong: means(scoredLong),
     wins: Array.from(sharesOf(imagined, seats)),
+    declines: declines / games,
   };
 }

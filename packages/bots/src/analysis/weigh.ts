@@ -23,9 +23,11 @@ export interface Weighed {
   readonly error: number;
   readonly played: Played;
   readonly better: Played;
-  /** Whether what was played is told with a decline in the next round. */
-  readonly isLate: boolean;
+  readonly way: Way;
 }
+
+/** How what was played is told to go on in the next round: as it comes, with a decline, or with none. */
+export type Way = 'free' | Then['kind'];
 
 /** Differences of less than this are not looked at more closely. */
 const SEEMS = 0.02;
@@ -45,8 +47,7 @@ const keyOf = (codes: readonly IntentCode[]): string =>
 interface Pair {
   readonly played: Imagined;
   readonly better: Imagined;
-  /** Whether what was played goes on with a decline in the next round. */
-  readonly isLate: boolean;
+  readonly way: Way;
 }
 
 /**
@@ -117,35 +118,35 @@ export function weigh(
     imagine(start, { model, games, seed, line: codes, then });
   const played = course(line, effort.compare);
   const better = isSame(line, other) ? played : course(other, effort.compare);
-  let pair: Pair = { played, better, isLate: false };
+  let pair: Pair = { played, better, way: 'free' };
   if (effort.confirm > 0 && difference(pair, seats, seat)[0] > SEEMS) {
     const games = effort.compare + effort.confirm;
-    pair = kinder(start, seat, line, other, (codes, then) => course(codes, games, then));
+    [pair] = kindest(start, seat, line, other, (codes, then) => course(codes, games, then));
   }
   return weighed(pair, seat, seats, (imagined) => chancesOf(imagined, start, model));
 }
 
 /**
- * Two courses, that of what was played in the best of three ways: imagined players decline late, and some too
- * early; who has put it off may still do so a turn later, or not at all, and lose little.
+ * Two courses, that of what was played in up to three ways, the best of them first: imagined players decline late,
+ * and some too early; who has put it off may still do so a turn later, or not at all, and lose little.
  */
-export function kinder(
+export function kindest(
   start: Position,
   seat: Seat,
   line: readonly IntentCode[],
   other: readonly IntentCode[],
   course: (codes: readonly IntentCode[], then?: Then) => Imagined,
-): Pair {
+): [Pair, ...Pair[]] {
   const better = course(other);
-  let best: Pair = { played: course(line), better, isLate: false };
   const loss = (pair: Pair): number => difference(pair, start.game.seats, seat)[0];
-  if (!couldDeclineLater(start, line)) return best;
+  const pairs: [Pair, ...Pair[]] = [{ played: course(line), better, way: 'free' }];
+  if (!couldDeclineLater(start, line)) return pairs;
   for (const then of [putOff(start, other), { kind: 'stays', seat } as const]) {
-    if (loss(best) <= SEEMS) break;
-    const pair: Pair = { played: course(line, then), better, isLate: then.kind === 'declines' };
-    if (loss(pair) < loss(best)) best = pair;
+    if (loss(pairs[0]) <= SEEMS) break;
+    pairs.push({ played: course(line, then), better, way: then.kind });
+    pairs.sort((a, b) => loss(a) - loss(b));
   }
-  return best;
+  return pairs;
 }
 
 /** @param chancesIn gives the chances of all seats that are told */
@@ -165,6 +166,6 @@ export function weighed(
     error: loss > SEEMS ? error * Math.abs(lost / loss) : error,
     played: one,
     better: two,
-    isLate: pair.isLate,
+    way: pair.way,
   };
 }

@@ -63,7 +63,7 @@ export function contrast(
     })
     .slice(0, MOST);
   return {
-    reasons: told.isLate ? [...reasons, { kind: 'late' }] : reasons,
+    reasons: told.way === 'declines' ? [...reasons, { kind: 'late' }] : reasons,
     weight: sorted[0]?.weight ?? 0,
   };
 }

@@ -30,7 +30,7 @@ const more = (one: number, other: number, least = TELLS, part = 0): number => {
 /** What imagined games say of the own points of the next turn. */
 export function ofNext(told: Weighed, played: Ended, better: Ended): Weighty[] {
   // A decline that is put off makes the next turn poor; that is no fault of this one, unless it is the decline.
-  if (told.isLate && !better.declined) return [];
+  if (told.way === 'declines' && !better.declined) return [];
   const points = told.better.soon - better.brought;
   const now = told.played.soon - played.brought;
   // What this turn pays for the next one is no gain.

@@ -9,9 +9,10 @@ import {
 } from '@vinci/rules';
 import { decideFictional } from '../fictional/index.ts';
 import { advance } from '../policy/advance.ts';
-import { QUICK } from '../policy/style.ts';
+import { QUICK, type Style } from '../policy/style.ts';
 import { borrow, release } from '../scratch.ts';
 import { fastRandom } from '../strong/random.ts';
+import { mindOf } from './minds.ts';
 import type { Model } from './model.ts';
 import { doThen, type Then } from './put-off.ts';
 import { estimate, MIDDLE, newEstimate, type SeatWorth, softmax } from './quick.ts';
@@ -48,6 +49,8 @@ export interface Imagined {
   readonly scored: Float64Array;
   /** VP of each seat within `LONG` rounds, in games that are played to their end. */
   readonly scoredLong: Float64Array;
+  /** In how many games the seat that is watched declined in the next round. */
+  declines: number;
 }
 
 /** What is imagined. */
@@ -65,6 +68,8 @@ export interface ImagineOptions {
   readonly watched?: Seat | undefined;
   /** Whether games are played to their very end, and nothing is estimated. */
   readonly toEnd?: boolean;
+  /** Whether all but the seat that is watched think in ways of their own, and not as quick medium players. */
+  readonly varied?: boolean;
 }
 
 /**
@@ -74,7 +79,7 @@ export interface ImagineOptions {
  * @param position not changed
  */
 export function imagine(position: Position, options: ImagineOptions): Imagined {
-  const { model, games, seed, line = [], then, watched, toEnd = false } = options;
+  const { model, games, seed, line = [], then, watched, toEnd = false, varied = false } = options;
   const { seats } = position.game;
   const { round } = position;
   const sums: Imagined = {
@@ -88,9 +93,14 @@ export function imagine(position: Position, options: ImagineOptions): Imagined {
     takenLater: new Float64Array(seats),
     scored: new Float64Array(seats),
     scoredLong: new Float64Array(seats),
+    declines: 0,
   };
+  let game = 0;
+  const styleOf = (seat: Seat): Style => (varied && seat !== watched ? mindOf(game, seat) : QUICK);
+  const goOn = (until: number, hasCome?: () => boolean): void =>
+    playOn(trial, styleOf, until, hasCome);
   const trial = borrow(position.game);
-  for (let game = 0; game < games; game++) {
+  for (; game < games; game++) {
     trial.copyFrom(position);
     deal(trial, seed + 7919 * game);
     for (const code of line) {
@@ -98,31 +108,34 @@ export function imagine(position: Position, options: ImagineOptions): Imagined {
       apply(trial, code);
     }
     const held = watched === undefined ? undefined : heldBy(trial, watched);
+    let tiles: string | undefined;
     if (held !== undefined) {
-      goOn(trial, round + SOON, () => trial.round > round && trial.turnSeat === watched);
+      goOn(round + SOON, () => trial.round > round && trial.turnSeat === watched);
       addTaken(trial, held, 'all', sums.taken);
+      tiles = trial.tiles(held.seat)?.join();
     }
     if (then !== undefined) {
       const begins = (): boolean => trial.actor === then.seat && trial.phase === 'mobilisation';
-      goOn(trial, round + 1);
-      goOn(trial, round + SOON, begins);
+      goOn(round + 1);
+      goOn(round + SOON, begins);
       doThen(trial, then, chance.next);
     }
-    goOn(trial, round + SOON);
+    goOn(round + SOON);
+    if (held !== undefined && trial.tiles(held.seat)?.join() !== tiles) sums.declines++;
     for (let seat = 0; seat < seats; seat++) {
       sums.soon[seat]! += trial.vp(seat) - position.vp(seat);
     }
-    goOn(trial, round + ROUNDS);
+    goOn(round + ROUNDS);
     if (held !== undefined) addTaken(trial, held, 'newer', sums.takenLater);
     for (let seat = 0; seat < seats; seat++) {
       sums.scored[seat]! += trial.vp(seat) - position.vp(seat);
     }
     if (toEnd) {
-      goOn(trial, round + LONG);
+      goOn(round + LONG);
       for (let seat = 0; seat < seats; seat++) {
         sums.scoredLong[seat]! += trial.vp(seat) - position.vp(seat);
       }
-      goOn(trial, Number.POSITIVE_INFINITY);
+      goOn(Number.POSITIVE_INFINITY);
     }
     sums.rounds += trial.round;
     estimate(trial, model, leaf);
@@ -145,10 +158,15 @@ function deal(trial: Position, seed: number): void {
 }
 
 /** Plays on until a round begins, the game is over, or something has come. */
-function goOn(trial: Position, round: number, hasCome = (): boolean => false): void {
+function playOn(
+  trial: Position,
+  styleOf: (seat: Seat) => Style,
+  round: number,
+  hasCome = (): boolean => false,
+): void {
   while (trial.actor >= 0 && trial.round < round && !hasCome()) {
     if (isFictional(trial.game, trial.actor)) apply(trial, decideFictional(trial));
-    else advance(trial, QUICK, chance.next);
+    else advance(trial, styleOf(trial.actor), chance.next);
   }
 }
 
