@@ -51,16 +51,24 @@ export function judgeAgainst(
   const first = weigh(scales, line, good);
   const seems = verdictOf(first.loss, first.error);
   if (seems === 'fine') return judgementOf(first, seems);
-  const [second] = weighOutcome(scales, line, good);
+  const outcomes = weighOutcome(scales, line, good);
+  const [second] = outcomes;
   const again = verdictAgain(second.loss, second.error);
-  const told = second.loss < first.loss ? second : first;
+  const milder = second.loss < first.loss ? second : first;
   const verdict = isMilder(again, seems) ? again : seems;
-  if (verdict === 'fine') return judgementOf(told, verdict);
+  if (verdict === 'fine') return judgementOf(milder, verdict);
+  // Of what was lost the milder number is told; all else by what came in the end, on the way that this one went.
+  const { after, ...outcome } = outcomes.find(({ way }) => way === milder.way) ?? second;
+  const withWin = (of: 'played' | 'better'): Played => ({ ...outcome[of], win: milder[of].win });
+  const told = { ...milder, played: withWin('played'), better: withWin('better') };
   const lines = { played: line, better: good };
-  const { reasons, weight } = contrast(scales.start, scales.seat, lines, told, second.after);
+  const why = contrast(scales.start, scales.seat, lines, told, after);
   // A loss that nothing explains would convince nobody.
-  if (weight < TANGIBLE) return judgementOf(told, 'fine');
-  return { ...judgementOf(told, verdict), better: { ...told.better, codes: good, reasons } };
+  if (why.weight < TANGIBLE) return judgementOf(told, 'fine');
+  return {
+    ...judgementOf(told, verdict),
+    better: { ...told.better, codes: good, reasons: why.reasons },
+  };
 }
 
 const judgementOf = ({ loss, error, played }: Weighed, verdict: Verdict): Judgement => ({
