@@ -1,5 +1,8 @@
-import { activeEmpire, apply, check } from '@vinci/rules';
+import { activeEmpire, apply, check, type IntentCode, type Position } from '@vinci/rules';
 import { DECLINE, pack, typeOf } from '@vinci/rules/engine';
+import { parsePosition } from '@vinci/rules/notation';
+import { codeOf } from '@vinci/rules/testing';
+import { mapById } from '../../maps/src/index.ts';
 import type { Aftermath } from '../src/analysis/outcome.ts';
 import type { Weighed } from '../src/analysis/weigh.ts';
 import { targetsOf } from '../src/coach/compare.ts';
@@ -75,6 +78,8 @@ describe('why one turn is better than another', () => {
       kind: 'fresh',
       points: incomeOf(after, seat),
       pawns: after.hand(seat),
+      lent: 0,
+      nowLent: 0,
       now:
         start.hand(seat) +
         start.pawnsOf(activeEmpire(seat)) -
@@ -200,5 +205,74 @@ describe('what is taken', () => {
       expect(taken[start.turnSeat]).toBe(takes[seat]);
       expect(taken[seat]).toBe(0);
     }
+  });
+});
+
+/** Lines as codes of a position, one after the other. */
+function codesIn(start: Position, ...lines: readonly string[]): IntentCode[] {
+  const trial = start.clone();
+  return lines.map((line) => {
+    const code = codeOf(trial, line);
+    apply(trial, code);
+    return code;
+  });
+}
+
+function read(text: string): Position {
+  const position = parsePosition(text, mapById, '0'.repeat(32));
+  if (!position.ok) throw new Error(position.error.text);
+  return position.value;
+}
+
+describe('pawns that are only lent', () => {
+  const opening = read(`vinci 1 deClassic europe@1 4
+turn round=0 seat=3 phase=draft start=3 draft=opening
+seat 1 vp=10
+seat 2 vp=10
+seat 3 vp=10
+seat 4 vp=10
+track 1 fieldGeneral+agricultureColumn
+track 2 fortification+astronomy
+track 3 fieldGeneral+portsColumn
+track 4 barbarians+militia
+track 5 revolutionaries+messengers
+track 6 rebirth+agriculture
+`);
+  const choice = (place: number) => codesIn(opening, `choose ${place}`);
+  const chosen = (played: number, better: number) =>
+    reasons({ start: opening, line: [] }, { played: choice(played), better: choice(better) });
+
+  test('[TILE-FIELDGENERAL-3] are no pawns of a civilization that stay', () => {
+    const found = chosen(1, 4);
+    expect(found.get('stay')).toEqual({ kind: 'stay', pawns: 16, now: 9 });
+    expect(found.has('pawns')).toBe(false);
+    expect(found.get('walls')).toEqual({ kind: 'walls', pawns: 1 });
+    // Both are lent as many, or none.
+    expect(chosen(3, 1).has('stay')).toBe(false);
+    expect(chosen(5, 4).get('pawns')).toMatchObject({ kind: 'pawns', pawns: 16 });
+  });
+
+  test('[TILE-FIELDGENERAL-1] are there for the next turn of an empire that goes on', () => {
+    const start = read(`vinci 1 deClassic europe@1 3
+turn round=3 seat=2 phase=mobilisation start=1
+seat 1 vp=29 tiles=mountaineering+heritage entered
+seat 2 vp=34 tiles=fieldGeneral+medicine hand=8 entered
+seat 3 vp=34 tiles=mountaineering+livestock entered
+track 1 slavery+medicine
+track 2 miningColumn+agriculture
+track 3 fieldGeneral+messengers
+track 4 barbarians+agriculture
+track 5 revolutionaries+militia
+track 6 currency+galleys
+province apulia 2 1
+province sicily 2 1
+province tuscany 2 1
+`);
+    const going = codesIn(start, 'end-expansion', 'place apulia 1', 'end-reorganization');
+    const declining = codesIn(start, 'decline', 'choose 3');
+    const [first] = reasons({ start, line: going }, { played: going, better: declining }).values();
+    // Seven are lent, one comes with Medicine, and one more than one in each province is there already.
+    expect(first).toMatchObject({ kind: 'fresh', now: 9, nowLent: 7, lent: 7 });
+    if (first?.kind === 'fresh') expect(first.pawns).toBe(8 + 2 + 5 + 7);
   });
 });

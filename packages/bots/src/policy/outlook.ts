@@ -44,6 +44,14 @@ export const sparePawns = (position: Position, seat: Seat): number =>
   position.pawnsOf(activeEmpire(seat)) -
   position.provincesOf(activeEmpire(seat));
 
+/** Pawns that tiles lend the active empire of a seat for each turn. @clause TILE-FIELDGENERAL-1 */
+export const pawnsOnLoan = (position: Position, seat: Seat): number =>
+  position.effects(seat).loan + position.effects(seat).pool;
+
+/** Pawns that tiles give the active empire of a seat for good when its turn begins. @clause TILE-MEDICINE-1 */
+export const pawnsToCome = (position: Position, seat: Seat): number =>
+  position.game.rules.growsAtStart ? position.effects(seat).growth : 0;
+
 /** VP of all provinces of an empire under the given effects. */
 export function empireValue(position: Position, owner: number, effects: EmpireEffects): number {
   const { provinceCount } = position.game;

@@ -9,11 +9,14 @@ import type { ProvinceId, Seat } from '@vinci/rules';
  * - `brings`: VP of this turn, with what the civilization costs on the track or brings.
  * - `rival`: what another seat scores in a turn; `leads` where no other one stands better.
  * - `legacy`: VP that the empire still brings in a turn once it is in decline, and pawns that it has in hand now.
- * - `fresh`: the same VP, and pawns of the new civilization; `now` is what goes on has free in the next turn.
+ * - `fresh`: the same VP, and pawns of the new civilization; `now` is what goes on has free in the next turn. Of
+ *   each, how many are lent for the turn alone.
  * - `early`: pawns in hand of an empire that was given up, and VP in a turn of its decline: later, and now.
  * - `older`: VP in a turn of an older declining empire that a decline removes.
  * - `offer`: pawns of the civilization, and VP that it costs or brings.
  * - `pawns`: pawns that are free to conquer in the next turn.
+ * - `stay`: pawns of a new civilization, without those that are only lent; `now` of another one.
+ * - `walls`: how many pawns more each province of a new civilization costs to conquer than one of another.
  * - `guard`: the province with most pawns, and what an attack on it would cost.
  * - `taken`: provinces that opponents take within so many rounds, and who takes most of them; 1 is before the
  *   next turn.
@@ -52,13 +55,22 @@ export type Contrast =
   | { readonly kind: 'brings' | 'next'; readonly points: number; readonly now: number }
   | RivalReason
   | {
-      readonly kind: 'fresh' | 'early';
+      readonly kind: 'fresh';
+      readonly points: number;
+      readonly pawns: number;
+      readonly lent: number;
+      readonly now: number;
+      readonly nowLent: number;
+    }
+  | {
+      readonly kind: 'early';
       readonly points: number;
       readonly pawns: number;
       readonly now: number;
     }
   | { readonly kind: 'older'; readonly points: number }
-  | { readonly kind: 'pawns'; readonly pawns: number; readonly now: number }
+  | { readonly kind: 'pawns' | 'stay'; readonly pawns: number; readonly now: number }
+  | { readonly kind: 'walls'; readonly pawns: number }
   | {
       readonly kind: 'taken';
       readonly count: number;

@@ -6,13 +6,30 @@ import {
   type Seat,
   seatOfOwner,
 } from '@vinci/rules';
-import { decliningIncome, incomeInDecline, sparePawns, turnsLeft } from '../policy/outlook.ts';
+import {
+  decliningIncome,
+  incomeInDecline,
+  pawnsOnLoan,
+  pawnsToCome,
+  sparePawns,
+  turnsLeft,
+} from '../policy/outlook.ts';
 import { isExposed, rivalIn } from './plain.ts';
 import type { Weighty } from './reason.ts';
 import type { Ended } from './turn-end.ts';
 
+/** Of what comes first whatever else there is. */
+const FIRST = 100;
+
+/** VP that a pawn stands for which each attack on a province costs more. */
+const WALL = 1.5;
+
 /** What room to grow stands for at most: nobody grows into all of it. */
 const MOST_ROOM = 2;
+
+/** Pawns that are free to conquer in the next turn, with those that are only lent for it. */
+const freePawns = (after: Position, seat: Seat): number =>
+  Math.max(0, sparePawns(after, seat)) + pawnsToCome(after, seat) + pawnsOnLoan(after, seat);
 
 /** How many provinces of the active empire border on opponents, and how many are there to grow into. */
 function bordersOf(after: Position, seat: Seat): { exposed: number; room: number } {
@@ -36,9 +53,9 @@ function ofDecline(start: Position, seat: Seat, played: Ended, better: Ended): W
   if (better.declined === played.declined) return [];
   if (better.declined) {
     const points = Math.round(decliningIncome(better.after, seat));
-    const now = sparePawns(played.after, seat);
-    const pawns = better.after.hand(seat);
-    return [{ reason: { kind: 'fresh', points, pawns, now }, weight: 100 }];
+    const [pawns, now] = [freePawns(better.after, seat), freePawns(played.after, seat)];
+    const [lent, nowLent] = [pawnsOnLoan(better.after, seat), pawnsOnLoan(played.after, seat)];
+    return [{ reason: { kind: 'fresh', points, pawns, lent, now, nowLent }, weight: FIRST }];
   }
   const [points, now] = [
     Math.round(incomeInDecline(better.after, seat)),
@@ -49,6 +66,45 @@ function ofDecline(start: Position, seat: Seat, played: Ended, better: Ended): W
     { reason: { kind: 'early', pawns: start.hand(seat), points, now }, weight: points - now },
     { reason: { kind: 'older', points: older }, weight: 2 * older },
   ];
+}
+
+/** What tells two new civilizations apart: those that stay, and how hard they are to attack. */
+function ofChoice(seat: Seat, played: Ended, better: Ended): Weighty[] {
+  const own = ({ after }: Ended): number =>
+    after.hand(seat) + after.pawnsOf(activeEmpire(seat)) + pawnsToCome(after, seat);
+  const walls = ({ after }: Ended): number =>
+    after.effects(seat).defence + after.effects(seat).tokens;
+  const [pawns, now] = [own(better), own(played)];
+  const found: Weighty[] = [];
+  if (pawnsOnLoan(better.after, seat) !== pawnsOnLoan(played.after, seat)) {
+    found.push({ reason: { kind: 'stay', pawns, now }, weight: pawns - now });
+  }
+  const more = walls(better) - walls(played);
+  found.push({ reason: { kind: 'walls', pawns: more }, weight: WALL * more });
+  return found;
+}
+
+/** What the pawns that are left and the borders are worth in the next turn; nothing where only one turn declines. */
+function ofForces(seat: Seat, played: Ended, better: Ended): Weighty[] {
+  if (better.declined !== played.declined) return [];
+  const found: Weighty[] = [];
+  const chose = better.chose && played.chose;
+  if (pawnsOnLoan(better.after, seat) === pawnsOnLoan(played.after, seat)) {
+    const [pawns, now] = [freePawns(better.after, seat), freePawns(played.after, seat)];
+    const each = chose ? 1 : 0.5;
+    found.push({ reason: { kind: 'pawns', pawns, now }, weight: each * (pawns - now) });
+  }
+  if (chose) found.push(...ofChoice(seat, played, better));
+  const [one, other] = [bordersOf(better.after, seat), bordersOf(played.after, seat)];
+  found.push({
+    reason: { kind: 'exposed', count: one.exposed, now: other.exposed },
+    weight: 0.5 * (other.exposed - one.exposed),
+  });
+  found.push({
+    reason: { kind: 'room', count: one.room, now: other.room },
+    weight: Math.min(MOST_ROOM, 0.4 * (one.room - other.room)),
+  });
+  return found;
 }
 
 /** What the engine says of how things stand after each. */
@@ -63,19 +119,5 @@ export function ofStanding(start: Position, seat: Seat, played: Ended, better: E
     const turns = Math.min(2, turnsLeft(start) - 1);
     found.push({ reason: rival, weight: turns * (rival.now - rival.points) });
   }
-  if (better.declined === played.declined) {
-    const [pawns, now] = [sparePawns(better.after, seat), sparePawns(played.after, seat)];
-    const each = better.chose && played.chose ? 1 : 0.5;
-    found.push({ reason: { kind: 'pawns', pawns, now }, weight: each * (pawns - now) });
-    const [one, other] = [bordersOf(better.after, seat), bordersOf(played.after, seat)];
-    found.push({
-      reason: { kind: 'exposed', count: one.exposed, now: other.exposed },
-      weight: 0.5 * (other.exposed - one.exposed),
-    });
-    found.push({
-      reason: { kind: 'room', count: one.room, now: other.room },
-      weight: Math.min(MOST_ROOM, 0.4 * (one.room - other.room)),
-    });
-  }
-  return found;
+  return [...found, ...ofForces(seat, played, better)];
 }

@@ -25,10 +25,12 @@ export interface Parameters {
   'reason.guard': { province: string; cost: number; };
   'reason.brings': { points: number; now: number; };
   'reason.next': { points: number; now: number; };
-  'reason.fresh': { points: number; pawns: number; now: number; };
+  'reason.fresh': { points: number; pawns: number; lent: number; now: number; nowLent: number; };
   'reason.early': { pawns: number; points: number; now: number; };
   'reason.older': { points: number; };
   'reason.pawns': { pawns: number; now: number; };
+  'reason.stay': { pawns: number; now: number; };
+  'reason.walls': { pawns: number; };
   'reason.taken': { rounds: number; count: number; now: number; name: string; };
   'reason.exposed': { count: number; now: number; };
   'reason.room': { count: number; now: number; };
