@@ -1,6 +1,6 @@
 import { type IntentCode, seededRandom } from '@vinci/rules';
 import { contrast } from '../reasons/contrast.ts';
-import { type Contrast, TANGIBLE } from '../reasons/reason.ts';
+import type { Contrast } from '../reasons/reason.ts';
 import { searchTurn } from './better.ts';
 import { weighOutcome } from './outcome.ts';
 import { isMilder, type Verdict, verdictAgain, verdictOf } from './verdict.ts';
@@ -64,7 +64,7 @@ export function judgeAgainst(
   const lines = { played: line, better: good };
   const why = contrast(scales.start, scales.seat, lines, told, after);
   // A loss that nothing explains would convince nobody.
-  if (why.weight < TANGIBLE) return judgementOf(told, 'fine');
+  if (!why.convinces) return judgementOf(told, 'fine');
   return {
     ...judgementOf(told, verdict),
     better: { ...told.better, codes: good, reasons: why.reasons },

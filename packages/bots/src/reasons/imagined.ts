@@ -14,8 +14,22 @@ const TELLS = 0.75;
 /** An opponent who loses less VP in some rounds does not suffer. */
 const SUFFERS = 2;
 
-/** What only comes of the answers of imagined players is told beside other reasons, and carries no verdict. */
+/** VP less in this round and the next are a sacrifice. */
+const SACRIFICE = 2;
+
+/** Weight of a VP that comes within many rounds. */
+const LATER = 0.3;
+
+/** Weight of when a sacrifice is made up. */
+const MADE_UP = 3;
+
+/** What only comes of the answers of imagined players is told beside other reasons, and carries no verdict … */
 const INDIRECT = TANGIBLE - 0.1;
+
+/** … unless an opponent loses this much in some rounds, and this part of what he scores; then it is just enough. */
+const MUCH = 5;
+const PART = 0.1;
+const ENOUGH = TANGIBLE + 0.1;
 
 /** Parts of VP of some rounds, and of many, that convince nobody. */
 const LITTLE = 0.05;
@@ -28,9 +42,9 @@ const more = (one: number, other: number, least = TELLS, part = 0): number => {
 };
 
 /** What imagined games say of the own points of the next turn. */
-export function ofNext(told: Weighed, played: Ended, better: Ended): Weighty[] {
+export function ofNext(told: Weighed, played: Ended, better: Ended, isLate: boolean): Weighty[] {
   // A decline that is put off makes the next turn poor; that is no fault of this one, unless it is the decline.
-  if (told.way === 'declines' && !better.declined) return [];
+  if (isLate && !better.declined) return [];
   const points = told.better.soon - better.brought;
   const now = told.played.soon - played.brought;
   // What this turn pays for the next one is no gain.
@@ -48,40 +62,88 @@ const within = (seat: Seat, points: number, now: number, rounds: number): Weight
   rounds,
 });
 
+/** Whether what was played is told with a decline in the next round, as one way on or in most imagined games. */
+export const isPutOff = ({ way }: Weighed, { played, better }: After): boolean =>
+  way === 'declines' || (way === 'free' && played.declines > 0.5 && better.declines < 0.5);
+
+/** How much more the better turn has brought its seat within some rounds, within more of them, and in the end. */
+function ownGains(round: number, seat: Seat, told: Weighed, { played, better }: After) {
+  // Where the game ends before, final points tell the same.
+  const lasts = Math.min(played.rounds, better.rounds) - round + 1 >= LONG;
+  return {
+    soon: told.better.soon - told.played.soon,
+    near: better.scored[seat]! - played.scored[seat]!,
+    far: lasts ? better.scoredLong[seat]! - played.scoredLong[seat]! : undefined,
+    end: told.better.points - told.played.points,
+  };
+}
+
+/**
+ * What a better turn that brings less at first has to make up: whether it does so within some rounds, or in the
+ * end where that is near. That it pays some day convinces nobody. Nothing where it brings no less.
+ */
+export function makesUp(
+  round: number,
+  seat: Seat,
+  told: Weighed,
+  after: After,
+): boolean | undefined {
+  const { soon, near, far, end } = ownGains(round, seat, told, after);
+  return soon > -SACRIFICE ? undefined : Math.max(near, far ?? end) >= TELLS;
+}
+
+/** What the final points, which are told anyway, weigh where the end is near; nothing where it is not. */
+export function weightOfEnd(round: number, seat: Seat, told: Weighed, after: After): number {
+  const { soon, far, end } = ownGains(round, seat, told, after);
+  return far === undefined ? LATER * (end - Math.max(0, soon)) : 0;
+}
+
 /** Own points of the next rounds, or of more of them, where it takes longer until something comes of a turn. */
 export function ofOwn(round: number, seat: Seat, told: Weighed, after: After): Weighty {
   const { played, better } = after;
-  const soon = Math.max(0, told.better.soon - told.played.soon);
-  const near = more(better.scored[seat]!, played.scored[seat]!, TELLS, LITTLE);
-  // Where the game ends before, final points are told anyway.
-  const lasts = Math.min(played.rounds, better.rounds) - round + 1 >= LONG;
-  const far = lasts
-    ? more(better.scoredLong[seat]!, played.scoredLong[seat]!, TELLS, LITTLE_LONG)
-    : 0;
+  const gains = ownGains(round, seat, told, after);
+  const soon = Math.max(0, gains.soon);
+  const isSacrifice = gains.soon <= -SACRIFICE;
+  const part = (usual: number): number => (isSacrifice ? 0 : usual);
+  const near = more(better.scored[seat]!, played.scored[seat]!, TELLS, part(LITTLE));
+  const far =
+    gains.far === undefined
+      ? 0
+      : more(better.scoredLong[seat]!, played.scoredLong[seat]!, TELLS, part(LITTLE_LONG));
   // Other reasons tell what comes soon.
-  const [one, two] = [0.5 * (near - soon), 0.3 * (far - soon)];
-  return one >= two
-    ? { reason: within(seat, better.scored[seat]!, played.scored[seat]!, ROUNDS), weight: one }
-    : {
-        reason: within(seat, better.scoredLong[seat]!, played.scoredLong[seat]!, LONG),
-        weight: two,
-      };
+  const [one, two] = [0.5 * (near - soon), LATER * (far - soon)];
+  const isNear = one >= two;
+  const reason = isNear
+    ? within(seat, better.scored[seat]!, played.scored[seat]!, ROUNDS)
+    : within(seat, better.scoredLong[seat]!, played.scoredLong[seat]!, LONG);
+  const carries = isNear ? one : two;
+  // When a sacrifice is made up has to be told.
+  return {
+    reason,
+    weight: isSacrifice && carries > 0 ? Math.max(MADE_UP, carries) : carries,
+    carries,
+  };
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /** What opponents take before the next turn, or later, whichever tells more. */
 export function ofTaken({ played, better }: After): Weighty {
-  const taken = (rounds: number, one: readonly number[], other: readonly number[]): Weighty => {
+  const taken = (
+    rounds: number,
+    each: number,
+    one: readonly number[],
+    other: readonly number[],
+  ): Weighty => {
     const [count, now] = [sumOf(one), sumOf(other)];
     const seat = other.indexOf(Math.max(...other));
     return {
       reason: { kind: 'taken', count: Math.round(count), now: Math.round(now), seat, rounds },
-      weight: 1.5 * more(now, count),
+      weight: each * more(now, count),
     };
   };
-  const soon = taken(1, better.taken, played.taken);
-  const later = taken(ROUNDS, better.takenLater, played.takenLater);
+  const soon = taken(1, 1.5, better.taken, played.taken);
+  const later = taken(ROUNDS, 1, better.takenLater, played.takenLater);
   return later.weight > soon.weight ? later : soon;
 }
 
@@ -99,7 +161,8 @@ export function ofOpponents(seat: Seat, after: After, played: Ended, better: End
     const weight = 0.7 * more(now, points, SUFFERS, LITTLE) * partOf(seat, other, after);
     const isStruck = incomeOf(better.after, other) < incomeOf(played.after, other);
     const reason = within(other, points, now, ROUNDS);
-    return [{ reason, weight: isStruck ? weight : Math.min(INDIRECT, weight) }];
+    const most = now - points >= Math.max(MUCH, PART * now) ? ENOUGH : INDIRECT;
+    return [{ reason, weight: isStruck ? weight : Math.min(most, weight) }];
   });
 }
 
@@ -112,5 +175,5 @@ export function ofEnd(told: Weighed, { played, better }: After): Weighty {
   const decides = isEarlier ? stops > gain : gain > stops;
   const reason = { kind: 'ends', round: Math.round(one), now: Math.round(other) } as const;
   const apart = isEarlier ? more(other, one) : more(one, other);
-  return { reason, weight: decides ? (isEarlier ? 4 : 2) * apart : 0 };
+  return { reason, weight: decides ? 2 * apart : 0 };
 }

@@ -37,10 +37,16 @@ function leaderBeside(position: Position, seat: Seat): Seat {
  * Who loses most by a turn.
  *
  * @param now what it is compared with
+ * @param least what is worth a word
  */
-export function rivalIn(now: Position, after: Position, seat: Seat): RivalReason | undefined {
+export function rivalIn(
+  now: Position,
+  after: Position,
+  seat: Seat,
+  least = LEAST_TAKEN,
+): RivalReason | undefined {
   let found: RivalReason | undefined;
-  let most = LEAST_TAKEN - 1;
+  let most = least - 1;
   for (let other = 0; other < now.game.seats; other++) {
     const [points, before] = [incomeOf(after, other), incomeOf(now, other)];
     if (other === seat || before - points <= most) continue;

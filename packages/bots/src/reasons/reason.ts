@@ -96,4 +96,6 @@ export const TANGIBLE = 1.5;
 export interface Weighty {
   readonly reason: Contrast;
   readonly weight: number;
+  /** How many of them count for a verdict; all where it is absent. */
+  readonly carries?: number;
 }

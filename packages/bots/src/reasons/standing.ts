@@ -1,11 +1,14 @@
 import {
   activeEmpire,
+  decliningEmpire,
   isActiveOwner,
   NOBODY,
   type Position,
+  type ProvinceId,
   type Seat,
   seatOfOwner,
 } from '@vinci/rules';
+import { RIVER } from '@vinci/rules/engine';
 import {
   decliningIncome,
   incomeInDecline,
@@ -22,10 +25,21 @@ import type { Ended } from './turn-end.ts';
 const FIRST = 100;
 
 /** VP that a pawn stands for which each attack on a province costs more. */
-const WALL = 1.5;
+const WALL = 1;
 
 /** What room to grow stands for at most: nobody grows into all of it. */
 const MOST_ROOM = 2;
+
+/** Whether a conquest would touch the own declining empire, which is forbidden or has it removed. @clause OWN-1 */
+function touchesOwnDecline(after: Position, p: ProvinceId, seat: Seat): boolean {
+  const { board, rules } = after.game;
+  if (after.effects(seat).contactAllowed) return false;
+  const isSpared = (other: ProvinceId): boolean =>
+    rules.contactSparesRivers && (board.terrain[p] === RIVER || board.terrain[other] === RIVER);
+  return board.neighbours
+    .subarray(board.first[p]!, board.first[p + 1]!)
+    .some((other) => after.ownerOf(other) === decliningEmpire(seat) && !isSpared(other));
+}
 
 /** Pawns that are free to conquer in the next turn, with those that are only lent for it. */
 const freePawns = (after: Position, seat: Seat): number =>
@@ -42,7 +56,7 @@ function bordersOf(after: Position, seat: Seat): { exposed: number; room: number
     for (const other of board.neighbours.subarray(board.first[p]!, board.first[p + 1]!)) {
       const owner = after.ownerOf(other);
       const isOpen = owner === NOBODY || (!isActiveOwner(owner) && seatOfOwner(owner) !== seat);
-      if (isOpen) room.add(other);
+      if (isOpen && !touchesOwnDecline(after, other, seat)) room.add(other);
     }
   }
   return { exposed, room: room.size };
@@ -55,7 +69,9 @@ function ofDecline(start: Position, seat: Seat, played: Ended, better: Ended): W
     const points = Math.round(decliningIncome(better.after, seat));
     const [pawns, now] = [freePawns(better.after, seat), freePawns(played.after, seat)];
     const [lent, nowLent] = [pawnsOnLoan(better.after, seat), pawnsOnLoan(played.after, seat)];
-    return [{ reason: { kind: 'fresh', points, pawns, lent, now, nowLent }, weight: FIRST }];
+    // It explains much, but weighs nothing by itself.
+    const reason = { kind: 'fresh', points, pawns, lent, now, nowLent } as const;
+    return [{ reason, weight: FIRST, carries: 0 }];
   }
   const [points, now] = [
     Math.round(incomeInDecline(better.after, seat)),
@@ -107,16 +123,28 @@ function ofForces(seat: Seat, played: Ended, better: Ended): Weighty[] {
   return found;
 }
 
-/** What the engine says of how things stand after each. */
-export function ofStanding(start: Position, seat: Seat, played: Ended, better: Ended): Weighty[] {
+/**
+ * What the engine says of how things stand after each.
+ *
+ * @param isClose whether a single VP may decide the game
+ */
+export function ofStanding(
+  start: Position,
+  seat: Seat,
+  played: Ended,
+  better: Ended,
+  isClose: boolean,
+): Weighty[] {
   const found = ofDecline(start, seat, played, better);
   found.push({
     reason: { kind: 'brings', points: better.brought, now: played.brought },
     weight: better.brought - played.brought,
   });
-  const rival = rivalIn(played.after, better.after, seat);
+  const rival = rivalIn(played.after, better.after, seat, isClose ? 1 : undefined);
   if (rival !== undefined) {
-    const turns = Math.min(2, turnsLeft(start) - 1);
+    const ahead = Math.min(2, turnsLeft(start) - 1);
+    // The rest of a close game is short, but whoever loses something still has a turn, or it would not matter.
+    const turns = isClose ? Math.max(1, ahead) : ahead;
     found.push({ reason: rival, weight: turns * (rival.now - rival.points) });
   }
   return [...found, ...ofForces(seat, played, better)];
