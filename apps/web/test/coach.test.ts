@@ -241,7 +241,7 @@ describe('words', () => {
     expect(reasons.map((reason) => adviceSentence(names, reason))).toEqual([
       'This round and the next bring 21 points; declining, less the price of the new civilization: 9.',
       'It wins 41% of the simulated games; declining: 30%.',
-      'Bo, who is ahead, then scores 3 points a turn instead of 8.',
+      'Bo, the strongest opponent, then scores 3 points a turn instead of 8.',
       'Cy then scores 1 point a turn instead of 3.',
       'It scores 12 points this turn instead of 6.',
       'In decline the empire still brings about 6 points a turn; 1 pawn is in hand now.',
