@@ -18,6 +18,9 @@ export const percent = (share: number): string => `${Math.round(100 * share)} %`
 export const signed = (share: number): string =>
   `${share < 0 ? '−' : '+'}${percent(Math.abs(share))}`;
 
+const later = (more: number, less: number): string =>
+  words.sayAny('analysis.later', { more: Math.round(more), less: Math.round(less) });
+
 /** A turn that cost something: what was played, what would have been better, and why. */
 export function costlyText(
   { game, steps }: Course,
@@ -25,7 +28,7 @@ export function costlyText(
   review: TurnReview,
 ): string {
   const { round, seat, verdict, loss, error, played, better, from, to } = review;
-  const { win, points, rival, codes, reasons } = better!;
+  const { win, points, rival, soon, codes, reasons } = better!;
   const turn = steps.slice(from, to);
   const start = turn[0]!.before;
   const say = {
@@ -41,6 +44,7 @@ export function costlyText(
     )}`,
     `  better: ${toldTurn(start, seat, codes)}`,
     `  wins ${percent(win)} instead of ${percent(played.win)}, and ends with ${points.toFixed(0)} instead of ${played.points.toFixed(0)} VP, the best opponent with ${rival.toFixed(0)} instead of ${played.rival.toFixed(0)}`,
+    ...(soon <= played.soon - 1 ? [`  ${later(soon, played.soon)}`] : []),
     ...reasons.map((reason) => `  · ${words.sayAny(...messageOf(reason, say))}`),
   ].join('\n');
 }
