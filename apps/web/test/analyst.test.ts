@@ -3,7 +3,7 @@ import { europe } from '@vinci/maps';
 import { apply, encodeIntent, listLegal, newPosition } from '@vinci/rules';
 import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
 import { analysisText } from '@vinci/words/english';
-import { addMessages, t } from '../src/i18n/index.ts';
+import { addMessages, formatList, t } from '../src/i18n/index.ts';
 import { civilizationName, provinceName } from '../src/i18n/rules-words.ts';
 import { Chronicle } from '../src/net/chronicle.ts';
 import { Analyst, type Surroundings } from '../src/review/analyst/analyst.ts';
@@ -252,5 +252,12 @@ describe('a better turn', () => {
       ].join('; '),
     );
     expect(deedsOf(names, start, { codes: [] })).toBe(t('analysis.deed.nothing'));
+    const retreats = [3, 5, 3].map((province) =>
+      encodeIntent({ type: 'retreat', province, pawns: 1 }),
+    );
+    const provinces = formatList([provinceName(europe, 3), provinceName(europe, 5)]);
+    expect(deedsOf(names, start, { codes: retreats })).toBe(
+      t('analysis.deed.place', { provinces }),
+    );
   });
 });

@@ -69,7 +69,19 @@ export function deedsOf(names: Names, start: Position, { codes }: Better): strin
     if (now.actor >= 0 && check(now, code) === undefined) apply(now, code);
   }
   tell();
+  if (deeds.length === 0 && start.phase !== 'expansion') tell(placing(names, codes));
   return deeds.length === 0
     ? t('analysis.deed.nothing')
     : deeds.reduce((first, second) => t('analysis.deeds', { first, second }));
+}
+
+/** Where pawns are set down, which is all there is to do in a retreat and after the conquests. */
+function placing(names: Names, codes: readonly number[]): string | undefined {
+  const provinces = new Set<string>();
+  for (const intent of codes.map(decodeIntent))
+    if (intent?.type === 'place' || intent?.type === 'retreat')
+      provinces.add(provinceName(names.map, intent.province));
+  return provinces.size === 0
+    ? undefined
+    : t('analysis.deed.place', { provinces: formatList([...provinces]) });
 }

@@ -14,6 +14,7 @@ export interface Parameters {
   'analysis.deed.giveUp': { provinces: string; };
   'analysis.deed.fort': { provinces: string; };
   'analysis.deed.keep': { provinces: string; };
+  'analysis.deed.place': { provinces: string; };
   'analysis.deeds': { first: string; second: string; };
   'analysis.reason': { more: string; less: string; points: number; other: number; rival: number; rivalOther: number; };
   'analysis.later': { more: number; less: number; };
