@@ -94,7 +94,7 @@ export const cardOf = (page: Page, name: string) =>
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The final ranking as it is written. */
+/** The final ranking as it is written, without a word on which place is the reader's. */
 export async function readRanking(page: Page): Promise<readonly string[]> {
   await page.getByTestId('ranking').waitFor();
   return page
@@ -102,8 +102,14 @@ export async function readRanking(page: Page): Promise<readonly string[]> {
     .locator('li')
     .evaluateAll((lines) =>
       lines.map((line) =>
-        [...line.querySelectorAll('span, strong')]
-          .map((part) => part.textContent?.trim())
+        [...line.querySelectorAll('span:not(.you), strong')]
+          .map((part) =>
+            [...part.childNodes]
+              .filter((node) => !(node instanceof Element && node.matches('.you')))
+              .map((node) => node.textContent)
+              .join('')
+              .trim(),
+          )
           .join(' '),
       ),
     );
