@@ -156,8 +156,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     const { scale } = motion.camera;
     const reach = { slop: SLOP[kind] / scale, piece: scene.scale.reach * 0.8 };
     const point = toBoard(motion.camera, at);
-    const inSea = picker.at(point) === undefined;
-    return (inSea ? scene.labelAt(point) : undefined) ?? picker.near(point, reach);
+    return scene.labelAt(point) ?? picker.near(point, reach);
   };
 
   const stopGestures = listenToGestures(canvas, {

@@ -45,7 +45,7 @@ export interface Scene {
   touchLabels(): void;
   /** Where the pile of a province stands, board units. */
   pileOf(province: number): Point;
-  /** Province whose pile or badge stands outside of it and covers a point of the board. */
+  /** Province whose name, pile or badge covers a point of the board. */
   labelAt(point: Point): number | undefined;
   /**
    * Draws a frame; `settled` says that the camera rests. True if another frame is needed to show

@@ -120,20 +120,21 @@ const scaled = ({ left, top, right, bottom }: Box, k: number): Box => ({
   bottom: bottom * k,
 });
 
-/** Province whose pile or badge stands outside of it and covers a point of the board. */
+/**
+ * Province whose name, pile or badge covers a point of the board, although it reaches over its borders: whoever
+ * touches what is written means what it says. A slanting name is taken at its squares.
+ */
 export function labelAt(
   placed: readonly Placed[],
   zoom: number,
   { x, y }: { readonly x: number; readonly y: number },
 ): number | undefined {
   return placed.find(
-    ({ wish, leader, boxes: [box] }) =>
-      leader &&
-      box &&
-      wish.kind !== 'name' &&
-      x * zoom >= box.left &&
-      x * zoom <= box.right &&
-      y * zoom >= box.top &&
-      y * zoom <= box.bottom,
+    ({ wish, boxes }) =>
+      wish.kind !== 'sign' &&
+      boxes.some(
+        ({ left, right, top, bottom }) =>
+          x * zoom >= left && x * zoom <= right && y * zoom >= top && y * zoom <= bottom,
+      ),
   )?.wish.province;
 }

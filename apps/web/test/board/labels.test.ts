@@ -318,6 +318,15 @@ describe('a place', () => {
     expect(labelAt(placed, 1, { x: 20, y: 20 })).toBeUndefined();
   });
 
+  test('a name is touched wherever it is written, and a sign of terrain is no more than land', () => {
+    const [name] = placeLabels(TWO_AND_AN_ISLAND, 1, [wish('name', 0)]);
+    const [box] = name!.boxes;
+    expect(labelAt([name!], 1, { x: box!.right - 1, y: box!.bottom - 1 })).toBe(0);
+    expect(labelAt([name!], 2, { x: box!.right - 1, y: box!.bottom - 1 })).toBeUndefined();
+    const signs = placeLabels(TWO_AND_AN_ISLAND, 1, [wish('sign', 0)]);
+    expect(labelAt(signs, 1, signs[0]!.at)).toBeUndefined();
+  });
+
   test('is taken in a smaller form where there is no room for the whole', () => {
     const huge = { left: -45, top: -45, right: 45, bottom: 45 };
     const placed = placeLabels(TWO_AND_AN_ISLAND, 1, [
