@@ -4,7 +4,7 @@ import { europe } from '@vinci/maps';
 import { apply, encodeIntent, listLegal, newPosition, type Position } from '@vinci/rules';
 import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
 import { hudText } from '@vinci/words/english';
-import { Heralds } from '../src/game/heralds.ts';
+import { endOf, Heralds } from '../src/game/heralds.ts';
 import { addMessages } from '../src/i18n/index.ts';
 import { Chronicle } from '../src/net/chronicle.ts';
 
@@ -22,7 +22,7 @@ function memory() {
 }
 
 /** A whole game as somebody hears of it, from an entry of the journal on. */
-function hear(from = 0, tab = memory()) {
+function hear(from = 0, tab = memory(), me = -1) {
   const random = makeRandom(7);
   let server = newPosition(game, SEEDS.one);
   const chronicle = Chronicle.fromHistory(game, server.draws, []);
@@ -36,6 +36,7 @@ function hear(from = 0, tab = memory()) {
     toldRevision,
     reviewing: signal(false),
     names: computed(() => names),
+    me: signal(me),
     tab,
   });
   const heard: string[] = [];
@@ -48,6 +49,8 @@ function hear(from = 0, tab = memory()) {
   });
   const stop = heralds.start();
   const declines: string[] = [];
+  /** Rounds by what was known of their end. */
+  const ends = { last: new Set<number>(), near: new Set<number>() };
   while (server.phase !== 'over') {
     const legal = listLegal(server);
     const decline = encodeIntent({ type: 'decline' });
@@ -55,6 +58,8 @@ function hear(from = 0, tab = memory()) {
     const code = tired ? decline : pickSensibly(server, legal, random);
     server = server.clone();
     apply(server, code);
+    const known = endOf(server);
+    if (known !== undefined) ends[known].add(server.round);
     const change = chronicle.feed([chronicle.revision + 1, code, ...server.draws]);
     for (const event of change?.events ?? []) {
       if (event.type === 'declined' && chronicle.revision > from) {
@@ -69,7 +74,7 @@ function hear(from = 0, tab = memory()) {
     });
   }
   stop();
-  return { heard, declines, end: chronicle.revision };
+  return { heard, declines, ends, rounds: server.round, end: chronicle.revision };
 }
 
 describe('what everybody hears of', () => {
@@ -82,6 +87,22 @@ describe('what everybody hears of', () => {
     const told = heard.filter((text) => text.startsWith('decline: '));
     expect(told.map((text) => text.slice('decline: '.length).split('’')[0])).toEqual(declines);
     expect(heard.filter((text) => text.startsWith('lastRound: '))).toHaveLength(1);
+  });
+
+  test('nobody hears of their own decline', () => {
+    const { heard, declines } = hear(0, memory(), 1);
+    const told = heard.filter((text) => text.startsWith('decline: '));
+    expect(declines).toContain('Bo');
+    expect(told.map((text) => text.slice('decline: '.length).split('’')[0])).toEqual(
+      declines.filter((name) => name !== 'Bo'),
+    );
+  });
+
+  test('[END-1] whoever asks knows of the last round, and of a round that may be it', () => {
+    const { ends, rounds } = hear();
+    expect([...ends.last]).toEqual([rounds]);
+    expect(ends.near).toContain(rounds);
+    expect(Math.min(...ends.near)).toBeGreaterThan(rounds - 3);
   });
 
   test('[END-1] that the end is near, once, in which round it may come and what is missing', () => {

@@ -24,6 +24,8 @@ interface Parts {
   readonly toldRevision: ReadonlySignal<number>;
   readonly reviewing: ReadonlySignal<boolean>;
   readonly names: ReadonlySignal<Names | undefined>;
+  /** The reader's own seat, whose decline is no news; negative for watchers. */
+  readonly me: ReadonlySignal<number>;
   /** What this tab remembers, so that a reload tells nothing twice. */
   readonly tab: Store | undefined;
 }
@@ -52,6 +54,13 @@ function nearest(position: Position): number {
 function nextRound({ game, round, startingSeat, turnSeat }: Position, seat: number): number {
   const place = (one: number): number => (one - startingSeat + game.seats) % game.seats;
   return place(seat) < place(turnSeat) ? round + 1 : round;
+}
+
+/** Whether the game ends with the round in progress, or may. */
+export function endOf(position: Position): 'last' | 'near' | undefined {
+  if (isLast(position)) return 'last';
+  const seat = nearest(position);
+  return seat >= 0 && nextRound(position, seat) === position.round ? 'near' : undefined;
 }
 
 /** Tells of declines, of an end that is near and of the last round, once each and no sooner than the board shows them. */
@@ -90,7 +99,7 @@ export class Heralds {
   }
 
   #tellDecline(names: Names, event: GameEvent, before: Position): void {
-    if (event.type !== 'declined') return;
+    if (event.type !== 'declined' || event.seat === this.#parts.me.peek()) return;
     const { seat } = event;
     const name = names.name(seat);
     const tiles = formatList((before.tiles(seat) ?? []).map(tileName));

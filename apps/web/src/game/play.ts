@@ -157,7 +157,16 @@ export class Play {
     this.planning = new Planning({ connection, me, reviewing, device });
     this.coaching = new Coaching(connection);
     const { code, steps } = connection;
-    this.heralds = new Heralds({ code, steps, told, toldRevision, reviewing, names, tab });
+    this.heralds = new Heralds({
+      code,
+      steps,
+      told,
+      toldRevision,
+      reviewing,
+      names,
+      me: this.me,
+      tab,
+    });
     this.#dispose.push(this.heralds.start());
     this.#dispose.push(this.planning.start());
     this.#dispose.push(

@@ -8,6 +8,7 @@ import {
   trackOffers,
 } from '@vinci/rules';
 import { lentPawns } from '@vinci/rules/engine';
+import { endOf } from '../game/heralds.ts';
 import { conquerable } from '../game/targets.ts';
 import { formatList, gap, t } from '../i18n/index.ts';
 import { hasColumn, tileName } from '../i18n/rules-words.ts';
@@ -48,6 +49,7 @@ export function DeclineQuestion({
   const active = position.provincesOf(activeEmpire(me));
   const forecast = declineForecast(position, me);
   const now = play.answers.forecasts.value[me]?.points ?? 0;
+  const end = endOf(position);
   const decide = async (): Promise<void> => {
     onClose();
     await play.send([encodeIntent({ type: 'decline' })]);
@@ -75,6 +77,7 @@ export function DeclineQuestion({
           {offersText(position, me)} <Clause id="DECL-14" />
         </li>
       </ul>
+      {end !== undefined && <p class="note bad">{t(`decline.${end}`)}</p>}
       {rebirth && <p>{t('decline.scored')}</p>}
       {!rebirth && (
         <div class="breakdown">
