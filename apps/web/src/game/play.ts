@@ -157,16 +157,7 @@ export class Play {
     this.planning = new Planning({ connection, me, reviewing, device });
     this.coaching = new Coaching(connection);
     const { code, steps } = connection;
-    this.heralds = new Heralds({
-      code,
-      steps,
-      told,
-      toldRevision,
-      reviewing,
-      names,
-      me: this.me,
-      tab,
-    });
+    this.heralds = new Heralds({ code, steps, told, toldRevision, reviewing, names, me, tab });
     this.#dispose.push(this.heralds.start());
     this.#dispose.push(this.planning.start());
     this.#dispose.push(

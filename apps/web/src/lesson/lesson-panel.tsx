@@ -113,7 +113,7 @@ function Told({ play }: PanelProps) {
 /** How many of several things have been done. */
 function Done({ made, of }: { readonly made: number; readonly of: number }) {
   return made === 0 ? undefined : (
-    <span class="lesson-made">
+    <span>
       {' '}
       <Icon name="check" /> {made}/{of}
     </span>
