@@ -24,6 +24,7 @@ import {
   SHORT,
   SOLO_BOARDS,
   SOLO_PRESETS,
+  shortEnd,
   withOpponents,
 } from '../src/table/solo.ts';
 
@@ -134,7 +135,7 @@ describe('what the first screen offers', () => {
 
   test.each([
     [false, 150, 11],
-    [true, SHORT.targetVP, SHORT.rounds],
+    [true, SHORT.pointsWithFictional, SHORT.rounds],
   ])(
     '[FICT-GEN-1] [MAP-3] [VAR-1] every text is played on every board against fictional players; short: %s',
     (short, target, rounds) => {
@@ -187,6 +188,24 @@ describe('what the first screen offers', () => {
       }
     },
   );
+
+  test('[END-1] [FICT-GEN-6] a short game ends at two thirds of the points of its text, to the ten', () => {
+    const choice = { ...FIRST_SOLO, short: true };
+    const full = (seats: number, fictional: number[]): number => {
+      const config = { preset: 'deClassic', options: {}, map: 'europe', seats, fictional } as const;
+      const board = mapById('europe');
+      if (board === undefined) throw new Error('there is no board');
+      const game = compileGame({ ...config, mapVersion: board.version }, board);
+      if (!game.ok) throw new Error(game.error.code);
+      return game.value.targetVP;
+    };
+    const short = (target: number) => ['targetVP', Math.round((target * 2) / 30) * 10];
+    expect(shortEnd(choice)).toEqual(short(full(4, [1, 2, 3])));
+    for (const count of [2, 3, 4, 5]) {
+      const end = shortEnd({ ...choice, opponents: 'easy', count });
+      expect(end).toEqual(short(full(count + 1, [])));
+    }
+  });
 
   test('a number comes back when the rule text has it again', () => {
     const choice = { ...FIRST_SOLO, opponents: 'easy', count: 1 } as const;

@@ -47,7 +47,7 @@ test('a short game and the deserts of a board are offered again; a game with oth
   expect(nextLevel({ ...played, config: desert })?.choice.map).toBe('india');
   const short = {
     ...desert,
-    options: { terrainSet: 'vinci2_7', targetVP: { 3: SHORT.targetVP } },
+    options: { terrainSet: 'vinci2_7', targetVP: { 3: SHORT.points[2] ?? 0 } },
   } as const;
   expect(nextLevel({ ...played, config: short })?.choice.short).toBe(true);
   const own = { ...CLASSIC, options: { targetVP: { 3: 50 } } };

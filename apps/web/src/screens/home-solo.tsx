@@ -16,7 +16,6 @@ import {
   departsFromText,
   optionsFor,
   presetOf,
-  SHORT,
   SOLO_PRESETS,
   shortEnd,
   withOpponents,
@@ -161,7 +160,7 @@ interface ChooserProps {
 
 function Chooser({ choice, change, failed }: ChooserProps) {
   const levels = useFetched(fetchLevels, failed);
-  const end = shortEnd(choice);
+  const [end, count] = shortEnd(choice);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.scrollIntoView({ block: 'nearest' }), [levels]);
   return levels === undefined ? undefined : (
@@ -207,9 +206,7 @@ function Chooser({ choice, change, failed }: ChooserProps) {
         label={t('length')}
         value={choice.short ? 'short' : 'full'}
         values={LENGTHS}
-        name={(length) =>
-          length === 'full' ? t('length.full') : t(`length.${end}`, { count: SHORT[end] })
-        }
+        name={(length) => (length === 'full' ? t('length.full') : t(`length.${end}`, { count }))}
         choose={(length) => change({ short: length === 'short' })}
       />
       {borrowsDeserts(choice) && (

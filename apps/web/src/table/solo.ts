@@ -21,13 +21,25 @@ export const SOLO_BOARDS: Readonly<Record<BoardId, RuleSet['terrainSet']>> = {
   india: 'vinci2_7',
 };
 
-/** Points or rounds after which a short game ends: time enough for two empires. @clause VAR-1 END-7 */
-export const SHORT = { targetVP: 80, rounds: 6 } as const;
+/**
+ * What ends a short game, by the number of opponents: two thirds of the points of the rule text, which few games reach
+ * before the fifth round, so that there is time for two empires; or rounds, where the text counts these.
+ * @clause VAR-1 END-1 END-7
+ */
+export const SHORT = {
+  points: { 2: 100, 3: 80, 4: 70, 5: 70 } as Readonly<Record<number, number>>,
+  /** @clause FICT-GEN-6 */
+  pointsWithFictional: 100,
+  rounds: 6,
+} as const;
 const WITH_ROUNDS: readonly PresetId[] = ['vinci2'];
 
-/** What ends a short game by the chosen rule text. @clause END-1 END-5 */
-export const shortEnd = (choice: SoloChoice): keyof typeof SHORT =>
-  WITH_ROUNDS.includes(presetOf(choice)) ? 'rounds' : 'targetVP';
+/** The option that ends a short game of these choices, and its number. @clause END-1 END-5 */
+export function shortEnd(choice: SoloChoice): readonly ['rounds' | 'targetVP', number] {
+  if (WITH_ROUNDS.includes(presetOf(choice))) return ['rounds', SHORT.rounds];
+  const points = choice.opponents === 'fictional' ? undefined : SHORT.points[countOf(choice)];
+  return ['targetVP', points ?? SHORT.pointsWithFictional];
+}
 
 /** Texts that know fictional players, and the one that knows deserts and rivers. */
 const WITH_FICTIONAL: readonly PresetId[] = ['deClassic', 'nlClassic'];
@@ -84,9 +96,9 @@ export const borrowsDeserts = (choice: SoloChoice): boolean =>
 export function optionsFor(choice: SoloChoice): Partial<RuleSet> {
   const terrainSet = SOLO_BOARDS[boardOf(choice)];
   const preset = presetOf(choice);
-  const end = shortEnd(choice);
+  const [end, count] = shortEnd(choice);
   return {
-    ...(choice.short ? { [end]: { [countOf(choice) + 1]: SHORT[end] } } : {}),
+    ...(choice.short ? { [end]: { [countOf(choice) + 1]: count } } : {}),
     ...(choice.opponents === 'fictional' && !WITH_FICTIONAL.includes(preset)
       ? { fictionalPlayers: 'auto' }
       : {}),
