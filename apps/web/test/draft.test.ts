@@ -1,5 +1,5 @@
 import { europe } from '@vinci/maps';
-import { apply, check, type Position } from '@vinci/rules';
+import { apply, check, type Position, seatOfOwner } from '@vinci/rules';
 import {
   arbitraryPlaythrough,
   makeGame,
@@ -118,20 +118,38 @@ describe('a reorganization that is being thought about', () => {
     );
   });
 
-  test('evening out leaves no province that one pawn would lift above the strongest gap', () => {
-    fc.assert(
-      fc.property(standing('reorganization'), (position) => {
-        const draft = evenOut(position, startReorganization(position, position.actor));
-        const costs = draft.provinces.map((p) => draftDefence(position, draft, p));
-        const weakest = Math.min(...costs);
-        for (const p of draft.provinces) {
-          const movable = (draft.pawns.get(p) ?? 0) > Math.max(1, draft.least.get(p) ?? 0);
-          if (movable) expect(draftDefence(position, draft, p) - 1).toBeLessThanOrEqual(weakest);
-        }
-      }),
-      { numRuns: 60, seed: 68 },
+  const isOpen = (position: Position, p: number): boolean => {
+    const { edge, neighbours } = position.game.map.provinces[p]!;
+    const ids = position.game.map.provinces.map(({ id }) => id);
+    return (
+      edge ||
+      neighbours.some((id) => seatOfOwner(position.ownerOf(ids.indexOf(id))) !== position.actor)
     );
-  });
+  };
+
+  test.each([
+    ['evening out', evenOut, () => true],
+    ['guarding the border', guardBorder, isOpen],
+  ] as const)(
+    '%s leaves none of its provinces that one pawn would lift above the strongest gap',
+    (_, helper, counts) => {
+      fc.assert(
+        fc.property(standing('reorganization'), (position) => {
+          const draft = helper(position, startReorganization(position, position.actor));
+          const meant = draft.provinces.filter((p) => counts(position, p));
+          const held = meant.length > 0 ? meant : draft.provinces;
+          const weakest = Math.min(...held.map((p) => draftDefence(position, draft, p)));
+          for (const p of draft.provinces) {
+            const movable = (draft.pawns.get(p) ?? 0) > Math.max(1, draft.least.get(p) ?? 0);
+            if (!movable) continue;
+            expect(held).toContain(p);
+            expect(draftDefence(position, draft, p) - 1).toBeLessThanOrEqual(weakest);
+          }
+        }),
+        { numRuns: 60, seed: 68 },
+      );
+    },
+  );
 });
 
 describe('a retreat that is being thought about', () => {

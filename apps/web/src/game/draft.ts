@@ -5,7 +5,6 @@ import {
   decliningEmpire,
   defenceCost,
   encodeIntent,
-  isActiveOwner,
   type OwnerCode,
   type Position,
   type ProvinceId,
@@ -150,23 +149,19 @@ export const evenOut = (position: Position, draft: Draft): Draft =>
   level(position, emptied(draft), draft.provinces);
 
 /**
- * Leaves the least inside and puts the rest where others can come from: provinces next to an
- * opponent's active empire, or, if there are none, those next to land that is not one's own.
+ * Leaves the least inside and makes the provinces that others can come into equally dear: those at the edge of the
+ * board and those next to land that is not one's own; all of them, if there are none such.
  */
 export function guardBorder(position: Position, draft: Draft): Draft {
   const { map } = position.game;
   const index = new Map(map.provinces.map(({ id }, p) => [id, p]));
-  const neighbours = (p: ProvinceId): readonly number[] =>
-    map.provinces[p]!.neighbours.map((id) => position.ownerOf(index.get(id) ?? 0));
-  const threatened = draft.provinces.filter((p) =>
-    neighbours(p).some((owner) => isActiveOwner(owner) && seatOfOwner(owner) !== draft.seat),
-  );
-  const border = draft.provinces.filter(
-    (p) =>
-      map.provinces[p]!.edge || neighbours(p).some((owner) => seatOfOwner(owner) !== draft.seat),
-  );
-  const chosen = [threatened, border, draft.provinces].find((list) => list.length > 0) ?? [];
-  return level(position, emptied(draft), chosen);
+  const isOpen = (p: ProvinceId): boolean =>
+    map.provinces[p]!.edge ||
+    map.provinces[p]!.neighbours.some(
+      (id) => seatOfOwner(position.ownerOf(index.get(id) ?? 0)) !== draft.seat,
+    );
+  const border = draft.provinces.filter(isOpen);
+  return level(position, emptied(draft), border.length > 0 ? border : draft.provinces);
 }
 
 /** The pawns that are left, given to the weakest provinces. */
