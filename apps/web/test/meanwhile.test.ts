@@ -10,6 +10,7 @@ import { makeGame, provinceId, tileCode } from '@vinci/rules/testing';
 import type { Names } from '../src/game/log.ts';
 import {
   costOf,
+  costText,
   hasActed,
   type MeanwhileLine,
   meanwhile,
@@ -156,10 +157,18 @@ describe('what happened since the own last turn', () => {
   });
 
   test('the cost is what others took and what was cut off, and the pawns of it', () => {
-    expect(costOf(stepsSince(course, 0), 0)).toEqual({ provinces: 3, pawns: 3 });
-    expect(costOf(stepsSince(course, 2), 2)).toEqual({ provinces: 0, pawns: 0 });
+    const mine = costOf(stepsSince(course, 0), 0);
+    expect(mine).toEqual({
+      lost: ['aquitaine', 'bohemia', 'sicily'].map((id) => provinceId(game, id)),
+      pawns: 3,
+    });
+    expect(costText(names, mine)).toBe('You lost Aquitaine, Bohemia, and Sicily (3 pawns).');
+    expect(costOf(stepsSince(course, 2), 2)).toEqual({ lost: [], pawns: 0 });
     // One province was cut off; the older empire went by a decision of its own.
-    expect(costOf(course, 2)).toEqual({ provinces: 1, pawns: 0 });
+    const cut = costOf(course, 2);
+    expect(cut).toEqual({ lost: [5], pawns: 0 });
+    expect(costText(names, cut)).toBe(`You lost ${europe.provinces[5].name}.`);
+    expect(costText(names, costOf([], 2))).toBe('Nobody took anything from you.');
   });
 
   test('it begins after the own last scoring, or before that after the own last step', () => {

@@ -33,8 +33,8 @@ export interface MeanwhileLine {
 
 /** What it all cost the reader. */
 export interface MeanwhileCost {
-  /** Provinces that others took, or that were lost otherwise. */
-  readonly provinces: number;
+  /** Provinces that others took, or that were lost otherwise, in that order. */
+  readonly lost: readonly ProvinceId[];
   /** Pawns that went back to the box. */
   readonly pawns: number;
 }
@@ -189,22 +189,28 @@ type PlacesKey = `meanwhile.${'taken' | 'takenInDecline' | 'conquered' | 'conque
 
 /** What some steps took from the reader, as far as it was no decision of theirs. */
 export function costOf(steps: readonly Acts[], me: Seat): MeanwhileCost {
-  let provinces = 0;
+  const lost: ProvinceId[] = [];
   let pawns = 0;
   for (const event of steps.flatMap(({ events }) => events)) {
     if (event.type === 'conquered' && seatOfOwner(event.from) === me && event.seat !== me) {
-      provinces++;
+      lost.push(event.province);
       pawns += event.eliminated;
     } else if (
       event.type === 'provinceLost' &&
       seatOfOwner(event.owner) === me &&
       !GIVEN_UP.includes(event.reason)
     ) {
-      provinces++;
+      lost.push(event.province);
     }
   }
-  return { provinces, pawns };
+  return { lost, pawns };
 }
+
+/** The words for it. */
+export const costText = (names: Names, { lost, pawns }: MeanwhileCost): string =>
+  lost.length === 0
+    ? t('meanwhile.unharmed')
+    : t('meanwhile.cost', { names: placeNames(names, lost), pawns });
 
 /** Provinces whose owner is another one than before some steps. */
 export function changedSince(before: Position, now: Position): ReadonlySet<ProvinceId> {

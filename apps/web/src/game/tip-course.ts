@@ -20,7 +20,7 @@ function inputOf(play: Play): TipInput | undefined {
     conquests: answers.conquests.value,
     offers: answers.offers.value,
     draft: draft.value,
-    lost: news.cost.value.provinces,
+    lost: news.cost.value.lost.length,
     advised: isAlone(play),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { costText } from '../game/meanwhile.ts';
 import { called, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CloseButton } from '../ui/icon-button.tsx';
@@ -89,11 +90,11 @@ function OpenRecap() {
 
 /** The sum of it, in one line. */
 function Cost() {
-  const cost = usePlay().news.cost.value;
-  const harmed = cost.provinces > 0;
+  const { news, names } = usePlay();
+  const cost = news.cost.value;
   return (
-    <span class={harmed ? 'cost loss' : 'cost'}>
-      {harmed ? t('meanwhile.cost', cost) : t('meanwhile.unharmed')}
+    <span class={cost.lost.length > 0 ? 'cost loss' : 'cost'}>
+      {names.value !== undefined && costText(names.value, cost)}
     </span>
   );
 }

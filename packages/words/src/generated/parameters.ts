@@ -478,7 +478,7 @@ export interface Parameters {
   'meanwhile.conqueredMore': { names: string; };
   'meanwhile.lost': { names: string; };
   'meanwhile.more': { count: number; };
-  'meanwhile.cost': { provinces: number; pawns: number; };
+  'meanwhile.cost': { names: string; pawns: number; };
   'meanwhile.worth': { now: number; before: number; };
   'meanwhile.chose': { tiles: string; };
   'meanwhile.peace': { name: string; };
