@@ -1,3 +1,4 @@
+import { europe } from '@vinci/maps';
 import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
@@ -21,13 +22,11 @@ async function askedFor(page: Page): Promise<string> {
 async function chooseOrdinary(page: Page): Promise<void> {
   const { revision } = await see(page, 'the own draft', (seen) => seen.acting);
   const market = page.getByTestId('track');
-  if (!(await market.isVisible())) await page.getByTestId('tab-track').click();
+  const bar = page.getByTestId('action-bar');
+  await bar.getByRole('button', { name: say('action.showTrack'), exact: true }).click();
   const anywhere = say('tileName.revolutionaries');
   await market.locator(`.offer:not(.blocked, [aria-label*="${anywhere}"])`).first().click();
-  await page
-    .getByTestId('action-bar')
-    .getByRole('button', { name: like('action.choose') })
-    .click();
+  await bar.getByRole('button', { name: like('action.choose') }).click();
   await see(page, 'the choice', (seen) => seen.revision > revision);
 }
 
@@ -50,13 +49,16 @@ describeWith('browser', 'the rule book', () => {
 
     await scene.company.start();
     await seeBoard(ada);
+    // While nobody has anything, the list shows the whole board.
+    expect(await readProvinces(page)).toHaveLength(europe.provinces.length);
     await chooseOrdinary(page);
     await comeToTurn(page);
 
-    // Why not: a province inland cannot be entered.
+    // Why not: a province inland cannot be entered; a search finds what the list leaves out.
     const rows = await readProvinces(page);
-    await page.getByRole('button', { name: say('regions.all'), exact: true }).click();
     const far = 'Bohemia';
+    expect(rows.map(({ name }) => name)).not.toContain(far);
+    await page.locator('.drawer .regions').getByRole('searchbox').fill('bohem');
     await selectInList(page, far);
     const reason = cardOf(page, far).getByTestId('why-not').locator('button.clause');
     const clause = (await reason.getAttribute('data-clause')) ?? '';

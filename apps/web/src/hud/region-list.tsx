@@ -27,24 +27,37 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '');
 
-/** Every province as a row of words: owner, pawns, cost, and whether it can be taken. */
+/**
+ * Every province as a row of words: owner, pawns, cost, and whether it can be taken. It opens on the first list that
+ * has any, and a search is for a province anywhere.
+ */
 export function RegionList() {
   const play = usePlay();
-  const [filter, setFilter] = useState<Filter>('relevant');
+  const [wish, setWish] = useState<Filter | undefined>(undefined);
   const [text, setText] = useState('');
   const position = play.position.value;
   if (position === undefined) return undefined;
   const { map } = position.game;
-  const rows = map.provinces
-    .map((_, province) => province)
-    .filter((province) => passes(play, position, province, filter))
+  const all = map.provinces.map((_, province) => province);
+  const within = (filter: Filter) =>
+    all.filter((province) => passes(play, position, province, filter));
+  const first = FILTERS.find((each) => within(each).length > 0);
+  const filter = text === '' ? (wish ?? first ?? 'all') : 'all';
+  const rows = within(filter)
     .filter((province) => plain(provinceName(map, province)).includes(plain(text)))
     .sort((a, b) => provinceName(map, a).localeCompare(provinceName(map, b), language()));
   return (
     <div class="regions">
       <div class="row">
         {FILTERS.map((name) => (
-          <Button key={name} pressed={filter === name} onClick={() => setFilter(name)}>
+          <Button
+            key={name}
+            pressed={filter === name}
+            onClick={() => {
+              setText('');
+              setWish(name);
+            }}
+          >
             {t(`regions.${name}`)}
           </Button>
         ))}
