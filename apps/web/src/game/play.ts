@@ -15,6 +15,7 @@ import { letGo } from './let-go.ts';
 import { type Lit, litBy } from './lit.ts';
 import type { Names } from './log.ts';
 import { News } from './news.ts';
+import type { PhaseWords } from './phase.ts';
 import { Planning } from './planning.ts';
 import { explainRefusal } from './refusal.ts';
 import { ReviewMode } from './review-mode.ts';
@@ -88,6 +89,8 @@ export class Play {
   guard: ((intents: readonly number[]) => Promise<boolean>) | undefined;
   /** Paints the board on a canvas of so many pixels in width, while there is a board. */
   snapshot: ((width: number) => HTMLCanvasElement) | undefined;
+  /** What the bar says while a lesson is read: nobody is called to act meanwhile. */
+  readonly reading = signal<PhaseWords | undefined>(undefined);
   /** The ranking is put aside to look at the board. */
   readonly boardAfterEnd = signal(false);
   /** Highlight of the end whose moment was looked at last; it has the focus when the ranking is back. */
@@ -108,7 +111,8 @@ export class Play {
   /** Whether the game waits for this person, whatever is on screen. */
   readonly called = computed(() => {
     const position = this.connection.position.value;
-    return position !== undefined && isActing(position, this.me.value) && !this.stopped.value;
+    if (position === undefined || this.reading.value !== undefined) return false;
+    return isActing(position, this.me.value) && !this.stopped.value;
   });
   /** Whether this person can act on what is on screen. */
   readonly acting = computed(() => this.called.value && !this.review.active.value);

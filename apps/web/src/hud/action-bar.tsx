@@ -1,4 +1,5 @@
 import type { Phase } from '@vinci/rules';
+import { isActing } from '../game/acting.ts';
 import { isTelling } from '../game/log.ts';
 import { phaseWords } from '../game/phase.ts';
 import type { Play } from '../game/play.ts';
@@ -48,16 +49,19 @@ export function ActionBar() {
   const position = play.position.value;
   if (position === undefined) return undefined;
   const me = play.me.value;
-  const words = phaseWords({
-    position: play.telling.position.value ?? position,
-    me,
-    name: (seat) => play.names.value?.name(seat) ?? '',
-    conquests: play.answers.conquests.value,
-    draft: play.draft.value,
-    vacating: play.vacating.value,
-    forecast: play.answers.forecasts.value[me]?.points ?? 0,
-  });
-  const actor = play.connection.table.value?.seats[(play.telling.position.value ?? position).actor];
+  const told = play.telling.position.value ?? position;
+  const words =
+    (isActing(told, me) ? play.reading.value : undefined) ??
+    phaseWords({
+      position: told,
+      me,
+      name: (seat) => play.names.value?.name(seat) ?? '',
+      conquests: play.answers.conquests.value,
+      draft: play.draft.value,
+      vacating: play.vacating.value,
+      forecast: play.answers.forecasts.value[me]?.points ?? 0,
+    });
+  const actor = play.connection.table.value?.seats[told.actor];
   // Bots need not be there, and one that stands in does not keep the others waiting.
   const waiting = actor?.occupant === 'person' && actor.standIn === '' && !actor.present;
   const table = play.connection.table.value;

@@ -1,6 +1,7 @@
 import { computed, effect } from '@preact/signals';
 import type { ProvinceId } from '@vinci/rules';
 import { Play } from '../game/play.ts';
+import { t } from '../i18n/index.ts';
 import type { Connection } from '../net/connection.ts';
 import { HOME } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
@@ -22,8 +23,7 @@ export class LessonPlay extends Play {
     const { step, left, coming, run } = this.lesson;
     if (coming.value.length > 0) return NOWHERE;
     const taken = left.value.flatMap((move) => (move.type === 'conquer' ? [move.province] : []));
-    const ids = taken.length > 0 ? taken : (step.value.show ?? []);
-    return ids.map((id) => provinceOf(run.game, id));
+    return [...taken, ...(step.value.show ?? [])].map((id) => provinceOf(run.game, id));
   });
   /** What is to be pressed next beside the board. */
   readonly mark = computed<Mark | undefined>(() => this.#mark());
@@ -39,6 +39,13 @@ export class LessonPlay extends Play {
         // Whoever looks at something else is led back afterwards.
         if (selected === undefined) this.pointed.value = places;
         else if (places.includes(selected)) this.lesson.forgive();
+      }),
+      effect(() => {
+        const { step, coming } = this.lesson;
+        const isRead = step.value.wants === undefined || coming.value.length > 0;
+        this.reading.value = isRead
+          ? { title: t('lesson.title'), text: t('lesson.read') }
+          : undefined;
       }),
       effect(() => {
         // The last step has its own words about the end.
