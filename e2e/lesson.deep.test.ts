@@ -128,6 +128,11 @@ describeWith('browser', 'the lesson', () => {
         return edge('.bottom').top - edge('.lesson').bottom;
       });
       if (sight < 300) misfits.push(`${id}: ${sight} px of the board`);
+      const bar = page.getByTestId('action-bar');
+      const isRead = await page.getByTestId('lesson-next').isVisible();
+      if ((await bar.getAttribute('data-acting')) === `${isRead}`) misfits.push(`${id}: who acts`);
+      if (isRead && (await bar.getByText(say('phase.mobilisation')).isVisible()))
+        misfits.push(`${id}: a turn is announced while there is only something to read`);
       if (id === 'enter') {
         await page.getByTestId('tab-provinces').tap();
         await selectInList(page, 'Flanders');

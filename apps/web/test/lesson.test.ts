@@ -5,6 +5,7 @@ import {
   declineForecast,
   decliningEmpire,
   decodeIntent,
+  defenceCost,
   encodeIntent,
   type Intent,
   leaders,
@@ -16,6 +17,7 @@ import {
   trackOffers,
 } from '@vinci/rules';
 import { howText, lessonText } from '@vinci/words/english';
+import { draftDefence, evenOut, guardBorder, startReorganization } from '../src/game/draft.ts';
 import { LEARNER, LESSON_VERSION, OPPONENT, STEPS, type StepId } from '../src/lesson/course.ts';
 import { keepProgress, keptProgress } from '../src/lesson/kept.ts';
 import { Lesson } from '../src/lesson/lesson.ts';
@@ -27,6 +29,7 @@ import type { Store } from '../src/net/storage.ts';
 import { HOW, LESSON, routeOf } from '../src/ui/places.ts';
 
 const KEY = 'vinci.lesson';
+const NAMES = { learner: 'Ada', opponent: 'Morgan' };
 const LAST = STEPS.length - 1;
 
 function memory(content: Record<string, string> = {}): Store {
@@ -81,10 +84,7 @@ describe('the lesson', () => {
   /** The screen of somebody whose device has kept this. */
   async function arrive(store = memory()): Promise<LessonPlay> {
     const lesson = new Lesson({ store, pace: () => 0 });
-    const play = new LessonPlay(
-      connectToLesson(lesson, { learner: 'Ada', opponent: 'Morgan' }),
-      lesson,
-    );
+    const play = new LessonPlay(connectToLesson(lesson, NAMES), lesson);
     open.push(play);
     play.connection.start();
     lesson.begin();
@@ -236,6 +236,35 @@ describe('the lesson', () => {
     expect(play.lesson.wrong.value).toBe(0);
     await obey(play);
     expect(names()).toEqual(['kent']);
+    // What else is named there, too.
+    skipTo(play, 'tiles');
+    expect(names()).toEqual(['wessex', 'kent']);
+  });
+
+  test('calls nobody to act while a step is read or the opponent moves', async () => {
+    const play = await arrive();
+    for (const step of STEPS) {
+      const isRead = step.wants === undefined;
+      expect([step.id, play.acting.value]).toEqual([step.id, !isRead]);
+      expect([step.id, play.reading.value !== undefined]).toEqual([step.id, isRead]);
+      play.lesson.skip();
+    }
+    jest.useFakeTimers();
+    try {
+      const lesson = new Lesson({ store: left(at('others')), pace: () => 900 });
+      const slow = new LessonPlay(connectToLesson(lesson, NAMES), lesson);
+      open.push(slow);
+      lesson.skip();
+      lesson.back();
+      lesson.next();
+      expect(lesson.coming.value).toEqual([]);
+      expect(slow.reading.value).toBeUndefined();
+      lesson.back();
+      expect(lesson.coming.value).not.toEqual([]);
+      expect(slow.reading.value).toBeDefined();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('marks what to press: the place on the track, then the button', async () => {
@@ -288,6 +317,63 @@ describe('what the lesson says', () => {
       const there = Object.keys(TEXT).filter((key) => key.startsWith(`lesson.${id}.`));
       expect(there.sort()).toEqual(keys.map((key) => `lesson.${id}.${key}`).sort());
     }
+  });
+
+  test('names no province that the step does not show', () => {
+    const { game } = new Run();
+    const known = game.map.provinces.map(({ id, name }) => ({ id, name }));
+    for (const { id, wants = [], show = [] } of STEPS) {
+      const taken = wants.flatMap((move) => (move.type === 'conquer' ? [move.province] : []));
+      const named = (key: string): string[] => {
+        const text = TEXT[`lesson.${id}.${key}`] ?? '';
+        return known
+          .filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text))
+          .map((each) => each.id);
+      };
+      const asked = named('do');
+      expect([id, asked.filter((each) => !taken.includes(each))]).toEqual([id, []]);
+      expect([id, taken.filter((each) => !asked.includes(each))]).toEqual([id, []]);
+      const strange = named('text').filter((each) => ![...taken, ...show].includes(each));
+      expect([id, strange]).toEqual([id, []]);
+    }
+  });
+
+  test('explains the buttons of the reorganization, giving up land, and forts as they are', () => {
+    const spread = found(at('spread'));
+    const start = startReorganization(spread, LEARNER);
+    const border = guardBorder(spread, start);
+    const { provinces: lands } = spread.game.map;
+    const isBorder = (province: number): boolean =>
+      lands[province].edge ||
+      lands[province].neighbours.some(
+        (id) => spread.ownerOf(lands.findIndex((land) => land.id === id)) !== activeEmpire(LEARNER),
+      );
+    const guarded = start.provinces.filter((p) => (border.pawns.get(p) ?? 0) > 1);
+    expect(guarded.length).toBeGreaterThan(0);
+    expect(guarded.filter((p) => !isBorder(p))).toEqual([]);
+    const level = evenOut(spread, start);
+    const costs = start.provinces.map((p) => draftDefence(spread, level, p));
+    expect(Math.max(...costs) - Math.min(...costs)).toBeLessThanOrEqual(1);
+
+    const back = found(at('back'));
+    const own = lands.findIndex((_, p) => back.ownerOf(p) === activeEmpire(LEARNER));
+    const vacated = back.clone();
+    apply(vacated, encodeIntent({ type: 'vacate', province: own }));
+    expect(vacated.hand(LEARNER)).toBe(back.hand(LEARNER) + 1);
+    expect(vacated.ownerOf(own)).toBe(0);
+
+    const flanders = lands.findIndex(({ id }) => id === 'flanders');
+    const [before, after] = [found(at('lasting')), found(at('fort'))];
+    expect(idsOf(after.tiles(OPPONENT) ?? [])).toContain('fortification');
+    expect([before.fortsIn(flanders), after.fortsIn(flanders)]).toEqual([0, 1]);
+    const cost = (position: Position): number => defenceCost(position, flanders).cost;
+    expect(cost(after) - cost(before)).toBe(1);
+  });
+
+  test('says where the points at the start come from', () => {
+    const { game, position } = new Run();
+    expect(names('draft', game.rules.startVP)).toBe(true);
+    expect(position.vp(LEARNER)).toBe(game.rules.startVP);
   });
 
   /** Whether the text of a step names a number. */

@@ -11,7 +11,7 @@ import {
 import type { Move } from './moves.ts';
 
 /** To be counted up with every change of the steps, the bag or the configuration below. */
-const COURSE_VERSION = 2;
+const COURSE_VERSION = 3;
 
 /** Which lesson somebody is in the middle of; another one begins anew. */
 export const LESSON_VERSION = `${RULES_VERSION}.${COURSE_VERSION}`;
@@ -37,7 +37,7 @@ const pair = (first: string, second: string): TilePair => [tile(first), tile(sec
 export const TRACK: readonly TilePair[] = [
   pair('agricultureColumn', 'weapons'),
   pair('ports', 'medicine'),
-  pair('slavery', 'galleys'),
+  pair('slavery', 'fortification'),
   pair('livestock', 'militia'),
   pair('mining', 'barbarians'),
   pair('currency', 'messengers'),
@@ -46,7 +46,7 @@ export const TRACK: readonly TilePair[] = [
 /** The civilizations that come out of the bag afterwards, one for each choice. */
 export const REFILLS: readonly TilePair[] = [
   pair('espionage', 'rebirth'),
-  pair('fortification', 'astronomy'),
+  pair('galleys', 'astronomy'),
   pair('heritage', 'mountaineering'),
   pair('revolutionaries', 'livestockColumn'),
 ];
@@ -105,6 +105,7 @@ export const STEP_IDS = [
   'decline',
   'second',
   'lasting',
+  'fort',
   'contact',
   'mines',
   'mountain',
@@ -130,26 +131,27 @@ const CONTENT: Readonly<Record<StepId, Omit<Step, 'id'>>> = {
   enter: { wants: [conquer('flanders')] },
   cost: { wants: [conquer('kent')] },
   terrain: { wants: [conquer('sussex')] },
-  tiles: { wants: [conquer('wessex')] },
+  tiles: { wants: [conquer('wessex')], show: ['kent'] },
   more: { wants: [conquer('essex')] },
   stop: { wants: [END] },
   spread: { wants: [SPREAD] },
   score: { show: ['flanders', 'kent', 'sussex', 'wessex', 'essex'] },
   attacked: { opponent: [conquer('essex'), conquer('mercia'), END, SPREAD], show: ['essex'] },
-  retreat: { wants: [RETREAT] },
+  retreat: { wants: [RETREAT], show: ['essex'] },
   back: { wants: [conquer('essex'), conquer('east-anglia')] },
   rest: { wants: [END, SPREAD] },
   fading: { opponent: [RETREAT, DECLINE, choose(1)], show: ['deira', 'bernicia', 'lindsey'] },
   why: { show: ['flanders', 'kent', 'sussex', 'wessex', 'essex', 'east-anglia'] },
   decline: { wants: [DECLINE] },
-  second: { wants: [choose(2)] },
+  second: { wants: [choose(2)], show: ['leinster', 'thomond', 'gwynedd'] },
   lasting: {
     opponent: [conquer('flanders'), conquer('francia'), conquer('brittany'), END, SPREAD],
-    show: ['kent', 'wessex', 'east-anglia'],
+    show: ['kent', 'wessex', 'east-anglia', 'flanders'],
   },
+  fort: { opponent: [{ type: 'fort', province: 'flanders' }], show: ['flanders'] },
   contact: { wants: [conquer('leinster')] },
   mines: { wants: [conquer('thomond'), conquer('dyfed'), conquer('gwynedd')] },
-  mountain: { wants: [conquer('powys')] },
+  mountain: { wants: [conquer('powys')], show: ['gwynedd'] },
   end: { wants: [END, SPREAD] },
   done: {},
 };

@@ -83,6 +83,7 @@ function valuesFor(play: LessonPlay) {
     vacate: t('action.vacate'),
     end: t('action.endExpansion'),
     even: t('action.evenOut'),
+    guard: t('action.guard'),
     done: t('action.endReorganization'),
     auto: t('action.auto'),
     retreat: t('action.retreat'),

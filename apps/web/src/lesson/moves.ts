@@ -22,6 +22,7 @@ import {
 export type Move =
   | { readonly type: 'conquer'; readonly province: string }
   | { readonly type: 'choose'; readonly position: number }
+  | { readonly type: 'fort'; readonly province: string }
   | { readonly type: 'decline' }
   | { readonly type: 'endExpansion' }
   | { readonly type: 'spread' }
@@ -42,6 +43,8 @@ export function codesOf(position: Position, move: Move): readonly number[] {
       const province = provinceOf(game, move.province);
       return [encodeIntent({ type: 'conquer', province, means: 'normal' })];
     }
+    case 'fort':
+      return [encodeIntent({ type: 'fort', province: provinceOf(game, move.province) })];
     case 'spread':
       return reorganizationIntents(
         position,

@@ -377,6 +377,7 @@ export interface Parameters {
   'lesson.aim.text': { you: string; };
   'lesson.stop.do': { end: string; };
   'lesson.stop.wrong': { end: string; };
+  'lesson.spread.text': { even: string; guard: string; };
   'lesson.spread.do': { even: string; done: string; };
   'lesson.spread.wrong': { even: string; done: string; };
   'lesson.retreat.do': { auto: string; retreat: string; };
