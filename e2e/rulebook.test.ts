@@ -117,12 +117,19 @@ describeWith('browser', 'the rule book', () => {
     await page.getByRole('button', { name: say('tileName.camels') }).tap();
     expect(await askedFor(page)).toBe('tile:camels');
     await page.getByText(say('rule.TILE-CAMELS-1')).waitFor();
+    // Plain words, and the numbers of rules only for those who want them.
+    expect(await page.locator('.book .asked').textContent()).not.toMatch(/[A-Z]{3,}-\d/);
     await page.getByTestId('book-back').tap();
     await page.getByTestId('book').getByLabel(say('book.text')).selectOption('deClassic');
     await page.getByRole('button', { name: say('tileName.weapons') }).waitFor();
     expect(await page.getByRole('button', { name: say('tileName.camels') }).count()).toBe(0);
     expect(await sidewaysRoom(page)).toBe(0);
     await picture(bert, 'contents');
+    await page.evaluate(() => localStorage.setItem('vinci.settings', '{"references":true}'));
+    await page.reload();
+    await page.getByTestId('open-book').tap();
+    await page.getByRole('button', { name: say('tileName.weapons') }).tap();
+    await page.locator('.book .asked').getByText('TILE-WEAPONS-1').waitFor();
     expect(bert.complaints).toEqual([]);
     await bert.context.close();
   });

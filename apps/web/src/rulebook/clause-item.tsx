@@ -12,22 +12,14 @@ import {
   say,
 } from '@vinci/rulebook';
 import { gap, t } from '../i18n/index.ts';
-import { turnTo } from '../ui/shelf.ts';
+import { Clause as Ref } from '../ui/clause.tsx';
+import { settings } from '../ui/settings.ts';
 import { ExampleBox } from './example-box.tsx';
 import { useReader } from './reader-context.ts';
 
-/** A link to a clause inside the book. */
-export function Ref({ id }: { readonly id: string }) {
-  return (
-    <button
-      type="button"
-      class="clause"
-      title={t('rules.open', { clause: id })}
-      onClick={() => turnTo(id)}
-    >
-      {id}
-    </button>
-  );
+/** The number of a clause, for those who want rule references. */
+export function ClauseId({ id }: { readonly id: string }) {
+  return settings.value.references ? <span class="clause-id">{id}</span> : undefined;
 }
 
 interface ClauseProps {
@@ -48,7 +40,7 @@ export function ClauseItem({ clause, anchor }: ClauseProps) {
       tabIndex={-1}
     >
       <p>
-        {say(clause, edition)} <span class="clause-id">{clause.id}</span>
+        {say(clause, edition)} <ClauseId id={clause.id} />
         <Links clause={clause} />
       </p>
       {!inForce && change === undefined && <NotInForce id={clause.id} />}

@@ -10,10 +10,11 @@ import {
 } from '@vinci/rulebook';
 import { PRESET_IDS } from '@vinci/rules';
 import { t } from '../i18n/index.ts';
+import { Clause as Ref } from '../ui/clause.tsx';
 import { Field } from '../ui/field.tsx';
 import { chosenText, turnTo } from '../ui/shelf.ts';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
-import { ChangeNote, Ref } from './clause-item.tsx';
+import { ChangeNote } from './clause-item.tsx';
 import type { Reader } from './reader.ts';
 import { printedName } from './words.ts';
 

@@ -1,7 +1,8 @@
 import { applies, isInForce, questionOf, RULINGS, RULINGS_CHAPTER, say } from '@vinci/rulebook';
 import { gap, t } from '../i18n/index.ts';
+import { Clause as Ref } from '../ui/clause.tsx';
 import { Neighbours } from './chapter-page.tsx';
-import { Ref, RulingChange } from './clause-item.tsx';
+import { ClauseId, RulingChange } from './clause-item.tsx';
 import type { Reader } from './reader.ts';
 
 interface RulingsProps {
@@ -31,7 +32,7 @@ export function RulingsPage({ reader, anchor }: RulingsProps) {
               <strong>{questionOf(one)}</strong>
             </p>
             <p>
-              {say(one, edition)} <span class="clause-id">{one.id}</span>
+              {say(one, edition)} <ClauseId id={one.id} />
               <span class="see">
                 {' '}
                 {t('book.settles')}

@@ -10,6 +10,7 @@ import { useMemo } from 'preact/hooks';
 import { gap, language, t } from '../i18n/index.ts';
 import { turnTo } from '../ui/shelf.ts';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
+import { ClauseId } from './clause-item.tsx';
 import type { Reader } from './reader.ts';
 
 /** Most that is listed; whoever looks for something rare types another letter. */
@@ -75,7 +76,7 @@ function FindingText({ finding, query }: { readonly finding: Finding; readonly q
             {kind === 'tile' ? t('book.tile') + gap() : ''}
             <Marked text={title} query={query} />
           </span>
-          {kind !== 'tile' && <span class="clause-id">{topic}</span>}
+          {kind !== 'tile' && <ClauseId id={topic} />}
         </span>
         <span class="found-text">
           <Marked text={text} query={query} />

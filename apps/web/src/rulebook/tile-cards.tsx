@@ -6,11 +6,13 @@ import {
   type TileEntry,
   tileEntryOf,
 } from '@vinci/rulebook';
+import { tileText } from '@vinci/rulebook/tile-words';
 import { TILES, type TileDefinition } from '@vinci/rules';
 import { gap, t } from '../i18n/index.ts';
+import { Clause as Ref } from '../ui/clause.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TileEmblem } from '../ui/tile-emblem.tsx';
-import { ClauseItem, Ref } from './clause-item.tsx';
+import { ClauseItem } from './clause-item.tsx';
 import { type Reader, shownClauses } from './reader.ts';
 import { printedName } from './words.ts';
 
@@ -72,6 +74,7 @@ function Card({ tile, entry, reader, anchor }: CardProps) {
         <TileEmblem code={tile.code} size={52} decorative />
         <div>
           <h5>{printedName(tile.code, edition)}</h5>
+          <p>{tileText(tile, edition.rules.tileSet)}</p>
           <p class="tile-facts">
             <Pawns tile={tile} reader={reader} />
             {column !== undefined && <Pawns tile={column} reader={reader} lasting />}
