@@ -78,7 +78,12 @@ export function drawMarker(art: Art, marker: Marker, colour: number): Draw {
     case 'flag':
       return (c) => put(c, art.drawFlag(seatColour(colour).fill), art.FLAG);
     case 'cost':
-      return badge(art, 'reachable', 'coin', '3');
+      // Where many lie close together, the number stands alone.
+      return (c) => {
+        put(c, badge(art, 'reachable', 'coin', '3'), MARKER, -9);
+        const plain = art.drawText('3', true, art.badgeColours('reachable', 'coin').fill);
+        put(c, plain, { width: art.textWidth('3'), height: art.TEXT_HEIGHT }, 11);
+      };
     case 'dear':
       return badge(art, 'costly', 'coin', '6');
     case 'shield':
@@ -92,6 +97,18 @@ export function drawMarker(art: Art, marker: Marker, colour: number): Draw {
         put(c, art.cubeOf({ colour, declining: false }), art.cubeSize, 0, -4);
         write(art, c, '+2', 6);
       };
+    case 'glow':
+      return framed([BOARD_COLOURS.goldLight, 6], [BOARD_COLOURS.gold, 3]);
+    case 'frame':
+      return framed([BOARD_COLOURS.ink, 6], [0xffffff, 3.6]);
+    case 'source':
+      return framed([BOARD_COLOURS.ink, 4], [0xffffff, 4, 5]);
+    case 'target':
+      return framed([BOARD_COLOURS.ink, 6], [BOARD_COLOURS.gold, 4]);
+    case 'vacate':
+      return framed([BOARD_COLOURS.parchment, 4], [BOARD_COLOURS.alarm, 4, 5]);
+    case 'warning':
+      return framed([BOARD_COLOURS.alarm, 4]);
     case 'changed':
       return drawChanged;
     case 'edge':
@@ -107,7 +124,7 @@ export const drawTerrain =
   (c) =>
     put(c, art.drawSign(terrain), square(art.SIGN));
 
-type Line = readonly [colour: number, width: number];
+type Line = readonly [colour: number, width: number, dash?: number];
 
 function stroke(c: CanvasRenderingContext2D, [colour, width]: Line): void {
   c.strokeStyle = toCss(colour);
@@ -115,12 +132,23 @@ function stroke(c: CanvasRenderingContext2D, [colour, width]: Line): void {
   c.stroke();
 }
 
+/** Land with lines around it, one over the other. */
+const framed =
+  (...lines: readonly Line[]): Draw =>
+  (c) => {
+    c.beginPath();
+    c.roundRect(6, 4, MARKER.width - 12, MARKER.height - 8, 5);
+    c.fillStyle = toCss(BOARD_COLOURS.stoneShade);
+    c.fill();
+    for (const line of lines) {
+      c.setLineDash(line[2] === undefined ? [] : [line[2], line[2]]);
+      stroke(c, line);
+    }
+  };
+
 /** The dots in chalk around land that has changed hands. */
 const drawChanged: Draw = (c) => {
-  c.beginPath();
-  c.roundRect(6, 4, MARKER.width - 12, MARKER.height - 8, 5);
-  c.fillStyle = toCss(BOARD_COLOURS.stoneShade);
-  c.fill();
+  framed()(c);
   c.lineCap = 'round';
   c.setLineDash([0, 5]);
   stroke(c, [BOARD_COLOURS.ink, 4]);

@@ -1,4 +1,4 @@
-import { type BoardModel, isDeclining } from './types.ts';
+import { type BoardModel, type HintTone, isDeclining } from './types.ts';
 
 /** What can lie on the board, in the order in which it is explained. */
 export const MARKERS = [
@@ -13,6 +13,12 @@ export const MARKERS = [
   'arrow',
   'step',
   'part',
+  'glow',
+  'frame',
+  'source',
+  'target',
+  'vacate',
+  'warning',
   'changed',
 ] as const;
 /** What is printed on every board. */
@@ -21,7 +27,10 @@ type Lying = (typeof MARKERS)[number];
 export type Marker = Lying | (typeof PRINTED)[number];
 
 /** What lies on the board now. */
-export function markersOf({ provinces, hints, arrows = [], changed }: BoardModel): Lying[] {
+export function markersOf(model: BoardModel): Lying[] {
+  const { provinces, hints, arrows = [], changed, selected, pointed = [] } = model;
+  const has = (...tones: HintTone[]): boolean =>
+    [...hints.values()].some(({ tone }) => tones.includes(tone));
   const badges = [...hints.values()].filter(({ label }) => label !== undefined);
   const coins = badges.filter(({ sign = 'coin' }) => sign === 'coin');
   const shown: Readonly<Record<Lying, boolean>> = {
@@ -36,6 +45,12 @@ export function markersOf({ provinces, hints, arrows = [], changed }: BoardModel
     arrow: arrows.length > 0,
     step: badges.some(({ sign }) => sign === 'banner'),
     part: badges.some(({ sign }) => sign === 'tile'),
+    glow: has('reachable', 'counted'),
+    frame: selected !== undefined || pointed.length > 0,
+    source: has('source'),
+    target: has('target'),
+    vacate: has('vacate'),
+    warning: has('warning'),
     changed: (changed?.size ?? 0) > 0,
   };
   return MARKERS.filter((marker) => shown[marker]);

@@ -1,5 +1,10 @@
 import { markersOf } from '../../src/board/markers.ts';
-import type { BoardModel, BoardProvince } from '../../src/board/types.ts';
+import {
+  type BoardModel,
+  type BoardProvince,
+  type HintTone,
+  TONES,
+} from '../../src/board/types.ts';
 
 const EMPTY: BoardProvince = { owner: 0, pawns: 0, forts: 0, pending: false };
 
@@ -22,15 +27,26 @@ describe('the markers of a board', () => {
     expect(markersOf(model(crowd))).toEqual(['pawns', 'declining', 'natives', 'fort', 'flag']);
   });
 
-  test('tell badges by their outline, and a light without a badge is none', () => {
+  test('tell badges by their outline', () => {
     const hints: BoardModel['hints'] = new Map([
       [0, { tone: 'reachable', label: '3' }],
       [1, { tone: 'selected', label: '4', sign: 'shield' }],
       [2, { tone: 'source', label: '1', sign: 'banner' }],
       [3, { tone: 'source' }],
     ]);
-    expect(markersOf(model([{}], { hints }))).toEqual(['cost', 'shield', 'step']);
+    expect(markersOf(model([{}], { hints }))).toEqual(['cost', 'shield', 'step', 'glow', 'source']);
     const arrows = [{ from: -1, to: 0, seat: 0, label: '2' }];
     expect(markersOf(model([{}], { arrows, changed: new Set([0]) }))).toEqual(['arrow', 'changed']);
+  });
+
+  test('are all lines that the land is surrounded with', () => {
+    const signs = (tone: HintTone) => markersOf(model([{}], { hints: new Map([[0, { tone }]]) }));
+    // What is selected has its frame besides, and what is out of reach its price.
+    const without: readonly HintTone[] = ['costly', 'blocked', 'selected'];
+    for (const tone of TONES.filter((each) => !without.includes(each)))
+      expect([tone, signs(tone).length]).toEqual([tone, 1]);
+    expect(signs('counted')).toEqual(['glow']);
+    expect(markersOf(model([{}], { selected: 0 }))).toEqual(['frame']);
+    expect(markersOf(model([{}], { pointed: [0] }))).toEqual(['frame']);
   });
 });
