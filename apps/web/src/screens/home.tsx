@@ -6,7 +6,7 @@ import { t } from '../i18n/index.ts';
 import { ApiError } from '../net/api.ts';
 import { api } from '../net/server.ts';
 import { localCodes, readCode, remember, savedName, saveName, tokenFor } from '../net/storage.ts';
-import { BookButton, BookDialog } from '../rulebook/book-dialog.tsx';
+import { BookDialog } from '../rulebook/book-dialog.tsx';
 import { forgetTable, savedTable } from '../table/choices.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -15,6 +15,7 @@ import { BigLogo } from '../ui/logo.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { gamePlace, HOW, LESSON, PUZZLE, STUDY } from '../ui/places.ts';
 import { go, linkTo } from '../ui/router.ts';
+import { openContents } from '../ui/shelf.ts';
 import { OpenGames } from './home-games.tsx';
 import { BringGame, LocalGames, NeedsServer } from './home-local.tsx';
 import { MyGames } from './home-mine.tsx';
@@ -56,14 +57,16 @@ export function Home({ onIntent }: HomeProps) {
         <p>{t('home.claim')}</p>
         <div class="buttons home-learn">
           <Button data-testid="learn" onClick={() => go(LESSON)}>
-            <Icon name="play" /> {t('home.learn')}
+            <Icon name="play" /> <Door name={t('home.learn')} what={t('home.learnFor')} />
           </Button>
           <Button look="plain" data-testid="how" onClick={() => go(HOW)}>
-            {t('home.how')}
+            <Door name={t('home.how')} what={t('home.howFor')} />
           </Button>
-          <BookButton />
+          <Button look="plain" data-testid="open-book" onClick={openContents}>
+            <Icon name="rules" /> <Door name={t('book.title')} what={t('home.bookFor')} />
+          </Button>
           <Button look="plain" data-testid="puzzle-link" onClick={() => go(PUZZLE)}>
-            {t('home.puzzle')}
+            <Door name={t('home.puzzle')} what={t('home.puzzleFor')} />
           </Button>
         </div>
       </header>
@@ -83,6 +86,13 @@ export function Home({ onIntent }: HomeProps) {
     </div>
   );
 }
+
+/** What a button leads to, and a line on whom it is for. */
+const Door = ({ name, what }: { readonly name: string; readonly what: string }) => (
+  <span>
+    {name} <small>{what}</small>
+  </span>
+);
 
 /** The games of this person: on servers, and on this device. */
 function Mine() {
