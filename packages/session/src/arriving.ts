@@ -17,6 +17,12 @@ export interface Newcomer {
   readonly program?: boolean | undefined;
 }
 
+/** The name of somebody who says none: the number of the seat, unless somebody moved here with it. */
+const unsetFor = (table: Table, seat: Seat): string =>
+  [seat, ...table.seats.keys()]
+    .map((number) => unsetName(number + 1))
+    .find((name) => !isNameTaken(table, seat, name)) ?? unsetName(seat + 1);
+
 /**
  * Somebody sits down.
  *
@@ -33,7 +39,7 @@ export function sit(
   const entry = table.seats[chosen];
   if (entry === undefined) return refuse(seat === undefined ? 'seat/taken' : 'seat/unknown');
   if (entry.taken || table.status === 'over') return refuse('seat/taken');
-  const name = said ?? unsetName(chosen + 1);
+  const name = said ?? unsetFor(table, chosen);
   if (isNameTaken(table, chosen, name)) return refuse('seat/name-taken');
   const seated: Table = {
     ...withEntry(table, chosen, { name, program, taken: true, occupant: 'person' }),

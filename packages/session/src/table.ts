@@ -241,17 +241,19 @@ function resize(table: Table, seats: number): Change {
 }
 
 /**
- * The table with its seats in another order; configuration aside. Who has no name is called by the new place.
+ * The table with its seats in another order; configuration aside. Who has no name is called by the new place, and a
+ * person alone the first in each game.
  *
  * @param order for each new place the seat that moves there
  */
 export function reorder(table: Table, order: readonly Seat[]): Table {
   const moved = (from: Seat): Seat => order.indexOf(from);
+  const isAlone = table.seats.filter(({ occupant }) => occupant === 'person').length === 1;
   return {
     ...table,
     seats: order.map((seat, place) => {
       const entry = table.seats[seat] as SeatEntry;
-      return isUnset(entry.name) ? { ...entry, name: unsetName(place + 1) } : entry;
+      return isUnset(entry.name) ? { ...entry, name: unsetName(isAlone ? 1 : place + 1) } : entry;
     }),
     host: moved(table.host),
     tokens: new Map(
