@@ -1,7 +1,8 @@
-import { encodeIntent, type IntentType } from '@vinci/rules';
+import { apply, encodeIntent, type IntentType } from '@vinci/rules';
 import { board, makeGame, makeMap } from '@vinci/rules/testing';
 import { reorganizationIntents, shift, startReorganization } from '../src/game/draft.ts';
 import { scoredBy } from '../src/game/ends-turn.ts';
+import { endsWithForts, fortsLeft } from '../src/game/phase.ts';
 
 const map = makeMap({
   provinces: { a: 'plains edge b', b: 'plains mine c', c: 'mountain edge d', d: 'meadow edge' },
@@ -23,6 +24,22 @@ describe('what a turn scores when it is ended', () => {
     const answer = scoredBy(position, 0, reorganizationIntents(position, draft));
     expect(answer?.points).toBe(4);
     expect(answer?.terms.map(({ points }) => points)).toEqual([2, 2]);
+  });
+
+  test('a last fort ends a turn, but not with Rebirth', () => {
+    for (const other of ['weapons', 'rebirth'] as const) {
+      const position = board(game)
+        .phase('forts')
+        .seat(0)
+        .tiles(other, 'fortification')
+        .owns({ a: 2, b: 1 })
+        .build();
+      expect(fortsLeft(position, 0)).toBe(1);
+      const then = position.clone();
+      apply(then, encodeIntent({ type: 'fort', province: 0 }));
+      expect(endsWithForts(position)).toBe(then.phase !== 'rebirth');
+      expect(then.phase === 'rebirth').toBe(other === 'rebirth');
+    }
   });
 
   test('nothing where the turn goes on, or where the rules would refuse', () => {

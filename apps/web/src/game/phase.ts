@@ -140,6 +140,10 @@ function draftText(position: Position): string {
 export const fortsLeft = (position: Position, me: Seat): number =>
   position.effects(me).forts - position.fortsPlaced(me);
 
+/** Whether the turn goes on after its forts: Rebirth lets a scored empire decline. @clause TILE-REBIRTH-1 */
+export const endsWithForts = (position: Position): boolean =>
+  !position.effects(position.turnSeat).declinesAfterScoring;
+
 function expansionWords(input: PhaseInput, pawns: number, targets: number): PhaseWords {
   const { position, me, forecast } = input;
   if (input.vacating) return { title: t('phase.vacate'), text: t('phase.vacateText') };

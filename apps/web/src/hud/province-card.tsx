@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { costLines } from '../game/cost.ts';
 import { draftDefence, shift } from '../game/draft.ts';
 import { provincePoints } from '../game/parts.ts';
-import { fortsLeft } from '../game/phase.ts';
+import { endsWithForts, fortsLeft } from '../game/phase.ts';
 import { t } from '../i18n/index.ts';
 import { provinceName, terrainName } from '../i18n/rules-words.ts';
 import { tellHeight } from '../ui/action-height.ts';
@@ -151,10 +151,10 @@ function Body(props: PartProps) {
   return <Defence {...props} />;
 }
 
-/** The last fort ends the turn, so its button says so. */
+/** The last fort ends most turns, and then its button says so. */
 function actionLabel({ type }: Intent, position: Position, p: ProvinceId): string {
   const province = provinceName(position.game.map, p);
-  return type === 'fort' && fortsLeft(position, position.turnSeat) === 1
+  return type === 'fort' && fortsLeft(position, position.turnSeat) === 1 && endsWithForts(position)
     ? t('act.fortLast', { province })
     : t(`act.${type as 'vacate' | 'giveUp' | 'fort' | 'keep'}`, { province });
 }
