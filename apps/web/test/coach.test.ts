@@ -19,7 +19,7 @@ import { analysisText, coachText } from '@vinci/words/english';
 import { Coach, type CoachedPlay } from '../src/coach/coach.ts';
 import type { Job, Report } from '../src/coach/messages.ts';
 import { lastTurnOf, turnsOfBots } from '../src/coach/past.ts';
-import { adviceSentence, explanationSentences } from '../src/coach/words.ts';
+import { adviceSentence, chanceSentence, explanationSentences } from '../src/coach/words.ts';
 import type { Arrow } from '../src/game/arrows.ts';
 import { Coaching } from '../src/game/coaching.ts';
 import { Toasts } from '../src/game/toasts.ts';
@@ -138,6 +138,39 @@ describe('the coach', () => {
     expect(living()).toBe(0);
   });
 
+  test('points at its plan no longer once something else was taken', async () => {
+    const { coach, played, say, sent, stop } = setUp();
+    const [target, other] = listLegal(now).filter((code) => decodeIntent(code)?.type === 'conquer');
+    const asked = coach.advise();
+    await sent(1);
+    say(found({ about: 'advice', advice: { ...advice, codes: [target] } }));
+    await asked;
+    const after = (code: number): Position => {
+      const position = now.clone();
+      apply(position, code);
+      return position;
+    };
+    const before = played.connection.position.value;
+    played.connection.position.value = after(other);
+    expect(played.suggested.value).toEqual([]);
+    // It is there again where that is taken back.
+    played.connection.position.value = before;
+    expect(played.suggested.value).toHaveLength(1);
+    played.connection.position.value = after(target);
+    expect(played.suggested.value).toEqual([]);
+    played.connection.position.value = before;
+    played.connection.position.value = after(end);
+    expect(played.suggested.value).toEqual([]);
+    stop();
+  });
+
+  test('says what it expects without a number, and that it can be wrong', () => {
+    const said = [1, 0.7, 0.5, 0.1].map(chanceSentence);
+    expect(new Set(said).size).toBe(4);
+    for (const sentence of said) expect(sentence).not.toMatch(/\d|%/);
+    expect(said[0]).toContain('clearly ahead');
+  });
+
   test('puts its plan away with the turn', async () => {
     const { coach, played, say, sent, stop } = setUp();
     const target = listLegal(now).find((code) => decodeIntent(code)?.type === 'conquer');
@@ -239,8 +272,8 @@ describe('words', () => {
       { kind: 'guard', province: 0, cost: 5 },
     ] as const;
     expect(reasons.map((reason) => adviceSentence(names, reason))).toEqual([
-      'This round and the next bring 21 points; declining, less the price of the new civilization: 9.',
-      'It wins 41% of the simulated games; declining: 30%.',
+      'This round and the next bring 21 points this way. Declining would bring 9, with the new civilization paid for.',
+      'Played on from here many times, this wins more often than declining.',
       'Bo, the strongest opponent, then scores 3 points a turn instead of 8.',
       'Cy then scores 1 point a turn instead of 3.',
       'It scores 12 points this turn instead of 6.',
@@ -274,8 +307,8 @@ describe('words', () => {
     expect(reasons.map((reason) => reasonSentence(names, reason))).toEqual([
       'This turn brings 1 point instead of −2.',
       'The next turn brings about 12 points instead of 3.',
-      'In decline the empire still brings about 7 points a turn, and a new one follows with 18 pawns; going on leaves 1 pawn for conquests next turn.',
-      'In decline the empire still brings about 7 points a turn, and a new one follows with 17 pawns (7 of them only lent); going on leaves 16 pawns (14 of them only lent) for conquests next turn.',
+      'In decline the empire still brings about 7 points a turn, and a new one follows with 18 pawns. Going on leaves 1 pawn for conquests next turn.',
+      'In decline the empire still brings about 7 points a turn, and a new one follows with 17 pawns (7 of them only lent). Going on leaves 16 pawns (14 of them only lent) for conquests next turn.',
       'The empire is not used up: with 3 pawns in hand it grows, and brings about 16 points a turn in a later decline instead of 13.',
       'Declining removes the older empire, which brings 9 points a turn.',
       'The next turn begins with 15 pawns for conquests instead of 12.',
@@ -306,7 +339,7 @@ describe('words', () => {
       },
     ] as const;
     expect(told.map((one) => explanationSentences(names, turn, one))).toEqual([
-      ['Bo declined.', 'This round and the next bring 20 points; going on: 9.'],
+      ['Bo declined.', 'This round and the next bring 20 points this way. Going on would bring 9.'],
       [
         `Bo took ${fourth} from Ada: it brings 2 points a turn, and Ada loses 3.`,
         'Anything else would have been about as good.',
@@ -318,7 +351,7 @@ describe('words', () => {
       [
         'Bo went on and conquered nothing.',
         'By the coach’s numbers, something else was better.',
-        'This round and the next bring 9 points; declining, less the price of the new civilization: 20.',
+        'This round and the next bring 9 points this way. Declining would bring 20, with the new civilization paid for.',
       ],
     ]);
   });

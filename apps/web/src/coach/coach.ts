@@ -6,6 +6,7 @@ import {
   decodeIntent,
   type IntentType,
   type Position,
+  type ProvinceId,
   publicCells,
 } from '@vinci/rules';
 import { type Arrow, arrowsFor } from '../game/arrows.ts';
@@ -100,7 +101,7 @@ export class Coach {
     };
   }
 
-  /** What is left of the plan; with its turn the plan is put away. */
+  /** What is left of the plan, unless something else was taken; with its turn the plan is put away. */
   #suggested(): readonly Arrow[] {
     const said = this.said.value;
     const position = this.#play.connection.position.value;
@@ -112,8 +113,13 @@ export class Coach {
       });
       return [];
     }
-    const mine = activeEmpire(advice.seat);
-    return arrowsFor(start, advice.codes).filter(({ to }) => position.ownerOf(to) !== mine);
+    const arrows = arrowsFor(start, advice.codes);
+    const isMine = (at: Position, p: ProvinceId) => at.ownerOf(p) === activeEmpire(advice.seat);
+    const strayed = position.game.map.provinces.some(
+      (_, p) => !isMine(start, p) && isMine(position, p) && arrows.every(({ to }) => to !== p),
+    );
+    const goesOn = position.phase === 'mobilisation' || position.phase === 'expansion';
+    return strayed || !goesOn ? [] : arrows.filter(({ to }) => !isMine(position, to));
   }
 
   /** What to do with the rest of the own turn. */

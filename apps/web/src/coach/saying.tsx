@@ -3,13 +3,12 @@ import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { Better } from '../review/better.tsx';
 import { deedsOf } from '../review/better-line.ts';
-import { percent } from '../review/percent.ts';
 import { VerdictWords } from '../review/verdict-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { matches } from '../ui/media.ts';
 import type { Said } from './coach.ts';
-import { adviceSentence, explanationSentences } from './words.ts';
+import { adviceSentence, chanceSentence, explanationSentences } from './words.ts';
 
 interface SayingProps {
   readonly play: Play;
@@ -81,7 +80,7 @@ function Plan({ play, said }: { readonly play: Play; readonly said: Said & { abo
         ))}
         {reasons.length === 0 && <li>{t('coach.noReason')}</li>}
       </ul>
-      <p class="hint">{t('coach.chance', { win: percent(win) })}</p>
+      <p class="hint">{chanceSentence(win)}</p>
       <div class="buttons">
         <ShowButton play={play} places={marksOf(codes)} />
         {targets.length > 0 && play.planning.open.value && (
@@ -114,7 +113,7 @@ function Verdict({
     <div class="stack" data-testid="coach-verdict" data-verdict={verdict}>
       <p>
         {t('glue.named', { name: t('analysis.turn', { round: turn.round, name }), what: '' })}
-        <VerdictWords judgement={judgement} fine={t('coach.fine')} />
+        <VerdictWords judgement={judgement} fine={t('coach.fine')} plain />
       </p>
       {better === undefined ? (
         <p>{t('coach.fineText')}</p>

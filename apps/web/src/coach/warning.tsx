@@ -18,7 +18,7 @@ export function WarningDialog({ play, warning }: WarningProps) {
   return (
     <Dialog title={t('coach.warnTitle')} testId="coach-warning" onClose={() => decide(false)}>
       <p>
-        <VerdictWords judgement={judgement} />
+        <VerdictWords judgement={judgement} plain />
       </p>
       <Better play={play} start={start} judgement={judgement} />
       <div class="buttons">

@@ -3,16 +3,25 @@ import { decodeIntent, type Position } from '@vinci/rules';
 import type { Names } from '../game/log.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { civilizationName, provinceName } from '../i18n/rules-words.ts';
-import { percent } from '../review/percent.ts';
 import { reasonSentence } from '../review/reason-words.ts';
 import type { PastTurn } from './past.ts';
 
-/** "This round and the next bring 21 points; going on: 9." */
-function comparisonSentence({ than, by, one, other }: Comparison): string {
-  const told = (value: number): string =>
-    by === 'win' ? percent(value) : formatNumber(Math.round(value));
-  return t('coach.compared', { than, by, one: told(one), other: told(other) });
+/** "This round and the next bring 21 points this way. Going on would bring 9." */
+function comparisonSentence({ than, by, better, one, other }: Comparison): string {
+  const told = (value: number): string => formatNumber(Math.round(value));
+  const way = better ? 'yes' : 'no';
+  return t('coach.compared', { than, by, better: way, one: told(one), other: told(other) });
 }
+
+/** How good a chance to win is: a share of imagined games would say more than is known. */
+export const chanceSentence = (win: number): string =>
+  t('coach.chance', { chance: CHANCES.find(([least]) => win >= least)?.[1] ?? 'low' });
+
+const CHANCES = [
+  [0.85, 'high'],
+  [0.6, 'good'],
+  [0.4, 'even'],
+] as const;
 
 /** A reason for a turn that is advised, in words. */
 export const adviceSentence = (names: Names, reason: AdviceReason): string =>

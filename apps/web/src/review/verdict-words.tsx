@@ -6,17 +6,23 @@ interface VerdictProps {
   readonly judgement: Pick<Judgement, 'verdict' | 'loss'>;
   /** What is said where nothing was lost. */
   readonly fine?: string;
+  /** Without the share of chances that it costs. */
+  readonly plain?: boolean;
 }
 
 /** What is said of a turn, and what it costs. */
-export function VerdictWords({ judgement: { verdict, loss }, fine = '' }: VerdictProps) {
+export function VerdictWords({
+  judgement: { verdict, loss },
+  fine = '',
+  plain = false,
+}: VerdictProps) {
   return (
     <>
       <strong>
         <span aria-hidden="true">{verdict === 'fine' ? '✓' : SIGNS[verdict]} </span>
         {verdict === 'fine' ? fine : t(`analysis.verdict.${verdict}`)}
       </strong>{' '}
-      {verdict !== 'fine' && signedPercent(-loss)}
+      {verdict !== 'fine' && !plain && signedPercent(-loss)}
     </>
   );
 }

@@ -223,8 +223,8 @@ export interface Parameters {
   'channel.over': { code: string; };
   'channel.trial': { code: string; };
   'coach.plan': { deeds: string; };
-  'coach.chance': { win: string; };
-  'coach.compared': { by: string | number | boolean; one: string; than: string | number | boolean; other: string; };
+  'coach.chance': { chance: string | number | boolean; };
+  'coach.compared': { by: string | number | boolean; better: string | number | boolean; than: string | number | boolean; one: string; other: string; };
   'coach.declined': { name: string; };
   'coach.chose': { name: string; tiles: string; };
   'coach.attackFree': { name: string; province: string; points: number; };
