@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Player } from '../apps/server/test/support/player.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
@@ -111,6 +112,27 @@ describeWith('browser', 'the end of a game', () => {
     await picture(bo, 'the end on a phone');
     expect(bo.complaints).toEqual([]);
     await bo.context.close();
+  });
+
+  test('of a game alone leads into the next one at once', async () => {
+    const { base } = stage.server;
+    const di = await invite(stage.browser, 'Di');
+    const { page } = di;
+    await page.goto(base);
+    await page.getByRole('button', { name: say('home.solo') }).click();
+    await seeBoard(di);
+    const seats = await page.evaluate(() => localStorage.getItem('vinci.seats'));
+    const [known] = JSON.parse(seats ?? '[]') as { code: string; token: string }[];
+    const host = await Player.enter(base, known?.code ?? '', known?.token);
+    await host.request('end');
+    await host.leave();
+    await page.getByRole('button', { name: say('end.rematch') }).click();
+    await page.waitForURL((url) => !url.href.includes(known?.code ?? ''));
+    await page.getByTestId('end-screen').waitFor({ state: 'detached' });
+    await seeBoard(di);
+    expect(await page.getByTestId('code').count()).toBe(0);
+    expect(di.complaints).toEqual([]);
+    await di.context.close();
   });
 
   test('is reviewed by computer: chances, verdicts, better turns on the board; it stops and goes on', async () => {

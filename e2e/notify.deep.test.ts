@@ -214,13 +214,14 @@ describeWith('browser', 'messages', () => {
     const seats = await ada.page.evaluate(() => localStorage.getItem('vinci.seats'));
     const [known] = JSON.parse(seats ?? '[]') as { token: string }[];
     const host = await Player.enter(base(), code, known?.token);
-    for (const seat of host.state.seats.keys()) {
-      if (seat > 0) await host.request('setOccupant', { seat, occupant: 'easy' });
+    const cy = await Player.join(base(), code, 'Cy');
+    for (const [seat, { taken }] of host.state.seats.entries()) {
+      if (!taken) await host.request('setOccupant', { seat, occupant: 'easy' });
     }
     await host.request('start');
     await host.until(() => host.state.status === 'playing');
     await host.request('end');
-    await host.leave();
+    await Promise.all([host.leave(), cy.leave()]);
     await ada.page.getByRole('button', { name: say('end.rematch') }).click();
     const next = ada.page.getByTestId('code').filter({ hasNotText: code });
     await next.waitFor();

@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals';
 import { isCoached } from '@vinci/protocol';
 import type { Connection } from '../net/connection.ts';
+import { isAlone } from '../net/table.ts';
 
 /** Whether there is a coach in a game: advice by the computer for the only person who plays. */
 export class Coaching {
@@ -9,10 +10,7 @@ export class Coaching {
     const { table, seat, position } = this.#connection;
     const { status, seats } = table.value ?? {};
     if (seat.value < 0 || status !== 'playing' || position.value === undefined) return false;
-    return (
-      seats?.every((one) => one.seat === seat.value || one.occupant !== 'person' || !one.taken) ===
-      true
-    );
+    return seats !== undefined && isAlone(seats, seat.value);
   });
   /** The person has switched it on, which the record tells. */
   readonly on = computed<boolean>(

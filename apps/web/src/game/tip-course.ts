@@ -1,14 +1,9 @@
 import { effect, signal } from '@preact/signals';
 import type { Store } from '../net/storage.ts';
+import { isAlone } from '../net/table.ts';
 import type { Play } from './play.ts';
 import { loadSeen, noteSeen, seenTips } from './seen-tips.ts';
 import { dueTip, momentOf, type Tip, type TipInput, tipNow } from './tips.ts';
-
-/** Whether everybody else at the table is played by the program. */
-const isAlone = ({ connection, me }: Play): boolean =>
-  connection.table.value?.seats.every(
-    ({ seat, occupant }) => seat === me.value || (occupant !== 'person' && occupant !== ''),
-  ) === true;
 
 /** What tips are chosen by, while this person can act on what is on screen. */
 function inputOf(play: Play): TipInput | undefined {
@@ -21,7 +16,7 @@ function inputOf(play: Play): TipInput | undefined {
     offers: answers.offers.value,
     draft: draft.value,
     lost: news.cost.value.lost.length,
-    advised: isAlone(play),
+    advised: isAlone(play.connection.table.value?.seats ?? [], me.value),
   };
 }
 

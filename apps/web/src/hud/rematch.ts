@@ -1,16 +1,21 @@
 import { inheritRoot } from '../fairness/mixing.ts';
 import type { Connection } from '../net/connection.ts';
 import { carryOver } from '../net/storage.ts';
+import { isAlone } from '../net/table.ts';
 import { followOn } from '../notify/kept.ts';
+import { playAlone } from '../screens/alone.ts';
 import { gamePlace } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 
 /** Goes to the rematch; the token of a seat is valid there, too, and messages go on. */
 export async function enterRematch(
-  { code, isLocal }: Pick<Connection, 'code' | 'isLocal'>,
+  { code, isLocal, seat, table }: Pick<Connection, 'code' | 'isLocal' | 'seat' | 'table'>,
   next: string,
 ): Promise<void> {
   if (isLocal) return go(gamePlace(next));
+  // Nobody else has to sit down, so that it begins at once.
+  const { seats = [] } = table.peek() ?? {};
+  if (isAlone(seats, seat.peek()) && seats.every(({ taken }) => taken)) playAlone(next);
   carryOver(localStorage, code, next, Date.now());
   inheritRoot(localStorage, code, next);
   // A browser without its database shows no messages anyhow.

@@ -33,6 +33,10 @@ export interface TableView
   readonly undo: number;
 }
 
+/** Whether no other person holds a seat. */
+export const isAlone = (seats: readonly SeatView[], me: Seat): boolean =>
+  seats.every(({ seat, occupant, taken }) => seat === me || occupant !== 'person' || !taken);
+
 function readConfig(config: unknown): GameConfig | undefined {
   const parsed = parseGameConfig(config);
   return parsed.ok ? parsed.value : undefined;

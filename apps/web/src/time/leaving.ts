@@ -2,7 +2,7 @@ import { fateOf } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
 import { hostText } from '@vinci/words/english';
 import { addMessages, t } from '../i18n/index.ts';
-import type { TableView } from '../net/table.ts';
+import { isAlone, type TableView } from '../net/table.ts';
 import { isWithUs } from './away.ts';
 
 addMessages(hostText);
@@ -12,8 +12,7 @@ type Table = Pick<TableView, 'seats' | 'ladder' | 'clock' | 'host' | 'visibility
 /** What happens at once, and later, to a seat that is left for good; the server decides by the same rule. */
 function fateText({ seats, ladder, clock }: Table, me: Seat): string {
   const others = seats.filter(({ seat }) => seat !== me);
-  const isAlone = others.every(({ occupant, taken }) => occupant !== 'person' || !taken);
-  if (isAlone && clock === null) return t('leaveGood.alone');
+  if (isAlone(seats, me) && clock === null) return t('leaveGood.alone');
   const fate = fateOf(ladder, ladder.bot !== null, others.filter(isWithUs).length);
   if (fate === 'bot') {
     return t('leaveGood.bot', { bot: t(`occupant.${ladder.bot?.strength ?? 'medium'}`) });
