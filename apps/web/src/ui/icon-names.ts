@@ -60,7 +60,7 @@ export const ICONS = {
   fullScreen: 'expand',
   fort: 'white-tower',
   help: 'help',
-  host: 'queen-crown',
+  host: 'house-keys',
   info: 'info',
   language: 'earth-africa-europe',
   log: 'quill-ink',
