@@ -182,7 +182,7 @@ describe('tips that were seen', () => {
       position,
       me: signal(0),
       draft: signal(undefined),
-      news: { cost: signal({ provinces: 0, pawns: 0 }) },
+      news: { cost: signal({ lost: [], pawns: 0 }) },
       answers: {
         get conquests() {
           return { value: inputOf(position.value).conquests };
