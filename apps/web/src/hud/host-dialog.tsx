@@ -1,4 +1,4 @@
-import { hostText } from '@vinci/words/english';
+import { seldomText } from '@vinci/words/english';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { addMessages, t } from '../i18n/index.ts';
@@ -12,7 +12,7 @@ import { HostPerson } from './host-person.tsx';
 import { hasCompany, isHosting } from './host-tools.ts';
 import { useAsk } from './use-ask.ts';
 
-addMessages(hostText);
+addMessages(seldomText);
 
 interface DialogProps {
   readonly onClose: () => void;

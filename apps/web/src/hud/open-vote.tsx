@@ -1,5 +1,5 @@
 import { BALLOTS, type Vote } from '@vinci/protocol';
-import { hostText } from '@vinci/words/english';
+import { seldomText } from '@vinci/words/english';
 import type { Play } from '../game/play.ts';
 import { addMessages, called, gap, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { useAsk } from './use-ask.ts';
 
-addMessages(hostText);
+addMessages(seldomText);
 
 interface OpenVoteProps {
   readonly play: Play;

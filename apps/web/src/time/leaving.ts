@@ -1,11 +1,11 @@
 import { fateOf } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
-import { hostText } from '@vinci/words/english';
+import { seldomText } from '@vinci/words/english';
 import { addMessages, t } from '../i18n/index.ts';
 import { isAlone, type TableView } from '../net/table.ts';
 import { isWithUs } from './away.ts';
 
-addMessages(hostText);
+addMessages(seldomText);
 
 type Table = Pick<TableView, 'seats' | 'ladder' | 'clock' | 'host' | 'visibility'>;
 
