@@ -85,24 +85,42 @@ describe('targets', () => {
     expect(text('weapons')).toContain('build a fort there, or end without one');
   });
 
-  test('what an attacker needs stands on a shield, which no cost has and a selection keeps', () => {
-    const [bavaria, bohemia] = [provinceId(game, 'bavaria'), provinceId(game, 'bohemia')];
+  /** What the board points out in a reorganization with so many pawns in hand, Benvenuto next to Bohemia. */
+  const reorganization = (hand: number, selected?: string) => {
     const position = new PositionBuilder(game)
       .seat(0)
-      .hand(2)
-      .owns({ bavaria: 1, bohemia: 1 })
+      .hand(hand)
+      .owns({ bavaria: 2, bohemia: 1, helvetia: 1 })
+      .seat(1)
+      .owns({ pannonia: 1 })
+      .seat(0)
       .phase('reorganization')
       .build();
     const hints = boardHints({
       position,
       me: 0,
-      selected: bohemia,
+      selected: selected === undefined ? undefined : provinceId(game, selected),
       vacating: false,
       conquests: new Map(),
       draft: startReorganization(position, 0),
     });
-    expect(hints.get(bavaria)).toMatchObject({ tone: 'target', sign: 'shield' });
-    expect(hints.get(bohemia)).toMatchObject({ tone: 'selected', sign: 'shield' });
+    return (id: string) => hints.get(provinceId(game, id));
+  };
+
+  test('what an attacker needs stands on a shield, next to opponents only, and a selection keeps it', () => {
+    expect(reorganization(2)('bohemia')).toMatchObject({ tone: 'target', sign: 'shield' });
+    expect(reorganization(2)('bavaria')).toEqual({ tone: 'target' });
+    expect(reorganization(2, 'bohemia')('bohemia')).toMatchObject({
+      tone: 'selected',
+      sign: 'shield',
+    });
+  });
+
+  test('what shines takes pawns from the hand, or gives some to an empty one', () => {
+    const tones = (hand: number) =>
+      ['bavaria', 'bohemia', 'helvetia'].map((id) => reorganization(hand)(id)?.tone);
+    expect(tones(1)).toEqual(['target', 'target', 'target']);
+    expect(tones(0)).toEqual(['target', 'selected', 'selected']);
   });
 
   test('a watcher is shown no hints and is told whose turn it is', () => {

@@ -74,12 +74,12 @@ const BADGE_COLOURS: Readonly<
   counted: { fill: 0xffe9a8, rim: 0xb8801c, text: 0x2a1b06 },
 };
 
-/** Steel for what defends; whatever warns or is selected keeps its colours on a shield, too. */
+/** Steel for what defends; whatever warns keeps its colours on a shield, too. */
 const STEEL = { fill: 0x47596b, rim: 0x161d24, text: 0xfffaf0 } as const;
 
 /** Colours of a badge with this sign. */
 export const badgeColours = (tone: HintTone, sign: BadgeSign) =>
-  sign === 'shield' && tone === 'target' ? STEEL : BADGE_COLOURS[tone];
+  sign === 'shield' && tone !== 'warning' ? STEEL : BADGE_COLOURS[tone];
 
 /** Outlines around the origin, about 1 in every direction; a coin is round. */
 const BADGE_PATHS: Readonly<Record<Exclude<BadgeSign, 'coin'>, string>> = {

@@ -58,13 +58,15 @@ export function createHints(textures: Textures): Hints {
     place(placed, zoom) {
       for (const badge of badges.values()) badge.view.visible = false;
       for (const { wish, at, form } of placed) {
-        const { kind, province, forms, plain = false } = wish;
+        const { kind, province, forms, shields, plain = false } = wish;
         const badge = badges.get(province);
-        if (!badge || (kind !== 'coin' && kind !== 'quietCoin')) continue;
+        const isCoin = kind === 'coin' || kind === 'quietCoin';
+        const box = isCoin ? forms[form] : shields?.[form];
+        if (!badge || !box) continue;
         badge.view.visible = true;
-        badge.view.position.set(at.x, at.y);
-        const size = forms[form]!.bottom * 2;
-        badge.view.scale.set(size / (plain ? PLAIN_HEIGHT : BADGE) / zoom);
+        const { left, top, right, bottom } = box;
+        badge.view.position.set(at.x + (left + right) / 2 / zoom, at.y + (top + bottom) / 2 / zoom);
+        badge.view.scale.set((bottom - top) / (plain ? PLAIN_HEIGHT : BADGE) / zoom);
         badge.plain.visible = plain;
         badge.coin.visible = badge.label.visible = !plain;
       }

@@ -29,6 +29,8 @@ export interface Wish {
   readonly first?: boolean;
   /** A number without its coin. */
   readonly plain?: boolean;
+  /** The part of each of its forms that is a shield beside a pile. */
+  readonly shields?: readonly Box[];
 }
 
 /** A wish with a place, in board units. */
@@ -181,7 +183,7 @@ export function placeLabels(
       } else if (isText && way > 0)
         cost += 6 * endsOf(boxes).filter((end) => isLand(end, province)).length;
       else if (kind !== 'name' && kind !== 'sign')
-        cost += COST.spill * spillAt(province, boxes[0]!);
+        for (const part of partsOf(wish, form, { x, y, turn })) cost += strayAt(province, part);
       if (cost >= least) return;
       least = cost;
       const leader = home ? undefined : pole;
@@ -203,10 +205,20 @@ export function placeLabels(
     return best;
   }
 
-  /** How far a piece reaches onto land of others, CSS pixels. */
-  function spillAt(province: number, box: Box): number {
+  /** A pile, and the shield beside it. */
+  function partsOf(wish: Wish, form: number, spot: Spot): Box[] {
+    const box = wish.forms[form]!;
+    const shield = wish.shields?.[form];
+    const parts = shield ? [{ ...box, right: shield.left }, shield] : [box];
+    return parts.flatMap((part) => boxesOf(wish, part, spot));
+  }
+
+  /** What it costs that a piece is taken for somebody else's, as far as it reaches onto their land. */
+  function strayAt(province: number, box: Box): number {
     const { x, y, radius } = discOf(box);
-    return spill(province, { x: x / zoom, y: y / zoom }, radius / zoom) * zoom;
+    const middle = { x: x / zoom, y: y / zoom };
+    if (isLand(middle, province)) return COST.abroad;
+    return COST.spill * spill(province, middle, radius / zoom) * zoom;
   }
 
   function boxesOf({ at, angle: home = 0 }: Wish, box: Box, { x, y, turn }: Spot): Box[] {

@@ -181,8 +181,8 @@ vec3 pointedOut(vec3 c, vec3 picture, bool isOwned, int tone, int flags) {
     c = mix(c, mix(INK, vec3(1.0), dash), 1.0 - smoothstep(2.2, 3.2, near));
   } else if (tone == 5) {
     c = mix(c, GOLD_LIGHT, (0.28 * open + 0.6 * glowOf(near, 9.0, reach)) * ink);
-    c = mix(c, INK, 1.0 - smoothstep(4.0, 5.0, near));
-    c = mix(c, GOLD, 1.0 - smoothstep(3.0, 4.0, near));
+    c = mix(c, INK, 1.0 - smoothstep(3.2, 4.0, near));
+    c = mix(c, GOLD, 1.0 - smoothstep(2.5, 3.2, near));
   } else if (tone == 6) {
     c = mix(c, vec3(1.0), (0.16 * open + 0.5 * glowOf(near, 8.0, reach)) * ink);
   } else if (tone == 7) {

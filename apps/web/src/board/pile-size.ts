@@ -68,6 +68,19 @@ export function pileParts(
   };
 }
 
+/** Side of the shield beside a pile, how far it reaches behind it, and how much higher than the number it hangs. */
+const SHIELD = { side: 20, behind: 2.5, rise: 4 } as const;
+
+/** Where the shield hangs beside a pile, in units of the pile. */
+export function shieldBox(province: BoardProvince, look: PileLook): Box | undefined {
+  const pile = pileBox(province, look);
+  if (pile === undefined) return undefined;
+  const { side, behind, rise } = SHIELD;
+  const left = pile.right - behind;
+  const top = pileParts(province, look).plate - (look === 'plate' ? 0 : rise) - side / 2;
+  return { left, top, right: left + side, bottom: top + side };
+}
+
 /** What a pile covers around its place, in its own units; undefined when nothing stands there. */
 export function pileBox(province: BoardProvince, look: PileLook): Box | undefined {
   const { pawns, forts, pending } = province;

@@ -1,7 +1,7 @@
 import type { NameExtent } from './art-names.ts';
 import { BADGE } from './art-signs.ts';
 import { type Box, type Placed, SMALLEST_TEXT, type Wish } from './labels.ts';
-import { LOOKS, pieceScale, pileBox } from './pile-size.ts';
+import { LOOKS, pieceScale, pileBox, shieldBox } from './pile-size.ts';
 import type { BoardShape } from './shape.ts';
 import { type BoardHint, type BoardProvince, type HintTone, seatOf } from './types.ts';
 
@@ -56,12 +56,14 @@ export function wishesOf(shape: BoardShape, zoom: number, stock: Stock): Wish[] 
     const hint = stock.hints.get(province);
     const isOwn = stock.me >= 0 && here !== undefined && seatOf(here.owner) === stock.me;
     const first = isOwn || (hint !== undefined && !isQuiet(hint.tone));
-    const forms = LOOKS.slice(LOOKS.indexOf(look)).flatMap((each) => {
-      const box = here && pileBox(here, each);
-      return box ? [scaled(box, factor * zoom)] : [];
-    });
-    if (forms.length > 0) all.push({ kind: 'stack', province, at: pawn, forms, first });
-    if (hint?.label) {
+    const isShield = hint?.label !== undefined && hint.sign === 'shield';
+    const looks = here ? LOOKS.slice(LOOKS.indexOf(look)) : [];
+    const boxOf = (box: Box | undefined): Box[] => (box ? [scaled(box, factor * zoom)] : []);
+    const piles = looks.flatMap((each) => boxOf(pileBox(here!, each)));
+    const shields = isShield ? looks.flatMap((each) => boxOf(shieldBox(here!, each))) : [];
+    const forms = piles.map((pile, form) => joined(pile, shields[form] ?? pile));
+    if (forms.length > 0) all.push({ kind: 'stack', province, at: pawn, forms, shields, first });
+    if (hint?.label && shields.length === 0) {
       const quiet = isQuiet(hint.tone);
       const plain = isCrowded && (quiet || hint.tone === 'reachable');
       const sizes = plain
@@ -118,6 +120,13 @@ const scaled = ({ left, top, right, bottom }: Box, k: number): Box => ({
   top: top * k,
   right: right * k,
   bottom: bottom * k,
+});
+
+const joined = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
 });
 
 /**

@@ -148,19 +148,34 @@ function level(position: Position, draft: Draft, provinces: readonly ProvinceId[
 export const evenOut = (position: Position, draft: Draft): Draft =>
   level(position, emptied(draft), draft.provinces);
 
+/** Provinces next to somebody else's land of a kind. */
+function nextTo(
+  position: Position,
+  { seat, provinces }: Draft,
+  isKind: (owner: OwnerCode) => boolean,
+): readonly ProvinceId[] {
+  const { map } = position.game;
+  const index = new Map(map.provinces.map(({ id }, p) => [id, p]));
+  return provinces.filter((p) =>
+    map.provinces[p]!.neighbours.some((id) => {
+      const owner = position.ownerOf(index.get(id) ?? 0);
+      return seatOfOwner(owner) !== seat && isKind(owner);
+    }),
+  );
+}
+
+/** Provinces next to an opponent's active empire. */
+export const front = (position: Position, draft: Draft): readonly ProvinceId[] =>
+  nextTo(position, draft, isActiveOwner);
+
 /**
  * Leaves the least inside and makes the provinces that others can come into equally dear: those at the edge of the
  * board and those next to land that is not one's own; all of them, if there are none such.
  */
 export function guardBorder(position: Position, draft: Draft): Draft {
-  const { map } = position.game;
-  const index = new Map(map.provinces.map(({ id }, p) => [id, p]));
-  const isOpen = (p: ProvinceId): boolean =>
-    map.provinces[p]!.edge ||
-    map.provinces[p]!.neighbours.some(
-      (id) => seatOfOwner(position.ownerOf(index.get(id) ?? 0)) !== draft.seat,
-    );
-  const border = draft.provinces.filter(isOpen);
+  const open = nextTo(position, draft, () => true);
+  const { provinces } = position.game.map;
+  const border = draft.provinces.filter((p) => provinces[p]!.edge || open.includes(p));
   return level(position, emptied(draft), border.length > 0 ? border : draft.provinces);
 }
 

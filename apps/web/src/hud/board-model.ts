@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { check, encodeIntent, type Position, type ProvinceId, type Seat } from '@vinci/rules';
-import type { BoardHint, BoardModel, BoardProvince } from '../board/types.ts';
+import type { BoardHint, BoardModel, BoardProvince, HintTone } from '../board/types.ts';
 import { isActing, provinceIntentOf } from '../game/acting.ts';
-import { type Draft, draftDefence, ownProvinces } from '../game/draft.ts';
+import { type Draft, draftDefence, front, ownProvinces } from '../game/draft.ts';
 import { placesOf } from '../game/lit.ts';
 import { partsOf } from '../game/parts.ts';
 import type { Play } from '../game/play.ts';
@@ -29,6 +29,14 @@ function conquestHint({ means, pawns, error }: Target): BoardHint | undefined {
     : undefined;
 }
 
+/** What shines has something to be done: with pawns in hand they are put there, else some are taken from there. */
+function draftTone({ pawns, hand, least, most }: Draft, province: ProvinceId): HintTone {
+  const here = pawns.get(province) ?? 0;
+  if (here === 0) return 'warning';
+  const isOpen = hand > 0 ? here < most : here > (least.get(province) ?? 0);
+  return isOpen ? 'target' : 'selected';
+}
+
 /** What the board points out now. */
 export function boardHints(input: HintInput): Map<ProvinceId, BoardHint> {
   const { position, me, selected, draft } = input;
@@ -47,10 +55,13 @@ export function boardHints(input: HintInput): Map<ProvinceId, BoardHint> {
         if (hint !== undefined) hints.set(answer.province, hint);
       }
     } else if (draft !== undefined) {
+      const watched = new Set(front(position, draft));
       for (const p of draft.provinces) {
-        const unfilled = draft.pawns.get(p) === 0;
+        const tone = draftTone(draft, p);
+        // Elsewhere the pawns are enough to read; the card tells the rest.
+        const isShielded = tone === 'warning' || watched.has(p);
         const label = String(draftDefence(position, draft, p));
-        hints.set(p, { tone: unfilled ? 'warning' : 'target', label, sign: 'shield' });
+        hints.set(p, isShielded ? { tone, label, sign: 'shield' } : { tone });
       }
     } else if (touch !== undefined) {
       const { type, tone } = touch;

@@ -23,7 +23,6 @@ const SAID = {
   declining: 'explain.declining',
   fort: 'explain.fort',
   flag: 'explain.pending',
-  shield: 'explain.defence',
 } as const;
 
 const isSaid = (marker: Marker): marker is keyof typeof SAID => Object.hasOwn(SAID, marker);

@@ -196,6 +196,44 @@ describe('a crowded board', () => {
   );
 });
 
+describe('a reorganization', () => {
+  const ways = listMaps().flatMap(({ id }) =>
+    [WINDOWS[0], WINDOWS[3]].map((view) => [id, view[0], view] as const),
+  );
+
+  test.each(ways)('%s at %i: a pile in each province, its shield with it', (id, width, view) => {
+    const { shape, zoom, names } = show(id, view, width < 768 ? 2.2 : 1);
+    const provinces = shape.provinces.map((_, i) => ({
+      owner: 1,
+      pawns: 1 + (i % 4 === 0 ? 2 : 0),
+      forts: 0,
+      pending: false,
+    }));
+    const hints = new Map(
+      shape.provinces.map((_, i): [number, BoardHint] => [
+        i,
+        i % 3 === 0 ? { tone: 'target', label: '5', sign: 'shield' } : { tone: 'target' },
+      ]),
+    );
+    const wishes = wishesOf(shape, zoom, { provinces, hints, names, large: false, me: 0 });
+    const placed = placeLabels(shape, zoom, wishes);
+    expect(collisions(placed)).toEqual([]);
+    expect(left(wishes, placed, ['stack'])).toEqual([]);
+    expect(wishes.filter(({ kind }) => kind === 'coin')).toEqual([]);
+    const piles = placed.filter(({ wish }) => wish.kind === 'stack');
+    for (const { wish, form } of piles) {
+      const shield = wish.shields?.[form];
+      expect(shield !== undefined).toBe(wish.province % 3 === 0);
+      if (shield) expect(shield.bottom - shield.top).toBeGreaterThanOrEqual(SMALLEST_TEXT * 1.5);
+    }
+    const led = piles.filter(({ leader }) => leader).length;
+    table.push(
+      `${id.padEnd(14)} ${width} reorganization: ${led}/${piles.length} piles with a line`,
+    );
+    expect(led).toBe(0);
+  });
+});
+
 describe('costs', () => {
   const { shape, names, crowd: model } = show('europe', WINDOWS[3], 1);
   /** Kinds of numbers on a board with so many costs, of which the first belongs to what was chosen. */
