@@ -105,7 +105,7 @@ export function createDirector(
     for (const index of outlined(next)) landState.setFlag(index, FLAGS.selected, true);
     for (const index of before?.changed ?? []) landState.setFlag(index, FLAGS.changed, false);
     for (const index of next.changed ?? []) landState.setFlag(index, FLAGS.changed, true);
-    scene.showHints(next.hints, next.me ?? -1);
+    scene.showHints(next.hints, next.me ?? -1, next.pointed ?? []);
     scene.showArrows(next.arrows ?? []);
     stateDirty = true;
   };

@@ -27,6 +27,8 @@ export interface Wish {
   readonly angle?: number;
   /** It comes before others of its kind: something can be done there, or it is the reader's own. */
   readonly first?: boolean;
+  /** A name that is looked for now, and so comes before pieces that say what stands there. */
+  readonly wanted?: boolean;
   /** A number without its coin. */
   readonly plain?: boolean;
   /** The part of each of its forms that is a shield beside a pile. */
@@ -96,6 +98,8 @@ const FARTHEST: Readonly<Record<Kind, number>> = {
 const COST = {
   outside: 30,
   abroad: 40,
+  /** For each part of a name that does. */
+  across: 4,
   turned: 8,
   smaller: 9,
   displacing: 34,
@@ -113,7 +117,11 @@ const ON_SYMBOL: Readonly<Record<Kind, number>> = {
   name: Infinity,
   sign: Infinity,
 };
+/** Rank of a name that is looked for: after what can be paid, before what stands there. */
+const LOOKED_FOR = 3;
 const DIRECTIONS = 12;
+/** At so many places along a name it is asked whose land is below it. */
+const ALONG = 9;
 /** A better place has to save so much for a label to leave its last one, CSS pixels of way; less if that is narrow. */
 const LOYALTY = 45;
 
@@ -130,7 +138,6 @@ export function placeLabels(
   last: Spots = new Map(),
 ): Placed[] {
   const spill = spillOf(shape);
-  const taken = createRoom();
   const symbols = createRoom();
   for (const { port, mine } of shape.provinces)
     for (const spot of [port, mine]) if (spot) symbols.take([around(spot, SYMBOL * zoom, zoom)]);
@@ -143,16 +150,25 @@ export function placeLabels(
   }
   // Whatever has a place is asked before what has to look for one.
   const rank = (wish: Wish): number =>
-    4 * KINDS.indexOf(wish.kind) + (wish.first ? 0 : 2) + (last.has(keyOf(wish)) ? 0 : 1);
+    (wish.wanted ? LOOKED_FOR : 4 * KINDS.indexOf(wish.kind) + (wish.first ? 0 : 2)) +
+    (last.has(keyOf(wish)) ? 0 : 1);
   const sorted = [...wishes].sort((a, b) => rank(a) - rank(b));
-  const placed: Placed[] = [];
-  for (const wish of sorted) {
-    const place = bestPlace(wish);
-    if (!place) continue;
-    taken.take(place.boxes);
-    placed.push(place);
+  let taken = createRoom();
+  const placed = lay(sorted);
+  // A name that is looked for and has found no place gets one before all others.
+  const has = new Set(placed.map(({ wish }) => wish));
+  const lost = sorted.filter((wish) => wish.wanted && !has.has(wish));
+  return lost.length === 0 ? placed : lay([...new Set([...lost, ...sorted])]);
+
+  function lay(order: readonly Wish[]): Placed[] {
+    taken = createRoom();
+    return order.flatMap((wish) => {
+      const place = bestPlace(wish);
+      if (!place) return [];
+      taken.take(place.boxes);
+      return place;
+    });
   }
-  return placed;
 
   function bestPlace(wish: Wish): Placed | undefined {
     const { kind, province, at, angle = 0 } = wish;
@@ -175,14 +191,15 @@ export function placeLabels(
       // A sign has to lie on its terrain.
       if (kind === 'sign' && !endsOf(boxes).every(({ x: u, y: v }) => insideRings(rings, u, v)))
         return;
-      if (!home) {
+      if (isText) {
         // A name on somebody else's land would be taken for the name of that land.
+        const abroad = alongOf(boxes).filter((point) => isLand(point, province)).length;
+        if (abroad > (home ? ALONG / 2 : 0)) return;
+        cost += home ? (way > 0 ? COST.across * abroad : 0) : COST.outside;
+      } else if (!home) {
         const abroad = endsOf(boxes).some((end) => isLand(end, province));
-        if (abroad && isText) return;
         cost += COST.outside + (abroad ? COST.abroad : 0);
-      } else if (isText && way > 0)
-        cost += 6 * endsOf(boxes).filter((end) => isLand(end, province)).length;
-      else if (kind !== 'name' && kind !== 'sign')
+      } else if (kind !== 'sign')
         for (const part of partsOf(wish, form, { x, y, turn })) cost += strayAt(province, part);
       if (cost >= least) return;
       least = cost;
@@ -259,6 +276,15 @@ export function placeLabels(
       { x: (first.left + last.right) / 2 / zoom, y: (y(first) + y(last)) / 2 },
       { x: last.right / zoom, y: y(last) },
     ];
+  }
+
+  /** Places along the middle of what is written, board units. */
+  function alongOf(boxes: readonly Box[]): Point[] {
+    const [start, , end] = endsOf(boxes) as [Point, Point, Point];
+    return Array.from({ length: ALONG }, (_, i) => {
+      const t = i / (ALONG - 1);
+      return { x: start.x + (end.x - start.x) * t, y: start.y + (end.y - start.y) * t };
+    });
   }
 
   function isLand({ x, y }: Point, but: number): boolean {

@@ -38,8 +38,11 @@ export interface Scene {
   setCamera(camera: Camera): void;
   /** The painted land has changed. */
   touchGround(): void;
-  /** @param me seat of the reader, whose names and numbers come before others */
-  showHints(hints: ReadonlyMap<number, BoardHint>, me: number): void;
+  /**
+   * @param me seat of the reader, whose names and numbers come before others
+   * @param pointed provinces that somebody points at, whose names are looked for
+   */
+  showHints(hints: ReadonlyMap<number, BoardHint>, me: number, pointed: readonly number[]): void;
   showArrows(arrows: readonly BoardArrow[]): void;
   /** Pieces have changed: places are to be found anew. */
   touchLabels(): void;
@@ -122,6 +125,7 @@ export function createScene(
   let labelsChanged = true;
   let shownHints: ReadonlyMap<number, BoardHint> = new Map();
   let reader = -1;
+  let sought: readonly number[] = [];
   let placed: readonly Placed[] = [];
   let spots: Spots = new Map();
   let placedAt = 0;
@@ -129,7 +133,14 @@ export function createScene(
   const layOut = (): void => {
     const zoom = world.scale.x;
     const provinces = places.map((_, i) => pieces.shown(i));
-    const stock = { provinces, hints: shownHints, names: names.extents, large, me: reader };
+    const stock = {
+      provinces,
+      hints: shownHints,
+      names: names.extents,
+      large,
+      me: reader,
+      pointed: sought,
+    };
     placed = placeLabels(shape, zoom, wishesOf(shape, zoom, stock), spots);
     spots = noteSpots(spots, placed, zoom);
     piles.clear();
@@ -165,9 +176,10 @@ export function createScene(
     touchGround() {
       groundChanged = true;
     },
-    showHints(next, me) {
+    showHints(next, me, pointed) {
       shownHints = next;
       reader = me;
+      sought = pointed;
       hints.show(next);
       labelsChanged = true;
     },

@@ -15,6 +15,8 @@ const LARGER = 1.3;
  * what is wherever one looks need not shine.
  */
 const CROWD = { count: 12, zoom: 0.65 } as const;
+/** Where no larger part of the board can be chosen, names of what can are looked for. */
+const SELECT = 0.4;
 /** Height of such a number, board units, and how much larger it is shown: it grows with the zoom within limits. */
 export const PLAIN_HEIGHT = 11.5;
 const PLAIN = { least: 1, most: 1.3, start: 0.85, growth: 0.6 } as const;
@@ -43,6 +45,8 @@ export interface Stock {
   readonly large: boolean;
   /** Seat of the reader; −1 for a visitor. */
   readonly me: number;
+  /** Provinces that somebody points at. */
+  readonly pointed: readonly number[];
 }
 
 /** What wants a place on the board at a zoom, CSS pixels per board unit. */
@@ -50,12 +54,15 @@ export function wishesOf(shape: BoardShape, zoom: number, stock: Stock): Wish[] 
   const { factor, look } = pieceScale(zoom, stock.large);
   const all: Wish[] = [];
   const costs = [...stock.hints.values()].filter(({ label }) => label !== undefined);
+  const open = [...stock.hints.values()].filter(({ tone }) => !isQuiet(tone));
+  const isSelect = open.length <= SELECT * shape.provinces.length;
   const isCrowded = zoom < CROWD.zoom && costs.length > CROWD.count;
   shape.provinces.forEach(({ pawn, pole, label }, province) => {
     const here = stock.provinces[province];
     const hint = stock.hints.get(province);
     const isOwn = stock.me >= 0 && here !== undefined && seatOf(here.owner) === stock.me;
-    const first = isOwn || (hint !== undefined && !isQuiet(hint.tone));
+    const pointed = stock.pointed.includes(province);
+    const first = isOwn || pointed || (hint !== undefined && !isQuiet(hint.tone));
     const isShield = hint?.label !== undefined && hint.sign === 'shield';
     const looks = here ? LOOKS.slice(LOOKS.indexOf(look)) : [];
     const boxOf = (box: Box | undefined): Box[] => (box ? [scaled(box, factor * zoom)] : []);
@@ -86,6 +93,7 @@ export function wishesOf(shape: BoardShape, zoom: number, stock: Stock): Wish[] 
       at: label,
       angle: label.angle,
       first,
+      wanted: pointed || (isSelect && hint !== undefined && !isQuiet(hint.tone)),
       forms: [around(width * size, height * size)],
     });
     if (zoom < SIGNS_BELOW)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { listMaps, mapById } from '@vinci/maps';
-import { loadGeometry } from '@vinci/maps/geometry';
+import { insideRings, loadGeometry } from '@vinci/maps/geometry';
 import { lineOf } from '../../src/board/art-names.ts';
 import { fitScale } from '../../src/board/camera.ts';
 import { crowdedModel } from '../../src/board/demo-sample.ts';
@@ -76,7 +76,7 @@ function crowd(
   shape.provinces.forEach((_, i) => {
     expect(nameSize(shape, i, zoom)).toBeGreaterThanOrEqual(SMALLEST_TEXT);
   });
-  const wishes = wishesOf(shape, zoom, { provinces, hints, names, large, me: 0 });
+  const wishes = wishesOf(shape, zoom, { provinces, hints, names, large, me: 0, pointed: [] });
   return { wishes, placed: placeLabels(shape, zoom, wishes) };
 }
 
@@ -107,6 +107,28 @@ function astrayOf(
     const { x, y, radius } = discOf(box);
     const middle = { x: x / zoom, y: y / zoom };
     return spill(province, middle, radius / zoom) > radius / zoom / 2;
+  });
+}
+
+/** Names of which more lies on the land of others than at home, who would be taken for it. */
+function misreadOf(
+  id: string,
+  view: (typeof WINDOWS)[number],
+  closer: number,
+  placed: readonly Placed[],
+): Placed[] {
+  const { shape, zoom } = show(id, view, closer);
+  const landAt = (x: number, y: number): number =>
+    shape.provinces.findIndex(({ rings }) => insideRings(rings, x / zoom, y / zoom));
+  return placed.filter(({ wish: { kind, province }, boxes }) => {
+    if (kind !== 'name') return false;
+    const [first, last] = [boxes[0]!, boxes.at(-1)!];
+    const [y0, y1] = [first, last].map(({ top, bottom }) => (top + bottom) / 2);
+    const points = Array.from({ length: 21 }, (_, i) =>
+      landAt(first.left + ((last.right - first.left) * i) / 20, y0! + ((y1! - y0!) * i) / 20),
+    );
+    const abroad = points.filter((land) => land >= 0 && land !== province).length;
+    return abroad > points.length * 0.6;
   });
 }
 
@@ -163,6 +185,7 @@ describe('a crowded board', () => {
     (id, w, h, closer, large, language, view) => {
       const { wishes, placed } = crowd(id, view, closer, large, language);
       expect(collisions(placed)).toEqual([]);
+      expect(misreadOf(id, view, closer, placed)).toEqual([]);
       const symbols = symbolsOf(id, view, closer);
       const hiding = placed.filter(({ boxes }) =>
         boxes.some((box) => symbols.some((symbol) => overlap(box, symbol))),
@@ -215,7 +238,14 @@ describe('a reorganization', () => {
         i % 3 === 0 ? { tone: 'target', label: '5', sign: 'shield' } : { tone: 'target' },
       ]),
     );
-    const wishes = wishesOf(shape, zoom, { provinces, hints, names, large: false, me: 0 });
+    const wishes = wishesOf(shape, zoom, {
+      provinces,
+      hints,
+      names,
+      large: false,
+      me: 0,
+      pointed: [],
+    });
     const placed = placeLabels(shape, zoom, wishes);
     expect(collisions(placed)).toEqual([]);
     expect(left(wishes, placed, ['stack'])).toEqual([]);
@@ -234,6 +264,40 @@ describe('a reorganization', () => {
   });
 });
 
+describe('what can be chosen now', () => {
+  test.each(listMaps())('on $id has its name on a phone', ({ id }) => {
+    const { provinces: lands } = mapById(id)!;
+    const { shape, zoom, names } = show(id, WINDOWS[3], 2);
+    const indexOf = (name: string): number => lands.findIndex((land) => land.id === name);
+    const nextTo = (i: number): number[] => lands[i]!.neighbours.map(indexOf);
+    let count = 0;
+    let missing = 0;
+    for (let middle = 0; middle < lands.length; middle += 6) {
+      // A small empire, and whatever lies around it; one of it is pointed at.
+      const own = [middle, ...nextTo(middle).slice(0, 2)];
+      const targets = new Set(own.flatMap(nextTo).filter((i) => i >= 0 && !own.includes(i)));
+      const provinces = lands.map((_, i) => ({
+        owner: own.includes(i) ? 1 : 0,
+        pawns: own.includes(i) ? 2 : 1,
+        forts: 0,
+        pending: false,
+      }));
+      const hints = new Map(
+        [...targets].map((i): [number, BoardHint] => [i, { tone: 'reachable', label: '3' }]),
+      );
+      const stock = { provinces, hints, names, large: false, me: 0, pointed: [middle] };
+      const placed = placeLabels(shape, zoom, wishesOf(shape, zoom, stock));
+      expect(collisions(placed)).toEqual([]);
+      const named = new Set(placed.flatMap(({ wish: w }) => (w.kind === 'name' ? w.province : [])));
+      const wanted = [middle, ...targets];
+      count += wanted.length;
+      missing += wanted.filter((i) => !named.has(i)).length;
+    }
+    table.push(`${id.padEnd(14)} names of targets ${count - missing}/${count}`);
+    expect(missing / count).toBeLessThanOrEqual(0.03);
+  });
+});
+
 describe('costs', () => {
   const { shape, names, crowd: model } = show('europe', WINDOWS[3], 1);
   /** Kinds of numbers on a board with so many costs, of which the first belongs to what was chosen. */
@@ -244,7 +308,14 @@ describe('costs', () => {
     ]);
     const { provinces } = model;
     const hints = new Map(costs);
-    const wishes = wishesOf(shape, zoom, { provinces, hints, names, large: false, me: 0 });
+    const wishes = wishesOf(shape, zoom, {
+      provinces,
+      hints,
+      names,
+      large: false,
+      me: 0,
+      pointed: [],
+    });
     const coins = wishes.filter(({ kind }) => kind === 'coin');
     expect(coins).toHaveLength(count);
     return new Set(coins.map(({ province, plain }) => `${province === 0} ${plain}`));
@@ -280,7 +351,14 @@ describe('from move to move', () => {
         return { owner: isTaken ? 1 : 0, pawns: isTaken ? 2 : i % 2, forts: 0, pending: false };
       });
       const hints = new Map([...model.hints].filter(([i]) => (i * 7 + taken * 3) % 10 < 3));
-      const wishes = wishesOf(shape, zoom, { provinces, hints, names, large: false, me: 0 });
+      const wishes = wishesOf(shape, zoom, {
+        provinces,
+        hints,
+        names,
+        large: false,
+        me: 0,
+        pointed: [],
+      });
       const placed = placeLabels(shape, zoom, wishes, spots);
       expect(collisions(placed)).toEqual([]);
       expect(left(wishes, placed, ['coin'])).toEqual([]);
