@@ -5,7 +5,7 @@ import pg from 'pg';
 import { describeWith } from '../../../test/support/requirements.ts';
 import { limitOf } from '../src/operations/retention.ts';
 import type { Database } from '../src/store/schema.ts';
-import { nodeSqliteDialect } from '../src/store/sqlite.ts';
+import { nodeSqliteDialect } from '../src/store/sqlite-dialect.ts';
 import { Store } from '../src/store/store.ts';
 import { onEachDatabase, postgresPlace } from './support/databases.ts';
 import { makeManyGames } from './support/many-games.ts';

@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { migrate } from '../store/migrate.ts';
 import { ownSchema } from '../store/own-schema.ts';
 import type { Database } from '../store/schema.ts';
-import { nodeSqliteDialect } from '../store/sqlite.ts';
+import { nodeSqliteDialect } from '../store/sqlite-dialect.ts';
 import { OperationError } from './failure.ts';
 
 const BATCH = 1000;

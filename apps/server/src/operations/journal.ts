@@ -13,7 +13,7 @@ import { checkOwnSchema, openToLook } from '../store/own-schema.ts';
 import { isDatabaseUrl, placeName } from '../store/place.ts';
 import { checkVersion, explain, openPool, overPool, type PoolOptions } from '../store/postgres.ts';
 import type { Database } from '../store/schema.ts';
-import { nodeSqliteDialect } from '../store/sqlite.ts';
+import { nodeSqliteDialect } from '../store/sqlite-dialect.ts';
 import { copyToFile } from './copy.ts';
 import { OperationError, textOf } from './failure.ts';
 

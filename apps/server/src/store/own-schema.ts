@@ -7,7 +7,7 @@ import { checkDatabaseFile } from './database-file.ts';
 import { foreign, HISTORY, historyOf } from './history.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
-import { nodeSqliteDialect } from './sqlite.ts';
+import { nodeSqliteDialect } from './sqlite-dialect.ts';
 
 /** Something in an embedded database: a table, an index, a view or a trigger. */
 interface Part {

@@ -14,7 +14,7 @@ import {
 import { Condition, isDiskFull } from './condition.ts';
 import { journalOf } from './database-file.ts';
 import { isRefusal } from './faults.ts';
-import { TransactionalSqliteAdapter } from './sqlite.ts';
+import { TransactionalSqliteAdapter } from './sqlite-dialect.ts';
 import { Front } from './sqlite-front.ts';
 import type { Answer, Query } from './sqlite-thread.ts';
 import { isReading, type Outcome, type Statement } from './statement.ts';

@@ -1,13 +1,8 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import {
-  type Dialect,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteStatement,
-} from 'kysely';
+// Only types: the thread of the database does without the query builder, which is most of what it would hold.
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import { checkDatabaseFile, journalOf } from './database-file.ts';
 import { isDamage } from './faults.ts';
@@ -93,30 +88,6 @@ export function lockFolder(folder: string): () => void {
     throw new FolderInUseError(`Another server uses the folder ${folder}.`);
   }
   return () => lock.close();
-}
-
-/**
- * Kysely's, but with all changes of the tables in one transaction, which SQLite can do: a process that
- * ends in the middle leaves the tables as they were, and not a database that cannot be opened.
- */
-export class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-/**
- * Kysely's SQLite dialect over `node:sqlite`, which speaks almost the same as better-sqlite3. Queries
- * hold up the thread they run in; servers use `sqliteThreadDialect`.
- */
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
-  const dialect = new SqliteDialect({ database: adapt(database) });
-  return {
-    createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => dialect.createDriver(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-  };
 }
 
 /** A statement that does nothing. */
