@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { catalogue } from '../api/catalogue.ts';
 import { Door } from '../api/door.ts';
 import type { Services } from '../services.ts';
 import { failed, notFound } from './answers.ts';
@@ -26,7 +25,10 @@ export function createApp(services: Services, limit: Limits = limits(services)):
   site.get('/api/address', (request, response) => {
     response.set('Cache-Control', 'no-store').json({ address: ipOf(request) });
   });
-  site.use('/api/v1', catalogue());
+  site.use(
+    '/api/v1',
+    onceAsked(async () => (await import('../api/catalogue.ts')).catalogue()),
+  );
   site.use('/api', pushApi(services, limit));
   site.use(['/api/games', '/api/v1/games'], gamesApi(services, limit));
   site.use('/operator', operator(services, limit));
@@ -44,15 +46,20 @@ export function createApp(services: Services, limit: Limits = limits(services)):
   };
 }
 
-/** The operator's pages where there is a password, loaded once somebody comes. */
+/** The operator's pages where there is a password. */
 function operator(services: Services, limit: Limits): RequestHandler {
   const { operatorPassword } = services.config;
   if (operatorPassword === undefined) return notFound;
-  let pages: Promise<RequestHandler> | undefined;
-  const load = async () =>
-    (await import('./operator/site.ts')).operatorSite(services, limit, operatorPassword);
+  return onceAsked(async () =>
+    (await import('./operator/site.ts')).operatorSite(services, limit, operatorPassword),
+  );
+}
+
+/** What is loaded once somebody comes: most servers are never asked, and would hold it all the time. */
+function onceAsked(load: () => Promise<RequestHandler>): RequestHandler {
+  let loaded: Promise<RequestHandler> | undefined;
   return async (request, response, next) => {
-    pages ??= load();
-    (await pages)(request, response, next);
+    loaded ??= load();
+    (await loaded)(request, response, next);
   };
 }
