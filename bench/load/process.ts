@@ -4,18 +4,15 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { matchMaker, Server } from '@colyseus/core';
-import { WebSocketTransport } from '@colyseus/ws-transport';
-import express from 'express';
-import { readConfig } from '../../apps/server/src/config.ts';
 import { keepHeapLean } from '../../apps/server/src/lean-heap.ts';
-import { isDatabaseUrl } from '../../apps/server/src/store/place.ts';
-import { Store } from '../../apps/server/src/store/store.ts';
-import { newLog } from '../../apps/server/src/trace.ts';
-import { BareRoom } from './bare-room.ts';
 import { IDLE_SECONDS, type Usage } from './target.ts';
 
+/** A bare Colyseus server. What each kind needs is loaded there, so that its memory is its own. */
 async function startBare(): Promise<number> {
+  const { matchMaker, Server } = await import('@colyseus/core');
+  const { WebSocketTransport } = await import('@colyseus/ws-transport');
+  const { default: express } = await import('express');
+  const { BareRoom } = await import('./bare-room.ts');
   const http = createServer();
   const server = new Server({
     greet: false,
@@ -42,6 +39,12 @@ async function startBare(): Promise<number> {
 
 /** @param inMemory keeps the journal in memory, for what it costs to have it on disk */
 async function startReal(place: string, inMemory: boolean): Promise<number> {
+  // As `npm start` does.
+  keepHeapLean();
+  const { readConfig } = await import('../../apps/server/src/config.ts');
+  const { isDatabaseUrl } = await import('../../apps/server/src/store/place.ts');
+  const { Store } = await import('../../apps/server/src/store/store.ts');
+  const { newLog } = await import('../../apps/server/src/trace.ts');
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: '0',
@@ -56,7 +59,6 @@ async function startReal(place: string, inMemory: boolean): Promise<number> {
   });
   const log = newLog(config.logLevel, process.stderr);
   const parts = inMemory ? { store: await Store.open(':memory:') } : {};
-  keepHeapLean();
   const { startServer } = await import('../../apps/server/src/server.ts');
   return (await startServer(config, log, parts)).port;
 }

@@ -1,5 +1,7 @@
 /** What `npm start` runs. */
-import { Command } from 'commander';
-import { configureServe } from './cli/serve.ts';
+import { keepHeapLean } from './lean-heap.ts';
 
+keepHeapLean();
+const { Command } = await import('commander');
+const { configureServe } = await import('./cli/serve.ts');
 await configureServe(new Command('npm start --')).parseAsync();

@@ -19,6 +19,7 @@ import type { SessionEvent } from '@vinci/session/journal';
 import { GameProjection } from '@vinci/session/project-game';
 import type { GameSession } from '@vinci/session/session';
 import { mayRead } from '@vinci/session/table';
+import { widenForGames } from '../lean-heap.ts';
 import type { Services } from '../services.ts';
 import { currentRequest, inRequest } from '../trace.ts';
 import { admit, admits, awaitReady, hasPlaceFor, oneTooMany } from './admission.ts';
@@ -91,6 +92,7 @@ export abstract class GameRoom
     const { services } = this;
     const session = await services.sessions.open(code);
     if (session === undefined) throw new ServerError(404, PROTOCOL_ERRORS['room/unknown'].text);
+    widenForGames();
     this.roomId = code;
     const { state } = this;
     const { clock, config } = services;
