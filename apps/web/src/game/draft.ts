@@ -5,6 +5,7 @@ import {
   decliningEmpire,
   defenceCost,
   encodeIntent,
+  isActiveOwner,
   type OwnerCode,
   type Position,
   type ProvinceId,
