@@ -3,11 +3,10 @@ import type { Play } from '../game/play.ts';
 import { MARK_PATHS, seatColour, toCss } from '../ui/palette.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { reducedMotion } from '../ui/settings.ts';
+import { scatter } from './scatter.ts';
 
 /** Pieces that rain. */
 const PIECES = 26;
-/** A part of a whole that spreads evenly however many are taken. */
-const GOLDEN = 0.618_034;
 
 /** Games whose end has been celebrated; whoever comes back to the ranking has seen it. */
 const celebrated = new WeakSet<Play>();
@@ -40,15 +39,14 @@ export function Celebration({ colours }: { readonly colours: readonly number[] }
     >
       {Array.from({ length: PIECES }, (_, index) => {
         const { fill, mark } = seatColour(colours[index % colours.length] ?? 0);
-        const share = (index * GOLDEN) % 1;
-        const late = (index * GOLDEN * GOLDEN) % 1;
+        const { at, late } = scatter(index);
         return (
           <svg
             aria-hidden="true"
             // Nothing tells the pieces apart but their number.
             key={index}
             viewBox="-1.2 -1.2 2.4 2.4"
-            style={`--at:${share};--late:${late};--turn:${index % 2 === 0 ? 1 : -1}`}
+            style={`--at:${at};--late:${late};--turn:${index % 2 === 0 ? 1 : -1}`}
           >
             <path d={MARK_PATHS[mark]} fill={toCss(fill)} />
           </svg>
