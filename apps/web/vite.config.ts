@@ -138,6 +138,12 @@ const UNUSED: Readonly<Record<string, string>> = {
   'pixi.js/lib/rendering/renderers/gl/texture/uploaders/glUploadCompressedTextureResource.mjs':
     'export const glUploadCompressedTextureResource = undefined;',
   '@pixi/colord/plugins/names.mjs': 'export default () => {};',
+  // A second graphics context, opened only to ask for what WebGL 2 promises.
+  'pixi.js/lib/rendering/renderers/gl/shader/program/getMaxFragmentPrecision.mjs':
+    "export const getMaxFragmentPrecision = () => 'highp';",
+  // Shaders compiled only to find how many textures fit into one; the board says how many it wants.
+  'pixi.js/lib/rendering/batcher/gl/utils/checkMaxIfStatementsInShader.mjs':
+    'export const checkMaxIfStatementsInShader = (most) => most;',
 };
 
 function withoutUnused(): Plugin {
