@@ -46,7 +46,7 @@ const server = await serve();
 const browser = await openBrowser();
 const table = await seatQuietly(server.base, ['Ada', 'Bruno', 'Chiara']);
 await table.playUntil(({ round }) => round > PLAYED);
-const game = `${server.base}/#/${table.code}`;
+const game = `${server.base}/${table.code}`;
 const now: Series = new Map();
 const then: Series = new Map();
 const built = join(import.meta.dirname, '../apps/web/dist');
@@ -67,10 +67,12 @@ report('The client in a browser (drawn by the processor)', figures());
 // The three players are still connected to a server that is gone.
 process.exit();
 
-/** Serves another client from now on. */
+/** Serves another client from now on; older ones have one page for all addresses. */
 function show({ client }: Server, folder: string): void {
   rmSync(client, { recursive: true });
   cpSync(folder, client, { recursive: true });
+  const page = join(client, 'game.html');
+  if (!existsSync(page)) cpSync(join(client, 'index.html'), page);
 }
 
 async function measure(browser: Browser, series: Series): Promise<void> {
