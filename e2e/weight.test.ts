@@ -14,6 +14,8 @@ interface Load {
   readonly bytes: number;
   /** The how-manieth that was asked for. */
   readonly order: number;
+  /** The page itself names it, so that no script had to run first. */
+  readonly isNamed: boolean;
 }
 
 describeWith('browser', 'weight', () => {
@@ -50,6 +52,24 @@ describeWith('browser', 'weight', () => {
     expect(all).toBeLessThan(1_200_000);
   });
 
+  test('the link of a game names what draws it', async () => {
+    const { page } = await invite(stage.browser, 'Ada');
+    const loads = await listen(page);
+    const company = await invitePlayers(stage.server.base);
+    await page.goto(`${stage.server.base}/${company.code}`);
+    await page.getByTestId('code').waitFor();
+    await page.waitForLoadState('networkidle');
+    await company.leave();
+    const all = new Set(loads.map(({ url }) => url.replace(/.*\/|-[^-]{8}\.\w+$/g, '')));
+    const named = loads.filter(({ isNamed }) => isNamed).map(({ url }) => url);
+    for (const what of ['game-page', 'connection', 'board', 'alegreya-sc-latin-700-normal']) {
+      expect([...all]).toContain(what);
+      expect(named.filter((url) => url.includes(`/${what}-`)).length).toBeGreaterThan(0);
+    }
+    // Nothing is fetched twice, as it would be if a link did not say how the page will ask.
+    expect(loads).toHaveLength(new Set(loads.map(({ url }) => url)).size);
+  });
+
   test('whoever comes again loads only the page', async () => {
     const ada = await invite(stage.browser, 'Ada');
     await createGame(ada, stage.server.base);
@@ -65,11 +85,11 @@ describeWith('browser', 'weight', () => {
 /** Notes every file that comes over the line, as the browser counts it. */
 async function listen(page: Page): Promise<readonly Load[]> {
   const loads: Load[] = [];
-  const asked = new Map<string, { readonly url: string; readonly order: number }>();
+  const asked = new Map<string, Omit<Load, 'bytes'>>();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
-    asked.set(requestId, { url, order: asked.size });
+  session.on('Network.requestWillBeSent', ({ requestId, request: { url }, initiator }) => {
+    asked.set(requestId, { url, order: asked.size, isNamed: initiator.type === 'parser' });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = asked.get(requestId);

@@ -165,6 +165,57 @@ function withoutUnused(): Plugin {
   };
 }
 
+/** What a game needs at once, in the order in which it is wanted; the first screen needs none of it. */
+const GAME_MODULES = ['src/screens/game-page.tsx', 'src/board/index.ts'];
+
+/** The font of the names on the board, which is drawn once it is there. */
+const NAME_FONT = /alegreya-sc-latin-700-normal.*\.woff2$/;
+
+/**
+ * Writes a second page for the links of games: it names all files that a game begins with, so that a browser asks for
+ * them at once, and not for each when another one has come and run.
+ */
+function gamePage(): Plugin {
+  return {
+    name: 'game-page',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') return;
+        const html = String(page.source);
+        const scripts = new Set<string>();
+        const styles = new Set<string>();
+        const add = (name: string): void => {
+          const chunk = bundle[name];
+          if (chunk?.type !== 'chunk' || scripts.has(name)) return;
+          for (const other of chunk.imports) add(other);
+          scripts.add(name);
+          for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+        };
+        for (const module of GAME_MODULES) {
+          const chunk = Object.values(bundle).find(
+            (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/${module}`)),
+          );
+          if (chunk === undefined) throw new Error(`no chunk for ${module}`);
+          add(chunk.fileName);
+        }
+        const fonts = Object.keys(bundle).filter((name) => NAME_FONT.test(name));
+        const links = [
+          ...[...styles].map((name) => ['rel="preload" as="style"', name]),
+          ...[...scripts].map((name) => ['rel="modulepreload"', name]),
+          ...fonts.map((name) => ['rel="preload" as="font" type="font/woff2"', name]),
+        ]
+          .filter(([, name]) => !html.includes(name))
+          .map(([what, name]) => `<link ${what} crossorigin href="./${name}">`);
+        const source = html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
+        this.emitFile({ type: 'asset', fileName: 'game.html', source });
+      },
+    },
+  };
+}
+
 /** Compresses what is worth it once, beside each file, so that the server has nothing to compress. */
 function compressed(): Plugin {
   return {
@@ -246,6 +297,7 @@ export default defineConfig({
     serviceWorker(),
     manifests(),
     withoutScript(),
+    gamePage(),
     compressed(),
   ],
   define: {
@@ -262,12 +314,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // A file costs the first screen about a kilobyte of headers, so that the smallest ones come together.
+        // A file costs about a kilobyte of headers, and on a line with delay its turn: what both the first screen and
+        // a game need comes together.
         codeSplitting: {
           groups: [
             {
-              name: 'names',
-              test: /(protocol[\\/]src[\\/](words|occupants)|rules[\\/]src[\\/]company|ui[\\/]file-button)\.tsx?$/,
+              name: 'common',
+              test: /(protocol[\\/]src[\\/](words|occupants)|rules[\\/]src[\\/]company|ui[\\/](button|card|copy-button|field|file-button|router|toggle)|net[\\/](base64url|blocked|storage|workers)|local[\\/](line|local-error)|seats[\\/]ask-seat|table[\\/]choices)\.tsx?$/,
             },
           ],
         },

@@ -15,10 +15,8 @@ let server: TestServer;
 beforeAll(async () => {
   const client = join(folder.path, 'client');
   mkdirSync(join(client, 'assets'), { recursive: true });
-  writeFileSync(
-    join(client, 'index.html'),
-    '<!doctype html><html><head><title>V</title></head></html>',
-  );
+  for (const page of ['index.html', 'game.html'])
+    writeFileSync(join(client, page), '<!doctype html><html><head><title>V</title></head></html>');
   writeFileSync(
     join(client, 'assets', 'app-1a2b.js'),
     `console.log(${JSON.stringify('x'.repeat(5000))})`,

@@ -14,7 +14,11 @@ let server: TestServer;
 beforeAll(async () => {
   const client = join(folder.path, 'client');
   mkdirSync(client);
-  writeFileSync(join(client, 'index.html'), '<!doctype html><html><head></head></html>');
+  for (const file of ['index', 'game'])
+    writeFileSync(
+      join(client, `${file}.html`),
+      `<!doctype html><html><head></head><body>${file}</body></html>`,
+    );
   server = await testServer(folder.path, {
     VINCI_CLIENT_DIR: client,
     VINCI_BASE_PATH: '/vinci',
@@ -129,8 +133,15 @@ describe('the preview', () => {
         pages.add(JSON.stringify(await get(path)));
       }
     }
-    pages.add(JSON.stringify(await get('/')));
     expect(pages.size).toBe(1);
+    expect(await previewOf('/ZZZZZZ')).toEqual(await previewOf('/'));
+  });
+
+  test('stands on a page of its own where the address is that of a game', async () => {
+    for (const path of ['/ZZZZZZ', '/zzz-zzz/review/7'])
+      expect((await get(path)).html).toContain('<body>game');
+    for (const path of ['/', '/lesson', '/puzzle', '/nowhere'])
+      expect((await get(path)).html).toContain('<body>index');
   });
 
   test('of no game speaks the language that is asked for, or English', async () => {

@@ -23,8 +23,13 @@ export function clientFiles(folder: string, services: Services, limit: Limits): 
   const { config } = services;
   const cards = new Cards(services, limit.cards);
 
-  async function page(request: Request, response: Response, card: Card): Promise<void> {
-    const built = await readFile(join(folder, 'index.html'), 'utf8');
+  async function page(
+    request: Request,
+    response: Response,
+    card: Card,
+    file = 'index.html',
+  ): Promise<void> {
+    const built = await readFile(join(folder, file), 'utf8');
     const head = headOf(config.basePath, card, clientAddress(request, config));
     // What was made for the host that one caller named is nothing for a cache that others share.
     const isForAll = config.publicUrl !== undefined;
@@ -40,7 +45,8 @@ export function clientFiles(folder: string, services: Services, limit: Limits): 
       if (place === undefined) return next();
       const { code } = place;
       const card = await (code === undefined ? cards.general(request) : cards.of(code, request));
-      await page(request, response, card);
+      // The page of games names what they need, whether there is such a game or not.
+      await page(request, response, card, code && 'game.html');
     }),
     packed(folder),
     express.static(folder, {
