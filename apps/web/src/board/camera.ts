@@ -26,7 +26,11 @@ export const sameInsets = (a: Insets, b: Insets): boolean =>
   a.right === b.right &&
   a.bottom === b.bottom &&
   a.left === b.left &&
+  (a.lip ?? 0) === (b.lip ?? 0) &&
   (a.sheet ?? 0) === (b.sheet ?? 0);
+
+/** The same view without buttons in the corner. */
+export const withoutLip = (view: View): View => ({ ...view, insets: { ...view.insets, lip: 0 } });
 
 /** The same view without the sheet. */
 export const withoutSheet = (view: View): View => ({
@@ -45,7 +49,7 @@ const NEAREST = 2.4;
 /** Room around what is framed, so that the button in the corner of the board covers none of it, CSS pixels. */
 const ROOM = 56;
 /** Room around what is brought into view, so that its name and number come along, CSS pixels. */
-const NEXT_TO = 48;
+const NEXT_TO = 56;
 /** What is closer to a panel than this is as good as covered, CSS pixels. */
 const TIGHT = 24;
 
@@ -125,8 +129,8 @@ function offsets(start: number, length: number, span: number, edge: number): [nu
 }
 
 /**
- * Offsets between which a board of a scale neither leaves the clear area nor is looked past. A sheet lets what is
- * below it be moved up from there, but moves nothing.
+ * Offsets between which a board of a scale neither leaves the clear area nor is looked past. A sheet, and buttons in
+ * the corner of a board that is not shown whole, let what is below them be moved up from there, but move nothing.
  */
 function limits(view: View, scale: number): { x: [number, number]; y: [number, number] } {
   const edge = view.margin * scale;
@@ -136,9 +140,11 @@ function limits(view: View, scale: number): { x: [number, number]; y: [number, n
     offsets(v.insets.top, clearSize(v).height, high, edge);
   const [top, bottom] = down(view);
   const [sheetTop, sheetBottom] = down(aboveSheet(view));
+  const { lip = 0 } = view.insets;
+  const lift = scale > fitScale(view) * 1.001 ? lip : 0;
   return {
     x: offsets(view.insets.left, clearSize(view).width, wide, edge),
-    y: [Math.min(top, sheetTop), Math.max(bottom, sheetBottom)],
+    y: [Math.min(top - lift, sheetTop), Math.max(bottom, sheetBottom)],
   };
 }
 
@@ -163,7 +169,10 @@ export function fillGap(camera: Camera, view: View): Camera {
     const [low, up] = [0, height - high].sort((a, b) => a - b);
     return [low! - slack, up! + slack].map((y) => each.insets.top + edge + y);
   });
-  const y = clamp(camera.y, Math.min(...ends), Math.max(...ends));
+  const lowest = Math.min(...ends);
+  // What was moved up from below the buttons stays there.
+  if (camera.y < lowest && camera.y >= limits(view, camera.scale).y[0]) return camera;
+  const y = clamp(camera.y, lowest, Math.max(...ends));
   return Math.abs(y - camera.y) < 1 ? camera : { ...camera, y };
 }
 
@@ -233,15 +242,16 @@ export function reveal(
 ): Camera {
   const { left, top, width, height } = clearArea(view);
   const shown = most(view, points, camera.scale, room).map((point) => toScreen(camera, point));
-  const shift = (at: readonly number[], start: number, length: number): number => {
+  const shift = (at: readonly number[], start: number, length: number, lip = 0): number => {
     const pad = Math.min(room, length / 4);
     const [low, high] = [Math.min(...at), Math.max(...at)];
-    return Math.max(start + pad - low, 0) || Math.min(start + length - pad - high, 0);
+    const end = start + length - Math.max(pad, lip);
+    return Math.max(start + pad - low, 0) || Math.min(end - high, 0);
   };
   if (shown.length === 0) return camera;
   const xs = shown.map(({ x }) => x);
   const ys = shown.map(({ y }) => y);
-  const [dx, dy] = [shift(xs, left, width), shift(ys, top, height)];
+  const [dx, dy] = [shift(xs, left, width), shift(ys, top, height, view.insets.lip)];
   return dx === 0 && dy === 0 ? camera : panBy(camera, view, dx, dy);
 }
 

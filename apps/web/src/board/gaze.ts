@@ -12,6 +12,7 @@ import {
   reveal,
   showsWhole,
   type View,
+  withoutLip,
   withoutSheet,
   zoomAt,
 } from './camera.ts';
@@ -133,7 +134,9 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
         now.insets.left !== before.insets.left ||
         now.insets.right !== before.insets.right ||
         now.insets.dock !== before.insets.dock;
-      const rest = isBeside ? clampCamera(goal, now) : fillGap(goal, now);
+      // With a sheet goes what it had lifted.
+      const filled = (before.insets.sheet ?? 0) > 0 ? withoutLip(now) : now;
+      const rest = isBeside ? clampCamera(goal, now) : fillGap(goal, filled);
       const base = whole && (isBeside || !showsWhole(goal, now)) ? fitCamera(now) : rest;
       const covered = chosen.filter((p) => isClear(goal, before, p) && !isClear(base, now, p));
       look(reveal(base, now, covered), glide);

@@ -164,6 +164,8 @@ export interface Insets {
    * So much of the lower edge is below a sheet that comes and goes: what somebody asks to see is shown above it.
    */
   readonly sheet?: number;
+  /** So much above it lies beside buttons in the corner: the board can be moved up from below them. */
+  readonly lip?: number;
   /** So much of it is a panel that stands below the board as others do beside it. */
   readonly dock?: number;
 }

@@ -260,7 +260,7 @@ function BoardFeed({ board, play, rests }: FeedProps) {
       {isSmall() && play.selected.value === undefined && (
         <Edges board={board} shows={shows} rests={rests} />
       )}
-      <div class="zoom-buttons">
+      <div class="zoom-buttons" data-covers="corner">
         <Button
           square
           class="zoom"

@@ -7,11 +7,13 @@ import type { Insets } from '../board/types.ts';
  * @returns CSS pixels
  */
 export function measureCovers(): Insets {
-  const insets = { top: 0, right: 0, bottom: 0, left: 0, sheet: 0, dock: 0 };
+  const insets = { top: 0, right: 0, bottom: 0, left: 0, sheet: 0, dock: 0, lip: 0 };
+  let corner: DOMRect | undefined;
   for (const panel of document.querySelectorAll<HTMLElement>('[data-covers]')) {
     const box = panel.getBoundingClientRect();
     if (box.width === 0 || getComputedStyle(panel).visibility === 'hidden') continue;
     const side = panel.dataset.covers;
+    if (side === 'corner') corner = box;
     if (side === 'top') insets.top = Math.max(insets.top, box.bottom);
     if (side === 'bottom') insets.bottom = Math.max(insets.bottom, innerHeight - box.top);
     if (side === 'dock') insets.dock = Math.max(insets.dock, innerHeight - box.top);
@@ -22,6 +24,8 @@ export function measureCovers(): Insets {
       insets.right = Math.max(insets.right, innerWidth - box.left);
   }
   insets.bottom = Math.max(insets.bottom, insets.dock);
+  if (corner !== undefined && corner.left < innerWidth - insets.right)
+    insets.lip = Math.max(0, innerHeight - insets.bottom - corner.top);
   return insets;
 }
 

@@ -2,6 +2,7 @@ import {
   between,
   type Camera,
   clampCamera,
+  fillGap,
   fitCamera,
   fitScale,
   frame,
@@ -78,6 +79,25 @@ describe('limits', () => {
     const v = { ...view, insets: { top: 0, right: 0, bottom: 0, left: 300 } };
     const close = zoomAt(fitCamera(v), v, 3, { x: 800, y: 450 });
     expect(corners(panBy(close, v, 9e5, 0)).low.x).toBeGreaterThanOrEqual(300);
+  });
+
+  test('what lies below buttons in the corner can be moved up from there, and is when it is asked for', () => {
+    const v = {
+      ...view,
+      width: 390,
+      height: 844,
+      insets: { top: 48, right: 0, bottom: 194, left: 0, lip: 52 },
+    };
+    const start = zoomAt(fitCamera(v), v, 3, { x: 195, y: 350 });
+    const corner = { x: 1560, y: 1120 };
+    const free = v.height - v.insets.bottom - v.insets.lip;
+    expect(toScreen(panBy(start, v, -9e5, -9e5), corner).y).toBeLessThanOrEqual(free);
+    const shown = reveal(start, v, [corner]);
+    expect(toScreen(shown, corner).y).toBeLessThanOrEqual(free);
+    // It stays there, but does not go there by itself.
+    expect(fillGap(shown, v)).toBe(shown);
+    expect(corners(fillGap({ ...shown, y: -9e5 }, v)).high.y).toBeGreaterThan(free + 40);
+    expect(panBy(fitCamera(v), v, 0, -50)).toEqual(fitCamera(v));
   });
 
   test('zoom stops at both ends', () => {
