@@ -1,4 +1,5 @@
 import { insideRings } from '@vinci/maps/geometry';
+import { type Box, createRoom } from './room.ts';
 import { type BoardShape, SYMBOL } from './shape.ts';
 import { spillOf } from './spill.ts';
 import type { Point } from './types.ts';
@@ -6,14 +7,6 @@ import type { Point } from './types.ts';
 /** What is written or put on the board, from what matters most to what is left out first. */
 export const KINDS = ['coin', 'stack', 'quietCoin', 'name', 'sign'] as const;
 export type Kind = (typeof KINDS)[number];
-
-/** A rectangle around the origin or on the board. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** Something that wants a place. Lengths in CSS pixels, points in board units. */
 export interface Wish {
@@ -84,8 +77,6 @@ export const discOf = ({ left, top, right, bottom }: Box) => ({
 
 /** Smallest letters on the board, CSS pixels. */
 export const SMALLEST_TEXT = 10;
-/** Free space around everything, CSS pixels. */
-const GAP = 1;
 /** Places farther from home than this are too far, CSS pixels. */
 const FARTHEST: Readonly<Record<Kind, number>> = {
   coin: 70,
@@ -98,7 +89,7 @@ const FARTHEST: Readonly<Record<Kind, number>> = {
 const COST = {
   outside: 30,
   abroad: 40,
-  /** For each part of a name that does. */
+  /** For each part of a name that lies on land of others. */
   across: 4,
   turned: 8,
   smaller: 9,
@@ -107,7 +98,7 @@ const COST = {
   spill: 3,
 } as const;
 /**
- * And what to lie on an anchor or a pickaxe, which no other place tells. A sign of terrain is rather left out: the
+ * And what to lie on an anchor or a pickaxe, or lead a line across one, which no other place tells. A sign of terrain is rather left out: the
  * drawing of the land tells that, too.
  */
 const ON_SYMBOL: Readonly<Record<Kind, number>> = {
@@ -120,6 +111,9 @@ const ON_SYMBOL: Readonly<Record<Kind, number>> = {
 /** Rank of a name that is looked for: after what can be paid, before what stands there. */
 const LOOKED_FOR = 3;
 const DIRECTIONS = 12;
+/** Lines are looked at in steps of so many CSS pixels, and lead so many of them onto the land. */
+const STEP = 3;
+const ASHORE = 3;
 /** At so many places along a name it is asked whose land is below it. */
 const ALONG = 9;
 /** A better place has to save so much for a label to leave its last one, CSS pixels of way; less if that is narrow. */
@@ -174,7 +168,7 @@ export function placeLabels(
     const { kind, province, at, angle = 0 } = wish;
     const key = keyOf(wish);
     const isText = kind === 'name';
-    const { rings, pole } = shape.provinces[province]!;
+    const { rings } = shape.provinces[province]!;
     let best: Placed | undefined;
     let least = Infinity;
     /** Takes a place if it is free and costs less than the best one so far. */
@@ -201,9 +195,10 @@ export function placeLabels(
         cost += COST.outside + (abroad ? COST.abroad : 0);
       } else if (kind !== 'sign')
         for (const part of partsOf(wish, form, { x, y, turn })) cost += strayAt(province, part);
+      const leader = home ? undefined : landing(spot, province);
+      if (leader && !symbols.isFree(alongLine(spot, leader))) cost += ON_SYMBOL[kind];
       if (cost >= least) return;
       least = cost;
-      const leader = home ? undefined : pole;
       const turned = turn ? angle : 0;
       best = { wish, form, at: spot, angle: turned, boxes, ...(leader && { leader }) };
     };
@@ -278,6 +273,28 @@ export function placeLabels(
     ];
   }
 
+  /** Where a line from a place to the middle of a province has come onto its land. */
+  function landing(from: Point, province: number): Point {
+    const { rings, pole } = shape.provinces[province]!;
+    const line = pointsOf(from, pole);
+    const shore = line.findIndex(({ x, y }) => insideRings(rings, x, y));
+    return line[shore < 0 ? line.length - 1 : Math.min(line.length - 1, shore + ASHORE)]!;
+  }
+
+  /** Points on a line, close to each other; the last one is its end. */
+  function pointsOf(from: Point, to: Point): Point[] {
+    const steps = Math.max(1, Math.ceil((Math.hypot(to.x - from.x, to.y - from.y) * zoom) / STEP));
+    return Array.from({ length: steps + 1 }, (_, i) => ({
+      x: from.x + ((to.x - from.x) * i) / steps,
+      y: from.y + ((to.y - from.y) * i) / steps,
+    }));
+  }
+
+  /** What a line covers, CSS pixels. */
+  function alongLine(from: Point, to: Point): Box[] {
+    return pointsOf(from, to).map((point) => around(point, 0, zoom));
+  }
+
   /** Places along the middle of what is written, board units. */
   function alongOf(boxes: readonly Box[]): Point[] {
     const [start, , end] = endsOf(boxes) as [Point, Point, Point];
@@ -330,52 +347,3 @@ const around = ({ x, y }: Point, half: number, zoom: number): Box => ({
   right: x * zoom + half,
   bottom: y * zoom + half,
 });
-
-export const overlap = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-
-/** Side of the cells in which boxes are looked up, CSS pixels. */
-const CELL = 48;
-
-interface Taken {
-  readonly box: Box;
-  readonly by: string;
-}
-
-/** Boxes that are taken, by cells. */
-function createRoom() {
-  const cells = new Map<number, Taken[]>();
-  const keysOf = (box: Box): number[] => {
-    const keys: number[] = [];
-    for (let y = Math.floor(box.top / CELL); y <= Math.floor(box.bottom / CELL); y++)
-      for (let x = Math.floor(box.left / CELL); x <= Math.floor(box.right / CELL); x++)
-        keys.push(y * 4096 + x);
-    return keys;
-  };
-  const grown = ({ left, top, right, bottom }: Box): Box => ({
-    left: left - GAP,
-    top: top - GAP,
-    right: right + GAP,
-    bottom: bottom + GAP,
-  });
-  return {
-    /** @param but whose boxes do not count */
-    isFree: (boxes: readonly Box[], but?: string): boolean =>
-      boxes
-        .map(grown)
-        .every(
-          (box) =>
-            !keysOf(box).some((key) =>
-              cells.get(key)?.some((other) => other.by !== but && overlap(other.box, box)),
-            ),
-        ),
-    take(boxes: readonly Box[], by = ''): void {
-      for (const box of boxes)
-        for (const key of keysOf(box)) {
-          const cell = cells.get(key);
-          if (cell) cell.push({ box, by });
-          else cells.set(key, [{ box, by }]);
-        }
-    },
-  };
-}

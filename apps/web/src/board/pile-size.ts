@@ -1,7 +1,8 @@
 import { PLATE, TEXT_SIZE } from './art-signs.ts';
 import { COLUMN } from './art-things.ts';
 import { CUBE } from './art-wood.ts';
-import { type Box, SMALLEST_TEXT } from './labels.ts';
+import { SMALLEST_TEXT } from './labels.ts';
+import type { Box } from './room.ts';
 import { type BoardProvince, isDeclining } from './types.ts';
 
 /** One pile as drawn: the cubes from the back to the front, as steps along the two floor axes. */

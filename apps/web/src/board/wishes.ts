@@ -1,7 +1,8 @@
 import type { NameExtent } from './art-names.ts';
 import { BADGE } from './art-signs.ts';
-import { type Box, type Placed, SMALLEST_TEXT, type Wish } from './labels.ts';
+import { type Placed, SMALLEST_TEXT, type Wish } from './labels.ts';
 import { LOOKS, pieceScale, pileBox, shieldBox } from './pile-size.ts';
+import type { Box } from './room.ts';
 import type { BoardShape } from './shape.ts';
 import { type BoardHint, type BoardProvince, type HintTone, seatOf } from './types.ts';
 

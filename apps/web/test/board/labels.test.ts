@@ -9,13 +9,13 @@ import {
   KINDS,
   type Kind,
   noteSpots,
-  overlap,
   type Placed,
   placeLabels,
   SMALLEST_TEXT,
   type Spots,
   type Wish,
 } from '../../src/board/labels.ts';
+import { type Box, overlap } from '../../src/board/room.ts';
 import { SYMBOL, shapeOf } from '../../src/board/shape.ts';
 import { spillOf } from '../../src/board/spill.ts';
 import type { BoardHint, Point } from '../../src/board/types.ts';
@@ -132,6 +132,26 @@ function misreadOf(
   });
 }
 
+/** Whose line crosses an anchor or a pickaxe. */
+function struckOf(
+  id: string,
+  view: (typeof WINDOWS)[number],
+  closer: number,
+  placed: readonly Placed[],
+  symbols: readonly Box[],
+): Placed[] {
+  const { zoom } = show(id, view, closer);
+  const crosses = ({ at, leader }: Placed): boolean =>
+    leader !== undefined &&
+    Array.from({ length: 41 }, (_, i) => ({
+      x: (at.x + ((leader.x - at.x) * i) / 40) * zoom,
+      y: (at.y + ((leader.y - at.y) * i) / 40) * zoom,
+    })).some(({ x, y }) =>
+      symbols.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom),
+    );
+  return placed.filter(crosses);
+}
+
 /** Pairs that cover each other. */
 function collisions(placed: readonly Placed[]): string[] {
   const found: string[] = [];
@@ -187,6 +207,8 @@ describe('a crowded board', () => {
       expect(collisions(placed)).toEqual([]);
       expect(misreadOf(id, view, closer, placed)).toEqual([]);
       const symbols = symbolsOf(id, view, closer);
+      const struck = struckOf(id, view, closer, placed, symbols);
+      expect(struck.filter(({ wish }) => wish.kind === 'name')).toEqual([]);
       const hiding = placed.filter(({ boxes }) =>
         boxes.some((box) => symbols.some((symbol) => overlap(box, symbol))),
       );
@@ -204,7 +226,7 @@ describe('a crowded board', () => {
       });
       const pieces = placed.filter(({ wish: { kind } }) => kind !== 'name' && kind !== 'sign');
       const astray = astrayOf(id, view, closer, pieces).length;
-      shares.push(`astray ${astray}`);
+      shares.push(`astray ${astray}`, `struck ${struck.length}`);
       table.push(
         `${id.padEnd(14)} ${`${w}×${h}`.padEnd(10)} ${closer} ${large ? 'large' : '     '} ${language}  ${shares.join('  ')}`,
       );
@@ -429,7 +451,9 @@ describe('a place', () => {
   test('lies in the sea with a line that leads to a small island, and is touched there', () => {
     const placed = placeLabels(TWO_AND_AN_ISLAND, 1, [wish('coin', 2), wish('stack', 2)]);
     const beside = placed.find(({ wish: { kind } }) => kind === 'stack')!;
-    expect(beside.leader).toMatchObject({ x: 303, y: 103 });
+    const { rings } = TWO_AND_AN_ISLAND.provinces[2];
+    const { x, y } = beside.leader!;
+    expect(insideRings(rings, x, y)).toBe(true);
     expect(labelAt(placed, 1, beside.at)).toBe(2);
     expect(labelAt(placed, 1, { x: 20, y: 20 })).toBeUndefined();
   });
