@@ -215,6 +215,7 @@ describeWith('browser', 'messages', () => {
     const [known] = JSON.parse(seats ?? '[]') as { token: string }[];
     const host = await Player.enter(base(), code, known?.token);
     const cy = await Player.join(base(), code, 'Cy');
+    await host.until(() => host.state.seats[1]?.taken === true);
     for (const [seat, { taken }] of host.state.seats.entries()) {
       if (!taken) await host.request('setOccupant', { seat, occupant: 'easy' });
     }
