@@ -2,7 +2,6 @@ import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, ConfigError, readConfig, SETTINGS } from '../config.ts';
-import { keepHeapLean } from '../lean-heap.ts';
 import { LogOutput } from '../log-output.ts';
 import { textOf } from '../log-text.ts';
 import { CLIENT_DIR, VERSION } from '../place.ts';
@@ -73,7 +72,6 @@ export async function serve(
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   let server: RunningServer;
   try {
-    keepHeapLean();
     // Loaded here, so that the other verbs start without the framework and the database.
     const { startServer } = await import('../server.ts');
     const clientDir = config.clientDir ?? CLIENT_DIR;
