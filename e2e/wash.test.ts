@@ -1,8 +1,5 @@
 import type { Browser } from 'playwright-core';
 import {
-  GAINS,
-  gained,
-  gainFills,
   glowAt,
   patternAt,
   type Rgb,
@@ -115,30 +112,4 @@ void main() {
     for (let c = 0; c < 3; c++)
       expect(Math.abs(pixels[i][c] / 255 - expected[c])).toBeLessThan(CLOSE);
   });
-});
-
-test('a canvas gives terrains the gains that are measured', async () => {
-  const page = await browser.newPage();
-  for (const gain of Object.values(GAINS))
-    for (const picture of [LIGHT, DARK]) {
-      const pixel = await page.evaluate(
-        ([start, fills]) => {
-          const c = document.createElement('canvas').getContext('2d');
-          if (!c) throw new Error('no canvas');
-          c.fillStyle = `rgb(${start.map((v) => Math.round(v * 255)).join()})`;
-          c.fillRect(0, 0, 4, 4);
-          for (const [mode, colour] of fills) {
-            c.globalCompositeOperation = mode;
-            c.fillStyle = colour;
-            c.fillRect(0, 0, 4, 4);
-          }
-          return [...c.getImageData(1, 1, 1, 1).data];
-        },
-        [picture, gainFills(gain)] as const,
-      );
-      const expected = gained(picture, gain);
-      for (let c = 0; c < 3; c++)
-        expect(Math.abs(pixel[c] / 255 - expected[c])).toBeLessThan(2 * CLOSE);
-    }
-  await page.close();
 });

@@ -76,14 +76,13 @@ async function takeBoard(page) {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** Has the board write its numbers alone. The names that the picture of the ground came with are still cut out. */
+/** Has the board write its numbers alone. */
 const withoutNames = (page) =>
   page.addInitScript(() => {
     for (const how of ['fillText', 'strokeText']) {
       const write = CanvasRenderingContext2D.prototype[how];
       CanvasRenderingContext2D.prototype[how] = function (text, ...rest) {
-        const cuts = this.globalCompositeOperation === 'destination-out';
-        if (cuts || /^\d+$/.test(text)) write.call(this, text, ...rest);
+        if (/^\d+$/.test(text)) write.call(this, text, ...rest);
       };
     }
   });

@@ -17,7 +17,7 @@ export interface Anchors {
 }
 
 /** Letter spacing of province names in em. */
-export const NAME_SPACING = 0.04;
+const NAME_SPACING = 0.04;
 /** Radius that a stack of pawns needs. */
 export const PAWN_RADIUS = 18;
 

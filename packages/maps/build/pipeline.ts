@@ -29,10 +29,10 @@ export interface BuiltMap extends Regions {
 }
 
 /** Font file of the province names. */
-export const NAME_FONT = 'alegreya-sc/files/alegreya-sc-latin-700-normal.woff';
+const NAME_FONT = 'alegreya-sc/files/alegreya-sc-latin-700-normal.woff';
 
 /** Font file of the names of seas and rivers. */
-export const WATER_FONT = 'im-fell-english/files/im-fell-english-latin-400-italic.woff';
+const WATER_FONT = 'im-fell-english/files/im-fell-english-latin-400-italic.woff';
 
 /** The fonts that names are measured with. */
 export const loadNameFonts = (): NameFonts => ({

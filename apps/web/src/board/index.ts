@@ -1,3 +1,4 @@
+import { NAME_FONT } from './art-names.ts';
 import {
   type Camera,
   clearCentre,
@@ -60,10 +61,14 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   const { events, pictures, lands } = options;
   const shape = shapeOf(options.geometry);
   const picker = createPicker(shape);
-  const load = (sharpness: Sharpness) => loadPicture(pictures[sharpness], shape, lands);
+  const load = (sharpness: Sharpness) => loadPicture(pictures[sharpness]);
   let plain: ReturnType<typeof load> | undefined = load('1x');
   // A picture first: without it no graphics context is opened.
-  const [begins, picture] = await firstPicture(plain, load);
+  const [[begins, picture]] = await Promise.all([
+    firstPicture(plain, load),
+    // Without the font of the names another one will do.
+    document.fonts.load(`700 16px ${NAME_FONT}`).catch(() => undefined),
+  ]);
   const renderer = await createRenderer(host);
   const { canvas } = renderer;
   canvas.style.cssText += ';display:block;touch-action:none;user-select:none;outline:none';

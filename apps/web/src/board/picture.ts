@@ -1,24 +1,18 @@
 import { ImageSource } from 'pixi.js';
-import { retouch } from './retouch.ts';
-import type { BoardShape } from './shape.ts';
-import { BoardError, type BoardLand } from './types.ts';
+import { BoardError } from './types.ts';
 
-/** Loads a picture as a texture, retouched; throws a BoardError with `board/no-picture` when it cannot. */
-export async function loadPicture(
-  url: string,
-  shape: BoardShape,
-  lands: readonly BoardLand[],
-): Promise<ImageSource> {
-  let bitmap: ImageBitmap;
+/** Loads a picture as a texture; throws a BoardError with `board/no-picture` when it cannot. */
+export async function loadPicture(url: string): Promise<ImageSource> {
+  let resource: ImageBitmap;
   try {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(`status ${answer.status}`);
-    bitmap = await createImageBitmap(await answer.blob());
+    resource = await createImageBitmap(await answer.blob());
   } catch (cause) {
     throw new BoardError('board/no-picture', `The picture of the board did not arrive: ${cause}`);
   }
   const source = new ImageSource({
-    resource: await retouch(bitmap, shape, lands),
+    resource,
     autoGenerateMipmaps: true,
     scaleMode: 'linear',
     addressMode: 'clamp-to-edge',

@@ -1,4 +1,3 @@
-import type { Terrain } from '@vinci/maps';
 import { BOARD_COLOURS } from '../ui/palette.ts';
 
 /**
@@ -8,39 +7,6 @@ import { BOARD_COLOURS } from '../ui/palette.ts';
 
 /** Red, green and blue, 0 … 1. */
 export type Rgb = readonly [number, number, number];
-
-/**
- * What the channels of the baked picture are multiplied with, so that any two terrains stay apart
- * for every kind of sight.
- */
-export const GAINS: Readonly<Record<Terrain, Rgb>> = {
-  plains: [1.14, 1.12, 0.9],
-  meadow: [0.98, 1.03, 1.02],
-  normal: [0.97, 0.86, 0.83],
-  forest: [0.74, 0.81, 0.83],
-  mountain: [1.05, 1.06, 1.1],
-  desert: [1.12, 1.17, 1.3],
-  river: [0.93, 1.02, 1.06],
-};
-
-/** What a canvas fills land with, and how, for these gains. */
-export const gainFills = (
-  gain: Rgb,
-): readonly (readonly [mode: 'multiply' | 'color-dodge', colour: string])[] => {
-  const css = (level: (g: number) => number): string =>
-    `rgb(${gain.map((g) => Math.round(255 * level(g))).join()})`;
-  const fills: [mode: 'multiply' | 'color-dodge', colour: string][] = [];
-  if (gain.some((g) => g < 1)) fills.push(['multiply', css((g) => Math.min(1, g))]);
-  if (gain.some((g) => g > 1)) fills.push(['color-dodge', css((g) => 1 - 1 / Math.max(1, g))]);
-  return fills;
-};
-
-/** A colour of the picture after its terrain's gains. */
-export const gained = (picture: Rgb, gain: Rgb): Rgb => [
-  Math.min(1, picture[0] * gain[0]),
-  Math.min(1, picture[1] * gain[1]),
-  Math.min(1, picture[2] * gain[2]),
-];
 
 export const rgbOf = (rgb: number): Rgb => [
   (rgb >> 16) / 255,

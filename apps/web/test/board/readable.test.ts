@@ -4,16 +4,7 @@ import { listMaps, mapById } from '@vinci/maps';
 import { insideRings, loadGeometry } from '@vinci/maps/geometry';
 import sharp from 'sharp';
 import { distanceToRings } from '../../src/board/pick.ts';
-import {
-  GAINS,
-  gained,
-  glowAt,
-  patternAt,
-  type Rgb,
-  rgbOf,
-  ribbonAt,
-  washed,
-} from '../../src/board/wash.ts';
+import { glowAt, patternAt, type Rgb, rgbOf, ribbonAt, washed } from '../../src/board/wash.ts';
 import { NATURAL_WOOD, SEAT_COLOURS } from '../../src/ui/palette.ts';
 import { nearest, type Pair, SIGHTS, type Sight } from './colour-vision.ts';
 
@@ -59,23 +50,17 @@ async function sample(id: string): Promise<Sampled> {
     return [data[i] / 255, data[i + 1] / 255, data[i + 2] / 255];
   };
   const land: Sample[] = [];
-  provinces.forEach(({ pole, rings, label }, index) => {
-    const { terrain, name } = mapById(id)!.provinces[index];
-    const turn = (label.angle * Math.PI) / 180;
+  provinces.forEach(({ pole, rings }, index) => {
+    const { terrain } = mapById(id)!.provinces[index];
     const step = Math.max(2, pole.radius / 5);
     for (let dy = -pole.radius; dy <= pole.radius; dy += step)
       for (let dx = -pole.radius; dx <= pole.radius; dx += step) {
         const x = pole.x + dx;
         const y = pole.y + dy;
         if (Math.hypot(dx, dy) > pole.radius - 2) continue;
-        // Names are taken out of the picture.
-        const along = (x - label.x) * Math.cos(turn) + (y - label.y) * Math.sin(turn);
-        const across = (y - label.y) * Math.cos(turn) - (x - label.x) * Math.sin(turn);
-        if (Math.abs(across) < label.size * 0.7 && Math.abs(along) < name.length * label.size * 0.4)
-          continue;
         land.push({
           terrain,
-          picture: gained(at(x, y), GAINS[terrain]),
+          picture: at(x, y),
           edge: distanceToRings(rings, { x, y }),
         });
       }

@@ -5,8 +5,9 @@ import type { BuiltMap } from '../pipeline.ts';
 import type { SeedFile } from '../seed-file.ts';
 import { drawFrame, drawVignette } from './frame.ts';
 import { drawGlyphs } from './glyphs.ts';
+import { gradeTerrains } from './grade.ts';
 import { paintGround } from './ground.ts';
-import { drawCompass, drawProvinceNames, drawSymbols } from './lettering.ts';
+import { drawCompass, drawSymbols } from './lettering.ts';
 import { makeElevation } from './relief.ts';
 import { DENSITY, makeScene } from './scene.ts';
 import { drawShips } from './ships.ts';
@@ -20,9 +21,9 @@ export interface Picture {
 /** WebP quality for each density; tuned so that the sharp picture and the small one stay light. */
 const QUALITY: Readonly<Record<number, number>> = { 1: 70, 2: 80 };
 
-const PREVIEW_QUALITY = 72;
+const PREVIEW_QUALITY = 64;
 
-/** Bakes the board in every density: everything that never changes during a game. */
+/** Bakes the board in every density: everything that never changes during a game, without any name. */
 export async function drawPictures(seeds: SeedFile, built: BuiltMap): Promise<Picture[]> {
   const { width, height } = seeds.board;
   const scene = makeScene(seeds, built);
@@ -30,31 +31,42 @@ export async function drawPictures(seeds: SeedFile, built: BuiltMap): Promise<Pi
   const ground = paintGround(scene, elevation);
   const fullWidth = (width + 2 * FRAME) * DENSITY;
   const fullHeight = (height + 2 * FRAME) * DENSITY;
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-FRAME} ${-FRAME} ${width + 2 * FRAME} ${height + 2 * FRAME}" width="${fullWidth}" height="${fullHeight}">` +
-    drawGlyphs(scene, elevation) +
-    drawStrokes(scene) +
-    drawShips(scene) +
-    drawCompass(scene) +
-    drawProvinceNames(scene) +
-    drawSymbols(scene) +
-    drawVignette(scene) +
-    drawFrame(scene) +
-    '</svg>';
-  const drawing = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
-  const base = sharp({
+  const fullRaw = { width: fullWidth, height: fullHeight, channels: 3 as const };
+  const layer = (...parts: readonly string[]): Buffer =>
+    new Resvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-FRAME} ${-FRAME} ${width + 2 * FRAME} ${height + 2 * FRAME}" width="${fullWidth}" height="${fullHeight}">${parts.join('')}</svg>`,
+      { font: { loadSystemFonts: false } },
+    )
+      .render()
+      .asPng();
+  const drawn = await sharp({
     create: { width: fullWidth, height: fullHeight, channels: 3, background: '#3a2416' },
-  });
-  const raw = { width: width * DENSITY, height: height * DENSITY, channels: 3 as const };
-  const full = await base
+  })
     .composite([
-      { input: ground, raw, left: FRAME * DENSITY, top: FRAME * DENSITY },
-      { input: drawing, left: 0, top: 0 },
+      {
+        input: ground,
+        raw: { width: width * DENSITY, height: height * DENSITY, channels: 3 },
+        left: FRAME * DENSITY,
+        top: FRAME * DENSITY,
+      },
+      {
+        input: layer(
+          drawGlyphs(scene, elevation),
+          drawStrokes(scene),
+          drawShips(scene),
+          drawCompass(scene),
+        ),
+      },
     ])
     .removeAlpha()
     .raw()
     .toBuffer();
-  const fullRaw = { width: fullWidth, height: fullHeight, channels: 3 as const };
+  gradeTerrains(drawn, scene);
+  const full = await sharp(drawn, { raw: fullRaw })
+    .composite([{ input: layer(drawSymbols(scene), drawVignette(scene), drawFrame(scene)) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   const preview = await sharp(full, { raw: fullRaw })
     .resize({ width: PREVIEW.width, kernel: 'lanczos3' })
     .sharpen({ sigma: 0.6 })

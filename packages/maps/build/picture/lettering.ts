@@ -1,38 +1,8 @@
-import { NAME_SPACING } from '../anchors.ts';
-import { NAME_FONT, WATER_FONT } from '../pipeline.ts';
 import { loadFont, textPath } from '../text.ts';
 import type { Scene } from './scene.ts';
 import { num, place } from './svg.ts';
 
 const COMPASS_FONT = 'cinzel/files/cinzel-latin-600-normal.woff';
-/** How far the base line lies below the middle of a line, in em. */
-const NAME_DROP = 0.27;
-const SEA_DROP = 0.3;
-
-/** Names of the provinces, with a halo that keeps them legible on any ground. */
-export function drawProvinceNames({ seeds, built }: Scene): string {
-  const land = loadFont(NAME_FONT);
-  const water = loadFont(WATER_FONT);
-  let d = '';
-  let wet = '';
-  seeds.provinces.forEach(({ name, water: isWater }, k) => {
-    const { label } = built.anchors[k];
-    const text = curlApostrophes(name);
-    if (isWater) wet += textPath(water, text, label, NAME_SPACING, SEA_DROP);
-    else d += textPath(land, text, label, NAME_SPACING, NAME_DROP);
-  });
-  const rivers =
-    `<path d="${wet}" fill="none" stroke="#e4f1f2" stroke-opacity=".75" stroke-width="2.8" stroke-linejoin="round"/>` +
-    `<path d="${wet}" fill="#0f3a4c" stroke="#0f3a4c" stroke-width=".35"/>`;
-  return (
-    (wet === '' ? '' : rivers) +
-    `<path d="${d}" fill="none" stroke="#fbf2dc" stroke-opacity=".3" stroke-width="5" stroke-linejoin="round"/>` +
-    `<path d="${d}" fill="none" stroke="#fbf2dc" stroke-opacity=".66" stroke-width="2.6" stroke-linejoin="round"/>` +
-    `<path d="${d}" fill="#22150a"/>`
-  );
-}
-
-const curlApostrophes = (text: string): string => text.replaceAll("'", '\u2019');
 
 const ANCHOR =
   '<g fill="none" stroke="#1d4259" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"><circle cy="-4.6" r="1.25"/>' +
