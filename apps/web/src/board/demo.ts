@@ -21,9 +21,12 @@ if (query.has('arrows')) model = { ...model, arrows: sampleArrows(geometry) };
 if (query.has('selected')) model = { ...model, selected: Number(query.get('selected')) };
 
 const log: string[] = [];
+const named = ({ name }: { readonly name: string }): string => (query.has('nameless') ? '' : name);
+const { provinces = [], seas = [] } = mapById(map) ?? {};
 const board = await createBoard(host, {
   geometry,
-  lands: mapById(map)?.provinces ?? [],
+  lands: provinces,
+  titles: { provinces: provinces.map(named), seas: seas.map(named) },
   pictures: boardPictures(map),
   theme: query.get('theme') === 'dark' ? 'dark' : 'light',
   reducedMotion: query.has('still'),
@@ -42,9 +45,6 @@ const board = await createBoard(host, {
     rested: () => undefined,
   },
 });
-const named = ({ name }: { readonly name: string }): string => (query.has('nameless') ? '' : name);
-const { provinces = [], seas = [] } = mapById(map) ?? {};
-board.setTitles(provinces.map(named), seas.map(named));
 board.setEmphasis({ patterns: query.has('patterns'), pieces: query.has('large') });
 board.update(model);
 

@@ -1,4 +1,5 @@
 import { NAME_FONT } from './art-names.ts';
+import { breathe } from './breathe.ts';
 import {
   type Camera,
   clearCentre,
@@ -58,24 +59,24 @@ const DOUBLE_TAP_ZOOM = 2;
  * @throws BoardError `board/no-webgl` without WebGL 2, `board/no-picture` when it cannot be loaded
  */
 export async function createBoard(host: HTMLElement, options: BoardOptions): Promise<Board> {
-  const { events, pictures, lands } = options;
+  const { events, pictures, lands, titles } = options;
   const shape = shapeOf(options.geometry);
   const picker = createPicker(shape);
   const load = (sharpness: Sharpness) => loadPicture(pictures[sharpness]);
-  let plain: ReturnType<typeof load> | undefined = load('1x');
-  // A picture first: without it no graphics context is opened.
+  // A picture first: without it no graphics context is opened. Without the font of the names another one will do.
   const [[begins, picture]] = await Promise.all([
-    firstPicture(plain, load),
-    // Without the font of the names another one will do.
+    firstPicture(load),
     document.fonts.load(`700 16px ${NAME_FONT}`).catch(() => undefined),
   ]);
   const renderer = await createRenderer(host);
+  await breathe();
+  const scene = await createScene(renderer, shape, lands, titles, picture, deviceRatio());
+  await breathe();
   const { canvas } = renderer;
   canvas.style.cssText += ';display:block;touch-action:none;user-select:none;outline:none';
   canvas.setAttribute('aria-hidden', 'true');
   host.append(canvas);
 
-  const scene = createScene(renderer, shape, lands, picture, deviceRatio());
   let { theme } = options;
   scene.setTheme(theme);
   let model: BoardModel | undefined;
@@ -132,10 +133,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     const next = sharperThan(shown, motion.goal.scale, deviceRatio());
     if (sharpening || next === undefined) return;
     sharpening = true;
-    // The plain picture is on its way already, unless that was in vain.
-    const coming = (next === '1x' && plain) || load(next);
-    plain = undefined;
-    coming
+    load(next)
       .then((source) => {
         if (destroyed) return;
         scene.setPicture(source);
@@ -311,8 +309,8 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
       scene.setEmphasis(emphasis);
       invalidate();
     },
-    setTitles(provinces, seas) {
-      scene.setTitles(provinces, seas);
+    setTitles(next) {
+      scene.setTitles(next);
       invalidate();
     },
     setInsets(next) {

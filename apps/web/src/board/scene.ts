@@ -2,6 +2,7 @@ import { Container, type ImageSource, type Renderer, Sprite, Texture } from 'pix
 import { createArrows } from './arrows.ts';
 import { createBackdrop, type Window } from './backdrop.ts';
 import { findBorders } from './borders.ts';
+import { breathe } from './breathe.ts';
 import type { Camera } from './camera.ts';
 import { createHints } from './hints.ts';
 import { noteSpots, type Placed, placeLabels, type Spots } from './labels.ts';
@@ -15,7 +16,15 @@ import { drawSeaNames } from './sea-names.ts';
 import { createShade } from './shade.ts';
 import type { BoardShape } from './shape.ts';
 import { createTextures, type Textures } from './textures.ts';
-import type { BoardArrow, BoardHint, BoardLand, BoardTheme, Emphasis, Point } from './types.ts';
+import type {
+  BoardArrow,
+  BoardHint,
+  BoardLand,
+  BoardTheme,
+  BoardTitles,
+  Emphasis,
+  Point,
+} from './types.ts';
 import { labelAt, wishesOf } from './wishes.ts';
 
 /** How bright the board is and what colour lies around it. */
@@ -58,20 +67,23 @@ export interface Scene {
   setPicture(source: ImageSource): void;
   setTheme(theme: BoardTheme): void;
   setEmphasis(emphasis: Emphasis): void;
-  setTitles(provinces: readonly string[], seas: readonly string[]): void;
+  setTitles(titles: BoardTitles): void;
   destroy(): void;
 }
 
-export function createScene(
+/** Makes everything that is drawn, in several tasks. */
+export async function createScene(
   renderer: Renderer,
   shape: BoardShape,
   lands: readonly BoardLand[],
+  titles: BoardTitles,
   picture: ImageSource,
   ratio: number,
-): Scene {
+): Promise<Scene> {
   const places = shape.provinces.map((p) => p.pawn);
   const landState = createLandState(shape.provinces.length);
   const land = createLand(renderer, shape, findBorders(shape), landState, picture);
+  await breathe();
   const textures = createTextures(LARGEST_PIECES * ratio);
   const pieces = createPieces(places, textures);
   const hints = createHints(textures);
@@ -86,14 +98,14 @@ export function createScene(
   };
   layBase();
   const soil = new Container();
-  let titles = lands.map(({ name }) => name);
-  let names = createNames(shape, lands, titles, ratio);
-  let seaTitles: readonly string[] = [];
+  let { provinces: landTitles, seas: seaTitles } = titles;
+  let names = createNames(shape, lands, landTitles, ratio);
   let seaNames = drawSeaNames(shape, seaTitles);
+  await breathe();
   soil.addChild(shade.view, base, seaNames, land.view, names.view);
   const retitleSeas = (next: readonly string[]): void => {
     if (next.join() === seaTitles.join()) return;
-    seaTitles = [...next];
+    seaTitles = next;
     const at = soil.getChildIndex(seaNames);
     seaNames.destroy(WHOLLY);
     seaNames = drawSeaNames(shape, seaTitles);
@@ -235,12 +247,12 @@ export function createScene(
       setScale(world.scale.x);
       labelsChanged = true;
     },
-    setTitles(next, seas) {
+    setTitles({ provinces, seas }) {
       retitleSeas(seas);
-      if (next.join() === titles.join()) return;
-      titles = [...next];
+      if (provinces.join() === landTitles.join()) return;
+      landTitles = provinces;
       names.destroy();
-      names = createNames(shape, lands, titles, ratio);
+      names = createNames(shape, lands, landTitles, ratio);
       names.setLight(base.tint);
       soil.addChild(names.view);
       groundChanged = labelsChanged = true;

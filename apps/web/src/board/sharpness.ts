@@ -17,16 +17,15 @@ export function sharperThan(
 }
 
 /**
- * The picture with which one begins: the plain one, or the small one where that one is still on its way.
- *
- * @throws AggregateError when neither comes
+ * The picture with which one begins: the small one, which nothing else is to keep waiting on a slow line, or the plain
+ * one where that does not come.
  */
-export function firstPicture<Source>(
-  plain: Promise<Source>,
+export async function firstPicture<Source>(
   load: (sharpness: Sharpness) => Promise<Source>,
 ): Promise<readonly [Sharpness, Source]> {
-  return Promise.any([
-    plain.then((source) => ['1x', source] as const),
-    load('preview').then((source) => ['preview', source] as const),
-  ]);
+  try {
+    return ['preview', await load('preview')];
+  } catch {
+    return ['1x', await load('1x')];
+  }
 }

@@ -139,6 +139,7 @@ export interface BoardOptions {
   readonly geometry: Geometry;
   /** By index, as in the geometry. */
   readonly lands: readonly BoardLand[];
+  readonly titles: BoardTitles;
   readonly pictures: Pictures;
   readonly events: BoardEvents;
   readonly theme: BoardTheme;
@@ -146,6 +147,12 @@ export interface BoardOptions {
   readonly reducedMotion: boolean;
   /** Factor on the pace of animations, 0.25 … 8; 1 is the designed pace. */
   readonly speed: number;
+}
+
+/** Names as the reader calls what they name, by index. */
+export interface BoardTitles {
+  readonly provinces: readonly string[];
+  readonly seas: readonly string[];
 }
 
 /** What is made stronger for people who see less well. */
@@ -218,8 +225,7 @@ export interface Board {
   setReducedMotion(reduced: boolean): void;
   /** Patterns all over the land, and larger pieces, for whoever asks for them. */
   setEmphasis(emphasis: Emphasis): void;
-  /** Names of the provinces and seas as the reader calls them, by index. */
-  setTitles(provinces: readonly string[], seas: readonly string[]): void;
+  setTitles(titles: BoardTitles): void;
   setInsets(insets: Insets): void;
   destroy(): void;
 }

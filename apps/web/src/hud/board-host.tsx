@@ -1,7 +1,8 @@
 import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import type { MapData } from '@vinci/maps';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { boardGeometry, boardPictures } from '../board/assets.ts';
-import type { Board, BoardModel, BoardMove } from '../board/types.ts';
+import type { Board, BoardModel, BoardMove, BoardTitles } from '../board/types.ts';
 import { isActing } from '../game/acting.ts';
 import { carry, ownProvinces } from '../game/draft.ts';
 import type { Play } from '../game/play.ts';
@@ -27,25 +28,17 @@ const loadBoard = () => import('../board/index.ts');
 /** What fails ahead of time is tried again, with words, when the board is opened. */
 const quiet = (): void => undefined;
 
-/** Fetches code, outlines and picture of the board ahead of time. */
+/** Fetches what the board begins with ahead of time: code, outlines and a small picture. */
 export function prepareBoard(map = 'europe'): void {
   loadBoard().catch(quiet);
   boardGeometry(map).catch(quiet);
-  fetchPictures(map).catch(quiet);
+  new Image().src = boardPictures(map).preview;
 }
 
-/** The small picture of a board first, with which one can begin. */
-async function fetchPictures(map: string): Promise<void> {
-  const pictures = boardPictures(map);
-  for (const [address, priority] of [
-    [pictures.preview, 'high'],
-    [pictures['1x'], 'low'],
-  ] as const) {
-    const image = new Image();
-    image.fetchPriority = priority;
-    image.src = address;
-  }
-}
+const titlesOf = (map: MapData): BoardTitles => ({
+  provinces: map.provinces.map((_, i) => provinceName(map, i)),
+  seas: map.seas.map((_, i) => seaName(map, i)),
+});
 
 /** The board, made once per game; it shows what `boardModel` makes of the game. */
 export function BoardHost() {
@@ -58,20 +51,22 @@ export function BoardHost() {
   const rests = useSignal(0);
 
   useEffect(() => {
-    const map = play.connection.game.value?.map.id ?? 'europe';
+    const map = play.connection.game.peek()?.map;
+    if (map === undefined) return;
     let made: Board | undefined;
     let gone = false;
     setFailed(false);
     // Code, outlines and picture come side by side, not one after the other.
-    prepareBoard(map);
+    prepareBoard(map.id);
     void (async () => {
       try {
-        const [{ createBoard }, geometry] = await Promise.all([loadBoard(), boardGeometry(map)]);
+        const [{ createBoard }, geometry] = await Promise.all([loadBoard(), boardGeometry(map.id)]);
         if (gone || host.current === null) return;
         made = await createBoard(host.current, {
           geometry,
-          lands: play.connection.game.value?.map.provinces ?? [],
-          pictures: boardPictures(map),
+          lands: map.provinces,
+          titles: titlesOf(map),
+          pictures: boardPictures(map.id),
           events: boardEvents(play, () => made, rests),
           theme: theme(),
           reducedMotion: reducedMotion(),
@@ -197,10 +192,7 @@ function BoardFeed({ board, play, rests }: FeedProps) {
   useSignalEffect(() => {
     const map = play.connection.game.value?.map;
     if (map === undefined) return;
-    board.setTitles(
-      map.provinces.map((_, i) => provinceName(map, i)),
-      map.seas.map((_, i) => seaName(map, i)),
-    );
+    board.setTitles(titlesOf(map));
   });
   /** Panels have to be in their places, or gone, before the camera makes room for something: one follows the other. */
   const makeRoom = (look: () => void): void => {

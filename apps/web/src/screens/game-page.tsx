@@ -11,6 +11,7 @@ import '../styles/action.css';
 import '../styles/province.css';
 import '../styles/panels.css';
 import '../styles/time.css';
+import { useSignalEffect } from '@preact/signals';
 import { hudText } from '@vinci/words/english';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { contribute } from '../fairness/contribute.ts';
@@ -18,6 +19,7 @@ import { adoptRoot } from '../fairness/mixing.ts';
 import { Play } from '../game/play.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { Banner } from '../hud/banner.tsx';
+import { prepareBoard } from '../hud/board-host.tsx';
 import { Dialogs } from '../hud/dialogs.tsx';
 import { soundGame } from '../hud/sounds.ts';
 import { Toasts } from '../hud/toasts.tsx';
@@ -44,9 +46,8 @@ import { WhichSeat } from './which-seat.tsx';
 
 addMessages(hudText);
 
-export { prepareBoard } from '../hud/board-host.tsx';
 // For pages that show the same screen: what they reach beyond it would cut the first screen into more files.
-export { GameScreen };
+export { GameScreen, prepareBoard };
 
 interface GamePageProps {
   readonly code: string;
@@ -166,6 +167,11 @@ function OneGame({ code, token, root, torn = false }: GamePageProps) {
       play.destroy();
     };
   }, [play]);
+  useSignalEffect(() => {
+    const { status, config } = play.connection.table.value ?? {};
+    // The files come while the screen around the board is made.
+    if (status === 'playing' && config !== undefined) prepareBoard(config.map);
+  });
   return (
     <PlayContext.Provider value={play}>
       <Above play={play} />
