@@ -45,7 +45,9 @@ async function newKeys(): Promise<string> {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
   const scalar = pair.getPrivateKey();
-  const privateKey = Buffer.concat([Buffer.alloc(32 - scalar.length), scalar]).toString('base64url');
+  const privateKey = Buffer.concat([Buffer.alloc(32 - scalar.length), scalar]).toString(
+    'base64url',
+  );
   return JSON.stringify({ publicKey, privateKey } satisfies Vapid);
 }
 
