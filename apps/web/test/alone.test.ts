@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { signal } from '@preact/signals';
 import type { Link, Outcome } from '../src/net/connection.ts';
 import type { TableView } from '../src/net/table.ts';
-import { AloneStart, playAlone } from '../src/screens/alone.ts';
+import { AloneStart, playAlone } from '../src/table/alone.ts';
 
 const CODE = 'K7MQ2X';
 const STARTED: Outcome<undefined> = { ok: true, value: undefined };

@@ -3,7 +3,7 @@ import type { Connection } from '../net/connection.ts';
 import { carryOver } from '../net/storage.ts';
 import { isAlone } from '../net/table.ts';
 import { followOn } from '../notify/kept.ts';
-import { playAlone } from '../screens/alone.ts';
+import { playAlone } from '../table/alone.ts';
 import { gamePlace } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 

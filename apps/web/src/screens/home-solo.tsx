@@ -6,6 +6,7 @@ import { dots, t } from '../i18n/index.ts';
 import { wantTexts } from '../i18n/language.ts';
 import { ApiError } from '../net/api.ts';
 import { remember, saveName } from '../net/storage.ts';
+import { playAlone } from '../table/alone.ts';
 import { FIRST_SOLO, type SoloChoice, savedSolo, saveSolo } from '../table/choices.ts';
 import {
   BOARD_IDS,
@@ -25,7 +26,6 @@ import { gamePlace } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 import { Select } from '../ui/select.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
-import { playAlone } from './alone.ts';
 import { name } from './home-name.ts';
 import { createGame } from './home-password.tsx';
 
