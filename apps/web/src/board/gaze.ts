@@ -39,6 +39,8 @@ export interface Gaze {
   touch(): void;
   /** The whole board. */
   fit(): void;
+  /** The whole board, and when it has been shown so, where one was before. */
+  fitOrReturn(): void;
   /** Its middle where the whole would be a stamp, else the whole. */
   begin(): void;
   /**
@@ -73,8 +75,11 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
   let held = false;
   /** All of the board is shown, and stays so. */
   let whole = true;
+  /** Where the board looked before all of it was asked for, as long as nothing else has moved it. */
+  let before: Camera | undefined;
 
   const look = (camera: Camera, glide = true): void => {
+    before = undefined;
     whole = camera.scale <= fitScale(view()) * 1.001;
     const { x, y, scale } = motion.goal;
     if (camera.x === x && camera.y === y && camera.scale === scale) return;
@@ -104,6 +109,15 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
     fit() {
       held = true;
       start(fitScale(view()));
+    },
+    fitOrReturn() {
+      held = true;
+      const from = motion.goal;
+      if (!whole) {
+        start(fitScale(view()));
+        before = from;
+      } else if (before !== undefined) look(clampCamera(before, view()));
+      else start(nearScale(view()));
     },
     begin: () => start(nearScale(view())),
     present(points) {

@@ -274,6 +274,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     },
     resize,
     fit: () => gaze.fit(),
+    fitOrReturn: () => gaze.fitOrReturn(),
     begin: () => gaze.begin(),
     zoomBy: (factor) => gaze.lead(zoomAt(motion.goal, view(), factor, clearCentre(view())), true),
     present: (provinces) => gaze.present(pawnsOf(provinces)),

@@ -193,6 +193,8 @@ export interface Board {
   resize(): void;
   /** Shows the whole board. */
   fit(): void;
+  /** Shows the whole board, or, when that is what one sees, what one saw before. */
+  fitOrReturn(): void;
   /** Shows its middle where the whole of it would be a stamp, else the whole. */
   begin(): void;
   zoomBy(factor: number): void;

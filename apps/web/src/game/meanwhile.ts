@@ -212,10 +212,12 @@ export const costText = (names: Names, { lost, pawns }: MeanwhileCost): string =
     ? t('meanwhile.unharmed')
     : t('meanwhile.cost', { names: placeNames(names, lost), pawns });
 
-/** Provinces whose owner is another one than before some steps. */
+/** Provinces that somebody else holds than before some steps; a decline takes nothing from anybody. */
 export function changedSince(before: Position, now: Position): ReadonlySet<ProvinceId> {
+  const holder = (position: Position, province: ProvinceId) =>
+    seatOfOwner(position.ownerOf(province));
   const all = Array.from({ length: now.game.provinceCount }, (_, province) => province);
-  return new Set(all.filter((province) => before.ownerOf(province) !== now.ownerOf(province)));
+  return new Set(all.filter((province) => holder(before, province) !== holder(now, province)));
 }
 
 /** Somebody has had a turn; that civilizations were chosen before the first one is no news of it. */

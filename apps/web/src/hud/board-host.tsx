@@ -274,7 +274,7 @@ function BoardFeed({ board, play, rests }: FeedProps) {
           aria-label={t('board.fit')}
           title={t('board.fit')}
           data-testid="whole-map"
-          onClick={fit}
+          onClick={() => makeRoom(() => board.fitOrReturn())}
         >
           ⤢
         </Button>

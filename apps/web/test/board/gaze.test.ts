@@ -144,6 +144,35 @@ describe('a hand', () => {
   });
 });
 
+describe('the button for the whole board', () => {
+  test('leads back to where one was, as long as nothing else has moved the board', () => {
+    const { gaze, now, pan } = gazeIn();
+    gaze.begin();
+    pan(-60, 0);
+    const near = now();
+    gaze.fitOrReturn();
+    const whole = now();
+    expect(whole.scale).toBeLessThan(near.scale);
+    gaze.fitOrReturn();
+    expect(now()).toEqual(near);
+    gaze.fitOrReturn();
+    expect(now()).toEqual(whole);
+  });
+
+  test('comes nearer where the whole board is all that was ever seen, and stays where that is near', () => {
+    const phone = gazeIn();
+    phone.gaze.fit();
+    const whole = phone.now();
+    phone.gaze.fitOrReturn();
+    expect(phone.now().scale).toBeGreaterThan(whole.scale);
+    const desk = gazeIn({ width: 1440, height: 900 });
+    desk.gaze.fit();
+    const same = desk.now();
+    desk.gaze.fitOrReturn();
+    expect(desk.now()).toEqual(same);
+  });
+});
+
 describe('the whole board on a desk', () => {
   const desk = { width: 1440, height: 900, insets: { top: 58, right: 68, bottom: 80, left: 259 } };
 
