@@ -77,6 +77,8 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
   let whole = true;
   /** Where the board looked before all of it was asked for, as long as nothing else has moved it. */
   let before: Camera | undefined;
+  /** Where it looked when a sheet came. */
+  let beforeSheet: Camera | undefined;
 
   const look = (camera: Camera, glide = true): void => {
     before = undefined;
@@ -148,8 +150,11 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
         now.insets.left !== before.insets.left ||
         now.insets.right !== before.insets.right ||
         now.insets.dock !== before.insets.dock;
+      const hadSheet = (before.insets.sheet ?? 0) > 0;
+      if (!hadSheet) beforeSheet = goal;
+      const isLifted = hadSheet && (goal.y !== beforeSheet?.y || goal.scale !== beforeSheet.scale);
       // With a sheet goes what it had lifted.
-      const filled = (before.insets.sheet ?? 0) > 0 ? withoutLip(now) : now;
+      const filled = isLifted ? withoutLip(now) : now;
       const rest = isBeside ? clampCamera(goal, now) : fillGap(goal, filled);
       const base = whole && (isBeside || !showsWhole(goal, now)) ? fitCamera(now) : rest;
       const covered = chosen.filter((p) => isClear(goal, before, p) && !isClear(base, now, p));

@@ -87,6 +87,18 @@ describe('a phase', () => {
     expect(lowerEdge(now())).toBeGreaterThanOrEqual(844 - 194 - 6.001);
   });
 
+  test('stays above the buttons in its corner when a sheet comes and goes that has not moved it', () => {
+    const bars = { ...BARS, lip: 52 };
+    const { gaze, now, pan, cover } = gazeIn({ insets: bars });
+    gaze.present(EVERYWHERE);
+    pan(0, -40);
+    const lifted = now();
+    cover({ ...bars, sheet: 400 });
+    expect(now()).toEqual(lifted);
+    cover(bars);
+    expect(now()).toEqual(lifted);
+  });
+
   test('stays where a sheet has lifted it as long as that leaves no bare table', () => {
     const { gaze, now, at, cover } = gazeIn();
     gaze.lead({ scale: 1, x: -300, y: 50 }, false);
