@@ -49,7 +49,7 @@ const NEAREST = 2.4;
 /** Room around what is framed, so that the button in the corner of the board covers none of it, CSS pixels. */
 const ROOM = 56;
 /** Room around what is brought into view, so that its name and number come along, CSS pixels. */
-const NEXT_TO = 56;
+const NEXT_TO = 48;
 /** What is closer to a panel than this is as good as covered, CSS pixels. */
 const TIGHT = 24;
 
