@@ -28,8 +28,8 @@ const plain = (text: string): string =>
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '');
 
 /**
- * Every province as a row of words: owner, pawns, cost, and whether it can be taken. It opens on the first list that
- * has any, and a search is for a province anywhere.
+ * Every province as a row of words: owner, pawns, cost, and whether it can be taken. Where nothing is to be done there, it
+ * opens on the first list that has any; a search is for a province anywhere.
  */
 export function RegionList() {
   const play = usePlay();
@@ -41,7 +41,10 @@ export function RegionList() {
   const all = map.provinces.map((_, province) => province);
   const within = (filter: Filter) =>
     all.filter((province) => passes(play, position, province, filter));
-  const first = FILTERS.find((each) => within(each).length > 0);
+  // That nothing can be done on the board is news to whoever is to act there.
+  const first = actsOnBoard(play, position)
+    ? 'relevant'
+    : FILTERS.find((each) => within(each).length > 0);
   const filter = text === '' ? (wish ?? first ?? 'all') : 'all';
   const rows = within(filter)
     .filter((province) => plain(provinceName(map, province)).includes(plain(text)))
@@ -82,12 +85,15 @@ export function RegionList() {
   );
 }
 
+const actsOnBoard = (play: Play, { phase }: Position): boolean =>
+  play.acting.value && phase !== 'draft';
+
 /** What matters now: what can be taken, filled, given up or fortified. */
 function passes(play: Play, position: Position, province: ProvinceId, filter: Filter): boolean {
   if (filter === 'all') return true;
   const mine = seatOfOwner(position.ownerOf(province)) === play.me.value;
   if (filter === 'mine') return mine && play.me.value >= 0;
-  if (!play.acting.value) return position.ownerOf(province) > 0;
+  if (!actsOnBoard(play, position)) return position.ownerOf(province) > 0;
   if (play.answers.expanding() && !play.vacating.value) {
     return (
       play.answers.conquests.value.get(province)?.means !== undefined &&
