@@ -1,4 +1,4 @@
-import { createECDH, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { PushNews } from '@vinci/protocol';
 import { z } from 'zod';
 import { isWebhook } from '../store/followers.ts';
@@ -32,23 +32,13 @@ const NO_CONTACT = 'mailto:nobody@localhost';
 const vapidSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 const keysSchema = z.object({ p256dh: z.string(), auth: z.string() });
 
-/** Loaded when there is something to tell: it brings arithmetic of its own for large numbers. */
+/** Loaded when there is something to tell, or on the first start: it brings arithmetic of its own for large numbers. */
 const webPush = async () => (await import('web-push')).default;
 
 /** The key pair of this server, made on its first start. */
 export async function agreeOnKeys(secrets: Secrets): Promise<Vapid> {
-  return vapidSchema.parse(JSON.parse(await secrets.agree('vapid', newKeys)));
-}
-
-/** As RFC 8292 has them: the point without compression, and the scalar in all its 32 bytes. */
-async function newKeys(): Promise<string> {
-  const pair = createECDH('prime256v1');
-  const publicKey = pair.generateKeys('base64url');
-  const scalar = pair.getPrivateKey();
-  const privateKey = Buffer.concat([Buffer.alloc(32 - scalar.length), scalar]).toString(
-    'base64url',
-  );
-  return JSON.stringify({ publicKey, privateKey } satisfies Vapid);
+  const make = async () => JSON.stringify((await webPush()).generateVAPIDKeys());
+  return vapidSchema.parse(JSON.parse(await secrets.agree('vapid', make)));
 }
 
 export interface CourierParts {
