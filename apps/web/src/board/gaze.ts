@@ -76,12 +76,12 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
   /** All of the board is shown, and stays so. */
   let whole = true;
   /** Where the board looked before all of it was asked for, as long as nothing else has moved it. */
-  let before: Camera | undefined;
+  let earlier: Camera | undefined;
   /** Where it looked when a sheet came. */
   let beforeSheet: Camera | undefined;
 
   const look = (camera: Camera, glide = true): void => {
-    before = undefined;
+    earlier = undefined;
     whole = camera.scale <= fitScale(view()) * 1.001;
     const { x, y, scale } = motion.goal;
     if (camera.x === x && camera.y === y && camera.scale === scale) return;
@@ -117,8 +117,8 @@ export function createGaze(motion: CameraMotion, view: () => View, looked: () =>
       const from = motion.goal;
       if (!whole) {
         start(fitScale(view()));
-        before = from;
-      } else if (before !== undefined) look(clampCamera(before, view()));
+        earlier = from;
+      } else if (earlier !== undefined) look(clampCamera(earlier, view()));
       else start(nearScale(view()));
     },
     begin: () => start(nearScale(view())),

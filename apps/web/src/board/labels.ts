@@ -98,8 +98,8 @@ const COST = {
   spill: 3,
 } as const;
 /**
- * And what to lie on an anchor or a pickaxe, or lead a line across one, which no other place tells. A sign of terrain is rather left out: the
- * drawing of the land tells that, too.
+ * And what to lie on an anchor or a pickaxe, or lead a line across one, which no other place tells. A sign of terrain
+ * is rather left out: the drawing of the land tells that, too.
  */
 const ON_SYMBOL: Readonly<Record<Kind, number>> = {
   coin: 24,

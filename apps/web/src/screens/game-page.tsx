@@ -13,7 +13,7 @@ import '../styles/action.css';
 import '../styles/province.css';
 import '../styles/panels.css';
 import '../styles/time.css';
-import { useSignalEffect } from '@preact/signals';
+import { useComputed, useSignalEffect } from '@preact/signals';
 import { hudText } from '@vinci/words/english';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { contribute } from '../fairness/contribute.ts';
@@ -169,10 +169,13 @@ function OneGame({ code, token, root, torn = false }: GamePageProps) {
       play.destroy();
     };
   }, [play]);
-  useSignalEffect(() => {
+  const board = useComputed(() => {
     const { status, config } = play.connection.table.value ?? {};
+    return status === 'playing' ? config?.map : undefined;
+  });
+  useSignalEffect(() => {
     // The files come while the screen around the board is made.
-    if (status === 'playing' && config !== undefined) prepareBoard(config.map);
+    if (board.value !== undefined) prepareBoard(board.value);
   });
   return (
     <PlayContext.Provider value={play}>

@@ -30,6 +30,9 @@ const WINDOWS = [
   [390, 844, { top: 56, right: 0, bottom: 160, left: 0 }],
 ] as const;
 
+/** Of what wishes come from, what most tests leave alone. */
+const QUIET = { large: false, me: 0, pointed: [] } as const;
+
 /** Widest letters of the names are about so wide, in em: among Latin ones, and squares with the space between them. */
 const LETTERS = { en: 0.66, ja: 1.04 } as const;
 type Language = keyof typeof LETTERS;
@@ -260,14 +263,7 @@ describe('a reorganization', () => {
         i % 3 === 0 ? { tone: 'target', label: '5', sign: 'shield' } : { tone: 'target' },
       ]),
     );
-    const wishes = wishesOf(shape, zoom, {
-      provinces,
-      hints,
-      names,
-      large: false,
-      me: 0,
-      pointed: [],
-    });
+    const wishes = wishesOf(shape, zoom, { ...QUIET, provinces, hints, names });
     const placed = placeLabels(shape, zoom, wishes);
     expect(collisions(placed)).toEqual([]);
     expect(left(wishes, placed, ['stack'])).toEqual([]);
@@ -307,7 +303,7 @@ describe('what can be chosen now', () => {
       const hints = new Map(
         [...targets].map((i): [number, BoardHint] => [i, { tone: 'reachable', label: '3' }]),
       );
-      const stock = { provinces, hints, names, large: false, me: 0, pointed: [middle] };
+      const stock = { ...QUIET, provinces, hints, names, pointed: [middle] };
       const placed = placeLabels(shape, zoom, wishesOf(shape, zoom, stock));
       expect(collisions(placed)).toEqual([]);
       const named = new Set(placed.flatMap(({ wish: w }) => (w.kind === 'name' ? w.province : [])));
@@ -330,14 +326,7 @@ describe('costs', () => {
     ]);
     const { provinces } = model;
     const hints = new Map(costs);
-    const wishes = wishesOf(shape, zoom, {
-      provinces,
-      hints,
-      names,
-      large: false,
-      me: 0,
-      pointed: [],
-    });
+    const wishes = wishesOf(shape, zoom, { ...QUIET, provinces, hints, names });
     const coins = wishes.filter(({ kind }) => kind === 'coin');
     expect(coins).toHaveLength(count);
     return new Set(coins.map(({ province, plain }) => `${province === 0} ${plain}`));
@@ -373,14 +362,7 @@ describe('from move to move', () => {
         return { owner: isTaken ? 1 : 0, pawns: isTaken ? 2 : i % 2, forts: 0, pending: false };
       });
       const hints = new Map([...model.hints].filter(([i]) => (i * 7 + taken * 3) % 10 < 3));
-      const wishes = wishesOf(shape, zoom, {
-        provinces,
-        hints,
-        names,
-        large: false,
-        me: 0,
-        pointed: [],
-      });
+      const wishes = wishesOf(shape, zoom, { ...QUIET, provinces, hints, names });
       const placed = placeLabels(shape, zoom, wishes, spots);
       expect(collisions(placed)).toEqual([]);
       expect(left(wishes, placed, ['coin'])).toEqual([]);
