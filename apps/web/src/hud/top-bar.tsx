@@ -25,12 +25,14 @@ export function TopBar() {
   if (position === undefined || game === undefined) return undefined;
   // With a fixed number of rounds the round says how far the game is; else the target does.
   const fixed = Number.isFinite(game.lastRound);
+  const seats = play.connection.table.value?.seats ?? [];
   const { round } = position;
   const isLast = position.isLastRound && round > 0;
   const narrow = windowIs('phone');
   const target = fixed ? '' : t('top.target', { count: game.targetVP });
-  // Where there is no room for words: how far the game is, and how far it goes.
-  const reached = fixed ? round : Math.max(...turnOrder(position).map((seat) => position.vp(seat)));
+  // Where there is no room for words: how far the game is, by whose points, and how far it goes.
+  const ahead = turnOrder(position).reduce((a, b) => (position.vp(b) > position.vp(a) ? b : a));
+  const reached = fixed ? round : position.vp(ahead);
   const progress = `${reached} / ${fixed ? game.lastRound : game.targetVP}`;
   const end = fixed
     ? t('explain.rounds', { count: game.lastRound })
@@ -59,6 +61,7 @@ export function TopBar() {
       <p class="round" data-round={round}>
         <strong title={t('explain.round')}>{round === 0 ? t('top.setup') : roundText}</strong>
         <span title={isLast ? t('explain.lastRound') : end} data-testid="progress">
+          {narrow && !fixed && <SeatMark colour={seats[ahead]?.colour ?? 0} size={12} />}
           {narrow ? progress : isLast ? t('top.lastRound') : target}
         </span>
       </p>
