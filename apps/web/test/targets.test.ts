@@ -1,11 +1,11 @@
 import { europe } from '@vinci/maps';
-import { check, encodeIntent, MEANS } from '@vinci/rules';
+import { check, encodeIntent, MEANS, type Position } from '@vinci/rules';
 import { arbitraryPosition, makeGame, PositionBuilder, provinceId } from '@vinci/rules/testing';
 import fc from 'fast-check';
-import { startReorganization } from '../src/game/draft.ts';
+import { type Draft, startReorganization } from '../src/game/draft.ts';
 import { phaseWords } from '../src/game/phase.ts';
 import { conquerable, listTargets } from '../src/game/targets.ts';
-import { boardHints } from '../src/hud/board-model.ts';
+import { boardHints, boardProvinces } from '../src/hud/board-model.ts';
 
 const game = makeGame(europe, 4);
 
@@ -30,6 +30,19 @@ describe('targets', () => {
       ),
       { numRuns: 40, seed: 64 },
     );
+  });
+
+  test('[COST-5] what Militia makes dearer is marked, but not in a draft of one’s own', () => {
+    const marked = (position: Position, draft?: Draft): string[] =>
+      boardProvinces(position, draft).flatMap(({ guarded }, p) =>
+        guarded ? [game.map.provinces[p]!.id] : [],
+      );
+    const empire = (tile: string): PositionBuilder =>
+      new PositionBuilder(game).seat(0).tiles(tile).owns({ bavaria: 2, bohemia: 1 });
+    const position = empire('militia').declines({ aragon: 1 }).build();
+    expect(marked(position).sort()).toEqual(['bavaria', 'bohemia']);
+    expect(marked(empire('espionage').build())).toEqual([]);
+    expect(marked(position, startReorganization(position, 0))).toEqual([]);
   });
 
   test('[TILE-ESPIONAGE-1] a province that is too dear glows with 2 when Espionage is left', () => {

@@ -5,7 +5,7 @@ import type { PieceScale } from './pile-size.ts';
 import type { PlanStep } from './plan.ts';
 import type { Textures } from './textures.ts';
 import { type Act, easeInOut, easeOut, settle } from './timeline.ts';
-import type { BoardMove, BoardProvince, Point } from './types.ts';
+import { BARE, type BoardMove, type BoardProvince, type Point } from './types.ts';
 
 /** What effects need of the scene. */
 export interface Stage {
@@ -53,7 +53,7 @@ export function createAnimator(stage: Stage): Animator {
   };
   const takePile = (owner: number, pawns: number): Pile => {
     const pile = sparePiles.pop() ?? createPile(textures);
-    pile.show(owner, pawns, 0, false, stage.scale().look);
+    pile.show({ ...BARE, owner, pawns }, stage.scale().look);
     pile.view.alpha = 1;
     effects.addChild(pile.view);
     return pile;

@@ -73,6 +73,11 @@ export function drawMarker(art: Art, marker: Marker, colour: number): Draw {
         pile(art, { colour, declining: true }, '1')(c);
         put(c, art.drawColumn, art.COLUMN, 13, -1);
       };
+    case 'guard':
+      return (c) => {
+        pile(art, { colour, declining: false }, '1')(c);
+        put(c, art.drawGuard, art.GUARD, 12, -1);
+      };
     case 'fort':
       return (c) => put(c, art.drawTower, art.TOWER);
     case 'flag':

@@ -75,15 +75,18 @@ const BADGE_COLOURS: Readonly<
 };
 
 /** Steel for what defends; whatever warns keeps its colours on a shield, too. */
-const STEEL = { fill: 0x47596b, rim: 0x161d24, text: 0xfffaf0 } as const;
+export const STEEL = { fill: 0x47596b, rim: 0x161d24, text: 0xfffaf0 } as const;
 
 /** Colours of a badge with this sign. */
 export const badgeColours = (tone: HintTone, sign: BadgeSign) =>
   sign === 'shield' && tone !== 'warning' ? STEEL : BADGE_COLOURS[tone];
 
+/** A shield around the origin, about 1 in every direction. */
+export const SHIELD_PATH = 'M-.95-.95Q0-.72.95-.95L.95-.1Q.9.72 0 1.14-.9.72-.95-.1Z';
+
 /** Outlines around the origin, about 1 in every direction; a coin is round. */
 const BADGE_PATHS: Readonly<Record<Exclude<BadgeSign, 'coin'>, string>> = {
-  shield: 'M-.95-.95Q0-.72.95-.95L.95-.1Q.9.72 0 1.14-.9.72-.95-.1Z',
+  shield: SHIELD_PATH,
   banner: 'M-.86-.98h1.72v2l-.86-.36-.86.36Z',
   tile: 'M-.66-.9h1.32a.24.24 0 0 1 .24.24v1.32a.24.24 0 0 1-.24.24h-1.32a.24.24 0 0 1-.24-.24v-1.32a.24.24 0 0 1 .24-.24Z',
 };

@@ -1,9 +1,11 @@
 import { BOARD_COLOURS, mixColours, toCss } from '../ui/palette.ts';
+import { SHIELD_PATH, STEEL } from './art-signs.ts';
 import type { Draw } from './atlas.ts';
 
 /** Sizes of the pictures, board units. */
 export const TOWER = { width: 16, height: 22 } as const;
 export const COLUMN = { width: 15, height: 21 } as const;
+export const GUARD = { width: 12, height: 14 } as const;
 export const FLAG = { width: 18, height: 24 } as const;
 export const SHADOW = { width: 40, height: 24 } as const;
 
@@ -93,6 +95,30 @@ export const drawColumn: Draw = (c) => {
     c.lineTo(x, 6.6);
   }
   c.stroke();
+};
+
+/** A small shield of steel: the sign of an empire that is dearer to attack. */
+export const drawGuard: Draw = (c) => {
+  const { fill, rim, text } = STEEL;
+  c.translate(GUARD.width / 2, GUARD.height / 2);
+  c.scale(4.7, 5.2);
+  const path = new Path2D(SHIELD_PATH);
+  c.lineJoin = 'round';
+  for (const [colour, width] of [
+    [rim, 0.52],
+    [text, 0.28],
+  ] as const) {
+    c.strokeStyle = toCss(colour);
+    c.lineWidth = width;
+    c.stroke(path);
+  }
+  const steel = c.createLinearGradient(-1, 0, 1, 0);
+  steel.addColorStop(0, toCss(mixColours(fill, 0xffffff, 0.35)));
+  steel.addColorStop(0.5, toCss(mixColours(fill, 0xffffff, 0.12)));
+  steel.addColorStop(0.5, toCss(fill));
+  steel.addColorStop(1, toCss(mixColours(fill, rim, 0.3)));
+  c.fillStyle = steel;
+  c.fill(path);
 };
 
 /** A flag on land that was taken and still has no pawn. */

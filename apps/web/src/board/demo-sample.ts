@@ -1,8 +1,13 @@
 import type { Geometry } from '@vinci/maps/geometry';
 import { activeEmpire, decliningEmpire } from '@vinci/rules';
-import type { BoardArrow, BoardHint, BoardModel, BoardMove, BoardProvince } from './types.ts';
-
-const EMPTY: BoardProvince = { owner: 0, pawns: 0, forts: 0, pending: false };
+import {
+  BARE,
+  type BoardArrow,
+  type BoardHint,
+  type BoardModel,
+  type BoardMove,
+  type BoardProvince,
+} from './types.ts';
 
 /** Seat, whether declining, and provinces with pawns (and forts) of a game in its middle. */
 const LANDS: readonly (readonly [seat: number, old: boolean, ...provinces: string[]])[] = [
@@ -33,17 +38,17 @@ const NATIVES = 'volhynia 2,dalmatia 1,muscovy 2,numidia 1,africa 2,scotland 2,i
 
 /** A game in its middle with all six seats, forts, natives and a conquest at cost 0. */
 export function sampleModel(geometry: Geometry): BoardModel {
-  const provinces = geometry.provinces.map(() => EMPTY);
+  const provinces = geometry.provinces.map(() => BARE);
   const put = (text: string, owner: number): void => {
     const [id, pawns, forts = '0'] = text.split(' ');
     const index = geometry.provinces.findIndex((p) => p.id === id);
-    provinces[index] = { owner, pawns: Number(pawns), forts: Number(forts), pending: false };
+    provinces[index] = { ...BARE, owner, pawns: Number(pawns), forts: Number(forts) };
   };
   for (const [seat, old, ...list] of LANDS)
     for (const text of list) put(text, (old ? decliningEmpire : activeEmpire)(seat));
   for (const text of NATIVES.split(',')) put(text, 0);
   const carinthia = indexOf(geometry, 'carinthia');
-  provinces[carinthia] = { owner: 7, pawns: 0, forts: 0, pending: true };
+  provinces[carinthia] = { ...BARE, owner: 7, pending: true };
   return { provinces, hints: new Map(), seatColours: [0, 1, 2, 3, 4, 5] };
 }
 
@@ -57,13 +62,13 @@ export function crowdedModel({ board, provinces }: Geometry): BoardModel {
   const around = provinces
     .map((_, i) => i)
     .sort((a, b) => turn(provinces[a]!) - turn(provinces[b]!));
-  const crowd: BoardProvince[] = [...provinces].map(() => EMPTY);
+  const crowd: BoardProvince[] = [...provinces].map(() => BARE);
   around.forEach((index, rank) => {
     crowd[index] = {
+      ...BARE,
       owner: 1 + Math.floor((rank * 12) / provinces.length),
       pawns: 1 + ((index * 5) % 13),
       forts: index % 4,
-      pending: false,
     };
   });
   const coin = (index: number): BoardHint => ({
@@ -131,7 +136,7 @@ export function samplePlay(
   const at = (id: string): number => indexOf(geometry, id);
   const provinces = [...before.provinces];
   const put = (id: string, owner: number, pawns: number): void => {
-    provinces[at(id)] = { owner, pawns, forts: 0, pending: false };
+    provinces[at(id)] = { ...BARE, owner, pawns };
   };
   put('pomerania', 1, 2);
   put('franconia', 1, 4);

@@ -2,7 +2,7 @@ import type { Camera } from './camera.ts';
 import { toBoard } from './camera.ts';
 import { createPile, type Pile } from './pieces.ts';
 import type { Scene } from './scene.ts';
-import type { BoardProvince, Point } from './types.ts';
+import { BARE, type BoardProvince, type Point } from './types.ts';
 
 /** The pawns that follow a finger or the mouse; kept above the finger so that it hides nothing. */
 export interface Dragging {
@@ -30,7 +30,7 @@ export function createDragging(scene: Scene): Dragging {
       from = index;
       lift = lifted ? FINGER : 8;
       pile ??= createPile(scene.textures);
-      pile.show(province.owner, 1, 0, false, scene.scale.look);
+      pile.show({ ...BARE, owner: province.owner, pawns: 1 }, scene.scale.look);
       scene.pieces.show(index, { ...province, pawns: province.pawns - 1 });
       pile.view.alpha = 0.94;
       scene.effects.addChild(pile.view);

@@ -39,7 +39,16 @@ export {
   TEXT_HEIGHT,
   textWidth,
 } from './art-signs.ts';
-export { COLUMN, drawColumn, drawFlag, drawTower, FLAG, TOWER } from './art-things.ts';
+export {
+  COLUMN,
+  drawColumn,
+  drawFlag,
+  drawGuard,
+  drawTower,
+  FLAG,
+  GUARD,
+  TOWER,
+} from './art-things.ts';
 export { cubeSize } from './art-wood.ts';
 export type * from './types.ts';
 export { BoardError } from './types.ts';

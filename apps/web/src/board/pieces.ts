@@ -7,7 +7,7 @@ import type { BoardProvince, Point } from './types.ts';
 /** Everything that stands at one place: cubes, number, towers, signs. Nodes are kept and reused. */
 export interface Pile {
   readonly view: Container;
-  show(owner: number, pawns: number, forts: number, pending: boolean, look: PileLook): void;
+  show(what: BoardProvince, look: PileLook): void;
 }
 
 export function createPile(textures: Textures): Pile {
@@ -37,14 +37,15 @@ export function createPile(textures: Textures): Pile {
 
   return {
     view,
-    show(owner, pawns, forts, pending, look) {
-      const wanted = `${owner},${pawns},${forts},${pending},${look}`;
+    show(what, look) {
+      const { owner, pawns, forts, pending, guarded } = what;
+      const wanted = `${owner},${pawns},${forts},${pending},${guarded},${look}`;
       if (wanted === shown) return;
       shown = wanted;
       view.removeChildren();
       view.visible = pawns > 0 || forts > 0 || pending;
       if (!view.visible) return;
-      const { pile, wide, plate, towers, column } = pileParts({ owner, pawns, forts }, look);
+      const { pile, wide, plate, towers, column, guard } = pileParts(what, look);
       if (look !== 'plate' || pawns === 0) {
         const shadow = put('shadow', textures.shadow, 2.5, 5);
         shadow.scale.set(wide * (pile.length > 3 ? 1.15 : 1));
@@ -58,6 +59,7 @@ export function createPile(textures: Textures): Pile {
         const y = ((u + v) * CUBE.top) / 2 - level * CUBE.side;
         put(`cube${i}`, cube, x, y - CUBE.side / 2 + 1);
       });
+      if (guard) put('guard', textures.guard, guard.x, guard.y);
       if (pending && pawns === 0) {
         put('flag', textures.flag(owner), 5, 8, 0.95);
       }
@@ -110,7 +112,7 @@ export function createPieces(places: readonly Point[], textures: Textures): Piec
   const draw = (i: number): void => {
     const p = shown[i];
     const look = LOOKS[Math.min(LOOKS.length - 1, LOOKS.indexOf(scale.look) + plainer[i]!)]!;
-    if (p) piles[i]!.show(p.owner, p.pawns, p.forts, p.pending, look);
+    if (p) piles[i]!.show(p, look);
   };
   return {
     view,

@@ -1,5 +1,5 @@
 import { PLATE, TEXT_SIZE } from './art-signs.ts';
-import { COLUMN } from './art-things.ts';
+import { COLUMN, GUARD } from './art-things.ts';
 import { CUBE } from './art-wood.ts';
 import { SMALLEST_TEXT } from './labels.ts';
 import type { Box } from './room.ts';
@@ -49,9 +49,16 @@ const COLUMNS: Readonly<Record<PileLook, { x: number; y: number; size: number }>
   plate: { x: 12.2, y: 7.5, size: 0.75 },
 };
 
+/** The small shield in the same place beside an empire that is dearer to attack: its middle. */
+const GUARDS: Readonly<Record<PileLook, { x: number; y: number }>> = {
+  heap: { x: 15, y: 2 },
+  cube: { x: 12, y: 3 },
+  plate: { x: 11, y: -2 },
+};
+
 /** What a pile is made of, and where its number stands. */
 export function pileParts(
-  { owner, pawns, forts }: Pick<BoardProvince, 'owner' | 'pawns' | 'forts'>,
+  { owner, pawns, forts, guarded }: Omit<BoardProvince, 'pending'>,
   look: PileLook,
 ) {
   const most = look === 'heap' ? MOST_CUBES : 1;
@@ -59,13 +66,14 @@ export function pileParts(
   const plate = look === 'plate' ? 0 : pile.length > 3 ? 11 : pile.length > 1 ? 9 : 7;
   const wide = pile.length > 1 ? 1 : 0.62;
   const { x, y, size } = COLUMNS[look];
+  const beside = look === 'heap' ? wide : 1;
   return {
     pile,
     plate,
     wide,
     towers: Math.min(forts, look === 'heap' ? 2 : 1),
-    column:
-      isDeclining(owner) && pawns > 0 ? { x: look === 'heap' ? x * wide : x, y, size } : undefined,
+    column: isDeclining(owner) && pawns > 0 ? { x: x * beside, y, size } : undefined,
+    guard: guarded && pawns > 0 ? { x: GUARDS[look].x * beside, y: GUARDS[look].y } : undefined,
   };
 }
 
@@ -86,7 +94,7 @@ export function shieldBox(province: BoardProvince, look: PileLook): Box | undefi
 export function pileBox(province: BoardProvince, look: PileLook): Box | undefined {
   const { pawns, forts, pending } = province;
   if (pawns === 0 && forts === 0 && !pending) return undefined;
-  const { pile, wide, plate, towers, column } = pileParts(province, look);
+  const { pile, wide, plate, towers, column, guard } = pileParts(province, look);
   const half = PLATE / 2;
   const cubes = pile.length > 1 ? CUBE.width + 1 : half;
   let [left, top, right, bottom] = [-half, plate - half, half, plate + half];
@@ -109,6 +117,10 @@ export function pileBox(province: BoardProvince, look: PileLook): Box | undefine
   if (column) {
     right = Math.max(right, column.x + (COLUMN.width / 2) * column.size);
     top = Math.min(top, column.y - COLUMN.height * column.size);
+  }
+  if (guard) {
+    right = Math.max(right, guard.x + GUARD.width / 2);
+    top = Math.min(top, guard.y - GUARD.height / 2);
   }
   return { left, top, right, bottom };
 }

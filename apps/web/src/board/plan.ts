@@ -71,7 +71,11 @@ export const PACE = {
 
 /** Whether two provinces hold the same. */
 export const sameProvince = (a: BoardProvince, b: BoardProvince): boolean =>
-  a.owner === b.owner && a.pawns === b.pawns && a.forts === b.forts && a.pending === b.pending;
+  a.owner === b.owner &&
+  a.pawns === b.pawns &&
+  a.forts === b.forts &&
+  a.pending === b.pending &&
+  a.guarded === b.guarded;
 
 /** Indices of the provinces that differ. */
 export function changedProvinces(before: BoardModel | undefined, after: BoardModel): number[] {

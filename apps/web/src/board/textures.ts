@@ -8,9 +8,11 @@ import {
   COLUMN,
   drawColumn,
   drawFlag,
+  drawGuard,
   drawShadow,
   drawTower,
   FLAG,
+  GUARD,
   SHADOW,
   TOWER,
 } from './art-things.ts';
@@ -35,6 +37,7 @@ export interface Textures {
   outlined(text: string): Texture;
   readonly tower: Texture;
   readonly column: Texture;
+  readonly guard: Texture;
   readonly shadow: Texture;
   /** Part of the shaft of an arrow, and its point, to be tinted; both lie to the right. */
   readonly shaft: Texture;
@@ -86,6 +89,7 @@ export function createTextures(density: number): Textures {
     outlined: (label) => text(label, true),
     tower: atlas.picture('tower', TOWER.width, TOWER.height, drawTower),
     column: atlas.picture('column', COLUMN.width, COLUMN.height, drawColumn),
+    guard: atlas.picture('guard', GUARD.width, GUARD.height, drawGuard),
     shadow: atlas.picture('shadow', SHADOW.width, SHADOW.height, drawShadow),
     shaft: atlas.picture('shaft', SHAFT.length, SHAFT.width, drawShaft),
     point: atlas.picture('point', POINT.length, POINT.width, drawPoint),

@@ -22,7 +22,18 @@ export interface BoardProvince {
   readonly forts: number;
   /** Taken at cost 0 and still without a pawn. */
   readonly pending: boolean;
+  /** Its owner's tiles make it dearer to take. @clause COST-5 */
+  readonly guarded: boolean;
 }
+
+/** Nothing stands there. */
+export const BARE: BoardProvince = {
+  owner: 0,
+  pawns: 0,
+  forts: 0,
+  pending: false,
+  guarded: false,
+};
 
 /** Kinds of hint; the order is the code that the land shader understands. */
 export const TONES = [

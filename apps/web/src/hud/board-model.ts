@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { check, encodeIntent, type Position, type ProvinceId, type Seat } from '@vinci/rules';
+import { defenceOf } from '@vinci/rules/engine';
 import type { BoardHint, BoardModel, BoardProvince, HintTone } from '../board/types.ts';
 import { isActing, provinceIntentOf } from '../game/acting.ts';
 import { type Draft, draftDefence, front, ownProvinces } from '../game/draft.ts';
@@ -99,11 +100,14 @@ function mark(hints: Map<ProvinceId, BoardHint>, input: HintInput, selected: Pro
 export function boardProvinces(position: Position, draft: Draft | undefined): BoardProvince[] {
   const provinces: BoardProvince[] = [];
   for (let p = 0; p < position.game.provinceCount; p++) {
+    const drafted = draft?.pawns.get(p);
     provinces.push({
       owner: position.ownerOf(p),
-      pawns: draft?.pawns.get(p) ?? position.pawnsIn(p),
+      pawns: drafted ?? position.pawnsIn(p),
       forts: position.fortsIn(p),
-      pending: position.isPending(p) && (draft?.pawns.get(p) ?? 0) === 0,
+      pending: position.isPending(p) && (drafted ?? 0) === 0,
+      // In a draft the numbers on shields count it.
+      guarded: drafted === undefined && defenceOf(position, p) > 0,
     });
   }
   return provinces;

@@ -1,6 +1,7 @@
 import { createAnimator, type Stage } from '../../src/board/animate.ts';
+import { BARE } from '../../src/board/types.ts';
 
-const PROVINCE = { owner: 1, pawns: 3, forts: 0, pending: false };
+const PROVINCE = { ...BARE, owner: 1, pawns: 3 };
 
 test.each([true, false])('a colour spreads only where there is a new one: %s', (isNew) => {
   const spread: number[] = [];

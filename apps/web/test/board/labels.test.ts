@@ -18,7 +18,7 @@ import {
 import { type Box, overlap } from '../../src/board/room.ts';
 import { SYMBOL, shapeOf } from '../../src/board/shape.ts';
 import { spillOf } from '../../src/board/spill.ts';
-import type { BoardHint, Point } from '../../src/board/types.ts';
+import { BARE, type BoardHint, type Point } from '../../src/board/types.ts';
 import { labelAt, nameSize, wishesOf } from '../../src/board/wishes.ts';
 import { TWO_AND_AN_ISLAND } from './shape-sample.ts';
 
@@ -252,10 +252,9 @@ describe('a reorganization', () => {
   test.each(ways)('%s at %i: a pile in each province, its shield with it', (id, width, view) => {
     const { shape, zoom, names } = show(id, view, width < 768 ? 2.2 : 1);
     const provinces = shape.provinces.map((_, i) => ({
+      ...BARE,
       owner: 1,
       pawns: 1 + (i % 4 === 0 ? 2 : 0),
-      forts: 0,
-      pending: false,
     }));
     const hints = new Map(
       shape.provinces.map((_, i): [number, BoardHint] => [
@@ -295,10 +294,9 @@ describe('what can be chosen now', () => {
       const own = [middle, ...nextTo(middle).slice(0, 2)];
       const targets = new Set(own.flatMap(nextTo).filter((i) => i >= 0 && !own.includes(i)));
       const provinces = lands.map((_, i) => ({
+        ...BARE,
         owner: own.includes(i) ? 1 : 0,
         pawns: own.includes(i) ? 2 : 1,
-        forts: 0,
-        pending: false,
       }));
       const hints = new Map(
         [...targets].map((i): [number, BoardHint] => [i, { tone: 'reachable', label: '3' }]),
@@ -359,7 +357,7 @@ describe('from move to move', () => {
     for (let taken = 0; taken < 10; taken++) {
       const provinces = model.provinces.map((_, i) => {
         const isTaken = i % 10 < taken && i < 30;
-        return { owner: isTaken ? 1 : 0, pawns: isTaken ? 2 : i % 2, forts: 0, pending: false };
+        return { ...BARE, owner: isTaken ? 1 : 0, pawns: isTaken ? 2 : i % 2 };
       });
       const hints = new Map([...model.hints].filter(([i]) => (i * 7 + taken * 3) % 10 < 3));
       const wishes = wishesOf(shape, zoom, { ...QUIET, provinces, hints, names });

@@ -1,15 +1,14 @@
 import { markersOf } from '../../src/board/markers.ts';
 import {
+  BARE,
   type BoardModel,
   type BoardProvince,
   type HintTone,
   TONES,
 } from '../../src/board/types.ts';
 
-const EMPTY: BoardProvince = { owner: 0, pawns: 0, forts: 0, pending: false };
-
 const model = (provinces: readonly Partial<BoardProvince>[], more: Partial<BoardModel> = {}) => ({
-  provinces: provinces.map((each) => ({ ...EMPTY, ...each })),
+  provinces: provinces.map((each) => ({ ...BARE, ...each })),
   hints: new Map(),
   seatColours: [0, 1],
   ...more,
@@ -22,9 +21,17 @@ describe('the markers of a board', () => {
       { owner: 0, pawns: 1 },
       { owner: 2, pawns: 1 },
       { owner: 1, pawns: 3, forts: 1 },
+      { owner: 3, pawns: 1, guarded: true },
       { owner: 1, pending: true },
     ];
-    expect(markersOf(model(crowd))).toEqual(['pawns', 'declining', 'natives', 'fort', 'flag']);
+    expect(markersOf(model(crowd))).toEqual([
+      'pawns',
+      'declining',
+      'natives',
+      'guard',
+      'fort',
+      'flag',
+    ]);
   });
 
   test('tell badges by their outline', () => {

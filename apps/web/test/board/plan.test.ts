@@ -1,12 +1,16 @@
 import { entryPoint, heartOf, PACE, type PlanStep, planAnimation } from '../../src/board/plan.ts';
-import type { BoardModel, BoardMove, BoardProvince } from '../../src/board/types.ts';
+import {
+  BARE,
+  type BoardModel,
+  type BoardMove,
+  type BoardProvince,
+} from '../../src/board/types.ts';
 import { TWO_AND_AN_ISLAND as shape } from './shape-sample.ts';
 
 const p = (owner: number, pawns: number, more: Partial<BoardProvince> = {}): BoardProvince => ({
+  ...BARE,
   owner,
   pawns,
-  forts: 0,
-  pending: false,
   ...more,
 });
 const model = (...provinces: BoardProvince[]): BoardModel => ({
