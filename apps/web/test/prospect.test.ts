@@ -92,6 +92,23 @@ describe('what a civilization would mean now', () => {
     expect(outlook(held.track(['barbarians', 'barbarians']))).toMatchObject({ provinces: 1 });
   });
 
+  test('it enters where that leads furthest, also where that is not the cheapest place', () => {
+    // Nothing lies behind the plains; behind the forest there is a whole coast.
+    const cape = makeMap({
+      provinces: {
+        a: 'plains edge b',
+        b: 'mountain c',
+        c: 'mountain d',
+        d: 'forest edge e',
+        e: 'plains f',
+        f: 'plains',
+      },
+    });
+    const position = board(makeGame(cape, 3)).seat(1).owns({ b: 9 }).phase('draft').seat(0);
+    const { provinces } = outlook(position.track(['agriculture', 'currency']));
+    expect(provinces).toBe(3);
+  });
+
   test('more pawns and a discount are worth more provinces', () => {
     const reach = (first: string, second: string): number =>
       outlook(drafting().track([first, second])).provinces;

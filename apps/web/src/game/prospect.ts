@@ -37,7 +37,7 @@ import { t } from '../i18n/index.ts';
 export interface Prospect {
   /** VP right after choosing it. */
   readonly vp: number;
-  /** Provinces that it would hold after its first turn on the present board, always taking the cheapest. */
+  /** Provinces that it would hold after its first turn on the present board. */
   readonly provinces: number;
   /** For each tile one line with numbers of this board; `undefined` where there is none. */
   readonly notes: readonly (string | undefined)[];
@@ -96,8 +96,8 @@ function defended(position: Position, seat: Seat): number {
 
 const codes = new Int32Array(MAX_INTENTS);
 
-/** The conquest that costs least; of several the one with most neighbours, from where others are near. */
-function cheapest(position: Position): IntentCode | undefined {
+/** The conquests that can be made, the cheapest first; of several the one with most neighbours, from where others are near. */
+function conquests(position: Position): IntentCode[] {
   const count = legalIntents(position, codes);
   computeReach(position);
   const { board } = position.game;
@@ -107,17 +107,16 @@ function cheapest(position: Position): IntentCode | undefined {
     const pawns = means === NORMAL ? normalCost(position, p) : means === RELIGION ? 0 : FLAT_COST;
     return pawns - (board.first[p + 1]! - board.first[p]!) / 100;
   };
-  let best: IntentCode | undefined;
-  for (const code of codes.subarray(0, count)) {
-    if (typeOf(code) !== CONQUER) continue;
-    if (best === undefined || priceOf(code) < priceOf(best)) best = code;
-  }
-  return best;
+  return Array.from(codes.subarray(0, count))
+    .filter((code) => typeOf(code) === CONQUER)
+    .map((code) => [code, priceOf(code)] as const)
+    .sort(([, one], [, other]) => one - other)
+    .map(([code]) => code);
 }
 
 function conquerCheaply(position: Position): void {
   for (;;) {
-    const code = cheapest(position);
+    const [code] = conquests(position);
     if (code === undefined) return;
     apply(position, code);
   }
@@ -136,16 +135,26 @@ function provincesOf(position: Position, seat: Seat, offer: TrackOffer): number 
 }
 
 /**
- * Provinces that a civilization would hold after its first turn if it entered the board as it is, and always took
- * what costs least.
+ * Provinces that a civilization would hold after its first turn if it entered the board as it is, where that leads
+ * furthest, and then always took what costs least.
  */
 function reachOf(position: Position, seat: Seat, { tiles, pawns }: TrackOffer): number {
-  const trial = position.clone();
-  if (trial.tiles(seat) !== undefined) supposeDecline(trial, seat);
-  supposeCivilization(trial, seat, tiles);
-  const lacking = trial.hand(seat) - pawns;
-  supposeTurn(trial, seat);
-  if (lacking > 0) supposeExpansion(trial, trial.hand(seat) - lacking);
+  const start = position.clone();
+  if (start.tiles(seat) !== undefined) supposeDecline(start, seat);
+  supposeCivilization(start, seat, tiles);
+  const lacking = start.hand(seat) - pawns;
+  supposeTurn(start, seat);
+  if (lacking > 0) supposeExpansion(start, start.hand(seat) - lacking);
+  const trial = start.clone();
+  return conquests(start).reduce((most, entry) => {
+    trial.copyFrom(start);
+    apply(trial, entry);
+    return Math.max(most, heldAfterwards(trial, seat));
+  }, 0);
+}
+
+/** Provinces that are held at the end of an expansion; it is played on. */
+function heldAfterwards(trial: Position, seat: Seat): number {
   conquerCheaply(trial);
   if (trial.effects(seat).expandsTwice) {
     supposeCollected(trial, seat);
