@@ -62,7 +62,7 @@ both in \`packages/bots/src/worth\`, and both from what players know alone:
   learned by \`npm run vinci -- learn\` from games of bots and lies in \`packages/bots/model/worth.json\`. Where that file is
   missing or damaged, points and income alone decide, and the program says so.
 - **imagined** (\`worth\`): games are played on for three rounds between medium bots, with what is hidden dealt anew in each,
-  and estimated at once then. Here there are 24 of them for each position.
+  and estimated at once then; that is blended with the estimate of the position itself. Here there are 24 of them for each position.
 
 Both are measured on beginnings of turns in games that nothing was fitted to, with two to five bots of all strengths and, where
 the rule text has them, fictional players, on all boards of the rule text.

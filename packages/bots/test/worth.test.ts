@@ -6,9 +6,17 @@ import { decide } from '../src/index.ts';
 import { evaluateText } from '../src/learn/evaluate.ts';
 import { learnText, modelOf } from '../src/learn/learn.ts';
 import type { Sample } from '../src/learn/samples.ts';
-import { bestTemperature, binsOf, brier, fitPlainly, tempered } from '../src/learn/scores.ts';
+import {
+  bestBlend,
+  bestTemperature,
+  binsOf,
+  brier,
+  fitPlainly,
+  tempered,
+} from '../src/learn/scores.ts';
 import { train } from '../src/learn/train.ts';
 import { QUICK, type Style } from '../src/policy/style.ts';
+import { blended } from '../src/worth/blend.ts';
 import { WIDTH } from '../src/worth/features.ts';
 import { quickWorth, readModel, type SeatWorth, worth } from '../src/worth/index.ts';
 import { mindOf } from '../src/worth/minds.ts';
@@ -134,7 +142,7 @@ describe('learning', () => {
     const { positions, quick, imagined } = evaluateText('vinci2', {
       maps,
       model,
-      games: 2,
+      games: 6,
       seed: 50_000,
     });
     expect(positions).toBeGreaterThan(5);
@@ -183,6 +191,30 @@ describe('scores', () => {
     expect(bestTemperature(half)).toBeGreaterThan(2);
     const sure = half.map(({ win }) => ({ win: tempered(win, 3), shares: [1, 0] }));
     expect(bestTemperature(sure)).toBeLessThan(0.6);
+  });
+
+  test('of two tellings the one that comes true weighs more', () => {
+    const random = chance(7);
+    const knows = Array.from({ length: 200 }, () => {
+      const truth = random(1000) / 1000;
+      const first = random(1000) < 1000 * truth ? 1 : 0;
+      const guess = random(1000) / 1000;
+      const pair = (share: number): number[] => [share, 1 - share];
+      return { right: pair(truth), wrong: pair(guess), shares: pair(first) };
+    });
+    const seen = knows.map(({ right, wrong, shares }) => ({ win: right, quick: wrong, shares }));
+    const estimated = knows.map(({ right, wrong, shares }) => ({
+      win: wrong,
+      quick: right,
+      shares,
+    }));
+    expect(bestBlend(seen).imagined).toBeGreaterThan(3 * bestBlend(seen).quick);
+    expect(bestBlend(estimated).quick).toBeGreaterThan(3 * bestBlend(estimated).imagined);
+    const both = blended([1, 0, 0], [0, 1, 0], { imagined: 1, quick: 1 });
+    expect(both.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+    // A few imagined games without a victory rule nothing out.
+    expect(Math.min(...both)).toBeGreaterThan(0);
+    expect(both[2]).toBeLessThan(both[1]);
   });
 
   test('the logistic fit learns that points count more at the end', () => {

@@ -18,7 +18,7 @@ export function addLearn(program: Command): void {
   program
     .command('learn')
     .description('learn from games of bots what positions are worth, for all rule texts')
-    .option('-n, --games <number>', 'games for each rule text', integer(8, 100_000), 480)
+    .option('-n, --games <number>', 'games for each rule text', integer(8, 100_000), 4000)
     .option('--seed <number>', 'the same seed learns the same', integer(1, 1_000_000_000), 1)
     .option('--out <file>', 'where to write what was learned', MODEL_FILE)
     .action(({ games, seed, out }: LearnOptions) => {

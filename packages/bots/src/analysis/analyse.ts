@@ -1,5 +1,5 @@
 import type { Position } from '@vinci/rules';
-import { chancesOf, imagine } from '../worth/imagine.ts';
+import { chancesIn, chancesOf, imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
 import type { Course } from './course.ts';
 import { type Judgement, judgeLine, type Searching } from './judge.ts';
@@ -45,7 +45,7 @@ export function chancesAt(
 ): number[] {
   const count = position.actor < 0 ? 1 : games;
   const imagined = imagine(position, { model, games: count, seed });
-  return Array.from(chancesOf(imagined, position, model), rounded);
+  return Array.from(chancesIn(imagined, position, model), rounded);
 }
 
 /**
@@ -83,10 +83,10 @@ export function reviewTurn(
   for (let step = from; step < to; step++) {
     const { code, drawn, before: position } = steps[step]!;
     if (drawn === 0) continue;
-    const guess = imagine(position, { model, games: effort.chances, seed, line: [code] });
+    const options = { model, games: effort.chances, seed };
+    const guessed = chancesOf(imagine(position, { ...options, line: [code] }), position, model);
     const truth = steps[step + 1]?.before ?? end;
-    const guessed = chancesOf(guess, position, model);
-    const came = chancesAt(truth, model, effort.chances, seed);
+    const came = chancesOf(imagine(truth, options), truth, model);
     for (let other = 0; other < seats; other++) luck[other]! += came[other]! - guessed[other]!;
   }
   const line = steps.slice(from, to).map(({ code }) => code);

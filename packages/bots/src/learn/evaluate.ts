@@ -1,5 +1,5 @@
 import { type MapData, PRESET_IDS, type PresetId } from '@vinci/rules';
-import { chancesOf, imagine } from '../worth/imagine.ts';
+import { chancesIn, imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
 import { estimate, MIDDLE, newEstimate } from '../worth/quick.ts';
 import { GAMES, toldQuickly } from './learn.ts';
@@ -38,7 +38,7 @@ export interface TextQuality {
 }
 
 /** Part of the beginnings of turns that are measured. */
-const SHARE = 0.35;
+const SHARE = 0.12;
 
 const qualityOf = (told: readonly Told[]): Quality => ({ brier: brier(told), bins: binsOf(told) });
 
@@ -69,7 +69,7 @@ export function evaluateText(
     imagined: qualityOf(
       told(({ position }, i) => {
         const imagined = imagine(position!, { model, games: GAMES, seed: own + i });
-        return Array.from(chancesOf(imagined, position!, model));
+        return Array.from(chancesIn(imagined, position!, model));
       }),
     ),
     ...pointsQuality(samples, model),

@@ -1,10 +1,10 @@
 import { type MapData, PRESET_IDS, type PresetId, seededRandom } from '@vinci/rules';
 import { FEATURES } from '../worth/features.ts';
-import { imagine } from '../worth/imagine.ts';
+import { imagine, sharesOf } from '../worth/imagine.ts';
 import { MODEL_VERSION, type Model, type Network, SPREADS } from '../worth/model.ts';
 import { estimate, newEstimate } from '../worth/quick.ts';
 import { drawSamples, type Sample } from './samples.ts';
-import { bestTemperature, type Told } from './scores.ts';
+import { bestBlend, bestTemperature, type Told, type ToldTwice } from './scores.ts';
 import { train } from './train.ts';
 
 /** What is learned from. */
@@ -23,7 +23,7 @@ const SHARE = 0.5;
 const LEARNED = 0.75;
 
 /** Positions from which games are imagined to find how sure these may be. */
-const IMAGINED = 500;
+const IMAGINED = 4000;
 
 /** Imagined games of each of them. */
 export const GAMES = 24;
@@ -86,23 +86,25 @@ function calibrate(net: Network, preset: PresetId, kept: readonly Sample[], seed
     if (counts[turns]! >= 30) last = Math.sqrt(sum / counts[turns]!);
     return Number(last.toFixed(2));
   });
-  const cooled = { ...net, temperature, spread };
-  const cooledModel = known(cooled);
+  return calibrateImagined({ ...net, temperature, spread }, preset, kept, seed);
+}
+
+/** The same for imagined games, whose players and estimates are those of the network. */
+export function calibrateImagined(
+  net: Network,
+  preset: PresetId,
+  kept: readonly Sample[],
+  seed: number,
+): Network {
+  const model = modelOf({ [preset]: net } as Record<PresetId, Network>);
   const every = Math.max(1, Math.floor(kept.length / IMAGINED));
   const told = kept
     .filter((_, i) => i % every === 0)
-    .map(({ position, shares, seats }, i) => {
-      const { wins } = imagine(position!, {
-        model: cooledModel,
-        games: GAMES,
-        seed: seed + i,
-      });
-      const win = Array.from({ length: seats }, (_, seat) => {
-        let sum = 0;
-        for (let at = seat; at < wins.length; at += seats) sum += wins[at]!;
-        return sum / GAMES;
-      });
-      return { win, shares };
+    .map((sample, i): ToldTwice => {
+      const { position, shares, seats } = sample;
+      const imagined = imagine(position!, { model, games: GAMES, seed: seed + i });
+      const { win: quick } = toldQuickly(sample, model);
+      return { win: Array.from(sharesOf(imagined, seats)), quick, shares };
     });
-  return { ...cooled, imagined: bestTemperature(told) };
+  return { ...net, imagined: bestTemperature(told), blend: bestBlend(told) };
 }

@@ -1,7 +1,14 @@
+import { type Blend, blended } from '../worth/blend.ts';
+
 /** Chances that were told, and what came of them: one number for each seat of a position. */
 export interface Told {
   readonly win: readonly number[];
   readonly shares: readonly number[];
+}
+
+/** The same, told by an estimate at once as well. */
+export interface ToldTwice extends Told {
+  readonly quick: readonly number[];
 }
 
 /** One bin of ten points of probability. */
@@ -74,6 +81,29 @@ export function bestTemperature(all: readonly Told[]): number {
     }
   }
   return Number(best.toFixed(2));
+}
+
+/** Weights that are tried, from 0 to 1.4. */
+const WEIGHTS = Array.from({ length: 29 }, (_, i) => i / 20);
+
+/** The blend of imagined and estimated chances with the least surprise. */
+export function bestBlend(all: readonly ToldTwice[]): Blend {
+  let best: Blend = { imagined: 1, quick: 0 };
+  let least = Number.POSITIVE_INFINITY;
+  for (const imagined of WEIGHTS) {
+    for (const quick of WEIGHTS) {
+      const blend = { imagined, quick };
+      const told = all.map(({ win, quick: estimated, shares }) => ({
+        win: Array.from(blended(win, estimated, blend)),
+        shares,
+      }));
+      const value = surprise(told);
+      if (value >= least) continue;
+      least = value;
+      best = blend;
+    }
+  }
+  return best;
 }
 
 /** What the logistic fit looks at. */

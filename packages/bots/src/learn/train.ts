@@ -86,7 +86,14 @@ export function train(samples: readonly Sample[], random: (bound: number) => num
     }
   }
   const net = { ...networkOf(steps.weights), mean, scale };
-  return { ...net, temperature: 1, imagined: 1, spread: new Array<number>(SPREADS).fill(20) };
+  const blend = { imagined: 1, quick: 0 };
+  return {
+    ...net,
+    temperature: 1,
+    imagined: 1,
+    blend,
+    spread: new Array<number>(SPREADS).fill(20),
+  };
 }
 
 const hidden = new Float64Array(8 * UNITS);

@@ -12,6 +12,7 @@ import { advance } from '../policy/advance.ts';
 import { QUICK, type Style } from '../policy/style.ts';
 import { borrow, release } from '../scratch.ts';
 import { fastRandom } from '../strong/random.ts';
+import { blended } from './blend.ts';
 import { mindOf } from './minds.ts';
 import type { Model } from './model.ts';
 import { doThen, type Then } from './put-off.ts';
@@ -177,7 +178,10 @@ export function sharesOf({ wins, games }: Imagined, seats: number): Float64Array
   return shares.map((share) => share / games);
 }
 
-/** Mean chances of each seat, brought to how often such shares come true. */
+/**
+ * Mean chances of each seat, brought to how often such shares come true. For turns that are held against each other:
+ * nothing but what is imagined after them tells them apart.
+ */
 export function chancesOf(imagined: Imagined, position: Position, model: Model | undefined) {
   const { seats, config } = position.game;
   const shares = sharesOf(imagined, seats);
@@ -187,6 +191,14 @@ export function chancesOf(imagined: Imagined, position: Position, model: Model |
   return shares;
 }
 
+/** Chances of each seat in the position that games were imagined from: these blended with the estimate. */
+export function chancesIn(imagined: Imagined, position: Position, model: Model | undefined) {
+  if (model === undefined || position.actor < 0) return chancesOf(imagined, position, model);
+  const { seats, config } = position.game;
+  const { win } = estimate(position, model, leaf);
+  return blended(sharesOf(imagined, seats), win, model.texts[config.preset].blend);
+}
+
 /**
  * What a position is worth to each seat, from imagined games of good players.
  *
@@ -194,8 +206,8 @@ export function chancesOf(imagined: Imagined, position: Position, model: Model |
  */
 export function worth(position: Position, options: Omit<ImagineOptions, 'line'>): SeatWorth[] {
   const imagined = imagine(position, options);
-  const shares = chancesOf(imagined, position, options.model);
-  return Array.from(shares, (win, seat) => {
+  const chances = chancesIn(imagined, position, options.model);
+  return Array.from(chances, (win, seat) => {
     const points = imagined.points[seat]! / imagined.games;
     const variance = Math.max(0, imagined.squares[seat]! / imagined.games - points * points);
     const half = MIDDLE * Math.sqrt(variance);

@@ -13,6 +13,7 @@ export const SPREADS = 13;
 
 const number = z.number().min(-1e6).max(1e6);
 const numbers = (count: number) => z.array(number).length(count);
+const weight = z.number().min(0).max(5);
 const positive = z.number().min(1e-6).max(1e6);
 
 const network = z
@@ -30,8 +31,10 @@ const network = z
     points: z.array(number).min(2).max(65),
     /** Divides scores, so that shares come out as often as they are told. */
     temperature: z.number().min(0.1).max(10),
-    /** The same for shares that were imagined. */
+    /** The same for shares that were imagined after a turn. */
     imagined: z.number().min(0.1).max(10),
+    /** How imagined and estimated chances of a position are blended. */
+    blend: z.strictObject({ imagined: weight, quick: weight }),
     /** Standard deviation of the points that are still to come, in VP, by turns left. */
     spread: z.array(z.number().min(0).max(1000)).length(SPREADS),
   })
