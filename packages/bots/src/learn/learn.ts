@@ -51,6 +51,10 @@ export const modelOf = (texts: Record<PresetId, Network>): Model => ({
   texts,
 });
 
+/** One for positions of a single rule text. */
+const modelOfText = (preset: PresetId, net: Network): Model =>
+  modelOf({ [preset]: net } as Record<PresetId, Network>);
+
 /** Learns what the positions of one rule text are worth. */
 export function learnText(
   preset: PresetId,
@@ -68,9 +72,7 @@ export function learnText(
 
 /** Finds on games that were not learned from how sure the network may be, and how far its points spread. */
 function calibrate(net: Network, preset: PresetId, kept: readonly Sample[], seed: number): Network {
-  const known = (texts: Network): Model =>
-    modelOf({ [preset]: texts } as Record<PresetId, Network>);
-  const model = known(net);
+  const model = modelOfText(preset, net);
   const temperature = bestTemperature(kept.map((sample) => toldQuickly(sample, model)));
   const squares = new Float64Array(SPREADS);
   const counts = new Float64Array(SPREADS);
@@ -90,13 +92,13 @@ function calibrate(net: Network, preset: PresetId, kept: readonly Sample[], seed
 }
 
 /** The same for imagined games, whose players and estimates are those of the network. */
-export function calibrateImagined(
+function calibrateImagined(
   net: Network,
   preset: PresetId,
   kept: readonly Sample[],
   seed: number,
 ): Network {
-  const model = modelOf({ [preset]: net } as Record<PresetId, Network>);
+  const model = modelOfText(preset, net);
   const every = Math.max(1, Math.floor(kept.length / IMAGINED));
   const told = kept
     .filter((_, i) => i % every === 0)
