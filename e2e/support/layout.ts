@@ -107,9 +107,7 @@ async function inEveryLanguage(
     await page.setViewportSize({ width, height });
     for (const language of languages) {
       await speak(page, language);
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
+      await settle(page);
       for (const fault of await misfits(page))
         found.push(`${language}, ${width}×${height}: ${fault}`);
       if (language !== 'en' && width === SIZES[0].width)
@@ -119,6 +117,23 @@ async function inEveryLanguage(
   await page.setViewportSize(size);
   return found;
 }
+
+/**
+ * Waits for two frames, after which the page has followed its window and its language. Where the clock of a page
+ * stands, only what observes sizes is called when a frame is really drawn.
+ */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) {
+      await new Promise<void>((done) => {
+        const observer = new ResizeObserver(() => {
+          observer.disconnect();
+          done();
+        });
+        observer.observe(document.body);
+      });
+    }
+  });
 
 /** Changes the language as another tab would. */
 async function speak(page: Page, language: string): Promise<void> {
