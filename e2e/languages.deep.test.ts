@@ -5,6 +5,7 @@ import { languagesIn, PACKAGE } from '../packages/words/build/folder.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
 import { foreignTo } from './support/foreign.ts';
+import { frames } from './support/frames.ts';
 import { misfits, SIZES, wordsOn } from './support/layout.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
@@ -32,9 +33,7 @@ async function lookAt(
   const found: string[] = [];
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await frames(page, 2);
     for (const fault of await misfits(page)) {
       found.push(`${what}, ${size.width}×${size.height}: ${fault}`);
     }

@@ -7,6 +7,7 @@ import { readCamera } from '../../apps/web/src/board/camera-words.ts';
 import { shapeOf } from '../../apps/web/src/board/shape.ts';
 import type { Point } from '../../apps/web/src/board/types.ts';
 import { measureCovers } from '../../apps/web/src/hud/covers.ts';
+import { frames } from './frames.ts';
 import { cardOf } from './screen.ts';
 import { until } from './wait.ts';
 
@@ -16,12 +17,17 @@ const shape = shapeOf(loadGeometry(JSON.parse(readFileSync(file, 'utf8'))));
 /** Sides of the window that panels cover, CSS pixels, as the client itself measures them. */
 export const coversOf = (page: Page) => page.evaluate(measureCovers);
 
-/** The camera, once it has come to rest. */
-export const cameraOf = (page: Page) =>
-  until('a camera at rest', async () => {
+/**
+ * The camera, once it has come to rest: for what is on the page it sets out up to three frames later, as panels
+ * come to their places first.
+ */
+export async function cameraOf(page: Page) {
+  await frames(page, 4);
+  return until('a camera at rest', async () => {
     const camera = readCamera(await page.getByTestId('board').getAttribute('data-camera'));
     return camera?.moving === false && camera;
   });
+}
 
 /** Where the pawns of all provinces stand in the page now, by name, CSS pixels. */
 export async function placesOnScreen(page: Page): Promise<ReadonlyMap<string, Point>> {

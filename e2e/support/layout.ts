@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { languagesIn, PACKAGE } from '../../packages/words/build/folder.ts';
 import { foreignTo } from './foreign.ts';
+import { frames } from './frames.ts';
 import { like } from './words.ts';
 
 /** Sizes at which every language has to fit. */
@@ -107,7 +108,8 @@ async function inEveryLanguage(
     await page.setViewportSize({ width, height });
     for (const language of languages) {
       await speak(page, language);
-      await settle(page);
+      // The page has followed its window and its language after the first of them.
+      await frames(page, 2);
       for (const fault of await misfits(page))
         found.push(`${language}, ${width}×${height}: ${fault}`);
       if (language !== 'en' && width === SIZES[0].width)
@@ -117,23 +119,6 @@ async function inEveryLanguage(
   await page.setViewportSize(size);
   return found;
 }
-
-/**
- * Waits for two frames, after which the page has followed its window and its language. Where the clock of a page
- * stands, only what observes sizes is called when a frame is really drawn.
- */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) {
-      await new Promise<void>((done) => {
-        const observer = new ResizeObserver(() => {
-          observer.disconnect();
-          done();
-        });
-        observer.observe(document.body);
-      });
-    }
-  });
 
 /** Changes the language as another tab would. */
 async function speak(page: Page, language: string): Promise<void> {
