@@ -140,7 +140,10 @@ const CONTENT: Readonly<Record<StepId, Omit<Step, 'id'>>> = {
   retreat: { wants: [RETREAT], show: ['essex'] },
   back: { wants: [conquer('essex'), conquer('east-anglia')] },
   rest: { wants: [END, SPREAD] },
-  fading: { opponent: [RETREAT, DECLINE, choose(1)], show: ['deira', 'bernicia', 'lindsey'] },
+  fading: {
+    opponent: [RETREAT, DECLINE, choose(1)],
+    show: ['deira', 'bernicia', 'lothian', 'lindsey', 'mercia'],
+  },
   why: { show: ['flanders', 'kent', 'sussex', 'wessex', 'essex', 'east-anglia'] },
   decline: { wants: [DECLINE] },
   second: { wants: [choose(2)], show: ['leinster', 'thomond', 'gwynedd'] },

@@ -44,7 +44,7 @@ export class LessonPlay extends Play {
         const { step, coming } = this.lesson;
         const isRead = step.value.wants === undefined || coming.value.length > 0;
         this.reading.value = isRead
-          ? { title: t('lesson.title'), text: t('lesson.read') }
+          ? { title: t('lesson.bar'), text: t('lesson.read') }
           : undefined;
       }),
       effect(() => {
