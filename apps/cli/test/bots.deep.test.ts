@@ -8,6 +8,8 @@ describe('npm run vinci -- arena', () => {
     const first = vinci(...args);
     expect(first.code).toBe(0);
     expect(first.out).toContain('| deClassic | europe | medium against easy, fictional | 33 % |');
+    // [FICT-GEN-1]
+    expect(first.out).toContain('medium against easy, fictional: the rule text has 2 for 2 people');
     expect(vinci(...args).out).toBe(first.out);
   });
 

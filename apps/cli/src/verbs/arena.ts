@@ -9,6 +9,7 @@ import {
 import type { PresetId } from '@vinci/rules';
 import type { Command } from 'commander';
 import { arenaLadder, type LadderOptions } from '../arena-ladder.ts';
+import { departureOf, wordsOf } from '../departure.ts';
 import { failWith, failWithError } from '../fail.ts';
 import { boardOf, integer, presetOf } from '../input.ts';
 import { printJson, progressBar, tableOf } from '../output.ts';
@@ -83,6 +84,7 @@ async function arena(options: ArenaOptions): Promise<void> {
     const thought = iterations === undefined ? `${budget} ms` : `${iterations} imagined games`;
     console.log(`${games} matches each, ${thought} for each decision of a strong bot\n`);
     console.log(resultTable(pairings, results));
+    for (const line of departures(pairings)) console.log(line);
   }
 }
 
@@ -121,17 +123,30 @@ function pairingOf([preset, map, players]: Setting, options: ArenaOptions): Pair
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
+/** Who meets whom. */
+function matchOf(players: readonly Player[]): string {
+  const [first, ...rest] = players;
+  const equal = rest.every((player) => player === rest[0]);
+  return `${first} against ${equal ? `${rest.length} ${rest[0]}` : rest.join(', ')}`;
+}
+
+/** Matches in which the rule text has another number of fictional players, a line each. @clause FICT-GEN-1 */
+function departures(pairings: readonly Pairing[]): string[] {
+  return pairings.flatMap(({ players }) => {
+    const fictional = players.filter((player) => player === 'fictional').length;
+    const departure = departureOf(players.length, fictional);
+    return departure === undefined ? [] : [`${matchOf(players)}: ${wordsOf(departure)}`];
+  });
+}
+
 /** The results as a table of a document. */
 function resultTable(pairings: readonly Pairing[], results: readonly PairingResult[]): string {
   const rows = pairings.map(({ preset, map, players }, i) => {
     const { wins, vp, othersVp, rounds } = results[i]!;
-    const rest = players.slice(1);
-    const equal = rest.every((player) => player === rest[0]);
-    const others = equal ? `${rest.length} ${rest[0]}` : rest.join(', ');
     return [
       preset,
       map.id,
-      `${players[0]} against ${others}`,
+      matchOf(players),
       percent(1 / players.length),
       percent(wins.share),
       `${percent(wins.low)} … ${percent(wins.high)}`,

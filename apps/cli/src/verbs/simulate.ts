@@ -22,6 +22,7 @@ import {
 } from '@vinci/rules';
 import { parseOption } from '@vinci/rules/notation';
 import type { Command } from 'commander';
+import { departureOf, wordsOf } from '../departure.ts';
 import { failWith } from '../fail.ts';
 import { boardOf, integer, presetOf } from '../input.ts';
 import { printJson, progressBar } from '../output.ts';
@@ -95,7 +96,7 @@ function simulate(options: SimulateOptions): void {
   const seconds = (performance.now() - started) / 1000;
   if (options.json) {
     const { config } = game;
-    const departure = departureOf(game);
+    const departure = departureOf(game.seats, config.fictional.length);
     printJson({ seed: master, config, departure, outcomes });
   } else {
     printSummary(game, options.option ?? [], outcomes, seconds, master);
@@ -183,29 +184,12 @@ function playGame(
   };
 }
 
-/** How many fictional players the rule text has for the people, where it is another number. */
-interface Departure {
-  readonly people: number;
-  readonly fictionalInText: number;
-}
-
-/** Whether the rule text has another number of fictional players. @clause FICT-GEN-1 */
-function departureOf({ config, seats }: Game): Departure | undefined {
-  const { length } = config.fictional;
-  const people = seats - length;
-  const fictionalInText = fictionalSeatsFor(people);
-  return length === 0 || length === fictionalInText ? undefined : { people, fictionalInText };
-}
-
 /** Who of them is fictional, and whether the rule text has another number of these. @clause FICT-GEN-1 */
 function fictionalText(game: Game): string {
   const { fictional } = game.config;
   if (fictional.length === 0) return '';
-  const departure = departureOf(game);
-  const departs =
-    departure === undefined
-      ? ''
-      : `; the rule text has ${departure.fictionalInText || 'none'} for ${departure.people === 1 ? '1 person' : `${departure.people} people`}`;
+  const departure = departureOf(game.seats, fictional.length);
+  const departs = departure === undefined ? '' : `; ${wordsOf(departure)}`;
   return ` (fictional: ${fictional.map((seat) => seat + 1).join(', ')}${departs})`;
 }
 
