@@ -151,7 +151,7 @@ export const CONFIG_ERRORS = {
   'options/unknown': 'There is no option “{option}”.',
   'options/bad-value': 'The option “{option}” takes {possible}.',
   'options/unknown-preset': 'There is no rule text “{preset}”.',
-  'options/seats': 'These rules are for {players} players, not for {seats}.',
+  'options/seats': 'A game is for {players} players, not for {seats}.',
   'options/no-number':
     'These rules are for {players} players: “{option}” has no number for {seats}.',
   'options/two-players': 'These rules are for {players} players. Choose Vinci II to play with two.',

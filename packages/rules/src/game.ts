@@ -101,24 +101,28 @@ function rangesOf(numbers: readonly number[]): string {
   return ranges.join(', ') || '0';
 }
 
+/** Options that have a number for each number of players: pawns, and the end. */
+const NUMBERS = 2;
+
 /** Why so many cannot play, and what would help. */
 function wrongSeats(
   { preset, seats, fictional }: GameConfig,
   rules: RuleSet,
   map: MapData,
-  withoutNumber: OptionName | undefined,
+  withoutNumber: readonly OptionName[],
 ): ConfigError {
   const withFictional = fictional.length > 0;
   const players = rangesOf(playerCounts(rules, map, withFictional));
+  // A table in which somebody gave one of the numbers for two wants the other one.
   const vinci2Helps =
     seats === MIN_SEATS &&
+    withoutNumber.length === NUMBERS &&
     !withFictional &&
     preset !== 'vinci2' &&
     playerCounts(PRESETS.vinci2, map).includes(seats);
   if (vinci2Helps) return configError('options/two-players', { players });
-  if (withoutNumber !== undefined) {
-    return configError('options/no-number', { players, option: withoutNumber, seats });
-  }
+  const [option] = withoutNumber;
+  if (option !== undefined) return configError('options/no-number', { players, option, seats });
   const code = withFictional ? 'options/fictional-seats' : 'options/seats';
   return configError(code, { players, seats });
 }
@@ -154,9 +158,9 @@ export function compileGame(config: GameConfig, map: MapData): Result<Game, Conf
   }
   const tooFew = fictional !== 0 && seats < MIN_FICTIONAL_SEATS;
   if (seats > MAX_SEATS || tooFew || basePawns === undefined || end === undefined) {
-    const endOption = rules.hasFixedRounds ? 'rounds' : 'targetVP';
-    const missing =
-      basePawns === undefined ? 'basePawns' : end === undefined ? endOption : undefined;
+    const missing: OptionName[] = [];
+    if (basePawns === undefined) missing.push('basePawns');
+    if (end === undefined) missing.push(rules.hasFixedRounds ? 'rounds' : 'targetVP');
     return fail(wrongSeats(config, options, map, missing));
   }
   if (

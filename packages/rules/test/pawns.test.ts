@@ -86,6 +86,18 @@ describe('pawns of a civilization', () => {
         { targetVP: { 1: 50 }, basePawns: { 1: 8 } },
         'These rules are for 3–6 players. Choose Vinci II to play with two.',
       ],
+      [
+        'deClassic',
+        2,
+        { basePawns: { 2: 9 } },
+        'These rules are for 3–6 players: “targetVP” has no number for 2.',
+      ],
+      [
+        'deClassic',
+        2,
+        { targetVP: { 2: 90 } },
+        'These rules are for 3–6 players: “basePawns” has no number for 2.',
+      ],
     ] as const)(
       '[PAWN-2] [PAWN-3] [END-1] [END-5] %s for %i with %j names what has no number',
       (preset, seats, options, text) => {
