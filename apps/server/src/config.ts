@@ -94,7 +94,9 @@ const ENVIRONMENT = z.strictObject({
   VINCI_GUESS_LIMIT: whole(1, 1_000_000, 40).describe(
     'wrong codes an address may try in ten minutes, and wrong tokens, and wrong passwords',
   ),
-  VINCI_HTTP_LIMIT: whole(1, 1_000_000, 600).describe('HTTP calls of an address in a minute'),
+  VINCI_HTTP_LIMIT: whole(1, 1_000_000, 600).describe(
+    'HTTP calls of an address in a minute; beyond that, as many entries with each valid token',
+  ),
   VINCI_REQUEST_RATE: whole(1, 1_000_000, 20).describe(
     'requests of a connection in a second, on average',
   ),

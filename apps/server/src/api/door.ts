@@ -179,9 +179,9 @@ export class Door {
     if (hash !== undefined && local?.gone === undefined && local?.admits(hash)) {
       if (local.session.seatOf(hash) >= 0) return this.#call(local, hash, address);
     }
-    const tooFast = await this.#limits.all.take(address);
-    if (tooFast !== undefined) throw new RefusedError(tooFast);
-    const found = await findEntry(this.#services, this.#limits, { code, address }, token);
+    const crowded = await this.#limits.all.take(address);
+    const asked = { code, address, crowded };
+    const found = await findEntry(this.#services, this.#limits, asked, token);
     const room = orRefuse(await rooms.find(found.code));
     if (isRoom(room)) return this.#call(room, found.hash, address);
     await passOn(request, response, room.address, this.#services);

@@ -5,6 +5,7 @@ import { Door } from '../api/door.ts';
 import type { Services } from '../services.ts';
 import { failed, notFound } from './answers.ts';
 import { clientFiles } from './client-files.ts';
+import { entering } from './entering.ts';
 import { gamesApi } from './games.ts';
 import { ipOf, sameOrigin, securityHeaders, tracing } from './guard.ts';
 import { healthRoutes } from './health.ts';
@@ -21,6 +22,8 @@ export function createApp(services: Services, limit: Limits = limits(services)):
 
   const site = express.Router();
   site.use(healthRoutes(services));
+  const games = ['/api/games', '/api/v1/games'];
+  site.use(games, entering(services, limit));
   site.use('/api', limited(limit.all), sameOrigin(config));
   site.get('/api/address', (request, response) => {
     response.set('Cache-Control', 'no-store').json({ address: ipOf(request) });
@@ -30,7 +33,7 @@ export function createApp(services: Services, limit: Limits = limits(services)):
     onceAsked(async () => (await import('../api/catalogue.ts')).catalogue()),
   );
   site.use('/api', pushApi(services, limit));
-  site.use(['/api/games', '/api/v1/games'], gamesApi(services, limit));
+  site.use(games, gamesApi(services, limit));
   site.use('/operator', operator(services, limit));
   if (config.clientDir !== undefined && existsSync(config.clientDir)) {
     site.use(clientFiles(config.clientDir, services, limit));

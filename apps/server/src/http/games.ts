@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
-  type EnteredReply,
   MAX_BODY_BYTES,
   MAX_RECORD_BODY_BYTES,
   malformed,
+  type Refusal,
   refusal,
 } from '@vinci/protocol';
 import { BODIES, codeSchema, tokenSchema } from '@vinci/protocol/schemas';
@@ -19,7 +19,6 @@ import type { z } from 'zod';
 import { localRoom } from '../rooms/open-rooms.ts';
 import type { Services } from '../services.ts';
 import { readRows } from '../session/read-rows.ts';
-import { currentRequest } from '../trace.ts';
 import { orRefuse, RefusedError, refuse } from './answers.ts';
 import { whoMayCreate } from './create-password.ts';
 import { addressOf } from './guard.ts';
@@ -37,7 +36,7 @@ export const jsonCalls = (services: Services, limit = MAX_BODY_BYTES): RequestHa
 
 export function gamesApi(services: Services, limit: Limits): Router {
   const router = express.Router();
-  const { store, sessions, rooms, log } = services;
+  const { store, sessions, log } = services;
   const mayCreate = whoMayCreate(services, limit);
   const toCreate = async (request: Request): Promise<string> => {
     const address = addressOf(request);
@@ -97,16 +96,6 @@ export function gamesApi(services: Services, limit: Limits): Router {
     response.set('Content-Disposition', `attachment; filename="${name}"`).json(record);
   });
 
-  router.post('/:code/enter', async (request, response) => {
-    const { token, looking } = parseBody(BODIES.enter, request);
-    const { code, hash, seat } = await findEntry(services, limit, asked(request), token);
-    const address = addressOf(request);
-    const entrant = { hash, address, looking, request: currentRequest() };
-    const reservation = orRefuse(await rooms.enter(code, entrant));
-    const reply: EnteredReply = { seat, reservation };
-    response.json(reply);
-  });
-
   return router;
 }
 
@@ -114,6 +103,8 @@ export function gamesApi(services: Services, limit: Limits): Router {
 export interface Asked {
   readonly code: unknown;
   readonly address: string;
+  /** Where the network has made too many calls of any kind: how it is told so. */
+  readonly crowded?: Refusal | undefined;
 }
 
 export const asked = (request: Request): Asked => ({
@@ -138,6 +129,17 @@ export interface Found extends Entry {
 type Finding = Pick<Services, 'store' | 'rulesCheck'>;
 type Guesses = Pick<Limits, 'codes' | 'tokens'>;
 
+/** What a look for a game is told. */
+interface Guess {
+  readonly code: string;
+  /** Of the token. */
+  readonly hash: string | undefined;
+  /** To be called when the token is one of the game, or nothing was learnt of it: it is no guess then. */
+  readonly know: () => void;
+  /** Whether the address has guessed too often already. */
+  readonly isSpent: boolean;
+}
+
 /**
  * The game of the code in a call, for somebody who may know it. All who may not get the same answer,
  * whatever the reason. Wrong codes and wrong tokens are limited apart; whoever has a token of the game
@@ -151,7 +153,7 @@ export function find(
   asked: Asked,
   token: string | undefined,
 ): Promise<Found> {
-  return guessing(limits, asked, token, async (code, hash, know) => {
+  return guessing(limits, asked, token, async ({ code, hash, know }) => {
     const { game, table } = await stored(services, code, hash, know);
     return { game, code, table, ...placeAt(table, hash, false) };
   });
@@ -162,51 +164,66 @@ export function find(
  * token then goes along, so that he is known when he wants to sit down. Of a game that is open here its session knows all that
  * is asked for, so that nobody waits for the database.
  *
+ * A valid token also gets in from a crowded address, or any neighbour could keep its owner out; it then counts in place of
+ * the address. A token can only be told to be valid by looking, and a flood of random ones must not cost a look into the
+ * database each. So a crowded address has only as many of these as it has guesses left, which valid tokens do not use up.
+ *
  * @errors as `find`
  */
 export function findEntry(
   services: Finding,
-  limits: Guesses,
+  limits: Pick<Limits, 'all'> & Guesses,
   asked: Asked,
   token: string | undefined,
 ): Promise<Entry> {
-  return guessing(limits, asked, token, async (code, hash, know) => {
+  return guessing(limits, asked, token, async ({ code, hash, know, isSpent }) => {
+    const { crowded } = asked;
     const room = localRoom(code);
     const open = room?.gone === undefined ? room?.session.table : undefined;
-    if (hash !== undefined && open?.tokens.has(hash)) know();
+    const isOfOpen = hash !== undefined && open?.tokens.has(hash) === true;
+    if (isOfOpen) know();
+    if (crowded !== undefined && hash !== undefined) {
+      if (!isOfOpen && (open !== undefined || isSpent)) throw new RefusedError(crowded);
+      const tooFast = await limits.all.take(hash);
+      if (tooFast !== undefined) {
+        know();
+        throw new RefusedError(tooFast);
+      }
+    }
     const table = open ?? (await stored(services, code, hash, know)).table;
     return { code, table, ...placeAt(table, hash, true) };
   });
 }
 
 /**
- * Counts a look for a game as a guess, unless it succeeds.
- *
- * @param look told the code and the hash of the token; it says when the token is one of the game
+ * Counts a look for a game as a guess, unless it succeeds. From a crowded address only tokens are looked at.
  */
 async function guessing<Value>(
   { codes, tokens }: Guesses,
-  { code: given, address }: Asked,
+  { code: given, address, crowded }: Asked,
   token: string | undefined,
-  look: (code: string, hash: string | undefined, know: () => void) => Promise<Value>,
+  look: (guess: Guess) => Promise<Value>,
 ): Promise<Value> {
+  if (crowded !== undefined && token === undefined) throw new RefusedError(crowded);
   const guesses = token === undefined ? codes : tokens;
   const tooFast = await guesses.take(address);
   if (tooFast !== undefined && token === undefined) throw new RefusedError(tooFast);
   const hash = token === undefined ? undefined : hashToken(token);
   let isKnown = false;
+  const know = (): void => {
+    isKnown = true;
+  };
   try {
     const { success, data: code = '' } = codeSchema.safeParse(given);
     if (!success) throw new RefusedError(refusal('room/unknown'));
-    const found = await look(code, hash, () => {
-      isKnown = true;
-    });
+    const found = await look({ code, hash, know, isSpent: tooFast !== undefined });
     guesses.giveBack(address);
     return found;
   } catch (error) {
     const isWrong = error instanceof RefusedError && !isKnown;
     if (!isWrong) guesses.giveBack(address);
-    throw isWrong && tooFast !== undefined ? new RefusedError(tooFast) : error;
+    const instead = crowded ?? tooFast;
+    throw isWrong && instead !== undefined ? new RefusedError(instead) : error;
   }
 }
 

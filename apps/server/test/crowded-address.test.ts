@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../src/http/app.ts';
+import { Limit, limits } from '../src/http/limits.ts';
+import { call, createGame, Refused } from './support/player.ts';
+import { sharedServer } from './support/server.ts';
+
+const server = sharedServer();
+
+/** Calls of an address in a minute, and its guesses; the minute does not pass. */
+const CALLS = 10;
+const GUESSES = 5;
+
+const parts = { window: 60_000, now: () => 0 };
+const http = createServer();
+let base: string;
+let looks = 0;
+
+beforeAll(async () => {
+  const { store } = server.services;
+  const peek = store.peek.bind(store);
+  store.peek = (code) => {
+    looks++;
+    return peek(code);
+  };
+});
+
+/** The server's HTTP part, at which the address of the test has made all its calls. */
+beforeEach(async () => {
+  const app = createApp(server.services, {
+    ...limits(server.services),
+    all: new Limit({ ...parts, most: CALLS }),
+    tokens: new Limit({ ...parts, most: GUESSES }),
+  });
+  http.removeAllListeners('request').on('request', app);
+  if (!http.listening) await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  for (let count = 0; count < CALLS; count++) await call(base, '/api/address');
+  expect(await codeOf(call(base, '/api/address'))).toBe('message/too-fast');
+});
+afterAll(() => {
+  http.closeAllConnections();
+  http.close();
+});
+
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'let in',
+    (error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      return error.refusal.code;
+    },
+  );
+
+const enter = (code: string, token?: string): Promise<string> =>
+  codeOf(call(base, `/api/games/${code}/enter`, { token }));
+
+/** By the door for programs. */
+const state = (code: string, token?: string): Promise<string> => {
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  return codeOf(call(base, `/api/v1/games/${code}`, undefined, headers));
+};
+
+const newGame = (): Promise<{ code: string; token: string }> =>
+  createGame(server.base, { name: 'Ada', seats: 3 });
+
+const wrong = (index: number): string => `${index}`.padStart(22, 'x');
+
+test('a valid token gets in from an address that has made too many calls, others do not', async () => {
+  const { code, token } = await newGame();
+  for (const ask of [enter, state]) {
+    server.forget();
+    expect(await ask(code)).toBe('message/too-fast');
+    expect(await ask(code, wrong(0))).toBe('message/too-fast');
+    expect(await ask(code, token)).toBe('let in');
+    expect(await ask(code, token)).toBe('let in');
+  }
+});
+
+test('one valid token gets in so often only, and keeps no other out', async () => {
+  const [ada, bob] = [await newGame(), await newGame()];
+  for (let count = 0; count < CALLS; count++) {
+    expect(await enter(ada.code, ada.token)).toBe('let in');
+  }
+  for (let count = 0; count < 2 * GUESSES; count++) {
+    server.forget();
+    expect(await enter(ada.code, ada.token)).toBe('message/too-fast');
+  }
+  server.forget();
+  expect(await enter(bob.code, bob.token)).toBe('let in');
+});
+
+test('wrong tokens cost no more looks into the database than there are guesses', async () => {
+  const { code, token } = await newGame();
+  server.forget();
+  looks = 0;
+  const answers = Array.from({ length: 50 }, (_, index) =>
+    enter(index % 2 === 0 ? code : 'ZZZZZZ', wrong(index)),
+  );
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['message/too-fast']));
+  expect(looks).toBe(GUESSES);
+  // A game that is open is known without a look.
+  await call(server.base, `/api/games/${code}/enter`, { token });
+  looks = 0;
+  expect(await enter(code, wrong(0))).toBe('message/too-fast');
+  expect(await enter(code, token)).toBe('let in');
+  expect(looks).toBe(0);
+});
