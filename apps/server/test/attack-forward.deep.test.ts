@@ -16,6 +16,10 @@ const tally = new Tally();
 /** A process that has no games and passes everything on to the one that has them. */
 const near = createServer();
 const dialled: boolean[] = [];
+/** What the near process says. */
+const log: string[] = [];
+/** A process that is known and does not answer. */
+const ABSENT = 'absentone';
 let server: TestServer;
 let forwarder: Forwarder;
 let owner: string;
@@ -30,9 +34,13 @@ beforeAll(async () => {
   owner = (await place()).processId;
   forwarder = new Forwarder({
     own: 'near',
-    find: async (id) =>
-      id === owner ? { id, address: `127.0.0.1:${server.port}`, publicAddress: '' } : undefined,
-    log: pino({ level: 'silent' }),
+    find: async (id) => {
+      const port = { [owner]: server.port, [ABSENT]: 1 }[id];
+      return port === undefined
+        ? undefined
+        : { id, address: `127.0.0.1:${port}`, publicAddress: '' };
+    },
+    log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     onForward: (passed) => dialled.push(passed),
   });
   near.on('upgrade', (request, socket, head) => void forwarder.forward(request, socket, head));
@@ -99,6 +107,15 @@ test('an invented process leads nowhere', async () => {
     expect([id.slice(0, 50), answer.slice(9, 12)]).toEqual([id.slice(0, 50), '404']);
   }
   expect(dialled).not.toContain(true);
+});
+
+test('who knocks for a process that does not answer leaves no line in the log', async () => {
+  dialled.length = 0;
+  for (let count = 0; count < 5; count++) {
+    expect((await raw(headOf(`/${ABSENT}/${code}?sessionId=x`))).slice(9, 12)).toBe('404');
+  }
+  expect(dialled).toEqual(Array(5).fill(false));
+  expect(log).toEqual([]);
 });
 
 test('nothing can be smuggled behind a request that is passed on', async () => {

@@ -1,4 +1,5 @@
 import { PROTOCOL_ERRORS } from '@vinci/protocol';
+import { faultsOf } from './support/attack.ts';
 import { onEachDatabase } from './support/databases.ts';
 import { makeManyGames } from './support/many-games.ts';
 import { call, Player, Refused } from './support/player.ts';
@@ -25,6 +26,11 @@ onEachDatabase('a journal in which something is missing', (fresh) => {
     }
     const server = await testServer(folder, environment);
     const stored = await query('select * from entries order by game, revision');
+    // Which games are damaged was told at the start; whoever asks for them adds nothing.
+    const told = faultsOf(server);
+    expect(told.filter((line) => line.includes('cannot be played on under'))).toHaveLength(
+      spoil.length,
+    );
     for (const code of playing.slice(0, spoil.length)) {
       const refused = await Player.enter(server.base, code).catch((error: Refused) => error);
       expect(refused).toBeInstanceOf(Refused);
@@ -43,6 +49,7 @@ onEachDatabase('a journal in which something is missing', (fresh) => {
     const said = server.log.filter((line) => line.includes('a game could not be entered'));
     expect(said).toHaveLength(spoil.length);
     expect(said.join()).toContain('entry 20 is missing');
+    expect(faultsOf(server)).toEqual(told);
     await server.stop();
     await remove();
   });

@@ -25,7 +25,7 @@ export async function passOn(
   const elsewhere = new RefusedError(refusal('server/elsewhere', { retryAfter: 1 }));
   if (cluster === undefined || call.headers[PASSED_ON] !== undefined) throw elsewhere;
   const failed = (error: unknown): RefusedError => {
-    log.warn({ err: error, process: address }, 'a call could not be passed on');
+    log.debug({ err: error, process: address }, 'a call could not be passed on');
     return elsewhere;
   };
   if (isLetGo(call)) {

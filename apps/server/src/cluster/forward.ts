@@ -101,7 +101,8 @@ export class Forwarder {
       const peer = await find(id);
       return peer === undefined ? undefined : await dial(peer.address);
     } catch (error) {
-      log.warn({ err: error, process: id }, 'a connection could not be passed on');
+      // No more than that: whoever knocks for a process that is away would fill the log.
+      log.debug({ err: error, process: id }, 'a connection could not be passed on');
       return undefined;
     }
   }

@@ -228,15 +228,18 @@ export class Rooms {
     }
   }
 
+  /** What whoever entered is told. Anybody can cause what is expected, as often as he likes, so that it is no fault in the log. */
   #refusalOf(error: unknown, code: string): Refusal {
     const isAbsence =
       error instanceof ElsewhereError ||
       error instanceof LapsedError ||
       error instanceof NoAnswerError;
-    const { log } = this.#services();
-    log[isAbsence ? 'warn' : 'error']({ err: error, game: code }, 'a game could not be entered');
+    // Of a game that cannot be played on the rules check has told already.
+    const isUnplayable = error instanceof UnplayableError;
+    const level = isAbsence || isUnplayable ? 'debug' : 'error';
+    this.#services().log[level]({ err: error, game: code }, 'a game could not be entered');
     if (isAbsence) return refusal('server/elsewhere', { retryAfter: 1 });
-    if (error instanceof UnplayableError) return refusal(error.code);
+    if (isUnplayable) return refusal(error.code);
     return refusal('server/fault');
   }
 
