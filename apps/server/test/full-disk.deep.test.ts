@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HealthReply } from '@vinci/protocol';
 import { programPath } from '../../../test/support/requirements.ts';
@@ -112,6 +112,17 @@ testHere(
   },
 );
 
+/** Fills up a disk with a file; resolves to its path. */
+function fill(disk: string): string {
+  const path = join(disk, 'filler');
+  const filler = openSync(path, 'w');
+  expect(() => {
+    for (;;) writeSync(filler, Buffer.alloc(4096));
+  }).toThrow('ENOSPC');
+  closeSync(filler);
+  return path;
+}
+
 /** A disk of its own of so many bytes; nothing where this user may not have one. */
 function diskOf(bytes: number): string | undefined {
   const path = join(folder.path, 'disk');
@@ -129,11 +140,7 @@ const disk = diskOf(8e6);
     const server = await launch(path);
     const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
     expect(await journalOf(server.base)).toEqual([200, 'ok', undefined]);
-    const filler = openSync(join(path, 'filler'), 'w');
-    expect(() => {
-      for (;;) writeSync(filler, Buffer.alloc(4096));
-    }).toThrow('ENOSPC');
-    closeSync(filler);
+    const filler = fill(path);
     expect(await journalOf(server.base)).toEqual([503, 'failing', 'full']);
     const refusals = async () =>
       Promise.all(Array.from({ length: 20 }, () => refusedCreation(server.base)));
@@ -141,13 +148,53 @@ const disk = diskOf(8e6);
     await until(() => server.output().includes('database or disk is full'));
     expect(server.output()).not.toContain('cannot rollback');
     expect(await journalOf(server.base)).toEqual([503, 'failing', 'full']);
-    rmSync(join(path, 'filler'));
+    rmSync(filler);
     const ada = await Player.enter(server.base, code, token);
     await ada.request('chat', { text: 'there is room again' });
     expect(await journalOf(server.base)).toEqual([200, 'ok', undefined]);
     await ada.leave();
     server.child.kill('SIGKILL');
     await server.ended;
+  },
+);
+
+(disk === undefined ? test.skip : test)(
+  'with the log on the same full disk the server lives on, says both, and play resumes',
+  async () => {
+    const path = join(disk as string, 'both');
+    mkdirSync(path);
+    const log = openSync(join(path, 'log'), 'a');
+    const server = await launch(path, '0', { VINCI_LOG_LEVEL: 'trace' }, ['pipe', log]);
+    closeSync(log);
+    const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+    const ada = await Player.enter(server.base, code, token);
+    const say = (text: string) => ada.refusalOf('chat', { text });
+    const health = async (): Promise<HealthReply> => {
+      const response = await fetch(`${server.base}/health`);
+      return (await response.json()) as HealthReply;
+    };
+    const filler = fill(disk as string);
+    // Both still have what is left of their last pages.
+    await until(async () => (await say('is there room?')) === 'server/storage');
+    await until(async () => (await health()).log === 'failing');
+    expect(await health()).toMatchObject({ status: 'failing', journal: 'full', log: 'failing' });
+    const { revision } = ada.state;
+    expect(await ada.request('history')).toMatchObject({ entries: [] });
+    const guest = await Player.enter(server.base, code);
+    expect(guest.state.revision).toBe(revision);
+    expect(server.child.exitCode).toBeNull();
+
+    rmSync(filler);
+    expect(await say('there is room again')).toBeUndefined();
+    const bob = await Player.join(server.base, code, 'Bob');
+    await until(async () => (await health()).log === undefined);
+    expect(await health()).toMatchObject({ status: 'ok' });
+    expect(await journalOf(server.base)).toEqual([200, 'ok', undefined]);
+    // What waited meanwhile is written after all.
+    await until(() => readFileSync(join(path, 'log'), 'utf8').includes('database or disk is full'));
+    await Promise.all([ada.leave(), bob.leave(), guest.leave()]);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
   },
 );
 
