@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HealthReply } from '@vinci/protocol';
-import { MAX_RESERVED } from '../src/rooms/admission.ts';
-import { openRooms } from '../src/rooms/open-rooms.ts';
+import { MAX_RESERVED, MAX_WATCHERS } from '../src/rooms/admission.ts';
+import { placesOf } from '../src/rooms/colyseus-private.ts';
+import { type OpenRoom, openRooms } from '../src/rooms/open-rooms.ts';
 import { faultsOf } from './support/attack.ts';
 import { plainSocket } from './support/plain-socket.ts';
 import { call, createGame, Player, Refused } from './support/player.ts';
@@ -24,11 +25,30 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Places that the room of a game keeps for those who have none of its connections. */
-const kept = (code: string): unknown[] => {
+const roomOf = (code: string): OpenRoom => {
   const room = [...openRooms].find(({ roomId }) => roomId === code);
-  return Object.values(Object(Reflect.get(room ?? {}, '_reservedSeats')));
+  if (room === undefined) throw new Error('no room');
+  return room;
 };
+
+/** Places that the room of a game keeps for those who have none of its connections. */
+const kept = (code: string): unknown[] => Object.values(placesOf(roomOf(code)));
+
+/** Strangers reserve places and do not come. */
+async function reserve(code: string, places: number): Promise<void> {
+  for (let place = 0; place < places; place++) {
+    await server.services.rooms.enter(code, { address: `192.0.2.${place % 10}` });
+    if (place % 50 === 0) await new Promise(setImmediate);
+  }
+}
+
+/** Visitors come, and their lines break. */
+async function loseLines(code: string, lines: number): Promise<void> {
+  for (let line = 0; line < lines; line++) {
+    const from = { 'x-forwarded-for': `192.0.2.${line % 10}` };
+    (await plainSocket(server.base, code, from)).terminate();
+  }
+}
 
 const connections = async (): Promise<number> =>
   (await call<HealthReply>(server.base, '/health')).connections;
@@ -90,10 +110,7 @@ test('whoever does not wait is cut off', async () => {
 
 test('strangers who reserve all places keep no seat’s person out, and leave no line in the log', async () => {
   const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
-  for (let place = 0; place < MAX_RESERVED; place++) {
-    await server.services.rooms.enter(code, { address: `192.0.2.${place % 10}` });
-    if (place % 50 === 0) await new Promise(setImmediate);
-  }
+  await reserve(code, MAX_RESERVED);
   expect(await Player.enter(server.base, code).catch(String)).toContain('room/crowded');
   const host = await Player.enter(server.base, code, token);
   expect(host.seat).toBe(0);
@@ -110,14 +127,29 @@ test('of lost connections as many places are kept as of open ones, and none coun
   const host = await Player.enter(server.base, code, token);
   const before = await connections();
   for (let line = 0; line < 12; line++) (await Player.enter(server.base, code, token)).drop();
-  for (let line = 0; line < 210; line++) {
-    const from = { 'x-forwarded-for': `192.0.2.${line % 10}` };
-    (await plainSocket(server.base, code, from)).terminate();
-  }
+  await loseLines(code, 210);
   await until(async () => (await connections()) === before);
   await host.until(() => host.state.watchers === 0);
   expect(kept(code).length).toBeLessThanOrEqual(208);
   expect(await host.refusalOf('rename', { name: 'Adele' })).toBeUndefined();
   expect(faultsOf(server)).toEqual([]);
+  await host.leave();
+});
+
+test('lost connections of visitors take no place from strangers', async () => {
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const host = await Player.enter(server.base, code, token);
+  // However slow the machine is, none of the places is given up meanwhile.
+  roomOf(code).seatReservationTimeout = 600;
+  const before = await connections();
+  await loseLines(code, MAX_WATCHERS);
+  await until(async () => (await connections()) === before);
+  await reserve(code, MAX_RESERVED - 1);
+  expect(kept(code).length).toBeGreaterThan(MAX_RESERVED);
+  const stranger = await Player.enter(server.base, code);
+  expect(stranger.seat).toBe(-1);
+  await stranger.leave();
+  await reserve(code, 1);
+  expect(await Player.enter(server.base, code).catch(String)).toContain('room/crowded');
   await host.leave();
 });
