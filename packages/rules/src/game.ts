@@ -101,9 +101,6 @@ function rangesOf(numbers: readonly number[]): string {
   return ranges.join(', ') || '0';
 }
 
-/** Options that have a number for each number of players: pawns, and the end. */
-const NUMBERS = 2;
-
 /** Why so many cannot play, and what would help. */
 function wrongSeats(
   { preset, seats, fictional }: GameConfig,
@@ -116,7 +113,7 @@ function wrongSeats(
   // A table in which somebody gave one of the numbers for two wants the other one.
   const vinci2Helps =
     seats === MIN_SEATS &&
-    withoutNumber.length === NUMBERS &&
+    withoutNumber.length > 1 &&
     !withFictional &&
     preset !== 'vinci2' &&
     playerCounts(PRESETS.vinci2, map).includes(seats);
