@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type GameInfo, PROTOCOL_VERSION } from '@vinci/protocol';
+import { type GameInfo, type HealthReply, PROTOCOL_VERSION } from '@vinci/protocol';
 import { BODIES } from '@vinci/protocol/schemas';
 import { RULES_VERSION } from '@vinci/rules';
 import fc from 'fast-check';
@@ -64,6 +64,20 @@ test('health', async () => {
     protocol: PROTOCOL_VERSION,
     rules: RULES_VERSION,
   });
+});
+
+test('health counts who is connected, and no line that was lost', async () => {
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const connections = async () => (await call<HealthReply>(server.base, '/health')).connections;
+  const before = await connections();
+  const host = await Player.enter(server.base, code, token);
+  const visitor = await Player.enter(server.base, code);
+  await host.until(() => host.state.watchers === 1);
+  expect(await connections()).toBe(before + 2);
+  visitor.drop();
+  await host.until(() => host.state.watchers === 0);
+  expect(await connections()).toBe(before + 1);
+  await host.leave();
 });
 
 test('an idle connection stays open for longer than nginx and Caddy keep it', async () => {
