@@ -22,7 +22,7 @@ export function answer(
   response.end(text);
 }
 
-export function answerRefusal(response: ServerResponse, error: Refusal): void {
+function answerRefusal(response: ServerResponse, error: Refusal): void {
   const headers: Record<string, string> = {};
   if (error.retryAfter !== undefined) headers['Retry-After'] = String(error.retryAfter);
   answer(response, statusOf(error.code), { error: referred(error) }, headers);

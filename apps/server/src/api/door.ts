@@ -3,7 +3,7 @@ import { malformed, type Refusal, type RequestName, refusal } from '@vinci/proto
 import { codeSchema } from '@vinci/protocol/schemas';
 import { hashToken } from '@vinci/session/tokens';
 import { z } from 'zod';
-import { orRefuse, RefusedError } from '../http/answers.ts';
+import { isFault, orRefuse, RefusedError } from '../http/answers.ts';
 import { bearer, findEntry } from '../http/games.ts';
 import { isAllowedOrigin, plainAddressOf, traced } from '../http/guard.ts';
 import type { Limits } from '../http/limits.ts';
@@ -13,7 +13,7 @@ import type { Holder } from '../rooms/client.ts';
 import { localRoom, type OpenRoom } from '../rooms/open-rooms.ts';
 import type { Services } from '../services.ts';
 import { currentRequest } from '../trace.ts';
-import { answer, answerFailure, answerRefusal, bodyOf } from './calls.ts';
+import { answer, answerFailure, bodyOf } from './calls.ts';
 import { READS, requestOf } from './names.ts';
 import { passOn } from './pass-on.ts';
 import { openStream } from './stream.ts';
@@ -68,11 +68,13 @@ export class Door {
     if (task === undefined) return false;
     if (task === this.#follow && method === 'GET') letGo(request, response);
     const route = (): string => `/api/v1/games/:code/${verb}`;
-    traced(log, config, { request, response, route }, () =>
-      this.#carryOut(request, response, code, query, task).catch((error: unknown) =>
-        answerFailure(response, error, log),
-      ),
-    );
+    let refused: Refusal | undefined;
+    const carryOut = (): Promise<void> =>
+      this.#carryOut(request, response, code, query, task).catch((error: unknown) => {
+        if (error instanceof RefusedError) refused = error.refusal;
+        answerFailure(response, error, log);
+      });
+    traced(log, config, { request, response, route }, carryOut, () => refused && isFault(refused));
     return true;
   }
 
@@ -155,8 +157,7 @@ export class Door {
       payload,
       currentRequest(),
     );
-    if (result.ok) answer(response, name === 'sit' ? 201 : 200, result.value);
-    else answerRefusal(response, result.error);
+    answer(response, name === 'sit' ? 201 : 200, orRefuse(result));
   }
 
   /**

@@ -15,10 +15,17 @@ export const refuseOnPages =
     next();
   };
 
+/**
+ * Whether a refusal is to be seen in the log. That the server of a game is away is not: anybody can ask for it as often
+ * as he likes.
+ */
+export const isFault = ({ code }: Refusal): boolean =>
+  code.startsWith('server/') && code !== 'server/elsewhere';
+
 export function refuse(response: Response, error: Refusal): void {
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
   const page = response.locals.refusalPage as RefusalPage | undefined;
-  response.locals.isFault = error.code.startsWith('server/');
+  response.locals.isFault = isFault(error);
   response.status(statusOf(error.code));
   if (page === undefined) response.json({ error: referred(error) });
   else response.type('html').send(page(referred(error)));

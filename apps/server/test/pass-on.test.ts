@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { NoAnswerError } from '../src/cluster/calls.ts';
+import { Forwarder } from '../src/cluster/forward.ts';
+import { ElsewhereError } from '../src/cluster/leases.ts';
+import { createApp } from '../src/http/app.ts';
+import { limits } from '../src/http/limits.ts';
+import { Rooms } from '../src/rooms/rooms.ts';
+import type { Services } from '../src/services.ts';
+import { createGame } from './support/player.ts';
+import { sharedServer } from './support/server.ts';
+
+const server = sharedServer();
+const http = createServer();
+/** What the log says from `info` on. */
+const lines: string[] = [];
+/** Codes of the games that were to be opened. */
+const asked: string[] = [];
+let base: string;
+
+/** A server like that of the test, but another one that is away has all games. */
+beforeAll(async () => {
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  // Nobody listens at this port.
+  const away = { id: 'away', address: '127.0.0.1:1', publicAddress: '' };
+  const forwarder = new Forwarder({
+    own: 'near',
+    find: async () => away,
+    log,
+    onForward: () => undefined,
+  });
+  const open = (code: string): Promise<never> => {
+    asked.push(code);
+    return Promise.reject(new ElsewhereError(away));
+  };
+  const calls = { ask: () => Promise.reject(new NoAnswerError('nobody listens')) };
+  const services = {
+    ...server.services,
+    log,
+    sessions: { open },
+    cluster: { id: 'near', calls, forwarder },
+    rooms: new Rooms((): Services => services),
+  } as unknown as Services;
+  http.on('request', createApp(services, limits(server.services)));
+  http.on('upgrade', (_request, socket) => socket.resume());
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  http.closeAllConnections();
+  http.close();
+});
+
+test.each([
+  ['asks how it stands', 'GET', 'v1/games/CODE'],
+  ['makes a move', 'POST', 'v1/games/CODE/intents'],
+  ['follows it', 'GET', 'v1/games/CODE/events'],
+  ['enters it', 'POST', 'games/CODE/enter'],
+])(
+  'of a game whose server is away: whoever %s leaves no line in the log',
+  async (_, method, path) => {
+    const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+    const headers = { authorization: `Bearer ${token}` };
+    const url = `${base}/api/${path.replace('CODE', code)}`;
+    const response = await fetch(url, { method, headers });
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { error: expect.objectContaining({ code: 'server/elsewhere', retryAfter: 1 }) },
+    ]);
+    expect(asked).toContain(code);
+    expect(lines).toEqual([]);
+  },
+);
+
+test('a fault is told', async () => {
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const headers = { authorization: `Bearer ${token}` };
+  const { peek } = server.services.store;
+  server.services.store.peek = () => Promise.reject(new Error('the moon fell'));
+  const response = await fetch(`${base}/api/v1/games/${code}`, { headers });
+  server.services.store.peek = peek;
+  expect(response.status).toBe(500);
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual([50, 50]);
+});
