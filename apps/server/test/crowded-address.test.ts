@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../src/http/app.ts';
 import { Limit, limits } from '../src/http/limits.ts';
+import { localRoom } from '../src/rooms/open-rooms.ts';
+import { faultsOf } from './support/attack.ts';
 import { call, createGame, Refused } from './support/player.ts';
 import { sharedServer } from './support/server.ts';
 
@@ -91,19 +93,35 @@ test('one valid token gets in so often only, and keeps no other out', async () =
   expect(await enter(bob.code, bob.token)).toBe('let in');
 });
 
-test('wrong tokens cost no more looks into the database than there are guesses', async () => {
-  const { code, token } = await newGame();
+test('wrong tokens read no game and keep no valid one out, however many they are', async () => {
+  const [ada, bob] = [await newGame(), await newGame()];
   server.forget();
   looks = 0;
   const answers = Array.from({ length: 50 }, (_, index) =>
-    enter(index % 2 === 0 ? code : 'ZZZZZZ', wrong(index)),
+    [enter, state][index & 1]?.(index % 5 === 0 ? 'ZZZZZZ' : ada.code, wrong(index)),
   );
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['message/too-fast']));
-  expect(looks).toBe(GUESSES);
-  // A game that is open is known without a look.
-  await call(server.base, `/api/games/${code}/enter`, { token });
-  looks = 0;
-  expect(await enter(code, wrong(0))).toBe('message/too-fast');
-  expect(await enter(code, token)).toBe('let in');
   expect(looks).toBe(0);
+  // By now the address has used up its guesses, too, and nobody has opened these games.
+  expect([localRoom(ada.code), localRoom(bob.code)]).toEqual([undefined, undefined]);
+  expect(await enter(ada.code, ada.token)).toBe('let in');
+  expect(await state(bob.code, bob.token)).toBe('let in');
+  // A token is good for its own game only.
+  expect(await enter(ada.code, bob.token)).toBe('message/too-fast');
+  expect(await enter((await newGame()).code, bob.token)).toBe('message/too-fast');
+  // A game that is open is known without a look.
+  looks = 0;
+  expect(await enter(ada.code, wrong(0))).toBe('message/too-fast');
+  expect(await enter(ada.code, ada.token)).toBe('let in');
+  expect(looks).toBe(0);
+});
+
+test('while the database is away, wrong tokens leave no line in the log', async () => {
+  const { code } = await newGame();
+  server.forget();
+  const { hasToken } = server.services.store;
+  server.services.store.hasToken = () => Promise.reject(new Error('nobody answers'));
+  expect(await enter(code, wrong(0))).toBe('message/too-fast');
+  server.services.store.hasToken = hasToken;
+  expect(faultsOf(server)).toEqual([]);
 });

@@ -1,6 +1,10 @@
+import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
+import { Kysely } from 'kysely';
 import { describeWith } from '../../../test/support/requirements.ts';
 import { FenceLostError } from '../src/store/fence.ts';
+import type { Database } from '../src/store/schema.ts';
+import { nodeSqliteDialect } from '../src/store/sqlite-dialect.ts';
 import { Store } from '../src/store/store.ts';
 import { onEachDatabase, postgresPlace, sqlitePlace, type TestPlace } from './support/databases.ts';
 import { entryRow, gameRow, seatRow } from './support/rows.ts';
@@ -68,6 +72,23 @@ onEachDatabase('a journal', (fresh) => {
     expect(await place.query('select distinct actor, updated_at from games')).toEqual([
       { actor: 39, updated_at: 39 },
     ]);
+  });
+
+  test('tells the tokens of a game from all others, also many at once', async () => {
+    const store = await Store.open(place.place);
+    const tokens = ['one', 'two'].map((hash) => ({ game: CODES[0], hash, seat: 0 }));
+    await store.create(gameRow(CODES[0]), [], tokens);
+    await store.create(gameRow(CODES[1]), [], [{ game: CODES[1], hash: 'three', seat: 0 }]);
+    const asked = [...'x'.repeat(200)].map((name, index) => [CODES[index % 3], name + index]);
+    asked.splice(100, 0, ...CODES.flatMap((code) => ['one', 'three', ''].map((h) => [code, h])));
+    const answers = asked.map(async ([code = '', hash = '']) =>
+      (await store.hasToken(code, hash)) ? [[code, hash]] : [],
+    );
+    expect((await Promise.all(answers)).flat()).toEqual([
+      [CODES[0], 'one'],
+      [CODES[1], 'three'],
+    ]);
+    await store.close();
   });
 
   test('says of each append of a group whether it was written', async () => {
@@ -160,6 +181,21 @@ onEachDatabase('a list of games, in pages', (fresh) => {
       .map((game) => game.code);
     expect(found).toEqual(expected);
   });
+});
+
+test('a crowd of tokens costs few statements', async () => {
+  let statements = 0;
+  const db = new Kysely<Database>({
+    dialect: nodeSqliteDialect(new DatabaseSync(':memory:')),
+    log: ({ query }) => {
+      if (query.sql.includes('from tokens')) statements++;
+    },
+  });
+  const store = await Store.over(db);
+  const asked = Array.from({ length: 640 }, (_, index) => store.hasToken(CODES[0], `${index}`));
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([false]));
+  expect(statements).toBe(10);
+  await store.close();
 });
 
 /** Something one may ask of a journal. */

@@ -136,8 +136,6 @@ interface Guess {
   readonly hash: string | undefined;
   /** To be called when the token is one of the game, or nothing was learnt of it: it is no guess then. */
   readonly know: () => void;
-  /** Whether the address has guessed too often already. */
-  readonly isSpent: boolean;
 }
 
 /**
@@ -165,8 +163,7 @@ export function find(
  * is asked for, so that nobody waits for the database.
  *
  * A valid token also gets in from a crowded address, or any neighbour could keep its owner out; it then counts in place of
- * the address. A token can only be told to be valid by looking, and a flood of random ones must not cost a look into the
- * database each. So a crowded address has only as many of these as it has guesses left, which valid tokens do not use up.
+ * the address. A flood of random ones reads no game: they are told apart from valid ones many at a time.
  *
  * @errors as `find`
  */
@@ -176,19 +173,17 @@ export function findEntry(
   asked: Asked,
   token: string | undefined,
 ): Promise<Entry> {
-  return guessing(limits, asked, token, async ({ code, hash, know, isSpent }) => {
+  return guessing(limits, asked, token, async ({ code, hash, know }) => {
     const { crowded } = asked;
     const room = localRoom(code);
     const open = room?.gone === undefined ? room?.session.table : undefined;
-    const isOfOpen = hash !== undefined && open?.tokens.has(hash) === true;
-    if (isOfOpen) know();
+    if (hash !== undefined && open?.tokens.has(hash) === true) know();
     if (crowded !== undefined && hash !== undefined) {
-      if (!isOfOpen && (open !== undefined || isSpent)) throw new RefusedError(crowded);
+      const isValid = open?.tokens.has(hash) ?? (await hasToken(services, code, hash));
+      if (!isValid) throw new RefusedError(crowded);
+      know();
       const tooFast = await limits.all.take(hash);
-      if (tooFast !== undefined) {
-        know();
-        throw new RefusedError(tooFast);
-      }
+      if (tooFast !== undefined) throw new RefusedError(tooFast);
     }
     const table = open ?? (await stored(services, code, hash, know)).table;
     return { code, table, ...placeAt(table, hash, true) };
@@ -216,7 +211,7 @@ async function guessing<Value>(
   try {
     const { success, data: code = '' } = codeSchema.safeParse(given);
     if (!success) throw new RefusedError(refusal('room/unknown'));
-    const found = await look({ code, hash, know, isSpent: tooFast !== undefined });
+    const found = await look({ code, hash, know });
     guesses.giveBack(address);
     return found;
   } catch (error) {
@@ -226,6 +221,10 @@ async function guessing<Value>(
     throw isWrong && instead !== undefined ? new RefusedError(instead) : error;
   }
 }
+
+/** Whether a token is one of a stored game. None is while that cannot be told, or each would leave a line in the log. */
+const hasToken = ({ store }: Finding, code: string, hash: string): Promise<boolean> =>
+  store.hasToken(code, hash).catch(() => false);
 
 /** A stored game. @errors as `find` */
 async function stored(

@@ -13,7 +13,7 @@ import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import { currentRequest } from '../trace.ts';
 import type { Append, WriteAppends } from './append.ts';
 import { chatStatements, lastChatLines } from './chat.ts';
-import { isTaken } from './faults.ts';
+import { isTaken, isUnreadable } from './faults.ts';
 import { checkFence, type Fence } from './fence.ts';
 import { Followers } from './followers.ts';
 import { GroupCommit } from './group.ts';
@@ -27,8 +27,10 @@ import { RulesChecks } from './rules-checks.ts';
 import type { Database } from './schema.ts';
 import { Secrets } from './secrets.ts';
 import {
+  type Claim,
   cutGame,
   deleteRest,
+  examineClaims,
   loadGame,
   pastStatements,
   peekGame,
@@ -40,6 +42,9 @@ import { TimeRows } from './time-rows.ts';
 /** Games that may be forgotten at all: nobody can want to play them on. */
 const PASSING = ['over', 'table'] as const;
 
+/** Tokens that are looked for by one statement; there is one for each number of them. */
+const CLAIMS = 64;
+
 /**
  * The journal: games, seats, accepted entries and chat. Whatever a method resolved for is on disk.
  * Whatever it rejected for is not, unless a connection broke or a thread ended meanwhile: then nobody
@@ -50,6 +55,7 @@ export class Store implements Storage {
   readonly #db: Kysely<Database>;
   readonly #fence: Fence | undefined;
   readonly #appends: GroupCommit<Append>;
+  readonly #claims: GroupCommit<Claim>;
   readonly rulesChecks: RulesChecks;
   readonly overview: Overview;
   readonly followers: Followers;
@@ -84,6 +90,14 @@ export class Store implements Storage {
             isForItself,
           })
         : within.store.#appends;
+    this.#claims =
+      within === undefined
+        ? new GroupCommit((claims) => this.#examine(claims), {
+            keyOf: ({ hash }) => hash,
+            most: CLAIMS,
+            isForItself: isUnreadable,
+          })
+        : within.store.#claims;
   }
 
   /**
@@ -135,6 +149,16 @@ export class Store implements Storage {
   /** A game without its entries; `undefined` when there is none with this code. */
   peek(code: string): Promise<PeekedGame | undefined> {
     return peekGame(this.#open, code);
+  }
+
+  /**
+   * Whether a token is one of a game. All that are asked for while one answer is on its way are one question, so that
+   * a flood of them costs the database little, however many there are.
+   */
+  async hasToken(code: string, hash: string): Promise<boolean> {
+    const claim = { game: code, hash, isTrue: false };
+    await this.#claims.add(claim);
+    return claim.isTrue;
   }
 
   /** A game with its entries in order; `undefined` when there is none with this code. */
@@ -304,6 +328,11 @@ export class Store implements Storage {
         return write(trx);
       }),
     );
+  }
+
+  async #examine(claims: readonly Claim[]): Promise<ReadonlyMap<Claim, Error>> {
+    await examineClaims(this.#db, claims);
+    return new Map();
   }
 
   async #timed(

@@ -6,7 +6,7 @@ import type {
   StoredGame,
   TokenRow,
 } from '@vinci/session/rows';
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { OpenDatabase } from './open-database.ts';
 import { type Database, TABLES } from './schema.ts';
 
@@ -38,6 +38,22 @@ export async function loadGame(
     db.selectFrom('notes').selectAll().where('game', '=', code).orderBy('line').compile(),
   ] as const);
   return game && { game, seats, tokens, entries, notes };
+}
+
+/** A token that somebody says is one of a game. */
+export interface Claim {
+  readonly game: string;
+  readonly hash: string;
+  isTrue: boolean;
+}
+
+/** Finds out which claims are true, each by the key of its row. */
+export async function examineClaims(db: Kysely<Database>, claims: readonly Claim[]): Promise<void> {
+  const keys = sql.join(claims.map(({ game, hash }) => sql`(${game}, ${hash})`));
+  const { rows } = await sql<Pick<TokenRow, 'game' | 'hash'>>`
+    select game, hash from tokens where (game, hash) in (values ${keys})`.execute(db);
+  const found = new Set(rows.map(({ game, hash }) => `${game} ${hash}`));
+  for (const claim of claims) claim.isTrue = found.has(`${claim.game} ${claim.hash}`);
 }
 
 /** What adds the seats and tokens of a table that has none. */
