@@ -8,6 +8,7 @@ import { decodeIntent, encodeIntent, type Intent, legalIntents, MAX_INTENTS } fr
 import { evenOut, reorganizationIntents, startReorganization } from '../apps/web/src/game/draft.ts';
 import { Api } from '../apps/web/src/net/api.ts';
 import { Connection } from '../apps/web/src/net/connection.ts';
+import { refusedSeats } from '../apps/web/src/net/refused.ts';
 import { remember, type Store, tokenFor } from '../apps/web/src/net/storage.ts';
 import { PATIENCE } from '../test/support/patience.ts';
 import { type Server, serve } from './support/server.ts';
@@ -291,18 +292,20 @@ describe('a connection against a real server', () => {
     await act(connections, [choose]);
   });
 
-  test('ends with the reason when there is no such game, and forgets a revoked seat', async () => {
+  test('ends with the reason when there is no such game, and puts a seat aside that nobody knows', async () => {
     const nowhere = join('ZZZZZZ');
     await until('told', () => nowhere.link.value.type === 'ended');
     expect(nowhere.link.value).toMatchObject({ refusal: { code: 'room/unknown' } });
     const store = memory();
     const [host] = await seated(['Ada', 'Bo', 'Cy']);
-    remember(store, host.code, 'AAAAAAAAAAAAAAAAAAAAAA', 1);
+    const token = 'AAAAAAAAAAAAAAAAAAAAAA';
+    remember(store, host.code, token, 1);
     const stranger = join(host.code, store);
     await until('as a watcher', () => stranger.link.value.type === 'open');
     expect(stranger.seat.value).toBe(-1);
     expect(stranger.notice.value).toEqual({ id: 'seatLost', reason: 'token' });
     expect(tokenFor(store, host.code)).toBeUndefined();
+    expect(refusedSeats(store)).toMatchObject([{ code: host.code, token }]);
   });
 
   test('sends a whole reorganization as one batch', async () => {

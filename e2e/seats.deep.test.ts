@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { createGame, Player } from '../apps/server/test/support/player.ts';
 import { describeWith } from '../test/support/requirements.ts';
@@ -237,6 +238,87 @@ describeWith('browser', 'seats of a browser', () => {
       // The browser itself reports that the server has refused to tell of the game.
       for (const complaint of ada.complaints) expect(complaint).toMatch(/status of 404/);
       await ada.context.close();
+    }
+  });
+
+  test('stay where the server does not know them any more, and come back by another try', async () => {
+    const { base, data, kill, restart } = stage.server;
+    const { code } = await createGame(base, { name: 'Bob', seats: 3 });
+    const journal = join(data, 'vinci.sqlite');
+    const backup = `${journal}.backup`;
+    const database = new DatabaseSync(journal);
+    database.prepare('vacuum into ?').run(backup);
+    database.close();
+    const people: Person[] = [];
+    for (const [at, size] of [PHONE, DESK].entries()) {
+      const person = await invite(stage.browser, `Ada at ${size.width}`, size);
+      const seat = await Player.join(base, code, ['Ada', 'Cleo'][at] as string);
+      await person.page.goto(`${base}/#/${code}/${seat.token}`);
+      await person.page
+        .getByTestId(`seat-${at + 1}`)
+        .getByText(say('table.you'), { exact: true })
+        .waitFor();
+      await seat.leave();
+      await person.page.goto('about:blank');
+      people.push(person);
+    }
+    const files = ['', '-wal'].filter((end) => existsSync(journal + end));
+    const exchange = async (move: () => void): Promise<void> => {
+      await kill();
+      rmSync(`${journal}-shm`, { force: true });
+      move();
+      await restart();
+    };
+    // The operator restores a backup from before these people came …
+    await exchange(() => {
+      for (const end of files) renameSync(journal + end, `${journal}.newer${end}`);
+      renameSync(backup, journal);
+    });
+    const retry = ({ page }: Person) =>
+      listOf(page).getByRole('button', { name: say('home.retrySeat', { code }) });
+    for (const person of people) {
+      const { page } = person;
+      await page.goto(base);
+      await listOf(page).getByText(say('home.refused', { code })).waitFor();
+      await picture(person, 'a seat that the server does not know');
+      await expectFit(page);
+      await retry(person).click();
+      await listOf(page)
+        .getByRole('listitem')
+        .getByText(say('home.stillRefused', { code }))
+        .waitFor();
+      await page.getByRole('button', { name: say('home.hide', { code }) }).click();
+      await page.reload();
+      const hidden = page.getByTestId('hidden-games');
+      await hidden.getByText(say('home.hiddenGames', { count: 1 })).click();
+      await hidden.getByText(say('home.refused', { code })).waitFor();
+      await picture(person, 'a hidden seat that the server does not know');
+      await expectFit(page);
+      await hidden.getByRole('button', { name: say('home.showGame', { code }) }).click();
+      await listOf(page).getByText(say('home.refused', { code })).waitFor();
+      // The game itself is open to whoever watches.
+      await page.goto(`${base}/${code}`);
+      await page.getByTestId('seat-1').waitFor();
+      await page.goto('about:blank');
+    }
+    // … and then takes it back.
+    await exchange(() => {
+      for (const end of ['', '-wal']) rmSync(journal + end, { force: true });
+      for (const end of files) renameSync(`${journal}.newer${end}`, journal + end);
+    });
+    for (const [at, person] of people.entries()) {
+      const { page } = person;
+      await page.goto(base);
+      await listOf(page).getByText(say('home.refused', { code })).waitFor();
+      await retry(person).click();
+      await lineOf(page, code).click();
+      await page
+        .getByTestId(`seat-${at + 1}`)
+        .getByText(say('table.you'), { exact: true })
+        .waitFor();
+      // The browser itself reports that the server has refused to tell of the game.
+      for (const complaint of person.complaints) expect(complaint).toMatch(/status of 403/);
+      await person.context.close();
     }
   });
 

@@ -1,6 +1,14 @@
 import type { GameInfo } from '@vinci/protocol';
 import { ApiError } from '../src/net/api.ts';
-import { knownGames, noteOver, remember, type Store, tokenFor } from '../src/net/storage.ts';
+import { missedSeats, refusedSeats, setAside } from '../src/net/refused.ts';
+import {
+  entryFor,
+  knownGames,
+  noteOver,
+  remember,
+  type Store,
+  tokenFor,
+} from '../src/net/storage.ts';
 import { Lookout, PAUSE, SHORT_LIST } from '../src/screens/look-up.ts';
 import { codes } from './support/codes.ts';
 import { memory } from './support/mixing-table.ts';
@@ -20,9 +28,12 @@ function browserWith(count: number) {
   const answers = new Map<string, Answer>();
   const calls: { readonly code: string; readonly at: number }[] = [];
   let now = START;
-  const info = async (code: string): Promise<GameInfo> => {
+  /** The only tokens that the server knows, if any are named. */
+  const knows = new Set<string>();
+  const info = async (code: string, token?: string): Promise<GameInfo> => {
     calls.push({ code, at: now });
-    const answer = answers.get(code);
+    const isKnown = knows.size === 0 || knows.has(token ?? '');
+    const answer = isKnown ? answers.get(code) : 'seat/wrong-token';
     if (answer === 'silence') throw new ApiError(undefined);
     if (answer === undefined || answer === 'over') {
       return { code, status: answer ?? 'playing', updatedAt: 1 } as GameInfo;
@@ -36,6 +47,8 @@ function browserWith(count: number) {
     all,
     answers,
     calls,
+    knows,
+    retry: (code: string) => lookout.retry(code),
     look: (shown?: number) => lookout.look(knownGames(store), shown),
     games: () => lookout.of(knownGames(store)),
     troubleOf: (code = '') => lookout.of(knownGames(store)).find(isOf(code))?.trouble,
@@ -160,6 +173,41 @@ test('what went wrong is told only of games that were asked for', async () => {
   const troubles = () => browser.all.map((code) => browser.troubleOf(code));
   expect(troubles()).toEqual([undefined, undefined, undefined]);
   await browser.look();
-  expect(troubles()).toEqual(['unreachable', 'limited', 'unreachable']);
+  expect(troubles()).toEqual(['unreachable', 'limited', undefined]);
   expect(knownGames(browser.store)).toHaveLength(3);
+});
+
+test('a seat that the server does not know is kept, and asked for again only when somebody says so', async () => {
+  const browser = browserWith(2);
+  const [first = '', second = ''] = browser.all;
+  browser.answers.set(first, 'seat/wrong-token');
+  await browser.look();
+  expect(missedSeats(browser.store)).toEqual([{ code: first, token: TOKEN, at: START }]);
+  expect(tokenFor(browser.store, first)).toBeUndefined();
+  // Whom the host has taken from the table the server knows by it.
+  expect(entryFor(browser.store, first)).toBe(TOKEN);
+  browser.reload();
+  const seats = () => knownGames(browser.store).filter(({ token }) => token !== undefined);
+  expect(seats().map(({ code }) => code)).toEqual([second]);
+
+  expect(await browser.retry(first)).toMatchObject({ trouble: 'refused' });
+  browser.answers.set(first, 'silence');
+  expect(await browser.retry(first)).toMatchObject({ trouble: 'unreachable' });
+  expect(missedSeats(browser.store)).toHaveLength(1);
+  browser.answers.delete(first);
+  expect(await browser.retry(first)).toMatchObject({ info: { code: first } });
+  expect([tokenFor(browser.store, first), missedSeats(browser.store)]).toEqual([TOKEN, []]);
+  expect(browser.games().find(isOf(first))?.info).toBeDefined();
+});
+
+test('of several seats in one game the one is taken back that the server knows', async () => {
+  const browser = browserWith(1);
+  const [code = ''] = browser.all;
+  const other = [...TOKEN].reverse().join('');
+  setAside(browser.store, code, TOKEN, 1);
+  setAside(browser.store, code, other, 2);
+  browser.knows.add(TOKEN);
+  expect(await browser.retry(code)).toMatchObject({ info: { code } });
+  expect(tokenFor(browser.store, code)).toBe(TOKEN);
+  expect(refusedSeats(browser.store)).toEqual([{ code, token: other, at: 2 }]);
 });

@@ -2,6 +2,7 @@ import type { GameInfo } from '@vinci/protocol';
 import { keep, keepsakeOf } from '../src/fairness/keepsake.ts';
 import { chainFor } from '../src/fairness/mixing.ts';
 import { ApiError } from '../src/net/api.ts';
+import { refusedSeats } from '../src/net/refused.ts';
 import {
   hideGame,
   knownGames,
@@ -146,6 +147,8 @@ describe('seats that come', () => {
       tokenAt(6),
       tokenAt(2),
     ]);
+    // What is void now may be good again one day.
+    expect(refusedSeats(store)).toEqual([{ code: CODES[2], token: tokenAt(7), at: 7 }]);
   });
 
   test('are left where they are void, and taken on trust where nobody can be asked', async () => {

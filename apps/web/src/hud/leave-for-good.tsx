@@ -4,7 +4,7 @@ import { leftGame } from '../game/left-game.ts';
 import type { Play } from '../game/play.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { t } from '../i18n/index.ts';
-import { forgetGame } from '../net/storage.ts';
+import { forgetSeats } from '../net/refused.ts';
 import { leavingLines } from '../time/leaving.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -52,7 +52,7 @@ export function LeaveForGoodQuestion({ onClose }: { readonly onClose: () => void
     const outcome = await connection.request('leave');
     // Where nobody may watch, the line is closed before the answer has come.
     if (outcome.ok || connection.seat.value < 0) {
-      forgetGame(localStorage, connection.code);
+      forgetSeats(localStorage, connection.code);
       forgetPlans(localStorage, connection.code);
       leftGame.value = connection.code;
       go(HOME);

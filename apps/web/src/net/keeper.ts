@@ -3,6 +3,7 @@ import { CLOSE_CODES, GameState, type Refusal } from '@vinci/protocol';
 import { type Api, ApiError } from './api.ts';
 import { pauseBefore } from './backoff.ts';
 import { type Line, Pulse } from './pulse.ts';
+import { setAside, takeBack } from './refused.ts';
 import type { GameRoom, OpenRoom } from './room.ts';
 import { entryFor, forgetToken, remember, type Store, tokenFor } from './storage.ts';
 
@@ -43,7 +44,7 @@ export interface KeeperParts {
   readonly hasDrifted: () => boolean;
   /** A line is open, and to be listened to. */
   readonly opened: (room: GameRoom) => void;
-  /** The token that this browser had is good for no seat any more. */
+  /** The server does not know the seat whose token this browser had. */
   readonly tokenLost: () => void;
 }
 
@@ -55,6 +56,8 @@ export class Keeper {
   #stopped = false;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Tokens that were refused, and are not sent again even where the store could not let go of them. */
+  readonly #refused = new Set<string>();
   readonly #pulse = new Pulse({
     line: () => this.#awakeLine(),
     dead: (line) => this.#died(line),
@@ -102,9 +105,11 @@ export class Keeper {
   async #connect(): Promise<void> {
     if (this.#stopped) return;
     const { code, api, store, open, looking } = this.#parts;
+    const known = entryFor(store, code);
+    const token = known !== undefined && this.#refused.has(known) ? undefined : known;
     let hasPlace = false;
     try {
-      const { reservation } = await api.enter(code, entryFor(store, code), looking());
+      const { reservation } = await api.enter(code, token, looking());
       hasPlace = true;
       const room = await open(api.base, reservation, GameState);
       if (this.#stopped) {
@@ -113,8 +118,10 @@ export class Keeper {
       }
       this.#attach(room);
       remember(store, code, undefined, Date.now());
+      if (token !== undefined && tokenFor(store, code) === token)
+        takeBack(store, code, token, Date.now());
     } catch (error) {
-      this.#failed(error, hasPlace);
+      this.#failed(error, hasPlace, token);
     }
   }
 
@@ -133,19 +140,29 @@ export class Keeper {
     this.#parts.opened(room);
   }
 
-  #failed(error: unknown, hasPlace: boolean): void {
+  #failed(error: unknown, hasPlace: boolean, token: string | undefined): void {
     const refusal = error instanceof ApiError ? error.refusal : undefined;
-    if (refusal?.code === 'seat/wrong-token') {
-      const { code, store, tokenLost } = this.#parts;
-      // Whoever was taken from the table has been told so.
-      if (tokenFor(store, code) !== undefined) tokenLost();
-      forgetToken(store, code);
+    if (refusal?.code === 'seat/wrong-token' && token !== undefined) {
+      this.#putAside(token);
       void this.#connect();
     } else if (refusal !== undefined && FINAL.includes(refusal.code)) {
       this.link.value = { type: 'ended', refusal };
     } else {
       this.#again(refusal, hasPlace);
     }
+  }
+
+  #putAside(token: string): void {
+    const { code, store, tokenLost } = this.#parts;
+    this.#refused.add(token);
+    // Another tab may have got another one meanwhile.
+    if (entryFor(store, code) !== token) return;
+    // Whoever was taken from the table has been told so.
+    if (tokenFor(store, code) === token) {
+      setAside(store, code, token, Date.now());
+      tokenLost();
+    }
+    if (tokenFor(store, code) === undefined) forgetToken(store, code);
   }
 
   #again(refusal?: Refusal, noLine = false): void {

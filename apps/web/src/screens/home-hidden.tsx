@@ -14,7 +14,7 @@ interface HiddenProps {
 
 /**
  * Games that are left out of the list, by hand or because the server does not know them. It is asked
- * about the former only once they are looked at.
+ * about the former only once they are looked at, and of seats that it has refused not at all.
  */
 export function HiddenGames({ games, look, show, forget }: HiddenProps) {
   const [looked, setLooked] = useState(false);
@@ -31,8 +31,8 @@ export function HiddenGames({ games, look, show, forget }: HiddenProps) {
       <ul class="games">
         {looked &&
           games.map(({ known: { code }, info, trouble }) =>
-            trouble === 'unknown' ? (
-              <UnknownGame key={code} code={code} forget={forget} />
+            trouble === 'unknown' || trouble === 'refused' ? (
+              <UnknownGame key={code} {...{ code, trouble, show, forget }} />
             ) : (
               <li key={code}>
                 <GameLink code={code} info={info} mine />
@@ -49,15 +49,18 @@ export function HiddenGames({ games, look, show, forget }: HiddenProps) {
 
 interface UnknownProps {
   readonly code: string;
+  /** Whether the server does not know the game, or only the seat. */
+  readonly trouble: 'unknown' | 'refused';
+  readonly show: (code: string) => void;
   readonly forget: (code: string) => void;
 }
 
 /** A game that may be gone, or only be on another server; its seat stays until this person says so. */
-function UnknownGame({ code, forget }: UnknownProps) {
+function UnknownGame({ code, trouble, show, forget }: UnknownProps) {
   const [asking, setAsking] = useState(false);
   return (
     <li class="unknown-game">
-      <p class="grow">{t(asking ? 'home.forgetAsk' : 'home.unknown', { code })}</p>
+      <p class="grow">{t(asking ? 'home.forgetAsk' : `home.${trouble}`, { code })}</p>
       {/* Where the first button was is the one that changes nothing, and the focus stays on it. */}
       <Button
         aria-label={asking ? undefined : t('home.forgetGame', { code })}
@@ -65,6 +68,11 @@ function UnknownGame({ code, forget }: UnknownProps) {
       >
         {t(asking ? 'home.keepSeat' : 'home.forget')}
       </Button>
+      {trouble === 'refused' && !asking && (
+        <Button aria-label={t('home.showGame', { code })} onClick={() => show(code)}>
+          {t('home.show')}
+        </Button>
+      )}
       {asking && (
         <Button
           look="danger"

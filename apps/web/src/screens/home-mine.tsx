@@ -1,19 +1,24 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { forgetSeats, hideRefused } from '../net/refused.ts';
 import { api } from '../net/server.ts';
-import { forgetGame, hideGame, type KnownGame } from '../net/storage.ts';
+import { hideGame, type KnownGame } from '../net/storage.ts';
 import { CarryButton } from '../seats/lazy-carry.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { GameLink } from './home-games.tsx';
 import { HiddenGames } from './home-hidden.tsx';
-import { Lookout, PAUSE, SHORT_LIST, seatsHere } from './look-up.ts';
-import { isTurn, type MyGame } from './my-games.ts';
+import { gamesMissed, Lookout, PAUSE, SHORT_LIST, seatsHere } from './look-up.ts';
+import { byUrgency, isTurn, type MyGame } from './my-games.ts';
 
 /** Stays while this person goes back and forth, so that nothing is asked for anew each time. */
 const lookout = new Lookout(api, localStorage);
 
 const isUnknown = ({ trouble }: MyGame): boolean => trouble === 'unknown';
+
+/** What is told of all games together, and passes by itself. */
+const isPassing = ({ trouble }: Pick<MyGame, 'trouble'>): boolean =>
+  trouble === 'limited' || trouble === 'unreachable';
 
 /** Games this person has a seat in, those that wait for them first. */
 export function MyGames() {
@@ -24,7 +29,7 @@ export function MyGames() {
   const undoable = useRef(new Set<string>()).current;
   const isListed = ({ code, hidden }: KnownGame): boolean =>
     hidden === undefined || undoable.has(code);
-  const show = (): void => setSeats(lookout.of(seatsHere()));
+  const show = (): void => setSeats(byUrgency([...lookout.of(seatsHere()), ...gamesMissed()]));
   const load = async (shown: number): Promise<void> => {
     await lookout.look(seatsHere().filter(isListed), shown);
     show();
@@ -49,14 +54,22 @@ export function MyGames() {
   const hide = (code: string, hidden: boolean): void => {
     if (hidden) undoable.add(code);
     hideGame(localStorage, code, hidden);
+    hideRefused(localStorage, code, hidden);
     setSaid(t(hidden ? 'home.hidden' : 'home.shown', { code }));
     show();
     void load(shown);
   };
   const forget = (code: string): void => {
-    forgetGame(localStorage, code);
+    forgetSeats(localStorage, code);
     setSaid(t('home.forgotten', { code }));
     show();
+  };
+  const retry = async (code: string): Promise<Retried> => {
+    const found = await lookout.retry(code);
+    const retried = found.info !== undefined ? 'back' : isPassing(found) ? 'failed' : 'refused';
+    setSaid(t(RETRIED[retried], { code }));
+    show();
+    return retried;
   };
   // Games that this server does not know may come back; until then nobody can play them.
   const games = seats?.filter((game) => isListed(game.known) && !isUnknown(game));
@@ -68,7 +81,7 @@ export function MyGames() {
     document.title = turns > 0 ? t('title.turns', { count: turns }) : t('app.name');
   }, [turns]);
   const lines = games?.slice(0, shown);
-  const trouble = games?.find((game) => game.trouble !== undefined)?.trouble;
+  const trouble = games?.find(isPassing)?.trouble;
   return (
     <Card id="mine" title={t('home.mine')} testId="my-games">
       <p class="visually-hidden" role="status">
@@ -81,7 +94,7 @@ export function MyGames() {
       )}
       <ul class="games" hidden={games === undefined || games.length === 0}>
         {lines?.map((game) => (
-          <Line key={game.known.code} game={game} hide={hide} />
+          <Line key={game.known.code} game={game} hide={hide} retry={retry} />
         ))}
       </ul>
       {games !== undefined && lines !== undefined && games.length > lines.length && (
@@ -106,22 +119,52 @@ export function MyGames() {
   );
 }
 
+/** What came of another try with a seat that the server did not know. */
+type Retried = 'back' | 'refused' | 'failed';
+
+const RETRIED = {
+  back: 'home.seatBack',
+  refused: 'home.stillRefused',
+  failed: 'home.retryFailed',
+} as const;
+
+interface RefusedProps {
+  readonly code: string;
+  readonly retry: (code: string) => Promise<Retried>;
+}
+
+/** A seat that the server does not know, and may know again. */
+function RefusedSeat({ code, retry }: RefusedProps) {
+  const [retried, setRetried] = useState<Retried | undefined>(undefined);
+  return (
+    <>
+      <p class="grow">{t(retried === undefined ? 'home.refused' : RETRIED[retried], { code })}</p>
+      <Button
+        aria-label={t('home.retrySeat', { code })}
+        onClick={async () => setRetried(await retry(code))}
+      >
+        {t('home.retry')}
+      </Button>
+    </>
+  );
+}
+
 interface LineProps {
   readonly game: MyGame;
   readonly hide: (code: string, hidden: boolean) => void;
+  readonly retry: (code: string) => Promise<Retried>;
 }
 
 /** One game, or in its place the way back to it once it is hidden, where the focus stays. */
-function Line({ game: { known, info }, hide }: LineProps) {
+function Line({ game: { known, info, trouble }, hide, retry }: LineProps) {
   const { code, hidden = false } = known;
   const label = t(hidden ? 'home.undoHide' : 'home.hide', { code });
+  const isRefused = trouble === 'refused' && !hidden;
   return (
-    <li>
-      {hidden ? (
-        <p class="grow hidden-line">{t('home.hidden', { code })}</p>
-      ) : (
-        <GameLink code={code} info={info} mine />
-      )}
+    <li class={isRefused ? 'unknown-game' : undefined}>
+      {hidden && <p class="grow hidden-line">{t('home.hidden', { code })}</p>}
+      {isRefused && <RefusedSeat code={code} retry={retry} />}
+      {!hidden && !isRefused && <GameLink code={code} info={info} mine />}
       <Button
         look={hidden ? undefined : 'plain'}
         square={!hidden}

@@ -24,7 +24,7 @@ import { createGame, PasswordField } from './home-password.tsx';
 import { openNext, Solo } from './home-solo.tsx';
 import { Still } from './home-still.tsx';
 import { HomeTools } from './home-tools.tsx';
-import { seatsHere } from './look-up.ts';
+import { gamesHere } from './look-up.ts';
 
 // For who plays on from the end of a game: reached by itself it would cut the first screen into more files.
 export { openNext };
@@ -38,7 +38,7 @@ interface HomeProps {
 export function Home({ onIntent }: HomeProps) {
   // Whoever has come back finds their games first, and in the same place until they leave again.
   const [isBack] = useState(
-    () => localCodes(localStorage).length > 0 || seatsHere().some(({ hidden }) => hidden !== true),
+    () => localCodes(localStorage).length > 0 || gamesHere().some(({ hidden }) => hidden !== true),
   );
   useEffect(() => {
     name.value = savedName(localStorage);
@@ -97,7 +97,7 @@ const Door = ({ name, what }: { readonly name: string; readonly what: string }) 
 /** The games of this person: on servers, and on this device. */
 function Mine() {
   // Whoever has games of one kind only finds them first.
-  const [hasSeats] = useState(() => seatsHere().length > 0);
+  const [hasSeats] = useState(() => gamesHere().length > 0);
   if (__STANDALONE__) return <LocalGames />;
   return (
     <>

@@ -1,4 +1,5 @@
 import { type Api, ApiError } from '../net/api.ts';
+import { missedSeats, refusedSeats, setAside, takeBack } from '../net/refused.ts';
 import { type KnownGame, knownGames, noteOver, type Store } from '../net/storage.ts';
 import { byUrgency, isSettled, type MyGame } from './my-games.ts';
 
@@ -20,10 +21,13 @@ const MOST = 100;
 /** Milliseconds from one call to the next for games below the short list. */
 const EACH = 500;
 
-/** Milliseconds after which a game is asked for again that the server does not know. */
+/** Milliseconds after which a game is asked for again in which there is nothing for this browser. */
 const UNKNOWN_PAUSE = 10 * 60_000;
 
 type Answer = Pick<MyGame, 'info' | 'trouble'>;
+
+/** Whether the server does not know the game, or the seat. */
+const isVoid = ({ trouble }: MyGame): boolean => trouble === 'unknown' || trouble === 'refused';
 
 /**
  * Keeps an eye on the games of this browser. Those on top of the list are asked for at each look, the
@@ -71,15 +75,32 @@ export class Lookout {
     return this.#underWay;
   }
 
+  /**
+   * Asks whether the server knows a seat again whose token it has refused.
+   *
+   * @returns what is known of the game if it does, or why not
+   */
+  async retry(code: string): Promise<Answer> {
+    let answer: Answer = { info: undefined, trouble: 'refused' };
+    for (const { token } of refusedSeats(this.#store).filter((seat) => seat.code === code)) {
+      answer = await this.#ask(code, token);
+      if (answer.info === undefined) continue;
+      takeBack(this.#store, code, token, this.#now());
+      this.#asked.set(code, { ...answer, token, at: this.#now() });
+      break;
+    }
+    return answer;
+  }
+
   #due(games: readonly KnownGame[], shown: number): readonly KnownGame[] {
     const now = this.#now();
     const listed = this.of(games);
     const isRegular = (game: MyGame): boolean =>
-      !isSettled(game) && !game.known.over && game.trouble !== 'unknown';
+      !isSettled(game) && !game.known.over && !isVoid(game);
     const others = listed.filter(isRegular).length - SHORT_LIST;
     const pauseOf = (game: MyGame, index: number): number => {
       if (isSettled(game)) return Number.POSITIVE_INFINITY;
-      if (game.trouble === 'unknown') return UNKNOWN_PAUSE;
+      if (isVoid(game)) return UNKNOWN_PAUSE;
       return index < SHORT_LIST ? PAUSE : Math.max(PAUSE, others * EACH);
     };
     const askedAt = ({ known: { code, token } }: MyGame): number => {
@@ -111,6 +132,7 @@ export class Lookout {
         games.slice(from, from + AT_ONCE).map(async ({ code, token }) => {
           const { info, trouble } = await this.#ask(code, token);
           this.#asked.set(code, { info, trouble, token, at: now });
+          if (trouble === 'refused' && token !== undefined) setAside(this.#store, code, token, now);
           if (info !== undefined) over.set(code, info.status === 'over');
         }),
       );
@@ -124,6 +146,7 @@ export class Lookout {
     } catch (error) {
       const why = error instanceof ApiError ? error.refusal?.code : undefined;
       if (why === 'room/unknown') return { info: undefined, trouble: 'unknown' };
+      if (why === 'seat/wrong-token') return { info: undefined, trouble: 'refused' };
       if (why !== 'message/too-fast') return { info: undefined, trouble: 'unreachable' };
       // Nothing new: too many tokens that are unknown are refused as if they were guesses.
       const before = this.#asked.get(code);
@@ -132,6 +155,20 @@ export class Lookout {
     }
   }
 }
+
+/** Games in which the server does not know the seat of this browser any more, as lines of the list. */
+export const gamesMissed = (): readonly MyGame[] =>
+  missedSeats(localStorage).map(({ code, hidden, at }) => ({
+    known: { code, at, ...(hidden && { hidden }) },
+    info: undefined,
+    trouble: 'refused',
+  }));
+
+/** Games that are shown as those of this person. */
+export const gamesHere = (): readonly KnownGame[] => [
+  ...seatsHere(),
+  ...gamesMissed().map(({ known }) => known),
+];
 
 /** Games in which this browser has a seat. */
 export const seatsHere = (): readonly KnownGame[] =>

@@ -7,10 +7,10 @@ export interface MyGame {
   /** Nothing while it is not known. */
   readonly info: GameInfo | undefined;
   /**
-   * Why it is not known although it was asked for: the server does not know the game, too much was
+   * Why it is not known although it was asked for: the server does not know the game, or the seat; too much was
    * asked for from here, or nothing of use was answered.
    */
-  readonly trouble?: 'unknown' | 'limited' | 'unreachable' | undefined;
+  readonly trouble?: 'unknown' | 'refused' | 'limited' | 'unreachable' | undefined;
 }
 
 /** A bot that plays for somebody is a reason to come back, too, but not a turn that waits. */
@@ -37,7 +37,9 @@ export const timeLeft = (info: GameInfo, now: number): number | undefined =>
 
 /** "Your turn" first, then running games, tables, and games that are over. */
 const RANK = { playing: 1, table: 2, over: 3 } as const;
-function rankOf({ known, info }: MyGame): number {
+function rankOf({ known, info, trouble }: MyGame): number {
+  // Not below all that is over: here is something to do.
+  if (trouble === 'refused') return RANK.table;
   if (info === undefined) return known.over ? 5 : 4;
   return isTurn(info) ? 0 : RANK[info.status];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { setAside } from '../net/refused.ts';
 import { api } from '../net/server.ts';
 import { type Asked, askSeat, isSameSeat, seatOf } from '../seats/ask-seat.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,6 +32,7 @@ export function WhichSeat({ code, own, token, keep, change }: WhichProps) {
       ([held, offered]) => {
         if (stale) return;
         const isUseless = held === 'void' && typeof offered !== 'string';
+        if (isUseless) setAside(localStorage, code, own, Date.now());
         if (isUseless || isSameSeat(held, offered)) change();
         else setSeats([held, offered]);
       },

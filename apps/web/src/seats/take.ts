@@ -1,5 +1,6 @@
 import { adoptRoot } from '../fairness/mixing.ts';
 import type { Api } from '../net/api.ts';
+import { setAside } from '../net/refused.ts';
 import { hasRoom, remember, type Store, tokenFor } from '../net/storage.ts';
 import { askSeat, isSameSeat } from './ask-seat.ts';
 import type { CarriedSeat } from './carried.ts';
@@ -37,6 +38,7 @@ async function take(
   if (own !== undefined) {
     const held = await askSeat(api, code, own);
     if (held !== 'void') return isSameSeat(held, found) ? 'known' : 'kept';
+    setAside(store, code, own, now);
   } else if (!hasRoom(store)) return 'full';
   remember(store, code, token, now);
   if (tokenFor(store, code) !== token) return 'full';

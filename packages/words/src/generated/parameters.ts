@@ -294,6 +294,11 @@ export interface Parameters {
   'home.hiddenGames': { count: number; };
   'home.showGame': { code: string; };
   'home.unknown': { code: string; };
+  'home.refused': { code: string; };
+  'home.retrySeat': { code: string; };
+  'home.stillRefused': { code: string; };
+  'home.retryFailed': { code: string; };
+  'home.seatBack': { code: string; };
   'home.forgetGame': { code: string; };
   'home.forgetAsk': { code: string; };
   'home.forgotten': { code: string; };

@@ -1,0 +1,86 @@
+import type { EnteredReply, RefusalCode } from '@vinci/protocol';
+import { ApiError } from '../src/net/api.ts';
+import { Keeper } from '../src/net/keeper.ts';
+import { refusedSeats, setAside } from '../src/net/refused.ts';
+import type { GameRoom } from '../src/net/room.ts';
+import { entryFor, putOut, remember, type Store, tokenFor } from '../src/net/storage.ts';
+import { memory } from './support/mixing-table.ts';
+
+const CODE = 'K7MQ2X';
+const TOKEN = 'abcdefghijklmnopqrstuv';
+
+/**
+ * Opens a line to a server that refuses tokens.
+ *
+ * @returns what was tried until the line was open, and how often a lost seat was told of
+ */
+async function enter(
+  store: Store,
+  refuses: (token: string) => boolean,
+): Promise<{ tried: (string | undefined)[]; lost: number }> {
+  const tried: (string | undefined)[] = [];
+  let lost = 0;
+  await new Promise<void>((resolve) => {
+    const keeper = new Keeper({
+      code: CODE,
+      store,
+      api: {
+        base: 'http://127.0.0.1/',
+        enter: async (_code: string, token?: string) => {
+          tried.push(token);
+          const code: RefusalCode = 'seat/wrong-token';
+          if (token !== undefined && refuses(token)) throw new ApiError({ code, text: code });
+          return { seat: -1, reservation: {} } as EnteredReply;
+        },
+        health: () => Promise.reject(new Error('not asked')),
+      },
+      open: async () => ({ onClose: () => undefined, leave: () => undefined }) as never as GameRoom,
+      looking: () => undefined,
+      hasDrifted: () => false,
+      opened: () => {
+        // What is stored of the visit is stored in this turn.
+        queueMicrotask(() => {
+          keeper.stop();
+          resolve();
+        });
+      },
+      tokenLost: () => lost++,
+    });
+    keeper.start();
+  });
+  return { tried, lost };
+}
+
+test('a token that is refused is kept, said once, and not sent again', async () => {
+  const store = memory();
+  remember(store, CODE, TOKEN, 1);
+  expect(await enter(store, () => true)).toEqual({ tried: [TOKEN, undefined], lost: 1 });
+  expect([tokenFor(store, CODE), entryFor(store, CODE)]).toEqual([undefined, undefined]);
+  expect(refusedSeats(store)).toMatchObject([{ code: CODE, token: TOKEN }]);
+  expect(await enter(store, () => true)).toEqual({ tried: [undefined], lost: 0 });
+  expect(refusedSeats(store)).toHaveLength(1);
+});
+
+test('whoever opens its link again has the seat again, once the server knows it', async () => {
+  const store = memory();
+  setAside(store, CODE, TOKEN, 1);
+  remember(store, CODE, TOKEN, 2);
+  expect(await enter(store, () => false)).toEqual({ tried: [TOKEN], lost: 0 });
+  expect([tokenFor(store, CODE), refusedSeats(store)]).toEqual([TOKEN, []]);
+});
+
+test('whoever was taken from the table has no seat to be kept', async () => {
+  const store = memory();
+  remember(store, CODE, TOKEN, 1);
+  putOut(store, CODE);
+  expect(await enter(store, () => true)).toEqual({ tried: [TOKEN, undefined], lost: 0 });
+  expect([entryFor(store, CODE), refusedSeats(store)]).toEqual([undefined, []]);
+});
+
+test('a store that takes nothing loses nothing, and the server is not asked for ever', async () => {
+  const store = memory();
+  remember(store, CODE, TOKEN, 1);
+  const full = { getItem: store.getItem, setItem: () => undefined };
+  expect(await enter(full, () => true)).toEqual({ tried: [TOKEN, undefined], lost: 1 });
+  expect(tokenFor(store, CODE)).toBe(TOKEN);
+});
