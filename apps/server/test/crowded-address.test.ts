@@ -116,6 +116,30 @@ test('wrong tokens read no game and keep no valid one out, however many they are
   expect(looks).toBe(0);
 });
 
+test('how long a wrong token takes does not tell whether its game is open', async () => {
+  const [ada, bob] = [await newGame(), await newGame()];
+  server.forget();
+  await call(server.base, `/api/games/${ada.code}/enter`, { token: ada.token });
+  const { store } = server.services;
+  const { hasToken } = store;
+  const asked: string[] = [];
+  store.hasToken = (code, hash) => {
+    asked.push(code);
+    return hasToken.call(store, code, hash);
+  };
+  for (const code of [ada.code, bob.code, 'ZZZZZZ']) {
+    expect(await enter(code, wrong(0))).toBe('message/too-fast');
+  }
+  expect(asked).toEqual([ada.code, bob.code, 'ZZZZZZ']);
+  // A valid one of an open game waits for no database.
+  store.hasToken = () => Promise.reject(new Error('nobody answers'));
+  expect(await enter(ada.code, ada.token)).toBe('let in');
+  // Nor does the database count where the game is open.
+  store.hasToken = async () => true;
+  expect(await enter(ada.code, wrong(0))).toBe('message/too-fast');
+  store.hasToken = hasToken;
+});
+
 test('while the database is away, wrong tokens leave no line in the log', async () => {
   const { code } = await newGame();
   server.forget();

@@ -179,8 +179,10 @@ export function findEntry(
     const open = room?.gone === undefined ? room?.session.table : undefined;
     if (hash !== undefined && open?.tokens.has(hash) === true) know();
     if (crowded !== undefined && hash !== undefined) {
-      const isValid = open?.tokens.has(hash) ?? (await hasToken(services, code, hash));
-      if (!isValid) throw new RefusedError(crowded);
+      const isOfOpen = open?.tokens.has(hash) === true;
+      // In vain where the game is open; a quicker answer would tell its code to whoever tries a great many.
+      const isStored = isOfOpen || (await hasToken(services, code, hash));
+      if (open === undefined ? !isStored : !isOfOpen) throw new RefusedError(crowded);
       know();
       const tooFast = await limits.all.take(hash);
       if (tooFast !== undefined) throw new RefusedError(tooFast);
