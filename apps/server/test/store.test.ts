@@ -198,6 +198,26 @@ test('a crowd of tokens costs few statements', async () => {
   await store.close();
 });
 
+test('a crowd of tokens does not wait for a database that is away, one group after the other', async () => {
+  let statements = 0;
+  const database = new DatabaseSync(':memory:');
+  const db = new Kysely<Database>({
+    dialect: nodeSqliteDialect(database),
+    log: ({ query }) => {
+      if (query.sql.includes('from tokens')) statements++;
+    },
+  });
+  const store = await Store.over(db);
+  database.close();
+  const ask = (count: number) =>
+    Promise.allSettled(Array.from({ length: count }, (_, i) => store.hasToken(CODES[0], `${i}`)));
+  expect(new Set((await ask(640)).map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(statements).toBe(1);
+  // It is asked again by those who come later.
+  await ask(1);
+  expect(statements).toBe(2);
+});
+
 /** Something one may ask of a journal. */
 type Request = (store: Store) => Promise<unknown>;
 

@@ -17,6 +17,11 @@ export interface GroupOptions<Item> {
    * bad item must not take the others with it.
    */
   readonly isForItself?: (error: unknown) => boolean;
+  /**
+   * Whether all that wait fail along with a group that failed for another reason: they may be many, and would
+   * else wait for one such group after the other.
+   */
+  readonly allFail?: boolean;
 }
 
 /**
@@ -39,10 +44,16 @@ export class GroupCommit<Item> {
    */
   constructor(
     write: (items: readonly Item[]) => Promise<ReadonlyMap<Item, unknown>>,
-    { flights = 1, most = 256, isForItself = () => true, keyOf }: GroupOptions<Item>,
+    {
+      flights = 1,
+      most = 256,
+      isForItself = () => true,
+      allFail = false,
+      keyOf,
+    }: GroupOptions<Item>,
   ) {
     this.#write = write;
-    this.#options = { flights, most, isForItself, keyOf };
+    this.#options = { flights, most, isForItself, allFail, keyOf };
   }
 
   /** Resolves when the item is on disk; rejects when it is not and will not be. */
@@ -113,7 +124,8 @@ export class GroupCommit<Item> {
       if (group.length > 1 && this.#options.isForItself(error)) {
         for (const one of group) await this.#writeGroup([one]);
       } else {
-        for (const { reject } of group) reject(error);
+        const others = this.#options.allFail ? this.#waiting.splice(0) : [];
+        for (const { reject } of [...group, ...others]) reject(error);
       }
     }
   }

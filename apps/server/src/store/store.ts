@@ -96,6 +96,7 @@ export class Store implements Storage {
             keyOf: ({ hash }) => hash,
             most: CLAIMS,
             isForItself: isUnreadable,
+            allFail: true,
           })
         : within.store.#claims;
   }
