@@ -17,6 +17,7 @@ const TOKEN = 'abcdefghijklmnopqrstuv';
 async function enter(
   store: Store,
   refuses: (token: string) => boolean,
+  seat = -1,
 ): Promise<{ tried: (string | undefined)[]; lost: number }> {
   const tried: (string | undefined)[] = [];
   let lost = 0;
@@ -30,7 +31,7 @@ async function enter(
           tried.push(token);
           const code: RefusalCode = 'seat/wrong-token';
           if (token !== undefined && refuses(token)) throw new ApiError({ code, text: code });
-          return { seat: -1, reservation: {} } as EnteredReply;
+          return { seat, reservation: {} } as EnteredReply;
         },
         health: () => Promise.reject(new Error('not asked')),
       },
@@ -75,6 +76,23 @@ test('whoever was taken from the table has no seat to be kept', async () => {
   putOut(store, CODE);
   expect(await enter(store, () => true)).toEqual({ tried: [TOKEN, undefined], lost: 0 });
   expect([entryFor(store, CODE), refusedSeats(store)]).toEqual([undefined, []]);
+});
+
+test('a seat that the list of games has put aside is told of, or is there again once the server knows it', async () => {
+  const store = memory();
+  remember(store, CODE, TOKEN, 1);
+  setAside(store, CODE, TOKEN, 2);
+  expect(entryFor(store, CODE)).toBe(TOKEN);
+  // The host has taken this person from the table: he is let in, and has no seat.
+  await enter(store, () => false);
+  expect([tokenFor(store, CODE), refusedSeats(store).length]).toEqual([undefined, 1]);
+  const other = memory();
+  for (const key of ['vinci.seats', 'vinci.refused'])
+    other.setItem(key, store.getItem(key) as string);
+  expect(await enter(other, () => true)).toEqual({ tried: [TOKEN, undefined], lost: 1 });
+  expect([entryFor(other, CODE), refusedSeats(other).length]).toEqual([undefined, 1]);
+  expect(await enter(store, () => false, 0)).toEqual({ tried: [TOKEN], lost: 0 });
+  expect([tokenFor(store, CODE), refusedSeats(store)]).toEqual([TOKEN, []]);
 });
 
 test('a store that takes nothing loses nothing, and the server is not asked for ever', async () => {

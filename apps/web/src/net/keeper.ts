@@ -3,7 +3,7 @@ import { CLOSE_CODES, GameState, type Refusal } from '@vinci/protocol';
 import { type Api, ApiError } from './api.ts';
 import { pauseBefore } from './backoff.ts';
 import { type Line, Pulse } from './pulse.ts';
-import { setAside, takeBack } from './refused.ts';
+import { isRefused, setAside, takeBack } from './refused.ts';
 import type { GameRoom, OpenRoom } from './room.ts';
 import { entryFor, forgetToken, remember, type Store, tokenFor } from './storage.ts';
 
@@ -109,7 +109,7 @@ export class Keeper {
     const token = known !== undefined && this.#refused.has(known) ? undefined : known;
     let hasPlace = false;
     try {
-      const { reservation } = await api.enter(code, token, looking());
+      const { reservation, seat } = await api.enter(code, token, looking());
       hasPlace = true;
       const room = await open(api.base, reservation, GameState);
       if (this.#stopped) {
@@ -118,8 +118,10 @@ export class Keeper {
       }
       this.#attach(room);
       remember(store, code, undefined, Date.now());
-      if (token !== undefined && tokenFor(store, code) === token)
-        takeBack(store, code, token, Date.now());
+      if (token !== undefined && entryFor(store, code) === token) {
+        // It may have been put aside by the list of games, and the server knows its seat again.
+        if (seat >= 0 || tokenFor(store, code) === token) takeBack(store, code, token, Date.now());
+      }
     } catch (error) {
       this.#failed(error, hasPlace, token);
     }
@@ -157,8 +159,8 @@ export class Keeper {
     this.#refused.add(token);
     // Another tab may have got another one meanwhile.
     if (entryFor(store, code) !== token) return;
-    // Whoever was taken from the table has been told so.
-    if (tokenFor(store, code) === token) {
+    // Whoever was taken from the table has been told so; the list of games tells it only to who looks there.
+    if (tokenFor(store, code) === token || isRefused(store, code, token)) {
       setAside(store, code, token, Date.now());
       tokenLost();
     }

@@ -54,6 +54,10 @@ export function missedSeats(store: Store): readonly RefusedSeat[] {
   return seats.filter(isFirst).filter(({ code }) => tokenFor(store, code) === undefined);
 }
 
+/** Whether a token was refused, and is kept aside. */
+export const isRefused = (store: Store, code: string, token: string): boolean =>
+  refusedSeats(store).some(isSame(code, token));
+
 const isSame =
   (code: string, token: string) =>
   (seat: RefusedSeat): boolean =>
