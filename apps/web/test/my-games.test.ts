@@ -62,6 +62,29 @@ test('games stand in order of urgency', () => {
   expect(byUrgency([...games].reverse()).map(({ known }) => known.code)).toEqual(order);
 });
 
+test('a seat that the server does not know stands below the tables, whichever was visited last', () => {
+  const at = (code: string, visited: number, info?: Partial<GameInfo>): MyGame => ({
+    ...game(code, info),
+    known: { code, at: visited },
+    ...(info === undefined && { trouble: 'refused' }),
+  });
+  const games = [
+    at('refused', NOW),
+    at('old table', NOW + 5, { status: 'table', updatedAt: 1 }),
+    at('table', NOW - 5, { status: 'table', updatedAt: 2 }),
+    at('over', NOW + 9, { status: 'over' }),
+  ];
+  for (let turn = 0; turn < games.length; turn++) {
+    games.push(games.shift() as MyGame);
+    expect(byUrgency(games).map(({ known }) => known.code)).toEqual([
+      'table',
+      'old table',
+      'refused',
+      'over',
+    ]);
+  }
+});
+
 test('a pause by the host is no turn; one for the absent person is', () => {
   const info = (paused: GameInfo['paused']): GameInfo =>
     game('x', { turn: true, paused }).info as GameInfo;

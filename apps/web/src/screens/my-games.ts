@@ -36,11 +36,11 @@ export const timeLeft = (info: GameInfo, now: number): number | undefined =>
   isTurn(info) && info.dueAt > 0 ? Math.max(0, info.dueAt - now) : undefined;
 
 /** "Your turn" first, then running games, tables, and games that are over. */
-const RANK = { playing: 1, table: 2, over: 3 } as const;
+const RANK = { playing: 1, table: 2, refused: 3, over: 4 } as const;
 function rankOf({ known, info, trouble }: MyGame): number {
   // Not below all that is over: here is something to do.
-  if (trouble === 'refused') return RANK.table;
-  if (info === undefined) return known.over ? 5 : 4;
+  if (trouble === 'refused') return RANK.refused;
+  if (info === undefined) return known.over ? 6 : 5;
   return isTurn(info) ? 0 : RANK[info.status];
 }
 
