@@ -3,6 +3,7 @@ import { ApiError } from '../src/net/api.ts';
 import { missedSeats, refusedSeats, setAside } from '../src/net/refused.ts';
 import {
   entryFor,
+  hideGame,
   knownGames,
   noteOver,
   remember,
@@ -210,4 +211,25 @@ test('of several seats in one game the one is taken back that the server knows',
   expect(await browser.retry(code)).toMatchObject({ info: { code } });
   expect(tokenFor(browser.store, code)).toBe(TOKEN);
   expect(refusedSeats(browser.store)).toEqual([{ code, token: other, at: 2 }]);
+});
+
+test('a seat that another tab has got meanwhile is not given up for an older one', async () => {
+  const browser = browserWith(1);
+  const [code = ''] = browser.all;
+  const newer = [...TOKEN].reverse().join('');
+  setAside(browser.store, code, TOKEN, 1);
+  const retried = browser.retry(code);
+  remember(browser.store, code, newer, 2);
+  await retried;
+  expect(tokenFor(browser.store, code)).toBe(newer);
+  expect(refusedSeats(browser.store)).toEqual([{ code, token: TOKEN, at: 1 }]);
+});
+
+test('a hidden game stays hidden where the server does not know the seat', async () => {
+  const browser = browserWith(1);
+  const [code = ''] = browser.all;
+  hideGame(browser.store, code, true);
+  browser.answers.set(code, 'seat/wrong-token');
+  await browser.look();
+  expect(missedSeats(browser.store)).toEqual([{ code, token: TOKEN, hidden: true, at: START }]);
 });

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '../net/api.ts';
-import { missedSeats, refusedSeats, setAside, takeBack } from '../net/refused.ts';
-import { type KnownGame, knownGames, noteOver, type Store } from '../net/storage.ts';
+import { hideRefused, missedSeats, refusedSeats, setAside, takeBack } from '../net/refused.ts';
+import { type KnownGame, knownGames, noteOver, type Store, tokenFor } from '../net/storage.ts';
 import { byUrgency, isSettled, type MyGame } from './my-games.ts';
 
 /** Games that are shown before somebody asks for all. */
@@ -84,6 +84,8 @@ export class Lookout {
     let answer: Answer = { info: undefined, trouble: 'refused' };
     for (const { token } of refusedSeats(this.#store).filter((seat) => seat.code === code)) {
       answer = await this.#ask(code, token);
+      // Another tab may have got a seat meanwhile, which is not given up for an older one.
+      if ((tokenFor(this.#store, code) ?? token) !== token) break;
       if (answer.info === undefined) continue;
       takeBack(this.#store, code, token, this.#now());
       this.#asked.set(code, { ...answer, token, at: this.#now() });
@@ -129,10 +131,13 @@ export class Lookout {
     const over = new Map<string, boolean>();
     for (let from = 0; from < games.length; from += AT_ONCE) {
       await Promise.all(
-        games.slice(from, from + AT_ONCE).map(async ({ code, token }) => {
+        games.slice(from, from + AT_ONCE).map(async ({ code, token, hidden }) => {
           const { info, trouble } = await this.#ask(code, token);
           this.#asked.set(code, { info, trouble, token, at: now });
-          if (trouble === 'refused' && token !== undefined) setAside(this.#store, code, token, now);
+          if (trouble === 'refused' && token !== undefined) {
+            setAside(this.#store, code, token, now);
+            if (hidden) hideRefused(this.#store, code, hidden);
+          }
           if (info !== undefined) over.set(code, info.status === 'over');
         }),
       );
