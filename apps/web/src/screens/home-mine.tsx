@@ -65,6 +65,8 @@ export function MyGames() {
     show();
   };
   const retry = async (code: string): Promise<Retried> => {
+    // What is said twice is heard twice only when it was gone in between.
+    setSaid('');
     const found = await lookout.retry(code);
     const retried = found.info !== undefined ? 'back' : isPassing(found) ? 'failed' : 'refused';
     setSaid(t(RETRIED[retried], { code }));
@@ -130,7 +132,7 @@ const RETRIED = {
 
 interface RefusedProps {
   readonly code: string;
-  readonly retry: (code: string) => Promise<Retried>;
+  readonly retry: () => Promise<Retried>;
 }
 
 /** A seat that the server does not know, and may know again. */
@@ -141,7 +143,7 @@ function RefusedSeat({ code, retry }: RefusedProps) {
       <p class="grow">{t(retried === undefined ? 'home.refused' : RETRIED[retried], { code })}</p>
       <Button
         aria-label={t('home.retrySeat', { code })}
-        onClick={async () => setRetried(await retry(code))}
+        onClick={async () => setRetried(await retry())}
       >
         {t('home.retry')}
       </Button>
@@ -160,10 +162,23 @@ function Line({ game: { known, info, trouble }, hide, retry }: LineProps) {
   const { code, hidden = false } = known;
   const label = t(hidden ? 'home.undoHide' : 'home.hide', { code });
   const isRefused = trouble === 'refused' && !hidden;
+  const line = useRef<HTMLLIElement>(null);
+  const isTrying = useRef(false);
+  useEffect(() => {
+    // The button that brought the seat back is gone; the way into the game is in its place.
+    if (isTrying.current && !isRefused) line.current?.querySelector('a')?.focus();
+    isTrying.current = false;
+  }, [isRefused]);
+  const retryHere = async (): Promise<Retried> => {
+    isTrying.current = true;
+    const retried = await retry(code);
+    if (retried !== 'back') isTrying.current = false;
+    return retried;
+  };
   return (
-    <li class={isRefused ? 'unknown-game' : undefined}>
+    <li ref={line} class={isRefused ? 'unknown-game' : undefined}>
       {hidden && <p class="grow hidden-line">{t('home.hidden', { code })}</p>}
-      {isRefused && <RefusedSeat code={code} retry={retry} />}
+      {isRefused && <RefusedSeat code={code} retry={retryHere} />}
       {!hidden && !isRefused && <GameLink code={code} info={info} mine />}
       <Button
         look={hidden ? undefined : 'plain'}
