@@ -43,9 +43,9 @@ const LIBRARIES: Readonly<Record<string, Library>> = {
     files: ['data/*/geometry.json'],
   },
   bots: {
-    about: 'Players for the board game Vinci: bots of seven levels, a coach, analysis',
-    exports: ['.', './analysis', './coach', './fictional', './strength', './worth'],
-    files: ['model/worth.json'],
+    about: 'Players for the board game Vinci: bots of eight levels, a coach, analysis',
+    exports: ['.', './analysis', './coach', './fictional', './master', './strength', './worth'],
+    files: ['model/master.json', 'model/worth.json'],
   },
   fairness: {
     about: 'A bag that nobody chose: promises and chains of links for a game of Vinci Online',

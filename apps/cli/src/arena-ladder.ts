@@ -2,6 +2,7 @@ import { isStrength, STRENGTHS, type Strength } from '@vinci/bots';
 import { runLadder, type Setting, type Step } from '@vinci/bots/arena';
 import { failWith, failWithError } from './fail.ts';
 import { boardOf, presetOf } from './input.ts';
+import { learnedFor } from './model.ts';
 import { printJson, progressBar, tableOf } from './output.ts';
 
 /** What the command line says about an arena of any kind. */
@@ -13,6 +14,7 @@ export interface LadderOptions {
   readonly budget: number;
   readonly iterations?: number;
   readonly workers: number;
+  readonly learned?: string;
   readonly seed: number;
   readonly json?: boolean;
 }
@@ -45,7 +47,8 @@ export async function arenaLadder(options: LadderOptions): Promise<void> {
   );
   const bar = progressBar(settings.length * 2 * (levels.length - 2) * games, 'matches');
   const progress = (played: number): void => bar.update(played);
-  const ladder = await runLadder(settings, levels, { games, workers, base, progress })
+  const learned = learnedFor(levels, options.learned);
+  const ladder = await runLadder(settings, levels, { games, workers, base, learned, progress })
     .finally(() => bar.stop())
     .catch(failWithError);
   if (options.json) {

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { readLearned } from '@vinci/bots/master';
 import { type Model, readModel } from '@vinci/bots/worth';
 import { listMaps } from '@vinci/maps';
 import type { MapData } from '@vinci/rules';
+import { failWith } from './fail.ts';
 import { boardOf } from './input.ts';
-import { MODEL_FILE } from './place.ts';
+import { MASTER_FILE, MODEL_FILE } from './place.ts';
 
 /** All boards, in an order that stays. */
 export const allBoards = (): MapData[] =>
@@ -28,4 +30,15 @@ export function modelFrom(file: string = MODEL_FILE): Model | undefined {
   const { code, text: why } = model.error;
   process.stderr.write(`${code}: ${why} Positions are judged by points and income alone.\n`);
   return undefined;
+}
+
+/** The file with what master learned, where master is among the players; the command ends where it cannot be used. */
+export function learnedFor(
+  players: readonly string[],
+  file: string = MASTER_FILE,
+): string | undefined {
+  if (!players.includes('master')) return undefined;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const learned = readLearned(text);
+  return learned.ok ? text : failWith(learned.error.code, learned.error.text);
 }

@@ -7,9 +7,9 @@ import {
   type Puzzle,
   type Puzzles,
   readPuzzles,
+  TRIERS,
   writePuzzles,
 } from '@vinci/bots/puzzles';
-import { STRENGTHS } from '@vinci/bots/strength';
 import type { PresetId } from '@vinci/rules';
 import { failWith, failWithError } from './fail.ts';
 import { readText } from './input.ts';
@@ -58,10 +58,10 @@ export function puzzlesTable(files: readonly Puzzles[]): string {
       return [preset, kind, String(own.length), ...levelsOf(own)];
     }),
   );
-  return tableOf(['rule text', 'kind', 'puzzles', ...STRENGTHS, 'none'], rows);
+  return tableOf(['rule text', 'kind', 'puzzles', ...TRIERS, 'none'], rows);
 }
 
 const levelsOf = (puzzles: readonly Puzzle[]): string[] =>
-  [...STRENGTHS, undefined].map((level) =>
+  [...TRIERS, undefined].map((level) =>
     String(puzzles.filter(({ grades }) => levelOf(grades) === level).length),
   );

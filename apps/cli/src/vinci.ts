@@ -10,6 +10,7 @@ import { addPosition } from './verbs/position.ts';
 import { addPuzzles } from './verbs/puzzles.ts';
 import { addReplay } from './verbs/replay.ts';
 import { addSimulate } from './verbs/simulate.ts';
+import { addTeach } from './verbs/teach.ts';
 import { addVerify } from './verbs/verify.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -27,6 +28,7 @@ addArena(program);
 addBalance(program);
 addAnalyse(program);
 addLearn(program);
+addTeach(program);
 addEvaluate(program);
 addPuzzles(program);
 

@@ -1,5 +1,7 @@
 import type { IntentCode, Position } from '@vinci/rules';
 import { advanceEasily } from './easy.ts';
+import { judgesFor, type Learned } from './master/model.ts';
+import { master } from './master/think.ts';
 import { advance } from './policy/advance.ts';
 import { CHARACTERS } from './policy/characters.ts';
 import type { Random } from './policy/expand.ts';
@@ -15,6 +17,8 @@ export interface DecideOptions {
    * and iterations give the same intents on every machine.
    */
   readonly iterations?: number | undefined;
+  /** What master learned. Without it, and on a board or for a rule text it was not taught, strong plays in its stead. */
+  readonly learned?: readonly Learned[] | undefined;
 }
 
 /** Games that a shrewd bot imagines for a decision, however much time it has. */
@@ -35,6 +39,10 @@ function budgetOf(
     count: games.count,
   };
 }
+
+/** Master imagines a single round each time, and so twice as often. */
+const masterBudget = (milliseconds: number, { iterations }: DecideOptions): Budget =>
+  iterations === undefined ? timeBudget(milliseconds) : gamesBudget(2 * iterations);
 
 /**
  * What a bot does next. It sees what every player sees: the random state of the position is not
@@ -57,8 +65,12 @@ export function decide(
   const { actor, revealed } = position;
   if (actor < 0) return codes;
   const trial = copyPublic(borrow(position.game), position, random);
-  if (strength === 'strong' || strength === 'shrewd') {
-    think(trial, random, budgetOf(strength, budgetMs, options), codes);
+  const judges = strength === 'master' ? judgesFor(options.learned ?? [], position.game) : [];
+  if (judges.length > 0) {
+    master(trial, judges, random, masterBudget(budgetMs, options), codes);
+  } else if (strength === 'master' || strength === 'strong' || strength === 'shrewd') {
+    const searching = strength === 'shrewd' ? 'shrewd' : 'strong';
+    think(trial, random, budgetOf(searching, budgetMs, options), codes);
   } else {
     while (trial.actor === actor && trial.revealed === revealed) {
       if (strength === 'easy') advanceEasily(trial, random, codes);

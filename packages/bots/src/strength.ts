@@ -7,6 +7,7 @@ export const STRENGTHS = [
   'medium',
   'shrewd',
   'strong',
+  'master',
 ] as const;
 export type Strength = (typeof STRENGTHS)[number];
 

@@ -99,7 +99,9 @@ describe('the report on balance', () => {
       for (const index of [0, 3, 6, 9]) {
         const census = new Census();
         const match = { ...pairing('medium', 'medium', 'easy'), preset };
-        const { vp } = playJob(match, index, 1, (_position, events) => census.note(events));
+        const { vp } = playJob(match, index, 1, {
+          visit: (_position, events) => census.note(events),
+        });
         const told = vp.map((_, seat) =>
           census.fates
             .filter((fate) => fate.seat === seat)

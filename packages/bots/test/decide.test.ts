@@ -2,6 +2,7 @@ import { check, legalIntents, MAX_INTENTS, newPosition, type Position } from '@v
 import fc from 'fast-check';
 import { runs } from '../../../test/support/runs.ts';
 import { decide, isStrength, STRENGTHS, type Strength } from '../src/index.ts';
+import { untaught } from './learned.ts';
 import {
   allGames,
   amidst,
@@ -17,7 +18,10 @@ const buffer = new Int32Array(MAX_INTENTS);
 const ITERATIONS = 12;
 
 const think = (strength: Strength, position: Position, seed: number): number[] =>
-  decide(strength, position, chance(seed), 0, { iterations: ITERATIONS });
+  decide(strength, position, chance(seed), 0, {
+    iterations: ITERATIONS,
+    learned: [untaught(position.game)],
+  });
 
 /** Plays a game in which every seat has a strength of its own and sometimes acts by chance. */
 function playGame(setting: Setting, disturbed: boolean): Position {
@@ -113,12 +117,13 @@ describe('decisions', () => {
     );
   });
 
-  test('a strong bot without any time still decides', () => {
+  test.each(['strong', 'master'] as const)('%s without any time still decides', (strength) => {
     fc.assert(
       fc.property(arbitraryMoment(), ({ setting, intents }) => {
         const position = amidst(setting, intents);
         if (position === undefined) return;
-        playChecked(position, decide('strong', seenBy(position), chance(1), 0));
+        const learned = [untaught(position.game)];
+        playChecked(position, decide(strength, seenBy(position), chance(1), 0, { learned }));
       }),
       { numRuns: runs(40), seed: 9 },
     );

@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Game } from '@vinci/rules';
+import { type Learned, readLearned } from '../src/master/index.ts';
+import { inputsOf, PLAIN } from '../src/master/inputs.ts';
+import { fastRandom } from '../src/strong/random.ts';
 import { type Model, readModel } from '../src/worth/index.ts';
 
 /** The file with what was learned. */
@@ -10,3 +14,26 @@ export const learned: Model = (() => {
   if (!model.ok) throw new Error(model.error.text);
   return model.value;
 })();
+
+/** What master learned. */
+export function masterLearned(): readonly Learned[] {
+  const learned = readLearned(
+    readFileSync(new URL('../model/master.json', import.meta.url), 'utf8'),
+  );
+  if (!learned.ok) throw new Error(learned.error.text);
+  return learned.value;
+}
+
+/** What somebody who knows nothing would have learned for a game: numbers by chance. */
+export function untaught(game: Game, seed = 1): Learned {
+  const { preset, map, mapVersion } = game.config;
+  const units = 4;
+  const random = fastRandom();
+  random.seed(seed);
+  const weights = (length: number) =>
+    Float64Array.from({ length }, () => random.next(2001) / 1000 - 1);
+  const mean = new Float64Array(PLAIN);
+  const judge = { units, mean, scale: mean.map(() => 1), score: weights(5), points: weights(5) };
+  const hidden = weights((inputsOf(game) + 1) * units);
+  return { preset, map, mapVersion, judge: { ...judge, hidden } };
+}

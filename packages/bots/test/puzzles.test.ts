@@ -16,10 +16,10 @@ import {
   type PuzzleEffort,
   type Puzzles,
   readPuzzles,
+  TRIERS,
   writePuzzles,
 } from '../src/puzzles/index.ts';
 import { fewestMoved, type Outcome, relationOf } from '../src/puzzles/outcome.ts';
-import { STRENGTHS } from '../src/strength.ts';
 import { learned } from './learned.ts';
 
 const maps: readonly MapData[] = listMaps().map(({ id }) => mapById(id) as MapData);
@@ -147,7 +147,7 @@ describe('a search', () => {
     expect(puzzlesOf(search(first.origin.game + 1, 1, 0))).toEqual([second]);
     for (const { win, grades } of puzzles) {
       expect(win.answer - win.next).toBeGreaterThan(LEAST_MARGIN - 1e-4);
-      for (const level of STRENGTHS) expect(grades[level]).toBeLessThanOrEqual(PLAYERS);
+      for (const level of TRIERS) expect(grades[level]).toBeLessThanOrEqual(PLAYERS);
     }
   });
 
@@ -185,7 +185,7 @@ describe('what is different', () => {
 
 test('the level of a puzzle is the weakest from which on half of the players find it', () => {
   const grades = (...found: readonly number[]): Puzzle['grades'] =>
-    Object.fromEntries(STRENGTHS.map((level, i) => [level, found[i]])) as Puzzle['grades'];
+    Object.fromEntries(TRIERS.map((level, i) => [level, found[i]])) as Puzzle['grades'];
   expect(levelOf(grades(5, 5, 5, 5, 5, 5, 5))).toBe('easy');
   expect(levelOf(grades(9, 0, 9, 9, 4, 5, 9))).toBe('shrewd');
   expect(levelOf(grades(9, 9, 9, 9, 9, 9, 4))).toBeUndefined();

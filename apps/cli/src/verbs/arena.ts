@@ -12,7 +12,9 @@ import { arenaLadder, type LadderOptions } from '../arena-ladder.ts';
 import { departureOf, wordsOf } from '../departure.ts';
 import { failWith, failWithError } from '../fail.ts';
 import { boardOf, integer, presetOf } from '../input.ts';
+import { learnedFor } from '../model.ts';
 import { printJson, progressBar, tableOf } from '../output.ts';
+import { MASTER_FILE } from '../place.ts';
 
 interface ArenaOptions extends LadderOptions {
   readonly seats?: number;
@@ -55,6 +57,7 @@ export function addArena(program: Command): void {
       'imagined games for each decision in place of time; then matches repeat exactly',
       integer(0, 1_000_000),
     )
+    .option('--learned <file>', 'what master learned', MASTER_FILE)
     .option('-w, --workers <number>', 'threads', integer(1, MOST_WORKERS), MOST_WORKERS)
     .option('--seed <number>', 'another one gives other matches', integer(1, 1_000_000_000), 1)
     .option('--json', 'print the results as JSON')
@@ -67,7 +70,11 @@ async function arena(options: ArenaOptions): Promise<void> {
   const bar = progressBar(pairings.length * options.games, 'matches');
   const { games, workers, seed: base } = options;
   const progress = (played: number): void => bar.update(played);
-  const results = await runArena(pairings, { games, workers, base, progress })
+  const learned = learnedFor(
+    pairings.flatMap(({ players }) => players),
+    options.learned,
+  );
+  const results = await runArena(pairings, { games, workers, base, learned, progress })
     .finally(() => bar.stop())
     .catch(failWithError);
   if (options.json) {

@@ -11,6 +11,8 @@ export interface ArenaOptions {
   readonly workers: number;
   /** First seed; another one gives other matches. */
   readonly base: number;
+  /** The file with what master learned; without it strong plays in its stead. */
+  readonly learned?: string | undefined;
   /** Called after each match with the number played so far. */
   readonly progress?: (played: number) => void;
 }
@@ -21,7 +23,7 @@ type Played = MatchResult & { readonly first: number };
 /** Plays all pairings. @returns the matches of each pairing, in order */
 export async function playAll(
   pairings: readonly Pairing[],
-  { games, workers, base, progress }: ArenaOptions,
+  { games, workers, base, learned, progress }: ArenaOptions,
 ): Promise<Played[][]> {
   const tasks: ArenaTask[] = pairings.flatMap((_, pairing) =>
     Array.from({ length: games }, (_unused, index) => ({ pairing, index })),
@@ -29,7 +31,7 @@ export async function playAll(
   let played = 0;
   const results = await runTasks<ArenaTask, Played>(
     new URL('./arena-worker.ts', import.meta.url),
-    { pairings, base },
+    { pairings, base, learned },
     tasks,
     workers,
     () => progress?.(++played),

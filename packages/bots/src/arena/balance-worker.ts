@@ -11,9 +11,9 @@ export default (index: number): BalanceGame => {
   const census = new Census();
   // Seats are equal here, so every game has a seed of its own.
   const pairing = { preset, map, players, budgetMs: 0 };
-  const { shares, startingSeat } = playJob(pairing, index * seats, base, (_position, events) =>
-    census.note(events),
-  );
+  const { shares, startingSeat } = playJob(pairing, index * seats, base, {
+    visit: (_position, events) => census.note(events),
+  });
   const { fates, drawn } = census;
   return { fates, drawn, shares, startingSeat };
 };

@@ -93,11 +93,11 @@ export function playJob(
   pairing: Pairing,
   index: number,
   base?: number,
-  visit?: MatchOptions['visit'],
+  { visit, learned }: Pick<MatchOptions, 'visit' | 'learned'> = {},
 ): MatchResult & { readonly first: number } {
   const { game, seed, players, first } = jobOf(pairing, index, base);
   const { budgetMs, iterations } = pairing;
-  return { ...playMatch(game, seed, players, { budgetMs, iterations, visit }), first };
+  return { ...playMatch(game, seed, players, { budgetMs, iterations, visit, learned }), first };
 }
 
 /** Adds up matches of a pairing. @param results at least one */

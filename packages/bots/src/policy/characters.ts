@@ -2,7 +2,7 @@ import type { Strength } from '../strength.ts';
 import { MEDIUM, type Style } from './style.ts';
 
 /** The levels that weigh and do not search. */
-export type Character = Exclude<Strength, 'easy' | 'shrewd' | 'strong'>;
+export type Character = Exclude<Strength, 'easy' | 'shrewd' | 'strong' | 'master'>;
 
 /**
  * How each of them weighs; found by letting variants play their neighbours. All below `medium` err as

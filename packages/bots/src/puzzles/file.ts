@@ -1,8 +1,7 @@
 import { fail, ok, PRESET_IDS, type PresetId, type Result } from '@vinci/rules';
 import { z } from 'zod';
-import { STRENGTHS, type Strength } from '../strength.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import { PLAYERS } from './level.ts';
+import { PLAYERS, TRIERS, type Trier } from './level.ts';
 
 /** Version of the form; files of other versions are refused. */
 export const PUZZLES_VERSION = 1;
@@ -30,15 +29,15 @@ const puzzle = z.strictObject({
   seed: whole(2 ** 31),
   /** How many imagined players of each level find the answer. */
   grades: z.strictObject(
-    Object.fromEntries(STRENGTHS.map((level) => [level, whole(PLAYERS)])) as Record<
-      Strength,
+    Object.fromEntries(TRIERS.map((level) => [level, whole(PLAYERS)])) as Record<
+      Trier,
       z.ZodNumber
     >,
   ),
   /** The game of bots that it comes from, by its number and who sat where, and the intents that were played before. */
   origin: z.strictObject({
     game: whole(999_999),
-    players: z.array(z.enum(STRENGTHS)).min(2).max(6),
+    players: z.array(z.enum(TRIERS)).min(2).max(6),
     intents: whole(99_999),
   }),
 });

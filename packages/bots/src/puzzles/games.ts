@@ -11,18 +11,11 @@ import {
 import { playMatch } from '../arena/match.ts';
 import { gameFor } from '../arena/series.ts';
 import { boardsFor, drawTable } from '../learn/samples.ts';
-import type { Strength } from '../strength.ts';
+import type { Trier } from './level.ts';
 import { type Moment, momentOf } from './outcome.ts';
 
 /** Who sits at tables of which puzzles are made: mostly players without a fault, and none that searches. */
-const LOTS: readonly Strength[] = [
-  'medium',
-  'medium',
-  'medium',
-  'greedy',
-  'quarrelsome',
-  'stubborn',
-];
+const LOTS: readonly Trier[] = ['medium', 'medium', 'medium', 'greedy', 'quarrelsome', 'stubborn'];
 
 /** With more seats, a single turn decides little. */
 const LEAST_SEATS = 3;
@@ -31,7 +24,7 @@ const MOST_SEATS = 4;
 /** A game of bots from which puzzles come. */
 export interface SourceGame {
   readonly game: Game;
-  readonly players: readonly Strength[];
+  readonly players: readonly Trier[];
   readonly seed: Seed;
 }
 

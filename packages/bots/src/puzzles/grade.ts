@@ -2,13 +2,12 @@ import { apply, type IntentCode, type Position, seededRandom } from '@vinci/rule
 import { CHOOSE, DECLINE, PEACE, typeOf } from '@vinci/rules/engine';
 import { decide } from '../decide.ts';
 import { borrow, copyPublic, release } from '../scratch.ts';
-import { STRENGTHS, type Strength } from '../strength.ts';
-import { type Grades, PLAYERS } from './level.ts';
+import { type Grades, PLAYERS, TRIERS, type Trier } from './level.ts';
 import { type Moment, type Outcome, outcomeOf, relationOf } from './outcome.ts';
 
 /** What a player of a level does in a moment: a choice, an arrangement, or conquests up to their end. */
 function playedBy(
-  level: Strength,
+  level: Trier,
   position: Position,
   moment: Moment,
   random: (bound: number) => number,
@@ -50,15 +49,15 @@ export function gradesOf(
   seed: number,
   iterations: number,
 ): Grades {
-  const finds = (level: Strength, player: number): boolean => {
-    const words = [seed, player, STRENGTHS.indexOf(level), 77];
+  const finds = (level: Trier, player: number): boolean => {
+    const words = [seed, player, TRIERS.indexOf(level), 77];
     const random = seededRandom(words.map((n) => (n >>> 0).toString(16).padStart(8, '0')).join(''));
     const played = playedBy(level, position, moment, random, iterations);
     const outcome = outcomeOf(position, moment, played, undefined);
     return outcome !== undefined && relationOf(moment, answer, outcome) === 'same';
   };
   return Object.fromEntries(
-    STRENGTHS.map((level) => {
+    TRIERS.map((level) => {
       let found = 0;
       for (let player = 0; player < PLAYERS; player++) if (finds(level, player)) found++;
       return [level, found];

@@ -12,5 +12,5 @@ export {
 } from './file.ts';
 export { type FindOptions, findPuzzles, type Look } from './find.ts';
 export { KINDS, type Kind } from './kinds.ts';
-export { type Grades, levelOf, PLAYERS } from './level.ts';
+export { type Grades, levelOf, PLAYERS, TRIERS, type Trier } from './level.ts';
 export { type Moment, momentOf, type Relation } from './outcome.ts';

@@ -27,7 +27,7 @@ const between = (random: Random, least: number, most: number): number =>
   least + ((most - least) * random(1024)) / 1023;
 
 /** A medium player with other preferences. */
-function vary(random: Random, calm: boolean): Style {
+export function vary(random: Random, calm: boolean): Style {
   return {
     ...MEDIUM,
     entries: 1,

@@ -9,6 +9,7 @@ export const BUDGET: Readonly<Record<Strength, number>> = {
   medium: 300,
   shrewd: 1000,
   strong: 1000,
+  master: 1000,
 };
 
 /** Milliseconds after which a bot is cut off that does not come to an end. */

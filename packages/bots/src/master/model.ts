@@ -1,0 +1,128 @@
+import { fail, type Game, ok, type Result } from '@vinci/rules';
+import { z } from 'zod';
+import type { ModelTrouble } from '../worth/model.ts';
+import { inputsOf, PLAIN } from './inputs.ts';
+import type { Judge } from './judge.ts';
+
+/** Most characters of the file. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** Whole numbers of 16 bits, lowest byte first, in base64, and what each is multiplied by. */
+const packed = z.strictObject({
+  step: z.number().min(1e-9).max(1),
+  numbers: z.base64().max(200_000),
+});
+type Packed = z.infer<typeof packed>;
+
+const plain = z.array(z.number().min(-1e6).max(1e6)).length(PLAIN);
+
+const entry = z.strictObject({
+  preset: z.string(),
+  map: z.string(),
+  mapVersion: z.number().int(),
+  units: z.number().int().min(4).max(64).multipleOf(4),
+  mean: plain,
+  scale: z.array(z.number().min(1e-6).max(1e6)).length(PLAIN),
+  hidden: packed,
+  score: packed,
+  points: packed,
+});
+
+const schema = z.strictObject({
+  format: z.literal('vinci-master'),
+  version: z.literal(1),
+  learned: z.array(entry).max(100),
+});
+
+/** What was learned of one rule text and board; there may be several. */
+export interface Learned {
+  readonly preset: string;
+  readonly map: string;
+  readonly mapVersion: number;
+  readonly judge: Judge;
+}
+
+function unpack({ step, numbers }: Packed): Float64Array {
+  const bytes = Uint8Array.from(atob(numbers), (letter) => letter.charCodeAt(0));
+  const view = new DataView(bytes.buffer);
+  return Float64Array.from(
+    { length: bytes.length >> 1 },
+    (_, i) => step * view.getInt16(2 * i, true),
+  );
+}
+
+function pack(weights: Float64Array): Packed {
+  const most = weights.reduce((size, weight) => Math.max(size, Math.abs(weight)), 1e-4);
+  const step = Number((most / 32_000).toPrecision(6));
+  const bytes = new Uint8Array(2 * weights.length);
+  const view = new DataView(bytes.buffer);
+  weights.forEach((weight, i) => {
+    view.setInt16(2 * i, Math.round(weight / step), true);
+  });
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte));
+  return { step, numbers: btoa(letters.join('')) };
+}
+
+const short = (value: number): number => Number(value.toPrecision(6));
+
+/** The file with what was learned. */
+export function writeLearned(learned: readonly Learned[]): string {
+  const entries = learned.map(
+    ({ judge, ...about }): z.infer<typeof entry> => ({
+      ...about,
+      units: judge.units,
+      mean: Array.from(judge.mean, short),
+      scale: Array.from(judge.scale, short),
+      hidden: pack(judge.hidden),
+      score: pack(judge.score),
+      points: pack(judge.points),
+    }),
+  );
+  const file: z.infer<typeof schema> = { format: 'vinci-master', version: 1, learned: entries };
+  return `${JSON.stringify(file)}\n`;
+}
+
+/**
+ * Reads what was learned.
+ *
+ * @param text JSON; `undefined` where there is no file
+ * @errors model/missing, model/damaged
+ */
+export function readLearned(text: string | undefined): Result<readonly Learned[], ModelTrouble> {
+  if (text === undefined) {
+    return fail({ code: 'model/missing', text: 'There is no file with what master learned.' });
+  }
+  const damaged = (where: string): Result<readonly Learned[], ModelTrouble> =>
+    fail({
+      code: 'model/damaged',
+      text: `The file with what master learned is damaged (${where}).`,
+    });
+  if (text.length > MOST_CHARACTERS) return damaged('too long');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return damaged('not JSON');
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) return damaged(parsed.error.issues[0]?.path.join('.') || 'its form');
+  const learned: Learned[] = [];
+  for (const { preset, map, mapVersion, units, mean, scale, ...layers } of parsed.data.learned) {
+    const hidden = unpack(layers.hidden);
+    const [score, points] = [unpack(layers.score), unpack(layers.points)];
+    const fits = hidden.length % units === 0 && score.length === units + 1;
+    if (!fits || points.length !== units + 1) return damaged(`${preset} ${map}`);
+    const judge = { units, mean: Float64Array.from(mean), scale: Float64Array.from(scale) };
+    learned.push({ preset, map, mapVersion, judge: { ...judge, hidden, score, points } });
+  }
+  return ok(learned);
+}
+
+/** What was learned for a game; nothing for a board or rule text that was not. */
+export function judgesFor(learned: readonly Learned[], game: Game): readonly Judge[] {
+  const { preset, map, mapVersion } = game.config;
+  return learned
+    .filter((one) => one.preset === preset && one.map === map && one.mapVersion === mapVersion)
+    .map(({ judge }) => judge)
+    .filter(({ hidden, units }) => hidden.length === (inputsOf(game) + 1) * units);
+}

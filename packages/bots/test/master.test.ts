@@ -1,0 +1,133 @@
+import { europe } from '@vinci/maps';
+import { apply, newPosition } from '@vinci/rules';
+import { gameFor } from '../src/arena/series.ts';
+import { decide } from '../src/decide.ts';
+import {
+  judgesFor,
+  type Learned,
+  readLearned,
+  runCourse,
+  TAUGHT,
+  writeLearned,
+} from '../src/master/index.ts';
+import { chanceOf } from '../src/master/judge.ts';
+import { teach } from '../src/master/teach.ts';
+import { fastRandom } from '../src/strong/random.ts';
+import { masterLearned, untaught } from './learned.ts';
+import { allGames, chance, seedOf } from './players.ts';
+
+const game = gameFor('deClassic', europe, ['medium', 'medium', 'medium']);
+
+describe('the file with what master learned', () => {
+  test('holds what a course teaches', () => {
+    const learned = masterLearned();
+    expect([...new Set(learned.map(({ preset }) => preset))]).toEqual(TAUGHT);
+    for (const preset of TAUGHT) {
+      const table = gameFor(preset, europe, ['medium', 'medium', 'medium']);
+      expect(judgesFor(learned, table).length).toBeGreaterThan(0);
+    }
+  });
+
+  test('reads as it was written, but for rounding', () => {
+    const one = untaught(game);
+    const read = readLearned(writeLearned([one]));
+    if (!read.ok) throw new Error(read.error.text);
+    const [again] = read.value;
+    expect(again).toMatchObject({ preset: 'deClassic', map: 'europe', mapVersion: europe.version });
+    for (const layer of ['hidden', 'score', 'points'] as const) {
+      expect(again?.judge[layer]).toHaveLength(one.judge[layer].length);
+      again?.judge[layer].forEach((weight, i) => {
+        expect(Math.abs(weight - one.judge[layer][i]!)).toBeLessThan(1e-4);
+      });
+    }
+    expect(writeLearned(read.value).length).toBe(writeLearned([one]).length);
+  });
+
+  const whole = writeLearned([untaught(game)]);
+  const changed = (change: (entry: Record<string, unknown>) => void): string => {
+    const file = JSON.parse(whole) as { learned: Record<string, unknown>[] };
+    change(file.learned[0]!);
+    return JSON.stringify(file);
+  };
+  test.each([
+    ['half of it', whole.slice(0, whole.length / 2)],
+    ['too long', `${whole}${' '.repeat(1_000_000)}`],
+    ['another version', whole.replace('"version":1', '"version":2')],
+    ['one unit more', changed((entry) => Object.assign(entry, { units: 8 }))],
+    ['no base64', changed((entry) => Object.assign(entry, { score: { step: 0.1, numbers: '$' } }))],
+    [
+      'a layer that is too short',
+      changed((entry) => Object.assign(entry, { points: { step: 0.1, numbers: 'AAAA' } })),
+    ],
+  ])('is refused: %s', (_, text) => {
+    expect(readLearned(text)).toMatchObject({ ok: false, error: { code: 'model/damaged' } });
+  });
+
+  test('may be missing', () => {
+    expect(readLearned(undefined)).toMatchObject({ ok: false, error: { code: 'model/missing' } });
+  });
+
+  test('is used for its own board only', () => {
+    const one = untaught(game);
+    expect(judgesFor([one, one], game)).toEqual([one.judge, one.judge]);
+    expect(judgesFor([{ ...one, mapVersion: one.mapVersion + 1 }], game)).toEqual([]);
+    expect(judgesFor([{ ...one, judge: untaught(allGames()[0]!).judge }], game)).toEqual([]);
+  });
+});
+
+test('strong plays in the stead of a master that was not taught', () => {
+  const position = newPosition(game, seedOf(5));
+  const options = { iterations: 30 };
+  expect(decide('master', position, chance(3), 0, options)).toEqual(
+    decide('strong', position, chance(3), 0, options),
+  );
+});
+
+describe('lessons', () => {
+  const table = () => game;
+  const randomOf = (seed: number) => {
+    const random = fastRandom();
+    random.seed(seed);
+    return random.next;
+  };
+
+  test('teach the same again', () => {
+    const learn = () => teach({ table, games: 3, random: randomOf(4) });
+    const judge = learn();
+    expect(learn()).toEqual(judge);
+    expect(teach({ table, games: 4, random: randomOf(4) })).not.toEqual(judge);
+  });
+
+  test('bring what is told nearer to what comes', () => {
+    // So few games teach little more than that whoever leads late mostly wins.
+    const judge = teach({ table, games: 60, random: randomOf(2) });
+    const late = newPosition(game, seedOf(8));
+    while (late.actor >= 0 && late.round < 9) {
+      for (const code of decide('medium', late, chance(1), 0))
+        if (late.actor >= 0) apply(late, code);
+    }
+    const told = [0, 1, 2].map((seat) => chanceOf([judge], late, seat));
+    const vp = [0, 1, 2].map((seat) => late.vp(seat));
+    expect(told.indexOf(Math.max(...told))).toBe(vp.indexOf(Math.max(...vp)));
+  });
+
+  test('go on from one another, and leave what was not taught again', () => {
+    const steps: (readonly Learned[])[] = [];
+    const known = [untaught(gameFor('vinci2', europe, ['medium', 'medium', 'medium']))];
+    const all = runCourse({
+      maps: [europe],
+      games: 1,
+      seed: 1,
+      texts: ['deClassic'],
+      known,
+      learned: (so) => steps.push(so),
+    });
+    expect(all.map(({ preset }) => preset)).toEqual(['vinci2', 'deClassic', 'deClassic']);
+    expect(steps.map(({ length }) => length)).toEqual([2, 3]);
+    expect(all[2]?.judge.mean).toEqual(all[1]?.judge.mean);
+    expect(all[2]?.judge.hidden).not.toEqual(all[1]?.judge.hidden);
+    expect(() => runCourse({ maps: [], games: 1, seed: 1, texts: ['vinci2'], known })).toThrow(
+      'europe',
+    );
+  });
+});
