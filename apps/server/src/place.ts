@@ -19,6 +19,9 @@ const { resolve } = createRequire(import.meta.url);
 /** Where each board has a folder with its geometry. */
 export const BOARDS_FOLDER = join(dirname(resolve('@vinci/maps')), '../data');
 
+/** What the level master learned. */
+export const MASTER_FILE = resolve('@vinci/bots/master.json');
+
 /** A part of the rules that only tests use. */
 const TESTING = `testing${sep}`;
 

@@ -121,7 +121,10 @@ async function start(
   config: Config,
   log: Logger,
   {
-    brain = createBrain({ threads: config.botThreads }),
+    brain = createBrain({
+      threads: config.botThreads,
+      onLack: (why) => log.warn({ why }, 'strong plays in the stead of master'),
+    }),
     clock = machineClock,
     outward = createOutward(),
     output = { failing: false, lost: 0 },

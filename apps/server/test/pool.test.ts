@@ -19,8 +19,8 @@ const BAD = new URL('support/bad-thread.ts', import.meta.url);
 
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
-function position(): Position {
-  const map = mapById('europe');
+function position(id = 'europe'): Position {
+  const map = mapById(id);
   if (map === undefined) throw new Error('no map');
   const config = {
     preset: 'deClassic',
@@ -42,7 +42,7 @@ const reasonOf = (deciding: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof BotError ? error.reason : error),
   );
 
-test.each(['easy', 'medium', 'strong'] as const)(
+test.each(['easy', 'medium', 'strong', 'master'] as const)(
   'a real %s bot decides in a thread',
   async (strength) => {
     const pool = poolOf({ threads: 1 });
@@ -53,6 +53,19 @@ test.each(['easy', 'medium', 'strong'] as const)(
     expect(pool.size).toBe(1);
   },
 );
+
+test('strong plays in the stead of a master that was not taught a board, and says so once', async () => {
+  const lacks: string[] = [];
+  const pool = poolOf({ threads: 1, onLack: (why) => lacks.push(why) });
+  const at = position('british-isles');
+  for (let time = 0; time < 2; time++) {
+    const intents = await pool.decide('master', at);
+    expect(check(at, intents[0] as number)).toBeUndefined();
+  }
+  expect(lacks).toEqual(['master was not taught deClassic on the board british-isles']);
+  await pool.decide('master', position());
+  expect(lacks).toHaveLength(1);
+});
 
 test('a game that cannot be compiled is a bot that threw', async () => {
   const at = position();

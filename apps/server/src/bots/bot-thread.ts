@@ -1,8 +1,11 @@
 /** What a thread of the pool does: it lets a bot decide about a position that is public. */
+import { existsSync, readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { decide } from '@vinci/bots';
-import { restorePosition, seededRandom } from '@vinci/rules';
+import { judgesFor, type Learned, readLearned } from '@vinci/bots/master';
+import { type Game, restorePosition, seededRandom } from '@vinci/rules';
 import { compiled } from '@vinci/session/compiled';
+import { MASTER_FILE } from '../place.ts';
 import type { Answer, Question } from './pool.ts';
 
 /** Decides. What the bot throws comes back as words, so that it is told from a thread that died. */
@@ -13,8 +16,30 @@ export default function answer(question: Question): Answer {
     const game = compiled(config);
     if (!game.ok) return { failure: game.error.text };
     const position = restorePosition(game.value, cells);
-    return { intents: decide(strength, position, seededRandom(seed), budget) };
+    const { learned, lack } = strength === 'master' ? whatMasterKnows(game.value) : NOTHING;
+    const intents = decide(strength, position, seededRandom(seed), budget, { learned });
+    return { intents, ...(lack !== undefined && { lack }) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+interface Known {
+  readonly learned?: readonly Learned[];
+  /** Why strong plays in the stead of master. */
+  readonly lack?: string;
+}
+
+const NOTHING: Known = {};
+
+/** Read when it is needed first, once in each thread. */
+let read: ReturnType<typeof readLearned> | undefined;
+
+function whatMasterKnows(game: Game): Known {
+  read ??= readLearned(existsSync(MASTER_FILE) ? readFileSync(MASTER_FILE, 'utf8') : undefined);
+  if (!read.ok) return { lack: `${read.error.code}: ${read.error.text}` };
+  const learned = read.value;
+  if (judgesFor(learned, game).length > 0) return { learned };
+  const { preset, map } = game.config;
+  return { lack: `master was not taught ${preset} on the board ${map}` };
 }

@@ -30,7 +30,13 @@ export interface Question {
 }
 
 /** What a thread answers: intents, or the words of what the bot threw. */
-export type Answer = { readonly intents: IntentCode[] } | { readonly failure: string };
+export type Answer =
+  | {
+      readonly intents: IntentCode[];
+      /** Why strong played in the stead of master. */
+      readonly lack?: string;
+    }
+  | { readonly failure: string };
 
 /** Least milliseconds, however many wait. */
 const LEAST_BUDGET = 50;
@@ -51,6 +57,8 @@ export interface PoolOptions {
   readonly hardLimit?: number | undefined;
   readonly file?: URL | undefined;
   readonly clock?: Clock | undefined;
+  /** Told once for each reason why strong plays in the stead of master. */
+  readonly onLack?: ((why: string) => void) | undefined;
 }
 
 /**
@@ -61,6 +69,8 @@ export class BotPool {
   readonly #pool: Piscina<Question, Answer>;
   readonly #hardLimit: number;
   readonly #clock: Clock;
+  readonly #onLack: ((why: string) => void) | undefined;
+  readonly #lacks = new Set<string>();
   /** Keeps the pool's own queue empty, so that the hard limit counts from when a bot begins. */
   readonly #waiting = new TakingTurns<() => void>();
   readonly #threads: number;
@@ -70,7 +80,14 @@ export class BotPool {
   #asked = 0;
   #closed = false;
 
-  constructor({ threads, hardLimit = HARD_LIMIT, file, clock = machineClock }: PoolOptions = {}) {
+  constructor({
+    threads,
+    hardLimit = HARD_LIMIT,
+    file,
+    clock = machineClock,
+    onLack,
+  }: PoolOptions = {}) {
+    this.#onLack = onLack;
     this.#threads = threads || Math.max(1, availableParallelism() - 1);
     this.#hardLimit = hardLimit;
     this.#clock = clock;
@@ -156,7 +173,14 @@ export class BotPool {
       this.#begun.delete(id);
     }
     if ('failure' in answer) throw new BotError('threw', answer.failure);
+    this.#note(answer.lack);
     return answer.intents;
+  }
+
+  #note(lack: string | undefined): void {
+    if (lack === undefined || this.#lacks.has(lack)) return;
+    this.#lacks.add(lack);
+    this.#onLack?.(lack);
   }
 }
 

@@ -1,5 +1,7 @@
 /** What a worker of the brain does: it lets a bot decide about a position that is public. */
 import { decide } from '@vinci/bots';
+import { type Learned, readLearned } from '@vinci/bots/master';
+import masterUrl from '@vinci/bots/master.json?url';
 import type { Strength } from '@vinci/protocol';
 import {
   type GameConfig,
@@ -24,15 +26,38 @@ export interface Question {
 /** Intents, or the words of what the bot threw. */
 export type Answer = { readonly intents: readonly IntentCode[] } | { readonly failure: string };
 
-function answer({ config, cells, strength, seed, budget }: Question): Answer {
+/** What master learned, fetched when it is needed first; nothing where it cannot be had, and strong plays in its stead. */
+let learned: Promise<readonly Learned[] | undefined> | undefined;
+
+async function fetchLearned(): Promise<readonly Learned[] | undefined> {
   try {
+    const response = await fetch(masterUrl);
+    const read = readLearned(response.ok ? await response.text() : undefined);
+    if (read.ok) return read.value;
+    console.warn(`${read.error.code}: ${read.error.text} Strong plays in the stead of master.`);
+  } catch (error) {
+    console.warn('Strong plays in the stead of master:', error);
+  }
+  // Asked for again with the next decision.
+  learned = undefined;
+  return undefined;
+}
+
+async function answer({ config, cells, strength, seed, budget }: Question): Promise<Answer> {
+  try {
+    if (strength === 'master') learned ??= fetchLearned();
     const game = compiled(config);
     if (!game.ok) return { failure: game.error.text };
     const position = restorePosition(game.value, cells);
-    return { intents: decide(strength, position, seededRandom(seed), budget) };
+    return {
+      intents: decide(strength, position, seededRandom(seed), budget, { learned: await learned }),
+    };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => postMessage(answer(data)));
+addEventListener(
+  'message',
+  ({ data }: MessageEvent<Question>) => void answer(data).then(postMessage),
+);
