@@ -96,6 +96,21 @@ const FEATURES: Readonly<Record<Exclude<Opponent, 'fictional'>, JSX.Element>> = 
       <path d="M18 27c3-3 8-3 11-1M35 26c3-2 8-2 11 1M25 47c4 2 10 2 14-1" />
     </>
   ),
+  // A laurel wreath, spectacles, and a long white beard.
+  master: (
+    <>
+      <path
+        class="white"
+        d="M16 44c2 4 6 3 9 1 4-2 10-2 14 0 3 2 7 3 9-1 1 9-5 17-16 19-11-2-17-10-16-19z"
+      />
+      <path
+        class="gold"
+        d="M14 24C8 22 5 15 8 8c6 3 8 9 6 16zM50 24c6-2 9-9 6-16-6 3-8 9-6 16zM20 18c-5-4-5-11 1-15 4 5 4 11-1 15zM44 18c5-4 5-11-1-15-4 5-4 11 1 15z"
+      />
+      {eyes(1)}
+      <path d="M29.5 34h5M17 33l-5-3M47 33l5-3M28 50c3 2 6 2 8 0" />
+    </>
+  ),
 };
 
 /** The face of an opponent, beside its name: a die for the automaton of the rules. */

@@ -322,6 +322,7 @@ export interface Parameters {
   'solo.medium': { count: number; };
   'solo.shrewd': { count: number; };
   'solo.strong': { count: number; };
+  'solo.master': { count: number; };
   'which.title': { code: string; };
   'which.text': { held: string; offered: string; };
   'which.of': { name: string; };
@@ -660,6 +661,7 @@ export interface Parameters {
   'company.medium': { count: number; };
   'company.shrewd': { count: number; };
   'company.strong': { count: number; };
+  'company.master': { count: number; };
   'company.free': { count: number; };
   'summary.rounds': { count: number; };
   'summary.changed': { count: number; };
