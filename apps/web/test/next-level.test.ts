@@ -21,8 +21,8 @@ test('who came last is offered the level below, and who came in between nothing'
 });
 
 test('there is nothing above the strongest, nor below the weakest', () => {
-  const strong = { occupants: ['person', 'strong'], config: CLASSIC, seat: 0 };
-  expect(nextLevel({ ...strong, ranking: places(1, 2) })).toBeUndefined();
+  const master = { occupants: ['person', 'master'], config: CLASSIC, seat: 0 };
+  expect(nextLevel({ ...master, ranking: places(1, 2) })).toBeUndefined();
   const easy = { occupants: ['person', 'easy'], config: CLASSIC, seat: 0 };
   expect(nextLevel({ ...easy, ranking: places(2, 1) })).toBeUndefined();
 });

@@ -2,7 +2,12 @@ import { STRENGTHS } from '../src/strength.ts';
 import { climb } from './climb.ts';
 
 test('each of the levels that search scores more than the one below', () => {
-  for (const { ahead } of climb(STRENGTHS.slice(3), 5, ['deShort'])) {
+  for (const { ahead } of climb(STRENGTHS.slice(3, 7), 5, ['deShort'])) {
     expect(ahead.share).toBeGreaterThan(0.5);
   }
+});
+
+test('master, which learned, scores more than strong', () => {
+  const [, master] = climb(['shrewd', 'strong', 'master'], 6, ['vinci2']);
+  expect(master?.ahead.share).toBeGreaterThan(0.5);
 });

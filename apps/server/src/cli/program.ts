@@ -14,7 +14,7 @@ const program = new Command('vinci')
   .showHelpAfterError()
   .addHelpText(
     'after',
-    '\nThe package without a command serves, with the options of serve. Without a server: simulate, replay, verify, position, analyse, arena, balance, learn, evaluate and puzzles; each has --help.',
+    '\nThe package without a command serves, with the options of serve. Without a server: simulate, replay, verify, position, analyse, arena, balance, learn, evaluate, teach and puzzles; each has --help.',
   );
 
 addServe(program);
