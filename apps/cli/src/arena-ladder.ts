@@ -45,9 +45,9 @@ export async function arenaLadder(options: LadderOptions): Promise<void> {
       iterations,
     }),
   );
+  const learned = learnedFor(levels, options.learned);
   const bar = progressBar(settings.length * 2 * (levels.length - 2) * games, 'matches');
   const progress = (played: number): void => bar.update(played);
-  const learned = learnedFor(levels, options.learned);
   const ladder = await runLadder(settings, levels, { games, workers, base, learned, progress })
     .finally(() => bar.stop())
     .catch(failWithError);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readLearned } from '@vinci/bots/master';
+import { type Learned, readLearned } from '@vinci/bots/master';
 import { type Model, readModel } from '@vinci/bots/worth';
 import { listMaps } from '@vinci/maps';
 import type { MapData } from '@vinci/rules';
@@ -39,6 +39,12 @@ export function learnedFor(
 ): string | undefined {
   if (!players.includes('master')) return undefined;
   const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  learnedIn(text);
+  return text;
+}
+
+/** What master learned, from the text of the file; the command ends where it cannot be used. */
+export function learnedIn(text: string | undefined): readonly Learned[] {
   const learned = readLearned(text);
-  return learned.ok ? text : failWith(learned.error.code, learned.error.text);
+  return learned.ok ? learned.value : failWith(learned.error.code, learned.error.text);
 }

@@ -67,13 +67,13 @@ export function addArena(program: Command): void {
 async function arena(options: ArenaOptions): Promise<void> {
   if (options.ladder) return arenaLadder(options);
   const pairings = rowsOf(options).map((row) => pairingOf(row, options));
-  const bar = progressBar(pairings.length * options.games, 'matches');
-  const { games, workers, seed: base } = options;
-  const progress = (played: number): void => bar.update(played);
   const learned = learnedFor(
     pairings.flatMap(({ players }) => players),
     options.learned,
   );
+  const bar = progressBar(pairings.length * options.games, 'matches');
+  const { games, workers, seed: base } = options;
+  const progress = (played: number): void => bar.update(played);
   const results = await runArena(pairings, { games, workers, base, learned, progress })
     .finally(() => bar.stop())
     .catch(failWithError);

@@ -1,17 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import {
-  gamesOf,
-  type Learned,
-  readLearned,
-  runCourse,
-  TAUGHT,
-  writeLearned,
-} from '@vinci/bots/master';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { gamesOf, runCourse, TAUGHT, writeLearned } from '@vinci/bots/master';
 import type { PresetId } from '@vinci/rules';
 import type { Command } from 'commander';
 import { failWith, failWithError } from '../fail.ts';
 import { integer, presetOf } from '../input.ts';
-import { allBoards } from '../model.ts';
+import { allBoards, learnedIn } from '../model.ts';
 import { progressBar } from '../output.ts';
 import { MASTER_FILE } from '../place.ts';
 
@@ -20,16 +13,6 @@ interface TeachOptions {
   readonly seed: number;
   readonly text?: string;
   readonly out: string;
-}
-
-/** What a file holds; nothing where there is none or it cannot be read. */
-function known(file: string): readonly Learned[] {
-  try {
-    const learned = readLearned(readFileSync(file, 'utf8'));
-    return learned.ok ? learned.value : [];
-  } catch {
-    return [];
-  }
 }
 
 /** A rule text that master can be taught. */
@@ -49,6 +32,9 @@ export function addTeach(program: Command): void {
     .option('--out <file>', 'where to write what was learned', MASTER_FILE)
     .action(({ games, seed, text, out }: TeachOptions) => {
       const texts = text === undefined ? TAUGHT : [taughtOf(text)];
+      // Others are kept, so a file that cannot be read is no empty one.
+      const keeps = text !== undefined && existsSync(out);
+      const known = keeps ? learnedIn(readFileSync(out, 'utf8')) : [];
       const bar = progressBar(gamesOf({ texts, games }), 'games');
       try {
         runCourse({
@@ -56,7 +42,7 @@ export function addTeach(program: Command): void {
           games,
           seed,
           texts,
-          known: text === undefined ? [] : known(out),
+          known,
           progress: () => bar.increment(),
           learned: (all) => writeFileSync(out, writeLearned(all)),
         });

@@ -1,11 +1,8 @@
-import { fail, type Game, ok, type Result } from '@vinci/rules';
+import { type Game, ok, type Result } from '@vinci/rules';
 import { z } from 'zod';
-import type { ModelTrouble } from '../worth/model.ts';
+import { damagedFile, type ModelTrouble, readFileOf } from '../worth/model.ts';
 import { inputsOf, PLAIN } from './inputs.ts';
 import type { Judge } from './judge.ts';
-
-/** Most characters of the file. */
-const MOST_CHARACTERS = 1_000_000;
 
 /** Whole numbers of 16 bits, lowest byte first, in base64, and what each is multiplied by. */
 const packed = z.strictObject({
@@ -82,36 +79,18 @@ export function writeLearned(learned: readonly Learned[]): string {
   return `${JSON.stringify(file)}\n`;
 }
 
-/**
- * Reads what was learned.
- *
- * @param text JSON; `undefined` where there is no file
- * @errors model/missing, model/damaged
- */
+/** Reads what was learned. @errors as `readFileOf` */
 export function readLearned(text: string | undefined): Result<readonly Learned[], ModelTrouble> {
-  if (text === undefined) {
-    return fail({ code: 'model/missing', text: 'There is no file with what master learned.' });
-  }
-  const damaged = (where: string): Result<readonly Learned[], ModelTrouble> =>
-    fail({
-      code: 'model/damaged',
-      text: `The file with what master learned is damaged (${where}).`,
-    });
-  if (text.length > MOST_CHARACTERS) return damaged('too long');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return damaged('not JSON');
-  }
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) return damaged(parsed.error.issues[0]?.path.join('.') || 'its form');
+  const read = readFileOf(text, schema, 'what master learned');
+  if (!read.ok) return read;
   const learned: Learned[] = [];
-  for (const { preset, map, mapVersion, units, mean, scale, ...layers } of parsed.data.learned) {
+  for (const { preset, map, mapVersion, units, mean, scale, ...layers } of read.value.learned) {
     const hidden = unpack(layers.hidden);
     const [score, points] = [unpack(layers.score), unpack(layers.points)];
     const fits = hidden.length % units === 0 && score.length === units + 1;
-    if (!fits || points.length !== units + 1) return damaged(`${preset} ${map}`);
+    if (!fits || points.length !== units + 1) {
+      return damagedFile('what master learned', `${preset} ${map}`);
+    }
     const judge = { units, mean: Float64Array.from(mean), scale: Float64Array.from(scale) };
     learned.push({ preset, map, mapVersion, judge: { ...judge, hidden, score, points } });
   }

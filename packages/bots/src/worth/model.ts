@@ -65,26 +65,39 @@ export interface ModelTrouble {
   readonly text: string;
 }
 
+/** What a file with what was learned is called in a sentence. */
+type Called = 'what was learned' | 'what master learned';
+
+/** A file that cannot be used. @param where what is wrong with it */
+export const damagedFile = (called: Called, where: string): Result<never, ModelTrouble> =>
+  fail({ code: 'model/damaged', text: `The file with ${called} is damaged (${where}).` });
+
 /**
- * Reads a model file.
+ * Reads a file with what was learned.
  *
  * @param text JSON; `undefined` where there is no file
  * @errors model/missing, model/damaged
  */
-export function readModel(text: string | undefined): Result<Model, ModelTrouble> {
+export function readFileOf<Value>(
+  text: string | undefined,
+  form: z.ZodType<Value>,
+  called: Called,
+): Result<Value, ModelTrouble> {
   if (text === undefined) {
-    return fail({ code: 'model/missing', text: 'There is no file with what was learned.' });
+    return fail({ code: 'model/missing', text: `There is no file with ${called}.` });
   }
-  const damaged = (where: string): Result<Model, ModelTrouble> =>
-    fail({ code: 'model/damaged', text: `The file with what was learned is damaged (${where}).` });
-  if (text.length > MOST_CHARACTERS) return damaged('too long');
+  if (text.length > MOST_CHARACTERS) return damagedFile(called, 'too long');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return damaged('not JSON');
+    return damagedFile(called, 'not JSON');
   }
-  const parsed = schema.safeParse(value);
+  const parsed = form.safeParse(value);
   if (parsed.success) return ok(parsed.data);
-  return damaged(parsed.error.issues[0]?.path.join('.') || 'its form');
+  return damagedFile(called, parsed.error.issues[0]?.path.join('.') || 'its form');
 }
+
+/** Reads a model file. @errors as `readFileOf` */
+export const readModel = (text: string | undefined): Result<Model, ModelTrouble> =>
+  readFileOf(text, schema, 'what was learned');

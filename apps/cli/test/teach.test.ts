@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readLearned } from '@vinci/bots/master';
+import { vinci } from './support/vinci.ts';
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vinci-teach-'));
+  file = join(folder, 'master.json');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const teach = (...args: readonly string[]) => vinci(['teach', '-n', '10', '--out', file, ...args]);
+
+test('teaches a rule text, and the same again', () => {
+  expect(teach('--text', 'vinci2')).toMatchObject({ code: 0, out: `Taught: ${file}\n` });
+  const first = readFileSync(file, 'utf8');
+  const learned = readLearned(first);
+  expect(learned.ok && learned.value.map(({ preset }) => preset)).toEqual(['vinci2']);
+  teach('--text', 'vinci2');
+  expect(readFileSync(file, 'utf8')).toBe(first);
+});
+
+test('a damaged file is refused and stays as it is', () => {
+  writeFileSync(file, '{"format":');
+  const refused = {
+    code: 2,
+    err: 'model/damaged: The file with what master learned is damaged (not JSON).\n',
+  };
+  expect(teach('--text', 'vinci2')).toMatchObject(refused);
+  expect(readFileSync(file, 'utf8')).toBe('{"format":');
+  const match = ['arena', '-n', '1', '--players', 'master,easy,easy', '--learned', file];
+  expect(vinci(match)).toMatchObject(refused);
+});
+
+test('without its file master plays in no arena', () => {
+  const match = ['arena', '-n', '1', '--players', 'master,easy,easy', '--learned', file];
+  expect(vinci(match)).toMatchObject({
+    code: 2,
+    err: 'model/missing: There is no file with what master learned.\n',
+  });
+});
+
+test('a text that cannot be taught is refused', () => {
+  expect(teach('--text', 'deShort')).toMatchObject({
+    code: 2,
+    err: 'teach/text: Master can be taught deClassic and vinci2.\n',
+  });
+});
