@@ -208,11 +208,14 @@ test('reservations that nobody uses keep nobody out', async () => {
 test('visitors from one address cannot keep all others out', async () => {
   const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
   const host = await Player.enter(server.base, code, token);
-  const crowd = await Promise.all(
-    Array.from({ length: MAX_WATCHERS }, () =>
+  const crowd: Awaited<ReturnType<typeof plainSocket>>[] = [];
+  // Ten at a time, as on a busy machine two hundred at once are not all ready before their time is over.
+  while (crowd.length < MAX_WATCHERS) {
+    const ten = Array.from({ length: 10 }, () =>
       plainSocket(server.base, code, { 'x-forwarded-for': '10.9.9.9' }),
-    ),
-  );
+    );
+    crowd.push(...(await Promise.all(ten)));
+  }
   const closed: number[] = [];
   for (const socket of crowd) socket.on('close', (reason) => closed.push(reason));
   await expect(plainSocket(server.base, code, { 'x-forwarded-for': '10.9.9.9' })).rejects.toThrow(
