@@ -95,17 +95,23 @@ async function vote({ ada, bo, wanda }: People): Promise<void> {
     .filter({ hasText: 'Bo' })
     .getByText(say('vote.replace'))
     .waitFor();
-  // The result is told for a few seconds only, beside a log for screen readers that nobody sees.
-  const told = [ada, bo].map(({ page }) =>
-    page
-      .getByText(say('log.voteClosed.replace', { name: 'Chiara' }))
-      .filter({ visible: true })
-      .first()
-      .waitFor(),
-  );
+  const tellers = [ada, bo].map(({ page }) => page.getByTestId('toasts'));
+  const result = say('log.voteClosed.replace', { name: 'Chiara' });
+  for (const toasts of tellers) await toasts.evaluate(noteWhenTold, result);
   await adas.getByRole('button', { name: say('vote.replace') }).click();
-  await Promise.all(told);
+  for (const { page } of [ada, bo]) {
+    await page.locator('[data-testid="toasts"][data-told]').waitFor({ state: 'attached' });
+  }
   for (const card of [adas, bos, wandas]) await card.waitFor({ state: 'detached' });
+}
+
+/** Marks toasts once they have told something, as they do so for a few seconds only. */
+function noteWhenTold(toasts: Element, text: string): void {
+  new MutationObserver(() => {
+    if (toasts.checkVisibility() && toasts.textContent?.includes(text)) {
+      toasts.setAttribute('data-told', '');
+    }
+  }).observe(toasts, { childList: true, characterData: true, subtree: true });
 }
 
 const openTools = async ({ page }: Person) => {
