@@ -2,17 +2,12 @@ import { europe } from '@vinci/maps';
 import { apply, newPosition } from '@vinci/rules';
 import { gameFor } from '../src/arena/series.ts';
 import { decide } from '../src/decide.ts';
-import {
-  judgesFor,
-  type Learned,
-  readLearned,
-  runCourse,
-  TAUGHT,
-  writeLearned,
-} from '../src/master/index.ts';
+import { gamesOf, newCounter, runCourse, TAUGHT_TEXTS } from '../src/master/course.ts';
+import { judgesFor, type Learned, readLearned, writeLearned } from '../src/master/index.ts';
 import { chanceOf } from '../src/master/judge.ts';
 import { teach } from '../src/master/teach.ts';
 import { fastRandom } from '../src/strong/random.ts';
+import { isTaught, TAUGHT } from '../src/taught.ts';
 import { masterLearned, untaught } from './learned.ts';
 import { allGames, chance, seedOf } from './players.ts';
 
@@ -21,11 +16,13 @@ const game = gameFor('deClassic', europe, ['medium', 'medium', 'medium']);
 describe('the file with what master learned', () => {
   test('holds what a course teaches', () => {
     const learned = masterLearned();
-    expect([...new Set(learned.map(({ preset }) => preset))]).toEqual(TAUGHT);
-    for (const preset of TAUGHT) {
+    expect(learned).toHaveLength(TAUGHT.flatMap(({ lucks }) => lucks).length);
+    for (const { preset, lucks } of TAUGHT) {
       const table = gameFor(preset, europe, ['medium', 'medium', 'medium']);
-      expect(judgesFor(learned, table).length).toBeGreaterThan(0);
+      expect(judgesFor(learned, table)).toHaveLength(lucks.length);
+      expect(isTaught(table.config)).toBe(true);
     }
+    expect(isTaught({ preset: 'deClassic', map: 'india' })).toBe(false);
   });
 
   test('reads as it was written, but for rounding', () => {
@@ -111,23 +108,36 @@ describe('lessons', () => {
     expect(told.indexOf(Math.max(...told))).toBe(vp.indexOf(Math.max(...vp)));
   });
 
-  test('go on from one another, and leave what was not taught again', () => {
+  test('are given for each network apart, and leave what was not taught again', async () => {
     const steps: (readonly Learned[])[] = [];
     const known = [untaught(gameFor('vinci2', europe, ['medium', 'medium', 'medium']))];
-    const all = runCourse({
+    const played = newCounter();
+    const all = await runCourse({
       maps: [europe],
       games: 1,
       seed: 1,
       texts: ['deClassic'],
       known,
+      workers: 2,
+      played,
       learned: (so) => steps.push(so),
     });
-    expect(all.map(({ preset }) => preset)).toEqual(['vinci2', 'deClassic', 'deClassic']);
-    expect(steps.map(({ length }) => length)).toEqual([2, 3]);
-    expect(all[2]?.judge.mean).toEqual(all[1]?.judge.mean);
-    expect(all[2]?.judge.hidden).not.toEqual(all[1]?.judge.hidden);
-    expect(() => runCourse({ maps: [], games: 1, seed: 1, texts: ['vinci2'], known })).toThrow(
-      'europe',
-    );
+    const [old, ...anew] = all;
+    expect(old).toBe(known[0]);
+    expect(anew).toHaveLength(TAUGHT[0].lucks.length);
+    expect(anew.every(({ preset }) => preset === 'deClassic')).toBe(true);
+    expect(steps.map(({ length }) => length)).toEqual(anew.map((_, i) => i + 2));
+    expect([...played]).toEqual([gamesOf({ texts: ['deClassic'], games: 1 })]);
+  });
+
+  test('teach the same in one thread as in two', async () => {
+    const course = { maps: [europe], games: 2, seed: 3, texts: TAUGHT_TEXTS, known: [] };
+    const one = await runCourse({ ...course, workers: 1 });
+    expect(await runCourse({ ...course, workers: 2 })).toEqual(one);
+  });
+
+  test('need the board', async () => {
+    const course = { games: 1, seed: 1, texts: TAUGHT_TEXTS, known: [], workers: 1 };
+    await expect(runCourse({ ...course, maps: [] })).rejects.toThrow('europe');
   });
 });

@@ -1,81 +1,104 @@
 import { type Game, type MapData, type PresetId, playerCounts, ruleSetOf } from '@vinci/rules';
 import type { Player } from '../arena/match.ts';
+import { runTasks } from '../arena/pool.ts';
 import { gameFor } from '../arena/series.ts';
 import type { Random } from '../policy/expand.ts';
 import { fastRandom } from '../strong/random.ts';
-import { type Learned, readLearned, writeLearned } from './model.ts';
+import { TAUGHT } from '../taught.ts';
+import type { Learned } from './model.ts';
 import { type Lesson, teach } from './teach.ts';
 
-/** A rule text and board to learn. */
-interface Step {
+/** Rule texts that can be learned. */
+export const TAUGHT_TEXTS: readonly PresetId[] = TAUGHT.map(({ preset }) => preset);
+
+/** A network to teach. */
+interface Pupil {
   readonly preset: PresetId;
-  readonly map: string;
-  /** Tells the luck of its games from that of other steps. */
+  readonly map: MapData;
+  /** Tells its games from those of other networks. */
   readonly luck: number;
-  /** Part of the games of the first steps. */
-  readonly share: number;
-  /** Whether it goes on from what the step before it learned, beside which it is kept. */
-  readonly goesOn?: boolean;
 }
 
-const COURSE: readonly Step[] = [
-  { preset: 'deClassic', map: 'europe', luck: 0, share: 1 },
-  { preset: 'deClassic', map: 'europe', luck: 8, share: 0.7, goesOn: true },
-  { preset: 'vinci2', map: 'europe', luck: 4, share: 1 },
-];
-
-/** Rule texts that can be learned. */
-export const TAUGHT: readonly PresetId[] = [...new Set(COURSE.map(({ preset }) => preset))];
-
-export interface CourseOptions {
-  readonly maps: readonly MapData[];
-  /** Games of a first step. */
+/** What all threads of a course are told. */
+export interface Curriculum {
+  readonly pupils: readonly Pupil[];
+  /** Games for each network. */
   readonly games: number;
   readonly seed: number;
-  /** Rule texts to learn, of `TAUGHT`. */
+  /** Counts the games that were played, of all networks. */
+  readonly played: Int32Array;
+}
+
+export interface CourseOptions extends Pick<Curriculum, 'games' | 'seed'> {
+  readonly maps: readonly MapData[];
+  /** Rule texts to learn, of `TAUGHT_TEXTS`. */
   readonly texts: readonly PresetId[];
   readonly known: readonly Learned[];
-  /** Called after each game, and after each step with all that is known. */
-  readonly progress?: () => void;
-  readonly learned?: (known: readonly Learned[]) => void;
+  /** 1 … MOST_WORKERS; each teaches one network after the other. */
+  readonly workers: number;
+  /** One number in shared memory, which counts the games that were played. */
+  readonly played?: Int32Array | undefined;
+  /** Called after each network with all that is known. */
+  readonly learned?: ((known: readonly Learned[]) => void) | undefined;
 }
 
 /** Games of the whole course. */
 export const gamesOf = ({ texts, games }: Pick<CourseOptions, 'texts' | 'games'>): number =>
-  COURSE.filter(({ preset }) => texts.includes(preset)).reduce(
-    (sum, { share }) => sum + Math.ceil(share * games),
+  TAUGHT.filter(({ preset }) => texts.includes(preset)).reduce(
+    (sum, { lucks }) => sum + lucks.length * games,
     0,
   );
 
-/** Teaches one rule text and board after the other. @returns what is known then of all rule texts, taught or not */
-export function runCourse(options: CourseOptions): readonly Learned[] {
-  let known: readonly Learned[] = options.known.filter(
-    ({ preset }) => !options.texts.some((text) => text === preset),
+/** A counter that all threads share. */
+export const newCounter = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Teaches the networks of some rule texts in threads; what is learned does not depend on how many.
+ *
+ * @returns what is known then of all rule texts, taught or not
+ */
+export async function runCourse(options: CourseOptions): Promise<readonly Learned[]> {
+  const { texts, maps, games, seed, workers, played = newCounter() } = options;
+  const kept = options.known.filter(({ preset }) => !texts.some((text) => text === preset));
+  const pupils = TAUGHT.filter(({ preset }) => texts.includes(preset)).flatMap(
+    ({ preset, map: id, lucks }) => {
+      const map = maps.find((board) => board.id === id);
+      if (map === undefined) throw new Error(`There is no board ${id}.`);
+      return lucks.map((luck): Pupil => ({ preset, map, luck }));
+    },
   );
-  for (const { preset, map: id, luck, share, goesOn } of COURSE) {
-    if (!options.texts.includes(preset)) continue;
-    const map = options.maps.find((board) => board.id === id);
-    if (map === undefined) throw new Error(`There is no board ${id}.`);
-    const random = fastRandom();
-    random.seed(options.seed * 1000 + luck);
-    const judge = teach({
-      table: tablesFor(preset, map),
-      games: Math.ceil(share * options.games),
-      random: random.next,
-      from: goesOn ? known.at(-1)?.judge : undefined,
-      progress: options.progress,
-    });
-    known = rounded([...known, { preset, map: map.id, mapVersion: map.version, judge }]);
-    options.learned?.(known);
-  }
-  return known;
+  const curriculum: Curriculum = { pupils, games, seed, played };
+  const learned: Learned[] = [];
+  const known = (): readonly Learned[] => [...kept, ...Object.values(learned)];
+  await runTasks<number, LessonLearned>(
+    new URL('course-worker.ts', import.meta.url),
+    curriculum,
+    [...pupils.keys()],
+    workers,
+    (lesson) => {
+      learned[lesson.pupil] = lesson.learned;
+      options.learned?.(known());
+    },
+  );
+  return known();
 }
 
-/** What the file would hold, so that a course goes on from it as from what was just learned. */
-function rounded(known: readonly Learned[]): readonly Learned[] {
-  const read = readLearned(writeLearned(known));
-  if (!read.ok) throw new Error(read.error.text);
-  return read.value;
+/** What a thread answers. */
+export interface LessonLearned {
+  /** Number of the network in the curriculum. */
+  readonly pupil: number;
+  readonly learned: Learned;
+}
+
+/** Teaches one network. */
+export function teachPupil(pupil: number, curriculum: Curriculum): LessonLearned {
+  const { pupils, games, seed, played } = curriculum;
+  const { preset, map, luck } = pupils[pupil]!;
+  const random = fastRandom();
+  random.seed(seed * 1000 + luck);
+  const progress = (): void => void Atomics.add(played, 0, 1);
+  const judge = teach({ table: tablesFor(preset, map), games, random: random.next, progress });
+  return { pupil, learned: { preset, map: map.id, mapVersion: map.version, judge } };
 }
 
 /** Tables of all sizes, half of them of three, and one in ten with fictional players where the text knows them. */

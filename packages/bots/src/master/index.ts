@@ -1,3 +1,2 @@
-/** The strongest level: plays what a network that learned from games against itself thinks best. */
-export { type CourseOptions, gamesOf, runCourse, TAUGHT } from './course.ts';
+/** The strongest level: plays what networks that learned from games against themselves think best. */
 export { judgesFor, type Learned, readLearned, writeLearned } from './model.ts';

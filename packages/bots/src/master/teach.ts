@@ -50,8 +50,6 @@ export interface Lesson {
   readonly table: (random: Random) => Game;
   readonly games: number;
   readonly random: Random;
-  /** What was learned before, which is gone on from and not changed. */
-  readonly from?: Judge | undefined;
   readonly progress?: (() => void) | undefined;
 }
 
@@ -117,19 +115,15 @@ function standardsOf({ table, random, games }: Lesson): Pick<Judge, 'mean' | 'sc
 }
 
 function beginWith(lesson: Lesson): Judge {
-  const { from, random } = lesson;
+  const { random } = lesson;
   const noise = (): number => random(0x1000_0000) / 0x800_0000 - 1;
   const inputs = inputsOf(lesson.table(random));
   const hidden = new Float64Array((inputs + 1) * UNITS);
-  if (from === undefined) {
-    hidden.subarray(0, inputs * UNITS).forEach((_, i, all) => {
-      all[i] = 0.1 * noise();
-    });
-    const output = (): Float64Array => new Float64Array(UNITS + 1).map(() => 0.15 * noise());
-    return { ...standardsOf(lesson), units: UNITS, hidden, score: output(), points: output() };
-  }
-  const { hidden: known, score, points } = from;
-  return { ...from, hidden: known.slice(), score: score.slice(), points: points.slice() };
+  hidden.subarray(0, inputs * UNITS).forEach((_, i, all) => {
+    all[i] = 0.1 * noise();
+  });
+  const output = (): Float64Array => new Float64Array(UNITS + 1).map(() => 0.15 * noise());
+  return { ...standardsOf(lesson), units: UNITS, hidden, score: output(), points: output() };
 }
 
 /** Lets a player learn from games against itself and varied medium players; the same random numbers teach the same. */
