@@ -23,6 +23,10 @@ test('who came last is offered the level below, and who came in between nothing'
 test('there is nothing above the strongest, nor below the weakest', () => {
   const master = { occupants: ['person', 'master'], config: CLASSIC, seat: 0 };
   expect(nextLevel({ ...master, ranking: places(1, 2) })).toBeUndefined();
+  const strong = { occupants: ['person', 'strong'], seat: 0, ranking: places(1, 2) };
+  expect(nextLevel({ ...strong, config: CLASSIC })?.choice.opponents).toBe('master');
+  const untaught = { ...CLASSIC, preset: 'deShort' } as const;
+  expect(nextLevel({ ...strong, config: untaught })).toBeUndefined();
   const easy = { occupants: ['person', 'easy'], config: CLASSIC, seat: 0 };
   expect(nextLevel({ ...easy, ranking: places(2, 1) })).toBeUndefined();
 });
