@@ -72,6 +72,24 @@ describe('npm run vinci -- balance', () => {
     expect(out).toMatch(/\| 3 \| \d+\.\d % \|/);
   });
 
+  test('lets any level play, the same again', () => {
+    const strong = ['balance', '-n', '2', '--iterations', '4', '--level', 'strong'];
+    const { code, out } = vinci(...strong);
+    expect(code).toBe(0);
+    expect(out).toContain('2 games of strong bots, deClassic on Europe, 3 players.');
+    expect(vinci(...strong).out).toBe(out);
+    expect(vinci('balance', '-n', '2').out).not.toBe(out.replace('strong', 'medium'));
+    const master = vinci('balance', '-n', '1', '--level', 'master', '-p', 'vinci2');
+    expect(master.out).toContain('1 games of master bots, vinci2 on Europe, 3 players.');
+  });
+
+  test('refuses master where it was not taught, and levels that there are not', () => {
+    const { code, err } = vinci('balance', '--level', 'master', '-p', 'deShort', '-n', '1');
+    expect(code).toBe(2);
+    expect(err).toBe('balance/level: Master was not taught this rule text on this board.\n');
+    expect(vinci('balance', '--level', 'grand')).toMatchObject({ code: 1, out: '' });
+  });
+
   test('refuses a board that the rules cannot use', () => {
     const { code, err } = vinci('balance', '-m', 'near-east', '-n', '1');
     expect(code).toBe(2);

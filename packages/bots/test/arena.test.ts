@@ -145,7 +145,8 @@ describe('the report on balance', () => {
   });
 
   test('games of equal bots are played for it', async () => {
-    const setting = { preset: 'deClassic' as const, map: TINY_MAP, seats: 3, base: 1 };
+    const table = { preset: 'deClassic', map: TINY_MAP, seats: 3 } as const;
+    const setting = { ...table, strength: 'medium', iterations: 1, base: 1 } as const;
     const report = await runBalance(setting, 6, 2);
     expect(report.games).toBe(6);
     expect(report.order.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);

@@ -1,14 +1,18 @@
+import { STRENGTHS, type Strength } from '@vinci/bots';
 import {
   type BalanceReport,
+  type BalanceSetting,
   LEAST_TIMES,
   MOST_WORKERS,
   runBalance,
   tileName,
 } from '@vinci/bots/arena';
+import { isTaught } from '@vinci/bots/taught';
 import type { PresetId } from '@vinci/rules';
-import type { Command } from 'commander';
-import { failWithError } from '../fail.ts';
+import { type Command, Option } from 'commander';
+import { failWith, failWithError } from '../fail.ts';
 import { boardOf, integer, presetOf } from '../input.ts';
+import { learnedFor } from '../model.ts';
 import { printJson, progressBar, tableOf } from '../output.ts';
 
 interface BalanceOptions {
@@ -16,6 +20,8 @@ interface BalanceOptions {
   readonly preset: string;
   readonly map: string;
   readonly seats: number;
+  readonly level: Strength;
+  readonly iterations: number;
   readonly workers: number;
   readonly seed: number;
   readonly json?: boolean;
@@ -37,6 +43,13 @@ export function addBalance(program: Command): void {
     .option('-p, --preset <id>', 'rule text', 'deClassic')
     .option('-m, --map <id>', 'board', 'europe')
     .option('-s, --seats <number>', 'number of players', integer(2, 6), 3)
+    .addOption(new Option('-l, --level <level>', 'who plays').choices(STRENGTHS).default('medium'))
+    .option(
+      '--iterations <number>',
+      'imagined games for each decision of a bot that searches',
+      integer(1, 1_000_000),
+      200,
+    )
     .option('-w, --workers <number>', 'threads', integer(1, MOST_WORKERS), MOST_WORKERS)
     .option('--seed <number>', 'another one gives other games', integer(1, 1_000_000_000), 1)
     .option('--json', 'print the report as JSON')
@@ -44,16 +57,22 @@ export function addBalance(program: Command): void {
 }
 
 async function balance(options: BalanceOptions): Promise<void> {
-  const { games, seats, workers, seed: base } = options;
+  const { games, seats, iterations, workers, seed: base } = options;
   const map = boardOf(options.map);
   const preset = presetOf(options.preset);
+  const strength = options.level;
+  if (strength === 'master' && !isTaught({ preset, map: map.id })) {
+    failWith('balance/level', 'Master was not taught this rule text on this board.');
+  }
+  const learned = learnedFor([strength]);
+  const setting = { preset, map, seats, strength, iterations, learned, base };
   const bar = progressBar(games, 'games');
   const progress = (played: number): void => bar.update(played);
-  const report = await runBalance({ preset, map, seats, base }, games, workers, progress)
+  const report = await runBalance(setting, games, workers, progress)
     .finally(() => bar.stop())
     .catch(failWithError);
   if (options.json) printJson({ seed: base, ...report });
-  else console.log(textOf(report, preset, map.name));
+  else console.log(textOf(report, setting));
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
@@ -78,14 +97,14 @@ function tileRow(
   ];
 }
 
-function textOf(report: BalanceReport, preset: PresetId, board: string): string {
+function textOf(report: BalanceReport, { preset, map, strength }: BalanceSetting): string {
   const { games, seats, points, tiles, pairs, order, expected } = report;
   const tileRows = [...tiles]
     .sort((a, b) => b.success - a.success)
     .map((tile) => tileRow(tile, expected, preset));
   const shown = [...pairs.slice(-PAIRS).reverse(), ...pairs.slice(0, PAIRS).reverse()];
   return [
-    `${games} games of medium bots, ${preset} on ${board}, ${seats} players.`,
+    `${games} games of ${strength} bots, ${preset} on ${map.name}, ${seats} players.`,
     `A civilization that is played scores ${points.mean.toFixed(1)} ± ${points.half.toFixed(1)} VP; the owner of a tile wins ${percent(expected)}.\n`,
     tableOf(
       [

@@ -1,4 +1,5 @@
 import { editionOf, type MapData, PRESETS, type PresetId, type Seat, TILES } from '@vinci/rules';
+import type { Strength } from '../strength.ts';
 import type { CivilizationFate } from './census.ts';
 import { runTasks } from './pool.ts';
 import { type Interval, type Mean, Sample, wilson } from './statistics.ts';
@@ -12,11 +13,16 @@ export interface BalanceGame {
   readonly startingSeat: Seat;
 }
 
-/** Which games are played for the report: medium bots at all seats. */
+/** Which games are played for the report: bots of one level at all seats. */
 export interface BalanceSetting {
   readonly preset: PresetId;
   readonly map: MapData;
   readonly seats: number;
+  readonly strength: Strength;
+  /** Imagined games for each decision of a bot that searches. */
+  readonly iterations: number;
+  /** The file with what master learned; without it strong plays in its stead. */
+  readonly learned?: string | undefined;
   readonly base: number;
 }
 

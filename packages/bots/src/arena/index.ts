@@ -2,6 +2,7 @@
 export { runArena } from './arena.ts';
 export {
   type BalanceReport,
+  type BalanceSetting,
   LEAST_TIMES,
   runBalance,
   tileName,
