@@ -1,4 +1,4 @@
-/** `npm run bench [-- client|doors|engine|fictional|growth|review|server|several|store] [--json]`: the benchmarks. */
+/** `npm run bench [-- client|doors|engine|fictional|growth|review|server|several|store|thinking] [--json]`: the benchmarks. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, node, root, run, stop } from './prepare.mjs';

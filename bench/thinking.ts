@@ -1,0 +1,99 @@
+/**
+ * `npm run bench -- thinking`: how long bots think about a whole turn, and what their thread holds meanwhile.
+ *
+ * Bots of a level play whole games in one thread of the server's pool, with the server's time for a decision, while
+ * nothing else is to be done. A turn lasts from its first decision to its last, the way to the thread included. Each
+ * level has a process of its own, so that what it adds to the memory is its own, too.
+ */
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Strength } from '@vinci/bots/strength';
+import { europe } from '@vinci/maps';
+import { apply, compileGame, newPosition, type PresetId } from '@vinci/rules';
+import { createBrain } from '@vinci/server/src/bots/pool.ts';
+import { type Figure, median, quantile, report } from './support/report.ts';
+
+const GAMES = 3;
+const TEXTS: readonly PresetId[] = ['deClassic', 'vinci2'];
+const SEATS = [3, 5] as const;
+const LEVELS: readonly Strength[] = ['medium', 'shrewd', 'strong', 'master'];
+
+/** Megabytes that the process holds. */
+const resident = (): number => process.memoryUsage.rss() / 2 ** 20;
+
+async function play(
+  strength: Strength,
+  preset: PresetId,
+  seats: number,
+  number: number,
+  turns: number[],
+): Promise<number> {
+  const brain = createBrain({ threads: 1 });
+  const config = {
+    preset,
+    options: {},
+    map: europe.id,
+    mapVersion: europe.version,
+    seats,
+    fictional: [],
+  };
+  const game = compileGame(config, europe);
+  if (!game.ok) throw new Error(game.error.text);
+  const position = newPosition(game.value, number.toString(16).padStart(32, '0'));
+  // The thread starts with the first decision, which is therefore not timed.
+  await brain.decide(strength, position, '');
+  let most = 0;
+  while (position.actor >= 0) {
+    const { actor, round } = position;
+    let taken = 0;
+    while (position.actor === actor && position.round === round) {
+      const from = performance.now();
+      const codes = await brain.decide(strength, position, '');
+      taken += performance.now() - from;
+      most = Math.max(most, resident());
+      for (const code of codes) apply(position, code);
+    }
+    turns.push(taken);
+  }
+  await brain.close();
+  return most;
+}
+
+/** What bots of one level take and hold. */
+async function measure(strength: Strength): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  globalThis.gc?.();
+  await sleep(500);
+  const before = resident();
+  let most = 0;
+  for (const preset of TEXTS) {
+    for (const seats of SEATS) {
+      const turns: number[] = [];
+      for (let number = 1; number <= GAMES; number++) {
+        most = Math.max(most, await play(strength, preset, seats, number, turns));
+      }
+      const name = `${strength}, ${seats} players, ${preset}`;
+      figures.push(
+        { name: `${name}: turns`, value: turns.length, unit: '' },
+        { name: `${name}: median`, value: median(turns), unit: 'ms' },
+        { name: `${name}: 95 of 100 within`, value: quantile(turns, 0.95), unit: 'ms' },
+        { name: `${name}: longest`, value: Math.max(...turns), unit: 'ms' },
+      );
+    }
+  }
+  figures.push({ name: `${strength}: what the thread added`, value: most - before, unit: 'MiB' });
+  return figures;
+}
+
+const LEVEL = '--level=';
+const asked = process.argv.find((word) => word.startsWith(LEVEL))?.slice(LEVEL.length);
+const level = LEVELS.find((each) => each === asked);
+if (level === undefined) {
+  for (const each of LEVELS) {
+    const [program, ...flags] = process.argv.slice(1);
+    const args = [...process.execArgv, program!, ...flags, LEVEL + each];
+    execFileSync(process.execPath, args, { stdio: 'inherit' });
+  }
+} else {
+  report(`Turns of bots of the level ${level}`, await measure(level));
+}
