@@ -37,6 +37,7 @@ const ENTRIES = {
   'sqlite-thread': 'apps/server/src/store/sqlite-thread.ts',
   'arena-worker': 'packages/bots/src/arena/arena-worker.ts',
   'balance-worker': 'packages/bots/src/arena/balance-worker.ts',
+  'course-worker': 'packages/bots/src/master/course-worker.ts',
   worker: 'node_modules/piscina/dist/worker.js',
 };
 

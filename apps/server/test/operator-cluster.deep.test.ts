@@ -77,7 +77,7 @@ describeWith('postgres', 'two servers with PostgreSQL', () => {
         expect([path, response.status]).toEqual([path, 200]);
         return response.text();
       };
-      expect(await text('')).toMatch(/games? on all servers/);
+      await until(async () => (await text('')).includes('on all servers'));
       gate.shut();
       await until(async () => (await text('')).includes('Redis does not answer'));
       expect(await text('')).toContain(other.code);
