@@ -1,11 +1,28 @@
+import type { PresetId } from '@vinci/rules';
+
+/** A network that is taught. */
+interface Network {
+  /** Luck of the games that it learns from. */
+  readonly luck: number;
+  /** Players of these games, for a network that judges tables of so many only; others learn from tables of all sizes. */
+  readonly seats?: number;
+}
+
+/** A rule text on a board. */
+interface Taught {
+  readonly preset: PresetId;
+  readonly map: string;
+  readonly networks: readonly Network[];
+}
+
 /**
- * The rule texts and boards that the level master was taught; for others strong plays in its stead. Each number is
- * the luck of the games from which one network learned: those taught apart err apart, and judge better together.
+ * The rule texts and boards that the level master was taught; for others strong plays in its stead. Networks that
+ * were taught apart err apart, and judge better together.
  */
-export const TAUGHT = [
-  { preset: 'deClassic', map: 'europe', lucks: [0] },
-  { preset: 'vinci2', map: 'europe', lucks: [4] },
-] as const;
+export const TAUGHT: readonly Taught[] = [
+  { preset: 'deClassic', map: 'europe', networks: [{ luck: 0 }] },
+  { preset: 'vinci2', map: 'europe', networks: [{ luck: 4 }] },
+];
 
 /** Whether master knows a rule text on a board. */
 export const isTaught = (choice: { readonly preset: string; readonly map: string }): boolean =>

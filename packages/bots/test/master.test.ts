@@ -16,10 +16,10 @@ const game = gameFor('deClassic', europe, ['medium', 'medium', 'medium']);
 describe('the file with what master learned', () => {
   test('holds what a course teaches', () => {
     const learned = masterLearned();
-    expect(learned).toHaveLength(TAUGHT.flatMap(({ lucks }) => lucks).length);
-    for (const { preset, lucks } of TAUGHT) {
+    expect(learned).toHaveLength(TAUGHT.flatMap(({ networks }) => networks).length);
+    for (const { preset, networks } of TAUGHT) {
       const table = gameFor(preset, europe, ['medium', 'medium', 'medium']);
-      expect(judgesFor(learned, table)).toHaveLength(lucks.length);
+      expect(judgesFor(learned, table)).toHaveLength(networks.length);
       expect(isTaught(table.config)).toBe(true);
     }
     expect(isTaught({ preset: 'deClassic', map: 'india' })).toBe(false);
@@ -64,8 +64,10 @@ describe('the file with what master learned', () => {
     expect(readLearned(undefined)).toMatchObject({ ok: false, error: { code: 'model/missing' } });
   });
 
-  test('is used for its own board only', () => {
+  test('is used for its own board only, and for tables of so many', () => {
     const one = untaught(game);
+    expect(judgesFor([{ ...one, seats: 3 }], game)).toEqual([one.judge]);
+    expect(judgesFor([{ ...one, seats: 4 }], game)).toEqual([]);
     expect(judgesFor([one, one], game)).toEqual([one.judge, one.judge]);
     expect(judgesFor([{ ...one, mapVersion: one.mapVersion + 1 }], game)).toEqual([]);
     expect(judgesFor([{ ...one, judge: untaught(allGames()[0]!).judge }], game)).toEqual([]);
@@ -124,7 +126,7 @@ describe('lessons', () => {
     });
     const [old, ...anew] = all;
     expect(old).toBe(known[0]);
-    expect(anew).toHaveLength(TAUGHT[0].lucks.length);
+    expect(anew).toHaveLength(TAUGHT[0]!.networks.length);
     expect(anew.every(({ preset }) => preset === 'deClassic')).toBe(true);
     expect(steps.map(({ length }) => length)).toEqual(anew.map((_, i) => i + 2));
     expect([...played]).toEqual([gamesOf({ texts: ['deClassic'], games: 1 })]);

@@ -17,6 +17,8 @@ interface Pupil {
   readonly map: MapData;
   /** Tells its games from those of other networks. */
   readonly luck: number;
+  /** Players of all its games; of any number where it is left out. */
+  readonly seats?: number | undefined;
 }
 
 /** What all threads of a course are told. */
@@ -45,7 +47,7 @@ export interface CourseOptions extends Pick<Curriculum, 'games' | 'seed'> {
 /** Games of the whole course. */
 export const gamesOf = ({ texts, games }: Pick<CourseOptions, 'texts' | 'games'>): number =>
   TAUGHT.filter(({ preset }) => texts.includes(preset)).reduce(
-    (sum, { lucks }) => sum + lucks.length * games,
+    (sum, { networks }) => sum + networks.length * games,
     0,
   );
 
@@ -61,10 +63,10 @@ export async function runCourse(options: CourseOptions): Promise<readonly Learne
   const { texts, maps, games, seed, workers, played = newCounter() } = options;
   const kept = options.known.filter(({ preset }) => !texts.some((text) => text === preset));
   const pupils = TAUGHT.filter(({ preset }) => texts.includes(preset)).flatMap(
-    ({ preset, map: id, lucks }) => {
+    ({ preset, map: id, networks }) => {
       const map = maps.find((board) => board.id === id);
       if (map === undefined) throw new Error(`There is no board ${id}.`);
-      return lucks.map((luck): Pupil => ({ preset, map, luck }));
+      return networks.map((network): Pupil => ({ preset, map, ...network }));
     },
   );
   const curriculum: Curriculum = { pupils, games, seed, played };
@@ -93,12 +95,23 @@ export interface LessonLearned {
 /** Teaches one network. */
 export function teachPupil(pupil: number, curriculum: Curriculum): LessonLearned {
   const { pupils, games, seed, played } = curriculum;
-  const { preset, map, luck } = pupils[pupil]!;
+  const { preset, map, luck, seats } = pupils[pupil]!;
   const random = fastRandom();
   random.seed(seed * 1000 + luck);
   const progress = (): void => void Atomics.add(played, 0, 1);
-  const judge = teach({ table: tablesFor(preset, map), games, random: random.next, progress });
-  return { pupil, learned: { preset, map: map.id, mapVersion: map.version, judge } };
+  const only = seats === undefined ? undefined : tableOf(preset, map, seats);
+  const table = only === undefined ? tablesFor(preset, map) : () => only;
+  const judge = teach({ table, games, random: random.next, progress });
+  return { pupil, learned: { preset, map: map.id, mapVersion: map.version, seats, judge } };
+}
+
+/** A table at which the first players are fictional. */
+function tableOf(preset: PresetId, map: MapData, seats: number, fictional = 0): Game {
+  const players = Array.from(
+    { length: seats },
+    (_, seat): Player => (seat < fictional ? 'fictional' : 'medium'),
+  );
+  return gameFor(preset, map, players);
 }
 
 /** Tables of all sizes, half of them of three, and one in ten with fictional players where the text knows them. */
@@ -112,23 +125,12 @@ function tablesFor(preset: PresetId, map: MapData): Lesson['table'] {
     map,
     true,
   ).filter((seats) => seats > 2 && inRange(seats));
-  const tables = new Map<string, Game>();
   return (random: Random): Game => {
     const fictional =
       random(10) === 0 && withFictional.length > 0 && rules.fictionalPlayers === 'auto';
     const sizes = fictional ? withFictional : counts;
     const seats = sizes.includes(3) && random(2) === 0 ? 3 : sizes[random(sizes.length)]!;
     const others = fictional ? Math.min(seats - 1, 3) : 0;
-    const key = `${seats} ${others}`;
-    let game = tables.get(key);
-    if (game === undefined) {
-      const players = Array.from(
-        { length: seats },
-        (_, seat): Player => (seat < others ? 'fictional' : 'medium'),
-      );
-      game = gameFor(preset, map, players);
-      tables.set(key, game);
-    }
-    return game;
+    return tableOf(preset, map, seats, others);
   };
 }

@@ -17,6 +17,7 @@ const entry = z.strictObject({
   preset: z.string(),
   map: z.string(),
   mapVersion: z.number().int(),
+  seats: z.number().int().min(2).max(6).optional(),
   units: z.number().int().min(4).max(64).multipleOf(4),
   mean: plain,
   scale: z.array(z.number().min(1e-6).max(1e6)).length(PLAIN),
@@ -36,6 +37,8 @@ export interface Learned {
   readonly preset: string;
   readonly map: string;
   readonly mapVersion: number;
+  /** Players of the games that it judges; of any number where it is left out. */
+  readonly seats?: number | undefined;
   readonly judge: Judge;
 }
 
@@ -84,15 +87,17 @@ export function readLearned(text: string | undefined): Result<readonly Learned[]
   const read = readFileOf(text, schema, 'what master learned');
   if (!read.ok) return read;
   const learned: Learned[] = [];
-  for (const { preset, map, mapVersion, units, mean, scale, ...layers } of read.value.learned) {
-    const hidden = unpack(layers.hidden);
-    const [score, points] = [unpack(layers.score), unpack(layers.points)];
+  for (const one of read.value.learned) {
+    const { preset, map, mapVersion, seats, units } = one;
+    const hidden = unpack(one.hidden);
+    const [score, points] = [unpack(one.score), unpack(one.points)];
     const fits = hidden.length % units === 0 && score.length === units + 1;
     if (!fits || points.length !== units + 1) {
       return damagedFile('what master learned', `${preset} ${map}`);
     }
-    const judge = { units, mean: Float64Array.from(mean), scale: Float64Array.from(scale) };
-    learned.push({ preset, map, mapVersion, judge: { ...judge, hidden, score, points } });
+    const [mean, scale] = [Float64Array.from(one.mean), Float64Array.from(one.scale)];
+    const judge = { units, mean, scale, hidden, score, points };
+    learned.push({ preset, map, mapVersion, seats, judge });
   }
   return ok(learned);
 }
@@ -102,6 +107,7 @@ export function judgesFor(learned: readonly Learned[], game: Game): readonly Jud
   const { preset, map, mapVersion } = game.config;
   return learned
     .filter((one) => one.preset === preset && one.map === map && one.mapVersion === mapVersion)
+    .filter(({ seats = game.seats }) => seats === game.seats)
     .map(({ judge }) => judge)
     .filter(({ hidden, units }) => hidden.length === (inputsOf(game) + 1) * units);
 }
