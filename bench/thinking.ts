@@ -13,7 +13,7 @@ import { apply, compileGame, newPosition, type PresetId } from '@vinci/rules';
 import { createBrain } from '@vinci/server/src/bots/pool.ts';
 import { type Figure, median, quantile, report } from './support/report.ts';
 
-const GAMES = 3;
+const GAMES = 2;
 const TEXTS: readonly PresetId[] = ['deClassic', 'vinci2'];
 const SEATS = [3, 5] as const;
 const LEVELS: readonly Strength[] = ['medium', 'shrewd', 'strong', 'master'];

@@ -40,9 +40,9 @@ function budgetOf(
   };
 }
 
-/** Master imagines a single round each time, and so twice as often. */
+/** Master imagines a single round each time, not four or more, and so six times as often. */
 const masterBudget = (milliseconds: number, { iterations }: DecideOptions): Budget =>
-  iterations === undefined ? timeBudget(milliseconds) : gamesBudget(2 * iterations);
+  iterations === undefined ? timeBudget(milliseconds) : gamesBudget(6 * iterations);
 
 /**
  * What a bot does next. It sees what every player sees: the random state of the position is not

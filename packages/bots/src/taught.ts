@@ -20,7 +20,11 @@ interface Taught {
  * were taught apart err apart, and judge better together.
  */
 export const TAUGHT: readonly Taught[] = [
-  { preset: 'deClassic', map: 'europe', networks: [{ luck: 0 }] },
+  {
+    preset: 'deClassic',
+    map: 'europe',
+    networks: [{ luck: 0 }, { luck: 1 }, { luck: 2 }, { luck: 3, seats: 3 }],
+  },
   { preset: 'vinci2', map: 'europe', networks: [{ luck: 4 }] },
 ];
 

@@ -14,7 +14,7 @@ const EXPANSIONS = 16;
 
 /** Turns that are looked at closely, and how often each is imagined before half of them are dropped. */
 const CLOSELY = 8;
-const TIMES = 24;
+const TIMES = 60;
 
 const STYLE = { ...QUICK, entries: 6, vacates: true };
 
