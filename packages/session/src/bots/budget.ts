@@ -9,7 +9,8 @@ export const BUDGET: Readonly<Record<Strength, number>> = {
   medium: 300,
   shrewd: 1000,
   strong: 1000,
-  master: 1000,
+  // A turn may have two decisions, and should be over in a second and a half.
+  master: 700,
 };
 
 /** Milliseconds after which a bot is cut off that does not come to an end. */
