@@ -7,13 +7,10 @@
  * games then run behind an Immer reducer, which applies the very same rules to an immutable state.
  */
 import { readFileSync } from 'node:fs';
-import { europe } from '@vinci/maps';
 import { loadGeometry, pickProvince } from '@vinci/maps/geometry';
 import {
   apply,
-  compileGame,
   conquestAnswer,
-  type Game,
   legalIntents,
   MAX_INTENTS,
   newPosition,
@@ -23,6 +20,7 @@ import {
   playRandomly,
   seededRandom,
 } from '@vinci/rules';
+import { gameOf } from './support/game.ts';
 import { type ImmutablePlay, playFlat, playTree } from './support/immutable.ts';
 import { type Figure, median, report } from './support/report.ts';
 
@@ -33,20 +31,6 @@ const out = new Int32Array(MAX_INTENTS);
 interface Recorded {
   readonly start: Position;
   readonly codes: readonly number[];
-}
-
-function gameOf(seats: number, preset: PresetId): Game {
-  const config = {
-    preset,
-    options: {},
-    map: europe.id,
-    mapVersion: europe.version,
-    seats,
-    fictional: [],
-  };
-  const game = compileGame(config, europe);
-  if (!game.ok) throw new Error(game.error.text);
-  return game.value;
 }
 
 function record(seats: number, games: number, preset: PresetId = 'deClassic'): Recorded[] {

@@ -6,10 +6,8 @@
  * made three times and the shortest counts, so that a busy moment of the machine does not.
  */
 import { decideFictional } from '@vinci/bots';
-import { europe } from '@vinci/maps';
 import {
   apply,
-  compileGame,
   fictionalSeatsFor,
   type Game,
   isFictional,
@@ -17,6 +15,7 @@ import {
   randomIntent,
   seededRandom,
 } from '@vinci/rules';
+import { gameOf } from './support/game.ts';
 import { type Figure, median, report } from './support/report.ts';
 
 const GAMES = 40;
@@ -25,21 +24,9 @@ const TIMES = 3;
 /** Milliseconds of every decision of a game by phase. */
 type Times = Map<string, number[]>;
 
-function gameOf(humans: number): Game {
+function soloGame(humans: number): Game {
   const fictional = Array.from({ length: fictionalSeatsFor(humans) }, (_, i) => humans + i);
-  const game = compileGame(
-    {
-      preset: 'deClassic',
-      options: {},
-      map: europe.id,
-      mapVersion: europe.version,
-      seats: humans + fictional.length,
-      fictional,
-    },
-    europe,
-  );
-  if (!game.ok) throw new Error(game.error.text);
-  return game.value;
+  return gameOf(humans + fictional.length, 'deClassic', fictional);
 }
 
 function play(game: Game, number: number, times: Times): void {
@@ -71,7 +58,7 @@ const quantile = (values: readonly number[], share: number): number =>
 
 const figures: Figure[] = [];
 for (const humans of [1, 2]) {
-  const game = gameOf(humans);
+  const game = soloGame(humans);
   for (let number = 0; number < 5; number++) play(game, number, new Map());
   const times: Times = new Map();
   for (let number = 0; number < GAMES; number++) play(game, number, times);

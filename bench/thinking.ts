@@ -8,9 +8,9 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Strength } from '@vinci/bots/strength';
-import { europe } from '@vinci/maps';
-import { apply, compileGame, newPosition, type PresetId } from '@vinci/rules';
+import { apply, newPosition, type PresetId } from '@vinci/rules';
 import { createBrain } from '@vinci/server/src/bots/pool.ts';
+import { gameOf } from './support/game.ts';
 import { type Figure, median, quantile, report } from './support/report.ts';
 
 const GAMES = 2;
@@ -29,17 +29,7 @@ async function play(
   turns: number[],
 ): Promise<number> {
   const brain = createBrain({ threads: 1 });
-  const config = {
-    preset,
-    options: {},
-    map: europe.id,
-    mapVersion: europe.version,
-    seats,
-    fictional: [],
-  };
-  const game = compileGame(config, europe);
-  if (!game.ok) throw new Error(game.error.text);
-  const position = newPosition(game.value, number.toString(16).padStart(32, '0'));
+  const position = newPosition(gameOf(seats, preset), number.toString(16).padStart(32, '0'));
   // The thread starts with the first decision, which is therefore not timed.
   await brain.decide(strength, position, '');
   let most = 0;

@@ -32,10 +32,10 @@ export function nextLevel({ occupants, config, ranking, seat }: Played): NextLev
   const last = Math.max(...ranking.map((entry) => entry.place));
   const way = place === 1 ? 'up' : place === last ? 'down' : undefined;
   const opponents = STRENGTHS[STRENGTHS.indexOf(level) + (way === 'up' ? 1 : -1)];
-  const { map, preset } = config;
   if (way === undefined || opponents === undefined) return undefined;
   // Where master was not taught, strong was the strongest already.
   if (opponents === 'master' && !isTaught(config)) return undefined;
+  const { map, preset } = config;
   const full = { opponents, count: others.length, map, preset, short: false };
   const options = written(config.options);
   const choice = [full, { ...full, short: true }].find(
