@@ -38,10 +38,10 @@ async function play(
     let taken = 0;
     while (position.actor === actor && position.round === round) {
       const from = performance.now();
-      const codes = await brain.decide(strength, position, '');
+      const { intents } = await brain.decide(strength, position, '');
       taken += performance.now() - from;
       most = Math.max(most, resident());
-      for (const code of codes) apply(position, code);
+      for (const code of intents) apply(position, code);
     }
     turns.push(taken);
   }

@@ -106,7 +106,45 @@ describeWith('browser', 'without a server', () => {
     line.mend();
     await ada.context.close();
   });
+
+  test('where what master learned is damaged, strong plays and the log says so', async () => {
+    const ada = await invite(stage.browser, 'Ada', { worker: true });
+    const { page } = ada;
+    await page.goto(line.base);
+    await isKept(page);
+    await page.evaluate(damageMaster);
+    ada.cutOff = true;
+    line.cut();
+    await page.reload();
+    await page.locator('.solo-choice summary').click();
+    await page.locator('input[name=level][value=master]').check();
+    await page.getByRole('button', { name: say('home.solo') }).click();
+    await seeBoard(ada);
+    await quicken(page);
+    await playTurn(ada);
+    await toAct(page);
+    await page.getByTestId('tab-log').click();
+    const [sentence = ''] = say('log.masterLacks', { name: '|' }).split('|');
+    await page.getByTestId('log').getByText(sentence).first().waitFor();
+    expect(ada.complaints).toEqual([]);
+    line.mend();
+    await ada.context.close();
+  });
 });
+
+/** Damages what master learned in what the browser keeps. */
+async function damageMaster(): Promise<void> {
+  let damaged = 0;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (!/\/master-[^/]+\.json$/.test(request.url)) continue;
+      await cache.put(request, new Response('{'));
+      damaged++;
+    }
+  }
+  if (damaged === 0) throw new Error('there was nothing to damage');
+}
 
 /** Makes nonsense of an entry in the journal of this browser. */
 function damage(): Promise<void> {

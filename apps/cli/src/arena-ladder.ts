@@ -45,7 +45,11 @@ export async function arenaLadder(options: LadderOptions): Promise<void> {
       iterations,
     }),
   );
-  const learned = learnedFor(levels, options.learned);
+  const learned = learnedFor(
+    levels,
+    settings.map(({ map: board }) => board),
+    options.learned,
+  );
   const bar = progressBar(settings.length * 2 * (levels.length - 2) * games, 'matches');
   const progress = (played: number): void => bar.update(played);
   const ladder = await runLadder(settings, levels, { games, workers, base, learned, progress })

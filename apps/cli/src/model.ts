@@ -32,14 +32,23 @@ export function modelFrom(file: string = MODEL_FILE): Model | undefined {
   return undefined;
 }
 
-/** The file with what master learned, where master is among the players; the command ends where it cannot be used. */
+/**
+ * The file with what master learned, where master is among the players; the command ends where it cannot be used, or
+ * tells nothing of one of the boards.
+ */
 export function learnedFor(
   players: readonly string[],
+  maps: readonly MapData[],
   file: string = MASTER_FILE,
 ): string | undefined {
   if (!players.includes('master')) return undefined;
   const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  learnedIn(text);
+  const learned = learnedIn(text);
+  for (const { id, name } of maps) {
+    if (!learned.some(({ map }) => map === id)) {
+      failWith('model/board', `Master was not taught the board ${name}.`);
+    }
+  }
   return text;
 }
 

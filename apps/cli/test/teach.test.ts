@@ -15,12 +15,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const teach = (...args: readonly string[]) => vinci(['teach', '-n', '10', '--out', file, ...args]);
 
 test('teaches a rule text, and the same again', () => {
-  expect(teach('--text', 'vinci2')).toMatchObject({ code: 0, out: `Taught: ${file}\n` });
+  expect(teach('-p', 'vinci2', '-m', 'europe')).toMatchObject({
+    code: 0,
+    out: `Taught: ${file}\n`,
+  });
   const first = readFileSync(file, 'utf8');
   const learned = readLearned(first);
   expect(learned.ok && learned.value.map(({ preset }) => preset)).toEqual(['vinci2']);
-  teach('--text', 'vinci2');
+  teach('-p', 'vinci2', '-m', 'europe');
   expect(readFileSync(file, 'utf8')).toBe(first);
+  const match = ['arena', '-n', '1', '-m', 'british-isles', '--players', 'master,easy,easy'];
+  expect(vinci([...match, '--learned', file])).toMatchObject({
+    code: 2,
+    err: 'model/board: Master was not taught the board British Isles.\n',
+  });
 });
 
 test('a damaged file is refused and stays as it is', () => {
@@ -29,7 +37,7 @@ test('a damaged file is refused and stays as it is', () => {
     code: 2,
     err: 'model/damaged: The file with what master learned is damaged (not JSON).\n',
   };
-  expect(teach('--text', 'vinci2')).toMatchObject(refused);
+  expect(teach('-p', 'vinci2', '-m', 'europe')).toMatchObject(refused);
   expect(readFileSync(file, 'utf8')).toBe('{"format":');
   const match = ['arena', '-n', '1', '--players', 'master,easy,easy', '--learned', file];
   expect(vinci(match)).toMatchObject(refused);
@@ -43,9 +51,9 @@ test('without its file master plays in no arena', () => {
   });
 });
 
-test('a text that cannot be taught is refused', () => {
-  expect(teach('--text', 'deShort')).toMatchObject({
+test('a rule text that cannot be taught is refused', () => {
+  expect(teach('-p', 'deShort')).toMatchObject({
     code: 2,
-    err: 'teach/text: Master can be taught deClassic and vinci2.\n',
+    err: 'teach/subject: Master can be taught deClassic on europe, vinci2 on europe.\n',
   });
 });

@@ -123,7 +123,6 @@ async function start(
   {
     brain = createBrain({
       threads: config.botThreads,
-      onLack: (why) => log.warn({ why }, 'strong plays in the stead of master'),
     }),
     clock = machineClock,
     outward = createOutward(),

@@ -95,7 +95,7 @@ test('a host who turns the stand-in on and off again and again does not fill the
     decide: (strength, position) =>
       slow
         ? new Promise((resolve) => {
-            decide = () => resolve([]);
+            decide = () => resolve({ intents: [] });
           })
         : plain.decide(strength, position),
   });

@@ -2,7 +2,7 @@ import type { BotFailure, Note, Pace, Strength } from '@vinci/protocol';
 import { decodeIntent, encodeIntent, type Position } from '@vinci/rules';
 import { BotError } from '@vinci/session/bots/brain';
 import * as acts from './support/acts.ts';
-import { type Driven, drive, drivenGame, playSafely } from './support/bots.ts';
+import { type Driven, drive, drivenGame, plainBrain, playSafely } from './support/bots.ts';
 import { settle } from './support/clock.ts';
 
 const HOUR = 3_600_000;
@@ -172,9 +172,9 @@ describe('a bot that fails', () => {
       const settings = { opponents: ['easy', 'easy'], pace: 'instant' } as const;
       let asked = 0;
       const driven = await drivenGame(settings, {
-        decide: () => {
+        decide: async () => {
           asked++;
-          return decide();
+          return { intents: await decide() };
         },
       });
       const { session, driver, seat, events, log } = driven;
@@ -202,10 +202,12 @@ describe('a bot that fails', () => {
     const driven = await drivenGame(
       { opponents: ['easy', 'easy'], pace: 'instant' },
       {
-        decide: async () => [
-          encodeIntent({ type: 'choose', position: 1 }),
-          encodeIntent({ type: 'endTurn' }),
-        ],
+        decide: async () => ({
+          intents: [
+            encodeIntent({ type: 'choose', position: 1 }),
+            encodeIntent({ type: 'endTurn' }),
+          ],
+        }),
       },
     );
     const { session, driver, seat } = driven;
@@ -216,6 +218,32 @@ describe('a bot that fails', () => {
     const codes = session.history(0).entries.map(([code]) => code);
     expect(codes).toContain(encodeIntent({ type: 'choose', position: 1 }));
     expect(notesOf(driven).every(({ type }) => type === 'botFailed')).toBe(true);
+  });
+
+  test('strong in the stead of a master is noted once for each seat, and plays', async () => {
+    const plain = plainBrain();
+    const driven = await drivenGame(
+      { opponents: ['master', 'master'], pace: 'instant' },
+      {
+        decide: async (_strength, position) => ({
+          ...(await plain.decide('easy', position)),
+          lack: 'model/missing',
+        }),
+      },
+    );
+    const { session, driver, seat, log } = driven;
+    driver.see(new Set([seat]), true);
+    for (let turn = 0; turn < 3; turn++) {
+      await untilPerson(driven);
+      await playSafely(session, seat);
+      await settle();
+    }
+    const others = [0, 1, 2].filter((other) => other !== seat);
+    const noted = notesOf(driven).filter(({ type }) => type === 'masterLacks');
+    expect(noted.map((note) => note.seat).sort()).toEqual(others);
+    expect(log.filter((line) => line.includes('in the stead of master'))).toHaveLength(2);
+    await session.noteLack(others[0]!);
+    expect(notesOf(driven)).toHaveLength(2);
   });
 
   test('a fictional player that fails is replaced, too', async () => {

@@ -309,6 +309,7 @@ const EVERY_NOTE: { readonly [Type in Note['type']]: Details<Extract<Note, { typ
   standIn: { name: 'Bob', strength: 'easy' },
   standInEnded: { name: 'Bob' },
   botFailed: { reason: 'threw' },
+  masterLacks: {},
   reminded: {},
   paused: { by: -1 },
   resumed: { by: 0 },

@@ -1,4 +1,4 @@
-import { mapById } from '@vinci/maps';
+import { europe } from '@vinci/maps';
 import { check, compileGame, newPosition, type Position, restorePosition } from '@vinci/rules';
 import { layoutCells } from '@vinci/rules/testing';
 import { BotError, BrainClosedError } from '@vinci/session/bots/brain';
@@ -19,9 +19,8 @@ const BAD = new URL('support/bad-thread.ts', import.meta.url);
 
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
-function position(id = 'europe'): Position {
-  const map = mapById(id);
-  if (map === undefined) throw new Error('no map');
+function position(): Position {
+  const map = europe;
   const config = {
     preset: 'deClassic',
     options: {},
@@ -48,24 +47,11 @@ test.each(['easy', 'medium', 'strong', 'master'] as const)(
     const pool = poolOf({ threads: 1 });
     expect(pool.size).toBe(0);
     const at = position();
-    const intents = await pool.decide(strength, at);
+    const { intents } = await pool.decide(strength, at);
     expect(check(at, intents[0] as number)).toBeUndefined();
     expect(pool.size).toBe(1);
   },
 );
-
-test('strong plays in the stead of a master that was not taught a board, and says so once', async () => {
-  const lacks: string[] = [];
-  const pool = poolOf({ threads: 1, onLack: (why) => lacks.push(why) });
-  const at = position('british-isles');
-  for (let time = 0; time < 2; time++) {
-    const intents = await pool.decide('master', at);
-    expect(check(at, intents[0] as number)).toBeUndefined();
-  }
-  expect(lacks).toEqual(['master was not taught deClassic on the board british-isles']);
-  await pool.decide('master', position());
-  expect(lacks).toHaveLength(1);
-});
 
 test('a game that cannot be compiled is a bot that threw', async () => {
   const at = position();
@@ -117,7 +103,7 @@ test('waiting for a thread does not count as thinking, and the longer the queue 
   // Together they take longer than the limit of one.
   const budgets = await Promise.all(
     Array.from({ length: 40 }, async () => {
-      const [budget] = await pool.decide('easy', at);
+      const [budget] = (await pool.decide('easy', at)).intents;
       await clock.pass(LIMIT - 1);
       return budget as number;
     }),
@@ -130,7 +116,7 @@ test('waiting for a thread does not count as thinking, and the longer the queue 
 test('a thread is told the public cells only', async () => {
   const pool = poolOf({ threads: 1, file: BAD });
   const at = position();
-  const [, cells] = await pool.decide('easy', at);
+  const [, cells] = (await pool.decide('easy', at)).intents;
   expect(cells).toBe(at.game.layout.random);
   expect(at.cells.length).toBeGreaterThan(at.game.layout.random);
 });
@@ -151,7 +137,7 @@ test('who has many games waiting holds up nobody from another network, nor takes
   const at = position();
   const order: string[] = [];
   const ask = async (network: string): Promise<number> => {
-    const [budget] = await pool.decide('easy', at, network);
+    const [budget] = (await pool.decide('easy', at, network)).intents;
     order.push(network);
     return budget as number;
   };

@@ -74,7 +74,7 @@ describe('who comes back while the bot is still thinking', () => {
       decide: () => {
         thinking++;
         return new Promise((decide, fail) => {
-          answer = { decide, fail };
+          answer = { decide: (intents) => decide({ intents }), fail };
         });
       },
     });

@@ -25,8 +25,6 @@ test('there is nothing above the strongest, nor below the weakest', () => {
   expect(nextLevel({ ...master, ranking: places(1, 2) })).toBeUndefined();
   const strong = { occupants: ['person', 'strong'], seat: 0, ranking: places(1, 2) };
   expect(nextLevel({ ...strong, config: CLASSIC })?.choice.opponents).toBe('master');
-  const untaught = { ...CLASSIC, preset: 'deShort' } as const;
-  expect(nextLevel({ ...strong, config: untaught })).toBeUndefined();
   const easy = { occupants: ['person', 'easy'], config: CLASSIC, seat: 0 };
   expect(nextLevel({ ...easy, ranking: places(2, 1) })).toBeUndefined();
 });

@@ -17,7 +17,7 @@ export interface DecideOptions {
    * and iterations give the same intents on every machine.
    */
   readonly iterations?: number | undefined;
-  /** What master learned. Without it, and on a board or for a rule text it was not taught, strong plays in its stead. */
+  /** What master learned. Without it, and on a board that it was not taught, strong plays in its stead. */
   readonly learned?: readonly Learned[] | undefined;
 }
 

@@ -1,28 +1,27 @@
-import { europe } from '@vinci/maps';
+import { europe, listMaps, mapById } from '@vinci/maps';
 import { apply, newPosition } from '@vinci/rules';
 import { gameFor } from '../src/arena/series.ts';
 import { decide } from '../src/decide.ts';
-import { gamesOf, newCounter, runCourse, TAUGHT_TEXTS } from '../src/master/course.ts';
-import { judgesFor, type Learned, readLearned, writeLearned } from '../src/master/index.ts';
+import { gamesOf, newCounter, runCourse, TAUGHT } from '../src/master/course.ts';
+import { knownFor, type Learned, readLearned, writeLearned } from '../src/master/index.ts';
 import { chanceOf } from '../src/master/judge.ts';
+import { judgesFor } from '../src/master/model.ts';
 import { teach } from '../src/master/teach.ts';
 import { fastRandom } from '../src/strong/random.ts';
-import { isTaught, TAUGHT } from '../src/taught.ts';
 import { masterLearned, untaught } from './learned.ts';
 import { allGames, chance, seedOf } from './players.ts';
 
+const boards = listMaps().map(({ id }) => mapById(id)!);
 const game = gameFor('deClassic', europe, ['medium', 'medium', 'medium']);
 
 describe('the file with what master learned', () => {
   test('holds what a course teaches', () => {
     const learned = masterLearned();
     expect(learned).toHaveLength(TAUGHT.flatMap(({ networks }) => networks).length);
-    for (const { preset, networks } of TAUGHT) {
-      const table = gameFor(preset, europe, ['medium', 'medium', 'medium']);
+    for (const { preset, map, networks } of TAUGHT) {
+      const table = gameFor(preset, mapById(map)!, ['medium', 'medium', 'medium']);
       expect(judgesFor(learned, table)).toHaveLength(networks.length);
-      expect(isTaught(table.config)).toBe(true);
     }
-    expect(isTaught({ preset: 'deClassic', map: 'india' })).toBe(false);
   });
 
   test('reads as it was written, but for rounding', () => {
@@ -64,11 +63,22 @@ describe('the file with what master learned', () => {
     expect(readLearned(undefined)).toMatchObject({ ok: false, error: { code: 'model/missing' } });
   });
 
-  test('is used for its own board only, and for tables of so many', () => {
+  test('tells why it is of no use', () => {
+    const lackOf = (text: string | undefined) => knownFor(readLearned(text), game).lack;
+    expect(lackOf(whole)).toBeUndefined();
+    expect(lackOf(undefined)).toBe('model/missing: There is no file with what master learned.');
+    expect(lackOf('{')).toContain('model/damaged');
+    expect(lackOf(whole.replace('europe', 'india'))).toBe('master was not taught the board europe');
+  });
+
+  test('is used for its own board only, for tables of so many, and rather for its own text', () => {
     const one = untaught(game);
     expect(judgesFor([{ ...one, seats: 3 }], game)).toEqual([one.judge]);
     expect(judgesFor([{ ...one, seats: 4 }], game)).toEqual([]);
     expect(judgesFor([one, one], game)).toEqual([one.judge, one.judge]);
+    const kin = { ...one, preset: 'nlClassic', judge: untaught(game, 2).judge };
+    expect(judgesFor([kin, one], game)).toEqual([one.judge]);
+    expect(judgesFor([kin, { ...one, preset: 'vinci2' }], game)).toEqual([kin.judge]);
     expect(judgesFor([{ ...one, mapVersion: one.mapVersion + 1 }], game)).toEqual([]);
     expect(judgesFor([{ ...one, judge: untaught(allGames()[0]!).judge }], game)).toEqual([]);
   });
@@ -118,7 +128,7 @@ describe('lessons', () => {
       maps: [europe],
       games: 1,
       seed: 1,
-      texts: ['deClassic'],
+      subjects: TAUGHT.slice(0, 1),
       known,
       workers: 2,
       played,
@@ -129,17 +139,17 @@ describe('lessons', () => {
     expect(anew).toHaveLength(TAUGHT[0]!.networks.length);
     expect(anew.every(({ preset }) => preset === 'deClassic')).toBe(true);
     expect(steps.map(({ length }) => length)).toEqual(anew.map((_, i) => i + 2));
-    expect([...played]).toEqual([gamesOf({ texts: ['deClassic'], games: 1 })]);
+    expect([...played]).toEqual([gamesOf({ subjects: TAUGHT.slice(0, 1), games: 1 })]);
   });
 
   test('teach the same in one thread as in two', async () => {
-    const course = { maps: [europe], games: 2, seed: 3, texts: TAUGHT_TEXTS, known: [] };
+    const course = { maps: boards, games: 2, seed: 3, subjects: TAUGHT, known: [] };
     const one = await runCourse({ ...course, workers: 1 });
     expect(await runCourse({ ...course, workers: 2 })).toEqual(one);
   });
 
   test('need the board', async () => {
-    const course = { games: 1, seed: 1, texts: TAUGHT_TEXTS, known: [], workers: 1 };
+    const course = { games: 1, seed: 1, subjects: TAUGHT, known: [], workers: 1 };
     await expect(runCourse({ ...course, maps: [] })).rejects.toThrow('europe');
   });
 });

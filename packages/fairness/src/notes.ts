@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, z.ZodType>> = {
   standIn: z.object({ name, strength }),
   standInEnded: z.object({ name }),
   botFailed: z.object({ reason: z.string().max(40) }),
+  masterLacks: z.object({}),
   reminded: z.object({}),
   paused: z.object({ by: seat }),
   resumed: z.object({ by: seat }),

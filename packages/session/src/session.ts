@@ -254,6 +254,17 @@ export class GameSession {
     });
   }
 
+  /** Notes, once in a game, that strong plays for the master of a seat. */
+  noteLack(seat: Seat): Reply<undefined> {
+    return this.#turn(async () => {
+      const isNoted = this.#journal.known.notes.some(
+        (note) => note.type === 'masterLacks' && note.seat === seat,
+      );
+      if (!isNoted) await this.#journal.commitNote({ seat, type: 'masterLacks' });
+      return done;
+    });
+  }
+
   /**
    * Carries out what is decided about the course of the game, with what is noted about it. Nothing
    * is written when the decision changes nothing.

@@ -69,6 +69,7 @@ async function arena(options: ArenaOptions): Promise<void> {
   const pairings = rowsOf(options).map((row) => pairingOf(row, options));
   const learned = learnedFor(
     pairings.flatMap(({ players }) => players),
+    pairings.map(({ map }) => map),
     options.learned,
   );
   const bar = progressBar(pairings.length * options.games, 'matches');

@@ -7,10 +7,9 @@ import {
   runBalance,
   tileName,
 } from '@vinci/bots/arena';
-import { isTaught } from '@vinci/bots/taught';
 import type { PresetId } from '@vinci/rules';
 import { type Command, Option } from 'commander';
-import { failWith, failWithError } from '../fail.ts';
+import { failWithError } from '../fail.ts';
 import { boardOf, integer, presetOf } from '../input.ts';
 import { learnedFor } from '../model.ts';
 import { printJson, progressBar, tableOf } from '../output.ts';
@@ -61,10 +60,7 @@ async function balance(options: BalanceOptions): Promise<void> {
   const map = boardOf(options.map);
   const preset = presetOf(options.preset);
   const strength = options.level;
-  if (strength === 'master' && !isTaught({ preset, map: map.id })) {
-    failWith('balance/level', 'Master was not taught this rule text on this board.');
-  }
-  const learned = learnedFor([strength]);
+  const learned = learnedFor([strength], [map]);
   const setting = { preset, map, seats, strength, iterations, learned, base };
   const bar = progressBar(games, 'games');
   const progress = (played: number): void => bar.update(played);

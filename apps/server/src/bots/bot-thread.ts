@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { decide } from '@vinci/bots';
-import { judgesFor, type Learned, readLearned } from '@vinci/bots/master';
+import { type Known, knownFor, readLearned } from '@vinci/bots/master';
 import { type Game, restorePosition, seededRandom } from '@vinci/rules';
 import { compiled } from '@vinci/session/compiled';
 import { MASTER_FILE } from '../place.ts';
@@ -16,30 +16,18 @@ export default function answer(question: Question): Answer {
     const game = compiled(config);
     if (!game.ok) return { failure: game.error.text };
     const position = restorePosition(game.value, cells);
-    const { learned, lack } = strength === 'master' ? whatMasterKnows(game.value) : NOTHING;
+    const { learned, lack } = strength === 'master' ? whatMasterKnows(game.value) : {};
     const intents = decide(strength, position, seededRandom(seed), budget, { learned });
-    return { intents, ...(lack !== undefined && { lack }) };
+    return { intents, lack };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
-
-interface Known {
-  readonly learned?: readonly Learned[];
-  /** Why strong plays in the stead of master. */
-  readonly lack?: string;
-}
-
-const NOTHING: Known = {};
 
 /** Read when it is needed first, once in each thread. */
 let read: ReturnType<typeof readLearned> | undefined;
 
 function whatMasterKnows(game: Game): Known {
   read ??= readLearned(existsSync(MASTER_FILE) ? readFileSync(MASTER_FILE, 'utf8') : undefined);
-  if (!read.ok) return { lack: `${read.error.code}: ${read.error.text}` };
-  const learned = read.value;
-  if (judgesFor(learned, game).length > 0) return { learned };
-  const { preset, map } = game.config;
-  return { lack: `master was not taught ${preset} on the board ${map}` };
+  return knownFor(read, game);
 }

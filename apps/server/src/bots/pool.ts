@@ -2,14 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { decideFictional, safeTurn } from '@vinci/bots';
 import type { Strength } from '@vinci/protocol';
-import {
-  type GameConfig,
-  type IntentCode,
-  type Position,
-  publicCells,
-  type Seed,
-} from '@vinci/rules';
-import { BotError, type Brain, BrainClosedError } from '@vinci/session/bots/brain';
+import { type GameConfig, type Position, publicCells, type Seed } from '@vinci/rules';
+import { BotError, type Brain, BrainClosedError, type Decision } from '@vinci/session/bots/brain';
 import { BUDGET, HARD_LIMIT } from '@vinci/session/bots/budget';
 import type { Clock } from '@vinci/session/clock';
 import { Piscina } from 'piscina';
@@ -29,14 +23,8 @@ export interface Question {
   readonly id: number;
 }
 
-/** What a thread answers: intents, or the words of what the bot threw. */
-export type Answer =
-  | {
-      readonly intents: IntentCode[];
-      /** Why strong played in the stead of master. */
-      readonly lack?: string;
-    }
-  | { readonly failure: string };
+/** What a thread answers: what the bot decided, or the words of what it threw. */
+export type Answer = Decision | { readonly failure: string };
 
 /** Least milliseconds, however many wait. */
 const LEAST_BUDGET = 50;
@@ -63,8 +51,6 @@ export interface PoolOptions {
   readonly hardLimit?: number | undefined;
   readonly file?: URL | undefined;
   readonly clock?: Clock | undefined;
-  /** Told once for each reason why strong plays in the stead of master. */
-  readonly onLack?: ((why: string) => void) | undefined;
 }
 
 /**
@@ -75,8 +61,6 @@ export class BotPool {
   readonly #pool: Piscina<Question, Answer>;
   readonly #hardLimit: number;
   readonly #clock: Clock;
-  readonly #onLack: ((why: string) => void) | undefined;
-  readonly #lacks = new Set<string>();
   /** Keeps the pool's own queue empty, so that the hard limit counts from when a bot begins. */
   readonly #waiting = new TakingTurns<() => void>();
   readonly #threads: number;
@@ -86,14 +70,7 @@ export class BotPool {
   #asked = 0;
   #closed = false;
 
-  constructor({
-    threads,
-    hardLimit = HARD_LIMIT,
-    file,
-    clock = machineClock,
-    onLack,
-  }: PoolOptions = {}) {
-    this.#onLack = onLack;
+  constructor({ threads, hardLimit = HARD_LIMIT, file, clock = machineClock }: PoolOptions = {}) {
     this.#threads = threads || Math.max(1, availableParallelism() - 1);
     this.#hardLimit = hardLimit;
     this.#clock = clock;
@@ -122,11 +99,7 @@ export class BotPool {
    *
    * @param network who asks: networks take turns, so that none is held up by the games of another
    */
-  async decide(
-    strength: Strength,
-    position: Position,
-    network = '',
-  ): Promise<readonly IntentCode[]> {
+  async decide(strength: Strength, position: Position, network = ''): Promise<Decision> {
     if (this.#closed) throw new BrainClosedError();
     const { config } = position.game;
     const cells = publicCells(position);
@@ -162,7 +135,7 @@ export class BotPool {
     return Math.max(LEAST_BUDGET, Math.round(BUDGET[strength] / crowd));
   }
 
-  async #ask(question: Omit<Question, 'id'>): Promise<readonly IntentCode[]> {
+  async #ask(question: Omit<Question, 'id'>): Promise<Decision> {
     const end = new AbortController();
     const limit = (milliseconds: number) => this.#clock.after(milliseconds, () => end.abort());
     let callOff = limit(START_LIMIT);
@@ -182,14 +155,7 @@ export class BotPool {
       this.#begun.delete(id);
     }
     if ('failure' in answer) throw new BotError('threw', answer.failure);
-    this.#note(answer.lack);
-    return answer.intents;
-  }
-
-  #note(lack: string | undefined): void {
-    if (lack === undefined || this.#lacks.has(lack)) return;
-    this.#lacks.add(lack);
-    this.#onLack?.(lack);
+    return answer;
   }
 }
 

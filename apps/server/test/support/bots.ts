@@ -22,8 +22,9 @@ export function plainBrain(changes: Partial<Brain> = {}): Brain {
   return {
     decideFictional,
     safeTurn,
-    decide: async (strength, position) =>
-      decide(strength, position, random, 1000, { iterations: 20 }),
+    decide: async (strength, position) => ({
+      intents: decide(strength, position, random, 1000, { iterations: 20 }),
+    }),
     close: async () => undefined,
     ...changes,
   };

@@ -1,7 +1,7 @@
 import { decideFictional, safeTurn } from '@vinci/bots';
 import type { Strength } from '@vinci/protocol';
-import { type IntentCode, type Position, publicCells } from '@vinci/rules';
-import { BotError, type Brain, BrainClosedError } from '@vinci/session/bots/brain';
+import { type Position, publicCells } from '@vinci/rules';
+import { BotError, type Brain, BrainClosedError, type Decision } from '@vinci/session/bots/brain';
 import { BUDGET, HARD_LIMIT } from '@vinci/session/bots/budget';
 import type { Answer, Question } from './bot-thread.ts';
 import { browserClock, randomHex } from './clock.ts';
@@ -22,7 +22,7 @@ export class LocalBrain implements Brain {
   #closed = false;
 
   /** One decision at a time: a game has one seat that acts. */
-  async decide(strength: Strength, position: Position): Promise<readonly IntentCode[]> {
+  async decide(strength: Strength, position: Position): Promise<Decision> {
     if (this.#closed) throw new BrainClosedError();
     const answer = await this.#ask({
       config: position.game.config,
@@ -32,7 +32,7 @@ export class LocalBrain implements Brain {
       budget: BUDGET[strength],
     });
     if ('failure' in answer) throw new BotError('threw', answer.failure);
-    return answer.intents;
+    return answer;
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,3 @@
-import { isTaught } from '@vinci/bots/taught';
 import type { CreateBody } from '@vinci/protocol';
 import { OPPONENTS } from '@vinci/protocol/occupants';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -169,7 +168,6 @@ function Chooser({ choice, change, failed }: ChooserProps) {
       <levels.LevelChoice
         opponents={OPPONENTS}
         chosen={choice.opponents}
-        taught={isTaught({ preset: presetOf(choice), map: boardOf(choice) })}
         choose={(opponents) => change(withOpponents(choice, opponents))}
       />
       <Select

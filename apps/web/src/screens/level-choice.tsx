@@ -10,13 +10,11 @@ interface LevelChoiceProps {
   /** All there are; handed over, so that this file shares no code with the first screen. */
   readonly opponents: readonly Opponent[];
   readonly chosen: Opponent;
-  /** Whether master was taught the rules and the board that are chosen. */
-  readonly taught: boolean;
   readonly choose: (opponent: Opponent) => void;
 }
 
 /** The opponents of a game alone, each with a face and a sentence on how it plays; bots the weakest first. */
-export function LevelChoice({ opponents, chosen, taught, choose }: LevelChoiceProps) {
+export function LevelChoice({ opponents, chosen, choose }: LevelChoiceProps) {
   return (
     <fieldset class="levels bare">
       <legend class="label">{t('solo.opponents')}</legend>
@@ -42,11 +40,6 @@ export function LevelChoice({ opponents, chosen, taught, choose }: LevelChoicePr
           </label>
         ))}
       </div>
-      {chosen === 'master' && !taught && (
-        <p class="hint" data-testid="master-lacks">
-          {t('table.masterLacks')}
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -1,4 +1,3 @@
-import { isTaught } from '@vinci/bots/taught';
 import { OPPONENTS, type Opponent } from '@vinci/protocol';
 import { fictionalSeatsFor } from '@vinci/rules';
 import { t } from '../i18n/index.ts';
@@ -114,17 +113,5 @@ export function DepartureNote({ isHost, tell }: TellProps & { readonly isHost: b
         </Button>
       )}
     </div>
-  );
-}
-
-/** Says that strong plays where master is seated and was not taught. */
-export function MasterLack() {
-  const { config, seats = [] } = usePlay().connection.table.value ?? {};
-  const seated = seats.some(({ occupant }) => occupant === 'master');
-  if (config === undefined || !seated || isTaught(config)) return undefined;
-  return (
-    <p class="hint" data-testid="master-lacks">
-      {t('table.masterLacks')}
-    </p>
   );
 }

@@ -12,13 +12,7 @@ import { OccupantMark } from '../ui/occupant-mark.tsx';
 import { SEAT_COLOURS } from '../ui/palette.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
-import {
-  DepartureNote,
-  FillSeats,
-  MasterLack,
-  OccupantChoice,
-  type TellProps,
-} from './table-opponents.tsx';
+import { DepartureNote, FillSeats, OccupantChoice, type TellProps } from './table-opponents.tsx';
 
 /** The seats with their colours: take one, change, leave; the host invites, moves and removes. */
 export function SeatList({ tell }: TellProps) {
@@ -43,7 +37,6 @@ export function SeatList({ tell }: TellProps) {
       </ul>
       {isHost && <FillSeats tell={tell} />}
       <DepartureNote isHost={isHost} tell={tell} />
-      <MasterLack />
       {me >= 0 && <Colours tell={tell} />}
       <p class="hint">
         {table.watchers > 0

@@ -1,4 +1,3 @@
-import { isTaught } from '@vinci/bots/taught';
 import { isStrength, STRENGTHS } from '@vinci/protocol/occupants';
 import type { GameConfig, Seat } from '@vinci/rules';
 import type { SoloChoice } from './choices.ts';
@@ -33,8 +32,6 @@ export function nextLevel({ occupants, config, ranking, seat }: Played): NextLev
   const way = place === 1 ? 'up' : place === last ? 'down' : undefined;
   const opponents = STRENGTHS[STRENGTHS.indexOf(level) + (way === 'up' ? 1 : -1)];
   if (way === undefined || opponents === undefined) return undefined;
-  // Where master was not taught, strong was the strongest already.
-  if (opponents === 'master' && !isTaught(config)) return undefined;
   const { map, preset } = config;
   const full = { opponents, count: others.length, map, preset, short: false };
   const options = written(config.options);

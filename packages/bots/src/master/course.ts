@@ -4,12 +4,29 @@ import { runTasks } from '../arena/pool.ts';
 import { gameFor } from '../arena/series.ts';
 import type { Random } from '../policy/expand.ts';
 import { fastRandom } from '../strong/random.ts';
-import { TAUGHT } from '../taught.ts';
 import type { Learned } from './model.ts';
 import { type Lesson, teach } from './teach.ts';
 
-/** Rule texts that can be learned. */
-export const TAUGHT_TEXTS: readonly PresetId[] = TAUGHT.map(({ preset }) => preset);
+/** A rule text on a board, with the networks that are taught it. */
+export interface Subject {
+  readonly preset: PresetId;
+  readonly map: string;
+  /** Luck of the games that each learns from, and their players where it judges tables of so many only. */
+  readonly networks: readonly { readonly luck: number; readonly seats?: number }[];
+}
+
+/**
+ * What master is taught. Other texts are judged by the first of the same board, which they are kin to. Networks
+ * that were taught apart err apart, and judge better together.
+ */
+export const TAUGHT: readonly Subject[] = [
+  {
+    preset: 'deClassic',
+    map: 'europe',
+    networks: [{ luck: 0 }, { luck: 1 }, { luck: 2 }, { luck: 3, seats: 3 }],
+  },
+  { preset: 'vinci2', map: 'europe', networks: [{ luck: 4 }] },
+];
 
 /** A network to teach. */
 interface Pupil {
@@ -33,8 +50,8 @@ export interface Curriculum {
 
 export interface CourseOptions extends Pick<Curriculum, 'games' | 'seed'> {
   readonly maps: readonly MapData[];
-  /** Rule texts to learn, of `TAUGHT_TEXTS`. */
-  readonly texts: readonly PresetId[];
+  /** Of `TAUGHT`. */
+  readonly subjects: readonly Subject[];
   readonly known: readonly Learned[];
   /** 1 … MOST_WORKERS; each teaches one network after the other. */
   readonly workers: number;
@@ -45,30 +62,27 @@ export interface CourseOptions extends Pick<Curriculum, 'games' | 'seed'> {
 }
 
 /** Games of the whole course. */
-export const gamesOf = ({ texts, games }: Pick<CourseOptions, 'texts' | 'games'>): number =>
-  TAUGHT.filter(({ preset }) => texts.includes(preset)).reduce(
-    (sum, { networks }) => sum + networks.length * games,
-    0,
-  );
+export const gamesOf = ({ subjects, games }: Pick<CourseOptions, 'subjects' | 'games'>): number =>
+  subjects.reduce((sum, { networks }) => sum + networks.length * games, 0);
 
 /** A counter that all threads share. */
 export const newCounter = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Teaches the networks of some rule texts in threads; what is learned does not depend on how many.
+ * Teaches the networks of some subjects in threads; what is learned does not depend on how many.
  *
- * @returns what is known then of all rule texts, taught or not
+ * @returns what is known then of all subjects, taught or not
  */
 export async function runCourse(options: CourseOptions): Promise<readonly Learned[]> {
-  const { texts, maps, games, seed, workers, played = newCounter() } = options;
-  const kept = options.known.filter(({ preset }) => !texts.some((text) => text === preset));
-  const pupils = TAUGHT.filter(({ preset }) => texts.includes(preset)).flatMap(
-    ({ preset, map: id, networks }) => {
-      const map = maps.find((board) => board.id === id);
-      if (map === undefined) throw new Error(`There is no board ${id}.`);
-      return networks.map((network): Pupil => ({ preset, map, ...network }));
-    },
+  const { subjects, maps, games, seed, workers, played = newCounter() } = options;
+  const kept = options.known.filter(
+    (one) => !subjects.some(({ preset, map }) => preset === one.preset && map === one.map),
   );
+  const pupils = subjects.flatMap(({ preset, map: id, networks }) => {
+    const map = maps.find((board) => board.id === id);
+    if (map === undefined) throw new Error(`There is no board ${id}.`);
+    return networks.map((network): Pupil => ({ preset, map, ...network }));
+  });
   const curriculum: Curriculum = { pupils, games, seed, played };
   const learned: Learned[] = [];
   const known = (): readonly Learned[] => [...kept, ...Object.values(learned)];

@@ -102,12 +102,27 @@ export function readLearned(text: string | undefined): Result<readonly Learned[]
   return ok(learned);
 }
 
-/** What was learned for a game; nothing for a board or rule text that was not. */
+/** What was learned for a game: of its rule text, or else of the first that was taught its board; nothing for another board. */
 export function judgesFor(learned: readonly Learned[], game: Game): readonly Judge[] {
-  const { preset, map, mapVersion } = game.config;
-  return learned
-    .filter((one) => one.preset === preset && one.map === map && one.mapVersion === mapVersion)
+  const { map, mapVersion, preset } = game.config;
+  const fitting = learned
+    .filter((one) => one.map === map && one.mapVersion === mapVersion)
     .filter(({ seats = game.seats }) => seats === game.seats)
-    .map(({ judge }) => judge)
-    .filter(({ hidden, units }) => hidden.length === (inputsOf(game) + 1) * units);
+    .filter(({ judge: { hidden, units } }) => hidden.length === (inputsOf(game) + 1) * units);
+  const of = (text = '') => fitting.filter((one) => one.preset === text).map(({ judge }) => judge);
+  const own = of(preset);
+  return own.length > 0 ? own : of(fitting[0]?.preset);
+}
+
+/** What master can play a game by, or why strong has to play in its stead. */
+export interface Known {
+  readonly learned?: readonly Learned[];
+  readonly lack?: string;
+}
+
+/** @param read what `readLearned` made of the file */
+export function knownFor(read: ReturnType<typeof readLearned>, game: Game): Known {
+  if (!read.ok) return { lack: `${read.error.code}: ${read.error.text}` };
+  if (judgesFor(read.value, game).length > 0) return { learned: read.value };
+  return { lack: `master was not taught the board ${game.config.map}` };
 }

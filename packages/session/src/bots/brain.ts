@@ -1,6 +1,14 @@
 import type { BotFailure, Strength } from '@vinci/protocol';
 import type { IntentCode, Position } from '@vinci/rules';
 
+/** What a bot decides. */
+export interface Decision {
+  /** To be played in order while the same seat acts and nothing new is revealed. */
+  readonly intents: readonly IntentCode[];
+  /** Why strong decided in the stead of master. */
+  readonly lack?: string | undefined;
+}
+
 /**
  * What bots and fictional players think with. Positions given to it have no random state and are not
  * changed by it.
@@ -9,12 +17,11 @@ export interface Brain {
   /** The next intent of the fictional seat that has to act. May throw. */
   decideFictional(position: Position): IntentCode;
   /**
-   * The next intents of the bot that has to act: to be played in order while the same seat acts and
-   * nothing new is revealed. Rejects with `BotError` or `BrainClosedError`.
+   * What the bot that has to act does next. Rejects with `BotError` or `BrainClosedError`.
    *
    * @param network where the people of the game come from: networks take turns
    */
-  decide(strength: Strength, position: Position, network?: string): Promise<readonly IntentCode[]>;
+  decide(strength: Strength, position: Position, network?: string): Promise<Decision>;
   /** The least that ends what the actor has to do. May throw. */
   safeTurn(position: Position): readonly IntentCode[];
   close(): Promise<void>;

@@ -75,6 +75,8 @@ export class Driver {
   readonly #givingBack: GivingBack;
   readonly #deafen: (() => void) | undefined;
   readonly #onAway: (since: number) => void;
+  /** Seats of masters for which strong plays, as has been noted. */
+  readonly #lacking = new Set<Seat>();
   #watched = false;
   /** The request that led to the last move, and so to what bots do now. */
   #cause: string | undefined;
@@ -110,7 +112,7 @@ export class Driver {
     // Who waits for a decision does not look at the time.
     const onFailure = () => void clock.after(this.#rest(), () => this.wake());
     this.#givingBack = new GivingBack({ session, absence, clock, onFailure });
-    this.#planner = new Planner(brain, turnstile);
+    this.#planner = new Planner(brain, turnstile, (seat, why) => void this.#noteLack(seat, why));
     this.#deafen = time?.listen(() => this.wake());
   }
 
@@ -278,6 +280,16 @@ export class Driver {
     const noted = await this.#session.noteFailure(task.seat, reason);
     if (noted.ok) this.#planner.beSafe(position);
     return this.#settled(noted);
+  }
+
+  async #noteLack(seat: Seat, why: string): Promise<void> {
+    if (this.#lacking.has(seat)) return;
+    this.#lacking.add(seat);
+    const game = this.#session.code;
+    this.#log.warn({ game, seat, why }, 'strong plays in the stead of master');
+    const noted = await this.#session.noteLack(seat);
+    // Tried again with the next decision.
+    if (!noted.ok) this.#lacking.delete(seat);
   }
 
   #rest(): number {

@@ -36,13 +36,16 @@ interface Turn {
 export class Planner {
   readonly #brain: Brain;
   readonly #turnstile: Turnstile;
+  readonly #onLack: (seat: Seat, why: string) => void;
   #plan: readonly IntentCode[] = [];
   #task: Task | undefined;
   #safe: Turn | undefined;
 
-  constructor(brain: Brain, turnstile: Turnstile) {
+  /** @param onLack told with each decision of strong in the stead of master */
+  constructor(brain: Brain, turnstile: Turnstile, onLack: (seat: Seat, why: string) => void) {
     this.#brain = brain;
     this.#turnstile = turnstile;
+    this.#onLack = onLack;
   }
 
   /**
@@ -62,14 +65,18 @@ export class Planner {
     return plan;
   }
 
-  async #think({ decider, network }: Task, known: Position): Promise<readonly IntentCode[]> {
+  async #think({ decider, network, seat }: Task, known: Position): Promise<readonly IntentCode[]> {
     if (decider === 'safe' || this.isSafe(known)) {
       await this.#turnstile.pass(network);
       return this.#brain.safeTurn(known);
     }
-    if (decider !== 'fictional') return this.#brain.decide(decider, known, network);
-    await this.#turnstile.pass(network);
-    return this.#fictional(known);
+    if (decider === 'fictional') {
+      await this.#turnstile.pass(network);
+      return this.#fictional(known);
+    }
+    const { intents, lack } = await this.#brain.decide(decider, known, network);
+    if (lack !== undefined) this.#onLack(seat, lack);
+    return intents;
   }
 
   /** One intent, or several that are shown together. */

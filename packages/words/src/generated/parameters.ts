@@ -415,6 +415,7 @@ export interface Parameters {
   'log.standIn': { name: string; bot: string; };
   'log.standInEnded': { name: string; };
   'log.botFailed': { name: string; };
+  'log.masterLacks': { name: string; };
   'log.reminded': { name: string; };
   'log.paused': { name: string; };
   'log.pausedAway': { name: string; };

@@ -49,6 +49,7 @@ const SENTENCES: {
   standInEnded: ({ name }) => `no bot stands in for ${name} any more`,
   botFailed: ({ reason }) =>
     `the bot could not decide (${FAILURES[reason]}); the safe turn was played`,
+  masterLacks: () => 'strong plays in the stead of master',
   reminded: () => 'was reminded',
   paused: ({ by }) => `the game was paused ${stood(by, 'because of absence')}`,
   resumed: ({ by }) => `the game goes on ${stood(by, 'by itself')}`,
