@@ -4,7 +4,7 @@ import { europe } from '@vinci/maps';
 import { apply, listLegal, newPosition } from '@vinci/rules';
 import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
 import type { Play } from '../src/game/play.ts';
-import type { Moment } from '../src/game/review-mode.ts';
+import { ReviewMode } from '../src/game/review-mode.ts';
 import { Chronicle, type Step } from '../src/net/chronicle.ts';
 import type { Past } from '../src/net/game-mirror.ts';
 import { lastFrame } from '../src/review/film.ts';
@@ -36,9 +36,19 @@ function setUp(moves: number) {
     connection.revision.value = chronicle.revision;
   };
   goOn(moves);
-  const moment = signal<Moment | undefined>(undefined);
-  const play = { connection, review: { moment } } as unknown as Play;
-  return { reviewer: new Reviewer(play), connection, moment, goOn };
+  const review = new ReviewMode({
+    connection,
+    draft: signal(undefined),
+    selected: signal(undefined),
+    offer: signal(undefined),
+    panel: signal(undefined),
+    question: signal(undefined),
+    vacating: signal(false),
+    pointed: signal([]),
+  });
+  review.open();
+  const play = { connection, review } as unknown as Play;
+  return { reviewer: new Reviewer(play), connection, review, moment: review.moment, goOn };
 }
 
 describe('the way through a film', () => {
@@ -135,6 +145,21 @@ describe('the way through a film', () => {
       reviewer.pause();
       jest.runAllTimers();
       expect(reviewer.frame.value).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('shows nothing any more once the review is left, though it runs on', () => {
+    jest.useFakeTimers();
+    try {
+      const { reviewer, review } = setUp(6);
+      reviewer.open(1);
+      reviewer.run();
+      expect(review.moment.value?.revision).toBe(1);
+      review.close();
+      jest.runAllTimers();
+      expect(review.moment.value).toBeUndefined();
     } finally {
       jest.useRealTimers();
     }

@@ -71,6 +71,11 @@ export class ReviewMode<Panel, Question> {
     });
   }
 
+  /** Shows a moment. A film may run on for an instant once the review is left, and must not hide the present. */
+  show(moment: Moment): void {
+    if (this.active.peek()) this.moment.value = moment;
+  }
+
   /** Back to the game; what was planned stands as it was, unless the game has gone on. */
   close(): void {
     if (!this.active.value) return;

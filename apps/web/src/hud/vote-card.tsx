@@ -1,6 +1,6 @@
 import type { Vote } from '@vinci/protocol';
 import { useEffect, useRef } from 'preact/hooks';
-import { noteSentence } from '../game/log.ts';
+import { namesBefore, noteSentence } from '../game/log.ts';
 import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { usePlay } from '../ui/play-context.ts';
@@ -25,7 +25,9 @@ function useResult(play: Play, vote: Vote | undefined): void {
       const names = play.names.peek();
       if (last?.type !== 'voteClosed' || names === undefined) return;
       awaited.current = false;
-      play.toasts.show({ text: noteSentence(names, last), tone: 'info' });
+      // Whoever was replaced has lost the seat already.
+      const then = namesBefore(names, notes.slice(notes.indexOf(last)));
+      play.toasts.show({ text: noteSentence(then, last), tone: 'info' });
     }
   }, [vote, notes]);
 }

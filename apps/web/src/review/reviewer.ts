@@ -144,7 +144,7 @@ export class Reviewer {
     const position = positionAt(film, frame);
     batch(() => {
       this.line.value = line;
-      this.#play.review.moment.value = {
+      this.#play.review.show({
         revision,
         position,
         touched: [...new Set(film.steps.slice(0, frame).flatMap(provincesOf))],
@@ -152,7 +152,7 @@ export class Reviewer {
         ...(step && {
           change: { before: step.before, after: position, events: step.events, undone: false },
         }),
-      };
+      });
     });
   }
 
@@ -166,12 +166,12 @@ export class Reviewer {
     batch(() => {
       this.line.value = undefined;
       this.frame.value = frame;
-      this.#play.review.moment.value = {
+      this.#play.review.show({
         revision: revisionAt(film, frame),
         position,
         touched: provincesOf(step),
         ...(change === undefined ? {} : { change }),
-      };
+      });
     });
   }
 
