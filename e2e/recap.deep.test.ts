@@ -154,6 +154,7 @@ describeWith('browser', 'what happened since the own last turn', () => {
     await page.reload();
     await seeBoard(ada);
     await page.getByTestId('tab-plan').click();
+    await plan.locator('.place-words').nth(1).waitFor();
     expect(await plan.locator('.place-words').allTextContents()).toEqual([names[1], names[0]]);
     expect(await plan.getByLabel(say('plan.note')).inputValue()).toBe('Never tell Bo');
     expect(await plan.getByRole('button', { name: like('plan.do') }).count()).toBe(0);

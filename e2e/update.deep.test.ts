@@ -11,6 +11,7 @@ import { picture } from './support/picture.ts';
 import { see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
 import { act, type Habits, quicken } from './support/turn.ts';
+import { until } from './support/wait.ts';
 import { say } from './support/words.ts';
 
 const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
@@ -51,7 +52,6 @@ describeWith('browser', 'an update of the client', () => {
     expect(before.id).not.toBe(after.id);
     const ada = await invite(stage.browser, 'Ada', { worker: true });
     const loads = listen(ada);
-    await ada.context.addInitScript(noteWorker);
     // Now and then its line is cut or the server away; what fails then may be told later.
     ada.cutOff = true;
     /** Loads the page again; it has to come whole, of one build, and once. */
@@ -103,10 +103,9 @@ describeWith('browser', 'an update of the client', () => {
     await reload(after);
 
     // Somebody goes back to the old version: without a network it is that one, too.
-    await ada.page.evaluate(() => sessionStorage.removeItem('worker'));
     await serveThat(older);
     await reload(before);
-    await ada.page.waitForFunction(() => sessionStorage.getItem('worker') === 'other');
+    await until('the worker that is served answers', () => ada.page.evaluate(isAnswering));
     line.cut();
     await reload(before);
     await move();
@@ -164,9 +163,14 @@ function listen({ page }: Person) {
   };
 }
 
-/** Notes that another service worker answers for a tab, which may happen before or after it is loaded again. */
-function noteWorker(): void {
-  navigator.serviceWorker?.addEventListener('controllerchange', () => {
-    sessionStorage.setItem('worker', 'other');
-  });
+/**
+ * Whether the service worker that the server has now is the one that answers for a page. It may take over before, while
+ * or after the page is loaded again, so there is no event to wait for.
+ */
+async function isAnswering(): Promise<boolean> {
+  const known = await navigator.serviceWorker.ready;
+  await known.update();
+  const { installing, waiting, active } = known;
+  const isNewest = installing === null && waiting === null && active?.state === 'activated';
+  return isNewest && navigator.serviceWorker.controller === active;
 }

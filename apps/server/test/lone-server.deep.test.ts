@@ -77,7 +77,11 @@ describeWith('postgres', 'a server that is alone and loses its connections', () 
   });
 
   test('whoever takes the lock waits for what the one before is writing', async () => {
-    const first = await lone(gate.url);
+    // However long it takes until the lock is asked for: what is being written is not given up meanwhile.
+    const patient = new URL(gate.url);
+    patient.searchParams.set('statement_timeout', '600000');
+    patient.searchParams.set('query_timeout', '600000');
+    const first = await lone(patient.href);
     const old = await first.raise();
     await old.create(gameRow('A'), [], []);
     const other = new pg.Client(database.url);
