@@ -49,13 +49,15 @@ describeWith('browser', 'a game of a device comes to the server', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
 
     line.mend();
+    const taken = Promise.withResolvers<void>();
     await page.route('**/api/games/bring', async (route) => {
-      // The server has it, and the page is closed before it is told.
       await route.fetch();
-      await page.close();
+      taken.resolve();
     });
     await games.getByTestId('local-bring').click();
-    await page.waitForEvent('close');
+    // The server has it, and the page is closed before it is told.
+    await taken.promise;
+    await page.close();
 
     ada.page = await ada.context.newPage();
     await ada.page.goto(line.base);

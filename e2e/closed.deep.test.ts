@@ -3,6 +3,7 @@ import { describeWith } from '../test/support/requirements.ts';
 import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
+import { until } from './support/wait.ts';
 import { say } from './support/words.ts';
 
 const PASSWORD = 'open sesame';
@@ -19,7 +20,9 @@ describeWith('browser', 'a server on which not everybody may create games', () =
     expect(await field.count()).toBe(0);
     await page.getByRole('button', { name: say('home.create') }).click();
     await page.getByText(say('refusal.create/password')).waitFor();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await until('the focus in the field', () =>
+      field.evaluate((element) => element === document.activeElement),
+    );
     await picture(ada, 'the password of a server');
     await field.fill('open barley');
     await page.getByRole('button', { name: say('home.create') }).click();

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { Player } from '../apps/server/test/support/player.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
+import { frames } from './support/frames.ts';
 import { faultsInEveryLanguage } from './support/layout.ts';
 import { invitePlayers } from './support/opponents.ts';
+import { copyBy } from './support/passing.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { look, readRanking, see } from './support/screen.ts';
@@ -51,6 +54,28 @@ describeWith('browser', 'the end of a game', () => {
     }
     await company.leave();
   });
+
+  /**
+   * A game may be decided by so much, or played so well, that no turn of it costs anything. So that there is
+   * something to read of each seat, its first turn has done so, and the way that was played is called better.
+   */
+  async function makeCostly(page: Page): Promise<void> {
+    const watcher = await Player.enter(stage.server.base, code);
+    const { entries } = await watcher.request('history', { from: 0 });
+    await watcher.leave();
+    const found = await page.evaluate(() => localStorage.getItem('vinci.analysis') ?? '');
+    const [[game, text]] = JSON.parse(found);
+    const { reviews, ...form } = JSON.parse(text);
+    for (const review of reviews) {
+      if (review.round !== 1 || review.better !== undefined) continue;
+      const codes = entries.slice(review.from, review.to).map(([intent]) => intent);
+      const reasons = [{ kind: 'pawns', pawns: 5, now: 3 }];
+      const better = { ...review.played, codes, reasons };
+      Object.assign(review, { verdict: 'mistake', loss: 0.15, better });
+    }
+    const kept = JSON.stringify([[game, JSON.stringify({ ...form, reviews })]]);
+    await page.evaluate((own) => localStorage.setItem('vinci.analysis', own), kept);
+  }
 
   test('celebrates the winner until a key is pressed, tells the game, and leads into it', async () => {
     const { page } = ada;
@@ -151,13 +176,18 @@ describeWith('browser', 'the end of a game', () => {
     await page.getByTestId('analysis-chart').waitFor();
     expect(await state.getAttribute('data-state')).toBe('stopped');
     await page.getByTestId('analysis-start').click();
-    await page.locator('[data-testid=analysis-progress][data-state=done]').waitFor();
+    const isDone = page.locator('[data-testid=analysis-progress][data-state=done]');
+    await isDone.waitFor();
+    await makeCostly(page);
+    await page.reload();
+    await page.getByTestId('review-analysis').click();
+    await isDone.waitFor();
     await page.getByLabel(say('analysis.whose')).selectOption({ label: say('analysis.everyone') });
     expect(await nameless(page)).toEqual([]);
     await picture(cy, 'the review by computer');
     expect(await faultsInEveryLanguage(page)).toEqual([]);
 
-    // People who play that badly lose something somewhere, and read why; a turn may be a single choice.
+    // Whoever has lost something reads why; a turn may be a single choice.
     await page.getByTestId('better-reasons').getByRole('listitem').first().waitFor();
     const line = (frame: number) => page.locator(`[data-testid=line-words][data-frame="${frame}"]`);
     await page.getByTestId('see-better').last().click();
@@ -255,6 +285,8 @@ describeWith('browser', 'the end of a game', () => {
     expect(await faultsInEveryLanguage(page)).toEqual([]);
 
     await page.setViewportSize({ width: 390, height: 844 });
+    // The page follows its window with the next picture.
+    await frames(page, 2);
     expect([await sidewaysRoom(page), await smallTargets(page)]).toEqual([0, []]);
     await picture(cy, 'an answer on a phone');
     // How far one is shows only where there is more than one question.
@@ -289,6 +321,7 @@ describeWith('browser', 'the end of a game', () => {
     await seeBoard(di);
     const at = (moment: string) => page.locator(`[data-testid=study]${moment}`).waitFor();
     await at('[data-moment="0"]');
+    const start = page.url();
     const first = await see(page, 'somebody to play for', (seen) => seen.acting);
     await act(di, HABITS, first);
     await at(':not([data-moment="0"])');
@@ -310,6 +343,7 @@ describeWith('browser', 'the end of a game', () => {
     const lines = await page.getByTestId('study-line').count();
     await page.getByTestId('study-start').click();
     await at('[data-moment="0"]');
+    await page.waitForURL((url) => url.href === start);
     await page.reload();
     await seeBoard(di);
     if (!(await page.getByTestId('study-drawer').isVisible()))
@@ -319,9 +353,9 @@ describeWith('browser', 'the end of a game', () => {
     expect(await page.getByTestId('study-line').count()).toBe(lines);
     const points = await page.locator('[data-testid^=vp-]').allTextContents();
     const phase = await page.getByTestId('phase').textContent();
-    await page.getByRole('button', { name: say('study.copyLink') }).click();
-    await page.getByText(say('copied'), { exact: true }).first().waitFor();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    // The link is made a little later than the moment is shown; by the time the address bar has it, so has the button.
+    await page.waitForURL((url) => url.href !== start);
+    const link = await copyBy(page.getByRole('button', { name: say('study.copyLink') }));
     expect(link).toMatch(/\/analysis#[\w-]+$/);
     await page.getByTestId('study-leave').click();
     await page.getByTestId('review-study').waitFor();

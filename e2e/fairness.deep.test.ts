@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { Player, randomIntent, randomOf } from '../apps/server/test/support/player.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, createGame, seeBoard, sitDown } from './support/arrive.ts';
+import { copyBy } from './support/passing.ts';
 import { invite, openBrowser, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { look, type Seen } from './support/screen.ts';
@@ -175,9 +176,7 @@ async function openSecondDevice(owner: Person, other: Person, code: string): Pro
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: say('settings.title') }).click();
   await page.getByRole('button', { name: say('seatLink.title') }).click();
-  await page.getByRole('button', { name: say('seatLink.copy') }).click();
-  await page.getByRole('button', { name: say('copied') }).waitFor();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const address = await copyBy(page.getByRole('button', { name: say('seatLink.copy') }));
   await page.keyboard.press('Escape');
   const kept = await keptOf(owner, code);
   expect(address.endsWith(`/${kept.root}`)).toBe(true);

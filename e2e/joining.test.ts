@@ -5,6 +5,7 @@ import { joinTable } from './support/opponents.ts';
 import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
+import { until } from './support/wait.ts';
 import { say } from './support/words.ts';
 
 describeWith('browser', 'joining by the code', () => {
@@ -54,7 +55,12 @@ describeWith('browser', 'joining by the code', () => {
     await page.locator('.seats').getByText(company.names[1], { exact: true }).waitFor();
     // Seats that nobody needs are taken away, so that all are taken.
     const fewer = page.getByRole('button', { name: say('table.fewerSeats') });
-    while (await page.getByText(say('table.free'), { exact: true }).count()) await fewer.click();
+    const free = page.getByText(say('table.free'), { exact: true });
+    for (let left = await free.count(); left > 0; left--) {
+      await fewer.click();
+      // Pressed again before that it would take away one that is taken.
+      await until('a free seat fewer', async () => (await free.count()) < left);
+    }
 
     const cleo = await invite(stage.browser, 'Cleo');
     await comeByCode(cleo, stage.server.base, code);

@@ -11,6 +11,7 @@ import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { readProvinces, see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
+import { until } from './support/wait.ts';
 import { say as inEnglish } from './support/words.ts';
 
 const languages = languagesIn(PACKAGE).filter((language) => language !== 'en');
@@ -116,6 +117,8 @@ describeWith('browser', 'every screen in every language', () => {
     await page.getByTestId('book').waitFor();
     await look('rule book');
     expect(faults).toEqual([]);
+    // That one has come is told beside what the page does with it.
+    await until('the texts', async () => texts.size >= 3);
     expect(texts.size).toBe(3);
     expect(await weight([...texts.values()])).toBeLessThan(MOST);
     expect(person.complaints).toEqual([]);

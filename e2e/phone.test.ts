@@ -180,8 +180,10 @@ async function foldsBar(page: Page): Promise<void> {
   // The small picture, with which it may have begun, makes way for the plain one.
   await page.locator('[data-testid=board]:not([data-picture=preview])').waitFor();
   await page.locator('[data-testid=fold][aria-expanded=false]').waitFor();
-  const { top, bottom } = await coversOf(page);
-  expect(height - top - bottom).toBe(free);
+  await until('the same room for the map', async () => {
+    const { top, bottom } = await coversOf(page);
+    return height - top - bottom === free;
+  });
 }
 
 /** The map takes what the bars leave, and they leave most of the screen. */

@@ -55,6 +55,7 @@ describeWith('browser', 'the content security policy', () => {
       await navigator.serviceWorker.register(new URL('sw.js', document.baseURI));
       await navigator.serviceWorker.ready;
     });
+    await until('a worker', async () => context.serviceWorkers().length > 0);
     expect(context.serviceWorkers()).toHaveLength(1);
 
     // A game from its start to its end, the review, the check in a worker.
@@ -83,6 +84,10 @@ describeWith('browser', 'the content security policy', () => {
     }
     await desk.goto(`${watch.base}/operator/monitor/`);
     await desk.frameLocator('iframe').getByText(game.code).waitFor();
+    // What a browser has not told yet when it is closed is told no more.
+    await until('what the monitor wants is told', async () =>
+      watch.violations.some((each) => each.page.includes('/operator/monitor')),
+    );
     await operator.close();
 
     // What is forbidden is really told, after all that came before.

@@ -6,6 +6,7 @@ import { type Equipment, invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { choiceDay, chooseFrom, FIRST_DAY, letItBe, puzzles } from './support/puzzle-day.ts';
 import { setStage } from './support/stage.ts';
+import { until } from './support/wait.ts';
 import { say } from './support/words.ts';
 
 describeWith('browser', 'puzzles', () => {
@@ -30,7 +31,10 @@ describeWith('browser', 'puzzles', () => {
     await chooseFrom(ada, place);
     await page.locator('[data-testid=learn-verdict][data-state=fine]').waitFor();
     await picture(ada, 'a puzzle that was solved');
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('vinci.puzzles') ?? ''));
+    const text = await until('what is kept', () =>
+      page.evaluate(() => localStorage.getItem('vinci.puzzles') ?? undefined),
+    );
+    const kept = JSON.parse(text);
     expect(kept).toMatchObject({ day, streak: 1 });
     expect(kept.solved).toHaveLength(1);
     await page.getByTestId('learn-next').click();
@@ -48,13 +52,13 @@ describeWith('browser', 'puzzles', () => {
     const solved = puzzles.filter(({ kind }) => kind === 'reorganization');
     const last = solved[0]!;
     await page.evaluate(
-      ([text, keys]) => {
+      ([before, keys]) => {
         localStorage.setItem(
           'vinci.puzzles',
-          JSON.stringify({ ...JSON.parse(text), solved: keys }),
+          JSON.stringify({ ...JSON.parse(before), solved: keys }),
         );
       },
-      [JSON.stringify(kept), solved.slice(1).map(({ key }) => key)] as const,
+      [text, solved.slice(1).map(({ key }) => key)] as const,
     );
     await page.reload();
     await page.getByRole('button', { name: say('puzzle.choose') }).click();

@@ -6,6 +6,7 @@ import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
 import { clearBoard } from './support/board.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
 import { invitePlayers, seatQuietly } from './support/opponents.ts';
+import { watchFor } from './support/passing.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setScene } from './support/scene.ts';
@@ -66,8 +67,9 @@ describeWith('browser', 'what happened since the own last turn', () => {
     await recap.waitFor();
 
     await recap.getByRole('combobox', { name: say('review.pace') }).selectOption('fast');
+    const isReplayed = await watchFor(page, '[data-testid=review-line]');
     await page.getByTestId('replay').click();
-    await page.getByTestId('review-line').waitFor();
+    await isReplayed();
     await page.getByTestId('action-bar').waitFor();
     await recap.waitFor();
 

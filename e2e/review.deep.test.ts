@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
+import { copyBy } from './support/passing.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setScene } from './support/scene.ts';
@@ -100,10 +101,7 @@ describeWith('browser', 'the review', () => {
     await page.getByTestId('drawer').getByTestId('open-review').click();
     await page.getByRole('button', { name: say('review.first') }).click();
     await page.keyboard.press('ArrowRight');
-    const copy = page.getByRole('button', { name: say('review.copyLink') });
-    await copy.click();
-    await page.getByText(say('copied'), { exact: true }).first().waitFor();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await copyBy(page.getByRole('button', { name: say('review.copyLink') }));
     expect(link).toMatch(new RegExp(`^${game}/review/\\d+$`));
     // The address bar says the same, until one is back in the game.
     await page.waitForURL(link);
@@ -129,7 +127,8 @@ describeWith('browser', 'the review', () => {
     await atFrame(page, 0);
 
     // A moment that the game does not have.
-    await page.goto(`${game}/review/999999`);
+    // The message may be gone before all of the page has come.
+    await page.goto(`${game}/review/999999`, { waitUntil: 'commit' });
     await page.getByText(say('review.noMoment')).waitFor();
     const { frame, last } = await frames(page);
     expect(frame).toBe(last);

@@ -6,6 +6,7 @@ import { createGame, Player } from '../apps/server/test/support/player.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode } from './support/arrive.ts';
 import { sidewaysRoom, smallTargets } from './support/checks.ts';
+import { copyBy } from './support/passing.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
@@ -155,12 +156,7 @@ describeWith('browser', 'seats of a browser', () => {
     await picture(ada, 'a code with seats');
     await expectFit(ada.page);
     const copied = async (button: string): Promise<string> => {
-      await dialog.getByRole('button', { name: button }).tap();
-      await dialog
-        .getByRole('button', { name: say('copied') })
-        .first()
-        .waitFor();
-      const text = await ada.page.evaluate(() => navigator.clipboard.readText());
+      const text = await copyBy(dialog.getByRole('button', { name: button }), 'tap');
       await dialog.getByRole('button', { name: button }).waitFor();
       return text;
     };

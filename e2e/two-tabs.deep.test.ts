@@ -20,12 +20,13 @@ describeWith('browser', 'one seat in two tabs', () => {
 
     // What one tab gives up, the other has lost, too. The seat that is taken again belongs to the tab
     // that took it, and to others once they come in anew.
+    const there = second.page.getByTestId('seat-2');
     await second.page.getByRole('button', { name: say('table.stand') }).click();
+    await there.getByText(say('table.free'), { exact: true }).waitFor();
     await sitDown(ada, 3);
     await ada.page.getByTestId('seat-2').getByText(say('table.you'), { exact: true }).waitFor();
-    expect(
-      await second.page.getByTestId('seat-2').getByText(say('table.you'), { exact: true }).count(),
-    ).toBe(0);
+    await there.getByText('Ada', { exact: true }).waitFor();
+    expect(await there.getByText(say('table.you'), { exact: true }).count()).toBe(0);
     await second.page.reload();
     await second.page.getByTestId('seat-2').getByText(say('table.you'), { exact: true }).waitFor();
 

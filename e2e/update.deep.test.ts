@@ -125,7 +125,10 @@ describeWith('browser', 'an update of the client', () => {
     await banner.waitFor();
     await picture(ada, 'a newer version');
     const loads = listen(ada);
+    const loaded = ada.page.waitForEvent('load');
     await banner.getByRole('button').click();
+    // Nothing can be asked of a page that is being left.
+    await loaded;
     await isKept(ada.page, after.id);
     await ada.page.getByTestId('code').waitFor();
     expect(loads.code().filter((name) => !after.code.has(name))).toEqual([]);

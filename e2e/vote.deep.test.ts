@@ -4,6 +4,7 @@ import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
 import { sidewaysRoom } from './support/checks.ts';
 import { misfitsInEveryLanguage } from './support/layout.ts';
+import { copyBy } from './support/passing.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
@@ -208,9 +209,7 @@ async function giveSeatAway(ada: Person, bo: Person, dora: Person, former: Playe
   await picture(ada, 'a seat in the hands of the host');
   await tools.getByRole('button', { name: say('host.linkDo') }).click();
   const link = ada.page.getByTestId('host-link');
-  await link.getByRole('button', { name: say('seatLink.copy') }).click();
-  await link.getByRole('button', { name: say('copied') }).waitFor();
-  const address = await ada.page.evaluate(() => navigator.clipboard.readText());
+  const address = await copyBy(link.getByRole('button', { name: say('seatLink.copy') }));
   // Nothing of what the host's own browser keeps goes with it.
   expect(address).toMatch(/#\/\w{6}\/[\w-]{22}$/);
   await bo.page.getByText(say('banner.seat.kicked')).waitFor();

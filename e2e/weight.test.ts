@@ -6,6 +6,7 @@ import { invitePlayers } from './support/opponents.ts';
 import { invite } from './support/person.ts';
 import { see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
+import { until } from './support/wait.ts';
 import { say } from './support/words.ts';
 
 /** What came over the line for one address, in bytes as they were sent. */
@@ -18,6 +19,9 @@ interface Load {
   readonly isNamed: boolean;
 }
 
+/** What the link of a game names. */
+const NAMED = ['game-page', 'connection', 'board', 'alegreya-sc-latin-700-normal'];
+
 describeWith('browser', 'weight', () => {
   const stage = setStage();
 
@@ -28,8 +32,8 @@ describeWith('browser', 'weight', () => {
     await page.getByRole('button', { name: say('home.create') }).waitFor();
     expect(scripts(loads).length).toBeGreaterThan(0);
     expect(await gzipped(scripts(loads))).toBeLessThan(100_000);
-    // With the picture of the board.
-    expect(loads.some(({ url }) => url.includes('still-'))).toBe(true);
+    // With the picture of the board, however late a busy machine asks for it.
+    await until('the picture', async () => loads.some(({ url }) => url.includes('still-')));
     expect(loads.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(215_000);
   });
 
@@ -43,10 +47,11 @@ describeWith('browser', 'weight', () => {
     await seeBoard(ada);
     await see(ada.page, 'the own turn', (seen) => seen.acting);
     await ada.page.waitForLoadState('networkidle');
+    // The network may have been idle once before the game began.
+    await until('the whole picture', async () => loads.some(({ url }) => url.includes('board@1x')));
     await company.leave();
 
     const all = loads.reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(loads.some(({ url }) => url.includes('board@1x'))).toBe(true);
     expect(loads.filter(({ url }) => url.includes('board@2x'))).toEqual([]);
     expect(await gzipped(scripts(loads))).toBeLessThan(320_000);
     expect(all).toBeLessThan(1_200_000);
@@ -61,7 +66,7 @@ describeWith('browser', 'weight', () => {
     await page.waitForLoadState('networkidle');
     await company.leave();
     const named = loads.filter(({ isNamed }) => isNamed).map(({ url }) => url);
-    for (const what of ['game-page', 'connection', 'board', 'alegreya-sc-latin-700-normal'])
+    for (const what of NAMED)
       expect(named.filter((url) => url.includes(`/${what}-`)).length).toBeGreaterThan(0);
     // Nothing is fetched twice, as it would be if a link did not say how the page will ask.
     expect(loads).toHaveLength(new Set(loads.map(({ url }) => url)).size);
@@ -69,12 +74,19 @@ describeWith('browser', 'weight', () => {
 
   test('whoever comes again loads only the page', async () => {
     const ada = await invite(stage.browser, 'Ada');
+    const first = await listen(ada.page);
     await createGame(ada, stage.server.base);
     await ada.page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    // Some of it is fetched ahead, and would come twice where that was not over.
+    await until('what is fetched ahead', async () =>
+      NAMED.every((what) => first.some(({ url }) => url.includes(`/${what}-`))),
+    );
     const loads = await listen(ada.page);
     await ada.page.reload({ waitUntil: 'networkidle' });
     await ada.page.getByTestId('code').waitFor();
-    const files = loads.filter(({ url, bytes }) => url.includes('/assets/') && bytes > 0);
+    const files = loads.filter(
+      ({ url, bytes }) => url.includes('/assets/') && bytes > 0 && !LATER.test(url),
+    );
     expect(files).toEqual([]);
   });
 });
