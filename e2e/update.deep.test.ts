@@ -167,13 +167,12 @@ function listen({ page }: Person) {
 }
 
 /**
- * Whether the service worker that the server has now is the one that answers for a page. It may take over before, while
- * or after the page is loaded again, so there is no event to wait for.
+ * Whether the service worker that the server has now is the one that answers for the next page. It may take over while a
+ * page is loaded again, which then stays with the worker before, so there is no event to wait for.
  */
 async function isAnswering(): Promise<boolean> {
   const known = await navigator.serviceWorker.ready;
   await known.update();
   const { installing, waiting, active } = known;
-  const isNewest = installing === null && waiting === null && active?.state === 'activated';
-  return isNewest && navigator.serviceWorker.controller === active;
+  return installing === null && waiting === null && active?.state === 'activated';
 }
