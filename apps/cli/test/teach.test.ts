@@ -54,6 +54,6 @@ test('without its file master plays in no arena', () => {
 test('a rule text that cannot be taught is refused', () => {
   expect(teach('-p', 'deShort')).toMatchObject({
     code: 2,
-    err: 'teach/subject: Master can be taught deClassic on europe, vinci2 on europe.\n',
+    err: 'teach/subject: Master can be taught deClassic on europe, vinci2 on europe, deClassic on british-isles, vinci2 on british-isles, vinci2 on near-east, vinci2 on india.\n',
   });
 });

@@ -26,6 +26,10 @@ export const TAUGHT: readonly Subject[] = [
     networks: [{ luck: 0 }, { luck: 1 }, { luck: 2 }, { luck: 3, seats: 3 }],
   },
   { preset: 'vinci2', map: 'europe', networks: [{ luck: 4 }] },
+  { preset: 'deClassic', map: 'british-isles', networks: [{ luck: 5 }] },
+  { preset: 'vinci2', map: 'british-isles', networks: [{ luck: 6 }] },
+  { preset: 'vinci2', map: 'near-east', networks: [{ luck: 7 }] },
+  { preset: 'vinci2', map: 'india', networks: [{ luck: 8 }] },
 ];
 
 /** A network to teach. */
