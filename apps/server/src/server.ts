@@ -121,9 +121,7 @@ async function start(
   config: Config,
   log: Logger,
   {
-    brain = createBrain({
-      threads: config.botThreads,
-    }),
+    brain = createBrain({ threads: config.botThreads }),
     clock = machineClock,
     outward = createOutward(),
     output = { failing: false, lost: 0 },

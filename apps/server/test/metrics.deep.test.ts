@@ -115,13 +115,15 @@ test('what is played is what is counted, and nothing of it belongs to anybody', 
 
 test('decisions of bots are counted by strength, and those that fail by why', async () => {
   let failures = 2;
+  const networks = new Set<string | undefined>();
   const plain = plainBrain();
   server = await testServer(
     folder.path,
     { VINCI_METRICS_PORT: '0' },
     {
       brain: plainBrain({
-        decide: (strength, position) => {
+        decide: (strength, position, network) => {
+          networks.add(network);
           if (failures-- > 0) throw new Error('a bot without an idea');
           return plain.decide(strength, position);
         },
@@ -145,6 +147,8 @@ test('decisions of bots are counted by strength, and those that fail by why', as
     await host.request('intent', { revision, intents } as never);
     await host.until(() => host.state.revision > revision);
   }
+  // Networks take turns, also where decisions are counted.
+  expect([...networks]).toEqual([expect.stringContaining('127.0.0.1')]);
   const { figures } = await read(server);
   const decisions = (labels: string) => figures.get(`vinci_bot_decisions_total{${labels}}`) ?? 0;
   expect(decisions('strength="easy",result="threw"')).toBe(2);

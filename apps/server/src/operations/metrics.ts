@@ -171,10 +171,10 @@ export class Metrics {
           this.#decisions.inc({ strength: 'fictional', result });
         }
       },
-      decide: async (strength, position) => {
+      decide: async (strength, position, network) => {
         const end = this.#thinking.startTimer({ strength });
         try {
-          const decided = await inner.decide(strength, position);
+          const decided = await inner.decide(strength, position, network);
           end();
           this.#decisions.inc({ strength, result: 'ok' });
           return decided;
