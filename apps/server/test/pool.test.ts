@@ -20,16 +20,15 @@ const BAD = new URL('support/bad-thread.ts', import.meta.url);
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
 function position(): Position {
-  const map = europe;
   const config = {
     preset: 'deClassic',
     options: {},
-    map: map.id,
-    mapVersion: map.version,
+    map: europe.id,
+    mapVersion: europe.version,
     seats: 3,
     fictional: [],
   } as const;
-  const game = compileGame(config, map);
+  const game = compileGame(config, europe);
   if (!game.ok) throw new Error(game.error.text);
   return newPosition(game.value, '0123456789abcdef0123456789abcdef');
 }

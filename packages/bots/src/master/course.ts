@@ -75,7 +75,7 @@ export const newCounter = (): Int32Array => new Int32Array(new SharedArrayBuffer
 /**
  * Teaches the networks of some subjects in threads; what is learned does not depend on how many.
  *
- * @returns what is known then of all subjects, taught or not
+ * @returns what is known then of all subjects, taught or not, in the order of `TAUGHT`, whatever was taught last
  */
 export async function runCourse(options: CourseOptions): Promise<readonly Learned[]> {
   const { subjects, maps, games, seed, workers, played = newCounter() } = options;
@@ -89,7 +89,8 @@ export async function runCourse(options: CourseOptions): Promise<readonly Learne
   });
   const curriculum: Curriculum = { pupils, games, seed, played };
   const learned: Learned[] = [];
-  const known = (): readonly Learned[] => [...kept, ...Object.values(learned)];
+  const known = (): readonly Learned[] =>
+    [...kept, ...Object.values(learned)].toSorted((a, b) => placeOf(a) - placeOf(b));
   await runTasks<number, LessonLearned>(
     new URL('course-worker.ts', import.meta.url),
     curriculum,
@@ -102,6 +103,9 @@ export async function runCourse(options: CourseOptions): Promise<readonly Learne
   );
   return known();
 }
+
+const placeOf = (one: Pick<Learned, 'preset' | 'map'>): number =>
+  TAUGHT.findIndex(({ preset, map }) => preset === one.preset && map === one.map);
 
 /** What a thread answers. */
 export interface LessonLearned {
