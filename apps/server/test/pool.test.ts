@@ -52,6 +52,17 @@ test.each(['easy', 'medium', 'strong', 'master'] as const)(
   },
 );
 
+test('where what master learned is damaged, strong plays, and the answer says why', async () => {
+  const file = new URL('support/forgetful-thread.ts', import.meta.url);
+  const pool = poolOf({ threads: 1, file });
+  const at = position();
+  const { intents, lack } = await pool.decide('master', at);
+  expect(lack).toContain('model/damaged: ');
+  expect(check(at, intents[0] as number)).toBeUndefined();
+  // Nothing is missing for whoever needs no such file.
+  expect((await pool.decide('strong', at)).lack).toBeUndefined();
+});
+
 test('a game that cannot be compiled is a bot that threw', async () => {
   const at = position();
   const config = { ...at.game.config, map: 'moon' };
