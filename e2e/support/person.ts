@@ -42,6 +42,8 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Where the processor plays the graphics card, it paints text and buttons far sooner by itself.
+      '--disable-gpu-rasterization',
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
     ],

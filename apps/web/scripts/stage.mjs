@@ -71,6 +71,7 @@ export const launch = () =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--disable-gpu-rasterization',
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
     ],
