@@ -22,6 +22,9 @@ interface Load {
 /** What the link of a game names. */
 const NAMED = ['game-page', 'connection', 'board', 'alegreya-sc-latin-700-normal'];
 
+const haveNamed = (loads: readonly Load[]): boolean =>
+  NAMED.every((what) => loads.some(({ url }) => url.includes(`/${what}-`)));
+
 describeWith('browser', 'weight', () => {
   const stage = setStage();
 
@@ -63,6 +66,7 @@ describeWith('browser', 'weight', () => {
     const company = await invitePlayers(stage.server.base);
     await page.goto(`${stage.server.base}/${company.code}`);
     await page.getByTestId('code').waitFor();
+    await until('what the link names', async () => haveNamed(loads));
     await page.waitForLoadState('networkidle');
     await company.leave();
     const named = loads.filter(({ isNamed }) => isNamed).map(({ url }) => url);
@@ -78,9 +82,7 @@ describeWith('browser', 'weight', () => {
     await createGame(ada, stage.server.base);
     await ada.page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     // Some of it is fetched ahead, and would come twice where that was not over.
-    await until('what is fetched ahead', async () =>
-      NAMED.every((what) => first.some(({ url }) => url.includes(`/${what}-`))),
-    );
+    await until('what is fetched ahead', async () => haveNamed(first));
     const loads = await listen(ada.page);
     await ada.page.reload({ waitUntil: 'networkidle' });
     await ada.page.getByTestId('code').waitFor();
