@@ -1,5 +1,6 @@
 import '../styles/legend.css';
 import type { Terrain } from '@vinci/maps';
+import { TILES } from '@vinci/rules';
 import { legendText } from '@vinci/words/english';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Art, drawMarker, drawTerrain, MARKER } from '../board/art-markers.ts';
@@ -9,6 +10,7 @@ import shapes from '../generated/icons.svg?url';
 import { addMessages, t } from '../i18n/index.ts';
 import { terrainName } from '../i18n/rules-words.ts';
 import { BOARD_COLOURS, toCss } from '../ui/palette.ts';
+import { TileEmblem } from '../ui/tile-emblem.tsx';
 
 addMessages(legendText);
 
@@ -24,6 +26,16 @@ const SAID = {
   fort: 'explain.fort',
   flag: 'explain.pending',
 } as const;
+
+/** What colour and column of a tile mean, each shown by one of a kind that every rule text has. */
+const TILE_SIGNS = {
+  points: 'agriculture',
+  military: 'weapons',
+  special: 'messengers',
+  lasting: 'agricultureColumn',
+} as const;
+
+const signs = Object.keys(TILE_SIGNS) as (keyof typeof TILE_SIGNS)[];
 
 const isSaid = (marker: Marker): marker is keyof typeof SAID => Object.hasOwn(SAID, marker);
 
@@ -73,6 +85,12 @@ export function LegendList({ art, markers, terrains, colour, signposts }: Legend
         <li key={terrain} class="terrain">
           <Picture of={terrain} draw={drawTerrain(art, terrain)} />
           <span>{terrainName(terrain)}</span>
+        </li>
+      ))}
+      {signs.map((sign) => (
+        <li key={sign}>
+          <TileEmblem code={TILES.findIndex(({ id }) => id === TILE_SIGNS[sign])} decorative />
+          <span>{t(`legend.${sign}`)}</span>
         </li>
       ))}
     </ul>
