@@ -196,11 +196,14 @@ function Forecast({ name, points, now }: ForecastProps) {
   );
 }
 
-/** Names of those a seat is at peace with, whichever of the two named the other. @clause TILE-DIPLOMACY-2 */
+/** Whether two seats are at peace, whichever of them named the other. @clause TILE-DIPLOMACY-2 */
+export const areAtPeace = (position: Position, one: Seat, other: Seat): boolean =>
+  position.hasNamed(one, other) || position.hasNamed(other, one);
+
 function peaceWith(play: Play, position: Position, seat: Seat): readonly string[] {
   const seats = play.connection.table.value?.seats ?? [];
   return seats
-    .filter((other) => position.hasNamed(seat, other.seat) || position.hasNamed(other.seat, seat))
+    .filter((other) => areAtPeace(position, seat, other.seat))
     .map(({ name }) => name);
 }
 

@@ -13,7 +13,7 @@ import { SeatMark } from '../ui/seat-mark.tsx';
 import { MuteButton } from '../ui/sound-fields.tsx';
 import { windowIs } from '../ui/window-is.ts';
 import { hasCompany, hasTools, openHost } from './host-tools.ts';
-import { turnOrder } from './players.tsx';
+import { areAtPeace, turnOrder } from './players.tsx';
 import { SeatClock } from './seat-clock.tsx';
 import { TrackStrip } from './track.tsx';
 
@@ -129,6 +129,7 @@ function RunningClock({ play }: { readonly play: Play }) {
 function Scores({ play }: { readonly play: Play }) {
   const position = play.position.value;
   const seats = play.connection.table.value?.seats ?? [];
+  const me = play.me.value;
   if (position === undefined) return undefined;
   return (
     <button
@@ -148,6 +149,7 @@ function Scores({ play }: { readonly play: Play }) {
       {turnOrder(position).map((seat) => (
         <span key={seat} class={position.actor === seat ? 'acting' : ''}>
           <SeatMark colour={seats[seat]?.colour ?? 0} size={18} />
+          {me >= 0 && areAtPeace(position, me, seat) && <Icon name="peace" size={14} />}
           <span class="score-name">
             <Painted text={called(seats[seat]?.name ?? '')} />
           </span>
