@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
-import { sidewaysRoom, smallTargets } from './support/checks.ts';
+import { covered, sidewaysRoom, smallTargets } from './support/checks.ts';
 import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { cardOf, look, readProvinces, selectInList } from './support/screen.ts';
@@ -162,6 +162,26 @@ describeWith('browser', 'the lesson', () => {
     await page.getByTestId('learn').waitFor();
     expect(pia.complaints).toEqual([]);
     await pia.context.close();
+  });
+
+  test.each([
+    ['on a small laptop', { width: 1366, height: 768 }],
+    ['on a phone held sideways', { width: 844, height: 390, touch: true }],
+  ])('%s: what a step asks for, and what it is about, stays in sight', async (_, size) => {
+    // German says it in most words.
+    const uli = await invite(stage.browser, 'Uli', { ...size, language: 'de' });
+    const { page } = uli;
+    const hidden: string[] = [];
+    await page.goto(`${stage.server.base}/#/lesson`);
+    await seeBoard(uli);
+    for (let id = await stepOf(page); id !== 'done'; id = await stepOf(page)) {
+      for (const one of await covered(page, '.lesson-do, .lesson footer button, .market h2'))
+        hidden.push(`${id}: ${one}`);
+      await page.getByTestId('lesson-next').or(page.getByTestId('lesson-skip')).click();
+      await until(`what comes after ${id}`, async () => (await stepOf(page)) !== id);
+    }
+    expect(hidden).toEqual([]);
+    await uli.context.close();
   });
 
   test('one page with pictures says how to play, and leads to the lesson', async () => {

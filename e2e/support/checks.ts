@@ -34,6 +34,19 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
     return small;
   }, FINGER);
 
+/** Texts of what is shown, but has something else over its middle, or lies beyond the edge of what scrolls. */
+export const covered = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate((wanted) => {
+    const isCovered = (element: Element): boolean => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      return height > 0 && !element.contains(over);
+    };
+    return [...document.querySelectorAll(wanted)]
+      .filter(isCovered)
+      .map(({ textContent }) => textContent);
+  }, selector);
+
 /** What can be used and has no name for somebody who does not see it. */
 export const nameless = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
