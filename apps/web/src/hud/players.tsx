@@ -200,11 +200,10 @@ function Forecast({ name, points, now }: ForecastProps) {
 export const areAtPeace = (position: Position, one: Seat, other: Seat): boolean =>
   position.hasNamed(one, other) || position.hasNamed(other, one);
 
+/** Names of those a seat is at peace with. */
 function peaceWith(play: Play, position: Position, seat: Seat): readonly string[] {
   const seats = play.connection.table.value?.seats ?? [];
-  return seats
-    .filter((other) => areAtPeace(position, seat, other.seat))
-    .map(({ name }) => name);
+  return seats.filter((other) => areAtPeace(position, seat, other.seat)).map(({ name }) => name);
 }
 
 function TileButton({ play, code }: { readonly play: Play; readonly code: number }) {
