@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { evaluateWorth, type TextQuality } from '@vinci/bots/learn';
+import { evaluateWorth, gamesToFit, type TextQuality } from '@vinci/bots/learn';
 import { PRESET_IDS } from '@vinci/rules';
 import type { Command } from 'commander';
 import { evaluationPage } from '../evaluation-page.ts';
@@ -21,7 +21,7 @@ export function addEvaluate(program: Command): void {
   program
     .command('evaluate')
     .description('measure on games that were not learned from how right the estimates are')
-    .option('-n, --games <number>', 'games for each rule text', integer(4, 100_000), 800)
+    .option('-n, --games <number>', 'games for each rule text', integer(4, 100_000), 1600)
     .option('--seed <number>', 'another one than that of `learn`', integer(1, 1e9), 700_001)
     .option('--model <file>', 'what was learned', MODEL_FILE)
     .option('--page <file>', 'write the page docs/evaluation.md there')
@@ -29,7 +29,7 @@ export function addEvaluate(program: Command): void {
     .action(({ games, seed, model: file, page, json }: EvaluateOptions) => {
       const model = modelFrom(file);
       if (model === undefined) failWith('evaluate/no-model', 'There is nothing to measure.');
-      const bar = progressBar(2 * games * PRESET_IDS.length, 'games');
+      const bar = progressBar((games + gamesToFit(games)) * PRESET_IDS.length, 'games');
       const results: TextQuality[] = evaluateWorth({
         maps: allBoards(),
         model,

@@ -10,7 +10,7 @@ import { type Bin, binsOf, brier, fitPlainly, type Told } from './scores.ts';
 export interface EvaluateOptions {
   readonly maps: readonly MapData[];
   readonly model: Model;
-  /** Games for each rule text. */
+  /** Games for each rule text. Those of `gamesToFit` are played besides. */
   readonly games: number;
   /** Must not be the one the model was learned with. */
   readonly seed: number;
@@ -37,8 +37,14 @@ export interface TextQuality {
   readonly within: number;
 }
 
-/** Part of the beginnings of turns that are measured. */
-const SHARE = 0.12;
+/**
+ * Part of the beginnings of turns that are measured. Playing a game costs far more than judging its positions, but the
+ * more are taken from one game, the less each adds.
+ */
+const SHARE = 0.3;
+
+/** Games that are played for the logistic fit of a rule text: three weights need fewer than ten bins. */
+export const gamesToFit = (games: number): number => Math.ceil(games / 4);
 
 const qualityOf = (told: readonly Told[]): Quality => ({ brier: brier(told), bins: binsOf(told) });
 
@@ -56,7 +62,7 @@ export function evaluateText(
 ): TextQuality {
   const base = { preset, maps, games, share: SHARE, ...(progress && { progress }) };
   const own = seed + 1000 * PRESET_IDS.indexOf(preset);
-  const fit = fitPlainly(drawSamples({ ...base, seed: own + 500 }));
+  const fit = fitPlainly(drawSamples({ ...base, games: gamesToFit(games), seed: own + 500 }));
   const samples = drawSamples({ ...base, seed: own, keep: true });
   const told = (of: (sample: Sample, i: number) => number[]): Told[] =>
     samples.map((sample, i) => ({ win: of(sample, i), shares: sample.shares }));

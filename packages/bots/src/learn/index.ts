@@ -1,3 +1,9 @@
 /** What positions are worth, learned from games of bots and measured on others. */
-export { type EvaluateOptions, evaluateWorth, type Quality, type TextQuality } from './evaluate.ts';
+export {
+  type EvaluateOptions,
+  evaluateWorth,
+  gamesToFit,
+  type Quality,
+  type TextQuality,
+} from './evaluate.ts';
 export { type LearnOptions, learnWorth } from './learn.ts';
