@@ -9,7 +9,7 @@ import {
   SEEDS,
   tileCode,
 } from '@vinci/rules/testing';
-import { eventSentence, logLines, type Names } from '../src/game/log.ts';
+import { eventSentence, type LogLine, logLines, type Names, spokenLines } from '../src/game/log.ts';
 
 const game = makeGame(europe, 3);
 const names: Names = { map: europe, name: (seat) => ['Ada', 'Bo', 'Cy'][seat] ?? '' };
@@ -103,5 +103,35 @@ describe('the log', () => {
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
     for (const { text } of lines) expect(text).not.toMatch(/\{|undefined| {2}/);
     expect(lines[lines.length - 1].text).toMatch(/^Game over/);
+  });
+});
+
+describe('what is said aloud', () => {
+  const line = (key: string, seat: number, type: LogLine['type'] = 'conquered'): LogLine => ({
+    key,
+    seat,
+    type,
+    text: key,
+    heading: false,
+  });
+  const said = (lines: readonly LogLine[], me: number): string =>
+    spokenLines(lines, me)
+      .map(({ key }) => key)
+      .join(' ');
+  const others = Array.from({ length: 20 }, (_, n) => line(`other${n}`, 1));
+
+  test('has one’s own deeds, however much a quick opponent has done since', () => {
+    const own = [line('decline', 0, 'declined'), line('points', 0, 'scored')];
+    expect(said([...others, ...own, ...others], 0)).toBe('decline points other17 other18 other19');
+  });
+
+  test('has neither declines of others, which a herald tells, nor rolls', () => {
+    const lines = [line('a', 1), line('decline', 1, 'declined'), line('roll', 0, 'rolled')];
+    expect(said(lines, 0)).toBe('a');
+  });
+
+  test('has the newest lines only for whoever watches, headings among them', () => {
+    const lines = [...others, line('round', -1), line('b', 1), line('c', 2)];
+    expect(said(lines, -1)).toBe('round b c');
   });
 });

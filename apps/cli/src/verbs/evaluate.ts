@@ -21,7 +21,7 @@ export function addEvaluate(program: Command): void {
   program
     .command('evaluate')
     .description('measure on games that were not learned from how right the estimates are')
-    .option('-n, --games <number>', 'games for each rule text', integer(4, 100_000), 1600)
+    .option('-n, --games <number>', 'games for each rule text', integer(4, 100_000), 800)
     .option('--seed <number>', 'another one than that of `learn`', integer(1, 1e9), 700_001)
     .option('--model <file>', 'what was learned', MODEL_FILE)
     .option('--page <file>', 'write the page docs/evaluation.md there')

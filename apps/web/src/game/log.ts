@@ -195,6 +195,24 @@ const noteLine = (names: Names, note: Note, index: number): LogLine => ({
 /** Whether a line says something by itself: a roll is one only beside its reason. */
 export const isTelling = ({ type }: LogLine): boolean => type !== 'rolled';
 
+/** Lines that are said of what others do, and lines among which one's own are looked for. */
+const SAID_OF_OTHERS = 3;
+const OWN_AMONG = 40;
+
+/**
+ * Lines that are said aloud, oldest first: one's own, however much others have done since, and the newest of others,
+ * whose declines are said elsewhere (`Heralds`).
+ *
+ * @param me a seat, or −1
+ */
+export function spokenLines(lines: readonly LogLine[], me: Seat): readonly LogLine[] {
+  const isOwn = ({ seat }: LogLine): boolean => seat >= 0 && seat === me;
+  const told = lines
+    .slice(-OWN_AMONG)
+    .filter((line) => isTelling(line) && (line.type !== 'declined' || isOwn(line)));
+  return told.filter((line, index) => isOwn(line) || index >= told.length - SAID_OF_OTHERS);
+}
+
 /** The log of a course of intents with what was noted besides, oldest first. */
 export function logLines(
   names: Names,

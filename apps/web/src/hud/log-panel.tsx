@@ -1,6 +1,6 @@
 import type { GameEvent, ProvinceId } from '@vinci/rules';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { isTelling } from '../game/log.ts';
+import { spokenLines } from '../game/log.ts';
 import { t } from '../i18n/index.ts';
 import { clauseOfEvent } from '../rulebook/event-clause.ts';
 import { Reference } from '../ui/clause.tsx';
@@ -70,16 +70,12 @@ export function LogPanel() {
   );
 }
 
-/** Says new events to screen readers, wherever the panels stand; of declines they hear otherwise. */
+/** Says new events to screen readers, wherever the panels stand. */
 export function LiveLog() {
   const play = usePlay();
-  const last = play.telling.log.value
-    .slice(-8)
-    .filter((line) => isTelling(line) && line.type !== 'declined')
-    .slice(-3);
   return (
     <div class="visually-hidden" aria-live="polite" data-testid="live-log">
-      {last.map(({ key, text }) => (
+      {spokenLines(play.telling.log.value, play.me.value).map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}
     </div>
