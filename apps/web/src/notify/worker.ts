@@ -115,7 +115,7 @@ async function renew(): Promise<void> {
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', (event) => {
-  // What is missing is asked for again by the next page.
+  // What is missing is asked for again, by this page or the next.
   if (event.data?.type === 'keep') event.waitUntil(keepShell(base).catch(() => undefined));
 });
 self.addEventListener('fetch', (event) => {

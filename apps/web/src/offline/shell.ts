@@ -22,6 +22,9 @@ const KEPT = 2;
 /** Files that are fetched at the same time. */
 const AT_ONCE = 4;
 
+/** Milliseconds for one file: one that never comes must not hold up the others for good. */
+const PATIENCE = 60_000;
+
 /** Answers of a proxy whose server is not there. */
 const AWAY: readonly number[] = [502, 503, 504];
 
@@ -77,7 +80,8 @@ const hashed = async (file: string, address: string): Promise<Response | undefin
   file.startsWith('assets/') ? caches.match(address) : undefined;
 
 async function fetchWhole(address: string): Promise<Response> {
-  const answer = await fetch(address, { cache: 'no-cache' });
+  const signal = AbortSignal.timeout(PATIENCE);
+  const answer = await fetch(address, { cache: 'no-cache', signal });
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
   return answer;
 }
