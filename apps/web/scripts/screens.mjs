@@ -219,7 +219,7 @@ const SCREENS = [
   [
     'rules-table',
     () => seated(table),
-    (page) => page.getByRole('button', { name: 'Rules' }).click(),
+    (page) => page.getByRole('button', { name: 'Rules', exact: true }).click(),
   ],
   ['rules-home', async () => '', click('open-book')],
   [
