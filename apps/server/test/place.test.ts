@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+test('a server starts where the file with what master learned is missing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vinci-place-'));
+  try {
+    const server = join(folder, 'apps/server');
+    for (const file of ['package.json', 'src/place.ts']) {
+      cpSync(join(root, 'apps/server', file), join(server, file));
+    }
+    const packages = join(folder, 'node_modules/@vinci');
+    mkdirSync(packages, { recursive: true });
+    for (const name of ['maps', 'rules', 'fairness', 'session']) {
+      symlinkSync(join(root, 'packages', name), join(packages, name));
+    }
+    cpSync(join(root, 'packages/bots/package.json'), join(packages, 'bots/package.json'));
+    const script = `const { MASTER_FILE } = await import('./src/place.ts'); console.log(MASTER_FILE)`;
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
+      { cwd: server, encoding: 'utf8' },
+    );
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toMatch(/model.master\.json$/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
