@@ -44,8 +44,8 @@ export function learnedFor(
   if (!players.includes('master')) return undefined;
   const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const learned = learnedIn(text);
-  for (const { id, name } of maps) {
-    if (!learned.some(({ map }) => map === id)) {
+  for (const { id, name, version } of maps) {
+    if (!learned.some(({ map, mapVersion }) => map === id && mapVersion === version)) {
       failWith('model/board', `Master was not taught the board ${name}.`);
     }
   }
