@@ -1,4 +1,4 @@
-import type { Judgement, TurnReview, Verdict } from '@vinci/bots/analysis/page';
+import type { TurnReview, Verdict } from '@vinci/bots/analysis/page';
 import { turnsOf } from '@vinci/bots/analysis/page';
 import { europe } from '@vinci/maps';
 import { apply, listLegal, newPosition, PRESET_IDS, type PresetId } from '@vinci/rules';
@@ -7,7 +7,7 @@ import { Chronicle } from '../src/net/chronicle.ts';
 import { type Film, filmOf, positionAt } from '../src/review/film.ts';
 import { handedOver, handOver } from '../src/review/hand-over.ts';
 import { type CostlyReview, questionOf, worstTurns } from '../src/review/questions.ts';
-import type { Question, Word } from '../src/study/adviser.ts';
+import type { Graded, Question, Word } from '../src/study/adviser.ts';
 import { openTurn } from '../src/study/learn/board.ts';
 import { gradeTurn, isWithin, turnPlayed } from '../src/study/learn/grade.ts';
 import { openLearning } from '../src/study/learn/kept.ts';
@@ -47,7 +47,13 @@ const review = (number: number, seat: number, loss: number): TurnReview => ({
   ...(loss > 0 && { better: { ...worth, win: 0.5, codes: [1], reasons: [] } }),
 });
 
-const judgement = (verdict: Verdict): Judgement => ({ verdict, loss: 0, error: 0, played: worth });
+const judgement = (verdict: Verdict): Graded => ({
+  verdict,
+  loss: 0,
+  error: 0,
+  played: worth,
+  learned: true,
+});
 
 /** A film, and its second turn as a question. */
 function asked(preset?: PresetId) {

@@ -271,13 +271,14 @@ describe('the adviser', () => {
     const { adviser, workers } = advised();
     await adviser.ask(start);
     expect(workers[0]?.asked).toHaveLength(1);
-    workers[0]?.hear({ kind: 'chances', chances: [0.2, 0.3, 0.5] });
+    workers[0]?.hear({ kind: 'chances', chances: [0.2, 0.3, 0.5], learned: false });
     expect(adviser.about(start)).toMatchObject({ state: 'working', chances: [0.2, 0.3, 0.5] });
     workers[0]?.hear({ kind: 'turns', turns: [] });
     expect(adviser.about(start)).toMatchObject({
       state: 'done',
       turns: [],
       chances: [0.2, 0.3, 0.5],
+      learned: false,
     });
     expect(workers[0]?.ended).toBe(true);
     await adviser.ask(start);
@@ -299,7 +300,7 @@ describe('the adviser', () => {
     await adviser.ask(start);
     await adviser.ask(other);
     expect(workers[0]?.ended).toBe(true);
-    workers[0]?.hear({ kind: 'chances', chances: [1, 0, 0] });
+    workers[0]?.hear({ kind: 'chances', chances: [1, 0, 0], learned: true });
     expect(adviser.about(start)).toEqual({ state: 'stopped' });
     adviser.stop();
     expect(adviser.about(other)?.state).toBe('stopped');

@@ -14,11 +14,14 @@ export interface Question {
   readonly pair?: { readonly line: readonly IntentCode[]; readonly good: readonly IntentCode[] };
 }
 
+/** A verdict, and whether what was learned about positions was at hand. */
+export type Graded = Judgement & { readonly learned: boolean };
+
 /** What the worker says. */
 export type Word =
-  | { readonly kind: 'chances'; readonly chances: readonly number[] }
+  | { readonly kind: 'chances'; readonly chances: readonly number[]; readonly learned: boolean }
   | { readonly kind: 'turns'; readonly turns: readonly Advice[] }
-  | { readonly kind: 'judged'; readonly judgement: Judgement }
+  | { readonly kind: 'judged'; readonly judgement: Graded }
   | { readonly kind: 'failed' };
 
 /** A worker as an adviser knows it; tests bring their own. */
@@ -39,6 +42,8 @@ export interface Known {
   readonly state: 'working' | 'done' | 'failed' | 'stopped';
   /** Chance of each seat to win, 0 … 1. */
   readonly chances?: readonly number[];
+  /** Whether what was learned about positions was at hand; known with the chances. */
+  readonly learned?: boolean;
   /** The best first. */
   readonly turns?: readonly Advice[];
 }
@@ -95,7 +100,7 @@ export class Adviser {
   #hear(moment: Moment, word: Word): void {
     switch (word.kind) {
       case 'chances':
-        this.#note(moment, { state: 'working', chances: word.chances });
+        this.#note(moment, { state: 'working', chances: word.chances, learned: word.learned });
         return;
       case 'turns':
         this.#note(moment, { state: 'done', turns: word.turns });

@@ -167,6 +167,7 @@ function Evaluation({ play, adviser }: EvaluationProps) {
               </li>
             ))}
           </ul>
+          {known.learned === false && <p class="hint">{t('analysis.plain')}</p>}
         </>
       )}
       {known?.turns !== undefined && (

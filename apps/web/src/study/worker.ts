@@ -21,6 +21,7 @@ function work({ config, map, cells, model: text, pair }: Question): void {
   const position = restorePosition(game.value, cells);
   const read = readModel(text);
   const model = read.ok ? read.value : undefined;
+  const learned = model !== undefined;
   if (pair !== undefined) {
     const scales = {
       start: position,
@@ -29,10 +30,11 @@ function work({ config, map, cells, model: text, pair }: Question): void {
       effort: USUAL_EFFORT,
       seed: SEED,
     };
-    say({ kind: 'judged', judgement: judgeAgainst(scales, pair.line, pair.good) });
+    const judgement = judgeAgainst(scales, pair.line, pair.good);
+    say({ kind: 'judged', judgement: { ...judgement, learned } });
     return;
   }
-  say({ kind: 'chances', chances: chancesAt(position, model, GAMES, 1) });
+  say({ kind: 'chances', chances: chancesAt(position, model, GAMES, 1), learned });
   say({
     kind: 'turns',
     turns: position.actor < 0 ? [] : adviseTurns(position, model, MOST),

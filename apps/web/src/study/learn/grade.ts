@@ -1,6 +1,5 @@
-import type { Judgement } from '@vinci/bots/analysis/page';
 import { type IntentCode, type Position, publicCells } from '@vinci/rules';
-import type { Question, Surroundings, Word } from '../adviser.ts';
+import type { Graded, Question, Surroundings, Word } from '../adviser.ts';
 
 /** A turn that was tried, and what it is compared with. */
 export interface Tried {
@@ -18,7 +17,7 @@ export interface Tried {
 export function gradeTurn(
   { newWorker, fetchModel }: Surroundings,
   { start, pair }: Tried,
-  hear: (judgement: Judgement | undefined) => void,
+  hear: (judgement: Graded | undefined) => void,
 ): () => void {
   let isOver = false;
   const end = (): void => {

@@ -105,6 +105,7 @@ function Verdict({ stage }: { readonly stage: Stage }) {
             <VerdictWords judgement={judgement} fine={t('learn.found')} />
           </p>
           <p>{t(`learn.said.${judgement.verdict}`)}</p>
+          {!judgement.learned && <p class="hint">{t('analysis.plain')}</p>}
         </>
       );
     }

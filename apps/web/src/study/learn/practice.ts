@@ -1,9 +1,9 @@
-import type { Judgement } from '@vinci/bots/analysis/page';
 import type { IntentCode } from '@vinci/rules';
 import type { Learning, Result } from '../../review/questions.ts';
+import type { Graded } from '../adviser.ts';
 
 /** What is told of a turn that was tried. */
-export type Judged = Pick<Judgement, 'verdict' | 'loss'>;
+export type Judged = Pick<Graded, 'verdict' | 'loss' | 'learned'>;
 
 /** How far an attempt at a question is. */
 export type Stage =
