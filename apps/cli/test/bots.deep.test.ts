@@ -16,9 +16,16 @@ describe('npm run vinci -- arena', () => {
   test('gives everything as JSON', () => {
     const { code, out } = vinci('arena', '-n', '2', '--players', 'easy,easy,easy', '--json');
     expect(code).toBe(0);
-    const { rows } = JSON.parse(out) as { rows: { games: number; wins: { share: number } }[] };
+    const { rows } = JSON.parse(out) as {
+      rows: { games: number; wins: { share: number }; departure?: object }[];
+    };
     expect(rows).toHaveLength(1);
     expect(rows[0].games).toBe(2);
+    expect(rows[0].departure).toBeUndefined();
+    const alone = vinci('arena', '-n', '1', '--players', 'easy,fictional,fictional', '--json');
+    expect(JSON.parse(alone.out)).toMatchObject({
+      rows: [{ departure: { people: 1, fictionalInText: 3 } }],
+    });
   });
 
   test('refuses what it does not know, with a sentence', () => {

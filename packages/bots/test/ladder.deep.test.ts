@@ -7,7 +7,7 @@ test('each of the levels that search scores more than the one below', () => {
   }
 });
 
-test('master, which learned, scores more than medium', () => {
-  const [, master] = climb(['quarrelsome', 'medium', 'master'], 2, ['vinci2']);
+test('master, which learned, scores more than the one below, which searches', () => {
+  const [, master] = climb(['shrewd', 'strong', 'master'], 3, ['vinci2']);
   expect(master?.ahead.share).toBeGreaterThan(0.5);
 });

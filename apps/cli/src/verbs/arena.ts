@@ -83,6 +83,7 @@ async function arena(options: ArenaOptions): Promise<void> {
       preset,
       map: map.id,
       players,
+      departure: departureOfMatch(players),
       budgetMs,
       ...results[i],
     }));
@@ -138,11 +139,13 @@ function matchOf(players: readonly Player[]): string {
   return `${first} against ${equal ? `${rest.length} ${rest[0]}` : rest.join(', ')}`;
 }
 
+const departureOfMatch = (players: readonly Player[]) =>
+  departureOf(players.length, players.filter((player) => player === 'fictional').length);
+
 /** Matches in which the rule text has another number of fictional players, a line each. @clause FICT-GEN-1 */
 function departures(pairings: readonly Pairing[]): string[] {
   return pairings.flatMap(({ players }) => {
-    const fictional = players.filter((player) => player === 'fictional').length;
-    const departure = departureOf(players.length, fictional);
+    const departure = departureOfMatch(players);
     return departure === undefined ? [] : [`${matchOf(players)}: ${wordsOf(departure)}`];
   });
 }
