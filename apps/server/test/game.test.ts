@@ -137,6 +137,33 @@ test('a seat link opens the seat on another device until it is revoked', async (
   await expect(Player.enter(server.base, code, token)).rejects.toThrow('seat/wrong-token');
 });
 
+test('whoever made the token has the seat by it, though the answer was lost', async () => {
+  const { code } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const own = 'abcdefghijklmnopqrstuv';
+  const visitor = await Player.enter(server.base, code);
+  expect(await visitor.request('sit', { name: 'Bo', token: own })).toEqual({ seat: 1, token: own });
+  const back = await Player.enter(server.base, code, own);
+  expect(back.seat).toBe(1);
+  const next = 'vutsrqponmlkjihgfedcba';
+  // The line is cut before the answer can come.
+  void back.request('revoke', { seat: 1, token: next }).catch(() => undefined);
+  await visitor.until(() => visitor.seat === -1);
+  back.drop();
+  expect((await Player.enter(server.base, code, next)).seat).toBe(1);
+  await expect(Player.enter(server.base, code, own)).rejects.toThrow('seat/wrong-token');
+});
+
+test('a token that the game knows is nobody else’s, and one that is none is refused', async () => {
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const host = await Player.enter(server.base, code, token);
+  const visitor = await Player.enter(server.base, code);
+  expect(await visitor.refusalOf('sit', { name: 'Bo', token })).toBe('seat/wrong-token');
+  expect(await host.refusalOf('revoke', { seat: 0, token })).toBe('seat/wrong-token');
+  expect(await visitor.refusalOf('sit', { name: 'Bo', token: 'short' })).toBe('message/malformed');
+  expect((await Player.enter(server.base, code, token)).seat).toBe(0);
+  expect([visitor.seat, visitor.state.seats[1]?.taken]).toEqual([-1, false]);
+});
+
 test('the host invites to a free seat of a private game', async () => {
   const { code, token } = await createGame(server.base, {
     name: 'Ada',

@@ -3,7 +3,15 @@ import { ApiError } from '../src/net/api.ts';
 import { Keeper } from '../src/net/keeper.ts';
 import { refusedSeats, setAside } from '../src/net/refused.ts';
 import type { GameRoom } from '../src/net/room.ts';
-import { entryFor, putOut, remember, type Store, tokenFor } from '../src/net/storage.ts';
+import {
+  entryFor,
+  propose,
+  proposedFor,
+  putOut,
+  remember,
+  type Store,
+  tokenFor,
+} from '../src/net/storage.ts';
 import { memory } from './support/mixing-table.ts';
 
 const CODE = 'K7MQ2X';
@@ -101,4 +109,32 @@ test('a store that takes nothing loses nothing, and the server is not asked for 
   const full = { getItem: store.getItem, setItem: () => undefined };
   expect(await enter(full, () => true)).toEqual({ tried: [TOKEN, undefined], lost: 1 });
   expect(tokenFor(store, CODE)).toBe(TOKEN);
+});
+
+describe('a token that was sent, and of which no answer came', () => {
+  const NEXT = 'vutsrqponmlkjihgfedcba';
+  const asked = (token?: string): Store => {
+    const store = memory();
+    remember(store, CODE, token, 1);
+    propose(store, CODE, NEXT);
+    return store;
+  };
+
+  test('is that of the seat, once the server knows it', async () => {
+    for (const store of [asked(TOKEN), asked()]) {
+      expect(await enter(store, (token) => token !== NEXT, 1)).toEqual({ tried: [NEXT], lost: 0 });
+      expect([tokenFor(store, CODE), proposedFor(store, CODE)]).toEqual([NEXT, undefined]);
+      expect(refusedSeats(store)).toEqual([]);
+    }
+  });
+
+  test('is forgotten otherwise, and the one before counts', async () => {
+    const store = asked(TOKEN);
+    const before = await enter(store, (token) => token === NEXT, 1);
+    expect(before).toEqual({ tried: [NEXT, TOKEN], lost: 0 });
+    expect([tokenFor(store, CODE), proposedFor(store, CODE)]).toEqual([TOKEN, undefined]);
+    const visitor = asked();
+    expect(await enter(visitor, () => true)).toEqual({ tried: [NEXT, undefined], lost: 0 });
+    expect([entryFor(visitor, CODE), proposedFor(visitor, CODE)]).toEqual([undefined, undefined]);
+  });
 });

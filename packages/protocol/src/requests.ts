@@ -12,6 +12,7 @@ import {
   programSchema,
   seat,
   tableSettings,
+  tokenSchema,
 } from './schemas.ts';
 
 /** What a request is answered with; nothing at run time. */
@@ -84,6 +85,8 @@ export const REQUESTS = {
       seat: seat.optional(),
       name: nameSchema.optional(),
       program: programSchema,
+      /** A new token by whoever asks: who has kept it knows the seat by it even if the answer is lost. */
+      token: tokenSchema.optional(),
     }),
     /** The token is the only proof of the seat: keep it, show it to nobody. */
     answer: answer<{ seat: Seat; token: string }>(),
@@ -138,7 +141,8 @@ export const REQUESTS = {
   revoke: {
     by: 'seated',
     kept: true,
-    payload: z.strictObject({ seat }),
+    /** `token` as for `sit`. */
+    payload: z.strictObject({ seat, token: tokenSchema.optional() }),
     answer: answer<{ seat: Seat; token: string }>(),
   },
   /** Takes the seat from the person who holds it, for a bot or for whoever has the new token. */

@@ -58,16 +58,19 @@ const tooOften = ({ noteWait }: GameSession): Promise<Refused> | undefined =>
  *
  * @param decide told the hash of the token
  * @param adopt told it before anybody is told of the new table
+ * @param token made by whoever asks
+ * @errors seat/wrong-token when the game knows that token already
  */
 export async function withToken(
   session: GameSession,
   decide: (hash: string, table: Table, moment: Moment) => Decided,
   adopt: (hash: string) => void = () => undefined,
+  token = newToken(session.random),
 ): Reply<{ seat: Seat; token: string }> {
-  const token = newToken(session.random);
   const hash = hashToken(token);
   const decided = await session.decide(
-    (table, moment) => decide(hash, table, moment),
+    (table, moment) =>
+      table.tokens.has(hash) ? refuse('seat/wrong-token') : decide(hash, table, moment),
     () => adopt(hash),
   );
   return decided.ok ? ok({ seat: session.table.tokens.get(hash) ?? -1, token }) : decided;
@@ -92,6 +95,7 @@ const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
       session,
       (hash, now, moment) => sit(now, wanted ?? open, { ...message, hash }, moment),
       adopt,
+      message.token,
     );
   },
   // Whoever knows what was shown must not let the start come to nothing by leaving; it is soon over.
@@ -155,11 +159,12 @@ const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
   },
   revoke: async ({ session, seat, message, adopt }) => {
     if (message.seat === seat) {
-      return withToken(session, (hash, table) => revoke(table, seat, hash, 'self'), adopt);
+      const revoking = (hash: string, table: Table) => revoke(table, seat, hash, 'self');
+      return withToken(session, revoking, adopt, message.token);
     }
     if (session.table.host !== seat) return refuse('table/host-only');
     const revoking = (hash: string, table: Table) => revoke(table, message.seat, hash, 'host');
-    return tooOften(session) ?? withToken(session, revoking);
+    return tooOften(session) ?? withToken(session, revoking, undefined, message.token);
   },
   rematch: ({ session, rematch }) => rematch(session),
   chat: ({ session, seat, message }) => session.chat(seat, message.text, message.to, message.name),

@@ -17,9 +17,10 @@ import { compileGame, type Game, RULES_VERSION, type Seat } from '@vinci/rules';
 import { readRefusal } from './api.ts';
 import { GameMirror, type Recorded } from './game-mirror.ts';
 import { Keeper, type Way } from './keeper.ts';
+import { newToken } from './new-token.ts';
 import { type GameRoom, type OpenRoom, openRoom } from './room.ts';
 import { ServerClock } from './server-clock.ts';
-import { forgetToken, putOut, remember, type Store } from './storage.ts';
+import { forgetToken, propose, putOut, remember, type Store } from './storage.ts';
 import { readTable, type TableView } from './table.ts';
 
 export type { Link, Way } from './keeper.ts';
@@ -160,16 +161,22 @@ export class Connection {
   ): Promise<Outcome<Replies[Name]>> {
     const { room } = this.#keeper;
     if (room === undefined) return { ok: false, refusal: undefined };
+    // A host may also revoke the links of others; those tokens are not for this browser.
+    const isOwn = name === 'sit' || (name === 'revoke' && isOwnSeat(payload, this.seat.value));
+    const token = isOwn ? newToken() : undefined;
+    if (token !== undefined) propose(this.#store, this.code, token);
     this.#underWay.value++;
     try {
-      const value = (await room.request(name, payload ?? {})) as Replies[Name];
-      // A host may also revoke the links of others; those tokens are not for this browser.
-      const own = name === 'sit' || (name === 'revoke' && isOwnSeat(value, this.seat.value));
-      if (own) this.#keep(value as Replies['sit']);
+      const asked = { ...payload, ...(token !== undefined && { token }) };
+      const value = (await room.request(name, asked)) as Replies[Name];
+      if (isOwn) this.#keep(value as Replies['sit']);
       if (name === 'leave') forgetToken(this.#store, this.code);
       return { ok: true, value };
     } catch (error) {
-      return { ok: false, refusal: readRefusal((error as { reason?: unknown }).reason) };
+      const refusal = readRefusal((error as { reason?: unknown }).reason);
+      // Without an answer nobody knows whether the server has it.
+      if (token !== undefined && refusal !== undefined) propose(this.#store, this.code, undefined);
+      return { ok: false, refusal };
     } finally {
       this.#underWay.value--;
     }

@@ -5,7 +5,15 @@ import { pauseBefore } from './backoff.ts';
 import { type Line, Pulse } from './pulse.ts';
 import { isRefused, setAside, takeBack } from './refused.ts';
 import type { GameRoom, OpenRoom } from './room.ts';
-import { entryFor, forgetToken, remember, type Store, tokenFor } from './storage.ts';
+import {
+  entryFor,
+  forgetToken,
+  propose,
+  proposedFor,
+  remember,
+  type Store,
+  tokenFor,
+} from './storage.ts';
 
 /** How the connection to a game stands. */
 export type Link =
@@ -105,8 +113,8 @@ export class Keeper {
   async #connect(): Promise<void> {
     if (this.#stopped) return;
     const { code, api, store, open, looking } = this.#parts;
-    const known = entryFor(store, code);
-    const token = known !== undefined && this.#refused.has(known) ? undefined : known;
+    const known = [proposedFor(store, code), entryFor(store, code)];
+    const token = known.find((each) => each !== undefined && !this.#refused.has(each));
     let hasPlace = false;
     try {
       const { reservation, seat } = await api.enter(code, token, looking());
@@ -118,7 +126,10 @@ export class Keeper {
       }
       this.#attach(room);
       remember(store, code, undefined, Date.now());
-      if (token !== undefined && entryFor(store, code) === token) {
+      if (
+        token !== undefined &&
+        [proposedFor(store, code), entryFor(store, code)].includes(token)
+      ) {
         // It may have been put aside by the list of games, and the server knows its seat again.
         if (seat >= 0 || tokenFor(store, code) === token) takeBack(store, code, token, Date.now());
       }
@@ -157,6 +168,10 @@ export class Keeper {
   #putAside(token: string): void {
     const { code, store, tokenLost } = this.#parts;
     this.#refused.add(token);
+    if (proposedFor(store, code) === token) {
+      propose(store, code, undefined);
+      return;
+    }
     // Another tab may have got another one meanwhile.
     if (entryFor(store, code) !== token) return;
     // Whoever was taken from the table has been told so; the list of games tells it only to who looks there.

@@ -29,6 +29,8 @@ export interface KnownGame {
   readonly token?: string;
   /** The token of a seat from which the host has taken this person: by it the server knows him. */
   readonly out?: string;
+  /** A token that was sent with a request whose answer has not come: it may be that of the seat by now. */
+  readonly proposed?: string;
   /** Left out of the list of games until it is opened again; the seat stays. */
   readonly hidden?: true;
   /** The game was over when the server was asked last. */
@@ -57,19 +59,17 @@ export function readCode(text: string): string | undefined {
 
 function parseGame(value: unknown): KnownGame | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { code, token, out, hidden, over, at } = value as Record<string, unknown>;
+  const { code, token, out, proposed, hidden, over, at } = value as Record<string, unknown>;
   if (typeof code !== 'string' || !isCode(code)) return undefined;
-  const time = typeof at === 'number' && Number.isFinite(at) ? at : 0;
+  const game = {
+    code,
+    at: typeof at === 'number' && Number.isFinite(at) ? at : 0,
+    ...(typeof proposed === 'string' && isToken(proposed) && { proposed }),
+  };
   if (typeof token === 'string' && isToken(token)) {
-    return {
-      code,
-      token,
-      at: time,
-      ...(hidden === true && { hidden }),
-      ...(over === true && { over }),
-    };
+    return { ...game, token, ...(hidden === true && { hidden }), ...(over === true && { over }) };
   }
-  return typeof out === 'string' && isToken(out) ? { code, out, at: time } : { code, at: time };
+  return typeof out === 'string' && isToken(out) ? { ...game, out } : game;
 }
 
 /** The remembered games, latest first; anything unreadable is left out. */
@@ -94,6 +94,22 @@ export const tokenFor = (store: Store, code: string): string | undefined =>
 export function entryFor(store: Store, code: string): string | undefined {
   const game = knownGames(store).find((each) => each.code === code);
   return game?.token ?? game?.out;
+}
+
+/** A token that may be that of the seat in a game; see `KnownGame`. */
+export const proposedFor = (store: Store, code: string): string | undefined =>
+  knownGames(store).find((game) => game.code === code)?.proposed;
+
+/** Keeps a token that is about to be sent, until `remember` has it, or forgets it where there is none. */
+export function propose(store: Store, code: string, token: string | undefined): void {
+  write(
+    store,
+    knownGames(store).map((game) => {
+      if (game.code !== code) return game;
+      const { proposed: _proposed, ...rest } = game;
+      return token === undefined ? rest : { ...rest, proposed: token };
+    }),
+  );
 }
 
 /** The host has taken this person from the table: the token is good for no seat any more. */

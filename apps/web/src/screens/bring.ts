@@ -3,7 +3,7 @@ import { failureText } from '../game/failure.ts';
 import { gap, t, tAny } from '../i18n/index.ts';
 import { wantTexts } from '../i18n/language.ts';
 import { ApiError } from '../net/api.ts';
-import { toBase64Url } from '../net/base64url.ts';
+import { newToken } from '../net/new-token.ts';
 import { isToken, put, read, remember, type Store, tokenFor } from '../net/storage.ts';
 import type { bringGame } from './home-password.tsx';
 
@@ -21,8 +21,6 @@ const MOST_BRINGING = 10;
 
 /** Bytes of a body besides the record. */
 const REST_OF_BODY = 1000;
-
-const newToken = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
 
 /**
  * The token that a game is brought to a server with, kept until it is there: whoever tries again after an answer
