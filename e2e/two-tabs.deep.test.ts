@@ -22,6 +22,7 @@ describeWith('browser', 'one seat in two tabs', () => {
     // that took it, and to others once they come in anew.
     const there = second.page.getByTestId('seat-2');
     await second.page.getByRole('button', { name: say('table.stand') }).click();
+    await second.page.getByTestId('ask-confirm').click();
     await there.getByText(say('table.free'), { exact: true }).waitFor();
     await sitDown(ada, 3);
     await ada.page.getByTestId('seat-2').getByText(say('table.you'), { exact: true }).waitFor();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { shareRoot } from '../fairness/mixing.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { t } from '../i18n/index.ts';
-import { Button } from '../ui/button.tsx';
+import { AskedButton } from '../ui/asked-button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { gamePlace, seatPlace } from '../ui/places.ts';
@@ -74,7 +74,11 @@ export function SeatLinkDialog({ onClose }: ShareProps) {
           <div class="stack">
             <CopyButton text={address} label={t('seatLink.copy')} primary />
             <p class="note">{t('seatLink.secret')}</p>
-            <Button onClick={revoke}>{t('seatLink.revoke')}</Button>
+            <AskedButton
+              label={t('seatLink.revoke')}
+              ask={t('seatLink.revokeAsk')}
+              onConfirm={revoke}
+            />
             {revoked && <p role="status">{t('seatLink.revoked')}</p>}
           </div>
           <Qr text={address} label={t('seatLink.qr')} />

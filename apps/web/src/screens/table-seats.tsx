@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { called, t } from '../i18n/index.ts';
 import { savedName, saveName } from '../net/storage.ts';
 import type { SeatView } from '../net/table.ts';
+import { AskedButton } from '../ui/asked-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { OccupantMark } from '../ui/occupant-mark.tsx';
@@ -145,9 +145,11 @@ function Seat({ seat, isHost, tell }: SeatProps) {
           </Button>
         )}
         {mine && (
-          <Button onClick={async () => tell(await connection.request('leave'))}>
-            {t('table.stand')}
-          </Button>
+          <AskedButton
+            label={t('table.stand')}
+            ask={t('table.standAsk')}
+            onConfirm={async () => tell(await connection.request('leave'))}
+          />
         )}
         {mine && (
           <Button
@@ -179,37 +181,19 @@ const HOST_ACTS = [
 function HostButtons({ seat, tell }: TellProps & { readonly seat: SeatView }) {
   const { connection } = usePlay();
   const { name } = seat;
-  const [asked, setAsked] = useState<(typeof HOST_ACTS)[number] | undefined>(undefined);
-  if (asked === undefined) {
-    return (
-      <>
-        {HOST_ACTS.map((act) => (
-          <Button
-            key={act.id}
-            look={act.look}
-            onClick={() => setAsked(act)}
-            aria-label={t(act.full, { name })}
-          >
-            {t(act.label)}
-          </Button>
-        ))}
-      </>
-    );
-  }
-  const confirm = async (): Promise<void> => {
-    setAsked(undefined);
-    tell(await connection.request(asked.id, { seat: seat.seat }));
-  };
   return (
-    <Dialog title={t(asked.full, { name })} onClose={() => setAsked(undefined)}>
-      <p>{t(asked.ask)}</p>
-      <div class="buttons">
-        <Button look={asked.look === undefined ? 'primary' : 'last-warning'} onClick={confirm}>
-          {t(asked.label)}
-        </Button>
-        <Button onClick={() => setAsked(undefined)}>{t('table.keep')}</Button>
-      </div>
-    </Dialog>
+    <>
+      {HOST_ACTS.map(({ id, look, label, full, ask }) => (
+        <AskedButton
+          key={id}
+          look={look}
+          label={t(label)}
+          full={t(full, { name })}
+          ask={t(ask)}
+          onConfirm={async () => tell(await connection.request(id, { seat: seat.seat }))}
+        />
+      ))}
+    </>
   );
 }
 
