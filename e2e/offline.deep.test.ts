@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import { STRENGTHS, type Strength } from '@vinci/protocol';
+import type { Locator, Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
 import { isKept } from './support/kept.ts';
@@ -9,7 +10,7 @@ import { picture } from './support/picture.ts';
 import { type Seen, see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
 import { act, type Habits, quicken } from './support/turn.ts';
-import { say } from './support/words.ts';
+import { like, say } from './support/words.ts';
 
 const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
 
@@ -108,6 +109,21 @@ describeWith('browser', 'without a server', () => {
     await ada.context.close();
   });
 
+  test('every level plays on the device itself, master with what it learned', async () => {
+    const ada = await invite(stage.browser, 'Ada', { worker: true });
+    await ada.page.goto(line.base);
+    await isKept(ada.page);
+    ada.cutOff = true;
+    line.cut();
+    for (const level of STRENGTHS) {
+      const log = await playAgainst(ada, level);
+      expect(await log.getByText(like('log.botFailed', 'log.masterLacks')).count()).toBe(0);
+    }
+    expect(ada.complaints).toEqual([]);
+    line.mend();
+    await ada.context.close();
+  });
+
   test('where what master learned is damaged, strong plays and the log says so', async () => {
     const ada = await invite(stage.browser, 'Ada', { worker: true });
     const { page } = ada;
@@ -116,21 +132,31 @@ describeWith('browser', 'without a server', () => {
     await page.evaluate(damageMaster);
     ada.cutOff = true;
     line.cut();
-    await page.reload();
-    await page.locator('.solo-choice summary').click();
-    await page.locator('input[name=level][value=master]').check();
-    await page.getByRole('button', { name: say('home.solo') }).click();
-    await seeBoard(ada);
-    await quicken(page);
-    await playTurn(ada);
-    await toAct(page);
-    await page.getByTestId('tab-log').click();
+    const log = await playAgainst(ada, 'master');
     const [sentence = ''] = say('log.masterLacks', { name: '|' }).split('|');
-    await page.getByTestId('log').getByText(sentence).first().waitFor();
+    await log.getByText(sentence).first().waitFor();
     expect(ada.complaints).toEqual([]);
     line.mend();
     await ada.context.close();
   });
+
+  /** Loads the first screen and plays alone against bots of a level until all have had a turn; the log. */
+  async function playAgainst(person: Person, level: Strength): Promise<Locator> {
+    const { page } = person;
+    await page.goto(line.base);
+    await page.reload();
+    const levels = page.locator('.solo-choice');
+    if (!(await levels.locator('input').first().isVisible()))
+      await levels.locator('summary').click();
+    await page.locator(`input[name=level][value=${level}]`).check();
+    await page.getByRole('button', { name: say('home.solo') }).click();
+    await seeBoard(person);
+    await quicken(page);
+    await playTurn(person);
+    await toAct(page);
+    await page.getByTestId('tab-log').click();
+    return page.getByTestId('log');
+  }
 });
 
 /** Damages what master learned in what the browser keeps. */
