@@ -67,6 +67,8 @@ try {
   if (!process.argv.includes('--without-boardgame.io')) {
     await enter('boardgame.io', await startBoardgame(), boardgameField);
   }
+  // What a first start compiles is kept for all others.
+  await (await startTarget('memory', `${folder}-first`)).stop();
   await enter('bare room', await startTarget('bare', ''), bareField);
   await enter('SQLite', await startTarget('real', folder), realField);
   if (database) await enter('PostgreSQL', await startTarget('real', database.url), realField);

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from '../../test/support/compile-cache.ts';
 
 /** What a process under load says about itself. */
 export interface Usage {
@@ -70,6 +71,8 @@ export function startTarget(
 export async function startProcess(file: string, args: readonly string[]): Promise<Target> {
   const child = fork(file, args, {
     execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
+    // As `npm start` has it; without what was kept, what makes JavaScript of the sources stays in memory.
+    env: { ...process.env, ...COMPILE_CACHE },
   });
   const { port, lobby = port } = await next<{ port: number; lobby?: number }>(child, 'port');
   child.setMaxListeners(0);
