@@ -2,7 +2,6 @@ import { europe } from '@vinci/maps';
 import { GameState, SeatState, seatIn } from '@vinci/protocol';
 import { compileGame, OPTION_NAMES, OPTIONS, PRESETS } from '@vinci/rules';
 import { hasMessage, t } from '../src/i18n/index.ts';
-import { OPTION_GROUPS } from '../src/i18n/options.ts';
 import { readTable, type TableView } from '../src/net/table.ts';
 import {
   changedOptions,
@@ -21,11 +20,6 @@ import { choiceOf, tableSummary } from '../src/table/summary.ts';
 const TEXT = { preset: 'deClassic', options: {} } as const;
 
 describe('the options on screen', () => {
-  test('every option stands in one group', () => {
-    const shown = OPTION_GROUPS.flatMap(({ options }) => options);
-    expect([...shown].sort()).toEqual([...OPTION_NAMES].sort());
-  });
-
   test('every value that can be chosen has words of its own', () => {
     for (const name of OPTION_NAMES) {
       const option = OPTIONS[name];

@@ -48,6 +48,7 @@ export { legalIntents, listLegal, MAX_INTENTS } from './legal.ts';
 export * from './map.ts';
 export {
   isOptionValue,
+  OPTION_AREAS,
   OPTION_NAMES,
   OPTIONS,
   type OptionDefinition,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   isOptionValue,
+  OPTION_AREAS,
   OPTION_NAMES,
   OPTIONS,
   PRESET_IDS,
@@ -49,6 +50,11 @@ describe('presets', () => {
   test('the table names every option once, and the facts that are none', () => {
     const names = body.map(([name]) => name);
     expect(names.sort()).toEqual([...OPTION_NAMES, ...facts.flat()].sort());
+  });
+
+  test('every option is in one area', () => {
+    const names = OPTION_AREAS.flatMap(({ options }) => options);
+    expect(names.sort()).toEqual([...OPTION_NAMES].sort());
   });
 
   test('what is the same in all texts is no option, and every option has something to choose', () => {

@@ -1,6 +1,7 @@
+import { OPTION_AREAS } from '@vinci/rules';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { OPTION_GROUPS, type OptionGroup, optionName } from '../i18n/options.ts';
+import { optionName } from '../i18n/options.ts';
 import {
   changedOptions,
   chosenValue,
@@ -24,7 +25,7 @@ export function Options({ isHost }: OptionsProps) {
   const [query, setQuery] = useState('');
   const searching = query.trim() !== '';
   const found = searching
-    ? OPTION_GROUPS.flatMap(({ options }) => options).filter((name) => matchesOption(name, query))
+    ? OPTION_AREAS.flatMap(({ options }) => options).filter((name) => matchesOption(name, query))
     : [];
   return (
     <Card id="options" title={t('table.options')}>
@@ -46,7 +47,7 @@ export function Options({ isHost }: OptionsProps) {
         </div>
       )}
       {!searching &&
-        OPTION_GROUPS.map((group) => <Group key={group.id} group={group} isHost={isHost} />)}
+        OPTION_AREAS.map((group) => <Group key={group.id} group={group} isHost={isHost} />)}
     </Card>
   );
 }
@@ -84,7 +85,10 @@ function Changes({ isHost }: OptionsProps) {
   );
 }
 
-function Group({ group, isHost }: OptionsProps & { readonly group: OptionGroup }) {
+function Group({
+  group,
+  isHost,
+}: OptionsProps & { readonly group: (typeof OPTION_AREAS)[number] }) {
   const { connection } = usePlay();
   const [open, setOpen] = useState(false);
   const config = connection.table.value?.config;

@@ -1,7 +1,7 @@
 /**
  * Every point on which the five rule texts differ, as typed options, by areas. An option is one entry in
- * the file of its area: the types, validation, the rule texts and the table on screen derive from it, and
- * the engine reads the facts it compiles to.
+ * the file of its area: the types, validation, the rule texts, and the table on screen with a section for each area derive
+ * from it, and the engine reads the facts it compiles to.
  */
 import { conquest } from './conquest.ts';
 import { decline } from './decline.ts';
@@ -55,6 +55,17 @@ type AllFacts = Together<ReturnType<(typeof OPTIONS)[OptionName]['compile']>>;
 export type Rules = { readonly [Fact in keyof AllFacts]: AllFacts[Fact] };
 
 export const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[];
+
+const AREAS = { end, setup, track, turn, conquest, tiles, losses, decline, fictional };
+
+/** An area of the options. */
+export type OptionArea = keyof typeof AREAS;
+
+/** The options by areas, both in the order in which they are shown. */
+export const OPTION_AREAS = Object.entries(AREAS).map(([id, options]) => ({
+  id: id as OptionArea,
+  options: Object.keys(options) as OptionName[],
+}));
 
 /** The options of the German classic rules. */
 export const USUAL = Object.fromEntries(
