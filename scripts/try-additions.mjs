@@ -19,6 +19,8 @@ import { environment, node, root } from './prepare.mjs';
 
 const copy = mkdtempSync(join(tmpdir(), 'vinci-additions-'));
 
+const LANGUAGES = ['en', 'de', 'nl', 'fr', 'ja'];
+
 const bin = (name) => join(copy, 'node_modules', name);
 
 /** Changes a file of the copy; what is looked for must be there. */
@@ -27,6 +29,14 @@ function edit(file, found, put) {
   const text = readFileSync(path, 'utf8');
   if (!text.includes(found)) throw new Error(`${file} no longer says ${found}`);
   writeFileSync(path, text.replace(found, put));
+}
+
+/** Adds messages before another one to a file of every language. */
+function say(file, before, messages) {
+  const added = Object.entries(messages).map(([key, text]) => `"${key}": "${text}",\n  `);
+  for (const language of LANGUAGES) {
+    edit(`packages/words/${language}/${file}.json`, `"${before}"`, `${added.join('')}"${before}"`);
+  }
 }
 
 function copyRepository() {
@@ -71,19 +81,15 @@ function addOption() {
 `,
   );
   // Its texts, and what the rule texts say about it.
-  edit(
-    'packages/words/en/options.json',
-    '"option.skipCost"',
-    '"option.trialBonus": "Trial bonus",\n  "optionText.trialBonus": "Points for a trial.",\n  "option.skipCost"',
-  );
-  const groups = 'apps/web/src/i18n/options.ts';
-  edit(groups, "options: ['skipCost', ", "options: ['trialBonus', 'skipCost', ");
+  say('options', 'option.skipCost', {
+    'option.trialBonus': 'Trial bonus',
+    'optionText.trialBonus': 'Points for a trial.',
+  });
   edit(
     'packages/rules/test/resources/presets.md',
     '| `skipCost` ',
     '| `trialBonus` | 0 | 0 | 0 | 0 | 0 |\n| `skipCost` ',
   );
-  run([bin('@biomejs/biome/bin/biome'), 'format', '--write', groups]);
   const [, options] = /Any of (\d+) options/.exec(readFileSync(join(copy, 'README.md'), 'utf8'));
   edit('README.md', `Any of ${options} options`, `Any of ${Number(options) + 1} options`);
 }
@@ -97,6 +103,11 @@ function addBoard() {
     edit(`packages/maps/data/trial-isles/${file}`, `"${model}"`, '"trial-isles"');
   }
   run([join(copy, 'packages/maps/build/build.ts'), '--list']);
+  // What the first screen says of it, which loads no board.
+  say('general', 'map.europe', { 'map.trial-isles': 'British Isles' });
+  const line = "  'trial-isles': { terrainSet: 'classic5', most: 4 },\n";
+  edit('apps/web/src/table/solo.ts', '  india: {', `${line}  india: {`);
+  for (const language of LANGUAGES.filter((one) => one !== 'en')) nameBoard(language, model);
   // The pinned Node reads TypeScript, the one that runs this may not.
   run([
     '--input-type=module',
@@ -108,6 +119,16 @@ function addBoard() {
     const contents = new Map(files.map((file) => [file, readFileSync(board + file)]));
     writeFileSync(board + STAMP_FILE, JSON.stringify(makeStamp(inputsOf('trial-isles'), contents)));`,
   ]);
+}
+
+/** What a translator does: the names on the board, and what is said about it. */
+function nameBoard(language, model) {
+  const file = join(copy, `packages/words/${language}/names.json`);
+  const names = Object.entries(JSON.parse(readFileSync(file, 'utf8')));
+  const added = names.filter(([key]) => key.split('.')[1] === model);
+  const renamed = added.map(([key, text]) => [key.replace(model, 'trial-isles'), text]);
+  const all = Object.fromEntries([...names, ...renamed]);
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
 }
 
 function addLanguage() {
@@ -136,7 +157,7 @@ const TESTS = [
   'packages/rules/test/(presets|input|clauses)',
   'packages/maps/test/(boards|stamp|check)',
   'packages/words/test',
-  'apps/web/test/(options|catalogue)',
+  'apps/web/test/(options|catalogue|choices)',
   'packages/protocol/test/(page|english)',
   'apps/server/test/(store|journal)',
 ];

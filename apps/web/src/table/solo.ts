@@ -10,16 +10,16 @@ export const SOLO_PRESETS = [
   'deShort',
   'vinci2',
 ] as const satisfies readonly PresetId[];
-export const BOARD_IDS = ['europe', 'near-east', 'british-isles', 'india'] as const;
-type BoardId = (typeof BOARD_IDS)[number];
 
-/** Boards with the terrains that they need. */
-export const SOLO_BOARDS: Readonly<Record<BoardId, RuleSet['terrainSet']>> = {
-  europe: 'classic5',
-  'near-east': 'vinci2_7',
-  'british-isles': 'classic5',
-  india: 'vinci2_7',
-};
+/** Boards with the terrains that they need and the most seats; all begin with two. */
+export const SOLO_BOARDS = {
+  europe: { terrainSet: 'classic5', most: 6 },
+  'near-east': { terrainSet: 'vinci2_7', most: 5 },
+  'british-isles': { terrainSet: 'classic5', most: 4 },
+  india: { terrainSet: 'vinci2_7', most: 5 },
+} as const satisfies Record<string, Pick<RuleSet, 'terrainSet'> & { most: number }>;
+type BoardId = keyof typeof SOLO_BOARDS;
+export const BOARD_IDS = Object.keys(SOLO_BOARDS) as BoardId[];
 
 /**
  * What ends a short game, by the number of opponents: two thirds of the points of the rule text, which few games reach
@@ -55,19 +55,11 @@ const SEATS: Readonly<Record<(typeof SOLO_PRESETS)[number], readonly [number, nu
 };
 const LEAST_WITH_FICTIONAL = 3;
 
-/** Most seats on a board; all begin with two. */
-const MOST_SEATS: Readonly<Record<BoardId, number>> = {
-  europe: 6,
-  'near-east': 5,
-  'british-isles': 4,
-  india: 5,
-};
-
 /** Numbers of opponents that the chosen opponents, rule text and board have a game for; never empty. */
 export function countsFor(choice: SoloChoice): readonly number[] {
   const [fewest, most] = SEATS[presetOf(choice)];
   const first = Math.max(fewest, choice.opponents === 'fictional' ? LEAST_WITH_FICTIONAL : 2);
-  const last = Math.min(most, MOST_SEATS[boardOf(choice)]);
+  const last = Math.min(most, SOLO_BOARDS[boardOf(choice)].most);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i - 1);
 }
 
@@ -94,7 +86,7 @@ export const borrowsDeserts = (choice: SoloChoice): boolean =>
 
 /** What has to be added to a rule text for these opponents, board and length. @clause FICT-GEN-1 MAP-3 VAR-1 */
 export function optionsFor(choice: SoloChoice): Partial<RuleSet> {
-  const terrainSet = SOLO_BOARDS[boardOf(choice)];
+  const { terrainSet } = SOLO_BOARDS[boardOf(choice)];
   const preset = presetOf(choice);
   const [end, count] = shortEnd(choice);
   return {
