@@ -10,6 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Strength } from '@vinci/bots/strength';
 import { apply, newPosition, type PresetId } from '@vinci/rules';
 import { createBrain } from '@vinci/server/src/bots/pool.ts';
+import { keepHeapLean } from '@vinci/server/src/lean-heap.ts';
+import { COMPILE_CACHE } from '../test/support/compile-cache.ts';
 import { gameOf } from './support/game.ts';
 import { type Figure, median, quantile, report } from './support/report.ts';
 
@@ -52,6 +54,8 @@ async function play(
 /** What bots of one level take and hold. */
 async function measure(strength: Strength): Promise<Figure[]> {
   const figures: Figure[] = [];
+  // As `npm start` does, or the main thread would grow meanwhile.
+  keepHeapLean();
   globalThis.gc?.();
   await sleep(500);
   const before = resident();
@@ -82,7 +86,9 @@ if (level === undefined) {
   for (const each of LEVELS) {
     const [program, ...flags] = process.argv.slice(1);
     const args = [...process.execArgv, program!, ...flags, LEVEL + each];
-    execFileSync(process.execPath, args, { stdio: 'inherit' });
+    // A server has what is compiled kept; without it, each thread holds what makes JavaScript of the sources.
+    const env = { ...process.env, ...COMPILE_CACHE };
+    execFileSync(process.execPath, args, { stdio: 'inherit', env });
   }
 } else {
   report(`Turns of bots of the level ${level}`, await measure(level));
