@@ -58,12 +58,9 @@ export const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[];
 
 const AREAS = { end, setup, track, turn, conquest, tiles, losses, decline, fictional };
 
-/** An area of the options. */
-export type OptionArea = keyof typeof AREAS;
-
 /** The options by areas, both in the order in which they are shown. */
 export const OPTION_AREAS = Object.entries(AREAS).map(([id, options]) => ({
-  id: id as OptionArea,
+  id: id as keyof typeof AREAS,
   options: Object.keys(options) as OptionName[],
 }));
 
