@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -19,7 +20,9 @@ import { environment, node, root } from './prepare.mjs';
 
 const copy = mkdtempSync(join(tmpdir(), 'vinci-additions-'));
 
-const LANGUAGES = ['en', 'de', 'nl', 'fr', 'ja'];
+const LANGUAGES = readdirSync(join(root, 'packages/words')).filter((folder) =>
+  existsSync(join(root, 'packages/words', folder, 'options.json')),
+);
 
 const bin = (name) => join(copy, 'node_modules', name);
 

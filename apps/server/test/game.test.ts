@@ -145,7 +145,7 @@ test('whoever made the token has the seat by it, though the answer was lost', as
   const back = await Player.enter(server.base, code, own);
   expect(back.seat).toBe(1);
   const next = 'vutsrqponmlkjihgfedcba';
-  // The line is cut before the answer can come.
+  // Nothing is made of the answer.
   void back.request('revoke', { seat: 1, token: next }).catch(() => undefined);
   await visitor.until(() => visitor.seat === -1);
   back.drop();

@@ -158,12 +158,11 @@ const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     return withToken(session, (hash, table) => addLink(table, message.seat, hash));
   },
   revoke: async ({ session, seat, message, adopt }) => {
-    if (message.seat === seat) {
-      const revoking = (hash: string, table: Table) => revoke(table, seat, hash, 'self');
-      return withToken(session, revoking, adopt, message.token);
-    }
+    const isOwn = message.seat === seat;
+    const revoking = (hash: string, table: Table) =>
+      revoke(table, message.seat, hash, isOwn ? 'self' : 'host');
+    if (isOwn) return withToken(session, revoking, adopt, message.token);
     if (session.table.host !== seat) return refuse('table/host-only');
-    const revoking = (hash: string, table: Table) => revoke(table, message.seat, hash, 'host');
     return tooOften(session) ?? withToken(session, revoking, undefined, message.token);
   },
   rematch: ({ session, rematch }) => rematch(session),
