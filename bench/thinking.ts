@@ -11,6 +11,7 @@ import type { Strength } from '@vinci/bots/strength';
 import { apply, newPosition, type PresetId } from '@vinci/rules';
 import { createBrain } from '@vinci/server/src/bots/pool.ts';
 import { keepHeapLean } from '@vinci/server/src/lean-heap.ts';
+import type { Brain } from '@vinci/session/bots/brain';
 import { COMPILE_CACHE } from '../test/support/compile-cache.ts';
 import { gameOf } from './support/game.ts';
 import { type Figure, median, quantile, report } from './support/report.ts';
@@ -24,16 +25,14 @@ const LEVELS: readonly Strength[] = ['medium', 'shrewd', 'strong', 'master'];
 const resident = (): number => process.memoryUsage.rss() / 2 ** 20;
 
 async function play(
+  brain: Brain,
   strength: Strength,
   preset: PresetId,
   seats: number,
   number: number,
   turns: number[],
 ): Promise<number> {
-  const brain = createBrain({ threads: 1 });
   const position = newPosition(gameOf(seats, preset), number.toString(16).padStart(32, '0'));
-  // The thread starts with the first decision, which is therefore not timed.
-  await brain.decide(strength, position, '');
   let most = 0;
   while (position.actor >= 0) {
     const { actor, round } = position;
@@ -47,7 +46,6 @@ async function play(
     }
     turns.push(taken);
   }
-  await brain.close();
   return most;
 }
 
@@ -60,11 +58,14 @@ async function measure(strength: Strength): Promise<Figure[]> {
   await sleep(500);
   const before = resident();
   let most = 0;
+  const brain = createBrain({ threads: 1 });
+  // The thread starts with the first decision, which is therefore not timed.
+  await brain.decide(strength, newPosition(gameOf(SEATS[0], TEXTS[0]!), '0'.repeat(32)), '');
   for (const preset of TEXTS) {
     for (const seats of SEATS) {
       const turns: number[] = [];
       for (let number = 1; number <= GAMES; number++) {
-        most = Math.max(most, await play(strength, preset, seats, number, turns));
+        most = Math.max(most, await play(brain, strength, preset, seats, number, turns));
       }
       const name = `${strength}, ${seats} players, ${preset}`;
       figures.push(
@@ -75,6 +76,7 @@ async function measure(strength: Strength): Promise<Figure[]> {
       );
     }
   }
+  await brain.close();
   figures.push({ name: `${strength}: what the thread added`, value: most - before, unit: 'MiB' });
   return figures;
 }
