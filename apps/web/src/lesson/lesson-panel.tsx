@@ -9,6 +9,7 @@ import { tellHeight } from '../ui/action-height.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { LiveWords } from '../ui/live-words.tsx';
 import { HOME, LESSON } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 import { openContents } from '../ui/shelf.ts';
@@ -50,12 +51,12 @@ export function LessonPanel({ play }: PanelProps) {
         </div>
       </header>
       <progress max={STEPS.length - 1} value={index} aria-hidden="true" />
-      <div class="lesson-words" aria-live="polite">
+      <LiveWords class="lesson-words">
         <Arrived play={play} />
         <Told play={play} />
         {isEnd && <Learned />}
         <Wrong play={play} />
-      </div>
+      </LiveWords>
       <footer class="buttons">
         {isEnd ? <EndButtons play={play} /> : <StepButtons play={play} />}
       </footer>

@@ -5,6 +5,7 @@ import { VerdictWords } from '../../review/verdict-words.tsx';
 import { tellHeight } from '../../ui/action-height.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LiveWords } from '../../ui/live-words.tsx';
 import { useSide } from '../../ui/use-side.ts';
 import { windowIs } from '../../ui/window-is.ts';
 import type { StudyPlay } from '../study-play.ts';
@@ -68,12 +69,12 @@ export function PracticeCard(props: CardProps) {
         </div>
       </header>
       {results.length > 1 && <progress max={results.length} value={at} aria-hidden="true" />}
-      <div class="lesson-words" aria-live="polite">
+      <LiveWords class="lesson-words">
         {stage.type === 'playing' && props.children}
         <div class="learn-verdict" data-testid="learn-verdict" data-state={stateOf(stage)}>
           <Verdict stage={stage} />
         </div>
-      </div>
+      </LiveWords>
       <footer class="buttons">
         <Buttons stage={stage} tell={tell} onward={props.onward} skip={props.skip} />
         {results[at] !== 'open' && props.afterwards}
