@@ -1,8 +1,10 @@
 import { isStrength, STRENGTHS, type Strength } from '@vinci/bots';
 import { runLadder, type Setting, type Step } from '@vinci/bots/arena';
+import { boardsFor } from '@vinci/bots/learn';
+import { PRESET_IDS } from '@vinci/rules';
 import { failWith, failWithError } from './fail.ts';
 import { boardOf, presetOf } from './input.ts';
-import { learnedFor } from './model.ts';
+import { allBoards, learnedFor } from './model.ts';
 import { printJson, progressBar, tableOf } from './output.ts';
 
 /** What the command line says about an arena of any kind. */
@@ -19,32 +21,13 @@ export interface LadderOptions {
   readonly json?: boolean;
 }
 
-/** All rule texts and boards. */
-const SETTINGS: readonly (readonly [preset: string, map: string])[] = [
-  ['deClassic', 'europe'],
-  ['nlClassic', 'europe'],
-  ['jaInternational', 'europe'],
-  ['deShort', 'europe'],
-  ['vinci2', 'europe'],
-  ['vinci2', 'near-east'],
-  ['vinci2', 'british-isles'],
-  ['vinci2', 'india'],
-];
-
 /** Lets every three neighbours among the levels meet, and prints each step from one to the next. */
 export async function arenaLadder(options: LadderOptions): Promise<void> {
   const { preset, map, budget: budgetMs, iterations, games, workers, seed: base } = options;
   const levels = levelsOf(options);
   const everywhere = preset === undefined && map === undefined;
-  const places = everywhere ? SETTINGS : [[preset ?? 'deClassic', map ?? 'europe'] as const];
-  const settings = places.map(
-    ([text, board]): Setting => ({
-      preset: presetOf(text),
-      map: boardOf(board),
-      budgetMs,
-      iterations,
-    }),
-  );
+  const places = everywhere ? allPlaces() : [placeOf(preset ?? 'deClassic', map ?? 'europe')];
+  const settings = places.map((place): Setting => ({ ...place, budgetMs, iterations }));
   const learned = learnedFor(
     levels,
     settings.map(({ map: board }) => board),
@@ -77,6 +60,17 @@ export async function arenaLadder(options: LadderOptions): Promise<void> {
   ]);
   console.log(tableOf(head, [...rows, ['all', '', ...ladder.all.map(shareOf)]]));
 }
+
+type Place = Pick<Setting, 'preset' | 'map'>;
+
+const placeOf = (preset: string, map: string): Place => ({
+  preset: presetOf(preset),
+  map: boardOf(map),
+});
+
+/** All rule texts on all boards that they can be played on. */
+const allPlaces = (): Place[] =>
+  PRESET_IDS.flatMap((preset) => boardsFor(preset, allBoards()).map((map) => ({ preset, map })));
 
 function levelsOf({ players }: LadderOptions): readonly Strength[] {
   if (players === undefined) return STRENGTHS;

@@ -7,3 +7,4 @@ export {
   type TextQuality,
 } from './evaluate.ts';
 export { type LearnOptions, learnWorth } from './learn.ts';
+export { boardsFor } from './samples.ts';

@@ -9,8 +9,8 @@ export type Character = Exclude<Strength, 'easy' | 'shrewd' | 'strong' | 'master
  * people do, and none of them by dice.
  */
 export const CHARACTERS: Readonly<Record<Character, Style>> = {
-  /** Weighs its conquests well, but clings to its empire and declines much too late. */
-  stubborn: { ...MEDIUM, inertia: 18 },
+  /** Weighs its conquests well, but clings to its empire, thinks it safe behind few pawns, and declines much too late. */
+  stubborn: { ...MEDIUM, inertia: 18, deterrence: 0.9 },
   /** Takes what scores this turn, leaves its provinces bare, and does not like to let go either. */
   greedy: { ...MEDIUM, horizon: 0, deterrence: 0.95, inertia: 7 },
   /** Would rather hurt others, the leader above all, than earn; is too busy with them to decline in time. */
