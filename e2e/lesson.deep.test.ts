@@ -184,6 +184,21 @@ describeWith('browser', 'the lesson', () => {
     await uli.context.close();
   });
 
+  test('in a low window: what is longer than its room is scrolled by keys, and nothing else stops the keyboard', async () => {
+    const uli = await invite(stage.browser, 'Uli', { width: 390, height: 420, language: 'de' });
+    const { page } = uli;
+    await page.goto(`${stage.server.base}/#/lesson`);
+    await seeBoard(uli);
+    const words = page.getByTestId('lesson').locator('[aria-live]');
+    await picture(uli, 'a step in a low window');
+    await words.focus();
+    await page.keyboard.press('End');
+    await until('the end of the words', () => words.evaluate(({ scrollTop }) => scrollTop > 0));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await until('no stop there', async () => (await words.getAttribute('tabindex')) === null);
+    await uli.context.close();
+  });
+
   test('one page with pictures says how to play, and leads to the lesson', async () => {
     const pia = await invite(stage.browser, 'Pia', { width: 390, height: 844, touch: true });
     const { page } = pia;

@@ -20,7 +20,8 @@ export function LiveWords(props: WordsProps) {
 /** Not every browser lets the keyboard stop at what scrolls; none should stop at what does not. */
 function reachWhileLong(room: HTMLElement): () => void {
   const look = (): void => {
-    if (room.scrollHeight > room.clientHeight) room.tabIndex = 0;
+    // Both are rounded.
+    if (room.scrollHeight > room.clientHeight + 1) room.tabIndex = 0;
     else room.removeAttribute('tabindex');
   };
   const sizes = new ResizeObserver(look);
