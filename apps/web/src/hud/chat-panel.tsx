@@ -5,6 +5,7 @@ import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { usePlay } from '../ui/play-context.ts';
+import { reachWhileLong } from '../ui/reach-while-long.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLines } from './chat-lines.tsx';
 import { MutedPeople } from './chat-muted.tsx';
@@ -17,6 +18,7 @@ export function ChatPanel() {
   const lines = chat.linesOf(room);
   const list = useRef<HTMLElement>(null);
   useNewest(list, room);
+  useEffect(() => reachWhileLong(list.current), []);
   const seated = connection.seat.value >= 0;
   const two = chat.rooms.value.length > 1;
   return (
