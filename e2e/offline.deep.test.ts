@@ -140,6 +140,26 @@ describeWith('browser', 'without a server', () => {
     await ada.context.close();
   });
 
+  test('where the worker of a bot ends without a word, it is noticed at once and the game goes on', async () => {
+    const ada = await invite(stage.browser, 'Ada', { worker: true });
+    const { page } = ada;
+    await page.goto(line.base);
+    await isKept(page);
+    ada.cutOff = true;
+    line.cut();
+    await playAgainst(ada, 'medium');
+    const thinking = page.workers().find((worker) => worker.url().includes('bot-thread'));
+    await thinking!.evaluate(endWhenAsked);
+    await playTurn(ada);
+    await toAct(page);
+    await page.getByTestId('tab-log').click();
+    await page.getByTestId('log').getByText(like('log.botFailed')).first().waitFor();
+    expect(await page.evaluate(reasonsOfFailures)).toEqual(['died']);
+    expect(ada.complaints).toEqual([]);
+    line.mend();
+    await ada.context.close();
+  });
+
   /** Loads the first screen and plays alone against bots of a level until all have had a turn; the log. */
   async function playAgainst(person: Person, level: Strength): Promise<Locator> {
     const { page } = person;
@@ -183,6 +203,28 @@ function damage(): Promise<void> {
       transaction.oncomplete = () => resolve();
       const cursor = transaction.objectStore('entries').openCursor();
       cursor.onsuccess = () => cursor.result?.update({ ...cursor.result.value, code: 'none' });
+    };
+  });
+}
+
+/** In a worker: ends it, as a browser without memory does, in place of its next answer. */
+function endWhenAsked(): void {
+  globalThis.postMessage = () => close();
+}
+
+/** Why bots could not decide, as the notes of all games on this device tell it. */
+function reasonsOfFailures(): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open('vinci-local');
+    asked.onerror = () => reject(asked.error);
+    asked.onsuccess = () => {
+      const notes = asked.result.transaction('notes').objectStore('notes').getAll();
+      notes.onsuccess = () =>
+        resolve(
+          notes.result
+            .filter(({ type }) => type === 'botFailed')
+            .map(({ details }) => JSON.parse(details).reason),
+        );
     };
   });
 }

@@ -6,6 +6,7 @@ import type { Strength } from '@vinci/protocol';
 import { type Game, type GameConfig, restorePosition, type Seed, seededRandom } from '@vinci/rules';
 import type { Decision } from '@vinci/session/bots/brain';
 import { compiled } from '@vinci/session/compiled';
+import { showLife } from '../net/workers.ts';
 
 /** It holds nothing that a player may not see. */
 export interface Question {
@@ -49,3 +50,4 @@ addEventListener(
   'message',
   ({ data }: MessageEvent<Question>) => void answer(data).then(postMessage),
 );
+showLife();

@@ -3,6 +3,7 @@ import type { Strength } from '@vinci/protocol';
 import { type Position, publicCells } from '@vinci/rules';
 import { BotError, type Brain, BrainClosedError, type Decision } from '@vinci/session/bots/brain';
 import { BUDGET, HARD_LIMIT } from '@vinci/session/bots/budget';
+import { attend } from '../net/workers.ts';
 import type { Answer, Question } from './bot-thread.ts';
 import { browserClock, randomHex } from './clock.ts';
 
@@ -17,6 +18,8 @@ export class LocalBrain implements Brain {
   readonly decideFictional = decideFictional;
   readonly safeTurn = safeTurn;
   #thread: Worker | undefined;
+  /** Takes what was decided. */
+  #answered: ((answer: Answer) => void) | undefined;
   /** Rejects what is being thought about. */
   #cutOff: ((error: Error) => void) | undefined;
   #closed = false;
@@ -43,14 +46,13 @@ export class LocalBrain implements Brain {
 
   async #ask(question: Question): Promise<Answer> {
     const isNew = this.#thread === undefined;
-    this.#thread ??= new Worker(new URL('./bot-thread.ts', import.meta.url), { type: 'module' });
+    this.#thread ??= this.#start();
     const thread = this.#thread;
     let callOff = (): void => undefined;
     try {
       return await new Promise<Answer>((resolve, reject) => {
+        this.#answered = resolve;
         this.#cutOff = reject;
-        thread.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
-        thread.onerror = ({ message }) => reject(new BotError('died', message));
         callOff = browserClock.after(HARD_LIMIT + (isNew ? START : 0), () =>
           reject(new BotError('overran', 'cut off')),
         );
@@ -61,8 +63,24 @@ export class LocalBrain implements Brain {
       throw error;
     } finally {
       callOff();
+      this.#answered = undefined;
       this.#cutOff = undefined;
     }
+  }
+
+  #start(): Worker {
+    const thread = new Worker(new URL('./bot-thread.ts', import.meta.url), { type: 'module' });
+    attend<Answer>(
+      thread,
+      (answer) => this.#answered?.(answer),
+      (cause) => {
+        // What was ended here is heard of, too, when another thinks already.
+        if (thread !== this.#thread) return;
+        this.#end();
+        this.#cutOff?.(new BotError('died', cause?.message ?? 'its worker was ended'));
+      },
+    );
+    return thread;
   }
 
   #end(): void {
