@@ -281,7 +281,8 @@ async function leavesHandAlone(ada: Person, own: string): Promise<void> {
   }
   await comeToTurn(page);
   const next = await targets(page);
-  await showsOrTells(ada, next);
+  // A round later the few pawns that are left may have nothing to take.
+  if (next.length > 0) await showsOrTells(ada, next);
 }
 
 /** Ends the conquests, without being asked whether. */
