@@ -35,5 +35,6 @@ export function untaught(game: Game, seed = 1): Learned {
   const mean = new Float64Array(PLAIN);
   const judge = { units, mean, scale: mean.map(() => 1), score: weights(5), points: weights(5) };
   const hidden = weights((inputsOf(game) + 1) * units);
-  return { preset, map, mapVersion, judge: { ...judge, hidden } };
+  const lessons = { games: 1, seed: 1, luck: 0 };
+  return { preset, map, mapVersion, ...lessons, judge: { ...judge, hidden } };
 }

@@ -137,7 +137,7 @@ describe('learning', () => {
     const network = learnText('vinci2', options);
     expect(played).toBe(4);
     expect(learnText('vinci2', options)).toEqual(network);
-    const model = modelOf({ ...learned.texts, vinci2: network });
+    const model = modelOf({ ...learned.texts, vinci2: network }, learned.learnedFrom);
     expect(readModel(JSON.stringify(model)).ok).toBe(true);
     const { positions, quick, imagined } = evaluateText('vinci2', {
       maps,

@@ -1,7 +1,13 @@
 import { type MapData, PRESET_IDS, type PresetId, seededRandom } from '@vinci/rules';
 import { FEATURES } from '../worth/features.ts';
 import { imagine, sharesOf } from '../worth/imagine.ts';
-import { MODEL_VERSION, type Model, type Network, SPREADS } from '../worth/model.ts';
+import {
+  type LearnedFrom,
+  MODEL_VERSION,
+  type Model,
+  type Network,
+  SPREADS,
+} from '../worth/model.ts';
 import { estimate, newEstimate } from '../worth/quick.ts';
 import { drawSamples, type Sample } from './samples.ts';
 import { bestBlend, bestTemperature, type Told, type ToldTwice } from './scores.ts';
@@ -40,20 +46,21 @@ export function toldQuickly(sample: Sample, model: Model | undefined): Told {
 export function learnWorth(options: LearnOptions): Model {
   const texts = {} as Record<PresetId, Network>;
   for (const preset of PRESET_IDS) texts[preset] = learnText(preset, options);
-  return modelOf(texts);
+  return modelOf(texts, options);
 }
 
 /** A model of some rule texts. */
-export const modelOf = (texts: Record<PresetId, Network>): Model => ({
+export const modelOf = (texts: Record<PresetId, Network>, { games, seed }: LearnedFrom): Model => ({
   format: 'vinci-worth',
   version: MODEL_VERSION,
+  learnedFrom: { games, seed },
   features: [...FEATURES],
   texts,
 });
 
 /** One for positions of a single rule text. */
 const modelOfText = (preset: PresetId, net: Network): Model =>
-  modelOf({ [preset]: net } as Record<PresetId, Network>);
+  modelOf({ [preset]: net } as Record<PresetId, Network>, { games: 1, seed: 1 });
 
 /** Learns what the positions of one rule text are worth. */
 export function learnText(

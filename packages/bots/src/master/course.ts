@@ -124,7 +124,8 @@ export function teachPupil(pupil: number, curriculum: Curriculum): LessonLearned
   const only = seats === undefined ? undefined : tableOf(preset, map, seats);
   const table = only === undefined ? tablesFor(preset, map) : () => only;
   const judge = teach({ table, games, random: random.next, progress });
-  return { pupil, learned: { preset, map: map.id, mapVersion: map.version, seats, judge } };
+  const about = { preset, map: map.id, mapVersion: map.version, seats, games, seed, luck };
+  return { pupil, learned: { ...about, judge } };
 }
 
 /** A table at which the first players are fictional. */

@@ -1,6 +1,6 @@
 import { type Game, ok, type Result } from '@vinci/rules';
 import { z } from 'zod';
-import { damagedFile, type ModelTrouble, readFileOf } from '../worth/model.ts';
+import { damagedFile, lessons, type ModelTrouble, readFileOf } from '../worth/model.ts';
 import { inputsOf, PLAIN } from './inputs.ts';
 import type { Judge } from './judge.ts';
 
@@ -18,6 +18,8 @@ const entry = z.strictObject({
   map: z.string(),
   mapVersion: z.number().int(),
   seats: z.number().int().min(2).max(6).optional(),
+  ...lessons,
+  luck: z.number().int().min(0).max(999),
   units: z.number().int().min(4).max(64).multipleOf(4),
   mean: plain,
   scale: z.array(z.number().min(1e-6).max(1e6)).length(PLAIN),
@@ -39,6 +41,11 @@ export interface Learned {
   readonly mapVersion: number;
   /** Players of the games that it judges; of any number where it is left out. */
   readonly seats?: number | undefined;
+  /** Games that it was taught by. */
+  readonly games: number;
+  /** Seed of the course, and luck of the network in it (`TAUGHT`). */
+  readonly seed: number;
+  readonly luck: number;
   readonly judge: Judge;
 }
 
@@ -88,16 +95,14 @@ export function readLearned(text: string | undefined): Result<readonly Learned[]
   if (!read.ok) return read;
   const learned: Learned[] = [];
   for (const one of read.value.learned) {
-    const { preset, map, mapVersion, seats, units } = one;
-    const hidden = unpack(one.hidden);
-    const [score, points] = [unpack(one.score), unpack(one.points)];
+    const { units, mean, scale, hidden: first, score: second, points: third, ...about } = one;
+    const [hidden, score, points] = [unpack(first), unpack(second), unpack(third)];
     const fits = hidden.length % units === 0 && score.length === units + 1;
     if (!fits || points.length !== units + 1) {
-      return damagedFile('what master learned', `${preset} ${map}`);
+      return damagedFile('what master learned', `${about.preset} ${about.map}`);
     }
-    const [mean, scale] = [Float64Array.from(one.mean), Float64Array.from(one.scale)];
-    const judge = { units, mean, scale, hidden, score, points };
-    learned.push({ preset, map, mapVersion, seats, judge });
+    const numbers = { mean: Float64Array.from(mean), scale: Float64Array.from(scale) };
+    learned.push({ ...about, judge: { units, ...numbers, hidden, score, points } });
   }
   return ok(learned);
 }

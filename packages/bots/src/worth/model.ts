@@ -44,9 +44,19 @@ const network = z
     'has layers that do not fit',
   );
 
+/** Of what something was learned: so many games, from this seed. */
+export const lessons = {
+  games: z.number().int().min(1).max(1_000_000),
+  seed: z.number().int().min(1).max(1_000_000_000),
+};
+
+const learnedFrom = z.strictObject(lessons);
+
 const schema = z.strictObject({
   format: z.literal('vinci-worth'),
   version: z.literal(MODEL_VERSION),
+  /** Games of each rule text. */
+  learnedFrom,
   features: z.array(z.string()).refine((names) => names.join() === FEATURES.join(), 'are others'),
   texts: z.strictObject(
     Object.fromEntries(PRESET_IDS.map((id) => [id, network])) as Record<PresetId, typeof network>,
@@ -55,6 +65,9 @@ const schema = z.strictObject({
 
 /** What was learned of one rule text. */
 export type Network = z.infer<typeof network>;
+
+/** Games of each rule text, and the seed, which the command that learns takes. */
+export type LearnedFrom = z.infer<typeof learnedFrom>;
 
 /** What was learned, by rule text. */
 export type Model = z.infer<typeof schema>;
