@@ -64,7 +64,7 @@ both in \`packages/bots/src/worth\`, and both from what players know alone:
 - **imagined** (\`worth\`): games are played on for three rounds between medium bots, with what is hidden dealt anew in each,
   and estimated at once then; that is blended with the estimate of the position itself. Here there are 24 of them for each position.
 
-Both are measured on beginnings of turns in games that nothing was fitted to, with two to five easy, medium and strong bots and,
+Both are measured on beginnings of turns in games that nothing was fitted to, with two to five bots, medium, strong and careless ones, and,
 where the rule text has them, fictional players, on all boards of the rule text.
 
 ## Scores

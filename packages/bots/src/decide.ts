@@ -1,5 +1,4 @@
 import type { IntentCode, Position } from '@vinci/rules';
-import { advanceEasily } from './easy.ts';
 import { judgesFor, type Learned } from './master/model.ts';
 import { master } from './master/think.ts';
 import { advance } from './policy/advance.ts';
@@ -73,8 +72,7 @@ export function decide(
     think(trial, random, budgetOf(searching, budgetMs, options), codes);
   } else {
     while (trial.actor === actor && trial.revealed === revealed) {
-      if (strength === 'easy') advanceEasily(trial, random, codes);
-      else advance(trial, CHARACTERS[strength], random, codes);
+      advance(trial, CHARACTERS[strength], random, codes);
     }
   }
   release(trial);

@@ -4,6 +4,7 @@ import {
   decodeIntent,
   type Game,
   type GameEvent,
+  type IntentCode,
   leaders,
   newPosition,
   type Position,
@@ -15,10 +16,12 @@ import {
 import { formatIntent } from '@vinci/rules/notation';
 import { type DecideOptions, decide } from '../decide.ts';
 import { decideFictional } from '../fictional/index.ts';
+import type { Random } from '../policy/expand.ts';
 import type { Strength } from '../strength.ts';
+import { decideCarelessly } from './careless.ts';
 
 /** Who sits at a seat of the arena. */
-export type Player = Strength | 'fictional';
+export type Player = Strength | 'careless' | 'fictional';
 
 /** What came out of a match. */
 export interface MatchResult {
@@ -65,13 +68,7 @@ export function playMatch(
     const codes =
       player === 'fictional'
         ? [decideFictional(position)]
-        : decide(
-            player,
-            restorePosition(game, publicCells(position)),
-            chances[seat]!,
-            options.budgetMs,
-            options,
-          );
+        : intentsOf(player, position, chances[seat]!, options);
     for (const code of codes) {
       const refused = position.actor === seat ? check(position, code) : 'not on turn';
       if (refused !== undefined || codes.length === 0 || ++intents > MOST_INTENTS) {
@@ -90,6 +87,18 @@ export function playMatch(
     rounds: position.round,
     startingSeat: position.startingSeat,
   };
+}
+
+/** What a bot does, which sees public cells only. */
+function intentsOf(
+  player: Exclude<Player, 'fictional'>,
+  position: Position,
+  random: Random,
+  options: MatchOptions,
+): IntentCode[] {
+  const seen = restorePosition(position.game, publicCells(position));
+  if (player !== 'careless') return decide(player, seen, random, options.budgetMs, options);
+  return decideCarelessly(seen, random);
 }
 
 const nameOf = (game: Game, code: number): string => {

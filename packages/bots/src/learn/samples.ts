@@ -69,7 +69,11 @@ function company(preset: PresetId, seats: number, random: Random): Player[] {
   const players: Player[] = new Array<Player>(fictional).fill('fictional');
   while (players.length < seats) {
     const lot = random(10);
-    players.splice(random(players.length + 1), 0, lot < 3 ? 'easy' : lot < 8 ? 'medium' : 'strong');
+    players.splice(
+      random(players.length + 1),
+      0,
+      lot < 3 ? 'careless' : lot < 8 ? 'medium' : 'strong',
+    );
   }
   return players;
 }

@@ -65,7 +65,7 @@ export function rateOffers(position: Position, style: Style, out: Float64Array):
       ? prospectOnBoard(position, actor, place)
       : prospectOf(position.game, tiles);
     out[place] =
-      netPrice(position, place) +
+      style.thrift * netPrice(position, place) +
       worthOfProspect(prospect, turns, style) +
       Math.min(1, turns / 3) * abilities(position, tiles, style);
   }

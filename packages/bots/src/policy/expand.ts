@@ -179,7 +179,8 @@ function rankConquests(
     let worth = worthOf(position, p, style, outlook, room);
     if (style.noise > 0) worth *= 1 + (style.noise * (random(1024) - 512)) / 300;
     if (!reach.entering && worth < style.leastWorth * cost) continue;
-    const score = worth / (cost + style.costOffset);
+    const price = cost + style.costOffset;
+    const score = worth / (style.thrift === 1 ? price : price ** style.thrift);
     let place = kept < keep ? kept++ : keep;
     if (place === keep && score <= entryScores[keep - 1]!) continue;
     if (place === keep) place--;

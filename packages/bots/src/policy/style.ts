@@ -16,6 +16,8 @@ export interface Style {
   readonly exposure: number;
   /** Added to every cost before worth is divided by it. */
   readonly costOffset: number;
+  /** How heavily prices weigh, of conquests and of civilizations; 1 is as much as they cost. */
+  readonly thrift: number;
   /** Least worth per pawn for which a conquest is made. */
   readonly leastWorth: number;
   /** Worth of a pawn that is left after the conquests, in VP. */
@@ -64,6 +66,7 @@ export const MEDIUM: Style = {
   compact: 0.12,
   exposure: 0.08,
   costOffset: 0.3,
+  thrift: 1,
   leastWorth: 0.15,
   pawn: 0.3,
   entries: 6,
