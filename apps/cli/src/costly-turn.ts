@@ -4,6 +4,7 @@ import { apply, check, decodeIntent, type Game, NOBODY, type Position } from '@v
 import { ownerWord, tilesWord } from '@vinci/rules/notation';
 import { Words } from '@vinci/words';
 import { analysisText } from '@vinci/words/english';
+import { percent, signed } from './told.ts';
 import { intentLine } from './written.ts';
 
 /** What reasons are told in: the words of the review in the browser. */
@@ -13,10 +14,6 @@ words.add(analysisText);
 /** The main intents of a turn, in the notation. */
 export const linesOf = (game: Game, codes: readonly number[]): string[] =>
   mainCodes(codes).map((code) => intentLine(game, code));
-
-export const percent = (share: number): string => `${Math.round(100 * share)} %`;
-export const signed = (share: number): string =>
-  `${share < 0 ? '−' : '+'}${percent(Math.abs(share))}`;
 
 const later = (more: number, less: number): string =>
   words.sayAny('analysis.later', { more: Math.round(more), less: Math.round(less) });

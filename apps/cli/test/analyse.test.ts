@@ -28,6 +28,9 @@ describe('npm run vinci -- analyse', () => {
     expect(out).toMatch(
       /\n {2}played: .+\n {2}better: .+\n {2}wins \d+ % instead of \d+ %.+\n {2}· .+\./,
     );
+    // Chances and expected points have bounds.
+    expect(out).toMatch(/\| \d+ \| \d+ % \(\d+–\d+\) \|/);
+    expect(out).toMatch(/\| \d+ \| \d+ \(\d+–\d+\) \|/);
     // What is chosen has a name.
     expect(out).toMatch(/: choose \d \(\w+\+\w+\)/);
   });
@@ -39,6 +42,14 @@ describe('npm run vinci -- analyse', () => {
     const { learned, turns } = JSON.parse(out);
     expect(learned).toBe(false);
     expect(turns.some((turn: { better?: object }) => turn.better !== undefined)).toBe(true);
+    expect(Object.keys(turns[0].before[0])).toEqual([
+      'win',
+      'winLow',
+      'winHigh',
+      'points',
+      'low',
+      'high',
+    ]);
   });
 
   test('refuses what is no record, with a sentence', () => {

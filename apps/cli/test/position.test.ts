@@ -134,4 +134,22 @@ describe('npm run vinci -- position', () => {
     const after = await ask(FICTIONAL, '--play', decided.intent);
     expect(after).toContain('fictional 1,2');
   });
+
+  test('tells what the position is worth, with bounds', async () => {
+    const { learned, games, seats } = JSON.parse(
+      await ask(ATTACK, '--worth', '--games', '8', '--json'),
+    );
+    expect([learned, games]).toEqual([true, 8]);
+    expect(seats.map(({ seat }: { seat: number }) => seat)).toEqual([1, 2, 3]);
+    for (const { win, winLow, winHigh, points, low, high, quick } of seats) {
+      expect([winLow, win, winHigh]).toEqual([winLow, win, winHigh].sort((a, b) => a - b));
+      expect(winHigh).toBeGreaterThan(winLow);
+      expect(low).toBeLessThan(points);
+      expect(high).toBeGreaterThan(points);
+      expect(Object.keys(quick)).toEqual(['win', 'points', 'low', 'high']);
+    }
+    expect(await ask(ATTACK, '--worth', '--games', '8')).toMatch(
+      /\| 1 \| \d+ %( \(\d+–\d+\))? \| \d+ \(\d+–\d+\) \| \d+ % \| \d+ \(\d+–\d+\) \|/,
+    );
+  });
 });

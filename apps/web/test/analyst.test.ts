@@ -42,14 +42,18 @@ function shelf(room = Number.POSITIVE_INFINITY) {
   };
 }
 
+/** What a position is worth to seats with these chances. */
+const worth = (...chances: number[]) =>
+  chances.map((win) => ({ win, winLow: win, winHigh: win, points: 90, low: 80, high: 100 }));
+
 const review = (number: number): TurnReview => ({
   number,
   round: 1,
   seat: 0,
   from: number,
   to: number + 1,
-  before: [0.5, 0.3, 0.2],
-  after: [0.4, 0.4, 0.2],
+  before: worth(0.5, 0.3, 0.2),
+  after: worth(0.4, 0.4, 0.2),
   luck: [0, 0, 0],
   verdict: 'fine',
   loss: 0,

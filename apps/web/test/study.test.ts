@@ -1,15 +1,17 @@
 import { decideFictional } from '@vinci/bots';
+import type { ImaginedWorth } from '@vinci/bots/analysis/page';
 import { europe } from '@vinci/maps';
 import { listLegal, newPosition, type Position, publicCells } from '@vinci/rules';
 import { formatPosition } from '@vinci/rules/notation';
 import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing';
 import { speak } from '@vinci/words';
-import { studyText } from '@vinci/words/english';
+import { analysisText, studyText } from '@vinci/words/english';
 import { messagesOf } from '../../../packages/words/build/check.ts';
 import { languagesIn, PACKAGE } from '../../../packages/words/build/folder.ts';
 import { addMessages, t } from '../src/i18n/index.ts';
 import { handedOver, handOver } from '../src/review/hand-over.ts';
 import { MOST_TEXT, packText, unpackText } from '../src/review/link.ts';
+import { chanceText, pointsFigures, pointsText } from '../src/review/worth-text.ts';
 import { Adviser, type Question, type Word } from '../src/study/adviser.ts';
 import { keepLines, keptLines } from '../src/study/kept-lines.ts';
 import { Lines } from '../src/study/lines.ts';
@@ -21,6 +23,7 @@ import { Study } from '../src/study/study.ts';
 import { troubleText } from '../src/study/trouble.ts';
 import { recordOf } from './support/record-text.ts';
 
+addMessages(analysisText);
 addMessages(studyText);
 
 const fresh = (fictional: readonly number[] = []): Position =>
@@ -264,20 +267,32 @@ function advised() {
   return { adviser, workers };
 }
 
+/** What a position is worth to seats with these chances. */
+const worthOf = (...chances: number[]) =>
+  chances.map((win) => ({
+    win,
+    winLow: win / 2,
+    winHigh: (1 + win) / 2,
+    points: 90,
+    low: 80.4,
+    high: 99.6,
+  }));
+
 describe('the adviser', () => {
   const { start } = new Lines(fresh());
+  const worth = worthOf(0.2, 0.3, 0.5);
 
-  test('tells chances first and turns then, and remembers them', async () => {
+  test('tells what the position is worth first and turns then, and remembers them', async () => {
     const { adviser, workers } = advised();
     await adviser.ask(start);
     expect(workers[0]?.asked).toHaveLength(1);
-    workers[0]?.hear({ kind: 'chances', chances: [0.2, 0.3, 0.5], learned: false });
-    expect(adviser.about(start)).toMatchObject({ state: 'working', chances: [0.2, 0.3, 0.5] });
+    workers[0]?.hear({ kind: 'worth', worth, learned: false });
+    expect(adviser.about(start)).toMatchObject({ state: 'working', worth });
     workers[0]?.hear({ kind: 'turns', turns: [] });
     expect(adviser.about(start)).toMatchObject({
       state: 'done',
       turns: [],
-      chances: [0.2, 0.3, 0.5],
+      worth,
       learned: false,
     });
     expect(workers[0]?.ended).toBe(true);
@@ -300,10 +315,35 @@ describe('the adviser', () => {
     await adviser.ask(start);
     await adviser.ask(other);
     expect(workers[0]?.ended).toBe(true);
-    workers[0]?.hear({ kind: 'chances', chances: [1, 0, 0], learned: true });
+    workers[0]?.hear({ kind: 'worth', worth, learned: true });
     expect(adviser.about(start)).toEqual({ state: 'stopped' });
     adviser.stop();
     expect(adviser.about(other)?.state).toBe('stopped');
+  });
+});
+
+describe('what a position is worth', () => {
+  test('is told with its bounds, in the manner of each language', () => {
+    const [one] = worthOf(0.43) as [ImaginedWorth];
+    const told = languagesIn(PACKAGE).map((language) => {
+      speak(language, messagesOf(PACKAGE, language));
+      // Which space stands before the sign is a matter of the platform.
+      const chance = chanceText(one).replace(/\s/g, ' ');
+      return [language, chance, pointsText(one), pointsFigures(one)];
+    });
+    speak('en');
+    expect(told).toEqual([
+      ['de', '43 % (22–72)', '90 Punkte (80–100)', '90 (80–100)'],
+      ['en', '43% (22–72)', '90 points (80–100)', '90 (80–100)'],
+      ['fr', '43 % (22–72)', '90 points (80–100)', '90 (80–100)'],
+      ['ja', '43%（22～72）', '90点（80～100）', '90（80～100）'],
+      ['nl', '43% (22–72)', '90 punten (80–100)', '90 (80–100)'],
+    ]);
+  });
+
+  test('needs no bounds where they would say nothing else', () => {
+    const sure = { win: 1, winLow: 1, winHigh: 1, points: 90, low: 89.7, high: 90.2 };
+    expect([chanceText(sure), pointsText(sure)]).toEqual(['100%', '90 points']);
   });
 });
 

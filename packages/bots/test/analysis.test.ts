@@ -33,8 +33,9 @@ import { gameFor } from '../src/arena/series.ts';
 import { decide, decideFictional } from '../src/index.ts';
 import { advance } from '../src/policy/advance.ts';
 import { QUICK } from '../src/policy/style.ts';
-import { chancesOf, imagine } from '../src/worth/imagine.ts';
+import { imagine } from '../src/worth/imagine.ts';
 import { declineNow, doThen, putOff, type Then } from '../src/worth/put-off.ts';
+import { chancesOf } from '../src/worth/worth.ts';
 import { chance, seedOf } from './players.ts';
 
 const TINY: Effort = { chances: 2, search: 6, compare: 4, confirm: 4, again: 16 };
@@ -147,7 +148,7 @@ describe('a review', () => {
     const reviews = [...reviewGame(course, turns, undefined, { ...TINY, again: 64 })];
     expect(reviews).toHaveLength(turns.length);
     reviews.forEach(({ before, after, luck, better, played, seat, verdict, from, loss }, i) => {
-      expect(before.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
+      expect(before.reduce((sum, { win }) => sum + win, 0)).toBeCloseTo(1, 2);
       expect(after).toEqual(reviews[i + 1]?.before ?? after);
       expect(luck.reduce((sum, share) => sum + share, 0)).toBeCloseTo(0, 2);
       if (seat === 2) expect(verdict).toBe('fine');
@@ -165,7 +166,7 @@ describe('a review', () => {
         if (position.draws.length > 0) break;
       }
     });
-    expect(reviews.at(-1)?.after).toContain(1);
+    expect(reviews.at(-1)?.after.map(({ win }) => win)).toContain(1);
     expect(reviews.some(({ better }) => better !== undefined)).toBe(true);
   });
 

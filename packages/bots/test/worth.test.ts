@@ -18,7 +18,13 @@ import { train } from '../src/learn/train.ts';
 import { QUICK, type Style } from '../src/policy/style.ts';
 import { blended } from '../src/worth/blend.ts';
 import { WIDTH } from '../src/worth/features.ts';
-import { quickWorth, readModel, type SeatWorth, worth } from '../src/worth/index.ts';
+import {
+  type ImaginedWorth,
+  quickWorth,
+  readModel,
+  type SeatWorth,
+  worth,
+} from '../src/worth/index.ts';
 import { mindOf } from '../src/worth/minds.ts';
 import { SPREADS } from '../src/worth/model.ts';
 import { modelFile as file, learned } from './learned.ts';
@@ -32,10 +38,19 @@ function expectWorth(position: Position, seats: readonly SeatWorth[]): void {
   expect(seats.reduce((sum, { win }) => sum + win, 0)).toBeCloseTo(1, 6);
   seats.forEach(({ win, points, low, high }, seat) => {
     expect(win).toBeGreaterThanOrEqual(0);
+    expect(win).toBeLessThanOrEqual(1);
     expect(low).toBeGreaterThanOrEqual(position.vp(seat));
     expect(points).toBeGreaterThanOrEqual(position.vp(seat));
     expect(high).toBeGreaterThanOrEqual(points);
   });
+}
+
+function expectBounds(seats: readonly ImaginedWorth[]): void {
+  for (const { win, winLow, winHigh } of seats) {
+    expect([0, winLow, win, winHigh, 1]).toEqual(
+      [0, winLow, win, winHigh, 1].sort((a, b) => a - b),
+    );
+  }
 }
 
 /** The same with another random state. */
@@ -61,6 +76,7 @@ describe('what a position is worth', () => {
           const imagined = worth(position, { model, games: 3, seed: 5 });
           expectWorth(position, quick);
           expectWorth(position, imagined);
+          expectBounds(imagined);
           expect(position.equals(before)).toBe(true);
           const other = disguised(position);
           expect(quickWorth(other, model)).toEqual(quick);
@@ -81,7 +97,10 @@ describe('what a position is worth', () => {
       expect([points, low, high]).toEqual(new Array(3).fill(position.vp(seat)));
     });
     const imagined = worth(position, { model: learned, games: 2, seed: 1 });
-    expect(imagined.map(({ win }) => win)).toEqual(seats.map(({ win }) => win));
+    const wins = seats.map(({ win }) => win);
+    for (const told of ['win', 'winLow', 'winHigh'] as const) {
+      expect(imagined.map((seat) => seat[told])).toEqual(wins);
+    }
   });
 });
 

@@ -6,14 +6,16 @@ import {
   USUAL_EFFORT,
   VERDICTS,
 } from '@vinci/bots/analysis';
+import type { ImaginedWorth } from '@vinci/bots/worth';
 import type { Command } from 'commander';
 import { analysedGame } from '../analysed.ts';
-import { costlyText, linesOf, percent, signed } from '../costly-turn.ts';
+import { costlyText, linesOf } from '../costly-turn.ts';
 import { failWith } from '../fail.ts';
 import { integer } from '../input.ts';
 import { modelFrom } from '../model.ts';
 import { printJson, progressBar, tableOf } from '../output.ts';
 import { MODEL_FILE } from '../place.ts';
+import { BOUNDS, chanceText, pointsText, signed } from '../told.ts';
 
 interface AnalyseOptions {
   readonly effort: number;
@@ -81,19 +83,26 @@ function textOf(course: Course, names: readonly string[], reviews: readonly Turn
       String(own.filter((review) => review.verdict === verdict).length);
     return [name, ...VERDICTS.map(count), signed(-lost), signed(luck)];
   });
-  const rounds = reviews
+  const begins = reviews
     .filter(({ round }, i) => reviews[i - 1]?.round !== round)
-    .map(({ round, before }) => [String(round), ...before.map(percent)]);
+    .map(({ round, before }) => ({ when: String(round), worth: before }));
   const last = reviews.at(-1);
-  if (last !== undefined) rounds.push(['end', ...last.after.map(percent)]);
+  if (last !== undefined) begins.push({ when: 'end', worth: last.after });
+  const byRound = (text: (worth: ImaginedWorth) => string): string =>
+    tableOf(
+      ['round', ...names],
+      begins.map(({ when, worth }) => [when, ...worth.map(text)]),
+    );
   const costly = reviews
     .filter(({ better }) => better !== undefined)
     .map((review) => costlyText(course, names, review));
   return [
     `Of ${reviews.length} turns, by seat; the last columns are winning chance lost by turns, and what draws and dice did.\n`,
     tableOf(['seat', ...VERDICTS, 'turns', 'luck'], seats),
-    '\nChances at the beginning of each round.\n',
-    tableOf(['round', ...names], rounds),
+    `\nChances at the beginning of each round. ${BOUNDS}\n`,
+    byRound(chanceText),
+    '\nFinal points that were expected then.\n',
+    byRound(pointsText),
     '\nTurns that cost something.\n',
     ...(costly.length > 0 ? costly : ['None.']),
   ].join('\n');

@@ -24,8 +24,9 @@ import {
 } from '@vinci/rules/notation';
 import type { Command } from 'commander';
 import { failWith } from '../fail.ts';
-import { readText } from '../input.ts';
+import { integer, readText } from '../input.ts';
 import { printJson } from '../output.ts';
+import { showWorth } from '../position-worth.ts';
 import {
   type DecisionRow,
   decisionRow,
@@ -40,6 +41,8 @@ interface PositionOptions {
   readonly means: string;
   readonly score?: string;
   readonly decide?: boolean;
+  readonly worth?: boolean;
+  readonly games: number;
   readonly play?: readonly string[];
   readonly seed?: string;
   readonly json?: boolean;
@@ -57,6 +60,8 @@ export function addPosition(program: Command): void {
     .option('--means <means>', `with --cost: ${WAYS}`, 'normal')
     .option('--score <seat>', 'what the seat would score and why')
     .option('--decide', 'what the fictional player who has to act does next and why')
+    .option('--worth', 'what the position is worth to each seat')
+    .option('--games <number>', 'with --worth: games that are imagined', integer(1, 100_000), 192)
     .option(
       '--play <intents...>',
       'carry out intents, such as "conquer bavaria", and show the result',
@@ -79,6 +84,7 @@ function answer(file: string, options: PositionOptions): void {
   if (options.cost !== undefined) showCost(position, options.cost, options);
   else if (options.score !== undefined) showScore(position, options.score, options);
   else if (options.decide === true) showDecision(position, options);
+  else if (options.worth === true) showWorth(position, options.games, options.json);
   else if (options.play !== undefined) showPlay(position, options.play, options);
   else showLegal(position, options);
 }

@@ -14,9 +14,10 @@ import { ChancesChart } from './chances-chart.tsx';
 import { CostlyTurns } from './costly-turns.tsx';
 import type { Film } from './film.ts';
 import { LearnOffer } from './learn-offer.tsx';
-import { percent, signedPercent } from './percent.ts';
+import { signedPercent } from './percent.ts';
 import type { Reviewer } from './reviewer.ts';
 import { Row, Table } from './seat-table.tsx';
+import { WorthByRound } from './worth-by-round.tsx';
 
 addMessages(analysisText);
 
@@ -124,20 +125,7 @@ function Results({ analyst, reviewer, film }: ResultsProps) {
           frame={reviewer.frame.value}
           go={(frame) => reviewer.go(frame)}
         />
-        <details>
-          <summary>{t('review.chartTable')}</summary>
-          <Table caption={t('analysis.chances')} seats={all} corner={t('review.round')}>
-            {reviews
-              .filter(({ round }, i) => reviews[i - 1]?.round !== round)
-              .map(({ round, before }) => (
-                <Row
-                  key={round}
-                  name={round === 0 ? t('review.start') : formatNumber(round)}
-                  values={before.map(percent)}
-                />
-              ))}
-          </Table>
-        </details>
+        <WorthByRound reviews={reviews} seats={all} />
       </section>
       <section class="stack">
         <h3>{t('analysis.skill')}</h3>

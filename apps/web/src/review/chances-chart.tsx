@@ -1,10 +1,11 @@
-import type { TurnReview } from '@vinci/bots/analysis/page';
+import type { ImaginedWorth, TurnReview } from '@vinci/bots/analysis/page';
 import { useState } from 'preact/hooks';
 import { called, formatList, t } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
 import { seatColour, toCss } from '../ui/palette.ts';
 import { DASHES } from './chart.tsx';
 import { percent, SIGNS } from './percent.ts';
+import { chanceText } from './worth-text.ts';
 
 /** Units of the drawing. */
 const WIDTH = 440;
@@ -30,7 +31,7 @@ export function ChancesChart({ reviews, count, seats, frame, go }: ChartProps) {
   const half = (x(1) - x(0)) / 2;
   const now = reviews.findLastIndex(({ from }) => from <= frame);
   const shown = reviews[pointed ?? now];
-  const chancesAt = (index: number): readonly number[] =>
+  const worthAt = (index: number): readonly ImaginedWorth[] =>
     reviews[index]?.before ?? reviews.at(-1)?.after ?? [];
   const points = [...reviews.keys(), reviews.length];
   const told = (review: TurnReview): string =>
@@ -38,7 +39,7 @@ export function ChancesChart({ reviews, count, seats, frame, go }: ChartProps) {
       round: review.round,
       name: seats[review.seat]?.name ?? '',
       chances: formatList(
-        seats.map(({ seat, name }) => `${called(name)} ${percent(review.before[seat])}`),
+        seats.map(({ seat, name }) => `${called(name)} ${chanceText(review.before[seat]!)}`),
       ),
     });
   return (
@@ -70,7 +71,7 @@ export function ChancesChart({ reviews, count, seats, frame, go }: ChartProps) {
         )}
         {seats.map(({ seat, colour }) => {
           const path = points
-            .map((at, i) => `${i === 0 ? 'M' : 'L'}${x(at)} ${y(chancesAt(at)[seat] ?? 0)}`)
+            .map((at, i) => `${i === 0 ? 'M' : 'L'}${x(at)} ${y(worthAt(at)[seat]?.win ?? 0)}`)
             .join('');
           return (
             <g key={seat}>
@@ -90,7 +91,7 @@ export function ChancesChart({ reviews, count, seats, frame, go }: ChartProps) {
               key={number}
               class="sign"
               x={x(index)}
-              y={Math.max(EDGE.top, y(before[seat] ?? 0) - 4)}
+              y={Math.max(EDGE.top, y(before[seat]?.win ?? 0) - 4)}
               text-anchor="middle"
             >
               {SIGNS[verdict]}

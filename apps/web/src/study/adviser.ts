@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { Advice, Judgement } from '@vinci/bots/analysis/page';
+import type { Advice, ImaginedWorth, Judgement } from '@vinci/bots/analysis/page';
 import { type GameConfig, type IntentCode, type MapData, publicCells } from '@vinci/rules';
 import type { Moment } from './lines.ts';
 
@@ -19,7 +19,7 @@ export type Graded = Judgement & { readonly learned: boolean };
 
 /** What the worker says. */
 export type Word =
-  | { readonly kind: 'chances'; readonly chances: readonly number[]; readonly learned: boolean }
+  | { readonly kind: 'worth'; readonly worth: readonly ImaginedWorth[]; readonly learned: boolean }
   | { readonly kind: 'turns'; readonly turns: readonly Advice[] }
   | { readonly kind: 'judged'; readonly judgement: Graded }
   | { readonly kind: 'failed' };
@@ -40,9 +40,9 @@ export interface Surroundings {
 /** What is known of a moment. */
 export interface Known {
   readonly state: 'working' | 'done' | 'failed' | 'stopped';
-  /** Chance of each seat to win, 0 … 1. */
-  readonly chances?: readonly number[];
-  /** Whether what was learned about positions was at hand; known with the chances. */
+  /** By seat. */
+  readonly worth?: readonly ImaginedWorth[];
+  /** Whether what was learned about positions was at hand; known with `worth`. */
   readonly learned?: boolean;
   /** The best first. */
   readonly turns?: readonly Advice[];
@@ -99,8 +99,8 @@ export class Adviser {
 
   #hear(moment: Moment, word: Word): void {
     switch (word.kind) {
-      case 'chances':
-        this.#note(moment, { state: 'working', chances: word.chances, learned: word.learned });
+      case 'worth':
+        this.#note(moment, { state: 'working', worth: word.worth, learned: word.learned });
         return;
       case 'turns':
         this.#note(moment, { state: 'done', turns: word.turns });

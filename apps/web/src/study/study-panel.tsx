@@ -5,19 +5,18 @@ import { analysisText, reviewText } from '@vinci/words/english';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { arrowsFor } from '../game/arrows.ts';
 import type { Names } from '../game/log.ts';
-import { addMessages, called, t } from '../i18n/index.ts';
+import { addMessages, t } from '../i18n/index.ts';
 import { fetchModel } from '../review/analyst/start.ts';
 import { deedsOf } from '../review/better-line.ts';
 import { packText } from '../review/link.ts';
-import { percent } from '../review/percent.ts';
 import { linesOf } from '../review/words.ts';
+import { chanceText, pointsText } from '../review/worth-text.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { STUDY, studyPlace } from '../ui/places.ts';
 import { addressOf, go } from '../ui/router.ts';
-import { SeatMark } from '../ui/seat-mark.tsx';
 import { windowIs } from '../ui/window-is.ts';
 import { Adviser, type Known } from './adviser.ts';
 import { type Line, type Moment, pathTo } from './lines.ts';
@@ -26,6 +25,7 @@ import { closeRecord } from './record-page.tsx';
 import { newWorker } from './start.ts';
 import { draft } from './study-form.tsx';
 import type { StudyPlay } from './study-play.ts';
+import { Worth } from './worth.tsx';
 
 addMessages(analysisText);
 addMessages(reviewText);
@@ -152,21 +152,9 @@ function Evaluation({ play, adviser }: EvaluationProps) {
         {working && t('study.thinking')}
         {known?.state === 'failed' && t('study.failed')}
       </p>
-      {known?.chances !== undefined && (
+      {known?.worth !== undefined && (
         <>
-          <h3>{t('analysis.chances')}</h3>
-          <ul class="study-chances">
-            {known.chances.map((chance, seat) => (
-              <li key={seats[seat]?.name}>
-                <SeatMark colour={seats[seat]?.colour ?? 0} size={20} />
-                <span title={called(seats[seat]?.name ?? '')}>
-                  {called(seats[seat]?.name ?? '')}
-                </span>
-                <meter min={0} max={1} value={chance} aria-hidden="true" />
-                <strong>{percent(chance)}</strong>
-              </li>
-            ))}
-          </ul>
+          <Worth worth={known.worth} seats={seats} />
           {known.learned === false && <p class="hint">{t('analysis.plain')}</p>}
         </>
       )}
@@ -205,11 +193,11 @@ function BestTurns({ play, moment, known: { turns = [] } }: BestProps) {
     <>
       <h3>{t('study.best', { name: names.name(position.turnSeat) })}</h3>
       <ol class="study-turns">
-        {turns.map(({ codes: turn, win, points }, i) => (
+        {turns.map(({ codes: turn, ...worth }, i) => (
           <li key={turn.join()} data-testid="study-turn">
             <p>{deedsIn(names, position, turn)}</p>
             <p class="hint">
-              {t('study.value', { share: percent(win), points: Math.round(points) })}
+              {t('study.value', { share: chanceText(worth), points: pointsText(worth) })}
             </p>
             <div class="buttons">
               <Button

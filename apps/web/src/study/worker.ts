@@ -1,12 +1,12 @@
 /** Evaluates positions beside the page. It is ended by whoever started it. */
 import '@vinci/fairness/plain-zod';
-import { adviseTurns, chancesAt, judgeAgainst, USUAL_EFFORT } from '@vinci/bots/analysis';
+import { adviseTurns, judgeAgainst, USUAL_EFFORT, worthAt } from '@vinci/bots/analysis';
 import { readModel } from '@vinci/bots/worth';
 import { compileGame, restorePosition } from '@vinci/rules';
 import { showLife } from '../net/workers.ts';
 import type { Question, Word } from './adviser.ts';
 
-/** Games for the chances. */
+/** Games for what the position is worth. */
 const GAMES = 192;
 /** The same pair of turns is always judged by the same imagined games. */
 const SEED = 23;
@@ -34,7 +34,7 @@ function work({ config, map, cells, model: text, pair }: Question): void {
     say({ kind: 'judged', judgement: { ...judgement, learned } });
     return;
   }
-  say({ kind: 'chances', chances: chancesAt(position, model, GAMES, 1), learned });
+  say({ kind: 'worth', worth: worthAt(position, model, GAMES, 1), learned });
   say({
     kind: 'turns',
     turns: position.actor < 0 ? [] : adviseTurns(position, model, MOST),

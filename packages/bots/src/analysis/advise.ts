@@ -14,11 +14,12 @@ import type { Random } from '../policy/expand.ts';
 import { MEDIUM } from '../policy/style.ts';
 import { borrow, copyPublic, legal, release } from '../scratch.ts';
 import { planExpansions } from '../strong/plans.ts';
-import { chancesOf, imagine } from '../worth/imagine.ts';
+import { imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
+import { type ImaginedWorth, tellingAfter, worthOf } from '../worth/worth.ts';
 import { searchTurn } from './better.ts';
 import { mainCodes } from './main-codes.ts';
-import { type Played, playedOf } from './weigh.ts';
+import { roundedWorth } from './weigh.ts';
 
 /** How much is imagined for advice. */
 export interface AdviceEffort {
@@ -41,8 +42,8 @@ export const USUAL_ADVICE: AdviceEffort = {
   confirm: 192,
 };
 
-/** A turn that could be played, and what came of it in imagined games. */
-export interface Advice extends Played {
+/** A turn that could be played, and what it is worth to whoever plays it, by the games imagined after it. */
+export interface Advice extends ImaginedWorth {
   readonly codes: readonly IntentCode[];
 }
 
@@ -114,7 +115,8 @@ export function adviseTurns(
   for (const head of headsOf(position, random, effort.plans)) add(endTurn(position, head, random));
   const judge = (codes: IntentCode[], games: number): Advice => {
     const imagined = imagine(position, { model, games, seed: 17, line: codes });
-    return { codes, ...playedOf(imagined, seat, chancesOf(imagined, position, model)) };
+    const worth = worthOf(imagined, position, tellingAfter(position, model))[seat]!;
+    return { codes, ...roundedWorth(worth) };
   };
   const byWin = (a: Advice, b: Advice): number => b.win - a.win || b.points - a.points;
   return [...turns.values()]

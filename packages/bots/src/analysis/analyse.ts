@@ -1,14 +1,15 @@
 import type { Position } from '@vinci/rules';
-import { chancesIn, chancesOf, imagine } from '../worth/imagine.ts';
+import { imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
+import { chancesOf, type ImaginedWorth, worth } from '../worth/worth.ts';
 import type { Course } from './course.ts';
 import { type Judgement, judgeLine, type Searching } from './judge.ts';
 import type { Turn } from './turns.ts';
-import { rounded } from './weigh.ts';
+import { rounded, roundedWorth } from './weigh.ts';
 
 /** How much is imagined. */
 export interface Effort extends Searching {
-  /** Games for the chances at the beginning of a turn. */
+  /** Games for what the beginning of a turn is worth. */
   readonly chances: number;
 }
 
@@ -29,38 +30,35 @@ export interface TurnReview extends Judgement {
   /** Steps of the course. */
   readonly from: number;
   readonly to: number;
-  /** Chances of each seat before it, and after it (the same as before the next). */
-  readonly before: readonly number[];
-  readonly after: readonly number[];
+  /** What the position is worth to each seat before it, and after it (the same as before the next). */
+  readonly before: readonly ImaginedWorth[];
+  readonly after: readonly ImaginedWorth[];
   /** What draws and die rolls of this turn did to the chances of each seat. */
   readonly luck: readonly number[];
 }
 
-/** Chances of all seats in a position. */
-export function chancesAt(
+/** What a position is worth to each seat, in numbers that are told. */
+export const worthAt = (
   position: Position,
   model: Model | undefined,
   games: number,
   seed: number,
-): number[] {
-  const count = position.actor < 0 ? 1 : games;
-  const imagined = imagine(position, { model, games: count, seed });
-  return Array.from(chancesIn(imagined, position, model), rounded);
-}
+): ImaginedWorth[] =>
+  worth(position, { model, games: position.actor < 0 ? 1 : games, seed }).map(roundedWorth);
 
 /**
  * Reviews one turn. The same course, turn, model and effort give the same review.
  *
- * @param before chances at its beginning, by `chancesAt`
- * @param after chances at its end
+ * @param before what its beginning is worth, by `worthAt`
+ * @param after what its end is worth
  */
 export function reviewTurn(
   { game, steps, end }: Course,
   turn: Turn,
   model: Model | undefined,
   effort: Effort,
-  before: readonly number[],
-  after: readonly number[],
+  before: readonly ImaginedWorth[],
+  after: readonly ImaginedWorth[],
 ): TurnReview {
   const { number, round, seat, from, to, judged } = turn;
   const { before: start } = steps[from]!;
@@ -71,12 +69,12 @@ export function reviewTurn(
   const unjudged = { verdict: 'fine', loss: 0, error: 0 } as const;
   if (!judged) {
     // An automaton has no choice: all that its turn brings is luck.
-    const luck = after.map((chance, other) => rounded(chance - before[other]!));
+    const luck = after.map(({ win }, other) => rounded(win - before[other]!.win));
     return {
       ...base,
       luck,
       ...unjudged,
-      played: { win: before[seat]!, points, rival: 0, soon: 0 },
+      played: { win: before[seat]!.win, points, rival: 0, soon: 0 },
     };
   }
   const luck = new Array<number>(seats).fill(0);
@@ -122,14 +120,14 @@ export function* reviewGame(
   part: Part = { index: 0, of: 1 },
 ): Generator<TurnReview> {
   const { steps, end } = course;
-  const chances = new Map<number, number[]>();
-  /** Chances at the beginning of a turn, or at the end of the game. */
-  const chancesOfTurn = (number: number): number[] => {
-    const old = chances.get(number);
+  const found = new Map<number, ImaginedWorth[]>();
+  /** What the beginning of a turn is worth, or the end of the game. */
+  const worthOfTurn = (number: number): ImaginedWorth[] => {
+    const old = found.get(number);
     if (old !== undefined) return old;
     const position = number < turns.length ? steps[turns[number]!.from]!.before : end;
-    const fresh = chancesAt(position, model, effort.chances, 7 * number + 1);
-    chances.set(number, fresh);
+    const fresh = worthAt(position, model, effort.chances, 7 * number + 1);
+    found.set(number, fresh);
     return fresh;
   };
   for (const turn of turnsFor(turns, part)) {
@@ -140,8 +138,8 @@ export function* reviewGame(
         turn,
         model,
         effort,
-        chancesOfTurn(turn.number),
-        chancesOfTurn(turn.number + 1),
+        worthOfTurn(turn.number),
+        worthOfTurn(turn.number + 1),
       );
   }
 }

@@ -1,12 +1,12 @@
 /** A finished game judged: chances before and after each turn, what it cost, and what would have been better. */
 export { type Advice, adviseTurns } from './advise.ts';
 export {
-  chancesAt,
   type Effort,
   type Part,
   reviewGame,
   type TurnReview,
   USUAL_EFFORT,
+  worthAt,
 } from './analyse.ts';
 export {
   type Course,

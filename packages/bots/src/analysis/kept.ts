@@ -1,13 +1,25 @@
 import { MAX_SEATS } from '@vinci/rules';
 import { z } from 'zod';
 import type { TurnReview } from './analyse.ts';
-import { betterSchema, playedSchema } from './schema.ts';
+import { betterSchema, playedSchema, vp } from './schema.ts';
 import type { Turn } from './turns.ts';
 import { VERDICTS } from './verdict.ts';
 import { KEPT_VERSION } from './write.ts';
 
 const chance = z.number().min(0).max(1);
-const chances = z.array(chance).min(2).max(MAX_SEATS);
+const worth = z
+  .array(
+    z.strictObject({
+      win: chance,
+      winLow: chance,
+      winHigh: chance,
+      points: vp,
+      low: vp,
+      high: vp,
+    }),
+  )
+  .min(2)
+  .max(MAX_SEATS);
 const whole = z.int().min(0).max(1_000_000);
 
 const review = z.strictObject({
@@ -16,8 +28,8 @@ const review = z.strictObject({
   seat: whole,
   from: whole,
   to: whole,
-  before: chances,
-  after: chances,
+  before: worth,
+  after: worth,
   luck: z.array(z.number().min(-1).max(1)).min(2).max(MAX_SEATS),
   verdict: z.enum(VERDICTS),
   loss: chance,

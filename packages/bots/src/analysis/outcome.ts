@@ -1,5 +1,6 @@
 import type { IntentCode } from '@vinci/rules';
-import { type Imagined, imagine, sharesOf } from '../worth/imagine.ts';
+import { type Imagined, imagine } from '../worth/imagine.ts';
+import { sharesOf } from '../worth/worth.ts';
 import { kindest, type Scales, type Weighed, weighed } from './weigh.ts';
 
 /** Added to the seed of what is looked at again. */

@@ -1,4 +1,5 @@
 /** What a page needs that shows reviews and leaves the work to a worker. */
+export type { ImaginedWorth } from '../worth/worth.ts';
 export type { Advice } from './advise.ts';
 export type { Part, TurnReview } from './analyse.ts';
 export type { Judgement } from './judge.ts';

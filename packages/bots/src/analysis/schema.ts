@@ -1,7 +1,8 @@
 import { MAX_SEATS } from '@vinci/rules';
 import { z } from 'zod';
 
-const vp = z.number().min(-10_000).max(10_000);
+/** VP of a seat, or a difference of them. */
+export const vp = z.number().min(-10_000).max(10_000);
 const count = z.int().min(0).max(1000);
 const seat = z
   .int()

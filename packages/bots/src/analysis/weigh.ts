@@ -1,8 +1,9 @@
 import type { IntentCode, Position, Seat } from '@vinci/rules';
 import { DECLINE, typeOf } from '@vinci/rules/engine';
-import { chancesOf, type Imagined, imagine } from '../worth/imagine.ts';
+import { type Imagined, imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
 import { putOff, type Then } from '../worth/put-off.ts';
+import { chancesOf, type ImaginedWorth } from '../worth/worth.ts';
 import { mainCodes } from './main-codes.ts';
 
 /** What is done in a turn, and what came of it in imagined games. */
@@ -33,6 +34,18 @@ export type Way = 'free' | Then['kind'];
 const SEEMS = 0.02;
 
 export const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
+
+const roundedPoints = (points: number): number => Math.round(10 * points) / 10;
+
+/** What is told of what a position is worth. */
+export const roundedWorth = (worth: ImaginedWorth): ImaginedWorth => ({
+  win: rounded(worth.win),
+  winLow: rounded(worth.winLow),
+  winHigh: rounded(worth.winHigh),
+  points: roundedPoints(worth.points),
+  low: roundedPoints(worth.low),
+  high: roundedPoints(worth.high),
+});
 
 /** Whether two courses do the same, but for pawns that are moved about. */
 export const isSame = (one: readonly IntentCode[], other: readonly IntentCode[]): boolean =>
@@ -73,7 +86,7 @@ function difference({ played, better }: Pair, seats: number, seat: number): [num
  * @param chances of all seats
  */
 export function playedOf(imagined: Imagined, seat: number, chances: Float64Array): Played {
-  const mean = (sum: number): number => Math.round((10 * sum) / imagined.games) / 10;
+  const mean = (sum: number): number => roundedPoints(sum / imagined.games);
   const others = imagined.points.filter((_, other) => other !== seat);
   return {
     win: rounded(chances[seat]!),

@@ -1,7 +1,7 @@
 import { type MapData, PRESET_IDS, type PresetId } from '@vinci/rules';
-import { chancesIn, imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
 import { estimate, MIDDLE, newEstimate } from '../worth/quick.ts';
+import { worth } from '../worth/worth.ts';
 import { GAMES, toldQuickly } from './learn.ts';
 import { drawSamples, type Sample } from './samples.ts';
 import { type Bin, binsOf, brier, fitPlainly, type Told } from './scores.ts';
@@ -74,8 +74,8 @@ export function evaluateText(
     quick: qualityOf(samples.map((sample) => toldQuickly(sample, model))),
     imagined: qualityOf(
       told(({ position }, i) => {
-        const imagined = imagine(position!, { model, games: GAMES, seed: own + i });
-        return Array.from(chancesIn(imagined, position!, model));
+        const seats = worth(position!, { model, games: GAMES, seed: own + i });
+        return seats.map(({ win }) => win);
       }),
     ),
     ...pointsQuality(samples, model),

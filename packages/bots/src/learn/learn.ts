@@ -1,6 +1,6 @@
 import { type MapData, PRESET_IDS, type PresetId, seededRandom } from '@vinci/rules';
 import { FEATURES } from '../worth/features.ts';
-import { imagine, sharesOf } from '../worth/imagine.ts';
+import { imagine } from '../worth/imagine.ts';
 import {
   type LearnedFrom,
   MODEL_VERSION,
@@ -9,6 +9,7 @@ import {
   SPREADS,
 } from '../worth/model.ts';
 import { estimate, newEstimate } from '../worth/quick.ts';
+import { sharesOf } from '../worth/worth.ts';
 import { drawSamples, type Sample } from './samples.ts';
 import { bestBlend, bestTemperature, type Told, type ToldTwice } from './scores.ts';
 import { train } from './train.ts';

@@ -1,6 +1,7 @@
 import { type IntentCode, type Position, seededRandom } from '@vinci/rules';
-import { chancesOf, imagine } from '../worth/imagine.ts';
+import { imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
+import { chancesOf } from '../worth/worth.ts';
 import { candidatesIn, neighboursOf } from './candidates.ts';
 import { type Moment, type Outcome, outcomeOf, relationOf } from './outcome.ts';
 

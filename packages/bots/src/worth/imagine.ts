@@ -12,11 +12,10 @@ import { advance } from '../policy/advance.ts';
 import { QUICK, type Style } from '../policy/style.ts';
 import { borrow, release } from '../scratch.ts';
 import { fastRandom } from '../strong/random.ts';
-import { blended } from './blend.ts';
 import { mindOf } from './minds.ts';
 import type { Model } from './model.ts';
 import { doThen, type Then } from './put-off.ts';
-import { estimate, MIDDLE, newEstimate, type SeatWorth, softmax } from './quick.ts';
+import { estimate, newEstimate } from './quick.ts';
 import { addTaken, heldBy } from './taken.ts';
 
 /** Rounds that an imagined game goes on for before it is estimated. */
@@ -169,49 +168,4 @@ function playOn(
     if (isFictional(trial.game, trial.actor)) apply(trial, decideFictional(trial));
     else advance(trial, styleOf(trial.actor), chance.next);
   }
-}
-
-/** Mean chances of each seat, as they were imagined. */
-export function sharesOf({ wins, games }: Imagined, seats: number): Float64Array {
-  const shares = new Float64Array(seats);
-  for (let i = 0; i < wins.length; i++) shares[i % seats]! += wins[i]!;
-  return shares.map((share) => share / games);
-}
-
-/**
- * Mean chances of each seat, brought to how often such shares come true. For turns that are held against each other:
- * nothing but what is imagined after them tells them apart.
- */
-export function chancesOf(imagined: Imagined, position: Position, model: Model | undefined) {
-  const { seats, config } = position.game;
-  const shares = sharesOf(imagined, seats);
-  if (position.actor < 0) return shares;
-  for (let seat = 0; seat < seats; seat++) shares[seat] = Math.log(Math.max(1e-6, shares[seat]!));
-  softmax(shares, seats, model?.texts[config.preset].imagined ?? 1);
-  return shares;
-}
-
-/** Chances of each seat in the position that games were imagined from: these blended with the estimate. */
-export function chancesIn(imagined: Imagined, position: Position, model: Model | undefined) {
-  if (model === undefined || position.actor < 0) return chancesOf(imagined, position, model);
-  const { seats, config } = position.game;
-  const { win } = estimate(position, model, leaf);
-  return blended(sharesOf(imagined, seats), win, model.texts[config.preset].blend);
-}
-
-/**
- * What a position is worth to each seat, from imagined games of good players.
- *
- * @param position not changed; its random state is not looked at
- */
-export function worth(position: Position, options: Omit<ImagineOptions, 'line'>): SeatWorth[] {
-  const imagined = imagine(position, options);
-  const chances = chancesIn(imagined, position, options.model);
-  return Array.from(chances, (win, seat) => {
-    const points = imagined.points[seat]! / imagined.games;
-    const variance = Math.max(0, imagined.squares[seat]! / imagined.games - points * points);
-    const half = MIDDLE * Math.sqrt(variance);
-    const low = Math.max(position.vp(seat), points - half);
-    return { win, points, low, high: points + half };
-  });
 }

@@ -8,7 +8,7 @@ import { type Model, type Network, SPREADS } from './model.ts';
 export interface SeatWorth {
   /** Probability to win, 0 … 1; a shared victory counts in parts. All seats add up to 1. @clause AMB-14 */
   readonly win: number;
-  /** Expected final VP, and the bounds between which they lie four times in five. */
+  /** Expected final VP, and the bounds between which the final VP lie four times in five. */
   readonly points: number;
   readonly low: number;
   readonly high: number;

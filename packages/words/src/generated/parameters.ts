@@ -5,6 +5,7 @@ export interface Parameters {
   'analysis.done': { count: number; };
   'analysis.percent': { share: number; };
   'analysis.turnChances': { round: number; name: string; chances: string; };
+  'analysis.within': { value: string; low: number; high: number; };
   'analysis.turn': { round: number; name: string; };
   'analysis.better': { deeds: string; };
   'analysis.deed.choose': { tiles: string; };
@@ -629,7 +630,7 @@ export interface Parameters {
   'study.syntax': { line: number; text: string; };
   'study.impossible': { text: string; };
   'study.best': { name: string; };
-  'study.value': { share: string; points: number; };
+  'study.value': { share: string; points: string; };
   'study.line': { text: string; count: number; };
   'study.brokenRecord': { entry: number; };
   'table.players': { count: number; };
