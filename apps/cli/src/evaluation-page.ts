@@ -1,25 +1,28 @@
 import type { Quality, TextQuality } from '@vinci/bots/learn';
 import { tableOf } from './output.ts';
+import { percent } from './told.ts';
 
 /** A bin with fewer chances than this says little, and is put in brackets. */
 const FEW = 100;
 
-const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
-
 /** By how much the squared error is smaller than that of the logistic fit. */
 const gain = ({ brier }: Quality, plain: Quality): string => percent(1 - brier / plain.brier);
 
-function scoreRow({ preset, positions, plain, quick, imagined, ...rest }: TextQuality): string[] {
+function scoreRow({ preset, positions, plain, quick, imagined }: TextQuality): string[] {
   return [
     preset,
     String(positions),
     plain.brier.toFixed(4),
     `${quick.brier.toFixed(4)} (−${gain(quick, plain)})`,
     `${imagined.brier.toFixed(4)} (−${gain(imagined, plain)})`,
-    `${rest.pointsOff.toFixed(1)} VP`,
-    percent(rest.within),
   ];
 }
+
+const pointsRow = ({ preset, quick, imagined }: TextQuality): string[] => [
+  preset,
+  ...[quick, imagined].map(({ pointsOff }) => `${pointsOff.toFixed(1)} VP`),
+  ...[quick, imagined].map(({ within }) => percent(within)),
+];
 
 function binTable(results: readonly TextQuality[], kind: 'quick' | 'imagined'): string {
   const bins = Array.from({ length: 10 }, (_, i) => i);
@@ -55,14 +58,17 @@ export function evaluationPage(results: readonly TextQuality[], seed: number): s
 
 \`npm run vinci -- evaluate --page docs/evaluation.md\` writes this page; ${games} games for each rule text, seed ${seed}.
 
-A position is worth to each seat a chance to win and an expected number of final points. There are two ways to tell them,
-both in \`packages/bots/src/worth\`, and both from what players know alone:
+A position is worth to each seat a chance to win and an expected number of final points, with an interval in which the final
+points lie four times in five. There are two ways to tell them, both in \`packages/bots/src/worth\`, and both from what players
+know alone:
 
 - **at once** (\`quickWorth\`): a small network looks at points, income, provinces, pawns, turns left and the like. It was
   learned by \`npm run vinci -- learn\` from games of bots and lies in \`packages/bots/model/worth.json\`. Where that file is
   missing or damaged, points and income alone decide, and the program says so.
 - **imagined** (\`worth\`): games are played on for three rounds between medium bots, with what is hidden dealt anew in each,
-  and estimated at once then; that is blended with the estimate of the position itself. Here there are 24 of them for each position.
+  and estimated at once then; chances are blended with the estimate of the position itself. Here there are 24 games for each
+  position. The chance has an interval, too: four times in five it would lie there if games were imagined without end. That is how
+  far more games could move it, and not how often it comes true, which is measured below.
 
 Both are measured on beginnings of turns in games that nothing was fitted to, with two to five bots, medium, strong and careless ones, and,
 where the rule text has them, fictional players, on all boards of the rule text.
@@ -73,16 +79,24 @@ The Brier score is the mean squared error of the chances, over all seats; 0 woul
 fit on these alone, fitted to other games. The number in brackets says how much smaller the error is.
 
 ${tableOf(
+  ['rule text', 'positions', 'points and round', 'at once', 'imagined'],
+  results.map(scoreRow),
+)}
+
+## Final points
+
+How far the expected final points were off on average, and how often the final points lay within the interval: 80 % is what it
+says.
+
+${tableOf(
   [
     'rule text',
-    'positions',
-    'points and round',
-    'at once',
-    'imagined',
-    'final points off by',
-    'within the interval (80 %)',
+    'off by, at once',
+    'off by, imagined',
+    'within the interval, at once',
+    'within the interval, imagined',
   ],
-  results.map(scoreRow),
+  results.map(pointsRow),
 )}
 
 ## What was told, and what came

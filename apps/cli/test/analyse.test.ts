@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { evaluationPage } from '../src/evaluation-page.ts';
 import { vinci as run } from './support/vinci.ts';
 
 const vinci = (...args: readonly string[]) => run(args);
@@ -70,5 +71,16 @@ describe('npm run vinci -- evaluate', () => {
     const { code, err } = vinci('evaluate', '--model', 'no');
     expect(code).toBe(2);
     expect(err).toContain('evaluate/no-model: ');
+  });
+
+  test('writes how far off chances and points are, at once and imagined', () => {
+    const bins = Array.from({ length: 10 }, () => ({ count: 200, told: 0.5, came: 0.48 }));
+    const quick = { brier: 0.11, bins, pointsOff: 12.8, within: 0.82 };
+    const imagined = { brier: 0.1, bins, pointsOff: 11.44, within: 0.795 };
+    const result = { games: 4, positions: 90, plain: { brier: 0.14, bins }, quick, imagined };
+    const page = evaluationPage([{ preset: 'deClassic', ...result }], 7);
+    expect(page).toContain('| deClassic | 90 | 0.1400 | 0.1100 (−21 %) | 0.1000 (−29 %) |');
+    expect(page).toContain('| deClassic | 12.8 VP | 11.4 VP | 82 % | 80 % |');
+    expect(page).toContain('Furthest off, in points: deClassic 2.');
   });
 });

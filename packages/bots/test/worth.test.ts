@@ -165,7 +165,12 @@ describe('learning', () => {
       seed: 50_000,
     });
     expect(positions).toBeGreaterThan(5);
-    expect(quick.brier).toBeLessThan(1);
+    for (const { brier, pointsOff, within } of [quick, imagined]) {
+      expect(brier).toBeLessThan(1);
+      expect(pointsOff).toBeGreaterThan(0);
+      expect(within).toBeGreaterThan(0);
+      expect(within).toBeLessThanOrEqual(1);
+    }
     const counted = (bins: readonly { count: number }[]): number =>
       bins.reduce((sum, { count }) => sum + count, 0);
     expect(counted(imagined.bins)).toBe(counted(quick.bins));

@@ -1,8 +1,8 @@
 import { type MapData, PRESET_IDS, type PresetId } from '@vinci/rules';
 import type { Model } from '../worth/model.ts';
-import { estimate, MIDDLE, newEstimate } from '../worth/quick.ts';
+import { quickWorth, type SeatWorth } from '../worth/quick.ts';
 import { worth } from '../worth/worth.ts';
-import { GAMES, toldQuickly } from './learn.ts';
+import { GAMES } from './learn.ts';
 import { drawSamples, type Sample } from './samples.ts';
 import { type Bin, binsOf, brier, fitPlainly, type Told } from './scores.ts';
 
@@ -23,6 +23,13 @@ export interface Quality {
   readonly bins: readonly Bin[];
 }
 
+/** The same of chances that come with final points. */
+export interface WorthQuality extends Quality {
+  /** Mean error of the final points, in VP, and how often they lay within the interval, 0 … 1. */
+  readonly pointsOff: number;
+  readonly within: number;
+}
+
 /** How good the estimates of one rule text are. */
 export interface TextQuality {
   readonly preset: PresetId;
@@ -30,11 +37,8 @@ export interface TextQuality {
   readonly positions: number;
   /** The logistic fit on points and round, fitted to games of its own. */
   readonly plain: Quality;
-  readonly quick: Quality;
-  readonly imagined: Quality;
-  /** Mean error of the final points, in VP, and how often they lay within the interval. */
-  readonly pointsOff: number;
-  readonly within: number;
+  readonly quick: WorthQuality;
+  readonly imagined: WorthQuality;
 }
 
 /**
@@ -47,8 +51,6 @@ const SHARE = 0.3;
 export const gamesToFit = (games: number): number => Math.ceil(games / 4);
 
 const qualityOf = (told: readonly Told[]): Quality => ({ brier: brier(told), bins: binsOf(told) });
-
-const out = newEstimate();
 
 /** Measures on games that nothing was fitted to. */
 export function evaluateWorth(options: EvaluateOptions): TextQuality[] {
@@ -64,37 +66,36 @@ export function evaluateText(
   const own = seed + 1000 * PRESET_IDS.indexOf(preset);
   const fit = fitPlainly(drawSamples({ ...base, games: gamesToFit(games), seed: own + 500 }));
   const samples = drawSamples({ ...base, seed: own, keep: true });
-  const told = (of: (sample: Sample, i: number) => number[]): Told[] =>
-    samples.map((sample, i) => ({ win: of(sample, i), shares: sample.shares }));
   return {
     preset,
     games,
     positions: samples.length,
-    plain: qualityOf(told(fit)),
-    quick: qualityOf(samples.map((sample) => toldQuickly(sample, model))),
-    imagined: qualityOf(
-      told(({ position }, i) => {
-        const seats = worth(position!, { model, games: GAMES, seed: own + i });
-        return seats.map(({ win }) => win);
-      }),
+    plain: qualityOf(samples.map((sample) => ({ win: fit(sample), shares: sample.shares }))),
+    quick: worthQuality(samples, ({ position }) => quickWorth(position!, model)),
+    imagined: worthQuality(samples, ({ position }, i) =>
+      worth(position!, { model, games: GAMES, seed: own + i }),
     ),
-    ...pointsQuality(samples, model),
   };
 }
 
-/** How well final points are told. */
-function pointsQuality(samples: readonly Sample[], model: Model) {
+/** How well chances and final points are told. */
+function worthQuality(
+  samples: readonly Sample[],
+  worthOf: (sample: Sample, i: number) => readonly SeatWorth[],
+): WorthQuality {
   let off = 0;
   let within = 0;
   let count = 0;
-  for (const { position, vp, rest, seats } of samples) {
-    estimate(position!, model, out);
-    for (let seat = 0; seat < seats; seat++) {
-      const error = Math.abs(out.points[seat]! - vp[seat]! - rest[seat]!);
-      off += error;
-      if (error <= MIDDLE * out.spread[seat]!) within++;
+  const told = samples.map((sample, i): Told => {
+    const seats = worthOf(sample, i);
+    seats.forEach(({ points, low, high }, seat) => {
+      const came = sample.vp[seat]! + sample.rest[seat]!;
+      off += Math.abs(points - came);
+      if (low <= came && came <= high) within++;
       count++;
-    }
-  }
-  return { pointsOff: off / Math.max(1, count), within: within / Math.max(1, count) };
+    });
+    return { win: seats.map(({ win }) => win), shares: sample.shares };
+  });
+  const all = Math.max(1, count);
+  return { ...qualityOf(told), pointsOff: off / all, within: within / all };
 }

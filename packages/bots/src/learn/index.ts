@@ -5,6 +5,7 @@ export {
   gamesToFit,
   type Quality,
   type TextQuality,
+  type WorthQuality,
 } from './evaluate.ts';
 export { type LearnOptions, learnWorth } from './learn.ts';
 export { boardsFor } from './samples.ts';
