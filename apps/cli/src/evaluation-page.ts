@@ -66,7 +66,7 @@ know alone:
   learned by \`npm run vinci -- learn\` from games of bots and lies in \`packages/bots/model/worth.json\`. Where that file is
   missing or damaged, points and income alone decide, and the program says so.
 - **imagined** (\`worth\`): games are played on for three rounds between medium bots, with what is hidden dealt anew in each,
-  and estimated at once then; chances are blended with the estimate of the position itself. Here there are 24 games for each
+  and estimated at once then; that is blended with the estimate of the position itself. Here there are 24 games for each
   position. The chance has an interval, too: four times in five it would lie there if games were imagined without end. That is how
   far more games could move it, and not how often it comes true, which is measured below.
 

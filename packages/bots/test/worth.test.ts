@@ -16,7 +16,7 @@ import {
 } from '../src/learn/scores.ts';
 import { train } from '../src/learn/train.ts';
 import { QUICK, type Style } from '../src/policy/style.ts';
-import { blended } from '../src/worth/blend.ts';
+import { blended, blendedPoints } from '../src/worth/blend.ts';
 import { WIDTH } from '../src/worth/features.ts';
 import {
   type ImaginedWorth,
@@ -239,6 +239,34 @@ describe('scores', () => {
     // A few imagined games without a victory rule nothing out.
     expect(Math.min(...both)).toBeGreaterThan(0);
     expect(both[2]).toBeLessThan(both[1]);
+  });
+
+  test('of two tellings of points the surer weighs more, and what they disagree about makes both unsure', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          mean: fc.integer({ max: 200, min: 0 }),
+          variance: fc.integer({ max: 900, min: 0 }),
+        }),
+        fc.record({
+          mean: fc.integer({ max: 200, min: 0 }),
+          variance: fc.integer({ max: 900, min: 1 }),
+        }),
+        (imagined, quick) => {
+          const { mean, variance } = blendedPoints(imagined, quick);
+          const near = (to: number): number => Math.abs(mean - to);
+          if (imagined.variance > quick.variance)
+            expect(near(quick.mean)).toBeLessThanOrEqual(near(imagined.mean));
+          if (imagined.variance < quick.variance - 1)
+            expect(near(imagined.mean)).toBeLessThanOrEqual(near(quick.mean));
+          const agreed = blendedPoints({ ...imagined, mean: quick.mean }, quick).variance;
+          expect(variance).toBeGreaterThanOrEqual(agreed);
+          expect(variance).toBeGreaterThan(0);
+        },
+      ),
+    );
+    const same = blendedPoints({ mean: 50, variance: 3 }, { mean: 50, variance: 4 });
+    expect(same).toEqual({ mean: 50, variance: 4 });
   });
 
   test('the logistic fit learns that points count more at the end', () => {

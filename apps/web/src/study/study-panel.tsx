@@ -9,8 +9,8 @@ import { addMessages, t } from '../i18n/index.ts';
 import { fetchModel } from '../review/analyst/start.ts';
 import { deedsOf } from '../review/better-line.ts';
 import { packText } from '../review/link.ts';
+import { percent } from '../review/percent.ts';
 import { linesOf } from '../review/words.ts';
-import { chanceText, pointsText } from '../review/worth-text.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -193,11 +193,11 @@ function BestTurns({ play, moment, known: { turns = [] } }: BestProps) {
     <>
       <h3>{t('study.best', { name: names.name(position.turnSeat) })}</h3>
       <ol class="study-turns">
-        {turns.map(({ codes: turn, ...worth }, i) => (
+        {turns.map(({ codes: turn, win, points }, i) => (
           <li key={turn.join()} data-testid="study-turn">
             <p>{deedsIn(names, position, turn)}</p>
             <p class="hint">
-              {t('study.value', { share: chanceText(worth), points: pointsText(worth) })}
+              {t('study.value', { share: percent(win), points: Math.round(points) })}
             </p>
             <div class="buttons">
               <Button

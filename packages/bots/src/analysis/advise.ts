@@ -16,10 +16,10 @@ import { borrow, copyPublic, legal, release } from '../scratch.ts';
 import { planExpansions } from '../strong/plans.ts';
 import { imagine } from '../worth/imagine.ts';
 import type { Model } from '../worth/model.ts';
-import { type ImaginedWorth, tellingAfter, worthOf } from '../worth/worth.ts';
+import { chancesOf } from '../worth/worth.ts';
 import { searchTurn } from './better.ts';
 import { mainCodes } from './main-codes.ts';
-import { roundedWorth } from './weigh.ts';
+import { type Played, playedOf } from './weigh.ts';
 
 /** How much is imagined for advice. */
 export interface AdviceEffort {
@@ -42,8 +42,8 @@ export const USUAL_ADVICE: AdviceEffort = {
   confirm: 192,
 };
 
-/** A turn that could be played, and what it is worth to whoever plays it, by the games imagined after it. */
-export interface Advice extends ImaginedWorth {
+/** A turn that could be played, and what came of it in imagined games. */
+export interface Advice extends Played {
   readonly codes: readonly IntentCode[];
 }
 
@@ -115,8 +115,7 @@ export function adviseTurns(
   for (const head of headsOf(position, random, effort.plans)) add(endTurn(position, head, random));
   const judge = (codes: IntentCode[], games: number): Advice => {
     const imagined = imagine(position, { model, games, seed: 17, line: codes });
-    const worth = worthOf(imagined, position, tellingAfter(position, model))[seat]!;
-    return { codes, ...roundedWorth(worth) };
+    return { codes, ...playedOf(imagined, seat, chancesOf(imagined, position, model)) };
   };
   const byWin = (a: Advice, b: Advice): number => b.win - a.win || b.points - a.points;
   return [...turns.values()]

@@ -43,8 +43,7 @@ export const worthAt = (
   model: Model | undefined,
   games: number,
   seed: number,
-): ImaginedWorth[] =>
-  worth(position, { model, games: position.actor < 0 ? 1 : games, seed }).map(roundedWorth);
+): ImaginedWorth[] => worth(position, { model, games, seed }).map(roundedWorth);
 
 /**
  * Reviews one turn. The same course, turn, model and effort give the same review.

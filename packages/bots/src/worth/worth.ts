@@ -1,9 +1,9 @@
 import type { Position } from '@vinci/rules';
-import { blended } from './blend.ts';
+import { blended, blendedPoints } from './blend.ts';
 import { boundsOf, type Telling } from './bounds.ts';
 import { type Imagined, type ImagineOptions, imagine } from './imagine.ts';
 import type { Model } from './model.ts';
-import { estimate, MIDDLE, newEstimate, type SeatWorth, softmax } from './quick.ts';
+import { estimate, MIDDLE, newEstimate, quickWorth, type SeatWorth, softmax } from './quick.ts';
 
 /** What a position is worth to a seat, from imagined games. */
 export interface ImaginedWorth extends SeatWorth {
@@ -27,54 +27,61 @@ export function sharesOf(
   return shares.map((share) => share / games);
 }
 
-/**
- * How shares are brought to how often such shares come true. For turns that are held against each other: nothing but
- * what is imagined after them tells them apart.
- */
-export function tellingAfter(position: Position, model: Model | undefined): Telling {
-  if (position.actor < 0) return (shares) => shares;
-  const temperature = model?.texts[position.game.config.preset].imagined ?? 1;
-  return (shares) => {
-    const chances = shares.map((share) => Math.log(Math.max(1e-6, share)));
-    softmax(chances, chances.length, temperature);
-    return chances;
-  };
+/** Shares brought to how often such shares come true. */
+function tempered(shares: Float64Array, position: Position, model: Model | undefined) {
+  const chances = shares.map((share) => Math.log(Math.max(1e-6, share)));
+  softmax(chances, chances.length, model?.texts[position.game.config.preset].imagined ?? 1);
+  return chances;
 }
 
-/** How shares are blended with the estimate of the position that games were imagined from. */
+/**
+ * Mean chances of each seat, brought to how often such shares come true. For turns that are held against each other:
+ * nothing but what is imagined after them tells them apart.
+ */
+export function chancesOf(imagined: Imagined, position: Position, model: Model | undefined) {
+  const shares = sharesOf(imagined, position.game.seats);
+  return position.actor < 0 ? shares : tempered(shares, position, model);
+}
+
+/** How chances are told of the position that games were imagined from: shares blended with its estimate. */
 function tellingIn(position: Position, model: Model | undefined): Telling {
-  if (model === undefined || position.actor < 0) return tellingAfter(position, model);
+  if (model === undefined) return (shares) => tempered(shares, position, model);
   const quick = estimate(position, model, out).win.slice();
   const { blend } = model.texts[position.game.config.preset];
   return (shares) => blended(shares, quick, blend);
 }
 
-/** Mean chances of each seat, as `tellingAfter` tells them. */
-export const chancesOf = (
-  imagined: Imagined,
-  position: Position,
-  model: Model | undefined,
-): Float64Array => tellingAfter(position, model)(sharesOf(imagined, position.game.seats));
-
-/** What came of imagined games for each seat. @param position that they were imagined from */
-export function worthOf(imagined: Imagined, position: Position, telling: Telling): ImaginedWorth[] {
-  const { seats } = position.game;
-  const { games, points: sums, squares } = imagined;
-  const chances = telling(sharesOf(imagined, seats));
-  const bounds = position.actor < 0 ? undefined : boundsOf(imagined, chances, telling);
-  return Array.from(chances, (win, seat) => {
-    const points = sums[seat]! / games;
-    const half = MIDDLE * Math.sqrt(Math.max(0, squares[seat]! / games - points * points));
-    const [winLow, winHigh] = bounds?.[seat] ?? [win, win];
-    const low = Math.max(position.vp(seat), points - half);
-    return { win, winLow, winHigh, points, low, high: points + half };
-  });
-}
-
 /**
- * What a position is worth to each seat, from imagined games of good players.
+ * What a position is worth to each seat, from imagined games of good players and the estimate.
  *
  * @param position not changed; its random state is not looked at
  */
-export const worth = (position: Position, options: Omit<ImagineOptions, 'line'>): ImaginedWorth[] =>
-  worthOf(imagine(position, options), position, tellingIn(position, options.model));
+export function worth(position: Position, options: Omit<ImagineOptions, 'line'>): ImaginedWorth[] {
+  const { model } = options;
+  if (position.actor < 0) {
+    return quickWorth(position, model).map((seat) => ({
+      ...seat,
+      winLow: seat.win,
+      winHigh: seat.win,
+    }));
+  }
+  const imagined = imagine(position, options);
+  const { games, points, squares } = imagined;
+  const telling = tellingIn(position, model);
+  const chances = telling(sharesOf(imagined, position.game.seats));
+  const bounds = boundsOf(imagined, chances, telling);
+  const quick = estimate(position, model, out);
+  return Array.from(chances, (win, seat) => {
+    const mean = points[seat]! / games;
+    const told = blendedPoints(
+      { mean, variance: Math.max(0, squares[seat]! / games - mean * mean) },
+      { mean: quick.points[seat]!, variance: quick.spread[seat]! ** 2 },
+    );
+    const half = MIDDLE * Math.sqrt(told.variance);
+    const [winLow, winHigh] = bounds[seat]!;
+    // Points are seldom lost, but a civilization may cost more than the rest of the game brings.
+    const least = Math.min(position.vp(seat), told.mean);
+    const low = Math.max(least, told.mean - half);
+    return { win, winLow, winHigh, points: told.mean, low, high: told.mean + half };
+  });
+}

@@ -630,7 +630,7 @@ export interface Parameters {
   'study.syntax': { line: number; text: string; };
   'study.impossible': { text: string; };
   'study.best': { name: string; };
-  'study.value': { share: string; points: string; };
+  'study.value': { share: string; points: number; };
   'study.line': { text: string; count: number; };
   'study.brokenRecord': { entry: number; };
   'table.players': { count: number; };
