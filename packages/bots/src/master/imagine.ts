@@ -34,7 +34,7 @@ function playOn(position: Position, search: Search): void {
  */
 export function imagineAfter(
   position: Position,
-  turn: Turn,
+  turn: Pick<Turn, 'codes'>,
   judges: readonly Judge[],
   seed: number,
 ): number {

@@ -33,7 +33,7 @@ export function master(
   codes: IntentCode[],
 ): void {
   if (position.phase !== 'retreat') {
-    const turns = promising(position, { judges, random, expansions: EXPANSIONS, style: STYLE });
+    const turns = promising(position, judges, random);
     // What is left of the turn then differs too little for so few imagined games.
     const isOver = position.phase === 'reorganization';
     const best = isOver ? turns[0] : holdingUp(position, turns, judges, random, budget);
@@ -45,8 +45,9 @@ export function master(
   release(trial);
 }
 
-/** Different turns, the one that promises most first. */
-function promising(position: Position, search: Search): Turn[] {
+/** Different turns, the one that promises most first. @param position as for `master` */
+export function promising(position: Position, judges: readonly Judge[], random: Random): Turn[] {
+  const search: Search = { judges, random, expansions: EXPANSIONS, style: STYLE };
   const turns = new Turns(position, search);
   const plan = turns.bestExpansion;
   const found = plan === undefined ? turns.found : [...turns.found, refine(position, plan, search)];

@@ -23,7 +23,7 @@ import {
 } from '@vinci/rules/engine';
 import { borrow, legal, release } from '../scratch.ts';
 import { giveUpLeast, keepBest, placeFort, placeSurvivors, rearrange } from './arrange.ts';
-import { prefersDecline, prefersRebirth } from './declining.ts';
+import { letsGo, weighDecline, weighRebirth } from './declining.ts';
 import { chooseCivilization } from './draft.ts';
 import { conquerGreedily, inExpansion, type Random, worthAfter } from './expand.ts';
 import { look, newOutlook, type Outlook } from './outlook.ts';
@@ -68,8 +68,8 @@ export function advance(
       play(placeFort(position, style));
       return;
     case 'rebirth': {
-      const leaves = prefersRebirth(position, style, look(position, style, outlook));
-      play(pack(leaves ? DECLINE : END_TURN));
+      const sums = weighRebirth(position, style, look(position, style, outlook));
+      play(pack(sums !== undefined && letsGo(sums, style) ? DECLINE : END_TURN));
       return;
     }
     case 'retreat':
@@ -98,7 +98,8 @@ function playExpansion(
   const expanded = borrow(position.game).copyFrom(position);
   const from = codes?.length ?? 0;
   expandFully(expanded, style, random, outlook, codes);
-  if (prefersDecline(position, expanded, style, outlook)) {
+  const sums = weighDecline(position, expanded, style, outlook);
+  if (sums !== undefined && letsGo(sums, style)) {
     if (codes !== undefined) codes.length = from;
     apply(position, pack(DECLINE));
     codes?.push(pack(DECLINE));
@@ -109,8 +110,13 @@ function playExpansion(
   release(expanded);
 }
 
-/** Names peace partners, vacates and conquers. */
-function expandFully(
+/**
+ * Names peace partners, vacates and conquers.
+ *
+ * @param position played on
+ * @param view what `look` made of it
+ */
+export function expandFully(
   position: Position,
   style: Style,
   random: Random,
@@ -123,7 +129,7 @@ function expandFully(
   };
   if (position.phase === 'mobilisation') {
     while (mustNamePartner(position)) play(choosePartner(position));
-    if (style.vacates) for (const code of chooseVacating(position, style, random)) play(code);
+    if (style.vacates) for (const code of chooseVacating(position, style, random, view)) play(code);
   }
   conquerGreedily(position, style, view, random, codes);
   if (expandsAgain(position)) {
@@ -190,7 +196,12 @@ const NOTHING: readonly IntentCode[] = [];
  * What is worth vacating: nothing, what scores nothing, or the smaller parts of a split empire.
  * Each way is tried out by a whole expansion. @clause MOB-2 MOB-8
  */
-function chooseVacating(position: Position, style: Style, random: Random): readonly IntentCode[] {
+function chooseVacating(
+  position: Position,
+  style: Style,
+  random: Random,
+  view: Outlook,
+): readonly IntentCode[] {
   if (!position.isOnBoard(position.turnSeat)) return NOTHING;
   const ways = [barrenProvinces(position), cutOffProvinces(position)].filter(
     (way) => way.length > 0,
@@ -202,9 +213,9 @@ function chooseVacating(position: Position, style: Style, random: Random): reado
   for (const way of [NOTHING, ...ways]) {
     trial.copyFrom(position);
     for (const code of way) if (check(trial, code) === undefined) apply(trial, code);
-    conquerGreedily(trial, style, outlook, random);
+    conquerGreedily(trial, style, view, random);
     dropCutOff(trial);
-    const worth = worthAfter(trial, style, outlook);
+    const worth = worthAfter(trial, style, view);
     if (worth <= most + 0.01) continue;
     most = worth;
     best = way;

@@ -42,25 +42,38 @@ function afterDecline(old: number, offer: Prospect, turns: number, style: Style)
   return sum;
 }
 
+/** What a decline is held against, in VP of the next turns. */
+export interface Sums {
+  /** Own turns that are counted, the one in progress included. */
+  readonly turns: number;
+  readonly declines: number;
+  readonly stays: number;
+}
+
+/** Whether a style declines by these sums: its inertia must be overcome. */
+export const letsGo = ({ declines, stays }: Sums, style: Style): boolean =>
+  declines > stays + style.inertia;
+
 /**
- * Whether the seat on turn does better by declining than by playing the turn as in `expanded`.
+ * What the seat on turn expects of a decline, and of playing the turn as in `expanded`.
  *
  * @param position the start of the turn
  * @param expanded the same turn after all its conquests
+ * @returns nothing where it may not decline, or no civilization could follow
  */
-export function prefersDecline(
+export function weighDecline(
   position: Position,
   expanded: Position,
   style: Style,
   outlook: Outlook,
-): boolean {
-  if (check(position, pack(DECLINE)) !== undefined) return false;
+): Sums | undefined {
+  if (check(position, pack(DECLINE)) !== undefined) return undefined;
   const seat = position.turnSeat;
   const turns = Math.min(outlook.turns, style.declineHorizon);
   const offer = bestOffer(position, seat, turns);
-  if (offer === undefined) return false;
+  if (offer === undefined) return undefined;
   const declining = incomeInDecline(position, seat);
-  const now = offerNet + declining + afterDecline(declining, offer, turns - 1, style);
+  const declines = offerNet + declining + afterDecline(declining, offer, turns - 1, style);
   const older = decliningIncome(expanded, seat);
   const active = incomeOf(expanded, seat) - older;
   const spare = Math.max(0, sparePawns(expanded, seat));
@@ -69,26 +82,26 @@ export function prefersDecline(
     ? offerNet + afterDecline(reduced, offer, turns - 1, style)
     : declineNext(reduced * style.activeKeeps, 0, offer, turns - 1, style);
   const later = Math.max(staying(active, older, turns - 1, spare * style.growth, style), next);
-  return now > score.points(expanded, seat) + later + style.inertia;
+  return { turns, declines, stays: score.points(expanded, seat) + later };
 }
 
-/** Whether a Rebirth empire, whose turn has been scored, should decline now. @clause TILE-REBIRTH-1 */
-export function prefersRebirth(position: Position, style: Style, outlook: Outlook): boolean {
+/** The same for a Rebirth empire, whose turn has been scored. @clause TILE-REBIRTH-1 */
+export function weighRebirth(position: Position, style: Style, outlook: Outlook): Sums | undefined {
   const seat = position.turnSeat;
   const turns = Math.min(outlook.turns, style.declineHorizon);
   const offer = bestOffer(position, seat, turns);
-  if (offer === undefined) return false;
+  if (offer === undefined) return undefined;
   const declining = incomeInDecline(position, seat);
-  const now = offerNet + afterDecline(declining, offer, turns - 1, style);
+  const declines = offerNet + afterDecline(declining, offer, turns - 1, style);
   const older = decliningIncome(position, seat);
   const active = incomeOf(position, seat) - older;
   const spare = Math.max(0, sparePawns(position, seat));
   const once = active * style.activeKeeps + older * style.decliningKeeps + spare * style.growth;
-  const later = Math.max(
+  const stays = Math.max(
     staying(active, older, turns - 1, spare * style.growth, style),
     declineNext(declining * style.activeKeeps, once, offer, turns - 1, style),
   );
-  return now > later + style.inertia;
+  return { turns, declines, stays };
 }
 
 /** VP of further turns with the same empires. */

@@ -173,6 +173,7 @@ function rankConquests(
     if (typeOf(code) !== CONQUER) continue;
     const p = firstOf(code);
     const means = secondOf(code);
+    if (p === outlook.spared) continue;
     if (means > RELIGION || (means === OCCUPY && !footing)) continue;
     if (footing && means === NORMAL && normalCost(position, p) === 0) continue;
     const cost = effectiveCost(position, p, means);

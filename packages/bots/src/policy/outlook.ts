@@ -90,6 +90,8 @@ export interface Outlook {
   future: number;
   /** Worth of one VP of income that an opponent loses, by owner code. */
   readonly denial: Float64Array;
+  /** A province that is not conquered, whatever it is worth; −1 for none. */
+  spared: ProvinceId;
 }
 
 /** Makes an outlook to be filled by `look`. */
@@ -98,6 +100,7 @@ export const newOutlook = (): Outlook => ({
   turns: 1,
   future: 0,
   denial: new Float64Array(16),
+  spared: -1,
 });
 
 /** Fills an outlook for the seat on turn. */
@@ -107,6 +110,7 @@ export function look(position: Position, style: Style, outlook: Outlook): Outloo
   const turns = turnsLeft(position);
   outlook.seat = seat;
   outlook.turns = turns;
+  outlook.spared = -1;
   outlook.future = Math.min(turns - 1, style.horizon) * style.keeps;
   let best = Number.NEGATIVE_INFINITY;
   for (let other = 0; other < game.seats; other++) {
