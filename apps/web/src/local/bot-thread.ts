@@ -1,11 +1,10 @@
 /** What a worker of the brain does: it lets a bot decide about a position that is public. */
 import { decide } from '@vinci/bots';
-import { type Known, knownFor, readLearned } from '@vinci/bots/master';
-import masterUrl from '@vinci/bots/master.json?url';
 import type { Strength } from '@vinci/protocol';
-import { type Game, type GameConfig, restorePosition, type Seed, seededRandom } from '@vinci/rules';
+import { type GameConfig, restorePosition, type Seed, seededRandom } from '@vinci/rules';
 import type { Decision } from '@vinci/session/bots/brain';
 import { compiled } from '@vinci/session/compiled';
+import { whatMasterKnows } from '../net/master-file.ts';
 import { showLife } from '../net/workers.ts';
 
 /** It holds nothing that a player may not see. */
@@ -21,17 +20,6 @@ export interface Question {
 
 /** What the bot decided, or the words of what it threw. */
 export type Answer = Decision | { readonly failure: string };
-
-/** What master learned, fetched when it is needed first; asked for again where it could not be had. */
-let read: ReturnType<typeof readLearned> | undefined;
-
-async function whatMasterKnows(game: Game): Promise<Known> {
-  if (!read?.ok) {
-    const response = await fetch(masterUrl).catch(() => undefined);
-    read = readLearned(response?.ok ? await response.text() : undefined);
-  }
-  return knownFor(read, game);
-}
 
 async function answer({ config, cells, strength, seed, budget }: Question): Promise<Answer> {
   try {
