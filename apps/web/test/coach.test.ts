@@ -236,9 +236,13 @@ describe('turns that are over', () => {
   const me = now.turnSeat;
   const bot = (me + 1) % 3;
   const seats = [0, 1, 2].map((seat) => ({
-    seat,
     occupant: seat === me ? 'person' : seat === bot ? 'easy' : 'fictional',
   }));
+  const levelsOf = (notes: readonly object[], occupant = 'easy') =>
+    turnsOfBots(steps, now, me, {
+      seats: seats.map((one, seat) => (seat === bot ? { occupant } : one)),
+      notes: notes.map((note) => ({ at: 1, seat: bot, name: 'Bo', ...note }) as unknown as Note),
+    }).map(({ seat, level }) => [seat, level]);
 
   test('the own last one is not the one in progress', () => {
     const turn = lastTurnOf(steps, now, now.turnSeat);
@@ -249,8 +253,20 @@ describe('turns that are over', () => {
   });
 
   test('of the others those of bots since then, as automata explain themselves', () => {
-    const turns = turnsOfBots(steps, now, me, seats);
-    expect(new Set(turns.map(({ seat }) => seat))).toEqual(new Set([bot]));
+    expect(levelsOf([])).toEqual([[bot, 'easy']]);
+  });
+
+  test('know the level that has played them: a stand-in, or strong for a master that lacks its file', () => {
+    const standIn = { revision: 1, type: 'standIn', strength: 'greedy' };
+    expect(levelsOf([standIn], 'person')).toEqual([[bot, 'greedy']]);
+    const ended = { revision: 2, type: 'standInEnded' };
+    expect(levelsOf([standIn, ended], 'person')).toEqual([]);
+    const later = { ...standIn, revision: chronicle.revision };
+    expect(levelsOf([later], 'person')).toEqual([]);
+    const replaced = { revision: 2, type: 'replaced', by: 'bot' };
+    expect(levelsOf([standIn, replaced], 'shrewd')).toEqual([[bot, 'shrewd']]);
+    expect(levelsOf([], 'master')).toEqual([[bot, 'master']]);
+    expect(levelsOf([{ revision: 1, type: 'masterLacks' }], 'master')).toEqual([[bot, 'strong']]);
   });
 });
 
@@ -324,36 +340,80 @@ describe('words', () => {
     ]);
   });
 
-  test('for a bot that declined, one that attacked, and one that could have done better', () => {
-    const turn = { round: 2, seat: 1, start: now, line: [end], revision: 9 };
-    const comparison = { than: 'goOn', better: true, by: 'soon', one: 20, other: 9 } as const;
-    const attack = { province: 3, victim: 0, points: 2, taken: 3 };
+  const turn = {
+    round: 2,
+    seat: 1,
+    start: now,
+    line: [end],
+    revision: 9,
+    level: 'strong',
+  } as const;
+  const about = { seat: 1, level: 'strong', declined: false } as const;
+  const attack = { province: 3, victim: 0, points: 2, taken: 3 };
+
+  test('for a bot that searches: what it imagined, and what it would do now', () => {
+    const chance = { by: 'chance', games: 192, one: 0.52 } as const;
+    const decline = { ...chance, than: 'decline', better: true, other: 0.321 } as const;
+    const elsewhere = { ...chance, than: 'elsewhere', better: false, other: 0.6 } as const;
+    const told = { ...about, reckoning: decline, attack: { ...attack, reckoning: elsewhere } };
+    expect(explanationSentences(names, turn, told)).toEqual([
+      `Bo took ${fourth} from Ada: it brings 2 points a turn, and Ada loses 3.`,
+      'It imagined what follows 192 times: this way its chance to win is 52%.',
+      'Without that province it would be 60%.',
+      'Thinking it over once more, it would now prefer something else.',
+      'By declining it would be 32%.',
+      'These are Bo’s own numbers (Strong bot).',
+    ]);
+  });
+
+  test('for a bot that weighs: its sums, its fault, and what hurting somebody is worth to it', () => {
+    const turns = { by: 'turns', turns: 5, inertia: 18, better: true } as const;
+    const clings = { ...turns, than: 'decline', one: 49, other: 56, leaning: 'clings' } as const;
+    const despite = { ...turns, than: 'goOn', one: 80, other: 56, leaning: 'despite' } as const;
+    const worth = { than: 'elsewhere', by: 'worth', better: true, one: 27, other: 15 } as const;
+    const valued = { gain: 2.4, harm: 12.6, leads: true };
+    const level = 'quarrelsome';
     const told = [
-      { seat: 1, declined: true, comparison },
-      { seat: 1, declined: false, attack },
-      { seat: 1, declined: false, attack: { ...attack, victim: -1, taken: 0 } },
-      {
-        seat: 1,
-        declined: false,
-        comparison: { ...comparison, than: 'decline', better: false, one: 9, other: 20 },
-      },
+      { ...about, level, reckoning: clings },
+      { ...about, level, declined: true, reckoning: despite },
+      { ...about, level, attack: { ...attack, valued, reckoning: worth } },
+      { ...about, level, attack: { ...attack, victim: -1, taken: 0 } },
     ] as const;
-    expect(told.map((one) => explanationSentences(names, turn, one))).toEqual([
-      ['Bo declined.', 'This round and the next bring 20 points this way. Going on would bring 9.'],
+    const played = { ...turn, level } as const;
+    const whose = 'These are Bo’s own numbers (Quarrelsome bot).';
+    expect(told.map((one) => explanationSentences(names, played, one))).toEqual([
+      [
+        'Bo went on and conquered nothing.',
+        'Over 5 turns, this one included, it expects 49 points this way, and 56 by declining.',
+        'All the same it clings to its empire: it declines only where that promises more than 18 extra points.',
+        whose,
+      ],
+      [
+        'Bo declined.',
+        'Over 5 turns, this one included, it expects 80 points this way, and 56 by going on.',
+        'It likes to cling to its empire; that it lets go shows how much more this promises: over 18 points.',
+        whose,
+      ],
       [
         `Bo took ${fourth} from Ada: it brings 2 points a turn, and Ada loses 3.`,
-        'Anything else would have been about as good.',
+        'The province is worth 2 points to it, and the harm to Ada another 13.',
+        'It would rather hurt others than earn, the leader above all.',
+        'All that it takes this turn is worth 27 points to it; without that province it would be 15.',
+        whose,
       ],
       [
         `Bo took ${fourth}, which brings 2 points a turn.`,
-        'Anything else would have been about as good.',
-      ],
-      [
-        'Bo went on and conquered nothing.',
-        'By the coach’s numbers, something else was better.',
-        'This round and the next bring 9 points this way. Declining would bring 20, with the new civilization paid for.',
+        'It had nothing else to weigh this against.',
+        whose,
       ],
     ]);
+  });
+
+  test('say so where the numbers are not those of the bot itself', () => {
+    const sentences = explanationSentences(names, { ...turn, level: 'master' }, about);
+    expect(sentences.at(-1)).toBe(
+      'What Bo itself thinks cannot be told here; the numbers are those of the nearest level (Strong bot).',
+    );
   });
 });
 

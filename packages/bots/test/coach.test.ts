@@ -3,7 +3,7 @@ import { DECLINE, score, typeOf } from '@vinci/rules/engine';
 import { judgeLine, type Searching } from '../src/analysis/judge.ts';
 import type { Weighed } from '../src/analysis/weigh.ts';
 import { comparisonOf, otherChoices, targetsOf } from '../src/coach/compare.ts';
-import { adviseTurn, explainTurn } from '../src/coach/index.ts';
+import { adviseTurn } from '../src/coach/index.ts';
 import { reasonsFor } from '../src/coach/reasons.ts';
 import { findTurn, type Turn, turnsOf } from './turns.ts';
 
@@ -121,31 +121,5 @@ describe('a warning', () => {
     expect(thrown.loss).toBeGreaterThan(good.loss);
     expect(thrown.verdict).not.toBe('fine');
     expect(thrown.better?.codes.length).toBeGreaterThan(0);
-  });
-});
-
-describe('an explanation', () => {
-  test('of a conquest says whom it has cost what, the own loss first', () => {
-    const attack = find(({ start, line }) =>
-      targetsOf(line).some((p) => start.ownerOf(p) > 0 && start.round > 1),
-    );
-    const { start, line } = attack;
-    const seats = [0, 1, 2].filter((seat) => seat !== start.turnSeat);
-    for (const asker of seats) {
-      const told = explainTurn(start, line, asker, undefined, 3, EFFORT);
-      expect(told).toMatchObject({ seat: start.turnSeat, declined: false });
-      expect(targetsOf(line)).toContain(told.attack?.province);
-      const robbed = targetsOf(line).some((p) => Math.ceil(start.ownerOf(p) / 2) - 1 === asker);
-      if (robbed) expect(told.attack?.victim).toBe(asker);
-      expect(explainTurn(start, line, asker, undefined, 3, EFFORT)).toEqual(told);
-    }
-  });
-
-  test('of a decline compares it with going on', () => {
-    const { start, line } = declined;
-    const told = explainTurn(start, line, 0, undefined, 3, EFFORT);
-    expect(told.declined).toBe(true);
-    expect(told.attack).toBeUndefined();
-    if (told.comparison !== undefined) expect(told.comparison.than).toBe('goOn');
   });
 });

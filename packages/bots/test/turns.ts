@@ -1,4 +1,4 @@
-import { apply, type IntentCode, newPosition, type Position } from '@vinci/rules';
+import { apply, type IntentCode, type MapData, newPosition, type Position } from '@vinci/rules';
 import { TINY_MAP } from '@vinci/rules/testing';
 import { gameFor } from '../src/arena/series.ts';
 import { decide, type Strength } from '../src/index.ts';
@@ -11,19 +11,20 @@ export interface Turn {
 }
 
 /** The turns of a game of three bots, the choices before round 1 included. */
-export function turnsOf(strength: Strength): readonly Turn[] {
+export function turnsOf(strength: Strength, map: MapData = TINY_MAP): readonly Turn[] {
   const position = newPosition(
-    gameFor('deClassic', TINY_MAP, [strength, strength, strength]),
+    gameFor('deClassic', map, [strength, strength, strength]),
     seedOf(7),
   );
   const random = chance(5);
   const all: { start: Position; line: IntentCode[] }[] = [];
   let before = '';
   while (position.actor >= 0) {
-    const turn = `${position.round} ${position.turnSeat}`;
-    if (turn !== before) all.push({ start: seenBy(position), line: [] });
-    before = turn;
+    // Whoever retreats before his own turn may decide on both at once.
     for (const code of decide(strength, position, random, 0)) {
+      const turn = `${position.round} ${position.turnSeat}`;
+      if (turn !== before) all.push({ start: seenBy(position), line: [] });
+      before = turn;
       apply(position, code);
       all.at(-1)?.line.push(code);
     }

@@ -13,7 +13,7 @@ import { SeatMark } from '../ui/seat-mark.tsx';
 import { changeSettings, settings } from '../ui/settings.ts';
 import { Switch } from '../ui/switch.tsx';
 import { Coach } from './coach.ts';
-import { lastTurnOf, type PastTurn, turnsOfBots } from './past.ts';
+import { type BotTurn, lastTurnOf, turnsOfBots } from './past.ts';
 import { Saying } from './saying.tsx';
 import { newThinker } from './start.ts';
 import { WarningDialog } from './warning.tsx';
@@ -98,7 +98,10 @@ function Questions({ play, coach }: QuestionProps) {
   const me = play.me.value;
   const steps = connection.steps.value;
   const own = lastTurnOf(steps, now, me);
-  const others = turnsOfBots(steps, now, me, connection.table.value?.seats ?? []);
+  const others = turnsOfBots(steps, now, me, {
+    seats: connection.table.value?.seats ?? [],
+    notes: connection.notes.value,
+  });
   const busy = coach.state.value === 'thinking';
   return (
     <div class="stack loose coach">
@@ -156,7 +159,7 @@ function Questions({ play, coach }: QuestionProps) {
 }
 
 interface WhyProps extends QuestionProps {
-  readonly turn: PastTurn;
+  readonly turn: BotTurn;
   readonly busy: boolean;
 }
 

@@ -14,7 +14,7 @@ import type { Play } from '../game/play.ts';
 import { t } from '../i18n/index.ts';
 import { settings } from '../ui/settings.ts';
 import type { Answer, Job, Question, Report } from './messages.ts';
-import type { PastTurn } from './past.ts';
+import type { BotTurn, PastTurn } from './past.ts';
 
 /** A worker as the coach knows it; tests bring their own. */
 export interface Thinker {
@@ -39,7 +39,7 @@ export interface Surroundings {
 export type Said =
   | { readonly about: 'advice'; readonly start: Position; readonly advice: Advice }
   | { readonly about: 'judgement'; readonly turn: PastTurn; readonly judgement: Judgement }
-  | { readonly about: 'explanation'; readonly turn: PastTurn; readonly explanation: Explanation };
+  | { readonly about: 'explanation'; readonly turn: BotTurn; readonly explanation: Explanation };
 
 /** Something that would throw much away, until its player decides. */
 export interface Warning {
@@ -141,11 +141,11 @@ export class Coach {
   }
 
   /** Why a bot has played its turn so. */
-  async explain(turn: PastTurn): Promise<void> {
-    const { start, line } = turn;
+  async explain(turn: BotTurn): Promise<void> {
+    const { start, line, level } = turn;
     const asker = this.#play.me.peek();
     const cells = publicCells(start);
-    const answer = await this.#ask({ about: 'explanation', cells, asker, line });
+    const answer = await this.#ask({ about: 'explanation', cells, asker, level, line });
     if (answer?.about !== 'explanation') return;
     this.said.value = { about: 'explanation', turn, explanation: answer.explanation };
   }
@@ -256,8 +256,9 @@ export class Coach {
       waiting?.fail(new Error('the worker has died'));
       return;
     }
-    this.learned.value = report.answer.learned;
-    waiting?.hear(report.answer);
+    const { answer } = report;
+    this.learned.value = answer.about === 'explanation' || answer.learned;
+    waiting?.hear(answer);
   }
 
   /** Gives up what is thought about. */

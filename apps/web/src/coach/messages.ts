@@ -1,5 +1,6 @@
 import type { Judgement } from '@vinci/bots/analysis/page';
 import type { Advice, Explanation } from '@vinci/bots/coach/page';
+import type { Strength } from '@vinci/protocol';
 import type { GameConfig, IntentCode, MapData, Seat } from '@vinci/rules';
 
 /** What the coach is asked, about public cells: it knows what its player knows. */
@@ -14,8 +15,9 @@ export type Question = { readonly cells: Int32Array } & (
       readonly quick: boolean;
     }
   | {
-      /** A turn of somebody else. */
+      /** A turn of a bot. */
       readonly about: 'explanation';
+      readonly level: Strength;
       readonly asker: Seat;
       readonly line: readonly IntentCode[];
     }
@@ -30,12 +32,11 @@ export interface Job {
   readonly question: Question;
 }
 
-/** What the worker finds. */
-export type Answer = { readonly learned: boolean } & (
-  | { readonly about: 'advice'; readonly advice: Advice }
-  | { readonly about: 'judgement'; readonly judgement: Judgement }
-  | { readonly about: 'explanation'; readonly explanation: Explanation }
-);
+/** What the worker finds; `learned` tells whether what was learned about positions is at hand, where it counts. */
+export type Answer =
+  | { readonly about: 'advice'; readonly advice: Advice; readonly learned: boolean }
+  | { readonly about: 'judgement'; readonly judgement: Judgement; readonly learned: boolean }
+  | { readonly about: 'explanation'; readonly explanation: Explanation };
 
 /** What the worker says; it answers one question after the other. */
 export type Report =

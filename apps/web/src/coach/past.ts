@@ -1,4 +1,6 @@
 import { type Turn, turnsOf } from '@vinci/bots/analysis/page';
+import type { Note } from '@vinci/protocol';
+import { isStrength, type Strength } from '@vinci/protocol/occupants';
 import type { Position, Seat } from '@vinci/rules';
 import type { Step } from '../net/chronicle.ts';
 
@@ -12,6 +14,11 @@ export interface PastTurn {
   readonly line: readonly number[];
   /** Revision after it. */
   readonly revision: number;
+}
+
+/** A turn that a bot has played. */
+export interface BotTurn extends PastTurn {
+  readonly level: Strength;
 }
 
 /** The turns that are over, oldest first. */
@@ -36,20 +43,42 @@ export function lastTurnOf(steps: readonly Step[], now: Position, me: Seat): Pas
   return turn && withLine(steps, turn);
 }
 
+/** Who has acted for a seat, as the notes and the table tell. */
+export interface Actors {
+  readonly seats: readonly { readonly occupant: string }[];
+  readonly notes: readonly Note[];
+}
+
+/** Level of the bot that has played a turn; nothing where no bot did. */
+function levelOf({ seat, revision }: PastTurn, { seats, notes }: Actors): Strength | undefined {
+  const noted = notes.findLast(
+    (note) =>
+      note.seat === seat &&
+      note.revision < revision &&
+      ['standIn', 'standInEnded', 'replaced'].includes(note.type),
+  );
+  const occupant = seats[seat]?.occupant;
+  const level = noted?.type === 'standIn' ? noted.strength : occupant;
+  if (!isStrength(level)) return undefined;
+  const lacks = notes.some(({ type, seat: of }) => type === 'masterLacks' && of === seat);
+  return level === 'master' && lacks ? 'strong' : level;
+}
+
 /** Turns of bots since the own last one, oldest first. Fictional players say in the log what they do. */
 export function turnsOfBots(
   steps: readonly Step[],
   now: Position,
   me: Seat,
-  seats: readonly { readonly occupant: string }[],
-): readonly PastTurn[] {
+  actors: Actors,
+): readonly BotTurn[] {
   const turns = pastTurns(steps, now);
   const own = turns.findLastIndex(({ seat }) => seat === me);
-  const isBot = (seat: Seat): boolean =>
-    !['', 'person', 'fictional'].includes(seats[seat]?.occupant ?? '');
   return turns
     .slice(own + 1)
-    .filter(({ seat }) => isBot(seat))
-    .slice(-seats.length)
-    .map((turn) => withLine(steps, turn));
+    .map((turn) => withLine(steps, turn))
+    .flatMap((turn) => {
+      const level = levelOf(turn, actors);
+      return level === undefined ? [] : [{ ...turn, level }];
+    })
+    .slice(-actors.seats.length);
 }

@@ -1,10 +1,11 @@
-import type { AdviceReason, Comparison, Explanation } from '@vinci/bots/coach/page';
+import type { AdviceReason, Comparison, Explanation, Reckoning } from '@vinci/bots/coach/page';
 import { decodeIntent, type Position } from '@vinci/rules';
 import type { Names } from '../game/log.ts';
 import { formatNumber, t } from '../i18n/index.ts';
 import { civilizationName, provinceName } from '../i18n/rules-words.ts';
+import { percent } from '../review/percent.ts';
 import { reasonSentence } from '../review/reason-words.ts';
-import type { PastTurn } from './past.ts';
+import type { BotTurn } from './past.ts';
 
 /** "This round and the next bring 21 points this way. Going on would bring 9." */
 function comparisonSentence({ than, by, better, one, other }: Comparison): string {
@@ -47,21 +48,58 @@ function deedSentence(
     : t('coach.attackFrom', { name, province, points, victim: names.name(victim), taken });
 }
 
-/** Why a turn of a bot was played, in sentences. */
+/** "Over 5 turns, this one included, it expects 61 points this way, and 55 by going on." */
+function reckoningSentences(reckoning: Reckoning): readonly string[] {
+  const { than, by, better } = reckoning;
+  const told = (value: number): string => formatNumber(Math.round(value));
+  const [one, other] = [told(reckoning.one), told(reckoning.other)];
+  const missed = better ? [] : [t('coach.notBest', { by })];
+  switch (reckoning.by) {
+    case 'chance': {
+      const [chance, instead] = [percent(reckoning.one), percent(reckoning.other)];
+      const imagined = t('coach.imagined', { games: reckoning.games, chance });
+      return [imagined, t('coach.instead', { than, chance: instead }), ...missed];
+    }
+    case 'turns': {
+      const { turns, leaning, inertia } = reckoning;
+      const points = Math.abs(Math.round(inertia));
+      const held = leaning === undefined ? [] : [t('coach.leaning', { leaning, points })];
+      return [t('coach.expects', { turns, than, one, other }), ...held, ...missed];
+    }
+    case 'worth':
+      return [t('coach.worth', { than, one, other }), ...missed];
+  }
+}
+
+/** What a conquest is worth to a bot that weighs. */
+function valueSentences(names: Names, attack: Explanation['attack']): readonly string[] {
+  if (attack?.valued === undefined) return [];
+  const { gain, harm, leads } = attack.valued;
+  const victim = attack.victim < 0 ? '' : names.name(attack.victim);
+  const told = { gain: Math.round(gain), harm: Math.round(harm), victim };
+  return [
+    t('coach.valued', told),
+    ...(harm > gain ? [t('coach.spite', { leads: leads ? 'yes' : 'no' })] : []),
+  ];
+}
+
+/** Why a turn of a bot was played, in sentences; the last one tells whose numbers they are. */
 export function explanationSentences(
   names: Names,
-  { start, line }: PastTurn,
+  { start, line, level }: BotTurn,
   explanation: Explanation,
 ): readonly string[] {
-  const { comparison, attack } = explanation;
-  const found = [attack?.comparison, comparison].filter((one) => one !== undefined);
-  const [first, second] = found;
-  // The same reason is not told twice.
-  const told = first?.than === 'elsewhere' && second?.than === 'usual' ? [first] : found;
-  return [
+  const { seat, reckoning, attack } = explanation;
+  const found = [attack?.reckoning, reckoning].filter((one) => one !== undefined);
+  const own = explanation.level === level ? 'yes' : 'no';
+  const bot = t(`occupant.${explanation.level}`);
+  const sentences = [
     deedSentence(names, start, line, explanation),
-    ...(found.some(({ better }) => !better) ? [t('coach.notBest')] : []),
-    ...(found.length === 0 ? [t('coach.close')] : []),
-    ...told.map(comparisonSentence),
+    ...valueSentences(names, attack),
+    ...(found.length === 0 ? [t('coach.nothingElse')] : []),
+    ...found.flatMap(reckoningSentences),
+    t('coach.whose', { own, name: names.name(seat), bot }),
   ];
+  // Both reckonings may begin alike.
+  return [...new Set(sentences)];
 }

@@ -4,6 +4,7 @@ import { judgeLine } from '@vinci/bots/analysis';
 import { adviseTurn, COACH_EFFORT, explainTurn, QUICK_EFFORT } from '@vinci/bots/coach';
 import { type Model, readModel } from '@vinci/bots/worth';
 import { compileGame, restorePosition } from '@vinci/rules';
+import { whatMasterKnows } from '../net/master-file.ts';
 import { showLife } from '../net/workers.ts';
 import type { Answer, Job, Report } from './messages.ts';
 
@@ -12,7 +13,7 @@ const SEED = 17;
 
 let model: Model | undefined;
 
-function answer({ config, map, model: text, question }: Job): Answer {
+async function answer({ config, map, model: text, question }: Job): Promise<Answer> {
   if (text !== undefined) {
     const read = readModel(text);
     model = read.ok ? read.value : undefined;
@@ -31,20 +32,22 @@ function answer({ config, map, model: text, question }: Job): Answer {
       return { learned, about: 'judgement', judgement };
     }
     case 'explanation': {
-      const { line, asker } = question;
-      const explanation = explainTurn(start, line, asker, model, SEED);
-      return { learned, about: 'explanation', explanation };
+      const { line, asker, level } = question;
+      const known = level === 'master' ? await whatMasterKnows(game.value) : {};
+      const turn = { start, line, level, learned: known.learned, asker };
+      const explanation = explainTurn({ ...turn, seed: SEED });
+      return { about: 'explanation', explanation };
     }
   }
 }
 
-function report(job: Job): Report {
+async function report(job: Job): Promise<Report> {
   try {
-    return { failed: false, answer: answer(job) };
+    return { failed: false, answer: await answer(job) };
   } catch {
     return { failed: true };
   }
 }
 
 showLife();
-addEventListener('message', ({ data }: MessageEvent<Job>) => postMessage(report(data)));
+addEventListener('message', ({ data }: MessageEvent<Job>) => void report(data).then(postMessage));

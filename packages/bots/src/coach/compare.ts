@@ -13,9 +13,10 @@ import { inExpansion, type Random } from '../policy/expand.ts';
 import { MEDIUM } from '../policy/style.ts';
 import { borrow, legal, release } from '../scratch.ts';
 import { planExpansions } from '../strong/plans.ts';
+import { declines } from './decisions.ts';
 
-/** What a turn is compared with: a decline, going on, another civilization or target, or what suggests itself. */
-export const THAN = ['decline', 'goOn', 'choose', 'elsewhere', 'usual'] as const;
+/** What a turn is compared with: a decline, going on, another civilization, or what suggests itself. */
+export const THAN = ['decline', 'goOn', 'choose', 'usual'] as const;
 export type Than = (typeof THAN)[number];
 
 /** By which number two turns are told apart: VP of this round and the next, final VP, chance to win. */
@@ -57,20 +58,9 @@ export const targetsOf = (codes: readonly IntentCode[]): ProvinceId[] =>
     return intent?.type === 'conquer' ? [intent.province] : [];
   });
 
-const declines = (codes: readonly IntentCode[]): boolean =>
-  codes.some((code) => typeOf(code) === DECLINE);
-
-/** The expansion that looks best without thinking ahead, perhaps one that leaves a province alone. */
-export function usualExpansion(
-  start: Position,
-  random: Random,
-  without?: ProvinceId,
-): readonly IntentCode[] | undefined {
-  const most = without === undefined ? 1 : 40;
-  const plans = planExpansions(start, random, most, () => false);
-  return plans.find(({ codes }) => without === undefined || !targetsOf(codes).includes(without))
-    ?.codes;
-}
+/** The expansion that looks best without thinking ahead. */
+const usualExpansion = (start: Position, random: Random): readonly IntentCode[] | undefined =>
+  planExpansions(start, random, 1, () => false)[0]?.codes;
 
 /** The other civilizations that could be chosen. */
 export function otherChoices(start: Position, codes: readonly IntentCode[]): IntentCode[] {

@@ -9,14 +9,17 @@ import {
   type Seat,
   seatOfOwner,
 } from '@vinci/rules';
-import { DECLINE, typeOf } from '@vinci/rules/engine';
-import { randomOf, type Searching } from '../analysis/judge.ts';
-import { weigh } from '../analysis/weigh.ts';
+import { DECLINE, pack } from '@vinci/rules/engine';
+import { randomOf } from '../analysis/judge.ts';
+import type { Learned } from '../master/model.ts';
 import { valueForOwner, yieldOf } from '../policy/outlook.ts';
 import { borrow, release } from '../scratch.ts';
-import type { Model } from '../worth/model.ts';
-import { bestAlternative, COACH_EFFORT } from './advise.ts';
-import { alternativesTo, type Comparison, comparisonOf, usualExpansion } from './compare.ts';
+import type { Strength } from '../strength.ts';
+import { targetsOf } from './compare.ts';
+import { type Decision, decisionsIn, declines } from './decisions.ts';
+import type { Imagining } from './imagining.ts';
+import { mindOf } from './mind.ts';
+import type { Instead, Reckoning, Valued } from './reckoning.ts';
 
 /** Why a province was taken. */
 export interface Attack {
@@ -26,26 +29,43 @@ export interface Attack {
   /** VP that it brings in a turn, and that its former holder loses. */
   readonly points: number;
   readonly taken: number;
-  /** With the turn that looks best without it. */
-  readonly comparison?: Comparison;
+  /** What that is worth to who took it, where he weighs and does not search. */
+  readonly valued?: Valued;
+  /** With the best turn without it. */
+  readonly reckoning?: Reckoning;
 }
 
-/** Why a turn was played, from imagined games as a strong bot imagines them. */
+/** Why a turn was played, in the numbers of whoever played it. */
 export interface Explanation {
   readonly seat: Seat;
+  /** Whose numbers they are: of the level itself, or of what stands in where its own cannot be had. */
+  readonly level: Strength;
   readonly declined: boolean;
   /** With what suggests itself instead: going on, declining, another civilization. */
-  readonly comparison?: Comparison;
+  readonly reckoning?: Reckoning;
   readonly attack?: Attack;
 }
 
+/** A turn that is to be explained. */
+export interface Explained {
+  /** Where it began; not changed. */
+  readonly start: Position;
+  /** All its intents. */
+  readonly line: readonly IntentCode[];
+  /** Who played it. */
+  readonly level: Strength;
+  /** What master learned, to explain its turns. */
+  readonly learned?: readonly Learned[] | undefined;
+  /** Whose own losses matter most. */
+  readonly asker: Seat;
+  readonly seed: number;
+  /** How much is imagined; otherwise what takes a second or two. */
+  readonly effort?: Imagining | undefined;
+}
+
 /** The conquest that asks most for a reason: from the asker, else where most was lost. */
-function attackIn(
-  start: Position,
-  line: readonly IntentCode[],
-  seat: Seat,
-  asker: Seat,
-): Attack | undefined {
+function attackIn({ start, line, asker }: Explained): Attack | undefined {
+  const seat = start.turnSeat;
   const trial = borrow(start.game).copyFrom(start);
   let found: Attack | undefined;
   let most = Number.NEGATIVE_INFINITY;
@@ -68,31 +88,43 @@ function attackIn(
   return found;
 }
 
+/** What suggests itself instead of a decision. */
+function insteadOf({ at, codes }: Decision): Instead {
+  if (at.phase === 'draft') return 'choose';
+  if (declines(codes)) return 'goOn';
+  return check(at, pack(DECLINE)) === undefined ? 'decline' : 'expand';
+}
+
 /**
- * Why a bot has played a turn as it did. The same course, model, effort and seed give the same answer.
- *
- * @param start of the turn; not changed
- * @param line all intents of the turn
- * @param asker whose own losses matter most
+ * Why a bot has played a turn as it did, by the numbers by which it decides. The same turn, effort and seed give the
+ * same answer.
  */
-export function explainTurn(
-  start: Position,
-  line: readonly IntentCode[],
-  asker: Seat,
-  model: Model | undefined,
-  seed: number,
-  effort: Searching = COACH_EFFORT,
-): Explanation {
-  const seat = start.turnSeat;
-  const random = randomOf(seed);
-  const scales = { start, seat, model, effort, seed: seed + 17 };
-  const best = bestAlternative(scales, line, alternativesTo(start, line, random));
-  const comparison = best && comparisonOf(best.than, best.weighed);
-  const declined = line.some((code) => typeOf(code) === DECLINE);
-  const about = { seat, declined, ...(comparison && { comparison }) };
-  const attack = declined ? undefined : attackIn(start, line, seat, asker);
-  if (attack === undefined) return about;
-  const elsewhere = usualExpansion(start, random, attack.province);
-  const other = elsewhere && comparisonOf('elsewhere', weigh(scales, line, elsewhere));
-  return { ...about, attack: { ...attack, ...(other && { comparison: other }) } };
+export function explainTurn(explained: Explained): Explanation {
+  const { start, line, level, learned, seed, effort } = explained;
+  const mind = mindOf(level, { learned, game: start.game, random: randomOf(seed), seed, effort });
+  const decisions = decisionsIn(start, line);
+  const declining = decisions.find(({ codes }) => declines(codes));
+  const declined = declining !== undefined;
+  const main = declining ?? decisions[0];
+  const attack = declined ? undefined : attackIn(explained);
+  const than = main && insteadOf(main);
+  // Where there is an attack, the best turn without it tells more than any other turn.
+  const isTold = than !== 'expand' || attack === undefined;
+  const reckoning = main && than && isTold ? mind.reckon(main, than, -1) : undefined;
+  const about = {
+    seat: start.turnSeat,
+    level: mind.level,
+    declined,
+    ...(reckoning && { reckoning }),
+  };
+  const attacking = decisions.find(
+    ({ codes }) => attack !== undefined && targetsOf(codes).includes(attack.province),
+  );
+  if (attack === undefined || attacking === undefined) return about;
+  const elsewhere = mind.reckon(attacking, 'elsewhere', attack.province);
+  const valued = mind.value?.(attacking, attack.province);
+  return {
+    ...about,
+    attack: { ...attack, ...(valued && { valued }), ...(elsewhere && { reckoning: elsewhere }) },
+  };
 }

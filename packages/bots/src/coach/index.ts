@@ -3,3 +3,4 @@ export { type Advice, adviseTurn, COACH_EFFORT, QUICK_EFFORT } from './advise.ts
 export { BY, type By, type Comparison, THAN, type Than } from './compare.ts';
 export { type Attack, type Explanation, explainTurn } from './explain.ts';
 export type { AdviceReason } from './reasons.ts';
+export type { Instead, Leaning, Reckoning, Valued } from './reckoning.ts';

@@ -3,3 +3,4 @@ export type { Advice } from './advise.ts';
 export type { By, Comparison, Than } from './compare.ts';
 export type { Attack, Explanation } from './explain.ts';
 export type { AdviceReason } from './reasons.ts';
+export type { Reckoning } from './reckoning.ts';

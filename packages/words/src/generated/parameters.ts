@@ -231,6 +231,15 @@ export interface Parameters {
   'coach.attackFree': { name: string; province: string; points: number; };
   'coach.attackFrom': { name: string; province: string; victim: string; points: number; taken: number; };
   'coach.stayed': { name: string; };
+  'coach.valued': { gain: number; harm: number; victim: string; };
+  'coach.spite': { leads: string | number | boolean; };
+  'coach.worth': { than: string | number | boolean; one: string; other: string; };
+  'coach.expects': { turns: number; one: string; other: string; than: string | number | boolean; };
+  'coach.leaning': { leaning: string | number | boolean; points: number; };
+  'coach.imagined': { games: number; chance: string; };
+  'coach.instead': { than: string | number | boolean; chance: string; };
+  'coach.notBest': { by: string | number | boolean; };
+  'coach.whose': { own: string | number | boolean; name: string; bot: string; };
   'end.lead': { round: number; name: string; points: number; };
   'end.ahead': { name: string; };
   'end.raid': { round: number; name: string; count: number; victim: string; };

@@ -1,0 +1,29 @@
+import type { Game } from '@vinci/rules';
+import { judgesFor, type Learned } from '../master/model.ts';
+import { CHARACTERS } from '../policy/characters.ts';
+import type { Random } from '../policy/expand.ts';
+import { MEDIUM, type Style } from '../policy/style.ts';
+import type { Strength } from '../strength.ts';
+import { type Imagining, mastering, searching } from './imagining.ts';
+import type { Mind } from './reckoning.ts';
+import { weighing } from './weighing.ts';
+
+interface Surroundings {
+  readonly game: Game;
+  readonly learned: readonly Learned[] | undefined;
+  readonly random: Random;
+  readonly seed: number;
+  readonly effort: Imagining | undefined;
+}
+
+/** How a level decides and tells why; how strong does for a master that was not taught, and medium for easy, which throws dice. */
+export function mindOf(level: Strength, around: Surroundings): Mind {
+  const { game, learned = [], random, seed, effort } = around;
+  const styles: Readonly<Partial<Record<Strength, Style>>> = CHARACTERS;
+  const style = styles[level];
+  if (style !== undefined) return weighing(level, style, random);
+  if (level === 'easy') return weighing('medium', MEDIUM, random);
+  const judges = level === 'master' ? judgesFor(learned, game) : [];
+  if (judges.length > 0) return mastering(judges, random, seed, effort);
+  return searching(level === 'shrewd' ? level : 'strong', random, seed, effort);
+}
