@@ -9,14 +9,16 @@ import { setStage } from './support/stage.ts';
 import { act, type Habits, quicken } from './support/turn.ts';
 import { say } from './support/words.ts';
 
+type Level = 'easy' | 'master';
+
 const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
 
-/** A game of somebody alone against easy bots. */
-async function playAlone(person: Person, base: string): Promise<void> {
+/** A game of somebody alone against bots of a level. */
+async function playAlone(person: Person, base: string, level: Level): Promise<void> {
   const { page } = person;
   await page.goto(base);
   await page.getByText(say('solo.change'), { exact: true }).click();
-  await page.getByRole('radio', { name: say('level.easy') }).check();
+  await page.getByRole('radio', { name: say(`level.${level}`) }).check();
   await page.getByRole('button', { name: say('home.solo') }).click();
   await seeBoard(person);
   await quicken(page);
@@ -41,9 +43,9 @@ async function playTo(person: Person, round: number): Promise<void> {
 describeWith('browser', 'the coach', () => {
   const stage = setStage();
 
-  const bring = async (more: Equipment = {}): Promise<Person> => {
+  const bring = async (more: Equipment = {}, level: Level = 'easy'): Promise<Person> => {
     const person = await invite(stage.browser, 'Ada', { width: 1440, height: 900, ...more });
-    await playAlone(person, stage.server.base);
+    await playAlone(person, stage.server.base, level);
     return person;
   };
 
@@ -80,6 +82,20 @@ describeWith('browser', 'the coach', () => {
     await page.getByTestId('tab-log').click();
     const name = say('name.unset', { number: 1 });
     await page.getByTestId('log').getByText(say('log.coach.on', { name })).waitFor();
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
+
+  test('explains master by what master learned, on a phone, too', async () => {
+    const ada = await bring({ width: 390, height: 844, touch: true }, 'master');
+    const { page } = ada;
+    await playTo(ada, 2);
+    await hire(page);
+    await page.getByTestId('coach-why').first().click();
+    const because = page.getByTestId('coach-because');
+    await because.getByText(say('occupant.master')).waitFor();
+    await picture(ada, 'an explanation of master on a phone');
+    expect(await sidewaysRoom(page)).toBe(0);
     expect(ada.complaints).toEqual([]);
     await ada.context.close();
   });

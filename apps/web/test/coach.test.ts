@@ -358,11 +358,11 @@ describe('words', () => {
     const told = { ...about, reckoning: decline, attack: { ...attack, reckoning: elsewhere } };
     expect(explanationSentences(names, turn, told)).toEqual([
       `Bo took ${fourth} from Ada: it brings 2 points a turn, and Ada loses 3.`,
-      'It imagined what follows 192 times: this way its chance to win is 52%.',
+      'When it imagines what follows 192 times, its chance to win this way is 52%.',
       'Without that province it would be 60%.',
       'Thinking it over once more, it would now prefer something else.',
       'By declining it would be 32%.',
-      'These are Bo’s own numbers (Strong bot).',
+      'These are the numbers that Bo itself goes by (Strong bot).',
     ]);
   });
 
@@ -380,7 +380,7 @@ describe('words', () => {
       { ...about, level, attack: { ...attack, victim: -1, taken: 0 } },
     ] as const;
     const played = { ...turn, level } as const;
-    const whose = 'These are Bo’s own numbers (Quarrelsome bot).';
+    const whose = 'These are the numbers that Bo itself goes by (Quarrelsome bot).';
     expect(told.map((one) => explanationSentences(names, played, one))).toEqual([
       [
         'Bo went on and conquered nothing.',
@@ -410,10 +410,15 @@ describe('words', () => {
   });
 
   test('say so where the numbers are not those of the bot itself', () => {
-    const sentences = explanationSentences(names, { ...turn, level: 'master' }, about);
-    expect(sentences.at(-1)).toBe(
-      'What Bo itself thinks cannot be told here; the numbers are those of the nearest level (Strong bot).',
-    );
+    const worse = { than: 'decline', by: 'chance', games: 192, one: 0.3, other: 0.5 } as const;
+    const told = { ...about, reckoning: { ...worse, better: false } };
+    expect(explanationSentences(names, { ...turn, level: 'master' }, told)).toEqual([
+      'Bo went on and conquered nothing.',
+      'What Bo itself thinks cannot be told here; these are the numbers of the nearest level (Strong bot).',
+      'When it imagines what follows 192 times, its chance to win this way is 30%.',
+      'By declining it would be 50%.',
+      'By these numbers, something else would have been better.',
+    ]);
   });
 });
 

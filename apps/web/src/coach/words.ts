@@ -49,11 +49,11 @@ function deedSentence(
 }
 
 /** "Over 5 turns, this one included, it expects 61 points this way, and 55 by going on." */
-function reckoningSentences(reckoning: Reckoning): readonly string[] {
+function reckoningSentences(reckoning: Reckoning, isOwn: boolean): readonly string[] {
   const { than, by, better } = reckoning;
   const told = (value: number): string => formatNumber(Math.round(value));
   const [one, other] = [told(reckoning.one), told(reckoning.other)];
-  const missed = better ? [] : [t('coach.notBest', { by })];
+  const missed = better ? [] : [t('coach.notBest', { by: isOwn ? by : 'other' })];
   switch (reckoning.by) {
     case 'chance': {
       const [chance, instead] = [percent(reckoning.one), percent(reckoning.other)];
@@ -83,7 +83,7 @@ function valueSentences(names: Names, attack: Explanation['attack']): readonly s
   ];
 }
 
-/** Why a turn of a bot was played, in sentences; the last one tells whose numbers they are. */
+/** Why a turn of a bot was played, and whose numbers tell it, in sentences. */
 export function explanationSentences(
   names: Names,
   { start, line, level }: BotTurn,
@@ -91,14 +91,16 @@ export function explanationSentences(
 ): readonly string[] {
   const { seat, reckoning, attack } = explanation;
   const found = [attack?.reckoning, reckoning].filter((one) => one !== undefined);
-  const own = explanation.level === level ? 'yes' : 'no';
+  const isOwn = explanation.level === level;
   const bot = t(`occupant.${explanation.level}`);
+  const whose = t('coach.whose', { own: isOwn ? 'yes' : 'no', name: names.name(seat), bot });
   const sentences = [
     deedSentence(names, start, line, explanation),
+    ...(isOwn ? [] : [whose]),
     ...valueSentences(names, attack),
     ...(found.length === 0 ? [t('coach.nothingElse')] : []),
-    ...found.flatMap(reckoningSentences),
-    t('coach.whose', { own, name: names.name(seat), bot }),
+    ...found.flatMap((one) => reckoningSentences(one, isOwn)),
+    ...(isOwn ? [whose] : []),
   ];
   // Both reckonings may begin alike.
   return [...new Set(sentences)];
