@@ -46,8 +46,8 @@ export async function invitePlayers(base: string, target = 40): Promise<Company>
     code,
     players,
     start: async () => {
-      // A click to sit down may still be on its way.
-      await players[0].until(() => players[0].state.seats.every(({ taken }) => taken));
+      // A click to sit down may still be on its way, and what the page then adds to the seed.
+      await players[0].until(() => players[0].state.seats[2].promise !== '');
       await players[0].request('start');
     },
     leave: async () => {

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { PATIENCE } from '../../test/support/patience.ts';
 import { browserPath } from '../../test/support/requirements.ts';
+import { addByLuck, nextLuck } from './luck.ts';
 
 /** Somebody with a browser of their own. */
 export interface Person {
@@ -64,6 +65,8 @@ export interface Equipment {
   readonly worker?: boolean;
   /** What the browser is set to, as BCP 47 tag. */
   readonly language?: string;
+  /** What the person adds to the seeds of games comes from it. */
+  readonly luck?: string;
 }
 
 /** A new person with an empty browser. */
@@ -79,6 +82,7 @@ export async function invite(
     tips = false,
     worker = false,
     language = 'en-US',
+    luck = nextLuck(),
   }: Equipment = {},
 ): Promise<Person> {
   const context = await browser.newContext({
@@ -91,6 +95,7 @@ export async function invite(
     ignoreHTTPSErrors: trusting,
   });
   context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(addByLuck, luck);
   if (!tips) {
     await context.addInitScript(() => {
       // The blank page that a tab begins with keeps nothing.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COMPILE_CACHE } from '../../test/support/compile-cache.ts';
 import { freePort } from '../../test/support/ports.ts';
+import { dealtBy, nextLuck } from './luck.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const CLIENT = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
@@ -30,9 +31,13 @@ export interface Server {
  * Starts the server on a free port with the built client. It serves a copy, so that a build that
  * happens meanwhile changes nothing for the people who play.
  *
+ * @param luck of its games; the same brings the same ones
  * @throws Error when the client has not been built or the server does not start
  */
-export async function serve(environment: Readonly<Record<string, string>> = {}): Promise<Server> {
+export async function serve(
+  environment: Readonly<Record<string, string>> = {},
+  luck = nextLuck(),
+): Promise<Server> {
   if (!existsSync(join(CLIENT, 'index.html'))) {
     throw new Error('The client has not been built: run `npm test`, or `npx turbo run build`.');
   }
@@ -41,13 +46,18 @@ export async function serve(environment: Readonly<Record<string, string>> = {}):
   const data = join(folder, 'data');
   cpSync(CLIENT, client, { recursive: true });
   const port = await freePort();
+  let starts = 0;
   const start = (): Promise<Running> =>
-    launch({
-      ...environment,
-      PORT: String(port),
-      VINCI_DATA_DIR: data,
-      VINCI_CLIENT_DIR: client,
-    });
+    launch(
+      {
+        ...environment,
+        PORT: String(port),
+        VINCI_DATA_DIR: data,
+        VINCI_CLIENT_DIR: client,
+      },
+      // A server that has started again does not deal the games that it has already.
+      `${luck}.${++starts}`,
+    );
 
   let running = await start();
   const kill = async (): Promise<void> => {
@@ -75,8 +85,12 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-async function launch(environment: Readonly<Record<string, string>>): Promise<Running> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+async function launch(
+  environment: Readonly<Record<string, string>>,
+  luck: string,
+): Promise<Running> {
+  const args = ['--disable-warning=ExperimentalWarning', dealtBy(luck), MAIN];
+  const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
