@@ -2,7 +2,6 @@ import type { Game } from '@vinci/rules';
 import { judgesFor, type Learned } from '../master/model.ts';
 import { CHARACTERS } from '../policy/characters.ts';
 import type { Random } from '../policy/expand.ts';
-import { MEDIUM, type Style } from '../policy/style.ts';
 import type { Strength } from '../strength.ts';
 import { type Imagining, mastering, searching } from './imagining.ts';
 import type { Mind } from './reckoning.ts';
@@ -16,14 +15,12 @@ interface Surroundings {
   readonly effort: Imagining | undefined;
 }
 
-/** How a level decides and tells why; how strong does for a master that was not taught, and medium for easy, which throws dice. */
+/** How a level decides and tells why; how strong does for a master that was not taught. */
 export function mindOf(level: Strength, around: Surroundings): Mind {
   const { game, learned = [], random, seed, effort } = around;
-  const styles: Readonly<Partial<Record<Strength, Style>>> = CHARACTERS;
-  const style = styles[level];
-  if (style !== undefined) return weighing(level, style, random);
-  if (level === 'easy') return weighing('medium', MEDIUM, random);
-  const judges = level === 'master' ? judgesFor(learned, game) : [];
+  if (level === 'shrewd' || level === 'strong') return searching(level, random, seed, effort);
+  if (level !== 'master') return weighing(level, CHARACTERS[level], random);
+  const judges = judgesFor(learned, game);
   if (judges.length > 0) return mastering(judges, random, seed, effort);
-  return searching(level === 'shrewd' ? level : 'strong', random, seed, effort);
+  return searching('strong', random, seed, effort);
 }

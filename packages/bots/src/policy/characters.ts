@@ -9,7 +9,7 @@ export type Character = Exclude<Strength, 'shrewd' | 'strong' | 'master'>;
  * people do, and none of them by dice.
  */
 export const CHARACTERS: Readonly<Record<Character, Style>> = {
-  /** Takes what is cheap, does not look past this turn or to the others, and holds on to an empire to its end. */
+  /** Takes what is cheap and leaves the rest, looks neither past this turn nor to the others, and declines late. */
   easy: {
     ...MEDIUM,
     thrift: 4,
@@ -17,12 +17,12 @@ export const CHARACTERS: Readonly<Record<Character, Style>> = {
     lure: 0,
     compact: 0,
     exposure: 0,
-    leastWorth: 0,
+    leastWorth: 0.3,
     entries: 1,
     vacates: false,
     draftsOnBoard: false,
     deterrence: 0.95,
-    inertia: 25,
+    inertia: 11,
   },
   /** Weighs its conquests well, but clings to its empire, thinks it safe behind few pawns, and declines much too late. */
   stubborn: { ...MEDIUM, inertia: 18, deterrence: 0.9 },
