@@ -66,8 +66,10 @@ function reckoningSentences(reckoning: Reckoning, isOwn: boolean): readonly stri
       const held = leaning === undefined ? [] : [t('coach.leaning', { leaning, points })];
       return [t('coach.expects', { turns, than, one, other }), ...held, ...missed];
     }
-    case 'worth':
-      return [t('coach.worth', { than, one, other }), ...missed];
+    case 'worth': {
+      const count = Math.abs(Math.round(reckoning.one));
+      return [t('coach.worth', { than, count, one, other }), ...missed];
+    }
   }
 }
 

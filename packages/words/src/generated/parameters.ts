@@ -233,7 +233,7 @@ export interface Parameters {
   'coach.stayed': { name: string; };
   'coach.valued': { gain: number; harm: number; victim: string; };
   'coach.spite': { leads: string | number | boolean; };
-  'coach.worth': { than: string | number | boolean; one: string; other: string; };
+  'coach.worth': { than: string | number | boolean; one: string; other: string; count: number; };
   'coach.expects': { turns: number; one: string; other: string; than: string | number | boolean; };
   'coach.leaning': { leaning: string | number | boolean; points: number; };
   'coach.imagined': { games: number; chance: string; };
