@@ -327,9 +327,11 @@ describe('what a position is worth', () => {
     const [one] = worthOf(0.43) as [ImaginedWorth];
     const told = languagesIn(PACKAGE).map((language) => {
       speak(language, messagesOf(PACKAGE, language));
+      const told = [chanceText(one), pointsText(one), pointsFigures(one)];
+      // No line breaks within bounds.
+      for (const text of told) expect(text).toMatch(/[–～]\u2060/);
       // Which space stands before the sign is a matter of the platform.
-      const chance = chanceText(one).replace(/\s/g, ' ');
-      return [language, chance, pointsText(one), pointsFigures(one)];
+      return [language, ...told.map((text) => text.replace(/\s/g, ' ').replace('\u2060', ''))];
     });
     speak('en');
     expect(told).toEqual([
