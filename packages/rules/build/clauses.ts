@@ -28,8 +28,8 @@ export function parseClauses(text: string): Clause[] {
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => {
-      const [head, withoutEffect] = line.split(';').map((part) => part.trim());
-      const [id, ...words] = head.split(/\s+/);
+      const [head = '', withoutEffect] = line.split(';').map((part) => part.trim());
+      const [id = '', ...words] = head.split(/\s+/);
       if (!/^[A-Z]+(-[A-Z]+)*-\d+$/.test(id) || words.length === 0) {
         throw new Error(`clauses: ${line}`);
       }
@@ -64,11 +64,11 @@ export function namedClauses(): Map<string, Set<string>> {
   )) {
     const text = readFileSync(file, 'utf8');
     for (const [, ids] of text.matchAll(/['"`]((?:\[[A-Z]+(?:-[A-Z]+)*-\d+\])+)/g)) {
-      for (const [, id] of ids.matchAll(/\[([^\]]+)\]/g)) note(id, file);
+      for (const [, id] of ids!.matchAll(/\[([^\]]+)\]/g)) note(id!, file);
     }
     // Tables of worked examples carry their ids as data.
     if (!text.includes("'[%s]")) continue;
-    for (const [, id] of text.matchAll(/\bid: '(X-\d+)'/g)) note(id, file);
+    for (const [, id] of text.matchAll(/\bid: '(X-\d+)'/g)) note(id!, file);
   }
   return named;
 }

@@ -89,7 +89,7 @@ function optionsOf(preset: PresetId, seats: number, slot: number): Partial<RuleS
     basePawns: { [seats]: 9 },
   };
   for (let i = 0; i < CHANGES; i++) {
-    const [name, value] = all[(slot * CHANGES + i) % all.length];
+    const [name, value] = all[(slot * CHANGES + i) % all.length]!;
     options[name] ??= value;
   }
   return options as Partial<RuleSet>;
@@ -154,7 +154,7 @@ function playGame(game: Game, number: number): GoldenGame {
     } else {
       const codes = nextStep(history, random);
       history.play(codes);
-      entries.push(codes.length === 1 ? codes[0] : codes);
+      entries.push(codes.length === 1 ? codes[0]! : codes);
     }
     if (turnOf(position) === turn) continue;
     turn = turnOf(position);
@@ -178,11 +178,11 @@ function bestOf(game: Game, numbers: readonly number[], missing: Set<string>): G
     const adds = [...featuresOf(game, golden.record)].filter((want) => missing.has(want));
     return { golden, adds };
   });
-  const [{ golden, adds }] = played.sort(
+  const { golden, adds } = played.sort(
     (a, b) =>
       b.adds.length - a.adds.length ||
       a.golden.record.entries.length - b.golden.record.entries.length,
-  );
+  )[0]!;
   for (const want of adds) missing.delete(want);
   return { ...golden, remark: adds.slice(0, 3).join(', ') };
 }
@@ -217,9 +217,9 @@ function makeGames(preset: PresetId): void {
     files.set(seats, [...chosen, ...former.slice(GAMES).filter((golden) => lasting.has(golden))]);
   }
   const wanted = wantedOf(preset);
-  const small = [gameFor(preset, seatsOf(preset)[3], 1), gameFor(preset, seatsOf(preset)[1], 1)];
+  const small = [gameFor(preset, seatsOf(preset)[3]!, 1), gameFor(preset, seatsOf(preset)[1]!, 1)];
   for (let number = 0; number < MOST_EXTRA; number++) {
-    const game = small[number % small.length];
+    const game = small[number % small.length]!;
     const golden = playGame(game, 100_000 + number);
     const adds = [...featuresOf(game, golden.record)].filter(
       (want) => missing.has(want) && wanted.includes(want),

@@ -14,7 +14,7 @@ for (const preset of PRESET_IDS) {
   const entries = parsePerft(text, preset);
   let next = 0;
   const written = text.replaceAll(/^counts .*$/gm, () => {
-    const { position, counts: old } = entries[next++];
+    const { position, counts: old } = entries[next++]!;
     return `counts ${old.map((_, i) => perft(position, i + 1)).join(' ')}`;
   });
   writeFileSync(counts, written);

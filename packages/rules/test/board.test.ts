@@ -17,14 +17,14 @@ describe('map', () => {
     const odd = {
       ...europe,
       provinces: [
-        { ...europe.provinces[0], terrain: 'lava' as 'plains' },
+        { ...europe.provinces[0]!, terrain: 'lava' as 'plains' },
         ...europe.provinces.slice(1),
       ],
     };
     expect(compileGame(config, odd)).toMatchObject({ error: { code: 'map/damaged' } });
     const oneWay = {
       ...europe,
-      provinces: [{ ...europe.provinces[0], neighbours: [] }, ...europe.provinces.slice(1)],
+      provinces: [{ ...europe.provinces[0]!, neighbours: [] }, ...europe.provinces.slice(1)],
     };
     expect(compileGame(config, oneWay)).toMatchObject({ error: { code: 'map/damaged' } });
   });

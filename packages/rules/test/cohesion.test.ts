@@ -17,7 +17,7 @@ describe('cohesion', () => {
     expect(eventsOf(events, 'scored')).toEqual([]);
     expect(legalLines(position)).toEqual(['keep a', 'keep e']);
     expect(refusal(position, 'keep f')).toBe('rule/not-a-part');
-    expect(eventsOf(play(position, 'keep e'), 'scored')[0].points).toBe(2);
+    expect(eventsOf(play(position, 'keep e'), 'scored')[0]!.points).toBe(2);
   });
 
   test('[COH-2][COH-6] pawns of the parts given up are lost, their provinces owned by nobody', () => {
@@ -40,7 +40,7 @@ describe('cohesion', () => {
   test('[COH-5] with “largest” the largest part is kept without a question', () => {
     const position = split(makeGame(ROW_MAP, 3, { cohesionKeep: 'largest' }));
     const events = play(position, 'end-reorganization');
-    expect(eventsOf(events, 'scored')[0].points).toBe(2);
+    expect(eventsOf(events, 'scored')[0]!.points).toBe(2);
     expect(position.provincesOf(1)).toBe(3);
   });
 
@@ -48,7 +48,7 @@ describe('cohesion', () => {
     const position = board(ROW).declines({ a: 1, c: 1, h: 1 }).owns({ e: 1, f: 1 }).begin();
     const events = play(position, 'end-expansion', 'end-reorganization');
     expect(position.provincesOf(2)).toBe(3);
-    expect(eventsOf(events, 'scored')[0].points).toBe(3 + 1);
+    expect(eventsOf(events, 'scored')[0]!.points).toBe(3 + 1);
   });
 
   test('[COH-8] the parts can be reconnected by conquest', () => {

@@ -177,7 +177,7 @@ describe('cost of a conquest', () => {
       .build();
     expect(costOf(position, 'b')).toBe(3 + 3 + 1 + 1 - 1 - 1 - 1);
     const events = play(position, 'conquer b');
-    expect(eventsOf(events, 'conquered')[0].pawns).toBe(5);
+    expect(eventsOf(events, 'conquered')[0]!.pawns).toBe(5);
   });
 
   test('[AMB-8] a pending province is an origin at once and counts as a mountain', () => {
@@ -232,7 +232,7 @@ describe('cost of a conquest', () => {
     const events = play(position, 'end-reorganization');
     expect(eventsOf(events, 'provinceLost')).toMatchObject([{ reason: 'unfilled' }]);
     expect(provinceText(position, 'a')).toBe('nobody 0');
-    expect(eventsOf(events, 'scored')[0].points).toBe(1);
+    expect(eventsOf(events, 'scored')[0]!.points).toBe(1);
   });
 
   test('[AMB-16][X-31][X-32] mountain and fort count from one origin only', () => {

@@ -103,7 +103,7 @@ describe('deShort: opening', () => {
     play(position, 'conquer a', 'choose 1');
     expect(position.hand(1)).toBe(8 + 2 + 3);
     play(position, 'conquer h', 'choose 1');
-    play(position, legalLines(position)[0]);
+    play(position, legalLines(position)[0]!);
     expect(position.vp(1)).toBe(10);
     expect([position.round, position.phase]).toEqual([1, 'mobilisation']);
     expect(refusal(position, 'conquer b')).toBe('rule/must-name-partner');

@@ -2,7 +2,7 @@ import { type GameEvent, TILES } from '../src/index.ts';
 import { board, finishTurn, makeGame, play, provinceText, refusal } from '../src/testing/index.ts';
 import { EUROPE, eventsOf, ROW, ROW_MAP } from './support.ts';
 
-const idsOf = (codes: readonly number[]): string[] => codes.map((code) => TILES[code].id);
+const idsOf = (codes: readonly number[]): string[] => codes.map((code) => TILES[code]!.id);
 
 describe('decline', () => {
   test('[DECL-1][X-167] only at the start of the turn, before anything else', () => {
@@ -64,7 +64,7 @@ describe('decline', () => {
     const position = board(game).tiles('currency', 'weapons').owns({ a: 2, b: 1 }).begin();
     const events = play(position, 'decline', 'choose 1');
     expect(idsOf(position.decliningTiles(0))).toEqual(['currency', 'weapons']);
-    expect(eventsOf(events, 'scored')[0].points).toBe(2);
+    expect(eventsOf(events, 'scored')[0]!.points).toBe(2);
     finishTurn(position);
     finishTurn(position);
     finishTurn(position);
@@ -98,11 +98,11 @@ describe('decline', () => {
       .seat(1)
       .owns({ d: 9 })
       .begin();
-    expect(eventsOf(finishTurn(position), 'scored')[0].points).toBe(3);
+    expect(eventsOf(finishTurn(position), 'scored')[0]!.points).toBe(3);
     play(position, 'conquer c', 'conquer b');
     finishTurn(position);
     finishTurn(position);
-    expect(eventsOf(finishTurn(position), 'scored')[0].points).toBe(2);
+    expect(eventsOf(finishTurn(position), 'scored')[0]!.points).toBe(2);
   });
 
   test('[DECL-14] no conquest in the turn of the decline', () => {
@@ -150,7 +150,7 @@ describe('decline', () => {
     const position = board(ROW).bag({}).tiles('weapons', 'militia').owns({ e: 2 }).begin();
     play(position, 'decline');
     const events = play(position, 'choose 1');
-    const drawn = eventsOf(events, 'civilizationDrawn')[0];
+    const drawn = eventsOf(events, 'civilizationDrawn')[0]!;
     expect(idsOf(drawn.tiles).sort()).toEqual(['militia', 'weapons']);
   });
 

@@ -17,7 +17,7 @@ describe('end of the game', () => {
     [5, 100],
     [6, 100],
   ])('[END-1] with %i players the target is %i', (seats, target) => {
-    expect(EUROPE_FOR[seats].targetVP).toBe(target);
+    expect(EUROPE_FOR[seats]!.targetVP).toBe(target);
   });
 
   test('[END-1][END-2][END-3][X-171] 121 by the second of four: the others play, then it ends', () => {
@@ -31,7 +31,7 @@ describe('end of the game', () => {
     expect(position.turnSeat).toBe(3);
     const last = finishTurn(position);
     expect(position.phase).toBe('over');
-    expect(eventsOf(last, 'gameEnded')[0].winners).toEqual([1]);
+    expect(eventsOf(last, 'gameEnded')[0]!.winners).toEqual([1]);
     expect(position.actor).toBe(-1);
   });
 

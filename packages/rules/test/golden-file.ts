@@ -54,8 +54,11 @@ const packEntry = (entry: RecordEntry): string =>
 function unpackEntry(text: string): RecordEntry {
   if (text === UNDO) return 'undo';
   const codes = text.split('+').map((code) => Number.parseInt(code, 36));
-  return codes.length === 1 ? codes[0] : codes;
+  return codes.length === 1 ? codes[0]! : codes;
 }
+
+/** A recorded game as JSON holds it. */
+type PackedGame = Record<'remark' | 'seed' | 'entries' | 'turns', string> & { config: GameConfig };
 
 /** A recorded game as one line: JSON whose long lists are words in base 36. */
 export function packGame({ remark, record, turns }: GoldenGame): string {
@@ -71,12 +74,10 @@ export function packGame({ remark, record, turns }: GoldenGame): string {
 
 /** Reads a line written by `packGame`. */
 export function unpackGame(line: string): GoldenGame {
-  const { remark, config, seed, entries, turns } = JSON.parse(line) as Record<string, string> & {
-    config: GameConfig;
-  };
+  const { remark, config, seed, entries, turns } = JSON.parse(line) as PackedGame;
   const pairs = turns.split(' ').map((turn): readonly [number, number] => {
     const [entry, digest] = turn.split(':').map((number) => Number.parseInt(number, 36));
-    return [entry, digest];
+    return [entry!, digest!];
   });
   const record: GameRecord = {
     format: 1,

@@ -56,7 +56,7 @@ describe('recorded games', () => {
 
   test('a game survives packing, undo and batches included', () => {
     const all = [...GAMES.values()].flat().map(([, golden]) => golden);
-    const [golden] = all.filter(({ record }) => record.entries.includes('undo'));
+    const golden = all.find(({ record }) => record.entries.includes('undo'))!;
     expect(unpackGame(packGame(golden))).toEqual(golden);
     const config: GameConfig = { ...golden.record.config, map: 'nowhere' };
     expect(() => boardOf(config)).toThrow('there is no board');

@@ -106,7 +106,7 @@ function featuresOfEvent(event: GameEvent, found: Set<string>): void {
   }
   if (event.type === 'pawnsGained') found.add(`gained ${event.clause}`);
   if (event.type === 'civilizationChosen') {
-    for (const code of event.tiles) found.add(`tile ${TILES[code].id}`);
+    for (const code of event.tiles) found.add(`tile ${TILES[code]!.id}`);
     if (event.gained > 0) found.add('coins gained');
   }
   if (event.type === 'conquered') {
@@ -123,7 +123,7 @@ function featuresOfEvent(event: GameEvent, found: Set<string>): void {
 function featuresOfIntent(position: Position, code: number, found: Set<string>): void {
   found.add(`intent ${INTENT_TYPES[typeOf(code)]}`);
   const seat = position.turnSeat;
-  const flags = position.cells[position.seatCell(seat) + at.FLAGS];
+  const flags = position.cells[position.seatCell(seat) + at.FLAGS]!;
   if (
     position.phase === 'retreat' &&
     position.cells[at.RETREAT_RETURN] === at.RETURN.reorganization
@@ -198,8 +198,8 @@ export function featuresOf(game: Game, { seed, entries }: GameRecord): Set<strin
       }
     }
     for (let seat = 0; seat < game.seats; seat++) {
-      for (const tile of position.decliningTiles(seat)) found.add(`lasting ${TILES[tile].id}`);
-      if ((position.cells[position.seatCell(seat) + at.FLAGS] & at.COULD_NOT_ENTER) !== 0) {
+      for (const tile of position.decliningTiles(seat)) found.add(`lasting ${TILES[tile]!.id}`);
+      if ((position.cells[position.seatCell(seat) + at.FLAGS]! & at.COULD_NOT_ENTER) !== 0) {
         found.add('could not enter');
       }
     }

@@ -121,7 +121,7 @@ describe('jaInternational: contact', () => {
     );
     // Its persistent tile waits for the next decline. AMB-116
     expect(position.decliningTiles(0)).toEqual([tileCode('portsColumn')]);
-    expect(eventsOf(events, 'conquered')[0].eliminated).toBe(1);
+    expect(eventsOf(events, 'conquered')[0]!.eliminated).toBe(1);
   });
 
   test('[OWN-3][AMB-37] the start province counts, and a province taken at cost 0', () => {

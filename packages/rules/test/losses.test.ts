@@ -24,7 +24,7 @@ describe('losses and retreat', () => {
 
   test('[DEF-1] an empty province costs the defender nothing', () => {
     const position = board(ROW).owns({ d: 5 }).begin();
-    expect(eventsOf(play(position, 'conquer e'), 'conquered')[0].eliminated).toBe(0);
+    expect(eventsOf(play(position, 'conquer e'), 'conquered')[0]!.eliminated).toBe(0);
   });
 
   test('[DEF-3] survivors wait without effect until they retreat', () => {
@@ -90,7 +90,7 @@ describe('losses and retreat', () => {
   test('[DEF-10][TILE-FORTIFICATION-5] a fort in a conquered province is removed', () => {
     const position = board(ROW).owns({ a: 8 }).seat(1).owns({ b: '1 fort' }).begin();
     const events = play(position, 'conquer b');
-    expect(eventsOf(events, 'conquered')[0].fortRemoved).toBe(true);
+    expect(eventsOf(events, 'conquered')[0]!.fortRemoved).toBe(true);
     expect(provinceText(position, 'b')).toBe('0 active 4');
   });
 

@@ -40,7 +40,7 @@ describe('mobilisation', () => {
     expect(provinceText(position, 'franconia')).toBe('nobody 0');
     expect(costOf(position, 'franconia')).toBe(3);
     const events = finishTurn(position);
-    expect(eventsOf(events, 'scored')[0].points).toBe(1);
+    expect(eventsOf(events, 'scored')[0]!.points).toBe(1);
   });
 
   test('[MOB-2][X-145] 14 pawns on 9 provinces, two are vacated: 7 in hand, 7 provinces', () => {

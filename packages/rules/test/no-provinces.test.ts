@@ -244,7 +244,7 @@ describe('active empires without provinces', () => {
       expect.arrayContaining(['decline', 'conquer a', 'end-expansion']),
     );
     const events = play(position, 'end-expansion');
-    expect(eventsOf(events, 'scored')[0].points).toBe(2);
+    expect(eventsOf(events, 'scored')[0]!.points).toBe(2);
     const nothing = start().hand(0).begin();
     expect(legalLines(nothing)).toEqual(['decline', 'end-expansion']);
     // A civilization that never entered has no such choice.

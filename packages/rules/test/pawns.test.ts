@@ -28,8 +28,8 @@ function refusal(
 
 /** Pawns in hand after choosing a civilization of these two tiles. */
 function pawnsFor(seats: number, first: string, second: string): number {
-  const position = board(EUROPE_FOR[seats]).phase('draft').track([first, second]).build();
-  return eventsOf(play(position, 'choose 1'), 'civilizationChosen')[0].pawns;
+  const position = board(EUROPE_FOR[seats]!).phase('draft').track([first, second]).build();
+  return eventsOf(play(position, 'choose 1'), 'civilizationChosen')[0]!.pawns;
 }
 
 describe('pawns of a civilization', () => {
@@ -58,7 +58,7 @@ describe('pawns of a civilization', () => {
   test('[PAWN-3][X-61] base pawns can be those of the map', () => {
     const game = makeGame({ ...TINY_MAP, basePawns: { 4: 6 } }, 4, { basePawns: 'perMap' });
     const position = board(game).phase('draft').track(['galleys', 'mountaineering']).build();
-    expect(trackOffers(position, 0)[0].pawns).toBe(6 + 4 + 4);
+    expect(trackOffers(position, 0)[0]!.pawns).toBe(6 + 4 + 4);
     expect(() => makeGame(TINY_MAP, 6, { basePawns: 'perMap' })).toThrow('options/no-number');
   });
 
@@ -221,7 +221,7 @@ describe('pawns of a civilization', () => {
   test('[PAWN-6] the pawns come with the choice and are all there on entry', () => {
     const position = newPosition(EUROPE, '00112233445566778899aabbccddeeff');
     const { actor } = position;
-    const { pawns } = trackOffers(position, actor)[0];
+    const { pawns } = trackOffers(position, actor)[0]!;
     play(position, 'choose 1');
     expect(position.hand(actor)).toBe(pawns);
     play(position, 'choose 1', 'choose 1');

@@ -47,9 +47,9 @@ const BOARDS: Readonly<Record<string, MapData>> = {
 const holdings = (words: readonly string[]): Record<string, Holding> =>
   Object.fromEntries(
     words.map((word) => {
-      const [id, pawns] = word.split(':');
+      const [id = '', pawns] = word.split(':');
       if (pawns === 'pending') return [id, pawns];
-      const [number, forts] = pawns.split('+');
+      const [number, forts] = pawns!.split('+');
       if (forts === 'fort' || forts === 'forts') return [id, `${Number(number)} ${forts}` as const];
       return [id, Number(pawns)];
     }),
@@ -59,8 +59,8 @@ function describeSeat(builder: PositionBuilder, words: readonly string[]): void 
   const [seat, verb, ...rest] = words;
   builder.seat(Number(seat) - 1);
   if (verb === 'tiles' && rest[0] === '-') builder.noTiles();
-  else if (verb === 'tiles') builder.tiles(rest[0], rest[1]);
-  else if (verb === 'lasting') builder.lasting(rest[0], rest[1]);
+  else if (verb === 'tiles') builder.tiles(rest[0]!, rest[1]);
+  else if (verb === 'lasting') builder.lasting(rest[0]!, rest[1]);
   else if (verb === 'owns') builder.owns(holdings(rest));
   else if (verb === 'declines') builder.declines(holdings(rest));
   else if (verb === 'hand') builder.hand(Number(rest[0]));
@@ -79,11 +79,11 @@ export function parsePerft(text: string, preset: PresetId): PerftEntry[] {
   let name = '';
   let builder = board(gameOn(europe, 3, preset));
   for (const line of text.split('\n')) {
-    const [word, ...rest] = line.trim().split(/\s+/);
+    const [word = '', ...rest] = line.trim().split(/\s+/);
     if (word === '' || word.startsWith('#')) continue;
     if (word === 'position') name = rest.join(' ');
     else if (word === 'board') {
-      builder = board(gameOn(BOARDS[rest[0]], Number(rest[1] ?? 3), preset));
+      builder = board(gameOn(BOARDS[rest[0]!]!, Number(rest[1] ?? 3), preset));
     } else if (word === 'seat') describeSeat(builder, rest);
     else if (word === 'turn') builder.turn(Number(rest[0]) - 1).phase(rest[1] as Phase);
     else if (word === 'counts') {
@@ -102,7 +102,7 @@ export function perft(position: Position, depth: number): number {
   let total = 0;
   for (let i = 0; i < count; i++) {
     next.copyFrom(position);
-    apply(next, buffer[i]);
+    apply(next, buffer[i]!);
     total += perft(next, depth - 1);
   }
   return total;

@@ -34,7 +34,7 @@ const lines = readFileSync(new URL('resources/presets.md', import.meta.url), 'ut
 /** Rows that are no options, in groups of one reason. */
 const facts = lines
   .filter((line) => line.startsWith('- '))
-  .map((line) => [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  .map((line) => [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
 
 const rows = lines
   .filter((line) => line.startsWith('|') && !/^[| -]+$/.test(line))
@@ -44,7 +44,7 @@ const [head, ...body] = rows;
 
 /** What a text says in a row. */
 const cellOf = (name: string, preset: string): Cell | undefined =>
-  readCell(body.find(([row]) => row === name)?.[head.indexOf(preset)] ?? 'n/a');
+  readCell(body.find(([row]) => row === name)?.[head!.indexOf(preset)] ?? 'n/a');
 
 describe('presets', () => {
   test('the table names every option once, and the facts that are none', () => {
@@ -58,10 +58,10 @@ describe('presets', () => {
   });
 
   test('what is the same in all texts is no option, and every option has something to choose', () => {
-    const [[waterModel], [playerCounts], same] = facts;
-    expect([waterModel, playerCounts]).toEqual(['waterModel', 'playerCounts']);
+    const [water, players, same] = facts;
+    expect([water, players]).toEqual([['waterModel'], ['playerCounts']]);
     expect(europe.waterModel).toBe('shallows');
-    for (const name of same) {
+    for (const name of same!) {
       const values = PRESET_IDS.flatMap((preset) => cellOf(name, preset)?.value ?? []);
       expect([name, new Set(values).size]).toEqual([name, 1]);
     }

@@ -141,7 +141,7 @@ describe('reorganization', () => {
     finishTurn(position);
     finishTurn(position);
     const free = board(ROW).phase('expansion').owns({ a: 2, b: 'pending' }).hand(2).build();
-    free.cells[at.SHORTAGE] = position.cells[at.SHORTAGE];
+    free.cells[at.SHORTAGE] = position.cells[at.SHORTAGE]!;
     play(free, 'end-expansion', 'place a 2');
     expect(position.turnSeat).toBe(0);
     expect(provinceText(free, 'a')).toBe('0 active 4');
@@ -163,7 +163,7 @@ describe('reorganization', () => {
   test('[REORG-10] without a province the pawns stay off the board', () => {
     const position = board(ROW).entered().hand(2).begin();
     const events = play(position, 'end-expansion');
-    expect(eventsOf(events, 'scored')[0].points).toBe(0);
+    expect(eventsOf(events, 'scored')[0]!.points).toBe(0);
     expect([position.turnSeat, position.hand(0)]).toEqual([1, 2]);
   });
 });

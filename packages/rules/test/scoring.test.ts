@@ -81,7 +81,7 @@ describe('scoring', () => {
     expect(scoreForecast(position, 0).points).toBe(5);
     expect(declineForecast(position, 0).points).toBe(3);
     const events = play(position, 'decline', 'choose 1');
-    expect(eventsOf(events, 'scored')[0].points).toBe(3);
+    expect(eventsOf(events, 'scored')[0]!.points).toBe(3);
   });
 
   test('[SCORE-1] the terms name provinces and tiles and add up', () => {

@@ -63,14 +63,14 @@ describe('components', () => {
 describe('setup', () => {
   test('[SETUP-1] every player has a seat of his own', () => {
     for (const seats of [3, 4, 5, 6]) {
-      const position = newPosition(EUROPE_FOR[seats], SEEDS.one);
+      const position = newPosition(EUROPE_FOR[seats]!, SEEDS.one);
       expect(position.game.seats).toBe(seats);
       expect(() => position.tiles(seats - 1)).not.toThrow();
     }
   });
 
   test('[SETUP-2] each player starts with 10 VP', () => {
-    const position = newPosition(EUROPE_FOR[6], SEEDS.two);
+    const position = newPosition(EUROPE_FOR[6]!, SEEDS.two);
     expect([0, 1, 2, 3, 4, 5].map((seat) => position.vp(seat))).toEqual(new Array(6).fill(10));
   });
 
@@ -152,7 +152,7 @@ describe('setup', () => {
     const position = board(EUROPE).phase('draft').bag({ weapons: 2 }).build();
     play(position, 'choose 1');
     const [first, second] = position.trackTiles(6) ?? [0, 1];
-    expect(TILES[first].id).toBe('weapons');
+    expect(TILES[first]!.id).toBe('weapons');
     expect(second).toBe(first);
   });
 
@@ -162,7 +162,7 @@ describe('setup', () => {
     expect(
       position
         .trackTiles(6)
-        ?.map((code) => TILES[code].id)
+        ?.map((code) => TILES[code]!.id)
         .sort(),
     ).toEqual(['mining', 'miningColumn']);
   });
@@ -170,7 +170,7 @@ describe('setup', () => {
   test('[SETUP-9] the starting player is random and play goes clockwise', () => {
     const starts = new Set<number>();
     for (let i = 0; i < 40; i++) {
-      const position = newPosition(EUROPE_FOR[4], seedFrom(i));
+      const position = newPosition(EUROPE_FOR[4]!, seedFrom(i));
       starts.add(position.startingSeat);
       const order = [0, 1, 2, 3].map(() => {
         const { actor } = position;
@@ -183,7 +183,7 @@ describe('setup', () => {
   });
 
   test('[SETUP-10][AMB-5] all choose in turn order before anybody plays round 1', () => {
-    const position = newPosition(EUROPE_FOR[5], SEEDS.one);
+    const position = newPosition(EUROPE_FOR[5]!, SEEDS.one);
     for (let i = 0; i < 5; i++) {
       expect(position.phase).toBe('draft');
       expect(position.round).toBe(0);
@@ -208,7 +208,7 @@ describe('setup', () => {
   });
 
   test('[SETUP-16] no empire is on the board at the start', () => {
-    for (const game of [EUROPE, TINY_FOR[6]]) {
+    for (const game of [EUROPE, TINY_FOR[6]!]) {
       const position = newPosition(game, SEEDS.two);
       for (let seat = 0; seat < game.seats; seat++) expect(position.isOnBoard(seat)).toBe(false);
     }

@@ -22,8 +22,8 @@ describe('a stock of 25 pawns of each colour', () => {
         .phase('draft')
         .build();
     const position = start(many);
-    expect(trackOffers(position, 0)[0].pawns).toBe(22);
-    const [chosen] = eventsOf(play(position, 'choose 1'), 'civilizationChosen');
+    expect(trackOffers(position, 0)[0]!.pawns).toBe(22);
+    const chosen = eventsOf(play(position, 'choose 1'), 'civilizationChosen')[0]!;
     expect([chosen.pawns, position.hand(0)]).toEqual([22, 22]);
     const unlimited = start({ ...many, stockLimits: 'none' });
     play(unlimited, 'choose 1');

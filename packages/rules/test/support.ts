@@ -32,7 +32,7 @@ export const DELTA_FOR: Readonly<Record<number, Game>> = Object.fromEntries(
 );
 
 /** The same for three players. */
-export const DELTA: Game = DELTA_FOR[3];
+export const DELTA: Game = DELTA_FOR[3]!;
 
 /** How files of a rule text are called: `de-classic` for `deClassic`. */
 export const fileNameOf = (preset: PresetId): string =>

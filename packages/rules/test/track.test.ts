@@ -13,7 +13,7 @@ import { EUROPE, eventsOf } from './support.ts';
 
 const draft = (): PositionBuilder => board(EUROPE).phase('draft');
 const names = (position: ReturnType<PositionBuilder['build']>, place: number): string[] =>
-  (position.trackTiles(place) ?? []).map((code) => TILES[code].id);
+  (position.trackTiles(place) ?? []).map((code) => TILES[code]!.id);
 const coins = (position: ReturnType<PositionBuilder['build']>): number[] =>
   [1, 2, 3, 4, 5, 6].map((place) => position.coinsOn(place));
 
@@ -31,9 +31,9 @@ describe('track', () => {
       const position = draft().build();
       const tiles = names(position, place);
       const events = play(position, `choose ${place}`);
-      expect(eventsOf(events, 'civilizationChosen')[0].tiles.map((code) => TILES[code].id)).toEqual(
-        tiles,
-      );
+      expect(
+        eventsOf(events, 'civilizationChosen')[0]!.tiles.map((code) => TILES[code]!.id),
+      ).toEqual(tiles);
     }
   });
 
@@ -53,8 +53,8 @@ describe('track', () => {
     [6, 10],
   ])('[TRACK-4][X-71] position %i costs %i VP', (place, price) => {
     const position = draft().vp(10).build();
-    expect(trackOffers(position, 0)[place - 1].price).toBe(price);
-    expect(eventsOf(play(position, `choose ${place}`), 'civilizationChosen')[0].paid).toBe(price);
+    expect(trackOffers(position, 0)[place - 1]!.price).toBe(price);
+    expect(eventsOf(play(position, `choose ${place}`), 'civilizationChosen')[0]!.paid).toBe(price);
   });
 
   test('[TRACK-6][TRACK-7][X-70] 10 VP, position 4: pay 6, a coin on each of 1, 2, 3', () => {
@@ -74,7 +74,7 @@ describe('track', () => {
   test('[TRACK-9][TRACK-11] a coin brings 2 VP and is removed', () => {
     const position = draft().coins(1, 3).build();
     const events = play(position, 'choose 1');
-    expect(eventsOf(events, 'civilizationChosen')[0].gained).toBe(6);
+    expect(eventsOf(events, 'civilizationChosen')[0]!.gained).toBe(6);
     expect(coins(position)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
@@ -141,7 +141,7 @@ describe('track', () => {
     const position = draft().vp(3).coins(3, 5).build();
     expect(refusal(position, 'choose 3')).toBe('rule/civilization-too-expensive');
     expect(refusal(position, 'choose 2')).toBeUndefined();
-    expect(trackOffers(position, 0)[2].error).toMatchObject({ needed: 4, available: 3 });
+    expect(trackOffers(position, 0)[2]!.error).toMatchObject({ needed: 4, available: 3 });
   });
 
   test('[AMB-11] position 1 is always available', () => {

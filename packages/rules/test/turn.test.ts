@@ -105,7 +105,7 @@ describe('turn', () => {
   });
 
   test('[TURN-1] who is not to act is refused', () => {
-    const position = board(EUROPE_FOR[4]).owns({ bavaria: 5 }).begin();
+    const position = board(EUROPE_FOR[4]!).owns({ bavaria: 5 }).begin();
     expect(position.actor).toBe(0);
     expect(legalLines(position)).toContain('end-expansion');
   });

@@ -18,20 +18,20 @@ export const pawnsOf = (position: Position, seat: number): number =>
  */
 export function pawnChanges(before: Position, events: readonly GameEvent[]): number[] {
   const change = new Array<number>(before.game.seats).fill(0);
-  let debt = before.cells[at.DEBT];
+  let debt = before.cells[at.DEBT]!;
   for (const event of events) {
     switch (event.type) {
       case 'pawnsGained':
       case 'civilizationChosen':
-        change[event.seat] += event.pawns;
+        change[event.seat]! += event.pawns;
         break;
       case 'pawnsReturned':
-        change[event.seat] -= event.pawns;
+        change[event.seat]! -= event.pawns;
         break;
       case 'conquered':
-        if (event.from !== 0) change[seatOfOwner(event.from)] -= event.eliminated;
+        if (event.from !== 0) change[seatOfOwner(event.from)]! -= event.eliminated;
         // Extra pawns leave at once; Religion takes a pawn from the stock.
-        change[event.seat] += (event.means === 'religion' ? 1 : 0) - event.extra;
+        change[event.seat]! += (event.means === 'religion' ? 1 : 0) - event.extra;
         break;
       case 'provinceLost': {
         const relocated = before.game.options.cohesionLoss === 'pawnsRelocated';
@@ -39,7 +39,7 @@ export function pawnChanges(before: Position, events: readonly GameEvent[]): num
           ['olderEmpire', 'contact', 'relinquished'].includes(event.reason) ||
           (event.reason === 'cohesion' && !relocated);
         if (lost || (event.reason === 'surplus' && debt-- > 0)) {
-          change[seatOfOwner(event.owner)] -= event.pawns;
+          change[seatOfOwner(event.owner)]! -= event.pawns;
         }
         break;
       }
@@ -50,7 +50,7 @@ export function pawnChanges(before: Position, events: readonly GameEvent[]): num
         const { declinesInForce } = before.effects(event.seat);
         const kept = declinesInForce ? before.pawnsOf(mine) : before.provincesOf(mine);
         const told = declinesInForce ? givenBack(events, event.seat) : 0;
-        change[event.seat] -= all - kept - told;
+        change[event.seat]! -= all - kept - told;
         break;
       }
       default:
@@ -82,7 +82,7 @@ export function tilesIn(position: Position): number {
 const maySwarm = (position: Position, seat: number): boolean =>
   position.game.options.tileSet === 'vinci2_35' &&
   (position.game.options.declinedTiles !== 'heldUntilNextDecline' ||
-    position.decliningTiles(seat).some((tile) => TILES[tile].effects.declinesInForce));
+    position.decliningTiles(seat).some((tile) => TILES[tile]!.effects.declinesInForce));
 
 /** The first broken law of a position, as a sentence. */
 export function brokenLaw(position: Position): string | undefined {
@@ -90,7 +90,7 @@ export function brokenLaw(position: Position): string | undefined {
   const { board } = game;
   for (let p = 0; p < game.provinceCount; p++) {
     const owner = position.ownerOf(p);
-    const name = game.map.provinces[p].id;
+    const name = game.map.provinces[p]!.id;
     const pending = position.isPending(p);
     if (owner !== 0 && !pending && position.pawnsIn(p) < 1) return `${name}: owned without a pawn`;
     if (pending && (owner !== activeEmpire(turnSeat) || position.pawnsIn(p) > 0)) {
@@ -104,10 +104,12 @@ export function brokenLaw(position: Position): string | undefined {
     if (!pending && forts < position.tokensIn(p, seat)) return `${name}: a fort is missing`;
     if (position.effects(seat).contactAllowed) continue;
     const sparesRivers = game.options.ownDecliningAdjacency === 'clearAdjacentExceptRiver';
-    for (let i = board.first[p]; i < board.first[p + 1]; i++) {
-      const river = [p, board.neighbours[i]].some((q) => game.map.provinces[q].terrain === 'river');
+    for (let i = board.first[p]!; i < board.first[p + 1]!; i++) {
+      const river = [p, board.neighbours[i]!].some(
+        (q) => game.map.provinces[q]!.terrain === 'river',
+      );
       if (river && sparesRivers) continue;
-      if (position.ownerOf(board.neighbours[i]) === decliningEmpire(seat)) {
+      if (position.ownerOf(board.neighbours[i]!) === decliningEmpire(seat)) {
         return `${name}: touches the own declining empire`;
       }
     }

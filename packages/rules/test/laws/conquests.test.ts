@@ -15,7 +15,7 @@ const BOARDS = { classic5: TINY_MAP, vinci2_7: DELTA_MAP } as const;
 
 /** Every rule text, as it stands and with any one option changed. */
 const GAMES = [
-  ...PRESET_IDS.flatMap((preset) => variantsOf(preset, seatsOf(preset)[1], BOARDS)),
+  ...PRESET_IDS.flatMap((preset) => variantsOf(preset, seatsOf(preset)[1]!, BOARDS)),
   ...gamesOfAllTexts(TINY_MAP, 3),
   ...gamesOfAllTexts(TINY_MAP, 5),
   ...Object.values(DELTA_FOR),

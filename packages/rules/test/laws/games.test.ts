@@ -83,10 +83,10 @@ describe('laws of random games', () => {
       const told = new Array<number>(after.game.seats).fill(0);
       for (const event of events) {
         if (event.type === 'scored') {
-          told[event.seat] += event.points;
+          told[event.seat]! += event.points;
           expect(event.terms.reduce((sum, { points }) => sum + points, 0)).toBe(event.points);
         }
-        if (event.type === 'civilizationChosen') told[event.seat] += event.gained - event.paid;
+        if (event.type === 'civilizationChosen') told[event.seat]! += event.gained - event.paid;
       }
       expect(told.map((_, seat) => after.vp(seat) - before.vp(seat))).toEqual(told);
     });
@@ -148,11 +148,11 @@ describe('laws of random games', () => {
         expect(start.isLastRound).toBe(reached);
         watch(playthrough, (_before, after, events) => {
           for (const [i, event] of events.entries()) {
-            if (event.type === 'scored') vp[event.seat] += event.points;
+            if (event.type === 'scored') vp[event.seat]! += event.points;
             else if (event.type === 'civilizationChosen')
-              vp[event.seat] += event.gained - event.paid;
+              vp[event.seat]! += event.gained - event.paid;
             else continue;
-            const now = vp[event.seat] >= game.targetVP && !reached;
+            const now = vp[event.seat]! >= game.targetVP && !reached;
             expect(events[i + 1]?.type === 'targetReached').toBe(now);
             reached ||= now;
           }

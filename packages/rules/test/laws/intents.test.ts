@@ -27,7 +27,7 @@ const GAMES = [
   ...[3, 4, 6].flatMap((seats) => gamesOfAllTexts(TINY_MAP, seats)),
   ...gamesOfAllTexts(europe, 3),
   ...gamesOfAllTexts(ROW_MAP),
-  EUROPE_FOR[5],
+  EUROPE_FOR[5]!,
   COAST,
   ...Object.values(DELTA_FOR),
   makeGame(TINY_MAP, 3, { firstChoiceTiming: 'setupWithFoothold' }, 'deShort'),
@@ -191,7 +191,7 @@ describe('laws of intents', () => {
         fc.nat(5),
         (position, picks, someone) => {
           const before = position.clone();
-          for (const code of picks.map((pick) => CODES[pick])) {
+          for (const code of picks.map((pick) => CODES[pick]!)) {
             const reason = explain(position, code);
             if (reason === undefined) continue;
             expect(reason.text).toMatch(/\.$/);
@@ -202,7 +202,7 @@ describe('laws of intents', () => {
             expect(position.equals(before)).toBe(true);
           }
           const other = someone % position.game.seats;
-          const legal = decodeIntent(listLegal(position)[0]);
+          const legal = decodeIntent(listLegal(position)[0]!);
           if (other === position.actor || legal === undefined) return;
           expect(submit(position, other, legal)).toMatchObject({
             error: { code: 'rule/not-your-turn' },

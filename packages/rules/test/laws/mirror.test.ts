@@ -54,15 +54,15 @@ describe('laws of mirrors and of undo', () => {
   });
 
   test('a mirror that is told too few or too many draws says so', () => {
-    const position = newPosition(TINY_FOR[3], '00000000000000000000000000000001');
-    const code = listLegal(position)[0];
-    const mirror = () => restorePosition(TINY_FOR[3], publicCells(position));
+    const position = newPosition(TINY_FOR[3]!, '00000000000000000000000000000001');
+    const code = listLegal(position)[0]!;
+    const mirror = () => restorePosition(TINY_FOR[3]!, publicCells(position));
     const before = position.clone();
     apply(position, code);
     const draws = [...position.draws];
     expect(draws.length).toBeGreaterThan(0);
     const cells = publicCells(before);
-    const from = () => restorePosition(TINY_FOR[3], cells);
+    const from = () => restorePosition(TINY_FOR[3]!, cells);
     expect(() => applyWithDraws(from(), code, draws.slice(1))).toThrow('position/script-exhausted');
     expect(() => applyWithDraws(from(), code, [...draws, 0])).toThrow('position/script-left-over');
     expect(() => applyWithDraws(from(), code, [999, ...draws.slice(1)])).toThrow('position/');
@@ -103,20 +103,20 @@ describe('laws of mirrors and of undo', () => {
   });
 
   test('what another seat has to act on, and what was drawn, cannot be undone', () => {
-    const history = new GameHistory(newPosition(TINY_FOR[3], '00000000000000000000000000000002'));
-    history.play([listLegal(history.position)[0]]);
+    const history = new GameHistory(newPosition(TINY_FOR[3]!, '00000000000000000000000000000002'));
+    history.play([listLegal(history.position)[0]!]);
     expect(history.depth).toBe(0);
     expect(() => history.undo()).toThrow('history/nothing-to-undo');
   });
 
   test('a mirrored history follows draws and undo', () => {
-    const position = newPosition(TINY_FOR[4], '00000000000000000000000000000003');
+    const position = newPosition(TINY_FOR[4]!, '00000000000000000000000000000003');
     const first = new GameHistory(position);
-    const second = new GameHistory(newPositionFromDraws(TINY_FOR[4], position.draws));
+    const second = new GameHistory(newPositionFromDraws(TINY_FOR[4]!, position.draws));
     const random = makeRandom(5);
     for (let step = 0; step < 120; step++) {
       const codes = listLegal(first.position);
-      const code = codes[Math.floor(random() * codes.length)];
+      const code = codes[Math.floor(random() * codes.length)]!;
       const draws = first.play([code]);
       second.mirror([code], draws);
       if (first.depth > 0 && random() < 0.2) {

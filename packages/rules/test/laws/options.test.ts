@@ -65,7 +65,7 @@ describe('laws under any options', () => {
         fc.nat(3),
         fc.boolean(),
         (preset, options, seed, choices, count, sensible) => {
-          const seats = seatsOf(preset)[count];
+          const seats = seatsOf(preset)[count]!;
           const lengths = { rounds: { [seats]: 8 }, targetVP: { [seats]: 90 } };
           const { terrainSet } = { ...PRESETS[preset], ...options };
           const map = terrainSet === 'vinci2_7' && choices % 2 === 0 ? DELTA_MAP : TINY_MAP;

@@ -56,9 +56,9 @@ const GAMES = [
   ...gamesOfAllTexts(TINY_MAP, 3),
   ...gamesOfAllTexts(TINY_MAP, 4),
   ...gamesOfAllTexts(ROW_MAP),
-  TINY_FOR[6],
-  EUROPE_FOR[3],
-  EUROPE_FOR[6],
+  TINY_FOR[6]!,
+  EUROPE_FOR[3]!,
+  EUROPE_FOR[6]!,
   COAST,
   ...Object.values(DELTA_FOR),
   ...VARIED,
@@ -195,7 +195,9 @@ describe('laws of questions', () => {
           while (after.phase === 'reorganization') apply(after, lastOf(after), events);
           if (after.phase === 'relinquish') apply(after, END_DECLINE, events);
           apply(after, CHOOSE | (1 << 5), events);
-          expect(eventsOf(events, 'scored')[0].points).toBe(declineForecast(position, seat).points);
+          expect(eventsOf(events, 'scored')[0]!.points).toBe(
+            declineForecast(position, seat).points,
+          );
         }
       }),
       { numRuns: runs(400), seed: 25 },
@@ -210,8 +212,8 @@ describe('laws of questions', () => {
         for (const seat of seatsOf(position)) {
           const cell = position.seatCell(seat);
           for (const first of [at.TILE_A, at.DECLINING_A]) {
-            swapped.cells[cell + first] = position.cells[cell + first + 1];
-            swapped.cells[cell + first + 1] = position.cells[cell + first];
+            swapped.cells[cell + first] = position.cells[cell + first + 1]!;
+            swapped.cells[cell + first + 1] = position.cells[cell + first]!;
           }
         }
         expect(listLegal(swapped)).toEqual(listLegal(position));

@@ -19,8 +19,8 @@ export function playGames(first: number, games: number): { ended: number; intent
   let ended = 0;
   let intents = 0;
   for (let i = first; i < first + games; i++) {
-    const preset = PRESET_IDS[Math.floor(i / 40) % PRESET_IDS.length];
-    const seats = seatsOf(preset)[i % 4];
+    const preset = PRESET_IDS[Math.floor(i / 40) % PRESET_IDS.length]!;
+    const seats = seatsOf(preset)[i % 4]!;
     const small = preset === 'vinci2' && i % 3 === 0 ? DELTA_MAP : TINY_MAP;
     const game = gameOn(i % 8 < 3 ? europe : small, seats, preset);
     const position = newPosition(game, seedFrom(i));

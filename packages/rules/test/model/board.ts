@@ -21,7 +21,7 @@ export const seatOfActive = (owner: string): number =>
 
 /** Whether the civilization of a seat has a tile. */
 export const has = (state: ModelState, seat: number, tile: string): boolean =>
-  state.seats[seat].tiles.includes(tile);
+  state.seats[seat]!.tiles.includes(tile);
 
 /** Provinces of an owner. */
 export const owned = (state: ModelState, owner: string): number[] =>
@@ -40,7 +40,7 @@ export class ModelBoard {
   }
 
   terrain(p: number): Terrain {
-    return this.map.provinces[p].terrain;
+    return this.map.provinces[p]!.terrain;
   }
 
   isRiver(p: number): boolean {
@@ -48,19 +48,19 @@ export class ModelBoard {
   }
 
   neighbours(p: number): readonly number[] {
-    return this.borders[p];
+    return this.borders[p]!;
   }
 
   /** @clause AMB-21 AMB-72 */
   byWater(p: number): boolean {
     return (
-      this.map.provinces[p].coasts.length > 0 || this.neighbours(p).some((q) => this.isRiver(q))
+      this.map.provinces[p]!.coasts.length > 0 || this.neighbours(p).some((q) => this.isRiver(q))
     );
   }
 
   /** All sea zones that can be reached by ship from the shores of a province. */
   waters(p: number): Set<string> {
-    const found = new Set(this.map.provinces[p].coasts);
+    const found = new Set(this.map.provinces[p]!.coasts);
     for (const zone of found) {
       const sea = this.map.seas.find(({ id }) => id === zone);
       for (const next of sea?.neighbours ?? []) found.add(next);
@@ -71,12 +71,12 @@ export class ModelBoard {
   /** @clause TILE-ASTRONOMY-1 TILE-ASTRONOMY-2 */
   joinedBySea(p: number, q: number): boolean {
     const waters = this.waters(p);
-    return this.map.provinces[q].coasts.some((zone) => waters.has(zone));
+    return this.map.provinces[q]!.coasts.some((zone) => waters.has(zone));
   }
 
   /** @clause ENTRY-2 AMB-55 AMB-58 */
   private canStart(state: ModelState, p: number): boolean {
-    const { coasts, edge } = this.map.provinces[p];
+    const { coasts, edge } = this.map.provinces[p]!;
     if (has(state, state.turn, 'revolutionaries')) return true;
     if (this.isRiver(p)) return false;
     const waters = has(state, state.turn, 'astronomy') ? this.waters(p) : new Set(coasts);
@@ -94,11 +94,11 @@ export class ModelBoard {
   /** @clause COST-2 COST-7 COST-11 COST-16 */
   cost(state: ModelState, p: number): number {
     const terrain = this.terrain(p);
-    const { pawns, forts } = state.provinces[p];
+    const { pawns, forts } = state.provinces[p]!;
     const mine = active(state.turn);
     const discounts: readonly boolean[] = [
       this.neighbours(p).some(
-        (q) => state.provinces[q].owner === mine && this.terrain(q) === 'mountain',
+        (q) => state.provinces[q]!.owner === mine && this.terrain(q) === 'mountain',
       ),
       has(state, state.turn, 'weapons'),
       has(state, state.turn, 'galleys') && this.byWater(p),
@@ -138,7 +138,7 @@ export class ModelBoard {
 
   /** VP of a province with some tiles. @clause SCORE-3 SCORE-4 AMB-79 AMB-80 */
   private value(p: number, tiles: readonly string[]): number {
-    const { terrain, port, mine } = this.map.provinces[p];
+    const { terrain, port, mine } = this.map.provinces[p]!;
     const of = (...ids: string[]): number => ids.filter((id) => tiles.includes(id)).length;
     let value = ['mountain', 'desert', 'river'].includes(terrain) ? 0 : 1;
     if (terrain === 'plains') value += of('agriculture', 'agricultureColumn');
@@ -153,7 +153,7 @@ export class ModelBoard {
 
   /** VP that a seat would score now. @clause SCORE-1 SCORE-6 TILE-FISHING-1 TILE-SLAVERY-1 */
   score(state: ModelState, seat: number): number {
-    const { tiles, held, eliminated } = state.seats[seat];
+    const { tiles, held, eliminated } = state.seats[seat]!;
     const own = owned(state, active(seat));
     const lasting = held.filter((tile) => tile.endsWith('Column'));
     let points = 0;

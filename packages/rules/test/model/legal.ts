@@ -3,7 +3,7 @@ import type { ModelNotes, ModelState } from './state.ts';
 
 /** @clause TILE-DIPLOMACY-2 */
 const isPeace = ({ seats }: ModelState, a: number, b: number): boolean =>
-  seats[a].partners.includes(b) || seats[b].partners.includes(a);
+  seats[a]!.partners.includes(b) || seats[b]!.partners.includes(a);
 
 /** Own pawns in a payment that uses up the extra ones first. @clause TILE-FIELDGENERAL-5 AMB-124 */
 export const ownPawns = (cost: number, extra: number): number => Math.max(1, cost - extra);
@@ -11,8 +11,8 @@ export const ownPawns = (cost: number, extra: number): number => Math.max(1, cos
 /** Ways of conquering a province that is not the player's own. */
 function waysInto(board: ModelBoard, state: ModelState, p: number): string[] {
   const seat = state.turn;
-  const { hand, extra, spied, converted, partners } = state.seats[seat];
-  const { owner, pawns } = state.provinces[p];
+  const { hand, extra, spied, converted, partners } = state.seats[seat]!;
+  const { owner, pawns } = state.provinces[p]!;
   if (owner === active(seat) || !board.reaches(state, p)) return [];
   if (owner === declining(seat) && !has(state, seat, 'heritage')) return [];
   const ways: string[] = [];
@@ -40,7 +40,7 @@ const upTo = (last: number): number[] => Array.from({ length: Math.max(0, last) 
 
 /** @clause TURN-5 DECL-1 MOB-2 TILE-DIPLOMACY-4 */
 function atStart(state: ModelState): string[] {
-  const { entered, unable, partners } = state.seats[state.turn];
+  const { entered, unable, partners } = state.seats[state.turn]!;
   const lines = owned(state, active(state.turn)).map((p) => `vacate ${p}`);
   if (!state.acted && (entered || unable)) lines.push('decline');
   if (has(state, state.turn, 'diplomacy') && partners.length === 0) {
@@ -53,10 +53,10 @@ function atStart(state: ModelState): string[] {
 
 /** @clause REORG-1 REORG-2 REORG-5 AMB-69 */
 function reorganizing(state: ModelState, { placing }: ModelNotes): string[] {
-  const { hand } = state.seats[state.turn];
+  const { hand } = state.seats[state.turn]!;
   const lines: string[] = [];
   for (const p of owned(state, active(state.turn))) {
-    for (const n of placing ? [] : upTo(state.provinces[p].pawns - 1))
+    for (const n of placing ? [] : upTo(state.provinces[p]!.pawns - 1))
       lines.push(`collect ${p} ${n}`);
     for (const n of upTo(hand)) lines.push(`place ${p} ${n}`);
   }
@@ -67,7 +67,7 @@ function reorganizing(state: ModelState, { placing }: ModelNotes): string[] {
 /** Conquests and the end of the expansion; a new civilization has to enter if it can. @clause AMB-81 */
 function expanding(board: ModelBoard, state: ModelState): string[] {
   const lines = conquests(board, state);
-  const waits = !state.seats[state.turn].entered && lines.length > 0;
+  const waits = !state.seats[state.turn]!.entered && lines.length > 0;
   return waits ? lines : [...lines, 'endExpansion'];
 }
 
@@ -75,7 +75,7 @@ function expanding(board: ModelBoard, state: ModelState): string[] {
 export function legalLinesOf(board: ModelBoard, state: ModelState, notes: ModelNotes): string[] {
   switch (state.phase) {
     case 'draft': {
-      const { vp } = state.seats[state.actor];
+      const { vp } = state.seats[state.actor]!;
       const places = state.track.flatMap((offer, skipped) =>
         offer === undefined ? [] : [skipped],
       );

@@ -56,7 +56,7 @@ export interface ModelNotes {
   readonly placing: boolean;
 }
 
-const idOf = (cell: number): string[] => (cell === 0 ? [] : [TILES[cell - 1].id]);
+const idOf = (cell: number): string[] => (cell === 0 ? [] : [TILES[cell - 1]!.id]);
 
 const members = (bits: number, seats: number): number[] =>
   Array.from({ length: seats }, (_, seat) => seat).filter((seat) => ((bits >> seat) & 1) === 1);
@@ -64,20 +64,20 @@ const members = (bits: number, seats: number): number[] =>
 function readSeat(position: Position, seat: number): ModelSeat {
   const { cells, game } = position;
   const cell = position.seatCell(seat);
-  const flags = cells[cell + at.FLAGS];
+  const flags = cells[cell + at.FLAGS]!;
   return {
     vp: position.vp(seat),
-    tiles: [...idOf(cells[cell + at.TILE_A]), ...idOf(cells[cell + at.TILE_B])],
-    held: [...idOf(cells[cell + at.DECLINING_A]), ...idOf(cells[cell + at.DECLINING_B])],
+    tiles: [...idOf(cells[cell + at.TILE_A]!), ...idOf(cells[cell + at.TILE_B]!)],
+    held: [...idOf(cells[cell + at.DECLINING_A]!), ...idOf(cells[cell + at.DECLINING_B]!)],
     hand: position.hand(seat),
     extra: position.extra(seat),
     survivors: position.survivors(seat),
     decliningSurvivors: position.decliningSurvivors(seat),
-    spied: cells[cell + at.FLAT_USED],
-    partners: members(cells[cell + at.PARTNERS], game.seats),
-    eliminated: cells[cell + at.ELIMINATED],
-    enemies: cells[cell + at.ENEMIES],
-    converted: members(cells[cell + at.CONVERTED], game.seats),
+    spied: cells[cell + at.FLAT_USED]!,
+    partners: members(cells[cell + at.PARTNERS]!, game.seats),
+    eliminated: cells[cell + at.ELIMINATED]!,
+    enemies: cells[cell + at.ENEMIES]!,
+    converted: members(cells[cell + at.CONVERTED]!, game.seats),
     entered: (flags & at.ENTERED) !== 0,
     unable: (flags & at.COULD_NOT_ENTER) !== 0,
   };
@@ -113,7 +113,7 @@ export function readState(position: Position): ModelState {
     track: [1, 2, 3, 4, 5, 6].map((place) => {
       const tiles = position.trackTiles(place);
       if (tiles === undefined) return undefined;
-      return { tiles: tiles.map((tile) => TILES[tile].id), coins: position.coinsOn(place) };
+      return { tiles: tiles.map((tile) => TILES[tile]!.id), coins: position.coinsOn(place) };
     }),
     bag,
   };

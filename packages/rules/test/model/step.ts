@@ -24,7 +24,7 @@ export class ModelStep {
   }
 
   private get me() {
-    return this.state.seats[this.state.turn];
+    return this.state.seats[this.state.turn]!;
   }
 
   private get own(): number[] {
@@ -41,8 +41,8 @@ export class ModelStep {
 
   private collectAll(): void {
     for (const p of this.own) {
-      this.me.hand += this.state.provinces[p].pawns - 1;
-      this.state.provinces[p].pawns = 1;
+      this.me.hand += this.state.provinces[p]!.pawns - 1;
+      this.state.provinces[p]!.pawns = 1;
     }
   }
 
@@ -68,14 +68,14 @@ export class ModelStep {
         state.acted = true;
         return;
       case 'vacate':
-        me.hand += state.provinces[p].pawns;
+        me.hand += state.provinces[p]!.pawns;
         state.acted = true;
         this.clear(p);
         // AMB-54: it enters again like a new civilization.
         if (owned(state, active(state.turn)).length === 0) me.entered = false;
         return;
       case 'conquer':
-        this.conquer(p, second);
+        this.conquer(p, second!);
         return;
       case 'endExpansion':
         this.endExpansion();
@@ -83,7 +83,7 @@ export class ModelStep {
       case 'collect':
       case 'place': {
         const pawns = type === 'place' ? Number(second) : -Number(second);
-        state.provinces[p].pawns += pawns;
+        state.provinces[p]!.pawns += pawns;
         me.hand -= pawns;
         return;
       }
@@ -122,7 +122,7 @@ export class ModelStep {
     const { state, me } = this;
     const scoredAlready = state.phase === 'rebirth';
     me.extra = 0;
-    const pawns = this.own.reduce((sum, p) => sum + state.provinces[p].pawns, me.hand);
+    const pawns = this.own.reduce((sum, p) => sum + state.provinces[p]!.pawns, me.hand);
     if (this.has('philosophy') && this.own.length > 0 && pawns > this.own.length) {
       state.phase = 'reorganization';
       state.leaving = true;
@@ -137,7 +137,7 @@ export class ModelStep {
     for (const p of owned(state, declining(state.turn))) this.clear(p);
     for (const tile of me.held) state.bag[tile] = (state.bag[tile] ?? 0) + 1;
     for (const p of this.own) {
-      const province = state.provinces[p];
+      const province = state.provinces[p]!;
       province.owner = declining(state.turn);
       if (!this.has('philosophy')) province.pawns = 1;
       if (this.has('militia') && !this.board.isRiver(p)) province.forts--;
@@ -153,7 +153,7 @@ export class ModelStep {
   /** @clause DEF-1 COMBO-2 COMBO-3 COMBO-5 TILE-NOMADIC-1 TILE-DRAKKAR-2 AMB-34 AMB-67 */
   private conquer(p: number, means: string): void {
     const { state, me, board } = this;
-    const { owner, pawns } = state.provinces[p];
+    const { owner, pawns } = state.provinces[p]!;
     const converts = means === 'religion';
     const cost = means === 'espionage' ? 2 : board.cost(state, p);
     const paid = means === 'ownFirst' ? Math.min(cost, me.hand) : ownPawns(cost, me.extra);
@@ -166,9 +166,9 @@ export class ModelStep {
     const drakkar = foe >= 0 && has(state, foe, 'drakkar') && board.isRiver(p);
     const safe = !converts && foe >= 0 && (has(state, foe, 'nomadic') || drakkar);
     const lost = safe ? 0 : Math.min(1, pawns);
-    if (foe >= 0) state.seats[foe].survivors += pawns - lost;
+    if (foe >= 0) state.seats[foe]!.survivors += pawns - lost;
     else if (owner !== '') {
-      state.seats[Number(owner.split(' ')[1])].decliningSurvivors += pawns - lost;
+      state.seats[Number(owner.split(' ')[1])]!.decliningSurvivors += pawns - lost;
     }
     if (converts) me.converted = [...me.converted, foe].sort();
     else if (owner !== declining(state.turn)) {
@@ -186,7 +186,7 @@ export class ModelStep {
   private clearContact(p: number): void {
     if (this.has('heritage') || this.board.isRiver(p)) return;
     for (const q of this.board.neighbours(p)) {
-      const touched = this.state.provinces[q].owner === declining(this.state.turn);
+      const touched = this.state.provinces[q]!.owner === declining(this.state.turn);
       if (touched && !this.board.isRiver(q)) this.clear(q);
     }
   }
@@ -228,7 +228,7 @@ export class ModelStep {
     const kept = this.board.parts(this.state, this.state.turn).find((part) => part.includes(p));
     for (const q of this.own) {
       if (kept?.includes(q)) continue;
-      this.me.hand += this.state.provinces[q].pawns;
+      this.me.hand += this.state.provinces[q]!.pawns;
       this.clear(q);
     }
     this.state.phase = 'reorganization';
@@ -276,13 +276,13 @@ export class ModelStep {
       const [first, ...others] = owned(this.state, owner);
       if (first === undefined) return false;
       const fewest = others.reduce(
-        (a, b) => (provinces[b].pawns < provinces[a].pawns ? b : a),
+        (a, b) => (provinces[b]!.pawns < provinces[a]!.pawns ? b : a),
         first,
       );
-      provinces[fewest].pawns++;
+      provinces[fewest]!.pawns++;
       return true;
     };
-    const one = seats[seat];
+    const one = seats[seat]!;
     while (one.survivors > 0 && place(active(seat))) one.survivors--;
     while (one.decliningSurvivors > 0 && place(declining(seat))) one.decliningSurvivors--;
     one.hand += one.survivors;

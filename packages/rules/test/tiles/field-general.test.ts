@@ -45,7 +45,7 @@ describe('field general', () => {
     const events = play(position, 'end-expansion');
     expect(position.phase).toBe('surplus');
     events.push(...play(position, 'give-up a'));
-    expect(eventsOf(events, 'scored')[0].points).toBe(0);
+    expect(eventsOf(events, 'scored')[0]!.points).toBe(0);
     expect([position.turnSeat, position.pawnsOf(1)]).toEqual([1, 0]);
   });
 
@@ -75,7 +75,7 @@ describe('field general', () => {
     const position = general('specialization').owns({ a: 3 }).begin();
     expect(position.hand(0)).toBe(2 + 14);
     const events = play(position, 'end-expansion');
-    expect(eventsOf(events, 'pawnsReturned')[0].pawns).toBe(14);
+    expect(eventsOf(events, 'pawnsReturned')[0]!.pawns).toBe(14);
     expect(refusal(position, 'end-reorganization')).toBe('rule/pawns-in-hand');
   });
 });

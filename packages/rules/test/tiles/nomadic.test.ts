@@ -35,7 +35,7 @@ describe('nomadic', () => {
       .owns({ fig: 2 })
       .build();
     const events = play(position, 'conquer fig');
-    expect(eventsOf(events, 'conquered')[0].pawns).toBe(4);
+    expect(eventsOf(events, 'conquered')[0]!.pawns).toBe(4);
     play(position, 'end-expansion', 'end-reorganization');
     expect([position.turnSeat, position.hand(1)]).toEqual([1, 2]);
   });
@@ -48,7 +48,7 @@ describe('nomadic', () => {
       .lasting('nomadic', 'weapons')
       .declines({ fig: 1 })
       .build();
-    expect(eventsOf(play(position, 'conquer fig'), 'conquered')[0].eliminated).toBe(1);
+    expect(eventsOf(play(position, 'conquer fig'), 'conquered')[0]!.eliminated).toBe(1);
   });
 
   test('[COMBO-7][X-102] Slavery gets nothing for pawns that are not lost', () => {
@@ -62,7 +62,7 @@ describe('nomadic', () => {
       .build();
     play(position, 'conquer fig', 'conquer grass', 'conquer hill', 'end-expansion');
     const events = play(position, `place elder ${position.hand(0)}`, 'end-reorganization');
-    const [{ terms }] = eventsOf(events, 'scored');
+    const { terms } = eventsOf(events, 'scored')[0]!;
     expect(terms.find(({ id }) => id === 'eliminated')).toMatchObject({ count: 1, points: 1 });
   });
 

@@ -21,7 +21,7 @@ describe('philosophy', () => {
     expect([position.phase, position.turnSeat]).toEqual(['reorganization', 0]);
     expect(refusal(position, 'end-reorganization')).toBe('rule/pawns-in-hand');
     const events = play(position, 'place lotus 4', 'end-reorganization');
-    expect(eventsOf(events, 'scored')[0].points).toBe(forecast);
+    expect(eventsOf(events, 'scored')[0]!.points).toBe(forecast);
     expect(provinceText(position, 'lotus')).toBe('0 declining 5');
     expect([position.pawnsOf(2), position.phase]).toEqual([9, 'draft']);
   });

@@ -63,7 +63,7 @@ describe('religion', () => {
   test('[TILE-RELIGION-4] a fort does not prevent it, and vanishes', () => {
     const position = start().build();
     const events = play(position, 'conquer fig religion');
-    expect(eventsOf(events, 'conquered')[0].fortRemoved).toBe(true);
+    expect(eventsOf(events, 'conquered')[0]!.fortRemoved).toBe(true);
     expect(provinceText(position, 'fig')).toBe('0 active 1');
   });
 
@@ -109,7 +109,7 @@ describe('religion', () => {
     play(position, 'conquer grass religion', 'conquer hill religion', 'end-expansion');
     const slaver = start().seat(0).tiles('religion', 'slavery').build();
     play(slaver, 'conquer grass religion', 'end-expansion');
-    const [{ points, terms }] = eventsOf(play(slaver, 'end-reorganization'), 'scored');
+    const { points, terms } = eventsOf(play(slaver, 'end-reorganization'), 'scored')[0]!;
     expect([points, terms.some(({ id }) => id === 'eliminated')]).toEqual([1, false]);
     const learned = start().seat(0).tiles('religion', 'culture').enemies(1).build();
     play(learned, 'conquer grass religion', 'end-expansion');
@@ -117,7 +117,7 @@ describe('religion', () => {
   });
 
   test('[COMBO-4][AMB-48][AMB-125] the promise of the victim does not protect him, one’s own does', () => {
-    const game = DELTA_FOR[4];
+    const game = DELTA_FOR[4]!;
     const position = board(game)
       .tiles('religion', 'diplomacy')
       .partners(2)

@@ -8,7 +8,7 @@ describe('revolutionaries', () => {
   test('[TILE-REVOLUTIONARIES-1] the start province may be any province of the board', () => {
     const position = rebels().hand(12).build();
     for (let p = 0; p < EUROPE.provinceCount; p++) {
-      expect(refusal(position, `conquer ${EUROPE.map.provinces[p].id}`)).toBeUndefined();
+      expect(refusal(position, `conquer ${EUROPE.map.provinces[p]!.id}`)).toBeUndefined();
     }
   });
 

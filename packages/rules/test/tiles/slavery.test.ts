@@ -47,7 +47,7 @@ describe('slavery', () => {
   test('[AMB-50] the VP come with the scoring of the turn and only once', () => {
     const position = raid();
     const events = finishTurn(position);
-    expect(eventsOf(events, 'scored')[0].points).toBe(6 + 5);
+    expect(eventsOf(events, 'scored')[0]!.points).toBe(6 + 5);
     expect(slaveryOf(position)).toBe(0);
   });
 

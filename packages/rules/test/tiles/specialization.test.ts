@@ -2,7 +2,7 @@ import { TILES } from '../../src/index.ts';
 import { board, makeGame, play, tileCode } from '../../src/testing/index.ts';
 import { ROW, ROW_MAP } from '../support.ts';
 
-const idsOf = (codes: readonly number[]): string[] => codes.map((code) => TILES[code].id);
+const idsOf = (codes: readonly number[]): string[] => codes.map((code) => TILES[code]!.id);
 
 describe('specialization', () => {
   test('[TILE-SPECIALIZATION-1][AMB-24] every number of the partner doubles, no fact can', () => {
@@ -10,7 +10,7 @@ describe('specialization', () => {
     const special = tileCode('specialization');
     for (const { code, id, effects } of TILES) {
       if (code === special) continue;
-      const twice = ROW.effects[index(code, special)];
+      const twice = ROW.effects[index(code, special)]!;
       expect([id, twice.defence, twice.loan, twice.growth, twice.partners, twice.forts]).toEqual([
         id,
         ...[effects.defence, effects.loan, effects.growth, effects.partners, effects.forts].map(
@@ -21,7 +21,7 @@ describe('specialization', () => {
       expect(twice.flatConquests).toBe(2 * (effects.flatConquests ?? 0));
       expect(twice.eliminationPoints).toBe(2 * (effects.eliminationPoints ?? 0));
       expect(twice.crossesSea).toBe(effects.crossesSea ?? false);
-      expect(twice.pawns).toBe(2 * (TILES[code].classic?.pawns ?? 0) + 1);
+      expect(twice.pawns).toBe(2 * (TILES[code]!.classic?.pawns ?? 0) + 1);
     }
   });
 

@@ -29,7 +29,7 @@ const configOf = (seats: number, map = DELTA_MAP): GameConfig => ({
 
 describe('components and setup of Vinci II', () => {
   test('[COMP-9][TILE-GEN-8][SETUP-14] 35 tiles, each once, without Specialization', () => {
-    const inBag = TILES.filter((_, code) => DELTA.copies[code] > 0);
+    const inBag = TILES.filter((_, code) => DELTA.copies[code]! > 0);
     expect(inBag).toHaveLength(35);
     expect(DELTA.copies.every((copies) => copies <= 1)).toBe(true);
     expect(inBag.map(({ id }) => id)).not.toContain('specialization');
@@ -61,10 +61,11 @@ describe('components and setup of Vinci II', () => {
   });
 
   test('[SETUP-15][TILE-DIPLOMACY-6][X-81] with 2 players there is no Diplomacy: 34 tiles', () => {
-    const all = (seats: number) => DELTA_FOR[seats].copies.reduce((sum, copies) => sum + copies, 0);
+    const all = (seats: number) =>
+      DELTA_FOR[seats]!.copies.reduce((sum, copies) => sum + copies, 0);
     expect([2, 3, 4, 5].map(all)).toEqual([34, 35, 35, 35]);
     const diplomacy = TILES.findIndex(({ id }) => id === 'diplomacy');
-    expect([DELTA_FOR[2].copies[diplomacy], DELTA_FOR[3].copies[diplomacy]]).toEqual([0, 1]);
+    expect([DELTA_FOR[2]!.copies[diplomacy], DELTA_FOR[3]!.copies[diplomacy]]).toEqual([0, 1]);
   });
 
   test('[SETUP-3][SETUP-5][SETUP-16] 5 VP, neutral pawns on plain land only', () => {
@@ -106,7 +107,7 @@ describe('components and setup of Vinci II', () => {
   });
 
   test('[PAWN-3][AMB-63] base pawns are those of the map and the number of players', () => {
-    expect([2, 3, 4, 5].map((seats) => DELTA_FOR[seats].basePawns)).toEqual([12, 9, 7, 5]);
+    expect([2, 3, 4, 5].map((seats) => DELTA_FOR[seats]!.basePawns)).toEqual([12, 9, 7, 5]);
     expect([2, 3, 4, 5].map((seats) => gameOn(europe, seats, 'vinci2').basePawns)).toEqual([
       14, 10, 6, 4,
     ]);
@@ -124,7 +125,7 @@ describe('components and setup of Vinci II', () => {
       .noTiles()
       .phase('draft')
       .build();
-    expect(trackOffers(position, 0)[0].pawns).toBe(14);
+    expect(trackOffers(position, 0)[0]!.pawns).toBe(14);
     play(position, 'choose 1');
     expect(position.hand(0)).toBe(14);
   });

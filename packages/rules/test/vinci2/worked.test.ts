@@ -98,7 +98,7 @@ describe('worked examples of scoring, Vinci II', () => {
       .build();
     play(position, 'conquer a', 'conquer c', 'conquer d', 'conquer e', 'conquer f', 'conquer g');
     play(position, 'end-expansion', `place a 1`, `place b ${position.hand(0) - 1}`);
-    const [{ terms }] = eventsOf(play(position, 'end-reorganization'), 'scored');
+    const { terms } = eventsOf(play(position, 'end-reorganization'), 'scored')[0]!;
     expect(terms.find(({ id }) => id === 'eliminated')?.points).toBe(4 + 1 + 1);
   });
 
@@ -120,7 +120,7 @@ describe('worked examples of scoring, Vinci II', () => {
     expect(legalLines(survivors)).toEqual(['decline', 'conquer a', 'end-expansion']);
     const none = start(0).begin();
     expect(legalLines(none)).toEqual(['decline', 'end-expansion']);
-    const [scored] = eventsOf(play(none, 'end-expansion'), 'scored');
+    const scored = eventsOf(play(none, 'end-expansion'), 'scored')[0]!;
     expect(scored.points).toBe(6);
   });
 
@@ -130,7 +130,7 @@ describe('worked examples of scoring, Vinci II', () => {
       .owns(each('abcde'))
       .declines(each('ghij'))
       .begin();
-    const [scored] = eventsOf(play(position, 'end-expansion', 'end-reorganization'), 'scored');
+    const scored = eventsOf(play(position, 'end-expansion', 'end-reorganization'), 'scored')[0]!;
     expect([scored.points, position.phase]).toEqual([9, 'rebirth']);
     const after = play(position, 'decline', 'choose 1');
     expect(eventsOf(after, 'scored')).toEqual([]);
@@ -208,7 +208,7 @@ describe('worked examples of legality, Vinci II', () => {
   });
 
   test('[X-160][TILE-DIPLOMACY-4][TILE-DIPLOMACY-5] peace binds both, and nobody need be named', () => {
-    const game = DELTA_FOR[3];
+    const game = DELTA_FOR[3]!;
     const position = board(game)
       .tiles('diplomacy')
       .owns({ elder: 1 })
@@ -248,7 +248,7 @@ describe('decline and the end of the game, Vinci II', () => {
       .owns(each('abcd'))
       .begin();
     const events = play(position, 'decline');
-    expect(eventsOf(events, 'scored')[0].points).toBe(4);
+    expect(eventsOf(events, 'scored')[0]!.points).toBe(4);
     expect(position.phase).toBe('draft');
     play(position, 'choose 5');
     expect([position.vp(0), position.turnSeat]).toEqual([0, 1]);
@@ -276,7 +276,7 @@ describe('decline and the end of the game, Vinci II', () => {
   ])(
     '[END-5][AMB-104] with %i players %i rounds, declines in the last one included',
     (seats, rounds) => {
-      const game = DELTA_FOR[seats];
+      const game = DELTA_FOR[seats]!;
       expect(game.lastRound).toBe(rounds);
       const position = board(game)
         .round(rounds)
@@ -286,7 +286,7 @@ describe('decline and the end of the game, Vinci II', () => {
         .owns({ elder: 2 })
         .begin(seats - 1);
       const events = play(position, 'decline', 'choose 3');
-      expect(eventsOf(events, 'gameEnded')[0].totals.at(-1)).toBe(9 + 1 - 2);
+      expect(eventsOf(events, 'gameEnded')[0]!.totals.at(-1)).toBe(9 + 1 - 2);
       expect([position.phase, position.isLastRound]).toEqual(['over', true]);
     },
   );
