@@ -56,7 +56,7 @@ function told(fictional: boolean): { game: Course['game']; told: Told; codes: nu
       entries.push([code, ...position.draws]);
     }
   }
-  return { game, told: { opening, entries }, codes: entries.map(([code]) => code) };
+  return { game, told: { opening, entries }, codes: entries.map(([code]) => code!) };
 }
 
 function follow(of: ReturnType<typeof told>, change?: (entries: number[][]) => void): Course {
@@ -76,7 +76,7 @@ describe('the course of a game', () => {
     expect(steps.map(({ code }) => code)).toEqual(plain.codes);
     const again = follow(plain, (entries) => {
       const quiet = entries.findIndex((entry) => entry.length === 1);
-      entries.splice(quiet + 1, 0, [TAKEN_BACK], entries[quiet]);
+      entries.splice(quiet + 1, 0, [TAKEN_BACK], entries[quiet]!);
     });
     expect(again.steps.map(({ code }) => code)).toEqual(plain.codes);
   });
@@ -98,7 +98,7 @@ describe('the course of a game', () => {
     expect(
       refused(
         opening,
-        entries.map(([code, ...draws], i) => (i === drawing ? [code] : [code, ...draws])),
+        entries.map((entry, i) => (i === drawing ? entry.slice(0, 1) : entry)),
       ),
     ).toContain(`beyond entry ${drawing + 1}`);
   });
@@ -119,10 +119,10 @@ describe('turns', () => {
   test('hold all steps, and automata are not judged', () => {
     const course = follow(told(true));
     const turns = turnsOf(course);
-    expect(turns[0].from).toBe(0);
+    expect(turns[0]!.from).toBe(0);
     expect(turns.at(-1)?.to).toBe(course.steps.length);
     turns.slice(1).forEach(({ from }, i) => {
-      expect(from).toBe(turns[i].to);
+      expect(from).toBe(turns[i]!.to);
     });
     for (const { seat, judged } of turns) expect(judged).toBe(seat !== 2);
   });
@@ -157,7 +157,7 @@ describe('a review', () => {
       // What is lost is the difference of the chances that are told.
       expect(loss).toBeGreaterThan(0);
       expect(loss).toBeCloseTo(better.win - played.win, 3);
-      const position = course.steps[from].before.clone();
+      const position = course.steps[from]!.before.clone();
       expect(mainCodes(better.codes).length).toBeLessThanOrEqual(better.codes.length);
       for (const code of better.codes) {
         expect(check(position, code)).toBeUndefined();
@@ -175,11 +175,11 @@ describe('a review', () => {
     const seen = turnsOf({ steps, ...course })
       .filter(({ round }) => round === 2 || round === 3)
       .map(({ from, to, seat }) => {
-        const start = steps[from].before;
+        const start = steps[from]!.before;
         const line = steps.slice(from, to).map(({ code }) => code);
         const win = (games: number, then?: Then): number => {
           const imagined = imagine(start, { model: undefined, games, seed: 3, line, then });
-          return Math.round(1e4 * chancesOf(imagined, start, undefined)[seat]) / 1e4;
+          return Math.round(1e4 * chancesOf(imagined, start, undefined)[seat]!) / 1e4;
         };
         const { compare, confirm } = TINY;
         const scales = { start, seat, model: undefined, effort: TINY, seed: 3 };
@@ -201,7 +201,7 @@ describe('a review', () => {
     )?.before as Position;
     const after = start.clone();
     apply(after, declining);
-    const [choose] = listLegal(after).reverse();
+    const choose = listLegal(after).reverse()[0]!;
     const later = putOff(start, [declining, choose]);
     const intent = decodeIntent(choose) as { position: TrackPosition };
     expect(later).toEqual({
@@ -237,7 +237,7 @@ describe('a review', () => {
     const seen = turnsOf(course)
       .filter(({ round }) => round > 1 && round < 6)
       .map(({ from, to, seat }) => {
-        const start = course.steps[from].before;
+        const start = course.steps[from]!.before;
         const line = course.steps.slice(from, to).map(({ code }) => code);
         const effort = { ...TINY, again: 4 };
         const scales = { start, seat, model: undefined, effort, seed: 3 };
@@ -259,7 +259,7 @@ describe('a review', () => {
     const seen = turnsOf(course)
       .filter(({ round }) => round === 2 || round === 3)
       .map(({ from, to, seat }) => {
-        const start = course.steps[from].before;
+        const start = course.steps[from]!.before;
         const line = course.steps.slice(from, to).map(({ code }) => code);
         const scales = { start, seat, model: undefined, effort: TINY, seed: 3 };
         const outcomes = weighOutcome(scales, line, searchTurn(start, chance(9), TINY.search));
@@ -291,7 +291,7 @@ describe('a review', () => {
     const turns = turnsOf(course).slice(0, 4);
     const first = [...reviewGame(course, turns, undefined, TINY)];
     expect([...reviewGame(course, turns, undefined, TINY)]).toEqual(first);
-    const known = { ...first[2], loss: 0.99 };
+    const known = { ...first[2]!, loss: 0.99 };
     expect([...reviewGame(course, turns, undefined, TINY, [known])][2]).toBe(known);
     const parts = [0, 1, 2].flatMap((index) => [
       ...reviewGame(course, turns, undefined, TINY, [], { index, of: 3 }),

@@ -44,7 +44,7 @@ describe('matches', () => {
     ]);
     expect(jobs.map(({ first, players }) => players[first])).toEqual(Array(4).fill('medium'));
     expect(new Set(jobs.slice(0, 3).map(({ seed }) => seed)).size).toBe(1);
-    expect(jobs[3].seed).not.toBe(jobs[0].seed);
+    expect(jobs[3]!.seed).not.toBe(jobs[0]!.seed);
     expect(jobs.map(({ game }) => game.config.fictional)).toEqual([[2], [1], [0], [2]]);
   });
 
@@ -137,9 +137,9 @@ describe('the report on balance', () => {
     const [zero, one, two] = tiles;
     expect(zero).toMatchObject({ tile: 0, chosen: 1, taken: 1, ratio: 1, price: 0 });
     expect(one).toMatchObject({ chosen: 2, taken: 1, ratio: 40 / 30 });
-    expect(one.wins.share).toBe(1);
+    expect(one!.wins.share).toBe(1);
     expect(two).toMatchObject({ chosen: 2, ratio: 1, price: 0.5 });
-    expect(two.wins.share).toBe(0.5);
+    expect(two!.wins.share).toBe(0.5);
     // The winner sat at seat 0, which was the second of the round.
     expect(order.map(({ share }) => share)).toEqual([0, 1]);
   });

@@ -19,7 +19,7 @@ function toldOf(games: readonly (readonly number[])[], telling: Telling) {
   const imagined = imaginedOf(games);
   const told = telling(sharesOf(imagined, SEATS));
   return Array.from(told, (win, seat) => {
-    const [low, high] = boundsOf(imagined, told, telling)[seat];
+    const [low, high] = boundsOf(imagined, told, telling)[seat]!;
     return { win, low, high };
   });
 }
@@ -55,7 +55,7 @@ describe('bounds of a chance', () => {
         const few = toldOf(games, telling);
         const many = toldOf([...games, ...games, ...games, ...games], telling);
         many.forEach(({ low, high }, seat) => {
-          const wide = few[seat].high - few[seat].low;
+          const wide = few[seat]!.high - few[seat]!.low;
           if (wide > 1e-9) expect(high - low).toBeLessThan(wide);
           else expect(high - low).toBeCloseTo(wide, 9);
         });
@@ -81,7 +81,7 @@ describe('bounds of a chance', () => {
     const random = chance(11);
     /** A game that is won, nearly won, or open. */
     const game = (): number[] => {
-      const sure = [1, 0.9, 0.4][random(3)];
+      const sure = [1, 0.9, 0.4][random(3)]!;
       const first = random(10);
       const winner = first < 5 ? 0 : first < 8 ? 1 : 2;
       return [0, 1, 2].map((seat) => (seat === winner ? sure : (1 - sure) / 2));
@@ -92,7 +92,7 @@ describe('bounds of a chance', () => {
     const times = 600;
     for (let time = 0; time < times; time++) {
       toldOf(gamesOf(48), telling).forEach(({ low, high }, seat) => {
-        if (low <= truth[seat].win && truth[seat].win <= high) within++;
+        if (low <= truth[seat]!.win && truth[seat]!.win <= high) within++;
       });
     }
     expect(within / (times * SEATS)).toBeGreaterThan(0.76);

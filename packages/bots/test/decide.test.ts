@@ -31,9 +31,9 @@ function playGame(setting: Setting, disturbed: boolean): Position {
   while (position.actor >= 0) {
     if (disturbed && random(5) === 0) {
       const count = legalIntents(position, buffer);
-      playChecked(position, [buffer[random(count)]]);
+      playChecked(position, [buffer[random(count)]!]);
     } else {
-      const strength = STRENGTHS[(position.actor + setting.seed) % STRENGTHS.length];
+      const strength = STRENGTHS[(position.actor + setting.seed) % STRENGTHS.length]!;
       playChecked(position, think(strength, seenBy(position), random(1 << 20)));
     }
     if (++steps > 20_000) throw new Error('the game does not end');
@@ -108,7 +108,7 @@ describe('decisions', () => {
         if (position === undefined) return;
         const changed = position.clone();
         for (let i = position.game.layout.random; i < changed.cells.length; i++) {
-          changed.cells[i] ^= other + i;
+          changed.cells[i]! ^= other + i;
         }
         expect(think(strength, changed, 9)).toEqual(think(strength, position, 9));
         expect(think(strength, seenBy(position), 9)).toEqual(think(strength, position, 9));
@@ -130,7 +130,7 @@ describe('decisions', () => {
   });
 
   test('nothing is decided when the game is over', () => {
-    const position = playGame({ game: allGames()[0], seed: 1 }, false);
+    const position = playGame({ game: allGames()[0]!, seed: 1 }, false);
     for (const strength of STRENGTHS) expect(think(strength, position, 1)).toEqual([]);
     expect(check(position, 0)).toBe('rule/game-over');
   });

@@ -137,7 +137,7 @@ describe('rolling', () => {
     const events: GameEvent[] = [];
     const revealed = position.revealed;
     apply(position, roll(3), events);
-    const [result] = position.draws;
+    const result = position.draws[0]!;
     expect(result).toBeGreaterThanOrEqual(0);
     expect(result).toBeLessThan(3);
     expect(events).toEqual([{ type: 'rolled', seat: 0, sides: 3, result }]);
@@ -156,7 +156,7 @@ describe('rolling', () => {
     for (let i = 0; i < 1200; i++) {
       position.cells[at.ROLLED] = 0;
       apply(position, roll(6));
-      seen[position.cells[at.ROLLED] - 1]++;
+      seen[position.cells[at.ROLLED] - 1]!++;
     }
     expect(Math.min(...seen)).toBeGreaterThan(140);
     expect(Math.max(...seen)).toBeLessThan(260);

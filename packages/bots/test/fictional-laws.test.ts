@@ -83,7 +83,7 @@ function* positionsOf(game: Game, seed: string, choices: number): Generator<Posi
   const driver = choices % 2 === 0 ? pickSensibly : pickByType;
   for (let i = 0; i < 700 && position.phase !== 'over'; i++) {
     yield position;
-    const waits = position.cells[layoutCells.ROLLED] > 0;
+    const waits = position.cells[layoutCells.ROLLED]! > 0;
     const strays = !waits && random() < 0.1;
     const code = strays
       ? driver(position, listLegal(position), random)
@@ -140,7 +140,7 @@ describe('laws of fictional players', () => {
 
   test('[AMB-151] a roll is asked for only where none waits, but once at the start of a turn', () => {
     for (let number = 0; number < 12; number++) {
-      const game = gameFor(TINY_MAP, FICTIONAL_TEXTS[number % 2], 1, VARIANTS[number]);
+      const game = gameFor(TINY_MAP, FICTIONAL_TEXTS[number % 2]!, 1, VARIANTS[number]);
       let rolls = 0;
       playGame(game, number, {
         before: (position, code) => {
@@ -160,7 +160,7 @@ describe('laws of fictional players', () => {
       let step = 0;
       for (const position of positionsOf(game, seedFrom(number + 1), number)) {
         // Reading compiles the game anew; waiting rolls are looked at more often.
-        const rolled = position.cells[layoutCells.ROLLED] > 0 && step % 7 === 0;
+        const rolled = position.cells[layoutCells.ROLLED]! > 0 && step % 7 === 0;
         if (step++ % 40 !== 0 && !rolled) continue;
         const read = parsePosition(formatPosition(position), byId);
         if (!read.ok) throw new Error(`${read.error.text}\n${formatPosition(position)}`);
@@ -217,7 +217,7 @@ describe('whole games with fictional players', () => {
     first.record.entries.forEach((entry, i) => {
       if (typeof entry !== 'number') throw new Error('plain entries only');
       if (isFictional(game, mirror.actor)) expect(decideFictional(mirror)).toBe(entry);
-      applyWithDraws(mirror, entry, first.draws[i]);
+      applyWithDraws(mirror, entry, first.draws[i]!);
     });
     expect(mirror.digest()).toBe(first.position.digest());
   });

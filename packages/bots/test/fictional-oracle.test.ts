@@ -128,7 +128,7 @@ describe('fictional players, seen from outside', () => {
         let pawns = hand;
         const own: number[] = [];
         for (const [p, [who, number]] of holdings.entries()) {
-          const { id } = STAR.provinces[p];
+          const { id } = STAR.provinces[p]!;
           if (who === 'foe') builder.seat(2).owns({ [id]: number });
           if (who === 'past') builder.seat(1).declines({ [id]: 1 });
           if (who !== 'own' && who !== 'fort') continue;

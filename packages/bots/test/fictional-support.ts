@@ -98,7 +98,7 @@ export const clauseOf = (position: Position): string => explainFictional(positio
 /** The provinces among which it chooses, by id. */
 export const among = (position: Position): string[] =>
   explainFictional(position).reason.candidates.map(
-    ({ target }) => position.game.map.provinces[target].id,
+    ({ target }) => position.game.map.provinces[target]!.id,
   );
 
 /** The same position with a result waiting, counted from 0. */
@@ -134,7 +134,7 @@ export function act(
     const text = wordsOf(position, code);
     words.push(text);
     if (text.startsWith('roll') && rolled < rolls.length) {
-      applyWithDraws(position, code, [rolls[rolled++]], events);
+      applyWithDraws(position, code, [rolls[rolled++]!], events);
     } else {
       apply(position, code, events);
     }

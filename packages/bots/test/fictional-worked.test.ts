@@ -66,7 +66,7 @@ const EXAMPLES: readonly { id: string; shows: () => unknown; is: unknown }[] = [
           // Two tiles whose red numbers add up to 5.
           const pair = ['weapons', 'livestock'] as const;
           const sum = pair.reduce(
-            (total, id) => total + (TILES[tileCode(id)].classic?.pawns ?? 0),
+            (total, id) => total + (TILES[tileCode(id)]!.classic?.pawns ?? 0),
             0,
           );
           const choosing = position.track(pair).build();

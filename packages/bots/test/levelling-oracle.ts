@@ -25,7 +25,7 @@ function isAnnounced(position: Position, seat: Seat): boolean {
   return Array.from({ length: seats }, (_, other) => other).some((other) => {
     if (other === seat || position.tiles(other) === undefined) return false;
     const pawns = position.hand(other) + position.survivors(other);
-    const flags = position.cells[position.seatCell(other) + layoutCells.FLAGS];
+    const flags = position.cells[position.seatCell(other) + layoutCells.FLAGS]!;
     const isOut = map.provinces.every((_, p) => position.ownerOf(p) !== other * 2 + 1);
     return isOut && pawns > 0 && (flags & layoutCells.WIPED_OUT) === 0;
   });
@@ -41,7 +41,7 @@ function worthOf(position: Position, seat: Seat, province: number): number {
 /** Borders over land, from the map as it is written. @clause MAP-7 */
 function borders(position: Position, p: number): number[] {
   const { provinces } = position.game.map;
-  return provinces[p].neighbours.map((id) => provinces.findIndex((one) => one.id === id));
+  return provinces[p]!.neighbours.map((id) => provinces.findIndex((one) => one.id === id));
 }
 
 /**
@@ -71,7 +71,7 @@ export function levellingOf(
   const isForeign = (owner: OwnerCode): boolean =>
     isActiveOwner(owner) && seatOfOwner(owner) !== seat;
   const rank = [...levelled.keys()].map((p) => {
-    const atEdge = announced && position.game.map.provinces[p].edge;
+    const atEdge = announced && position.game.map.provinces[p]!.edge;
     const meets = borders(position, p).some((q) => isForeign(position.ownerOf(q)));
     const group = atEdge ? 0 : meets ? 1 : 2;
     return [p, [group, -worthOf(position, seat, p), costOf(p)] as const] as const;
@@ -81,7 +81,7 @@ export function levellingOf(
 
 const comesFirst = (a: readonly number[], b: readonly number[]): boolean => {
   const differing = a.findIndex((number, i) => number !== b[i]);
-  return differing >= 0 && a[differing] < b[differing];
+  return differing >= 0 && a[differing]! < b[differing]!;
 };
 
 /** What is wrong with pawns that a fictional player has spread; `undefined` when nothing is. */

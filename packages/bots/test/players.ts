@@ -70,7 +70,7 @@ const GAMES: readonly Game[] = (() => {
     { preset: 'vinci2' as const, seats: 2, options: {} },
     { preset: 'deClassic' as const, seats: 6, options: {} },
     ...options.map((changed, i) => ({
-      preset: presets[i % presets.length],
+      preset: presets[i % presets.length]!,
       seats: 2 + (i % 5),
       options: changed,
     })),
@@ -87,7 +87,7 @@ export interface Setting {
 /** Any setting; a failure prints the number of the game among all. */
 export const arbitrarySetting = (): fc.Arbitrary<Setting> =>
   fc.record({ number: fc.nat(GAMES.length - 1), seed: fc.nat() }).map(({ number, seed }) => {
-    const setting = { game: GAMES[number], seed };
+    const setting = { game: GAMES[number]!, seed };
     const text = `game ${number} (${setting.game.config.preset}) seed ${seed}`;
     return Object.defineProperty(setting, fc.toStringMethod, { value: () => text });
   });

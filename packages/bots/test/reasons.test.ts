@@ -193,7 +193,7 @@ describe('what is taken', () => {
     for (const code of line) {
       const [target] = targetsOf([code]);
       if (target !== undefined && after.ownerOf(target) > 0) {
-        takes[Math.ceil(after.ownerOf(target) / 2) - 1]++;
+        takes[Math.ceil(after.ownerOf(target) / 2) - 1]!++;
       }
       apply(after, code);
     }

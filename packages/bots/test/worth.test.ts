@@ -56,7 +56,7 @@ function expectBounds(seats: readonly ImaginedWorth[]): void {
 /** The same with another random state. */
 function disguised(position: Position): Position {
   const other = position.clone();
-  for (let i = position.game.layout.random; i < other.cells.length; i++) other.cells[i] ^= 77 + i;
+  for (let i = position.game.layout.random; i < other.cells.length; i++) other.cells[i]! ^= 77 + i;
   return other;
 }
 
@@ -88,7 +88,7 @@ describe('what a position is worth', () => {
   );
 
   test('[AMB-14] a game that is over is worth what it ended with', () => {
-    const position = newPosition(allGames()[0], seedOf(4));
+    const position = newPosition(allGames()[0]!, seedOf(4));
     const random = chance(4);
     while (position.actor >= 0) position.copyFrom(playedOn(position, random));
     const seats = quickWorth(position, learned);
@@ -136,9 +136,9 @@ describe('the file with what was learned', () => {
     expect(codeOf('')).toBe('model/damaged');
     expect(codeOf(file.slice(0, 500))).toBe('model/damaged');
     expect(codeOf(`${file}${' '.repeat(1_000_000)}`)).toBe('model/damaged');
-    expect(changed(({ texts }) => texts.deClassic.hidden.pop())).toBe('model/damaged');
-    expect(changed(({ texts }) => texts.vinci2.score.splice(0, 1, null))).toBe('model/damaged');
-    expect(changed(({ texts }) => texts.vinci2.scale.fill(0))).toBe('model/damaged');
+    expect(changed(({ texts }) => texts.deClassic!.hidden!.pop())).toBe('model/damaged');
+    expect(changed(({ texts }) => texts.vinci2!.score!.splice(0, 1, null))).toBe('model/damaged');
+    expect(changed(({ texts }) => texts.vinci2!.scale!.fill(0))).toBe('model/damaged');
     expect(changed((model) => Object.assign(model, { version: 2 }))).toBe('model/damaged');
     expect(changed(({ features }) => features.reverse())).toBe('model/damaged');
     expect(changed(({ texts }) => Reflect.deleteProperty(texts, 'nlClassic'))).toBe(
@@ -180,7 +180,7 @@ describe('learning', () => {
     const random = chance(9);
     const samples = Array.from({ length: 150 }, (): Sample => {
       const features = Float64Array.from({ length: 3 * WIDTH }, () => random(1000) / 500 - 1);
-      const strength = (seat: number): number => features[seat * WIDTH + 4];
+      const strength = (seat: number): number => features[seat * WIDTH + 4]!;
       const best = [0, 1, 2].sort((a, b) => strength(b) - strength(a))[0];
       const shares = [0, 1, 2].map((seat) => (seat === best ? 1 : 0));
       const rest = [0, 1, 2].map((seat) => 50 + 30 * strength(seat));
@@ -188,7 +188,7 @@ describe('learning', () => {
     });
     const { hidden, score } = train(samples, chance(10));
     const weight = (feature: number): number =>
-      Math.abs(hidden.reduce((sum, unit, i) => sum + unit[feature] * score[i], 0));
+      Math.abs(hidden.reduce((sum, unit, i) => sum + unit[feature]! * score[i]!, 0));
     const weights = Array.from({ length: WIDTH }, (_, feature) => weight(feature));
     expect(weights.indexOf(Math.max(...weights))).toBe(4);
     expect(SPREADS).toBeGreaterThan(5);
@@ -204,7 +204,7 @@ describe('scores', () => {
   test('squared errors and bins are added up over seats', () => {
     expect(brier(told)).toBeCloseTo((2 * 0.0625 + 2 * 0.0025) / 4, 9);
     expect(binsOf(told)[7]).toEqual({ count: 1, told: 0.75, came: 1 });
-    expect(binsOf([{ win: [1, 0], shares: [1, 0] }])[9].count).toBe(1);
+    expect(binsOf([{ win: [1, 0], shares: [1, 0] }])[9]!.count).toBe(1);
   });
 
   test('chances that are too bold are cooled, and shy ones sharpened', () => {
@@ -238,7 +238,7 @@ describe('scores', () => {
     expect(both.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
     // A few imagined games without a victory rule nothing out.
     expect(Math.min(...both)).toBeGreaterThan(0);
-    expect(both[2]).toBeLessThan(both[1]);
+    expect(both[2]).toBeLessThan(both[1]!);
   });
 
   test('of two tellings of points the surer weighs more, and what they disagree about makes both unsure', () => {
@@ -274,12 +274,12 @@ describe('scores', () => {
     const samples = Array.from({ length: 120 }, () => {
       const round = 1 + random(10);
       const vp = [random(60), random(60)];
-      const leads = vp[0] > vp[1] ? 0 : 1;
+      const leads = vp[0]! > vp[1]! ? 0 : 1;
       const winner = random(10) < round ? leads : random(2);
       return { vp, round, shares: [winner === 0 ? 1 : 0, winner === 1 ? 1 : 0] };
     });
     const fit = fitPlainly(samples);
-    const chanceOf = (round: number): number => fit({ vp: [40, 20], round, shares: [] })[0];
+    const chanceOf = (round: number): number => fit({ vp: [40, 20], round, shares: [] })[0]!;
     expect(chanceOf(10)).toBeGreaterThan(chanceOf(2) + 0.1);
   });
 });
