@@ -71,7 +71,7 @@ describe('projection and restoration', () => {
               expected,
             );
             if (count === 0) return;
-            apply(position, expected[picks.next().value % count]);
+            apply(position, expected[picks.next().value % count]!);
           }
           throw new Error('the game did not end');
         },

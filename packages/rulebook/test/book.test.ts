@@ -118,10 +118,10 @@ describe('the clauses of the book', () => {
       // Cost terms, score terms and events carry their clause as a literal.
       ...filesIn('packages/rules/src')
         .flatMap((text) => [...text.matchAll(/'((?:[A-Z]+-)+\d+)'/g)])
-        .map((match) => match[1]),
+        .map((match) => match[1]!),
       ...filesIn('apps/web/src')
         .flatMap((text) => [...text.matchAll(/<Clause id="([^"]+)"/g)])
-        .map((match) => match[1]),
+        .map((match) => match[1]!),
     ]);
     expect(named.size).toBeGreaterThan(150);
     expect([...named].filter((id) => clauseOf(id) === undefined)).toEqual([]);

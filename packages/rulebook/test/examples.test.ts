@@ -261,8 +261,8 @@ const amounts = (id: string): readonly number[] =>
 describe('sums of examples are those of the engine', () => {
   test.each(Object.keys(ATTACKS))('[%s] the cost of a conquest', (id) => {
     const texts = whereShown(id, (game, name) => {
-      const position = setAttack(board(game), ATTACKS[id]).build();
-      const answer = conquestCost(position, provinceId(game, targetOf(ATTACKS[id])));
+      const position = setAttack(board(game), ATTACKS[id]!).build();
+      const answer = conquestCost(position, provinceId(game, targetOf(ATTACKS[id]!)));
       const terms = answer?.terms.map(({ amount }) => amount);
       expect([name, terms]).toEqual([name, amounts(id)]);
       expect([name, answer?.cost]).toEqual([name, exampleOf(id)?.sum?.total]);
@@ -271,7 +271,7 @@ describe('sums of examples are those of the engine', () => {
   });
 
   test.each(Object.keys(SCORES))('[%s] the points of a turn', (id) => {
-    const { tiles, active, declining = [] } = SCORES[id];
+    const { tiles, active, declining = [] } = SCORES[id]!;
     const texts = whereShown(id, (game, name) => {
       const position = board(game)
         .tiles(...tiles)
@@ -292,7 +292,7 @@ describe('sums of examples are those of the engine', () => {
       .track(tiles)
       .build();
     const [first, second] = tiles.map((name) => TILES.find(({ id: own }) => own === name));
-    expect(trackOffers(position, 0)[0].pawns).toBe(exampleOf(id)?.sum?.total);
+    expect(trackOffers(position, 0)[0]!.pawns).toBe(exampleOf(id)?.sum?.total);
     // The lines name base pawns and then the number of each tile, Specialization after its partner.
     const numbers = [first, second].map(
       (tile) => tile?.[preset === 'vinci2' ? 'vinci2' : 'classic'],
