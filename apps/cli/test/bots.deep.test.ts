@@ -20,8 +20,8 @@ describe('npm run vinci -- arena', () => {
       rows: { games: number; wins: { share: number }; departure?: object }[];
     };
     expect(rows).toHaveLength(1);
-    expect(rows[0].games).toBe(2);
-    expect(rows[0].departure).toBeUndefined();
+    expect(rows[0]!.games).toBe(2);
+    expect(rows[0]!.departure).toBeUndefined();
     const alone = vinci('arena', '-n', '1', '--players', 'easy,fictional,fictional', '--json');
     expect(JSON.parse(alone.out)).toMatchObject({
       rows: [{ departure: { people: 1, fictionalInText: 3 } }],

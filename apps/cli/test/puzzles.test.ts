@@ -10,7 +10,7 @@ const vinci = (...args: readonly string[]) => run(['puzzles', ...args]);
 const folder = mkdtempSync(join(tmpdir(), 'vinci-puzzles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const [stored] = allPuzzles();
+const stored = allPuzzles()[0]!;
 /** Two stored puzzles, of the last round as far as there are such, whose games are soon imagined. */
 const short: Puzzles = { ...stored, puzzles: stored.puzzles.slice(-2) };
 
@@ -58,7 +58,8 @@ describe('npm run vinci -- puzzles --check', () => {
   });
 
   test('names what does not hold, and takes it out of the file', () => {
-    const [bad, good] = short.puzzles;
+    const bad = short.puzzles[0]!;
+    const good = short.puzzles[1]!;
     const file = written('bad.json', {
       ...short,
       puzzles: [{ ...bad, answer: ['end-turn'] }, good],
