@@ -32,7 +32,7 @@ test('a backup taken under load holds what was acknowledged before it; on anothe
   const random = randomOf(5);
   const tables = [await startedTable(first.base), await startedTable(first.base)];
   for (const table of tables) for (let made = 0; made < 10; made++) await move(table, random);
-  await tables[0][1].request('chat', { text: 'before the backup' });
+  await tables[0]![1].request('chat', { text: 'before the backup' });
 
   let going = true;
   const load = tables.map(async (table) => {
@@ -48,7 +48,7 @@ test('a backup taken under load holds what was acknowledged before it; on anothe
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(existsSync(`${file}.partial`)).toBe(false);
   // There really was play while it was taken.
-  expect(afterwards.every((revision, table) => revision > acknowledged[table])).toBe(true);
+  expect(afterwards.every((revision, table) => revision > acknowledged[table]!)).toBe(true);
   const logs = await Promise.all(tables.map(([player]) => player.request('history')));
   await end(first);
 
@@ -61,13 +61,13 @@ test('a backup taken under load holds what was acknowledged before it; on anothe
       table.map(({ code, token }) => Player.enter(second.base, code, token)),
     );
     expect(again.map(({ seat }) => seat)).toEqual([0, 1, 2]);
-    const { revision } = again[0].state;
-    expect(revision).toBeGreaterThanOrEqual(acknowledged[index]);
-    expect(revision).toBeLessThanOrEqual(logs[index].entries.length);
-    expect((await again[0].request('history')).entries).toEqual(
-      logs[index].entries.slice(0, revision),
+    const { revision } = again[0]!.state;
+    expect(revision).toBeGreaterThanOrEqual(acknowledged[index]!);
+    expect(revision).toBeLessThanOrEqual(logs[index]!.entries.length);
+    expect((await again[0]!.request('history')).entries).toEqual(
+      logs[index]!.entries.slice(0, revision),
     );
-    const { lines } = await again[0].request('chatLog');
+    const { lines } = await again[0]!.request('chatLog');
     expect(lines.map(({ text }) => text)).toEqual(index === 0 ? ['before the backup'] : []);
     while (await move(again, random));
     expect(again.map((each) => each.state.status)).toEqual(['over', 'over', 'over']);

@@ -46,10 +46,9 @@ testHere(
       opponents: ['easy'],
       pace: 'instant',
     });
-    const players = [await Player.enter(server.base, code, token)];
-    players.push(await Player.join(server.base, code, 'Bob'));
+    const host = await Player.enter(server.base, code, token);
+    const players = [host, await Player.join(server.base, code, 'Bob')];
     players.push(await Player.join(server.base, code, 'Cy'));
-    const [host] = players;
     await host.request('start');
     await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
     const random = randomOf(12);

@@ -2,12 +2,12 @@ import { type GameInfo, undoableSteps } from '@vinci/protocol';
 import type { Position } from '@vinci/rules';
 import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { sharedServer } from './support/server.ts';
-import { move, startedTable } from './support/table.ts';
+import { move, startedTable, type Trio } from './support/table.ts';
 
 const server = sharedServer();
 
 /** Three players and a spectator, started. */
-async function watchedTable(): Promise<{ players: Player[]; watcher: Player; code: string }> {
+async function watchedTable(): Promise<{ players: Trio; watcher: Player; code: string }> {
   const players = await startedTable(server.base);
   const { code } = players[0];
   const watcher = await Player.enter(server.base, code);
@@ -223,8 +223,9 @@ test('the rematch takes everybody along', async () => {
   expect(await players[0].refusalOf('rematch')).toBe('table/not-over');
   const random = randomOf(77);
   while (await move(players, random, [...players, watcher]));
-  const [{ code }, other] = await Promise.all(players.map((each) => each.request('rematch')));
-  expect(other?.code).toBe(code);
+  const next = await Promise.all(players.map((each) => each.request('rematch')));
+  const { code } = next[0]!;
+  expect(next[1]?.code).toBe(code);
   await watcher.until(() => watcher.state.next === code);
   const again = await Promise.all(
     players.map(({ token }) => Player.enter(server.base, code, token)),

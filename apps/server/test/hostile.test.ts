@@ -4,7 +4,7 @@ import { RULE_ERRORS } from '@vinci/rules';
 import fc from 'fast-check';
 import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
-import { startedTable } from './support/table.ts';
+import { startedTable, type Trio } from './support/table.ts';
 
 const folder = temporaryFolder();
 let server: TestServer;
@@ -53,7 +53,7 @@ async function rawSocket(
 }
 
 /** The server answers, and the game is where it was. */
-async function expectUnharmed(players: readonly Player[], digest: number): Promise<void> {
+async function expectUnharmed(players: Trio, digest: number): Promise<void> {
   const health = await call<{ status: string }>(server.base, '/health');
   expect(health.status).toBe('ok');
   expect((await players[0].replayed()).digest()).toBe(digest);
@@ -246,7 +246,8 @@ test('no frame and no line of the log holds the seed, the random state or a toke
     };
     return player;
   };
-  const players = [listen(await Player.enter(server.base, code, token))];
+  const ada = listen(await Player.enter(server.base, code, token));
+  const players = [ada];
   const bob = listen(await Player.enter(server.base, code));
   const cy = listen(await Player.enter(server.base, code));
   const tokens = [token];
@@ -259,18 +260,18 @@ test('no frame and no line of the log holds the seed, the random state or a toke
     tokens.push(sat.token);
     players.push(player);
   }
-  await players[0].request('start');
+  await ada.request('start');
   await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
   const random = randomOf(5);
   for (;;) {
-    const intent = randomIntent(players[0].position(), random);
+    const intent = randomIntent(ada.position(), random);
     if (intent === undefined) break;
-    const { revision } = players[0].state;
-    const actor = players[players[0].position().actor] as Player;
+    const { revision } = ada.state;
+    const actor = players[ada.position().actor] as Player;
     await actor.request('intent', { revision, intents: [intent] });
     await Promise.all(players.map((each) => each.until(() => each.state.revision > revision)));
   }
-  await players[0].request('history');
+  await ada.request('history');
   listen(await Player.enter(server.base, code));
   const stored = await server.services.store.load(code);
   const seed = stored?.game.seed as string;

@@ -253,7 +253,7 @@ test('simultaneous first touches make one room', async () => {
   const entered = await Promise.all(
     Array.from({ length: 5 }, () => Player.enter(server.base, code, token)),
   );
-  const [first] = entered;
+  const first = entered[0]!;
   await first.request('chat', { text: 'hello' });
   await Promise.all(entered.map((each) => each.until(() => each.chat.length === 1)));
   expect(server.services.sessions.size).toBeGreaterThan(0);

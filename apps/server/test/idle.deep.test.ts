@@ -21,7 +21,7 @@ test('a game to which nobody is connected leaves memory and comes back on the fi
     const { revision } = host.state;
     const position = host.position();
     const intent = randomIntent(position, random) as number;
-    await players[position.actor].request('intent', { revision, intents: [intent] });
+    await players[position.actor]!.request('intent', { revision, intents: [intent] });
     await host.until(() => host.state.revision > revision);
   }
   const digest = host.position().digest();
@@ -39,7 +39,7 @@ test('a game to which nobody is connected leaves memory and comes back on the fi
   );
   expect(server.services.sessions.size).toBe(1);
   expect(again.map((each) => each.position().digest())).toEqual([digest, digest, digest]);
-  expect(again[0].state.undoFrom).toBe(host.state.undoFrom);
+  expect(again[0]!.state.undoFrom).toBe(host.state.undoFrom);
   for (const player of again) await player.leave();
 });
 

@@ -46,12 +46,12 @@ async function play(
     }
   });
   for (let move = 0; isOpen() && move < moves; move++) {
-    const looker = players[random(3)];
+    const looker = players[random(3)]!;
     const position = looker.position();
     const intent = randomIntent(position, random);
     if (intent === undefined) break;
     const { revision } = looker.state;
-    const actor = players[position.actor];
+    const actor = players[position.actor]!;
     const reply = await ask(actor, 'intent', { revision, intents: [intent] });
     const answer = Object(reply) as { revision?: number };
     witness.acknowledged = Math.max(witness.acknowledged, answer.revision ?? 0);

@@ -75,7 +75,7 @@ test('what is played is what is counted, and nothing of it belongs to anybody', 
   const random = randomOf(8);
   for (let revision = 0; revision < 25; revision++) {
     const intents = [randomIntent(host.position(), random)];
-    await players[host.position().actor].request('intent', { revision, intents } as never);
+    await players[host.position().actor]!.request('intent', { revision, intents } as never);
     await host.until(() => host.state.revision > revision);
   }
   expect(await spectator.refusalOf('intent', { revision: 25, intents: [3] })).toBe('seat/none');
@@ -106,7 +106,7 @@ test('what is played is what is counted, and nothing of it belongs to anybody', 
     expect(text).not.toContain(secret);
   }
   await spectator.leave();
-  await players[2].leave();
+  await players[2]!.leave();
   await host.until(() => host.state.watchers === 0 && !host.state.seats[2]?.present);
   const after = await read(server);
   expect(after.figures.get('vinci_players')).toBe(2);

@@ -45,7 +45,7 @@ test.each([
   const { client, written } = connect();
   client.raw(new Uint8Array(length));
   await turn();
-  expect([...(written[0] ?? []).subarray(0, head.length)]).toEqual(head);
+  expect([...written[0]!.subarray(0, head.length)]).toEqual(head);
   expect(written[0]).toHaveLength(head.length + length);
 });
 

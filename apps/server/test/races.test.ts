@@ -3,21 +3,20 @@ import { encodeIntent } from '@vinci/rules';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { sessionOf, sharedServer } from './support/server.ts';
 import { playOn, startedGame } from './support/session.ts';
+import type { Trio } from './support/table.ts';
 
 const server = sharedServer();
 
 /** A game with everybody seated. */
-async function seated(seats = 3): Promise<Player[]> {
-  const { code, token } = await createGame(server.base, { name: 'Ada', seats });
-  const players = [await Player.enter(server.base, code, token)];
-  for (let seat = 1; seat < seats; seat++) {
-    players.push(await Player.join(server.base, code, `Guest ${seat}`));
-  }
-  return players;
+async function seated(): Promise<Trio> {
+  const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+  const host = await Player.enter(server.base, code, token);
+  const guest = await Player.join(server.base, code, 'Guest 1');
+  return [host, guest, await Player.join(server.base, code, 'Guest 2')];
 }
 
-async function started(seats = 3): Promise<Player[]> {
-  const players = await seated(seats);
+async function started(): Promise<Trio> {
+  const players = await seated();
   await players[0].request('start');
   await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
   return players;
@@ -59,7 +58,7 @@ describe('seats', () => {
     const position = players[0].position();
     const { actor } = position;
     const host = players[0];
-    const victim = players[actor === 0 ? 1 : actor];
+    const victim = players[actor === 0 ? 1 : actor]!;
     const intents = [randomIntent(position, randomOf(1)) as number];
     await host.request('kick', { seat: victim.seat });
     const after = await tally([
@@ -156,14 +155,14 @@ describe('intents', () => {
       const payload = { revision, intents: [intent] };
       const { actor } = position;
       const answers = await tally([
-        players[actor].refusalOf('intent', payload),
-        twins[actor].refusalOf('intent', payload),
-        twins[actor].refusalOf('intent', payload),
+        players[actor]!.refusalOf('intent', payload),
+        twins[actor]!.refusalOf('intent', payload),
+        twins[actor]!.refusalOf('intent', payload),
       ]);
       expect(answers).toEqual({ accepted: 1, 'intent/stale': 2 });
       await players[0].until(() => players[0].state.revision === revision + 1);
     }
-    expect((await twins[2].replayed()).digest()).toBe(players[0].position().digest());
+    expect((await twins[2]!.replayed()).digest()).toBe(players[0].position().digest());
   });
 
   test('taking back and going on at once: one of both', async () => {
@@ -175,7 +174,7 @@ describe('intents', () => {
       const intent = randomIntent(position, random);
       if (intent === undefined) break;
       const { revision, undoFrom } = players[0].state;
-      const actor = players[position.actor];
+      const actor = players[position.actor]!;
       const requests = [actor.refusalOf('intent', { revision, intents: [intent] })];
       if (revision > undoFrom) {
         races++;

@@ -29,11 +29,11 @@ test('killed between two intents again and again, nothing acknowledged is lost',
     await host.until(() => host.state.cells.length > 0);
     try {
       for (let move = 0; ; move++) {
-        const position = players[0].position();
+        const position = players[0]!.position();
         const intent = randomIntent(position, random);
         if (intent === undefined) throw new Error('the game is over');
-        const { revision } = players[0].state;
-        const asked = players[position.actor].room.request(
+        const { revision } = players[0]!.state;
+        const asked = players[position.actor]!.room.request(
           'intent' as never,
           { revision, intents: [intent] } as never,
         );
@@ -41,8 +41,8 @@ test('killed between two intents again and again, nothing acknowledged is lost',
         if (move === 5 + 10 * round) server.child.kill('SIGKILL');
         const answer = await asked;
         acknowledged = (answer as { revision: number }).revision;
-        await players[0].until(
-          () => players[0].state.revision === acknowledged || players[0].closed !== undefined,
+        await players[0]!.until(
+          () => players[0]!.state.revision === acknowledged || players[0]!.closed !== undefined,
         );
       }
     } catch (error) {

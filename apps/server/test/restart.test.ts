@@ -6,7 +6,7 @@ import { freePort } from '../../../test/support/ports.ts';
 import { createGame, Player } from './support/player.ts';
 import { killAll, launch as launchIn, MAIN, type Process } from './support/process.ts';
 import { temporaryFolder } from './support/server.ts';
-import { play } from './support/table.ts';
+import { play, startedTable } from './support/table.ts';
 
 const folder = temporaryFolder();
 
@@ -20,14 +20,8 @@ const launch = (port = '0', data = folder.path): Promise<Process> => launchIn(da
 test('a server killed in the middle and started again goes on where everyone was', async () => {
   const port = String(await freePort());
   const first = await launch(port);
-  const { code, token } = await createGame(first.base, { name: 'Ada', seats: 3 });
-  const players = [await Player.enter(first.base, code, token)];
-  players.push(
-    await Player.join(first.base, code, 'Bob'),
-    await Player.join(first.base, code, 'Cy'),
-  );
-  await players[0].request('start');
-  await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
+  const players = await startedTable(first.base);
+  const { code } = players[0];
   await play(players, 1, 50);
   await players[2].request('chat', { text: 'still there?' });
   const before = players.map((each) => [each.state.revision, each.position().digest()]);
@@ -41,8 +35,8 @@ test('a server killed in the middle and started again goes on where everyone was
   );
   expect(again.map(({ seat }) => seat)).toEqual([0, 1, 2]);
   expect(again.map((each) => [each.state.revision, each.position().digest()])).toEqual(before);
-  expect(await again[1].request('history')).toEqual(log);
-  expect((await again[1].request('chatLog')).lines.map(({ text }) => text)).toEqual([
+  expect(await again[1]!.request('history')).toEqual(log);
+  expect((await again[1]!.request('chatLog')).lines.map(({ text }) => text)).toEqual([
     'still there?',
   ]);
   expect(await play(again, 2)).toBeGreaterThan(50);

@@ -56,8 +56,8 @@ describe('intents', () => {
     const actor = session.position?.actor ?? -1;
     legalIntents(session.position as never, buffer);
     const answers = await Promise.all([
-      session.submit(actor, 0, [buffer[0]]),
-      session.submit(actor, 0, [buffer[0]]),
+      session.submit(actor, 0, [buffer[0]!]),
+      session.submit(actor, 0, [buffer[0]!]),
     ]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, false]);
     expect(session.revision).toBe(1);
@@ -182,7 +182,7 @@ describe('the table', () => {
       standIn: '',
     });
     expect(session.table.host).toBe(1);
-    expect(session.seatOf(hashToken(tokens[0]))).toBe(-1);
+    expect(session.seatOf(hashToken(tokens[0]!))).toBe(-1);
     expect(await codeOf(session.start())).toBe('table/open-seats');
   });
 
@@ -239,7 +239,7 @@ describe('the table', () => {
     const { session, tokens } = await seatedGame(3);
     const second = await acts.addLink(session, 1);
     if (!second.ok) throw new Error(second.error.text);
-    const hashes = [tokens[1], second.value.token].map(hashToken);
+    const hashes = [tokens[1]!, second.value.token].map(hashToken);
     expect(hashes.map((hash) => session.seatOf(hash))).toEqual([1, 1]);
     const only = await acts.revoke(session, 1);
     if (!only.ok) throw new Error(only.error.text);
@@ -285,7 +285,7 @@ describe('rematch', () => {
     await playOn(session, randomOf(8));
     expect(session.table.status).toBe('over');
     const codes = await Promise.all([1, 2, 3].map(() => sessions.rematch(session)));
-    const next = codes[0].ok ? codes[0].value.code : '';
+    const next = codes[0]!.ok ? codes[0]!.value.code : '';
     expect(codes).toEqual(Array(3).fill({ ok: true, value: { code: next } }));
     expect(session.table.next).toBe(next);
     const game = await sessions.open(next);
@@ -313,7 +313,7 @@ describe('a journal that fails', () => {
       session.listen((event) => events.push(event));
       const before = session.position?.cells.slice();
       const count = legalIntents(session.position as never, buffer);
-      const intent = buffer[random(count)];
+      const intent = buffer[random(count)]!;
       const actor = session.position?.actor ?? -1;
       database.exec('pragma query_only = 1');
       expect(await codeOf(session.submit(actor, 10, [intent]))).toBe('server/storage');
@@ -340,7 +340,7 @@ describe('a journal that fails', () => {
       const count = legalIntents(session.position as never, buffer);
       if (count === 0) throw new Error('the game ended before the disk was full');
       const actor = session.position?.actor ?? -1;
-      const answer = await session.submit(actor, revision, [buffer[random(count)]]);
+      const answer = await session.submit(actor, revision, [buffer[random(count)]!]);
       if (answer.ok) continue;
       refused = answer.error.code;
       expect(session.position?.digest()).toBe(digest);
@@ -359,8 +359,8 @@ describe('a journal that fails', () => {
     await playOn(twin, randomOf(2), 5);
     const actor = session.position?.actor ?? -1;
     legalIntents(session.position as never, buffer);
-    expect(await codeOf(session.submit(actor, 0, [buffer[0]]))).toBe('server/storage');
-    expect(await codeOf(session.submit(actor, 0, [buffer[0]]))).toBe('intent/stale');
+    expect(await codeOf(session.submit(actor, 0, [buffer[0]!]))).toBe('server/storage');
+    expect(await codeOf(session.submit(actor, 0, [buffer[0]!]))).toBe('intent/stale');
     expect(session.revision).toBe(5);
     expect(session.position?.cells).toEqual(twin.position?.cells);
   });

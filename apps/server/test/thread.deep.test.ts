@@ -8,10 +8,11 @@ import { FolderInUseError, lockFolder } from '../src/store/sqlite.ts';
 import { Front } from '../src/store/sqlite-front.ts';
 import { sqliteThreadDialect } from '../src/store/sqlite-thread-dialect.ts';
 import { Store } from '../src/store/store.ts';
-import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
+import { call, createGame, randomIntent, randomOf } from './support/player.ts';
 import { until } from './support/process.ts';
 import { entryRow, gameRow, seatRow } from './support/rows.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
+import { startedTable, type Trio } from './support/table.ts';
 
 /** `synchronous` as SQLite numbers it. */
 const FULL = 2;
@@ -202,16 +203,11 @@ test('every commit of the thread waits for the disk', async () => {
 describe('a server', () => {
   const folder = temporaryFolder();
   let server: TestServer;
-  let players: Player[];
+  let players: Trio;
 
   beforeAll(async () => {
     server = await testServer(folder.path);
-    const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
-    players = [await Player.enter(server.base, code, token)];
-    players.push(await Player.join(server.base, code, 'Bob'));
-    players.push(await Player.join(server.base, code, 'Cy'));
-    await players[0].request('start');
-    await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
+    players = await startedTable(server.base);
   });
 
   afterAll(async () => {
@@ -226,7 +222,7 @@ describe('a server', () => {
     const intent = randomIntent(position, random) as number;
     const { revision } = players[0].state;
     const payload = { revision, intents: [intent] };
-    const refusal = await players[position.actor].refusalOf('intent', payload);
+    const refusal = await players[position.actor]!.refusalOf('intent', payload);
     return refusal ?? 'accepted';
   }
 

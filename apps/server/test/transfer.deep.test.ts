@@ -13,7 +13,7 @@ import { TestClock } from './support/clock.ts';
 import { INTERRUPTED } from './support/journals.ts';
 import { call, createGame, Player } from './support/player.ts';
 import { newFolder, removeFolders, type TestServer, testServer } from './support/server.ts';
-import { play, startedTable } from './support/table.ts';
+import { play, startedTable, type Trio } from './support/table.ts';
 
 const SEED = 3;
 
@@ -30,8 +30,8 @@ const exported = newFolder();
 const full = join(exported, 'full.jsonl');
 let data: string;
 let server: TestServer;
-let going: Player[];
-let over: Player[];
+let going: Trio;
+let over: Trio;
 let log: unknown;
 let digest: number;
 
@@ -77,11 +77,11 @@ test('everything moves to another server, where the same tokens hold the same se
     going.map(({ code, token }) => Player.enter(second.base, code, token)),
   );
   expect(again.map(({ seat }) => seat)).toEqual([0, 1, 2]);
-  expect(await again[1].request('history')).toEqual(log);
-  expect(again[2].position().digest()).toBe(digest);
-  expect((await again[0].request('chatLog')).lines.map(({ text }) => text)).toEqual(['grüß Gott']);
+  expect(await again[1]!.request('history')).toEqual(log);
+  expect(again[2]!.position().digest()).toBe(digest);
+  expect((await again[0]!.request('chatLog')).lines.map(({ text }) => text)).toEqual(['grüß Gott']);
   await play(again, SEED);
-  expect(again[0].state.status).toBe('over');
+  expect(again[0]!.state.status).toBe('over');
   const tables = linesOf(readFileSync(full, 'utf8')).filter(({ game }) => game.status === 'table');
   const table = await call<GameInfo>(second.base, `/api/games/${tables[0]?.game.code}`);
   expect(table.occupants).toEqual(['person', 'fictional', 'strong', '']);
@@ -293,7 +293,7 @@ describe('a file with anything wrong changes nothing', () => {
   };
   /** The seat of each entry of a game. */
   const seats = ({ entries }: Record<string, unknown>): number[] =>
-    (entries as number[][]).map(([seat]) => seat);
+    (entries as number[][]).map(([seat]) => seat!);
   const replays = (game: Record<string, unknown>): boolean => {
     const rows = fromTransfer(transferSchema.parse(game));
     try {

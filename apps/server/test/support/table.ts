@@ -1,14 +1,14 @@
 import { createGame, Player, randomIntent, randomOf } from './player.ts';
 
-/** Three people whose game has begun; the first one is the host. */
-export async function startedTable(
-  base: string,
-  settings: object = {},
-): Promise<[Player, Player, Player]> {
+/** The people of a table for three; the first one is the host. */
+export type Trio = [Player, Player, Player];
+
+/** Three people whose game has begun. */
+export async function startedTable(base: string, settings: object = {}): Promise<Trio> {
   const { code, token } = await createGame(base, { name: 'Ada', seats: 3, ...settings });
   const host = await Player.enter(base, code, token);
-  const others = [await Player.join(base, code, 'Bob'), await Player.join(base, code, 'Cy')];
-  const players = [host, ...others] as [Player, Player, Player];
+  const bob = await Player.join(base, code, 'Bob');
+  const players: Trio = [host, bob, await Player.join(base, code, 'Cy')];
   await host.request('start');
   await Promise.all(players.map((each) => each.until(() => each.state.cells.length > 0)));
   return players;
