@@ -203,12 +203,12 @@ function gamePage(): Plugin {
         }
         const fonts = Object.keys(bundle).filter((name) => NAME_FONT.test(name));
         const links = [
-          ...[...styles].map((name) => ['rel="preload" as="style"', name]),
-          ...[...scripts].map((name) => ['rel="modulepreload"', name]),
-          ...fonts.map((name) => ['rel="preload" as="font" type="font/woff2"', name]),
+          ...[...styles].map((name) => ({ what: 'rel="preload" as="style"', name })),
+          ...[...scripts].map((name) => ({ what: 'rel="modulepreload"', name })),
+          ...fonts.map((name) => ({ what: 'rel="preload" as="font" type="font/woff2"', name })),
         ]
-          .filter(([, name]) => !html.includes(name))
-          .map(([what, name]) => `<link ${what} crossorigin href="./${name}">`);
+          .filter(({ name }) => !html.includes(name))
+          .map(({ what, name }) => `<link ${what} crossorigin href="./${name}">`);
         const source = html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`);
         this.emitFile({ type: 'asset', fileName: 'game.html', source });
       },

@@ -112,7 +112,7 @@ describe('the analyst', () => {
     const { analyst, jobs, film, settle, say } = await setUp();
     analyst.start();
     await settle();
-    const [job] = jobs;
+    const job = jobs[0]!;
     expect(job.cells).toHaveLength(lastFrame(film) + 1);
     expect(new Set(job.cells.map(({ length }) => length))).toEqual(new Set([game.layout.random]));
     expect(job.steps.some(({ drawn }) => drawn > 0)).toBe(true);
@@ -144,13 +144,13 @@ describe('the analyst', () => {
     const second = await setUp(first.store);
     second.analyst.recall();
     await second.settle();
-    expect(second.jobs[0].part).toBeUndefined();
-    expect(second.jobs[0].kept).toBe(writeReviews([review(0)]));
+    expect(second.jobs[0]!.part).toBeUndefined();
+    expect(second.jobs[0]!.kept).toBe(writeReviews([review(0)]));
     second.say({ kind: 'begun', turns, known: [review(0)], learned: true });
     expect(second.analyst.state.value).toBe('stopped');
     second.analyst.start();
     await second.settle();
-    expect(second.jobs[1].part).toEqual({ index: 0, of: 1 });
+    expect(second.jobs[1]!.part).toEqual({ index: 0, of: 1 });
     expect(second.living()).toBe(1);
   });
 
@@ -226,7 +226,7 @@ describe('a better turn', () => {
   test('is a film of legal moves that ends where something would be drawn', () => {
     const { steps, end } = filmed(20);
     const codes = steps.slice(3).map(({ code }) => code);
-    const { before } = steps[3];
+    const { before } = steps[3]!;
     const line = betterLine(before, codes, 3);
     expect(lastFrame(line)).toBeGreaterThan(0);
     line.steps.forEach((step, i) => {

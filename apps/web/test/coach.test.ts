@@ -116,7 +116,7 @@ describe('the coach', () => {
     expect(coach.state.value).toBe('thinking');
     await sent(1);
     expect(jobs[0]).toMatchObject({ model: 'learned', question: { about: 'advice' } });
-    expect(jobs[0].question.cells).toEqual(publicCells(now));
+    expect(jobs[0]!.question.cells).toEqual(publicCells(now));
     stop();
   });
 
@@ -151,12 +151,12 @@ describe('the coach', () => {
       return position;
     };
     const before = played.connection.position.value;
-    played.connection.position.value = after(other);
+    played.connection.position.value = after(other!);
     expect(played.suggested.value).toEqual([]);
     // It is there again where that is taken back.
     played.connection.position.value = before;
     expect(played.suggested.value).toHaveLength(1);
-    played.connection.position.value = after(target);
+    played.connection.position.value = after(target!);
     expect(played.suggested.value).toEqual([]);
     played.connection.position.value = before;
     played.connection.position.value = after(end);

@@ -8,7 +8,7 @@ const css = readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 
 function token(name: string): readonly [number, number] {
   const found = new RegExp(`--${name}: light-dark\\(#([0-9a-f]{6}), #([0-9a-f]{6})\\)`).exec(css);
   if (found === null) throw new Error(`there is no plain colour token ${name}`);
-  return [Number.parseInt(found[1], 16), Number.parseInt(found[2], 16)];
+  return [Number.parseInt(found[1]!, 16), Number.parseInt(found[2]!, 16)];
 }
 
 /** Text on its grounds; every pair occurs on some screen. */

@@ -18,7 +18,7 @@ describe('a cost as a sum in words', () => {
     } as const;
     const lines = costLines(game, province, price);
     expect(sumSentence(lines, 2)).toBe('2 plains + 1 pawn − 1 Weapons = 2');
-    expect(lines[2].tile).toBe(tileCode('weapons'));
+    expect(lines[2]!.tile).toBe(tileCode('weapons'));
   });
 
   test('the lines of every answer of the engine add up to its cost', () => {

@@ -50,7 +50,7 @@ const total = (draft: Draft): number =>
 /** Moves pawns about as a person might. */
 function fiddle(draft: Draft, seed: number): Draft {
   const random = makeRandom(seed);
-  const any = (): number => draft.provinces[Math.floor(random() * draft.provinces.length)];
+  const any = (): number => draft.provinces[Math.floor(random() * draft.provinces.length)]!;
   let now = draft;
   for (let i = 0; i < 12; i++) {
     now = random() < 0.5 ? shift(now, any(), random() < 0.5 ? -1 : 2) : carry(now, any(), any(), 1);
@@ -64,7 +64,7 @@ function expectTrue(position: Position, draft: Draft, intents: readonly number[]
     expect(check(after, code)).toBeUndefined();
     apply(after, code);
   }
-  expect(check(after, intents[intents.length - 1])).toBeUndefined();
+  expect(check(after, intents[intents.length - 1]!)).toBeUndefined();
   for (const p of draft.provinces) expect([p, after.pawnsIn(p)]).toEqual([p, draft.pawns.get(p)]);
   expect(after.hand(draft.seat)).toBe(0);
 }

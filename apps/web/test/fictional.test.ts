@@ -1,11 +1,11 @@
-import type { Occupant } from '@vinci/protocol';
+import type { SeatView } from '../src/net/table.ts';
 import { departureOf, filledWith } from '../src/table/fictional.ts';
 
 /** Seats by a letter each: person, easy bot, fictional player, free. */
-const table = (letters: string) =>
+const table = (letters: string): readonly Pick<SeatView, 'occupant'>[] =>
   [...letters].map((letter) => ({ occupant: OCCUPANTS[letter] ?? '' }));
 
-const OCCUPANTS: Readonly<Record<string, Occupant>> = {
+const OCCUPANTS: Readonly<Record<string, SeatView['occupant']>> = {
   p: 'person',
   e: 'easy',
   f: 'fictional',

@@ -5,7 +5,9 @@ import { placing as position } from './support/placing.ts';
 
 const fresh = startReorganization(position, 0);
 const moment: DraftMoment = { code: 'BCDFGH', revision: 17, phase: 'reorganization' };
-const [a, b, c] = fresh.provinces;
+const a = fresh.provinces[0]!;
+const b = fresh.provinces[1]!;
+const c = fresh.provinces[2]!;
 
 function memory(): Store & { text: string | undefined } {
   const store = {

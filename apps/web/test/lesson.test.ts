@@ -50,7 +50,7 @@ const at = (id: StepId): number => STEPS.findIndex((step) => step.id === id);
 function found(step: number): Position {
   const run = new Run();
   run.rewind(step);
-  for (const move of STEPS[step].opponent ?? []) run.move(move);
+  for (const move of STEPS[step]!.opponent ?? []) run.move(move);
   return run.position;
 }
 
@@ -73,7 +73,7 @@ const extraOf = (position: Position, clause: string): number =>
     .terms.filter((term) => term.clause === clause)
     .reduce((sum, { points }) => sum + points, 0);
 
-const idsOf = (tiles: readonly number[]): readonly string[] => tiles.map((tile) => TILES[tile].id);
+const idsOf = (tiles: readonly number[]): readonly string[] => tiles.map((tile) => TILES[tile]!.id);
 
 /** Turns of the event loop, in which promises that wait for no clock are kept. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -118,7 +118,7 @@ describe('the lesson', () => {
     if (wants === undefined) lesson.next();
     while (lesson.step.value.id === id) {
       expect(play.acting.value).toBe(true);
-      expect(await play.send(codesOf(shown(play), lesson.left.value[0]))).toBe(true);
+      expect(await play.send(codesOf(shown(play), lesson.left.value[0]!))).toBe(true);
     }
   }
 
@@ -143,7 +143,7 @@ describe('the lesson', () => {
       const before = shown(play);
       const { revision } = play.connection;
       const entries = revision.value;
-      const wants = STEPS[index].wants ?? [];
+      const wants = STEPS[index]!.wants ?? [];
       const others = listLegal(before).filter(
         (code) => !wants.some((move) => isMove(before, move, [code])),
       );
@@ -200,7 +200,7 @@ describe('the lesson', () => {
   test('conquests may come in any order that the rules allow', async () => {
     const play = await arrive(left(at('mines')));
     const [thomond, dyfed, gwynedd] = play.lesson.left.value;
-    const send = (move: typeof thomond) => play.send(codesOf(shown(play), move));
+    const send = (move: typeof thomond) => play.send(codesOf(shown(play), move!));
     expect(await send(gwynedd)).toBe(false);
     for (const move of [dyfed, gwynedd, thomond]) expect(await send(move)).toBe(true);
     expect(play.lesson.step.value.id).toBe('mountain');
@@ -209,22 +209,22 @@ describe('the lesson', () => {
 
   test('pawns may be placed one by one, and another spread is none', async () => {
     const play = await arrive(left(at('spread')));
-    const [move] = play.lesson.left.value;
+    const move = play.lesson.left.value[0]!;
     const codes = codesOf(shown(play), move);
     const end = encodeIntent({ type: 'endReorganization' });
     const provinces = shown(play).game.map.provinces.map((_, province) => province);
     const own = provinces.filter((p) => shown(play).ownerOf(p) === activeEmpire(LEARNER));
     const place = (province: number) => encodeIntent({ type: 'place', province, pawns: 1 });
     for (const province of own) expect(await play.send([place(province), end])).toBe(false);
-    const [collected, ...placed] = codes.slice(0, -1);
-    expect(await play.send([collected, ...placed.toReversed(), end])).toBe(true);
+    const placed = codes.slice(1, -1);
+    expect(await play.send([codes[0]!, ...placed.toReversed(), end])).toBe(true);
     expect(play.lesson.step.value.id).toBe('score');
   });
 
   test('shows where to act, again after something else was looked at', async () => {
     const play = await arrive(left(at('enter')));
     const names = () =>
-      play.pointed.value.map((province) => shown(play).game.map.provinces[province].id);
+      play.pointed.value.map((province) => shown(play).game.map.provinces[province]!.id);
     expect(names()).toEqual(['flanders']);
     play.selected.value = 0;
     expect(names()).toEqual([]);
@@ -291,7 +291,7 @@ describe('the lesson', () => {
     jest.useFakeTimers();
     try {
       const lesson = new Lesson({ store: left(at('attacked')), pace: () => 900 });
-      const moves = STEPS[at('attacked')].opponent ?? [];
+      const moves = STEPS[at('attacked')]!.opponent ?? [];
       lesson.begin();
       expect(lesson.coming.value).toHaveLength(moves.length);
       jest.advanceTimersByTime(1000);
@@ -344,8 +344,8 @@ describe('what the lesson says', () => {
     const border = guardBorder(spread, start);
     const { provinces: lands } = spread.game.map;
     const isBorder = (province: number): boolean =>
-      lands[province].edge ||
-      lands[province].neighbours.some(
+      lands[province]!.edge ||
+      lands[province]!.neighbours.some(
         (id) => spread.ownerOf(lands.findIndex((land) => land.id === id)) !== activeEmpire(LEARNER),
       );
     const guarded = start.provinces.filter((p) => (border.pawns.get(p) ?? 0) > 1);
@@ -392,7 +392,9 @@ describe('what the lesson says', () => {
     expect(names('lasting', declineForecast(why, LEARNER).points)).toBe(true);
     const taken = found(at('end')).provincesOf(activeEmpire(LEARNER));
     expect(names('why', taken)).toBe(true);
-    const [free, mines] = trackOffers(found(at('second')), LEARNER);
+    const offers = trackOffers(found(at('second')), LEARNER);
+    const free = offers[0]!;
+    const mines = offers[1]!;
     expect(idsOf(free.tiles)).toEqual(['livestock', 'militia']);
     expect(idsOf(mines.tiles)).toEqual(['mining', 'barbarians']);
     const extra = extraOf(found(at('end')), 'TILE-MINING-1');

@@ -102,7 +102,7 @@ describe('the log', () => {
     expect(lines.length).toBeGreaterThan(100);
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
     for (const { text } of lines) expect(text).not.toMatch(/\{|undefined| {2}/);
-    expect(lines[lines.length - 1].text).toMatch(/^Game over/);
+    expect(lines[lines.length - 1]!.text).toMatch(/^Game over/);
   });
 });
 

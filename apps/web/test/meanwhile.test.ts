@@ -134,7 +134,7 @@ describe('what happened since the own last turn', () => {
       {
         seat: 2,
         parts: [
-          { text: `lost ${europe.provinces[5].name}`, hurts: false, places: [5] },
+          { text: `lost ${europe.provinces[5]!.name}`, hurts: false, places: [5] },
           ...['declined', 'chose Weapons · Port Building', 'scored 3, now 13'].map((text) => ({
             text,
             hurts: false,
@@ -146,13 +146,15 @@ describe('what happened since the own last turn', () => {
   });
 
   test('what others lose is no loss of the reader', () => {
-    const [ada, bo] = since(course.slice(0, 7), 2);
+    const lines = since(course.slice(0, 7), 2);
+    const ada = lines[0]!;
+    const bo = lines[1]!;
     expect(textsOf(ada)).toEqual(['scored 5, now 15', 'lost Aquitaine, Bohemia, and Sicily']);
     expect(textsOf(bo)).toEqual([
       'conquered Iceland, Poland, Aquitaine, and 2 more',
       'scored 7, now 21',
     ]);
-    expect(bo.parts[0].places).toHaveLength(5);
+    expect(bo.parts[0]!.places).toHaveLength(5);
     expect(bo.parts.some(({ hurts }) => hurts)).toBe(false);
   });
 
@@ -167,7 +169,7 @@ describe('what happened since the own last turn', () => {
     // One province was cut off; the older empire went by a decision of its own.
     const cut = costOf(course, 2);
     expect(cut).toEqual({ lost: [5], pawns: 0 });
-    expect(costText(names, cut)).toBe(`You lost ${europe.provinces[5].name}.`);
+    expect(costText(names, cut)).toBe(`You lost ${europe.provinces[5]!.name}.`);
     expect(costText(names, costOf([], 2))).toBe('Nobody took anything from you.');
   });
 
@@ -199,13 +201,13 @@ describe('what happened since the own last turn', () => {
 
   test('[DECL-12] the standing is that of the end of the turn, also when a choice follows on the scoring', () => {
     const after = [step(0, scored(0, 5, 15)), step(1, scored(1, 11, 52)), step(1, chosen(1, 2, 6))];
-    expect(textsOf(since(after, 0)[0])).toEqual([
+    expect(textsOf(since(after, 0)[0]!)).toEqual([
       'scored 11, now 56',
       'chose Weapons · Port Building',
     ]);
     const next: GameEvent = { type: 'turnStarted', seat: 2, round: 3 };
     const later = [...after.slice(0, 2), step(2, next), step(1, chosen(1, 2, 0))];
-    expect(textsOf(since(later, 0)[0])[0]).toBe('scored 11, now 52');
+    expect(textsOf(since(later, 0)[0]!)[0]).toBe('scored 11, now 52');
   });
 
   test('what somebody gave up is no loss, what others took is', () => {

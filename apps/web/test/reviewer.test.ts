@@ -61,7 +61,7 @@ describe('the way through a film', () => {
     expect(reviewer.frame.value).toBe(12);
     reviewer.go(-5);
     expect(reviewer.frame.value).toBe(0);
-    expect(moment.value?.position).toBe(connection.steps.value[0].before);
+    expect(moment.value?.position).toBe(connection.steps.value[0]!.before);
     reviewer.go(1000);
     expect(reviewer.frame.value).toBe(30);
   });
@@ -71,17 +71,17 @@ describe('the way through a film', () => {
     reviewer.open(12);
     const film = reviewer.film.value;
     if (film === undefined) throw new Error('no film');
-    const other = { ...film, steps: film.steps.slice(12, 15), end: film.steps[15].before };
+    const other = { ...film, steps: film.steps.slice(12, 15), end: film.steps[15]!.before };
     reviewer.showLine(other, 12);
-    expect(moment.value).toMatchObject({ revision: 12, position: film.steps[12].before });
+    expect(moment.value).toMatchObject({ revision: 12, position: film.steps[12]!.before });
     const conquests = other.steps.map(
       ({ events }) => events.filter(({ type }) => type === 'conquered').length,
     );
     // What is still to come is shown as arrows, from the beginning on.
     expect(moment.value?.arrows).toHaveLength(conquests.reduce((sum, count) => sum + count));
     reviewer.goInLine(1);
-    expect(moment.value?.arrows).toHaveLength(conquests[1] + conquests[2]);
-    expect(moment.value?.change?.before).toBe(film.steps[12].before);
+    expect(moment.value?.arrows).toHaveLength(conquests[1]! + conquests[2]!);
+    expect(moment.value?.change?.before).toBe(film.steps[12]!.before);
     reviewer.goInLine(99);
     expect(reviewer.line.value?.frame).toBe(3);
     expect([moment.value?.position, moment.value?.change]).toEqual([other.end, undefined]);

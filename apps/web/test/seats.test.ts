@@ -190,7 +190,7 @@ describe('seats that come', () => {
     };
     const closed = { getItem: () => null, setItem };
     const all = server({ [tokenAt(1)]: 0 });
-    const taken = await takeSeats(closed, all, [SEATS[1]], 7);
+    const taken = await takeSeats(closed, all, [SEATS[1]!], 7);
     expect(taken).toEqual({ ...NONE, full: [CODES[1]] });
   });
 
@@ -198,13 +198,13 @@ describe('seats that come', () => {
     const store = memory();
     remember(store, CODES[0], tokenAt(5), 1);
     const invited = { info: async (code: string) => ({ code }) as GameInfo };
-    expect(await takeSeats(store, invited, [SEATS[0]], 7)).toEqual({ ...NONE, kept: [CODES[0]] });
+    expect(await takeSeats(store, invited, [SEATS[0]!], 7)).toEqual({ ...NONE, kept: [CODES[0]] });
     expect(tokenFor(store, CODES[0])).toBe(tokenAt(5));
   });
 
   test('come once where two are of one game', async () => {
     const store = memory();
-    const twice = [SEATS[1], { code: CODES[1], token: tokenAt(4) }];
+    const twice = [SEATS[1]!, { code: CODES[1], token: tokenAt(4) }];
     const all = server({ [tokenAt(1)]: 0, [tokenAt(4)]: 1 });
     expect(await takeSeats(store, all, twice, 7)).toEqual({ ...NONE, taken: [CODES[1]] });
     expect(tokenFor(store, CODES[1])).toBe(tokenAt(1));

@@ -37,14 +37,14 @@ describe('a plan for the next turn', () => {
   test('costs what it would if the turn began now, one step after the other', () => {
     const position = waiting.build();
     const { steps, left } = planOutlook(position, 0, planned(b, c, d));
-    const cost = steps[0].pawns ?? 0;
+    const cost = steps[0]!.pawns ?? 0;
     expect(steps.map(({ state }) => state)).toEqual(['open', 'open', 'blocked']);
     expect(steps.map(({ missing }) => missing > 0)).toEqual([false, false, true]);
     expect(left).toBe(6 - 2 * cost);
   });
 
   test('says why a province out of reach cannot be taken', () => {
-    const [step] = planOutlook(waiting.build(), 0, planned(c)).steps;
+    const step = planOutlook(waiting.build(), 0, planned(c)).steps[0]!;
     expect(step).toMatchObject({ state: 'blocked', missing: 0 });
     expect(step.error?.clause).toBeDefined();
   });
@@ -57,7 +57,7 @@ describe('a plan for the next turn', () => {
         const { steps } = planOutlook(position, seat, plan);
         expect(position.equals(before)).toBe(true);
         expect(steps.map(({ province }) => province)).toEqual([1, 20, 40, 60]);
-        const [first] = steps;
+        const first = steps[0]!;
         if (isExpanding(position, seat) && first.means !== undefined) {
           const { province, means } = first;
           expect(check(position, encodeIntent({ type: 'conquer', province, means }))).toBe(
@@ -83,12 +83,12 @@ describe('a plan for the next turn', () => {
     const position = waiting.build();
     const plan = priced(position, 0, planned(b, d));
     expect(plan.steps).toEqual([
-      { province: b, cost: planOutlook(position, 0, planned(b)).steps[0].pawns },
+      { province: b, cost: planOutlook(position, 0, planned(b)).steps[0]!.pawns },
       { province: d, cost: undefined },
     ]);
     const later = board(game).seat(0).tiles('barbarians').owns({ a: 2, b: 2 }).build();
     expect(pending(later, 0, plan).steps.map(({ province }) => province)).toEqual([d]);
-    expect(planOutlook(later, 0, plan).steps[0].state).toBe('held');
+    expect(planOutlook(later, 0, plan).steps[0]!.state).toBe('held');
   });
 
   test('without a civilization has costs without discounts', () => {

@@ -10,9 +10,9 @@ test.each([true, false])('a colour spreads only where there is a new one: %s', (
     spread: (_, t) => void spread.push(t),
     pop: () => undefined,
   };
-  const [act] = createAnimator(stage as Stage).actsFor([
+  const act = createAnimator(stage as Stage).actsFor([
     { kind: 'show', at: 0, ms: 100, index: 0, province: PROVINCE },
-  ]);
+  ])[0]!;
   act.begin?.();
   act.step?.(0.5);
   act.end?.();

@@ -78,7 +78,7 @@ describe('gestures', () => {
     for (const [x, time] of [
       [50, 0],
       [200, 150],
-    ]) {
+    ] as const) {
       send('pointerdown', x, 50, time);
       send('pointerup', x, 50, time + 40);
     }

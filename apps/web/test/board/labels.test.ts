@@ -60,7 +60,7 @@ function show(
   const { width: boardWidth, height: boardHeight, margin } = shape;
   const zoom = fitScale({ width, height, insets, boardWidth, boardHeight, margin }) * closer;
   const names = mapById(id)!.provinces.map((province) => {
-    const name = language === 'en' ? province.name : JAPANESE[`provinceName.${id}.${province.id}`];
+    const name = language === 'en' ? province.name : JAPANESE[`provinceName.${id}.${province.id}`]!;
     return { width: name.length * LETTERS[language], height: lineOf(name).height };
   });
   return { shape, zoom, names, crowd: crowdedModel(geometry) };
@@ -107,7 +107,7 @@ function astrayOf(
   const { shape, zoom } = show(id, view, closer);
   const spill = spillOf(shape);
   return pieces.filter(({ wish: { province }, boxes: [box] }) => {
-    const { x, y, radius } = discOf(box);
+    const { x, y, radius } = discOf(box!);
     const middle = { x: x / zoom, y: y / zoom };
     return spill(province, middle, radius / zoom) > radius / zoom / 2;
   });
@@ -383,11 +383,11 @@ describe('a place', () => {
   const wish = (
     kind: Kind,
     province: number,
-    at: Point = TWO_AND_AN_ISLAND.provinces[province].pawn,
+    at: Point = TWO_AND_AN_ISLAND.provinces[province]!.pawn,
   ): Wish => ({ kind, province, at, forms: [box] });
 
   test('is home where nothing else is', () => {
-    const [only] = placeLabels(TWO_AND_AN_ISLAND, 1, [wish('stack', 0)]);
+    const only = placeLabels(TWO_AND_AN_ISLAND, 1, [wish('stack', 0)])[0]!;
     expect(only.at).toEqual({ x: 100, y: 100 });
     expect(only.leader).toBeUndefined();
   });
@@ -423,15 +423,15 @@ describe('a place', () => {
     const aside = first.find(({ wish: { kind } }) => kind === 'stack')!.at;
     expect(aside).not.toEqual({ x: 100, y: 100 });
     const alone = lay([wish('stack', 0)], noteSpots(new Map(), first, 1));
-    expect(alone[0].at).toEqual(aside);
+    expect(alone[0]!.at).toEqual(aside);
     const far = new Map([...noteSpots(new Map(), first, 1).keys()].map((key) => [key, AFAR]));
-    expect(lay([wish('stack', 0)], far)[0].at).toEqual({ x: 100, y: 100 });
+    expect(lay([wish('stack', 0)], far)[0]!.at).toEqual({ x: 100, y: 100 });
   });
 
   test('lies in the sea with a line that leads to a small island, and is touched there', () => {
     const placed = placeLabels(TWO_AND_AN_ISLAND, 1, [wish('coin', 2), wish('stack', 2)]);
     const beside = placed.find(({ wish: { kind } }) => kind === 'stack')!;
-    const { rings } = TWO_AND_AN_ISLAND.provinces[2];
+    const { rings } = TWO_AND_AN_ISLAND.provinces[2]!;
     const { x, y } = beside.leader!;
     expect(insideRings(rings, x, y)).toBe(true);
     expect(labelAt(placed, 1, beside.at)).toBe(2);
@@ -454,13 +454,13 @@ describe('a place', () => {
       { ...wish('stack', 0), forms: [huge, box] },
     ]);
     expect(placed.map(({ form }) => form)).toEqual([0, 1]);
-    expect(placed[1].leader).toBeUndefined();
+    expect(placed[1]!.leader).toBeUndefined();
   });
 
   test('is taken where a piece does not reach onto the land of somebody else', () => {
-    const [only] = placeLabels(TWO_AND_AN_ISLAND, 1, [wish('coin', 0, { x: 148, y: 100 })]);
+    const only = placeLabels(TWO_AND_AN_ISLAND, 1, [wish('coin', 0, { x: 148, y: 100 })])[0]!;
     expect(only.at.x).toBeLessThanOrEqual(143);
-    const [atSea] = placeLabels(TWO_AND_AN_ISLAND, 1, [wish('coin', 0, { x: 52, y: 100 })]);
+    const atSea = placeLabels(TWO_AND_AN_ISLAND, 1, [wish('coin', 0, { x: 52, y: 100 })])[0]!;
     expect(atSea.at).toEqual({ x: 52, y: 100 });
   });
 

@@ -9,8 +9,8 @@ const cell = (bytes: Uint8Array, provinces: number, row: number, i: number): num
 describe('state of the land', () => {
   test('owners become colours and styles', () => {
     expect(styleOf(0, [3]).style).toBe(0);
-    expect(styleOf(1, [3])).toMatchObject({ rgb: SEAT_COLOURS[3].fill });
-    expect(styleOf(2, [3])).toMatchObject({ rgb: SEAT_COLOURS[3].bleached });
+    expect(styleOf(1, [3])).toMatchObject({ rgb: SEAT_COLOURS[3]!.fill });
+    expect(styleOf(2, [3])).toMatchObject({ rgb: SEAT_COLOURS[3]!.bleached });
     const styles = [0, 1, 2, 3, 4, 5].flatMap((seat) =>
       [1, 2].map((n) => styleOf(seat * 2 + n, [0, 1, 2, 3, 4, 5]).style),
     );
@@ -52,8 +52,8 @@ describe('cracks', () => {
     const inner: number[] = [];
     const seam: number[] = [];
     for (let y = 0; y < size; y++) {
-      seam.push(Math.abs(tile[y * size] - tile[y * size + size - 1]));
-      inner.push(Math.abs(tile[y * size + 30] - tile[y * size + 31]));
+      seam.push(Math.abs(tile[y * size]! - tile[y * size + size - 1]!));
+      inner.push(Math.abs(tile[y * size + 30]! - tile[y * size + 31]!));
     }
     expect(Math.max(...seam)).toBeLessThanOrEqual(Math.max(...inner) + 24);
   });

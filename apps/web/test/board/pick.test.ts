@@ -29,7 +29,7 @@ describe('picking', () => {
     const crowded = createPicker({
       ...TWO_AND_AN_ISLAND,
       provinces: [
-        TWO_AND_AN_ISLAND.provinces[0],
+        TWO_AND_AN_ISLAND.provinces[0]!,
         {
           rings: [square(150, 90, 8)],
           pawn: { x: 154, y: 94, radius: 4 },
@@ -73,6 +73,6 @@ describe('picking', () => {
       expect(europe.near(pawn, { slop: 70, piece: 50 })).toBe(i);
     });
     expect(europe.at({ x: 560, y: 420 })).toBeUndefined();
-    expect(europe.at(EUROPE.provinces[indexOf('sicily')].pawn)).toBe(indexOf('sicily'));
+    expect(europe.at(EUROPE.provinces[indexOf('sicily')]!.pawn)).toBe(indexOf('sicily'));
   });
 });

@@ -37,8 +37,8 @@ describe('planning an animation', () => {
     const march = steps.find((s) => s.kind === 'march');
     const show = steps.find((s) => s.kind === 'show' && s.index === 1);
     expect(march).toMatchObject({
-      from: shape.provinces[0].pawn,
-      to: shape.provinces[1].pawn,
+      from: shape.provinces[0]!.pawn,
+      to: shape.provinces[1]!.pawn,
       pawns: 3,
     });
     expect(show?.at).toBe((march?.at ?? 0) + (march?.ms ?? 0));
@@ -76,7 +76,7 @@ describe('planning an animation', () => {
       { type: 'conquer', province: 2, from: -1, seat: 0, pawns: 2 },
     ]);
     expect(steps).toContainEqual(
-      expect.objectContaining({ kind: 'march', from: entryPoint(shape.provinces[2].pawn, shape) }),
+      expect.objectContaining({ kind: 'march', from: entryPoint(shape.provinces[2]!.pawn, shape) }),
     );
   });
 
@@ -85,7 +85,9 @@ describe('planning an animation', () => {
       conquest,
       { type: 'conquer', province: 2, from: 1, seat: 0, pawns: 4 },
     ]);
-    const [first, second] = steps.filter((s) => s.kind === 'march');
+    const marches = steps.filter((s) => s.kind === 'march');
+    const first = marches[0]!;
+    const second = marches[1]!;
     expect(second.at).toBeGreaterThanOrEqual(first.at + first.ms);
   });
 
@@ -104,11 +106,11 @@ describe('planning an animation', () => {
     const m = model(p(2, 1), p(1, 1), p(1, 1));
     const active = { type: 'score', seat: 0, points: 4, empire: 'active' } as const;
     const declining = { ...active, points: 1, empire: 'declining' } as const;
-    expect(heartOf(declining, m, shape)).toEqual(shape.provinces[0].pawn);
+    expect(heartOf(declining, m, shape)).toEqual(shape.provinces[0]!.pawn);
     expect(heartOf({ ...active, seat: 1 }, m, shape)).toBeUndefined();
     expect(plan(m, m, [active, declining]).filter(({ kind }) => kind === 'points')).toEqual([
       expect.objectContaining({ kind: 'points', points: 4, place: heartOf(active, m, shape) }),
-      expect.objectContaining({ kind: 'points', points: 1, place: shape.provinces[0].pawn }),
+      expect.objectContaining({ kind: 'points', points: 1, place: shape.provinces[0]!.pawn }),
     ]);
     expect(plan(m, m, [{ ...active, points: 0 }])).toEqual([]);
   });
@@ -122,12 +124,12 @@ describe('planning an animation', () => {
     expect(strikes.map(({ move }) => move.type)).toEqual(['conquer', 'fort', 'coins']);
     const shows = steps.filter((step) => step.kind === 'show');
     expect(shows.map(({ index, at }) => [index, at])).toEqual([
-      [1, strikes[0].at],
-      [2, strikes[1].at],
+      [1, strikes[0]!.at],
+      [2, strikes[1]!.at],
       [0, expect.any(Number)],
     ]);
     const march = steps.find(({ kind }) => kind === 'march');
-    expect(strikes[0].at).toBe((march?.at ?? 0) + (march?.ms ?? 0));
+    expect(strikes[0]!.at).toBe((march?.at ?? 0) + (march?.ms ?? 0));
   });
 
   test('the points of two empires of a player are heard once, no points not at all', () => {

@@ -47,11 +47,11 @@ async function sample(id: string): Promise<Sampled> {
   const at = (x: number, y: number): Rgb => {
     const i =
       ((Math.round(y) + board.frame.inset) * info.width + Math.round(x) + board.frame.inset) * 3;
-    return [data[i] / 255, data[i + 1] / 255, data[i + 2] / 255];
+    return [data[i]! / 255, data[i + 1]! / 255, data[i + 2]! / 255];
   };
   const land: Sample[] = [];
   provinces.forEach(({ pole, rings }, index) => {
-    const { terrain } = mapById(id)!.provinces[index];
+    const { terrain } = mapById(id)!.provinces[index]!;
     const step = Math.max(2, pole.radius / 5);
     for (let dy = -pole.radius; dy <= pole.radius; dy += step)
       for (let dx = -pole.radius; dx <= pole.radius; dx += step) {
@@ -83,8 +83,8 @@ async function sample(id: string): Promise<Sampled> {
 
 const mean = (colours: readonly Rgb[]): Rgb => {
   const sum = [0, 0, 0];
-  for (const colour of colours) for (let i = 0; i < 3; i++) sum[i] += colour[i];
-  return [sum[0] / colours.length, sum[1] / colours.length, sum[2] / colours.length];
+  for (const colour of colours) for (let i = 0; i < 3; i++) sum[i]! += colour[i]!;
+  return [sum[0]! / colours.length, sum[1]! / colours.length, sum[2]! / colours.length];
 };
 
 type Paint = (of: Sample) => Rgb;
@@ -106,7 +106,7 @@ const under =
   (index: number, declining: boolean, zoom: number, everywhere: number): Paint =>
   ({ picture, edge }) => {
     const inland = edge - ribbonAt(zoom, declining);
-    const colour = SEAT_COLOURS[index];
+    const colour = SEAT_COLOURS[index]!;
     return washed({
       picture,
       paint: rgbOf(declining ? colour.bleached : colour.fill),
@@ -183,7 +183,7 @@ const MEASURES: readonly (readonly [
   [
     'active and declining',
     [9, 9, 7, 8],
-    (sight) => active.map((a, i) => nearest([a], sight, [old[i]])).reduce(closer),
+    (sight) => active.map((a, i) => nearest([a], sight, [old[i]!])).reduce(closer),
   ],
   [
     'declining and others',
@@ -211,7 +211,7 @@ describe('colours of the board can be told apart', () => {
       table.push(
         `${what.padEnd(22)} ${sight.padEnd(13)} ${apart.toFixed(1).padStart(5)}  ${pair.names}`,
       );
-      expect({ what, sight, pair, ok: apart >= least[i] }).toMatchObject({ ok: true });
+      expect({ what, sight, pair, ok: apart >= least[i]! }).toMatchObject({ ok: true });
     });
   });
 });
