@@ -75,20 +75,20 @@ describe('a connection against a real server', () => {
     await until('seated', () => connections.every((connection) => connection.seat.value >= 0));
     for (let seat = names.length; seat < seats; seat++) {
       const occupant = { seat, occupant: 'fictional' } as const;
-      expect((await connections[0].request('setOccupant', occupant)).ok).toBe(true);
+      expect((await connections[0]!.request('setOccupant', occupant)).ok).toBe(true);
     }
     return connections;
   }
 
   async function started(): Promise<Connection[]> {
     const connections = await seated(['Ada', 'Bo', 'Cy']);
-    expect((await connections[0].request('start')).ok).toBe(true);
+    expect((await connections[0]!.request('start')).ok).toBe(true);
     await until('started', () => connections.every(({ position }) => position.value !== undefined));
     return connections;
   }
 
   const actorOf = (connections: readonly Connection[]): Connection => {
-    const actor = connections[0].position.value?.actor;
+    const actor = connections[0]!.position.value?.actor;
     const connection = connections.find(({ seat }) => seat.value === actor);
     if (connection === undefined) throw new Error('nobody is to move');
     return connection;
@@ -130,7 +130,7 @@ describe('a connection against a real server', () => {
   }
 
   test('says with every connection whether anybody looks, where that can be seen', async () => {
-    const [host] = await seated(['Ada', 'Bo', 'Cy']);
+    const host = (await seated(['Ada', 'Bo', 'Cy']))[0]!;
     const api = new Api(`${server.base}/`);
     const { enter } = api;
     const asked: unknown[] = [];
@@ -156,9 +156,9 @@ describe('a connection against a real server', () => {
       const connections = await seated(names, 2);
       const seen = connections.map(() => new Set<string | undefined>());
       const stop = connections.map(({ table, seat }, index) =>
-        effect(() => void seen[index].add(table.value?.seats[seat.value]?.name)),
+        effect(() => void seen[index]!.add(table.value?.seats[seat.value]?.name)),
       );
-      expect((await connections[0].request('start')).ok).toBe(true);
+      expect((await connections[0]!.request('start')).ok).toBe(true);
       await until('started', () =>
         connections.every(({ position }) => position.value !== undefined),
       );
@@ -172,7 +172,7 @@ describe('a connection against a real server', () => {
 
   test('keeps the token of a seat that was taken', async () => {
     const store = memory();
-    const [host] = await seated(['Ada', 'Bo', 'Cy']);
+    const host = (await seated(['Ada', 'Bo', 'Cy']))[0]!;
     const { code } = host;
     expect((await host.request('configure', { seats: 4 })).ok).toBe(true);
     const late = join(code, store);
@@ -190,10 +190,10 @@ describe('a connection against a real server', () => {
   test('follows every move, also joined late and watching, and tells the same log', async () => {
     const connections = await started();
     for (let i = 0; i < 3; i++) await act(connections, [choose]);
-    const watcher = join(connections[0].code);
+    const watcher = join(connections[0]!.code);
     await until(
       'the watcher sees it',
-      () => watcher.revision.value === connections[0].revision.value,
+      () => watcher.revision.value === connections[0]!.revision.value,
     );
     await until('the watcher has the past', () => watcher.steps.value.length === 3);
     expect(watcher.seat.value).toBe(-1);
@@ -201,7 +201,7 @@ describe('a connection against a real server', () => {
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'seat/none' } });
     const all = [...connections, watcher];
     await until('all agree', () =>
-      all.every(({ position }) => position.value?.equals(connections[0].position.value!)),
+      all.every(({ position }) => position.value?.equals(connections[0]!.position.value!)),
     );
     expect(watcher.steps.value.map(({ code }) => code)).toEqual([choose, choose, choose]);
   });
@@ -228,10 +228,10 @@ describe('a connection against a real server', () => {
   test('comes back by itself when the server is killed and started again', async () => {
     const connections = await started();
     for (let i = 0; i < 3; i++) await act(connections, [choose]);
-    const before = connections[0].position.value;
+    const before = connections[0]!.position.value;
     await server.kill();
     await until('it is noticed', () => connections.every(({ link }) => link.value.type === 'lost'));
-    expect(await connections[0].play([choose])).toEqual({ ok: false, refusal: undefined });
+    expect(await connections[0]!.play([choose])).toEqual({ ok: false, refusal: undefined });
     await server.restart();
     await until('all are back', () => connections.every(({ link }) => link.value.type === 'open'));
     await until('with the same game', () =>
@@ -297,7 +297,7 @@ describe('a connection against a real server', () => {
     await until('told', () => nowhere.link.value.type === 'ended');
     expect(nowhere.link.value).toMatchObject({ refusal: { code: 'room/unknown' } });
     const store = memory();
-    const [host] = await seated(['Ada', 'Bo', 'Cy']);
+    const host = (await seated(['Ada', 'Bo', 'Cy']))[0]!;
     const token = 'AAAAAAAAAAAAAAAAAAAAAA';
     remember(store, host.code, token, 1);
     const stranger = join(host.code, store);

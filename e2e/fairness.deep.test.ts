@@ -160,7 +160,7 @@ async function play(
 ): Promise<void> {
   for (;;) {
     const next = await until('somebody has to act', async () =>
-      (await look(people[0].page))?.phase === 'over' ? 'nobody' : whoActs(people),
+      (await look(people[0]!.page))?.phase === 'over' ? 'nobody' : whoActs(people),
     );
     if (next === 'nobody' || wanted(next.person, next.seen)) return;
     await act(next.person, HABITS, next.seen);

@@ -44,7 +44,7 @@ describeWith('browser', 'the board at rest', () => {
     const { page } = ada;
     await chooseCivilization(page, await see(page, 'the draft', (seen) => seen.acting));
     const turn = await comeToTurn(page);
-    const [target] = await readProvinces(page);
+    const target = (await readProvinces(page))[0]!;
     await selectInList(page, target.name);
     await stillness(page);
     const before = await frames(page);

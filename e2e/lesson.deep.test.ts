@@ -54,7 +54,7 @@ describeWith('browser', 'the lesson', () => {
     for (const [name, next] of [
       ['Kent', 'terrain'],
       ['Sussex', 'tiles'],
-    ]) {
+    ] as const) {
       await conquer(page, name);
       await step(page, next);
     }

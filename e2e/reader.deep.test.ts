@@ -92,7 +92,7 @@ async function named(page: Page, seen: Seen): Promise<void> {
   const bar = await page.getByRole('region', { name: say('action.title') }).ariaSnapshot();
   expect(bar).toMatch(/- status:/);
   const free = [...bar.matchAll(/- button "(.+?)"(.*)/g)].filter(
-    ([, , state]) => !/disabled/.test(state),
+    ([, , state]) => !/disabled/.test(state!),
   );
   expect(free.length).toBe(seen.buttons.length);
   expect(seen.words.length).toBeGreaterThan(0);

@@ -141,15 +141,15 @@ describeWith('browser', 'what happened since the own last turn', () => {
     await page.getByTestId('tab-provinces').click();
     await page.getByRole('button', { name: say('regions.all'), exact: true }).click();
     for (const p of [first, second]) {
-      await page.getByTestId(`region-${before.game.map.provinces[p].id}`).click();
+      await page.getByTestId(`region-${before.game.map.provinces[p]!.id}`).click();
       await page.getByTestId('plan-it').click();
       await page.locator('[data-testid=plan-it][aria-pressed=true]').waitFor();
     }
     await page.getByTestId('tab-plan').click();
     const plan = page.getByTestId('plan');
     await plan.getByLabel(say('plan.note')).fill('Never tell Bo');
-    const names = [first, second].map((p) => before.game.map.provinces[p].name);
-    await plan.getByRole('button', { name: say('plan.raise', { province: names[1] }) }).click();
+    const names = [first, second].map((p) => before.game.map.provinces[p]!.name);
+    await plan.getByRole('button', { name: say('plan.raise', { province: names[1]! }) }).click();
     await picture(ada, 'a plan for the next turn');
     expect(await nameless(page)).toEqual([]);
 
@@ -168,7 +168,7 @@ describeWith('browser', 'what happened since the own last turn', () => {
     await picture(ada, 'a plan when its turn has come');
     await opensFromPhone(ada, names);
     const { revision } = await see(page, 'the own turn', (seen) => seen.acting);
-    await plan.getByRole('button', { name: say('plan.do', { province: names[1] }) }).click();
+    await plan.getByRole('button', { name: say('plan.do', { province: names[1]! }) }).click();
     await see(page, 'the conquest', (seen) => seen.revision > revision);
     await plan.getByText(say('plan.held')).waitFor();
     await player.until(() => player.position().ownerOf(second) === activeEmpire(0));

@@ -81,7 +81,7 @@ async function giveUpOne(person: Person, before: Seen): Promise<void> {
   const { page } = person;
   const rows = await readProvinces(page);
   expect(rows.length).toBeGreaterThan(0);
-  await selectInList(page, rows[0].name);
+  await selectInList(page, rows[0]!.name);
   await picture(person, 'giving up in decline');
   await page
     .getByTestId('province-card')

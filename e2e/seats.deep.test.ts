@@ -52,7 +52,9 @@ describeWith('browser', 'seats of a browser', () => {
     const { base } = stage.server;
     const ada = await invite(stage.browser, 'Ada', PHONE);
     const { page } = ada;
-    const [first, second] = await seatIn(ada, base, 2);
+    const codes = await seatIn(ada, base, 2);
+    const first = codes[0]!;
+    const second = codes[1]!;
 
     // By keyboard: the way back is where the focus is.
     const cross = page.getByRole('button', { name: say('home.hide', { code: first }) });
@@ -98,7 +100,7 @@ describeWith('browser', 'seats of a browser', () => {
     const { base, data } = stage.server;
     const ada = await invite(stage.browser, 'Ada', { width: 1440, height: 900 });
     const codes = await seatIn(ada, base, 3);
-    await ada.page.getByRole('button', { name: say('home.hide', { code: codes[0] }) }).click();
+    await ada.page.getByRole('button', { name: say('home.hide', { code: codes[0]! }) }).click();
     await ada.page.getByTestId('carry-seats').click();
     const dialog = ada.page.getByTestId('carry');
     await dialog.getByText(say('seats.giveText', { count: 3 })).waitFor();
@@ -138,7 +140,7 @@ describeWith('browser', 'seats of a browser', () => {
     await phone.page.getByRole('button', { name: say('close') }).tap();
     for (const code of codes) await expectSeat(phone.page, code);
     // The first browser has them still.
-    await expectSeat(ada.page, codes[1]);
+    await expectSeat(ada.page, codes[1]!);
     expect([...ada.complaints, ...phone.complaints]).toEqual([]);
     await ada.context.close();
     await phone.context.close();
@@ -187,7 +189,7 @@ describeWith('browser', 'seats of a browser', () => {
     await pasting.getByRole('button', { name: say('seats.add') }).click();
     await pasting.getByTestId('seats-result').getByText(like('seats.taken')).waitFor();
     await third.page.keyboard.press('Escape');
-    await expectSeat(third.page, codes[0]);
+    await expectSeat(third.page, codes[0]!);
     for (const { complaints, context } of [ada, other, third]) {
       expect(complaints).toEqual([]);
       await context.close();

@@ -13,7 +13,7 @@ describeWith('browser', 'an absent person', () => {
 
   test('is replaced by a bot, which everybody sees, and reads what it did when they are back', async () => {
     const company = await invitePlayers(stage.server.base, 999);
-    const [host] = company.players;
+    const host = company.players[0]!;
     await host.request('configure', {
       standIn: { after: 30, strength: 'easy' },
       pace: 'quick',

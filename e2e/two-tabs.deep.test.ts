@@ -37,7 +37,7 @@ describeWith('browser', 'one seat in two tabs', () => {
     await see(second.page, 'the draft in the second tab', (seen) => seen.acting);
     await chooseCivilization(second.page, draft);
     const mine = await comeToTurn(ada.page);
-    const [target] = await readProvinces(ada.page);
+    const target = (await readProvinces(ada.page))[0]!;
     await selectInList(ada.page, target.name);
     await ada.page.getByRole('button', { name: CONQUEST }).first().click();
     const after = await see(
@@ -58,7 +58,7 @@ describeWith('browser', 'one seat in two tabs', () => {
     await selectInList(ada.page, target.name);
     await ada.page.getByRole('button', { name: CONQUEST }).first().click();
     await see(ada.page, 'the conquest', (seen) => seen.phase === 'expansion');
-    expect(scene.company.players[0].state.seats[2].present).toBe(true);
+    expect(scene.company.players[0]!.state.seats[2]!.present).toBe(true);
     expect(await ada.page.getByTestId('player-2').getByText(say('players.away')).count()).toBe(0);
     expect(ada.complaints).toEqual([]);
   });

@@ -71,8 +71,9 @@ type People = Readonly<Record<'ada' | 'bo' | 'wanda', Person>>;
 
 /** A vote that both seated people see, and one who watches; one changes his mind. */
 async function vote({ ada, bo, wanda }: People): Promise<void> {
-  const cards = { ada: ada.page, bo: bo.page, wanda: wanda.page };
-  const [adas, bos, wandas] = Object.values(cards).map((page) => page.getByTestId('vote'));
+  const adas = ada.page.getByTestId('vote');
+  const bos = bo.page.getByTestId('vote');
+  const wandas = wanda.page.getByTestId('vote');
   for (const card of [adas, bos, wandas]) {
     await card.getByRole('heading', { name: say('vote.title', { name: 'Chiara' }) }).waitFor();
   }
@@ -145,9 +146,9 @@ async function endAndReopen(ada: Person, bo: Person): Promise<void> {
   for (const end of ends) {
     await end.getByRole('heading', { name: say('ended.host') }).waitFor();
   }
-  expect(await ends[1].getByRole('button', { name: say('ended.reopen') }).count()).toBe(0);
+  expect(await ends[1]!.getByRole('button', { name: say('ended.reopen') }).count()).toBe(0);
   await picture(bo, 'an ended game on a phone');
-  await ends[0].getByRole('button', { name: say('ended.reopen') }).click();
+  await ends[0]!.getByRole('button', { name: say('ended.reopen') }).click();
   for (const end of ends) await end.waitFor({ state: 'detached' });
   await bo.page.getByTestId('tab-log').click();
   const log = bo.page.getByTestId('log');

@@ -26,17 +26,10 @@ const RED: Rgb = [0.72, 0.11, 0.03];
 const POINTS = [LIGHT, DARK].flatMap((picture) =>
   [false, true].flatMap((declining) =>
     [
-      [0, 0.25, 0, 1],
-      [5, 0.7, 0, 0],
-      [12, 2, 1, 0.4],
-    ].map(([distance, zoom, everywhere, line]) => ({
-      picture,
-      declining,
-      distance,
-      zoom,
-      everywhere,
-      line,
-    })),
+      { distance: 0, zoom: 0.25, everywhere: 0, line: 1 },
+      { distance: 5, zoom: 0.7, everywhere: 0, line: 0 },
+      { distance: 12, zoom: 2, everywhere: 1, line: 0.4 },
+    ].map((place) => ({ picture, declining, ...place })),
   ),
 );
 
@@ -110,6 +103,6 @@ void main() {
       pattern: line * patternAt(inland, zoom, everywhere),
     });
     for (let c = 0; c < 3; c++)
-      expect(Math.abs(pixels[i][c] / 255 - expected[c])).toBeLessThan(CLOSE);
+      expect(Math.abs(pixels[i]![c]! / 255 - expected[c]!)).toBeLessThan(CLOSE);
   });
 });

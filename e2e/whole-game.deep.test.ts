@@ -50,9 +50,11 @@ describeWith('browser', 'a whole game in four browsers', () => {
 
   test('is played to its end through a reload, a lost line and a killed server', async () => {
     const ada = await invite(browser, 'Ada');
-    const [bruno, chiara, dora] = await Promise.all(
-      ['Bruno', 'Chiara', 'Dora'].map((name) => invite(browser, name, SMALL)),
-    );
+    const [bruno, chiara, dora] = await Promise.all([
+      invite(browser, 'Bruno', SMALL),
+      invite(browser, 'Chiara', SMALL),
+      invite(browser, 'Dora', SMALL),
+    ]);
     const players = [ada, bruno, chiara];
     const everybody = [...players, dora];
     const deeds: Deed[] = [];
@@ -71,7 +73,7 @@ describeWith('browser', 'a whole game in four browsers', () => {
       const away = ada.page.getByTestId('player-2').getByText(say('players.away'));
       await away.waitFor({ state: 'attached' });
       // The game goes on meanwhile.
-      deeds.push(await act(ada, HABITS.Ada, await see(ada.page, 'the turn', () => true)));
+      deeds.push(await act(ada, HABITS.Ada!, await see(ada.page, 'the turn', () => true)));
     });
     await agree(everybody);
 
@@ -133,10 +135,10 @@ async function playUntil(
 ): Promise<void> {
   for (;;) {
     const next = await until('somebody has to act', async () =>
-      (await look(players[0].page))?.phase === 'over' ? 'nobody' : whoActs(players),
+      (await look(players[0]!.page))?.phase === 'over' ? 'nobody' : whoActs(players),
     );
     if (next === 'nobody' || wanted(next.person, next.seen)) return;
-    deeds.push(await act(next.person, HABITS[next.person.name], next.seen));
+    deeds.push(await act(next.person, HABITS[next.person.name]!, next.seen));
   }
 }
 
@@ -173,7 +175,7 @@ async function withoutServer(people: readonly Person[], server: Server): Promise
 
 /** Waits until all screens show the same state of the game. */
 async function agree(people: readonly Person[]): Promise<void> {
-  const { revision } = await see(people[0].page, 'a game', () => true);
+  const { revision } = await see(people[0]!.page, 'a game', () => true);
   await Promise.all(
     people.map(({ page, name }) =>
       see(page, `revision ${revision} with ${name}`, (seen) => seen.revision === revision),

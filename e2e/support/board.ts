@@ -33,7 +33,7 @@ export async function cameraOf(page: Page) {
 export async function placesOnScreen(page: Page): Promise<ReadonlyMap<string, Point>> {
   const camera = await cameraOf(page);
   return new Map(
-    europe.provinces.map(({ name }, i) => [name, toScreen(camera, shape.provinces[i].pawn)]),
+    europe.provinces.map(({ name }, i) => [name, toScreen(camera, shape.provinces[i]!.pawn)]),
   );
 }
 

@@ -47,8 +47,8 @@ export async function invitePlayers(base: string, target = 40): Promise<Company>
     players,
     start: async () => {
       // A click to sit down may still be on its way, and what the page then adds to the seed.
-      await players[0].until(() => players[0].state.seats[2].promise !== '');
-      await players[0].request('start');
+      await players[0]!.until(() => players[0]!.state.seats[2]!.promise !== '');
+      await players[0]!.request('start');
     },
     leave: async () => {
       await Promise.all(players.map((player) => player.leave()));
@@ -170,7 +170,7 @@ function decideQuietly(position: Position): number[] {
   if (position.phase === 'draft') {
     const offer = trackOffers(position, position.actor).find(
       ({ tiles, error }) =>
-        error === undefined && !tiles.some((code) => TILES[code].id.startsWith('diplomacy')),
+        error === undefined && !tiles.some((code) => TILES[code]!.id.startsWith('diplomacy')),
     );
     if (offer !== undefined) return [encodeIntent({ type: 'choose', position: offer.position })];
   }

@@ -245,7 +245,7 @@ async function placeBySteps(page: Page): Promise<void> {
   // Provinces taken for nothing have no pawn yet and are lost if they get none.
   const order = rows.toSorted((a, b) => pawnsOf(a) - pawnsOf(b));
   for (let i = 0; (await readHand(page)) > 0; i++) {
-    await selectInList(page, order[i % order.length].name);
+    await selectInList(page, order[i % order.length]!.name);
     await card.getByRole('button', { name: like('draft.put') }).click();
   }
 }
