@@ -69,10 +69,10 @@ function ratesInTurns(sets: readonly (readonly Recorded[])[]): number[] {
   const times: number[][] = sets.map(() => []);
   for (let run = 0; run < RUNS; run++) {
     sets.forEach((games, i) => {
-      times[i].push(seconds(() => playMutable(games, true)));
+      times[i]!.push(seconds(() => playMutable(games, true)));
     });
   }
-  return sets.map((games, i) => intentsOf(games) / median(times[i]));
+  return sets.map((games, i) => intentsOf(games) / median(times[i]!));
 }
 
 function rate(games: readonly Recorded[], play: () => void): number {
@@ -89,8 +89,8 @@ const SEATS_OF_ALL = 4;
 const rates = ratesInTurns(PRESET_IDS.map((preset) => record(SEATS_OF_ALL, 300, preset)));
 const fastest = Math.max(...rates);
 PRESET_IDS.forEach((preset, i) => {
-  add(`list and apply, ${preset}, ${SEATS_OF_ALL} players`, Math.round(rates[i]), 'intents/s');
-  add(`ratio to the fastest rule text, ${preset}`, rates[i] / fastest, '×');
+  add(`list and apply, ${preset}, ${SEATS_OF_ALL} players`, Math.round(rates[i]!), 'intents/s');
+  add(`ratio to the fastest rule text, ${preset}`, rates[i]! / fastest, '×');
 });
 for (const seats of [3, 4, 6]) {
   const games = record(seats, 600);
@@ -103,8 +103,8 @@ for (const seats of [3, 4, 6]) {
 const games = record(4, 600);
 const listed = rate(games, () => playMutable(games, true));
 add('apply only, 4 players', Math.round(rate(games, () => playMutable(games, false))), 'intents/s');
-const middle = games[0].start.clone();
-for (const code of games[0].codes.slice(0, games[0].codes.length >> 1)) apply(middle, code);
+const middle = games[0]!.start.clone();
+for (const code of games[0]!.codes.slice(0, games[0]!.codes.length >> 1)) apply(middle, code);
 const copies = 1_000_000;
 const target = middle.clone();
 add(

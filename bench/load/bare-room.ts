@@ -23,7 +23,7 @@ export class BareRoom extends Room<{ state: GameState }> {
         context: MessageContext,
       ) => {
         const { state } = this;
-        const [code] = message.intents;
+        const code = message.intents[0]!;
         const revision = state.revision + 1;
         this.broadcast(MOVED, [revision, code]);
         // As many cells as a move changes on average.

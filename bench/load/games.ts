@@ -85,11 +85,11 @@ export async function openGame(base: string, door = base, watchers = WATCHERS): 
   const chains = Array.from({ length: SEATS }, () => chainOf(code, newHex()));
   const values = chains.map((links) => links.shift() as string);
   for (const [seat, value] of values.entries()) {
-    await ask(clients[seat], 'entropy', { promise: promiseOf(code, value) });
+    await ask(clients[seat]!, 'entropy', { promise: promiseOf(code, value) });
   }
-  await ask(clients[0], 'start', undefined);
-  await Promise.all(values.map((value, seat) => ask(clients[seat], 'reveal', { value })));
-  const { value } = await clients[0].request('history', {});
+  await ask(clients[0]!, 'start', undefined);
+  await Promise.all(values.map((value, seat) => ask(clients[seat]!, 'reveal', { value })));
+  const { value } = await clients[0]!.request('history', {});
   const position = newPositionFromDraws(compiledGame(), (value as { opening: number[] }).opening);
   return { clients, position, chains, code, token, revision: 0 };
 }
@@ -145,7 +145,7 @@ export async function playGame(
 ): Promise<boolean> {
   const { clients, position, chains } = table;
   let draws: readonly number[] = [];
-  clients[0].onMoved = ([, , ...rest]) => {
+  clients[0]!.onMoved = ([, , ...rest]) => {
     draws = rest;
   };
   while (!until()) {
@@ -154,9 +154,9 @@ export async function playGame(
       tally.finished++;
       return true;
     }
-    const code = buffer[Math.floor(Math.random() * count)];
+    const code = buffer[Math.floor(Math.random() * count)]!;
     const { actor } = position;
-    const link = reveals(position, [code]) ? chains[actor].shift() : undefined;
+    const link = reveals(position, [code]) ? chains[actor]!.shift() : undefined;
     const bytes = await step(clients, actor, { revision: table.revision, code, link }, tally);
     table.revision++;
     tally.bytes.push(bytes);
@@ -203,7 +203,7 @@ async function step(
       };
     }
   });
-  const answer = await clients[actor].request('intent', {
+  const answer = await clients[actor]!.request('intent', {
     revision,
     intents: [code],
     ...(link !== undefined && { link }),

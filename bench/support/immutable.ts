@@ -102,16 +102,16 @@ function windowOn({ game }: Position): { tree: Tree } {
   };
   numbers(0, at.HEADER_CELLS, (tree) => tree.header);
   for (let s = 0; s < seats; s++) {
-    numbers(at.HEADER_CELLS + s * at.SEAT_CELLS, at.SEAT_CELLS, (tree) => tree.seats[s]);
+    numbers(at.HEADER_CELLS + s * at.SEAT_CELLS, at.SEAT_CELLS, (tree) => tree.seats[s]!);
   }
   for (let t = 0; t < at.TRACK_PLACES; t++) {
-    numbers(layout.track + t * at.TRACK_CELLS, at.TRACK_CELLS, (tree) => tree.track[t]);
+    numbers(layout.track + t * at.TRACK_CELLS, at.TRACK_CELLS, (tree) => tree.track[t]!);
   }
   numbers(layout.bag, at.BAG_CELLS, (tree) => tree.bag);
   for (let p = 0; p < provinceCount; p++) {
     Object.defineProperty(window, layout.provinces + p, {
-      get: () => pack(window.tree.provinces[p]),
-      set: (cell: number) => Object.assign(window.tree.provinces[p], unpack(cell)),
+      get: () => pack(window.tree.provinces[p]!),
+      set: (cell: number) => Object.assign(window.tree.provinces[p]!, unpack(cell)),
     });
   }
   numbers(layout.random, at.RANDOM_CELLS, (tree) => tree.random);
