@@ -37,12 +37,12 @@ const { services } = compose;
 const servers = ['vinci', 'vinci-2', 'vinci-3'];
 const activeIn = (...profiles: string[]): string[] =>
   Object.keys(services)
-    .filter((name) => services[name].profiles?.some((one) => profiles.includes(one)) ?? true)
+    .filter((name) => services[name]!.profiles?.some((one) => profiles.includes(one)) ?? true)
     .sort();
 
 /** What the file `.env.example` sets when all of it is taken in; a later line wins. */
 const example = [...read('.env.example').matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(
-  ([, name, value]) => [name, value] as const,
+  ([, name, value]) => [name!, value!] as const,
 );
 
 test('each profile brings up what it is for, and none but the server is needed', () => {
@@ -64,7 +64,7 @@ test.each(Object.entries(services))('%s has no more rights than it needs', (name
   expect(service.healthcheck !== undefined).toBe(!servers.includes(name));
   if (!servers.includes(name)) expect(service.image).toMatch(/:v?\d+\.\d+(\.\d+)?(-alpine)?$/);
   for (const volume of service.volumes ?? []) {
-    const [from] = volume.split(':');
+    const from = volume.split(':')[0]!;
     if (from.startsWith('.')) {
       expect([from, existsSync(join(ROOT, from))]).toEqual([from, true]);
       expect(volume).toMatch(/:ro$/);
@@ -81,7 +81,7 @@ test('only the server and the proxy can be reached from other machines', () => {
 
 test('the servers differ in their address and folder only', () => {
   for (const name of servers) {
-    const { environment = {}, volumes, tmpfs, init, image } = services[name];
+    const { environment = {}, volumes, tmpfs, init, image } = services[name]!;
     const settings = Object.keys(environment).filter((setting) => setting !== 'PUBLISH');
     for (const setting of settings) expect(SETTINGS).toContain(setting);
     expect(environment).toMatchObject({
@@ -89,12 +89,12 @@ test('the servers differ in their address and folder only', () => {
       VINCI_PROCESS_ADDRESS: `${name}:2567`,
     });
     expect(volumes?.[0]).toMatch(/^data[-\w]*:\/data$/);
-    expect([tmpfs?.[0]?.split(':')[0], init, image]).toEqual(['/tmp', true, services.vinci.image]);
+    expect([tmpfs?.[0]?.split(':')[0], init, image]).toEqual(['/tmp', true, services.vinci!.image]);
   }
   // One builds the image, the others wait for it.
-  expect(servers.filter((name) => services[name].build !== undefined)).toEqual(['vinci']);
-  for (const name of ['vinci-2', 'vinci-3']) expect(services[name].pull_policy).toBe('never');
-  expect(services.vinci.depends_on).toEqual({
+  expect(servers.filter((name) => services[name]!.build !== undefined)).toEqual(['vinci']);
+  for (const name of ['vinci-2', 'vinci-3']) expect(services[name]!.pull_policy).toBe('never');
+  expect(services.vinci!.depends_on).toEqual({
     postgres: { condition: 'service_healthy', required: false },
     redis: { condition: 'service_healthy', required: false },
   });
@@ -102,7 +102,7 @@ test('the servers differ in their address and folder only', () => {
 
 test('the example sets only what exists', () => {
   const used = new Set(
-    [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, n]) => n),
+    [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, n]) => n!),
   );
   const ours = example.map(([name]) => name);
   for (const name of ours) {
@@ -111,7 +111,7 @@ test('the example sets only what exists', () => {
   }
   for (const name of used) expect(ours).toContain(name);
   const profiles = example.filter(([name]) => name === 'COMPOSE_PROFILES');
-  for (const [, profile] of profiles) expect(activeIn(profile).length).toBeGreaterThan(1);
+  for (const [, profile] of profiles) expect(activeIn(profile!).length).toBeGreaterThan(1);
   expect(example.find(([name]) => name === 'UPSTREAMS')?.[1]).toBe(
     servers.map((name) => `${name}:2567`).join(' '),
   );
@@ -121,12 +121,12 @@ test('the example sets only what exists', () => {
 test('Prometheus asks each server, and Grafana finds Prometheus and the dashboard', () => {
   const prometheus = read('deploy/compose/prometheus.yml');
   for (const name of servers) expect(prometheus).toMatch(new RegExp(`\\b${name}\\b`));
-  const port = services.vinci.environment?.VINCI_METRICS_PORT;
+  const port = services.vinci!.environment?.VINCI_METRICS_PORT;
   expect(prometheus).toContain(`vinci:${port}`);
   expect(read('deploy/compose/grafana/datasource.yml')).toContain('http://prometheus:9090');
   const [folder] =
     /\/etc\/grafana\/dashboards/.exec(read('deploy/compose/grafana/dashboards.yml')) ?? [];
-  expect(services.grafana.volumes).toContainEqual(expect.stringContaining(`${folder}/vinci.json`));
+  expect(services.grafana!.volumes).toContainEqual(expect.stringContaining(`${folder}/vinci.json`));
 });
 
 test.each(['vinci.yml', 'sub-path.yml'])('the sample %s for Traefik is whole', (name) => {
@@ -137,11 +137,11 @@ test.each(['vinci.yml', 'sub-path.yml'])('the sample %s for Traefik is whole', (
       middlewares: Record<string, unknown>;
     };
   };
-  const { service, middlewares, rule } = http.routers.vinci;
-  const { path } = http.services[service].loadBalancer.healthCheck;
+  const { service, middlewares, rule } = http.routers.vinci!;
+  const { path } = http.services[service]!.loadBalancer.healthCheck;
   expect(path).toBe(name === 'sub-path.yml' ? '/vinci/ready' : '/ready');
   expect(rule.includes('/vinci')).toBe(name === 'sub-path.yml');
   for (const middleware of middlewares) expect(http.middlewares).toHaveProperty(middleware);
   const start = parse(read('deploy/traefik/traefik.yml')) as Record<string, object>;
-  expect(Object.keys(start.entryPoints)).toEqual(['web', 'websecure']);
+  expect(Object.keys(start.entryPoints!)).toEqual(['web', 'websecure']);
 });

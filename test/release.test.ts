@@ -34,7 +34,7 @@ test('the compose file of a release needs no other file, and has the same servic
   const { services, configs } = parse(releaseCompose(IMAGE)) as Compose;
   expect(Object.keys(services)).toEqual(Object.keys(own.services));
   for (const [name, service] of Object.entries(services)) {
-    const before = own.services[name];
+    const before = own.services[name]!;
     const isOurs = before.image === 'vinci-online:local';
     const image = isOurs ? `${IMAGE}:\${RELEASE:-latest}` : before.image;
     expect([name, service.image]).toEqual([name, image]);
@@ -45,7 +45,7 @@ test('the compose file of a release needs no other file, and has the same servic
     const mounted = [...(service.volumes ?? [])];
     for (const { source, target } of service.configs ?? []) {
       const from = before.volumes?.find((volume) => volume.split(':')[1] === target) ?? '';
-      expect(configs[source].content.replaceAll('$$', '$')).toBe(read(from.split(':')[0]));
+      expect(configs[source]!.content.replaceAll('$$', '$')).toBe(read(from.split(':')[0]!));
       mounted.push(from);
     }
     expect(mounted.sort()).toEqual([...(before.volumes ?? [])].sort());

@@ -14,8 +14,8 @@ import {
 /** Moves of each call. */
 const MOVES = 20;
 
-const [base, file] = process.argv.slice(2);
-if (base === undefined || file === undefined) throw new Error('play.ts ADDRESS FILE');
+const [base = '', file = ''] = process.argv.slice(2);
+if (base === '' || file === '') throw new Error('play.ts ADDRESS FILE');
 
 /** Two people at a new game that has begun. */
 async function begin(): Promise<[Player, Player]> {
