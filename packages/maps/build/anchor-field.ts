@@ -24,7 +24,7 @@ export function lakeRing(
   ring: readonly (readonly [number, number])[],
 ): Point[] {
   const points = ring.map(projector.plain);
-  return smoothLine([...points, points[0]], 2).slice(0, -1);
+  return smoothLine([...points, points[0]!], 2).slice(0, -1);
 }
 
 /** Region of each cell, painted from the final outlines. */
@@ -63,7 +63,7 @@ export function makeAnchorField(
       });
     const toLake = distanceTo(lake, width, height);
     for (let i = 0; i < grid.size; i++)
-      clearance[i] = Math.min(clearance[i], Math.max(ON_LAKE, toLake[i]));
+      clearance[i] = Math.min(clearance[i]!, Math.max(ON_LAKE, toLake[i]!));
   }
   return { grid, regions, clearance, provinces: seeds.provinces.length };
 }
@@ -78,7 +78,7 @@ export interface Bounds {
 
 /** Bounding rectangle of the largest part of a region, clipped to the board. */
 export function mainBounds(topology: BoardTopology, grid: Grid, region: number): Bounds {
-  const ring = topology.polygons[region][0].rings[0];
+  const ring = topology.polygons[region]![0]!.rings[0]!;
   const xs = ring.map((p) => p[0]);
   const ys = ring.map((p) => p[1]);
   return {

@@ -59,7 +59,7 @@ export function placeAnchors(
       pole,
       pawn,
       label,
-      ...(port && { port: { x: port.x, y: port.y, sea: seeds.seas[port.sea].id } }),
+      ...(port && { port: { x: port.x, y: port.y, sea: seeds.seas[port.sea]!.id } }),
       ...(mine && { mine: { x: mine.x, y: mine.y } }),
     };
   });
@@ -70,8 +70,8 @@ function findPole(field: AnchorField, region: number, b: Bounds) {
   for (let y = b.y0; y <= b.y1; y++)
     for (let x = b.x0; x <= b.x1; x++) {
       const i = y * field.grid.width + x;
-      if (field.regions[i] === region && field.clearance[i] > pole.radius + 1e-6)
-        pole = { x, y, radius: field.clearance[i] };
+      if (field.regions[i] === region && field.clearance[i]! > pole.radius + 1e-6)
+        pole = { x, y, radius: field.clearance[i]! };
     }
   return pole;
 }
@@ -89,7 +89,7 @@ function joinPawn(
   for (let y = b.y0; y <= b.y1; y += 2)
     for (let x = b.x0; x <= b.x1; x += 2) {
       const i = y * field.grid.width + x;
-      const radius = field.clearance[i];
+      const radius = field.clearance[i]!;
       if (field.regions[i] === region && radius > least) spots.push({ x, y, radius });
     }
   let best = Number.NEGATIVE_INFINITY;

@@ -21,7 +21,7 @@ export function traceArcs(grid: Grid, regions: Int16Array): Chain[] {
   const { width, height } = grid;
   const columns = width + 1;
   const at = (x: number, y: number): number =>
-    x < 0 || y < 0 || x >= width || y >= height ? 0 : regions[y * width + x];
+    x < 0 || y < 0 || x >= width || y >= height ? 0 : regions[y * width + x]!;
   // an edge to the right (down) of a corner separates the cells above and below (left and right)
   const toRight = (x: number, y: number): boolean =>
     x >= 0 && x < width && at(x, y - 1) !== at(x, y);
@@ -57,8 +57,8 @@ export function traceArcs(grid: Grid, regions: Int16Array): Chain[] {
       else if (direction === LEFT) x--;
       else if (direction === DOWN) y++;
       else y--;
-      const cx = Math.min(before[0], x);
-      const cy = Math.min(before[1], y);
+      const cx = Math.min(before[0]!, x);
+      const cy = Math.min(before[1]!, y);
       if (direction === RIGHT || direction === LEFT) usedRight[cy * columns + cx] = 1;
       else usedDown[cy * columns + cx] = 1;
       if (points.length === 1) {

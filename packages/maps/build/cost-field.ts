@@ -37,7 +37,7 @@ export function makeCostField(
   const addBarrier = (line: readonly Point[], thickness: number, strength: number): void => {
     const value = Math.round(strength * perCell);
     paintLine(grid, line, thickness, (i) => {
-      if (barrier[i] < value) barrier[i] = value;
+      if (barrier[i]! < value) barrier[i] = value;
     });
   };
   for (const { width, line } of rivers)
@@ -67,17 +67,17 @@ function addNoise(
   const rows = noise.map(() => new Float64Array(grid.width));
   for (let y = 0; y < grid.height; y++) {
     noise.forEach(({ wavelength }, k) => {
-      noiseRow(rows[k], y, grid.scale, wavelength, 11 + k + noiseSeed);
+      noiseRow(rows[k]!, y, grid.scale, wavelength, 11 + k + noiseSeed);
     });
     for (let x = 0; x < grid.width; x++) {
       let sum = base;
       for (let k = 0; k < noise.length; k++) {
-        const v = rows[k][x];
+        const v = rows[k]![x]!;
         // cubing makes narrow dear ridges in a cheap field
-        sum += noise[k].amplitude * (noise[k].power === 3 ? v * v * v : v);
+        sum += noise[k]!.amplitude * (noise[k]!.power === 3 ? v * v * v : v);
       }
       const i = y * grid.width + x;
-      cost[i] = Math.round(sum) + barrier[i];
+      cost[i] = Math.round(sum) + barrier[i]!;
     }
   }
   return cost;

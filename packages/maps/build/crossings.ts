@@ -8,8 +8,8 @@ export function findCrossings(lines: readonly (readonly Point[])[]): Set<number>
   const cells = new Map<number, [line: number, segment: number][]>();
   lines.forEach((line, l) => {
     for (let s = 0; s + 1 < line.length; s++) {
-      const [ax, ay] = line[s];
-      const [bx, by] = line[s + 1];
+      const [ax, ay] = line[s]!;
+      const [bx, by] = line[s + 1]!;
       for (let gx = Math.floor(Math.min(ax, bx) / CELL); gx <= Math.max(ax, bx) / CELL; gx++)
         for (let gy = Math.floor(Math.min(ay, by) / CELL); gy <= Math.max(ay, by) / CELL; gy++) {
           const key = gx * 4096 + gy;
@@ -23,12 +23,12 @@ export function findCrossings(lines: readonly (readonly Point[])[]): Set<number>
   for (const list of cells.values())
     for (let i = 0; i < list.length; i++)
       for (let j = i + 1; j < list.length; j++) {
-        const [la, sa] = list[i];
-        const [lb, sb] = list[j];
+        const [la, sa] = list[i]!;
+        const [lb, sb] = list[j]!;
         if (la === lb && Math.abs(sa - sb) === 0) continue;
-        const a = lines[la];
-        const b = lines[lb];
-        if (conflict(a[sa], a[sa + 1], b[sb], b[sb + 1])) {
+        const a = lines[la]!;
+        const b = lines[lb]!;
+        if (conflict(a[sa]!, a[sa + 1]!, b[sb]!, b[sb + 1]!)) {
           bad.add(la);
           bad.add(lb);
         }

@@ -30,18 +30,18 @@ export function flood(
   for (const [cell, region] of sources) {
     reached[cell] = 0;
     regions[cell] = region;
-    buckets[0].push(cell);
+    buckets[0]!.push(cell);
     waiting++;
   }
   for (let d = 0; waiting > 0; d++) {
-    const bucket = buckets[d & (BUCKETS - 1)];
+    const bucket = buckets[d & (BUCKETS - 1)]!;
     for (let q = 0; q < bucket.length; q++) {
-      const i = bucket[q];
+      const i = bucket[q]!;
       if (reached[i] !== d) continue;
       const y = (i / width) | 0;
       const x = i - y * width;
-      const region = regions[i];
-      const here = cost[i];
+      const region = regions[i]!;
+      const here = cost[i]!;
       for (let dy = -1; dy <= 1; dy++) {
         const ny = y + dy;
         if (ny < 0 || ny >= height) continue;
@@ -49,11 +49,11 @@ export function flood(
           const nx = x + dx;
           if (nx < 0 || nx >= width || (dx === 0 && dy === 0)) continue;
           const j = ny * width + nx;
-          const step = ((here + cost[j]) * (dx !== 0 && dy !== 0 ? 7 : 5)) >> 3;
-          if (d + step < reached[j]) {
+          const step = ((here + cost[j]!) * (dx !== 0 && dy !== 0 ? 7 : 5)) >> 3;
+          if (d + step < reached[j]!) {
             reached[j] = d + step;
             regions[j] = region;
-            buckets[(d + step) & (BUCKETS - 1)].push(j);
+            buckets[(d + step) & (BUCKETS - 1)]!.push(j);
             waiting++;
           }
         }

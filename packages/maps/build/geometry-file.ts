@@ -48,8 +48,8 @@ export function makeGeometryFile(
   const indexOf = ids.map((id) => order.indexOf(id));
   const { width, height } = seeds.board;
   const provinces = seeds.provinces.map((p, k) => {
-    const { pole, pawn, label, port, mine } = anchors[k];
-    const polygons = topology.polygons[k + 1];
+    const { pole, pawn, label, port, mine } = anchors[k]!;
+    const polygons = topology.polygons[k + 1]!;
     return {
       id: p.id,
       rings: ringsOf(polygons),
@@ -70,7 +70,7 @@ export function makeGeometryFile(
   });
   const seas = seeds.seas.map((s, k) => ({
     id: s.id,
-    rings: ringsOf(topology.polygons[seeds.provinces.length + 1 + k]),
+    rings: ringsOf(topology.polygons[seeds.provinces.length + 1 + k]!),
     label: seaLabelOf(s, seaFont),
   }));
   return {
@@ -93,7 +93,7 @@ export function makeGeometryFile(
     topology: {
       quantum: topology.quantum,
       arcs: topology.arcs.map((arc) => {
-        const flat = [indexOf[arc.left], indexOf[arc.right]];
+        const flat = [indexOf[arc.left]!, indexOf[arc.right]!];
         let x = 0;
         let y = 0;
         for (const [px, py] of arc.line) {
@@ -140,7 +140,7 @@ const roundSpot = (s: Spot): Spot => ({ x: s.x, y: s.y, radius: round1(s.radius)
 const nameOf = (symbol: SymbolSeed | undefined): string => symbol?.name ?? '';
 
 function bboxOf(polygons: readonly Polygon[]): number[] {
-  const points = polygons.flatMap((p) => p.rings[0]);
+  const points = polygons.flatMap((p) => p.rings[0]!);
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(round1);

@@ -39,16 +39,15 @@ export function findContacts(seeds: SeedFile, topology: BoardTopology): Contacts
   const rim = new Set<string>();
   topology.arcs.forEach((arc, k) => {
     if (arc.kind === 'rim') {
-      rim.add(ids[arc.left || arc.right]);
+      rim.add(ids[arc.left || arc.right]!);
       return;
     }
     if (arc.kind === 'coast' && onIslet(seeds, topology, arc, k)) return;
-    const [low, high] = [arc.left, arc.right].sort((p, q) => p - q);
-    const pair =
-      arc.kind === 'coast' || byId(ids[low], ids[high]) < 0
-        ? [ids[low], ids[high]]
-        : [ids[high], ids[low]];
-    const key = pair.join(' ');
+    const low = Math.min(arc.left, arc.right);
+    const one = ids[low]!;
+    const other = ids[Math.max(arc.left, arc.right)]!;
+    const inOrder = arc.kind === 'coast' || byId(one, other) < 0;
+    const key = inOrder ? `${one} ${other}` : `${other} ${one}`;
     const total: Map<string, number> = lengths[arc.kind];
     const inUnits = lineLength(arc.line) * topology.quantum;
     total.set(key, (total.get(key) ?? 0) + inUnits);
@@ -58,7 +57,7 @@ export function findContacts(seeds: SeedFile, topology: BoardTopology): Contacts
     [...m]
       .map(([key, length]) => {
         const [a, b] = key.split(' ');
-        return { a, b, length };
+        return { a: a!, b: b!, length };
       })
       .sort((p, q) => byId(p.a, q.a) || byId(p.b, q.b));
   return { land: list(land), shores: list(lengths.coast), seas: list(lengths.sea), rim };
@@ -67,7 +66,7 @@ export function findContacts(seeds: SeedFile, topology: BoardTopology): Contacts
 /** Whether a shore belongs to a part of a province that is too small to count as its coast. */
 function onIslet(seeds: SeedFile, topology: BoardTopology, arc: Arc, k: number): boolean {
   const province = Math.min(arc.left, arc.right);
-  const part = topology.polygons[province].find((p) =>
+  const part = topology.polygons[province]!.find((p) =>
     p.arcs.some((ring) => ring.includes(k) || ring.includes(~k)),
   );
   return part !== undefined && part.area < seeds.build.minCoastPart;
@@ -80,7 +79,7 @@ export function makeGraph(seeds: SeedFile, contacts: Contacts): MapData {
     for (const [from, to] of [
       [a, b],
       [b, a],
-    ])
+    ] as const)
       neighbours.set(from, (neighbours.get(from) ?? new Set()).add(to));
   };
   for (const { a, b } of [...contacts.land, ...contacts.seas]) link(a, b);
@@ -124,5 +123,5 @@ export function makeGraph(seeds: SeedFile, contacts: Contacts): MapData {
 /** Ends of a stretch of the board's rim, in board units. */
 export const rimEnds = (topology: BoardTopology, arc: Arc): [Point, Point] => {
   const toUnits = ([x, y]: Point): Point => [x * topology.quantum, y * topology.quantum];
-  return [toUnits(arc.line[0]), toUnits(arc.line[arc.line.length - 1])];
+  return [toUnits(arc.line[0]!), toUnits(arc.line[arc.line.length - 1]!)];
 };

@@ -32,10 +32,10 @@ export function paintLine(
   const r = (thickness * scale) / 2;
   const limit = r * r + 0.01;
   for (let k = 1; k < line.length; k++) {
-    const ax = line[k - 1][0] * scale;
-    const ay = line[k - 1][1] * scale;
-    const bx = line[k][0] * scale;
-    const by = line[k][1] * scale;
+    const ax = line[k - 1]![0] * scale;
+    const ay = line[k - 1]![1] * scale;
+    const bx = line[k]![0] * scale;
+    const by = line[k]![1] * scale;
     const steps = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay)));
     for (let i = 0; i <= steps; i++) {
       const cx = ax + ((bx - ax) * i) / steps;
@@ -61,8 +61,8 @@ export function fillRings(
   const crossings = new Map<number, number[]>();
   for (const ring of rings) {
     for (let i = 0; i < ring.length; i++) {
-      const a = ring[i];
-      const b = ring[i + 1 === ring.length ? 0 : i + 1];
+      const a = ring[i]!;
+      const b = ring[i + 1 === ring.length ? 0 : i + 1]!;
       const [top, bottom] = a[1] <= b[1] ? [a, b] : [b, a];
       const y0 = top[1] * scale;
       const y1 = bottom[1] * scale;
@@ -82,8 +82,8 @@ export function fillRings(
   for (const [y, row] of crossings) {
     row.sort((p, q) => p - q);
     for (let i = 0; i + 1 < row.length; i += 2) {
-      const from = Math.max(0, Math.ceil(row[i] - 0.5));
-      const to = Math.min(width - 1, Math.ceil(row[i + 1] - 0.5) - 1);
+      const from = Math.max(0, Math.ceil(row[i]! - 0.5));
+      const to = Math.min(width - 1, Math.ceil(row[i + 1]! - 0.5) - 1);
       for (let x = from; x <= to; x++) paint(y * width + x);
     }
   }
@@ -113,22 +113,22 @@ export function findComponents(grid: Grid, raster: Uint8Array | Int16Array): Com
   const stack = new Int32Array(size);
   const list: Component[] = [];
   for (let start = 0; start < size; start++) {
-    if (of[start] >= 0) continue;
+    if (of[start]! >= 0) continue;
     const id = list.length;
-    const value = raster[start];
+    const value = raster[start]!;
     let cells = 0;
     let lastRow = 0;
     let top = 0;
     stack[top++] = start;
     of[start] = id;
     const visit = (j: number): void => {
-      if (of[j] < 0 && raster[j] === value) {
+      if (of[j]! < 0 && raster[j] === value) {
         of[j] = id;
         stack[top++] = j;
       }
     };
     while (top > 0) {
-      const i = stack[--top];
+      const i = stack[--top]!;
       cells++;
       const y = (i / width) | 0;
       const x = i - y * width;
@@ -150,7 +150,7 @@ export function eachCell(
   id: number,
   use: (cell: number) => void,
 ): void {
-  const { at, lastRow } = components.list[id];
+  const { at, lastRow } = components.list[id]!;
   const end = (lastRow + 1) * grid.width;
   for (let i = at; i < end; i++) if (components.of[i] === id) use(i);
 }

@@ -60,7 +60,7 @@ export function findLabels(
         for (let y = bounds.y0; y <= bounds.y1; y += 3)
           for (let x = bounds.x0; x <= bounds.x1; x += 3) {
             const i = y * field.grid.width + x;
-            if (field.regions[i] !== region || field.clearance[i] < 4) continue;
+            if (field.regions[i] !== region || field.clearance[i]! < 4) continue;
             const toPole = Math.hypot(x - pole.x, y - pole.y);
             if (toPole < apart) continue;
             const fit = fitScore(field, region, shape, x, y);
@@ -140,13 +140,13 @@ function fitScore(
   let sea = 0;
   let least = 99;
   for (let k = 0; k < samples.length; k += 2) {
-    const sx = Math.round(x + samples[k]);
-    const sy = Math.round(y + samples[k + 1]);
+    const sx = Math.round(x + samples[k]!);
+    const sy = Math.round(y + samples[k + 1]!);
     const off = sx < RIM || sy < RIM || sx >= grid.width - RIM || sy >= grid.height - RIM;
     const i = sy * grid.width + sx;
     if (off) other += 3;
-    else if (regions[i] === region) least = Math.min(least, clearance[i]);
-    else if (regions[i] > provinces) {
+    else if (regions[i] === region) least = Math.min(least, clearance[i]!);
+    else if (regions[i]! > provinces) {
       sea++;
       least = Math.min(least, 2);
     } else other++;

@@ -51,7 +51,7 @@ function projectPolygon(
   projector: Projector,
   polygon: readonly LonLat[][],
 ): Point[][] {
-  const outer = polygon[0];
+  const outer = polygon[0]!;
   const lon = range(outer, 0);
   const lat = range(outer, 1);
   // the Americas are cut at the antimeridian and would smear over the board, and what lies on the
@@ -60,8 +60,8 @@ function projectPolygon(
   if (lon.max < -30 || lon.min > middle + FARTHEST || lat.max < -35) return [];
   const mean: LonLat = [lon.mean, lat.mean];
   const rings = polygon.map((ring) => projector.coastRing(ring.slice(0, -1), mean));
-  const x = range(rings[0], 0);
-  const y = range(rings[0], 1);
+  const x = range(rings[0]!, 0);
+  const y = range(rings[0]!, 1);
   const { width, height } = seeds.board;
   const outside =
     x.max < -MARGIN || y.max < -MARGIN || x.min > width + MARGIN || y.min > height + MARGIN;

@@ -6,10 +6,10 @@ export function smoothLine(points: readonly Point[], step: number): Point[] {
   const out: Point[] = [];
   const n = points.length;
   for (let i = 0; i < n - 1; i++) {
-    const p0 = points[Math.max(0, i - 1)];
-    const p1 = points[i];
-    const p2 = points[i + 1];
-    const p3 = points[Math.min(n - 1, i + 2)];
+    const p0 = points[Math.max(0, i - 1)]!;
+    const p1 = points[i]!;
+    const p2 = points[i + 1]!;
+    const p3 = points[Math.min(n - 1, i + 2)]!;
     const pieces = Math.max(1, Math.ceil(distance(p1, p2) / step));
     for (let j = 0; j < pieces; j++) {
       const t = j / pieces;
@@ -19,7 +19,7 @@ export function smoothLine(points: readonly Point[], step: number): Point[] {
       ]);
     }
   }
-  out.push(points[n - 1]);
+  out.push(points[n - 1]!);
   return out;
 }
 
@@ -46,6 +46,6 @@ export function meander(points: readonly Point[], m: Meander, seed: number): Poi
 /** Length of a polyline. */
 export function lineLength(points: readonly Point[]): number {
   let length = 0;
-  for (let i = 1; i < points.length; i++) length += distance(points[i - 1], points[i]);
+  for (let i = 1; i < points.length; i++) length += distance(points[i - 1]!, points[i]!);
   return length;
 }

@@ -31,7 +31,7 @@ function within(grid: Grid, marked: Uint8Array, radius: number): Uint8Array {
     d = far;
     for (let x = width - 1; x >= 0; x--) {
       d = marked[row + x] ? 0 : Math.min(far, d + 1);
-      if (d < along[row + x]) along[row + x] = d;
+      if (d < along[row + x]!) along[row + x] = d;
     }
   }
   const out = new Uint8Array(size);
@@ -41,7 +41,7 @@ function within(grid: Grid, marked: Uint8Array, radius: number): Uint8Array {
     const y0 = Math.max(0, -dy);
     const y1 = Math.min(height, height - dy);
     const shift = dy * width;
-    for (let i = y0 * width; i < y1 * width; i++) if (along[i + shift] <= half) out[i] = 1;
+    for (let i = y0 * width; i < y1 * width; i++) if (along[i + shift]! <= half) out[i] = 1;
   }
   return out;
 }
@@ -59,10 +59,10 @@ export function blurMask(grid: Grid, mask: Uint8Array, radius: number): void {
     for (let y = 0; y < height; y++) {
       const row = y * width;
       let sum = 0;
-      for (let i = -r; i <= r; i++) sum += a[row + clampX(i)];
+      for (let i = -r; i <= r; i++) sum += a[row + clampX(i)]!;
       for (let x = 0; x < width; x++) {
         b[row + x] = sum;
-        sum += a[row + clampX(x + r + 1)] - a[row + clampX(x - r)];
+        sum += a[row + clampX(x + r + 1)]! - a[row + clampX(x - r)]!;
       }
     }
     [a, b] = [b, a];
@@ -77,9 +77,9 @@ export function blurMask(grid: Grid, mask: Uint8Array, radius: number): void {
     [a, b] = [b, a];
   }
   const half = n ** 4 / 2;
-  for (let i = 0; i < size; i++) mask[i] = a[i] > half ? 1 : 0;
+  for (let i = 0; i < size; i++) mask[i] = a[i]! > half ? 1 : 0;
 }
 
 function addRow(sums: Uint32Array, from: Uint16Array, row: number, sign: 1 | -1): void {
-  for (let x = 0; x < sums.length; x++) sums[x] += sign * from[row + x];
+  for (let x = 0; x < sums.length; x++) sums[x]! += sign * from[row + x]!;
 }

@@ -106,7 +106,7 @@ function claimIslands(
   const shore: Source[] = [];
   const rim = [-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1];
   for (let i = 0; i < size; i++)
-    if (claimed[i] === 1 && rim.some((o) => claimed[i + o] === 0)) shore.push([i, regions[i]]);
+    if (claimed[i] === 1 && rim.some((o) => claimed[i + o] === 0)) shore.push([i, regions[i]!]);
   const nearby = regions.slice();
   const everywhere = new Int32Array(size).fill(8);
   flood(grid, nearby, shore, everywhere, { mask: claimed, value: 0 });
@@ -116,7 +116,7 @@ function claimIslands(
     let sumX = 0;
     let sumY = 0;
     eachCell(grid, islands, id, (i) => {
-      votes.set(nearby[i], (votes.get(nearby[i]) ?? 0) + 1);
+      votes.set(nearby[i]!, (votes.get(nearby[i]!) ?? 0) + 1);
       sumX += i % grid.width;
       sumY += (i / grid.width) | 0;
     });

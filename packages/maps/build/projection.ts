@@ -61,28 +61,28 @@ export function makeProjector(
  */
 export function monotoneCubic(points: readonly Point[]): (x: number) => number {
   const n = points.length;
-  const secant = points.slice(1).map(([x, y], i) => (y - points[i][1]) / (x - points[i][0]));
+  const secant = points.slice(1).map(([x, y], i) => (y - points[i]![1]) / (x - points[i]![0]));
   const slope = points.map((_, i) => {
     if (i === 0) return secant[0];
     if (i === n - 1) return secant[n - 2];
-    return secant[i - 1] * secant[i] <= 0 ? 0 : 2 / (1 / secant[i - 1] + 1 / secant[i]);
+    return secant[i - 1]! * secant[i]! <= 0 ? 0 : 2 / (1 / secant[i - 1]! + 1 / secant[i]!);
   });
   return (x) => {
-    const [firstX, firstY] = points[0];
-    const [lastX, lastY] = points[n - 1];
-    if (x <= firstX) return firstY + (x - firstX) * slope[0];
-    if (x >= lastX) return lastY + (x - lastX) * slope[n - 1];
+    const [firstX, firstY] = points[0]!;
+    const [lastX, lastY] = points[n - 1]!;
+    if (x <= firstX) return firstY + (x - firstX) * slope[0]!;
+    if (x >= lastX) return lastY + (x - lastX) * slope[n - 1]!;
     let i = 0;
-    while (x > points[i + 1][0]) i++;
-    const h = points[i + 1][0] - points[i][0];
-    const t = (x - points[i][0]) / h;
+    while (x > points[i + 1]![0]) i++;
+    const h = points[i + 1]![0] - points[i]![0];
+    const t = (x - points[i]![0]) / h;
     const t2 = t * t;
     const t3 = t2 * t;
     return (
-      points[i][1] * (2 * t3 - 3 * t2 + 1) +
-      slope[i] * h * (t3 - 2 * t2 + t) +
-      points[i + 1][1] * (-2 * t3 + 3 * t2) +
-      slope[i + 1] * h * (t3 - t2)
+      points[i]![1] * (2 * t3 - 3 * t2 + 1) +
+      slope[i]! * h * (t3 - 2 * t2 + t) +
+      points[i + 1]![1] * (-2 * t3 + 3 * t2) +
+      slope[i + 1]! * h * (t3 - t2)
     );
   };
 }

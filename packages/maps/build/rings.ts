@@ -24,7 +24,7 @@ export function assembleRings(
   quantum: number,
 ): Polygon[][] {
   const directed = (ref: number): readonly Point[] =>
-    ref >= 0 ? arcs[ref].line : [...arcs[~ref].line].reverse();
+    ref >= 0 ? arcs[ref]!.line : [...arcs[~ref]!.line].reverse();
   const key = (p: Point): string => `${p[0]} ${p[1]}`;
   const out: Polygon[][] = [[]];
   for (let region = 1; region <= count; region++) {
@@ -36,7 +36,7 @@ export function assembleRings(
     });
     const starts = new Map<string, number[]>();
     for (const ref of refs) {
-      const at = key(directed(ref)[0]);
+      const at = key(directed(ref)[0]!);
       starts.set(at, [...(starts.get(at) ?? []), ref]);
     }
     const used = new Set<number>();
@@ -44,12 +44,12 @@ export function assembleRings(
     for (const first of refs) {
       if (used.has(first)) continue;
       const ring: number[] = [];
-      const home = key(directed(first)[0]);
+      const home = key(directed(first)[0]!);
       for (let ref: number | undefined = first; ref !== undefined; ) {
         used.add(ref);
         ring.push(ref);
         const line = directed(ref);
-        const end = key(line[line.length - 1]);
+        const end = key(line[line.length - 1]!);
         if (end === home) break;
         ref = starts.get(end)?.find((r) => !used.has(r));
         if (ref === undefined) throw new Error(`open ring in region ${region}`);
@@ -76,7 +76,7 @@ function groupRings(
   const outer = drawn.filter((r) => r.area < 0).sort((a, b) => a.area - b.area);
   const hosts = outer.map((r) => ({ own: r, holes: [] as typeof drawn }));
   for (const hole of drawn.filter((r) => r.area >= 0)) {
-    const [x, y] = hole.points[0];
+    const [x, y] = hole.points[0]!;
     // smallest outer ring around the hole; the offset avoids hitting a vertex exactly
     const host = hosts.findLast(({ own }) => insideRing(own.points, x + 0.1, y + 0.13));
     if (!host) throw new Error(`hole without a ring around it in region ${region}`);
@@ -96,7 +96,7 @@ function groupRings(
 export function ringArea(points: readonly Point[]): number {
   let twice = 0;
   for (let i = 1; i < points.length; i++)
-    twice += points[i - 1][0] * points[i][1] - points[i][0] * points[i - 1][1];
+    twice += points[i - 1]![0] * points[i]![1] - points[i]![0] * points[i - 1]![1];
   return twice / 2;
 }
 
@@ -104,8 +104,8 @@ export function ringArea(points: readonly Point[]): number {
 export function insideRing(ring: readonly Point[], x: number, y: number): boolean {
   let inside = false;
   for (let i = 1; i < ring.length; i++) {
-    const [ax, ay] = ring[i - 1];
-    const [bx, by] = ring[i];
+    const [ax, ay] = ring[i - 1]!;
+    const [bx, by] = ring[i]!;
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
   }
   return inside;
@@ -115,5 +115,5 @@ export function insideRing(ring: readonly Point[], x: number, y: number): boolea
 export const insidePolygons = (polygons: readonly Polygon[], x: number, y: number): boolean =>
   polygons.some(
     ({ rings }) =>
-      insideRing(rings[0], x, y) && !rings.slice(1).some((hole) => insideRing(hole, x, y)),
+      insideRing(rings[0]!, x, y) && !rings.slice(1).some((hole) => insideRing(hole, x, y)),
   );

@@ -15,14 +15,14 @@ export function simplify(points: readonly Point[], area: number, closed: boolean
   const weight = new Float64Array(n);
   const heap = new AreaHeap();
   const triangle = (i: number): number => {
-    const a = points[previous[i]];
-    const b = points[i];
-    const c = points[next[i]];
+    const a = points[previous[i]!]!;
+    const b = points[i]!;
+    const c = points[next[i]!]!;
     return Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) / 2;
   };
   for (let i = 1; i < n - 1; i++) {
     weight[i] = triangle(i);
-    heap.push(weight[i], i);
+    heap.push(weight[i]!, i);
   }
   let left = n;
   for (;;) {
@@ -32,8 +32,8 @@ export function simplify(points: readonly Point[], area: number, closed: boolean
     if (!alive[i] || least !== weight[i]) continue;
     alive[i] = 0;
     left--;
-    const a = previous[i];
-    const b = next[i];
+    const a = previous[i]!;
+    const b = next[i]!;
     next[a] = b;
     previous[b] = a;
     for (const k of [a, b])
@@ -59,8 +59,8 @@ class AreaHeap {
     let child = e.length - 1;
     while (child > 0) {
       const parent = (child - 1) >> 1;
-      if (!before(e[child], e[parent])) break;
-      [e[child], e[parent]] = [e[parent], e[child]];
+      if (!before(e[child]!, e[parent]!)) break;
+      [e[child], e[parent]] = [e[parent]!, e[child]!];
       child = parent;
     }
   }
@@ -75,9 +75,9 @@ class AreaHeap {
     for (;;) {
       let child = 2 * parent + 1;
       if (child >= e.length) break;
-      if (child + 1 < e.length && before(e[child + 1], e[child])) child++;
-      if (!before(e[child], e[parent])) break;
-      [e[child], e[parent]] = [e[parent], e[child]];
+      if (child + 1 < e.length && before(e[child + 1]!, e[child]!)) child++;
+      if (!before(e[child]!, e[parent]!)) break;
+      [e[child], e[parent]] = [e[parent]!, e[child]!];
       parent = child;
     }
     return top;

@@ -4,8 +4,8 @@ import type { Point } from './seed-file.ts';
 export function midpoints(points: readonly Point[], closed: boolean): Point[] {
   const out: Point[] = [];
   for (let i = 1; i < points.length; i++)
-    out.push([(points[i - 1][0] + points[i][0]) / 2, (points[i - 1][1] + points[i][1]) / 2]);
-  return closed ? [...out, out[0]] : [points[0], ...out, points[points.length - 1]];
+    out.push([(points[i - 1]![0] + points[i]![0]) / 2, (points[i - 1]![1] + points[i]![1]) / 2]);
+  return closed ? [...out, out[0]!] : [points[0]!, ...out, points[points.length - 1]!];
 }
 
 /**
@@ -20,10 +20,10 @@ export function gaussianChain(points: readonly Point[], sigma: number, closed: b
   const last = points.length - 1;
   const cyclic = closed ? last : 0;
   const coordinate = (i: number, axis: 0 | 1): number => {
-    if (closed) return points[((i % cyclic) + cyclic) % cyclic][axis];
-    if (i < 0) return 2 * points[0][axis] - points[Math.min(last, -i)][axis];
-    if (i > last) return 2 * points[last][axis] - points[Math.max(0, 2 * last - i)][axis];
-    return points[i][axis];
+    if (closed) return points[((i % cyclic) + cyclic) % cyclic]![axis];
+    if (i < 0) return 2 * points[0]![axis] - points[Math.min(last, -i)]![axis];
+    if (i > last) return 2 * points[last]![axis] - points[Math.max(0, 2 * last - i)]![axis];
+    return points[i]![axis];
   };
   const out: Point[] = [];
   const count = closed ? last : points.length;
@@ -31,13 +31,13 @@ export function gaussianChain(points: readonly Point[], sigma: number, closed: b
     let x = 0;
     let y = 0;
     for (let j = -reach; j <= reach; j++) {
-      x += coordinate(i + j, 0) * kernel[j + reach];
-      y += coordinate(i + j, 1) * kernel[j + reach];
+      x += coordinate(i + j, 0) * kernel[j + reach]!;
+      y += coordinate(i + j, 1) * kernel[j + reach]!;
     }
     out.push([x / weight, y / weight]);
   }
-  if (closed) return [...out, out[0]];
-  out[0] = points[0];
-  out[last] = points[last];
+  if (closed) return [...out, out[0]!];
+  out[0] = points[0]!;
+  out[last] = points[last]!;
   return out;
 }

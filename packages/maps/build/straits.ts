@@ -17,11 +17,12 @@ export function findStraits(
 ): StraitLine[] {
   return seeds.straits.map((seed) => {
     const at = projector.plain(seed.at);
-    const [from, to] = seed.between.map((id) => {
+    const nearest = (id: string): Point => {
       const region = seeds.provinces.findIndex((p) => p.id === id) + 1;
-      const shore = topology.polygons[region].flatMap((p) => p.rings.flat());
+      const shore = topology.polygons[region]!.flatMap((p) => p.rings.flat());
       return shore.reduce((best, p) => (distance(p, at) < distance(best, at) ? p : best));
-    });
-    return { seed, from, to };
+    };
+    const [from, to] = seed.between;
+    return { seed, from: nearest(from), to: nearest(to) };
   });
 }

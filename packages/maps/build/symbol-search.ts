@@ -27,7 +27,7 @@ export function findPort(place: Place, at: Point): (Spot & { sea: number }) | un
   const { field, region } = place;
   const { width, height } = field.grid;
   const spot = nearestSpot(place, at, (x, y) => {
-    const clear = field.clearance[y * width + x];
+    const clear = field.clearance[y * width + x]!;
     if (clear < 1.5 || clear > SYMBOL_RADIUS) return undefined;
     if (x < RIM || y < RIM || x > width - RIM || y > height - RIM) return undefined;
     if (Math.hypot(x - at[0], y - at[1]) > FARTHEST_PORT || !isFree(place, x, y)) return undefined;
@@ -47,7 +47,7 @@ export function findMine(place: Place, at: Point): Spot | undefined {
   const { field } = place;
   for (const need of [11, 8, 5]) {
     const spot = nearestSpot(place, at, (x, y) =>
-      field.clearance[y * field.grid.width + x] >= need && isFree(place, x, y) ? 0 : undefined,
+      field.clearance[y * field.grid.width + x]! >= need && isFree(place, x, y) ? 0 : undefined,
     );
     if (spot) return spot;
   }
@@ -90,7 +90,7 @@ function nearestCell(
   let best: { distance: number; region: number } | undefined;
   for (let ny = Math.max(0, y - reach); ny <= Math.min(grid.height - 1, y + reach); ny++)
     for (let nx = Math.max(0, x - reach); nx <= Math.min(grid.width - 1, x + reach); nx++) {
-      const region = regions[ny * grid.width + nx];
+      const region = regions[ny * grid.width + nx]!;
       if (!wanted(region)) continue;
       const distance = Math.hypot(nx - x, ny - y);
       if (distance < (best?.distance ?? reach)) best = { distance, region };

@@ -35,7 +35,7 @@ function advances(font: Font, text: string, spacing: number) {
   const glyphs = font.stringToGlyphs(text);
   let x = 0;
   const placed = glyphs.map((glyph, i): { glyph: Glyph; centre: number; half: number } => {
-    if (i > 0) x += font.getKerningValue(glyphs[i - 1], glyph) / font.unitsPerEm + spacing;
+    if (i > 0) x += font.getKerningValue(glyphs[i - 1]!, glyph) / font.unitsPerEm + spacing;
     const half = glyph.advanceWidth / font.unitsPerEm / 2;
     x += 2 * half;
     return { glyph, centre: x - half, half };

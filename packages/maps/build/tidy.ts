@@ -24,12 +24,12 @@ export function smoothRegions(
     for (let y = r; y < height - r; y++)
       for (let x = r; x < width - r; x++) {
         const i = y * width + x;
-        const old = before[i];
+        const old = before[i]!;
         if (rim.every((o) => before[i + o] === old)) continue;
         votes.clear();
         for (const o of disc)
           if (mask[i + o] === mask[i])
-            votes.set(before[i + o], (votes.get(before[i + o]) ?? 0) + 1);
+            votes.set(before[i + o]!, (votes.get(before[i + o]!) ?? 0) + 1);
         const best = mostVotes(votes);
         regions[i] = votes.get(best) === votes.get(old) ? old : best;
       }
@@ -51,9 +51,9 @@ export function dropFragments(
   const masses = findComponents(grid, mask);
   const largest = new Map<string, number>();
   const order = fragments.list.map((_, id) => id);
-  order.sort((a, b) => fragments.list[b].cells - fragments.list[a].cells || a - b);
+  order.sort((a, b) => fragments.list[b]!.cells - fragments.list[a]!.cells || a - b);
   for (const id of order) {
-    const { at, value } = fragments.list[id];
+    const { at, value } = fragments.list[id]!;
     const key = `${value} ${masses.of[at]}`;
     if (!largest.has(key)) {
       largest.set(key, id);
@@ -63,7 +63,7 @@ export function dropFragments(
     eachCell(grid, fragments, id, (i) => {
       for (const j of [i - 1, i + 1, i - grid.width, i + grid.width])
         if (j >= 0 && j < grid.size && regions[j] !== value && mask[j] === mask[i])
-          contact.set(regions[j], (contact.get(regions[j]) ?? 0) + 1);
+          contact.set(regions[j]!, (contact.get(regions[j]!) ?? 0) + 1);
     });
     if (contact.size === 0) continue;
     const banks = new Map([...contact].filter(([region]) => !rivers[region]));

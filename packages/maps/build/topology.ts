@@ -70,11 +70,11 @@ export function makeTopology(seeds: SeedFile, partition: Partition): BoardTopolo
     for (const k of bad) {
       const divisor = (gentler.get(k) ?? 1) + 1;
       gentler.set(k, divisor);
-      arcs[k].line = drawArc(
+      arcs[k]!.line = drawArc(
         seeds,
         grid.scale,
-        chains[k],
-        styleOf(chains[k], arcs[k].kind),
+        chains[k]!,
+        styleOf(chains[k]!, arcs[k]!.kind),
         divisor,
       );
     }
@@ -96,7 +96,7 @@ function drawArc(
 ): Point[] {
   const toUnits = ([x, y]: Point): Point => [x / scale, y / scale];
   const { points, closed } = chain;
-  if (kind === 'rim') return quantise([points[0], points[points.length - 1]].map(toUnits), seeds);
+  if (kind === 'rim') return quantise([points[0]!, points[points.length - 1]!].map(toUnits), seeds);
   const sigma = (seeds.build.smooth[kind] * scale) / divisor;
   const area = seeds.build.simplifyArea[kind] / divisor;
   const smooth = gaussianChain(midpoints(points, closed), Math.max(0.8, sigma), closed);

@@ -55,8 +55,8 @@ export function verifyGraph(seeds: SeedFile, graph: MapData): Complaint[] {
 
   const coasts = new Map(provinces.map((p) => [p.id, p.coasts]));
   for (const { id, between } of seeds.straits) {
-    const [a, b] = between.map((p) => coasts.get(p) ?? []);
-    if (!a.some((sea) => b.includes(sea)))
+    const there = coasts.get(between[1]) ?? [];
+    if (!coasts.get(between[0])?.some((sea) => there.includes(sea)))
       out.push({ code: 'strait', message: `the shores of ${id} are on different seas` });
   }
   return out;

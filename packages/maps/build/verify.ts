@@ -60,8 +60,8 @@ function absolute(flat: readonly number[]): Point[] {
   let x = 0;
   let y = 0;
   for (let i = 0; i < flat.length; i += 2) {
-    x += flat[i];
-    y += flat[i + 1];
+    x += flat[i]!;
+    y += flat[i + 1]!;
     points.push([x, y]);
   }
   return points;
@@ -69,9 +69,9 @@ function absolute(flat: readonly number[]): Point[] {
 
 function isClosed(ring: readonly number[], lines: readonly (readonly Point[])[]): boolean {
   return ring.every((ref, i) => {
-    const next = ring[(i + 1) % ring.length];
-    const end = ref >= 0 ? lines[ref].at(-1) : lines[~ref][0];
-    const start = next >= 0 ? lines[next][0] : lines[~next].at(-1);
+    const next = ring[(i + 1) % ring.length]!;
+    const end = ref >= 0 ? lines[ref]!.at(-1) : lines[~ref]![0];
+    const start = next >= 0 ? lines[next]![0] : lines[~next]!.at(-1);
     return end !== undefined && end[0] === start?.[0] && end[1] === start[1];
   });
 }

@@ -82,9 +82,10 @@ function riverBed(water: RiverWater, bed: RiverBed): Reach[] {
   const { width, pools } = water;
   const [first, last] = stretchOf(water, line, projector);
   const along = [0];
-  for (let i = 1; i < line.length; i++) along.push(along[i - 1] + distance(line[i - 1], line[i]));
+  for (let i = 1; i < line.length; i++)
+    along.push(along[i - 1]! + distance(line[i - 1]!, line[i]!));
   const wide = pools.map((pool) => ({
-    at: along[nearest(line, projector.point(pool.at))],
+    at: along[nearest(line, projector.point(pool.at))]!,
     reach: pool.width * POOL_REACH,
     more: pool.width - width,
   }));
@@ -96,16 +97,16 @@ function riverBed(water: RiverWater, bed: RiverBed): Reach[] {
   );
   const reaches: Reach[] = [];
   for (let i = first; i < last; i++) {
-    const more = wide.map((p) => p.more * Math.exp(-(((along[i] - p.at) / p.reach) ** 2)));
-    const uneven = 1 + UNEVEN * (2 * valueNoise(along[i] / (width * 1.3), 0.5, seed) - 1);
+    const more = wide.map((p) => p.more * Math.exp(-(((along[i]! - p.at) / p.reach) ** 2)));
+    const uneven = 1 + UNEVEN * (2 * valueNoise(along[i]! / (width * 1.3), 0.5, seed) - 1);
     const grown = isHead
-      ? Math.min(1, HEAD + (1 - HEAD) * ((along[i] - along[first]) / GROWTH))
+      ? Math.min(1, HEAD + (1 - HEAD) * ((along[i]! - along[first]!) / GROWTH))
       : 1;
     const here = (width * uneven + Math.max(0, ...more)) * grown;
-    reaches.push({ from: centre[i], to: centre[i + 1], width: here });
+    reaches.push({ from: centre[i]!, to: centre[i + 1]!, width: here });
   }
   return reaches;
 }
 
 const nearest = (line: readonly Point[], p: Point): number =>
-  line.reduce((best, q, i) => (distance(p, q) < distance(p, line[best]) ? i : best), 0);
+  line.reduce((best, q, i) => (distance(p, q) < distance(p, line[best]!) ? i : best), 0);

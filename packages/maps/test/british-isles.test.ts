@@ -53,7 +53,7 @@ describe('the British Isles', () => {
       ['dyfed', 'leinster'],
       ['dumnonia', 'gwent'],
       ['kent', 'flanders'],
-    ];
+    ] as const;
     for (const [a, b] of open) expect(province(a).neighbours).toContain(b);
     expect(componentSizes(map)).toEqual([38]);
     expect(province('dumnonia').neighbours).not.toContain('brittany');

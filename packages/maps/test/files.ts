@@ -18,7 +18,7 @@ function smallest(ids: readonly string[]): string {
     const { width, height } = readSeeds(id).board;
     return width * height;
   };
-  return [...ids].sort((a, b) => area(a) - area(b))[0];
+  return [...ids].sort((a, b) => area(a) - area(b))[0]!;
 }
 
 const dataFile = (id: string, file: string): URL =>

@@ -50,11 +50,11 @@ describe.each(mapIds)('the geometry of %s', (id) => {
     const length = (points: readonly number[]): number => {
       let sum = 0;
       for (let i = 2; i < points.length; i += 2)
-        sum += Math.hypot(points[i] - points[i - 2], points[i + 1] - points[i - 1]);
+        sum += Math.hypot(points[i]! - points[i - 2]!, points[i + 1]! - points[i - 1]!);
       return sum;
     };
     for (const { index, rings } of geometry.provinces) {
-      const outline = rings.reduce((s, r) => s + length([...r, r[0], r[1]]), 0);
+      const outline = rings.reduce((s, r) => s + length([...r, r[0]!, r[1]!]), 0);
       const borders = geometry.borders
         .filter(({ a, b }) => a === index || b === index)
         .reduce((s, b) => s + length(b.points), 0);
@@ -75,7 +75,7 @@ describe.each(mapIds)('the geometry of %s', (id) => {
       [width + 1, 5],
       [5, -1],
       [5, height + 1],
-    ])
+    ] as const)
       expect(pickProvince(geometry, x, y)).toBe(-1);
   });
 
@@ -89,7 +89,7 @@ describe.each(mapIds)('the geometry of %s', (id) => {
 
   test('has its symbols where the graph has them, ports on a shore of the province', () => {
     graph.provinces.forEach((p, i) => {
-      const { port, mine } = geometry.provinces[i];
+      const { port, mine } = geometry.provinces[i]!;
       expect([p.id, port !== undefined, mine !== undefined]).toEqual([p.id, p.port, p.mine]);
       if (port) expect(p.coasts).toContain(port.sea);
     });

@@ -93,7 +93,7 @@ describe('Europe', () => {
       ['denmark', 'gothia'],
       ['ireland', 'scotland'],
       ['taurida', 'circassia'],
-    ];
+    ] as const;
     for (const [a, b] of open) expect(province(europe, a).neighbours).toContain(b);
     const closed = [
       ['wessex', 'flanders'],
@@ -101,7 +101,7 @@ describe('Europe', () => {
       ['sicily', 'africa'],
       ['apulia', 'macedonia'],
       ['svealand', 'finland'],
-    ];
+    ] as const;
     for (const [a, b] of closed) expect(province(europe, a).neighbours).not.toContain(b);
   });
 
@@ -199,7 +199,7 @@ describe('the Near East', () => {
       ['thrace', 'bithynia'],
       ['aksum', 'himyar'],
       ['oman', 'carmania'],
-    ];
+    ] as const;
     for (const [a, b] of open) expect(province(map, a).neighbours).toContain(b);
     expect(componentSizes(map)).toEqual([72]);
   });

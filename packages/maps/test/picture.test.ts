@@ -13,7 +13,7 @@ describe.each(mapIds)('the pictures of %s', (id) => {
       const bytes = readData(id, file);
       const meta = await sharp(bytes).metadata();
       expect([meta.format, meta.width, meta.height]).toEqual(['webp', width, height]);
-      expect(bytes.length).toBeLessThan(HEAVIEST[scale]);
+      expect(bytes.length).toBeLessThan(HEAVIEST[scale]!);
     },
   );
 
@@ -37,7 +37,7 @@ describe.each(mapIds)('the pictures of %s', (id) => {
         const px = Math.round((x + board.frame.inset) * scale);
         const py = Math.round((y + board.frame.inset) * scale);
         const at = (py * width + px) * info.channels;
-        return (data[at] + data[at + 1] + data[at + 2]) / 3;
+        return (data[at]! + data[at + 1]! + data[at + 2]!) / 3;
       };
       for (const { id: province, port, mine } of provinces)
         for (const [what, at] of Object.entries({ port, mine })) {

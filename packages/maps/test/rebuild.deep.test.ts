@@ -58,8 +58,8 @@ describe.each(rebuiltIds)('building %s from its seeds', (id) => {
   });
 
   test('[MAP-9] no strait joins provinces that touch each other anyway', () => {
-    const { a, b } = built.contacts.land[0];
-    const strait = { ...seeds.straits[0], between: [a, b] as const };
+    const { a, b } = built.contacts.land[0]!;
+    const strait = { ...seeds.straits[0]!, between: [a, b] as const };
     const wrong = { ...seeds, straits: [strait] };
     expect(codes(verifyContacts(wrong, built.contacts))).toEqual(['strait-over-land']);
   });
@@ -81,19 +81,19 @@ describe.each(rebuiltIds)('building %s from its seeds', (id) => {
     [
       'same-sides',
       (f) => {
-        f.topology.arcs[3][0] = f.topology.arcs[3][1];
+        f.topology.arcs[3]![0] = f.topology.arcs[3]![1]!;
       },
     ],
     [
       'crossing',
       (f) => {
-        f.topology.arcs[longArc(f)][9] += 700;
+        f.topology.arcs[longArc(f)]![9]! += 700;
       },
     ],
     [
       'open-ring',
       (f) => {
-        f.provinces[0].rings[0].pop();
+        f.provinces[0]!.rings[0]!.pop();
       },
     ],
     [
@@ -105,13 +105,13 @@ describe.each(rebuiltIds)('building %s from its seeds', (id) => {
     [
       'areas',
       (f) => {
-        f.seas.push(f.seas[0]);
+        f.seas.push(f.seas[0]!);
       },
     ],
     [
       'small',
       (f) => {
-        f.provinces.splice(0, 1, { ...f.provinces[0], rings: [] });
+        f.provinces.splice(0, 1, { ...f.provinces[0]!, rings: [] });
       },
     ],
   ])('an outline that is wrong is noticed: %s', (code, change) => {
@@ -121,7 +121,9 @@ describe.each(rebuiltIds)('building %s from its seeds', (id) => {
   });
 
   test('a seed in the wrong place is noticed', () => {
-    const [first, second, ...rest] = seeds.provinces;
+    const first = seeds.provinces[0]!;
+    const second = seeds.provinces[1]!;
+    const rest = seeds.provinces.slice(2);
     const swapped = { ...seeds, provinces: [{ ...first, seeds: second.seeds }, second, ...rest] };
     expect(codes(verifySeeds(swapped, built.geometry, projector))).toContain('seed-outside');
   });
@@ -130,48 +132,48 @@ describe.each(rebuiltIds)('building %s from its seeds', (id) => {
     [
       'anchor-outside',
       (f) => {
-        f.provinces[0].label.x = -5;
+        f.provinces[0]!.label.x = -5;
       },
     ],
     [
       'anchor-outside',
       (f) => {
-        f.provinces.filter((p) => p.port)[0].port = { x: 0, y: 0, sea: '', name: '' };
+        f.provinces.find((p) => p.port)!.port = { x: 0, y: 0, sea: '', name: '' };
       },
     ],
     [
       'thin',
       (f) => {
-        f.provinces[0].pole.radius = 15;
+        f.provinces[0]!.pole.radius = 15;
       },
     ],
     [
       'pawn-on-name',
       (f) => {
-        const { pawn, label } = f.provinces[0];
+        const { pawn, label } = f.provinces[0]!;
         Object.assign(pawn, { x: label.x, y: label.y });
       },
     ],
     [
       'pawn-on-symbol',
       (f) => {
-        const { pawn } = f.provinces[0];
-        f.provinces[0].mine = { x: pawn.x + 3, y: pawn.y, name: '' };
+        const { pawn } = f.provinces[0]!;
+        f.provinces[0]!.mine = { x: pawn.x + 3, y: pawn.y, name: '' };
       },
     ],
     [
       'symbol-on-name',
       (f) => {
-        const { label } = f.provinces[0];
-        f.provinces[0].mine = { x: label.x + 3, y: label.y, name: '' };
+        const { label } = f.provinces[0]!;
+        f.provinces[0]!.mine = { x: label.x + 3, y: label.y, name: '' };
       },
     ],
     [
       'symbol-on-symbol',
       (f) => {
-        const { pole } = f.provinces[0];
-        f.provinces[0].mine = { x: pole.x, y: pole.y, name: '' };
-        f.provinces[0].port = { x: pole.x + 5, y: pole.y, name: '', sea: '' };
+        const { pole } = f.provinces[0]!;
+        f.provinces[0]!.mine = { x: pole.x, y: pole.y, name: '' };
+        f.provinces[0]!.port = { x: pole.x + 5, y: pole.y, name: '', sea: '' };
       },
     ],
   ])('an anchor that is wrong is noticed: %s', (code, change) => {
@@ -226,13 +228,13 @@ describe.each(rebuiltIds)('building %s from its seeds', (id) => {
     [
       'entry',
       (e) => {
-        e.entryRequired.push(e.entryForbidden[0]);
+        e.entryRequired.push(e.entryForbidden[0]!);
       },
     ],
     [
       'entry',
       (e) => {
-        e.entryForbidden.push(e.entryRequired[0]);
+        e.entryForbidden.push(e.entryRequired[0]!);
       },
     ],
     [
@@ -249,7 +251,7 @@ describe.each(rebuiltIds)('building %s from its seeds', (id) => {
 
   test('a strait between shores of different seas is noticed', () => {
     const inland = built.graph.provinces.filter((p) => p.coasts.length === 0).map((p) => p.id);
-    const strait = { ...seeds.straits[0], between: [inland[0], inland[1]] as const };
+    const strait = { ...seeds.straits[0]!, between: [inland[0]!, inland[1]!] as const };
     const wrong = { ...seeds, straits: [strait] };
     expect(codes(verifyGraph(wrong, built.graph))).toContain('strait');
   });

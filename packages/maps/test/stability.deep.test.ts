@@ -33,8 +33,9 @@ describe.each(rebuiltIds)('the graph of %s', (id) => {
   });
 
   test('changes when a province grows into the middle of others', () => {
-    const [first, ...rest] = seeds.provinces;
-    const inland = rest.find((p) => !p.port && p.terrain === 'plains') ?? rest[0];
+    const first = seeds.provinces[0]!;
+    const rest = seeds.provinces.slice(1);
+    const inland = rest.find((p) => !p.port && p.terrain === 'plains') ?? rest[0]!;
     const greedy = { ...first, seeds: [...first.seeds, ...inland.seeds.slice(1)] };
     const robbed = { ...inland, seeds: inland.seeds.slice(0, 1) };
     const provinces = [greedy, ...rest.map((p) => (p === inland ? robbed : p))];

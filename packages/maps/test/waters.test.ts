@@ -82,7 +82,7 @@ const seeds: SeedFile = {
     }),
     province('lake', [[62, 18]], { terrain: 'river', water: { kind: 'sea' } }),
   ],
-  seas: [{ ...readSeeds('europe').seas[0], id: 'sea', open: true, seeds: [[40, 46]] }],
+  seas: [{ ...readSeeds('europe').seas[0]!, id: 'sea', open: true, seeds: [[40, 46]] }],
   seaCuts: [],
 };
 
@@ -190,6 +190,6 @@ test.each<[string, Partial<ProvinceSeed>]>([
   ['water but no river', { terrain: 'plains', water: { kind: 'sea' } }],
 ])('a seed file with %s is refused', (_, change) => {
   const file = { ...readSeeds('near-east') };
-  const provinces = [{ ...file.provinces[0], ...change }];
+  const provinces = [{ ...file.provinces[0]!, ...change }];
   expect(() => checkSeeds({ ...file, provinces, straits: [], islands: [] })).toThrow(/river/);
 });

@@ -72,7 +72,7 @@ export function village(h1: number, h2: number, temple: Temple = 'church'): Part
     '<path d="M-.9,-7.9V-9.5H1.3V-7.9Z" fill="#d9b98a"/><path d="M-.7,-9.5L.2,-13.2L1.1,-9.5Z" fill="#c08a3a"/>';
   const temples: Record<Temple, string> = { church, dome, stupa };
   const roofs = ['#a9573c', '#b0693f', '#96503b'];
-  const roof = (k: number): string => roofs[Math.floor(hash2(Math.round(h1 * 999), k, 5) * 3)];
+  const roof = (k: number): string => roofs[Math.floor(hash2(Math.round(h1 * 999), k, 5) * 3)]!;
   return (
     '<ellipse cx="1" cy="1.4" rx="12" ry="3.2" fill="#4a3018" fill-opacity=".16"/>' +
     '<g stroke="#54361f" stroke-width=".6" stroke-linejoin="round">' +
@@ -139,7 +139,7 @@ const CROPS = ['#f0dc9a', '#cfa347', '#c3c27d', '#e5c878'];
 
 /** A quilt of four ploughed fields, or of two where room is scarce. */
 export function field(x: number, y: number, large: boolean, lengthwise: boolean): Part {
-  const plots = large
+  const plots: readonly (readonly [cx: number, cy: number, w: number, h: number])[] = large
     ? [
         [-7, -4.3, 6.2, 3.7],
         [6.3, -4.6, 6, 3.4],
@@ -153,7 +153,7 @@ export function field(x: number, y: number, large: boolean, lengthwise: boolean)
   return plots
     .map(([cx, cy, w, h], k) => {
       const chance = hash2(Math.round(x * 7 + k), Math.round(y * 7), 77);
-      const corners: Point[] = [
+      const corners: Corners = [
         [cx - w + 0.8, cy - h],
         [cx + w + 0.8, cy - h],
         [cx + w - 0.8, cy + h],
@@ -170,7 +170,9 @@ export function field(x: number, y: number, large: boolean, lengthwise: boolean)
     .join('');
 }
 
-function furrows([a, b, c, d]: readonly Point[], across: boolean): string {
+type Corners = readonly [Point, Point, Point, Point];
+
+function furrows([a, b, c, d]: Corners, across: boolean): string {
   const count = across ? 3 : 4;
   const [from, fromEnd, to, toEnd] = across ? [a, d, b, c] : [a, b, d, c];
   let out = '';

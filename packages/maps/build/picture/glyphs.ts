@@ -129,7 +129,7 @@ function openWater(scene: Scene): Spot[] {
     18,
     1300,
     (s) => {
-      if (scene.toLand[pixelAt(scene, s.x, s.y)] < 15 || textRoom(scene, s.x, s.y) < 9) return;
+      if (scene.toLand[pixelAt(scene, s.x, s.y)]! < 15 || textRoom(scene, s.x, s.y) < 9) return;
       if (s.h2 > 0.35) spots.push(s);
     },
     waterProvinceAt,
@@ -159,6 +159,6 @@ function scatter(
       const k = at(scene, x, y);
       if (k < 0) continue;
       const h1 = hash2(column, row, seed + 2);
-      visit({ x, y, province: provinces[k], h1, h2: hash2(column, row, seed + 3) });
+      visit({ x, y, province: provinces[k]!, h1, h2: hash2(column, row, seed + 3) });
     }
 }

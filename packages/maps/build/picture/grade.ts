@@ -23,10 +23,10 @@ export function gradeTerrains(pixels: Buffer, { grid, regions, seeds }: Scene): 
   const width = grid.width + 2 * edge;
   for (let y = 0; y < grid.height; y++)
     for (let x = 0; x < grid.width; x++) {
-      const terrain = terrains[regions[y * grid.width + x]];
+      const terrain = terrains[regions[y * grid.width + x]!];
       if (terrain === undefined) continue;
       const at = 3 * ((y + edge) * width + x + edge);
       for (let c = 0; c < 3; c++)
-        pixels[at + c] = Math.min(255, Math.round(pixels[at + c] * GAINS[terrain][c]));
+        pixels[at + c] = Math.min(255, Math.round(pixels[at + c]! * GAINS[terrain][c]!));
     }
 }

@@ -38,11 +38,11 @@ export function paintGround(scene: Scene, elevation: Elevation): Buffer {
   for (let y = 0; y < grid.height; y++)
     for (let x = 0; x < grid.width; x++) {
       const i = y * grid.width + x;
-      const paint = regions[i] > provinces ? sea : wet[regions[i]] ? river : land;
+      const paint = regions[i]! > provinces ? sea : wet[regions[i]!] ? river : land;
       const colour = paint(x, y, i);
       const grain = 6 * (valueNoise(x / 3.4, y / 3.4, 8) - 0.5);
       for (let c = 0; c < 3; c++)
-        pixels[i * 3 + c] = Math.max(0, Math.min(255, Math.round(colour[c] + grain)));
+        pixels[i * 3 + c] = Math.max(0, Math.min(255, Math.round(colour[c]! + grain)));
     }
   return pixels;
 }
@@ -54,7 +54,7 @@ function seaPainter({ toLand, seeds }: Scene): Painter {
   return (x, y, i) => {
     const bx = x / DENSITY;
     const by = y / DENSITY;
-    const d = toLand[i];
+    const d = toLand[i]!;
     let c = mix(SHALLOW, SHELF, smoothStep(0, 46, d));
     c = mix(c, DEEP, smoothStep(30, 170, d));
     let ink = 0;
@@ -75,16 +75,16 @@ function seaPainter({ toLand, seeds }: Scene): Painter {
 function riverPainter({ grid, regions, toLand, seeds }: Scene): Painter {
   const palette = terrainColours(seeds);
   return (x, y, i) => {
-    const { fill, edge } = palette.river;
+    const { fill, edge } = palette.river!;
     const bx = x / DENSITY;
     const by = y / DENSITY;
-    const d = toLand[i];
+    const d = toLand[i]!;
     let c = mix(fill, edge, 0.55 * Math.exp(-d / 2.6) + 0.3 * smoothStep(14, 90, d));
     const wobble = 1.1 * fractalNoise(bx / 11, by / 11, 93, 2);
     for (const [at, strength] of RIPPLES)
       c = mix(c, FOAM, strength * Math.exp(-(((d + wobble - at) / 0.55) ** 2)));
     // neighbouring stretches of water differ a little
-    const tint = 6 * (hash2(regions[y * grid.width + x], 5, 9) - 0.5);
+    const tint = 6 * (hash2(regions[y * grid.width + x]!, 5, 9) - 0.5);
     const mottle = 5 * fractalNoise(bx / 40, by / 40, 23, 3) + tint;
     return [c[0] + mottle, c[1] + mottle, c[2] + mottle * 0.6];
   };
@@ -109,16 +109,16 @@ function landPainter(scene: Scene, heights: Float32Array): Painter {
   const terrains = terrainsOf(seeds);
   const palette = terrainColours(seeds);
   return (x, y, i) => {
-    const region = regions[i];
+    const region = regions[i]!;
     const terrain = terrains[region] ?? 'normal';
-    const { fill, edge } = palette[terrain];
-    const d = toBorder[i];
+    const { fill, edge } = palette[terrain]!;
+    const d = toBorder[i]!;
     const shade = 0.52 * Math.exp(-d / 4.2) + 0.17 * Math.exp(-d / 14);
     let c = mix(fill, edge, Math.min(1, shade));
-    const left = heights[y * grid.width + Math.max(0, x - DENSITY)];
-    const right = heights[y * grid.width + Math.min(grid.width - 1, x + DENSITY)];
-    const up = heights[Math.max(0, y - DENSITY) * grid.width + x];
-    const down = heights[Math.min(grid.height - 1, y + DENSITY) * grid.width + x];
+    const left = heights[y * grid.width + Math.max(0, x - DENSITY)]!;
+    const right = heights[y * grid.width + Math.min(grid.width - 1, x + DENSITY)]!;
+    const up = heights[Math.max(0, y - DENSITY) * grid.width + x]!;
+    const down = heights[Math.min(grid.height - 1, y + DENSITY) * grid.width + x]!;
     // at the coast the missing ground beyond must not look like a cliff
     const nearShore = Math.min(1, d / 2.5);
     const light = hillshade(((right - left) / 2) * nearShore, ((down - up) / 2) * nearShore);

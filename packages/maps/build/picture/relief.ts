@@ -27,7 +27,7 @@ export function makeElevation(scene: Scene): Elevation {
         for (let x = Math.max(0, Math.floor((px - 3 * w) / STEP)); x <= x1; x++) {
           const d2 = (x * STEP - px) ** 2 + (y * STEP - py) ** 2;
           const e = ridge.height * Math.exp(-d2 / (w * w));
-          if (e > field[y * width + x]) field[y * width + x] = e;
+          if (e > field[y * width + x]!) field[y * width + x] = e;
         }
     }
   }
@@ -35,11 +35,11 @@ export function makeElevation(scene: Scene): Elevation {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const k = provinceAt(scene, x * STEP, y * STEP);
-      if (k >= 0 && seeds.provinces[k].terrain === 'mountain') mountains[y * width + x] = 1;
+      if (k >= 0 && seeds.provinces[k]!.terrain === 'mountain') mountains[y * width + x] = 1;
     }
   const soft = boxBlur(mountains, width, height, 6);
   for (let i = 0; i < field.length; i++)
-    field[i] = Math.max(field[i], MOUNTAIN_FLOOR * soft[i] * soft[i]);
+    field[i] = Math.max(field[i]!, MOUNTAIN_FLOOR * soft[i]! * soft[i]!);
   const smooth = boxBlur(field, width, height, 2);
   return (bx, by) => {
     const x = Math.min(width - 1.001, Math.max(0, bx / STEP));
@@ -49,8 +49,8 @@ export function makeElevation(scene: Scene): Elevation {
     const fx = x - xi;
     const fy = y - yi;
     const i = yi * width + xi;
-    const top = smooth[i] * (1 - fx) + smooth[i + 1] * fx;
-    const bottom = smooth[i + width] * (1 - fx) + smooth[i + width + 1] * fx;
+    const top = smooth[i]! * (1 - fx) + smooth[i + 1]! * fx;
+    const bottom = smooth[i + width]! * (1 - fx) + smooth[i + width + 1]! * fx;
     return top * (1 - fy) + bottom * fy;
   };
 }
@@ -66,13 +66,13 @@ function boxBlur(source: Float32Array, width: number, height: number, r: number)
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
         let sum = 0;
-        for (let d = -r; d <= r; d++) sum += a[y * width + clampX(x + d)];
+        for (let d = -r; d <= r; d++) sum += a[y * width + clampX(x + d)]!;
         b[y * width + x] = sum / n;
       }
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
         let sum = 0;
-        for (let d = -r; d <= r; d++) sum += b[clampY(y + d) * width + x];
+        for (let d = -r; d <= r; d++) sum += b[clampY(y + d) * width + x]!;
         a[y * width + x] = sum / n;
       }
   }
@@ -88,7 +88,7 @@ export function makeHeights(scene: Scene, elevation: Elevation): Float32Array {
   for (let y = 0; y < grid.height; y++)
     for (let x = 0; x < grid.width; x++) {
       const i = y * grid.width + x;
-      if (regions[i] > provinces || wet[regions[i]]) continue;
+      if (regions[i]! > provinces || wet[regions[i]!]) continue;
       const bx = x / DENSITY;
       const by = y / DENSITY;
       const e = elevation(bx, by);

@@ -45,7 +45,7 @@ export function makeScene(seeds: SeedFile, built: BuiltMap): Scene {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const own = regions[i];
+      const own = regions[i]!;
       if (own > provinces) continue;
       if (!wet[own]) land[i] = 1;
       const differs =
@@ -107,7 +107,7 @@ export function regionAt({ grid, regions }: Scene, x: number, y: number): number
   const px = Math.round(x * DENSITY);
   const py = Math.round(y * DENSITY);
   if (px < 0 || py < 0 || px >= grid.width || py >= grid.height) return 0;
-  return regions[py * grid.width + px];
+  return regions[py * grid.width + px]!;
 }
 
 /** Index of the province of land at a board point, or -1 on any water. */
@@ -131,7 +131,7 @@ export function pixelAt({ grid }: Scene, x: number, y: number): number {
 
 /** Board units from a land point to the nearest border. */
 export function borderDistance(scene: Scene, x: number, y: number): number {
-  return scene.toBorder[pixelAt(scene, x, y)];
+  return scene.toBorder[pixelAt(scene, x, y)]!;
 }
 
 /** Board units from a point to the nearest name or symbol. */
@@ -149,7 +149,7 @@ function lookUp({ seeds }: Scene, field: Float32Array, x: number, y: number): nu
   const { width, height } = seeds.board;
   const px = Math.min(width - 1, Math.max(0, Math.round(x)));
   const py = Math.min(height - 1, Math.max(0, Math.round(y)));
-  return field[py * width + px];
+  return field[py * width + px]!;
 }
 
 /** Terrain of each region number; undefined for seas. */

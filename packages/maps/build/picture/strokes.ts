@@ -12,7 +12,7 @@ export function drawStrokes(scene: Scene): string {
   const land = arcs(scene, 'land');
   const bank = arcs(scene, 'bank');
   const coast = arcs(scene, 'coast', (region) => !scene.wet[region]);
-  const mouth = arcs(scene, 'coast', (region) => scene.wet[region]);
+  const mouth = arcs(scene, 'coast', (region) => scene.wet[region]!);
   const sea = arcs(scene, 'sea');
   const line = (d: string, style: string): string => `<path d="${d}" ${style}/>`;
   return (
@@ -60,7 +60,7 @@ function rivers(scene: Scene): string {
       const from = start + Math.floor(((end - start) * k) / RIVER_PIECES);
       const to = start + Math.floor(((end - start) * (k + 1)) / RIVER_PIECES) + 1;
       const w = width * (0.42 + (0.85 * k) / RIVER_PIECES);
-      const isThin = (i: number): boolean => !scene.wet[at[i]];
+      const isThin = (i: number): boolean => !scene.wet[at[i]!];
       for (const piece of runs(line, from, Math.min(to, end), isThin))
         out += `<path d="${pathOf(piece)}" stroke="#3f7488" stroke-opacity=".9" stroke-width="${num(w, 2)}"/>`;
     }
@@ -79,7 +79,7 @@ function runs(
   let run: Point[] = [];
   for (let i = from; i <= to; i++) {
     if (i < to && wanted(i)) {
-      run.push(line[i]);
+      run.push(line[i]!);
       continue;
     }
     if (run.length > 0) out.push(run);
