@@ -35,7 +35,16 @@ describe('games on this device', () => {
     const store = memory();
     noteLocal(store, 'K7MQ2X');
     noteLocal(store, 'B3CD45');
-    noteAllLocal(store, ['K7MQ2X', 'F6G7H8']);
+    noteAllLocal(store, localCodes(store), ['K7MQ2X', 'F6G7H8']);
     expect(localCodes(store)).toEqual(['F6G7H8', 'K7MQ2X']);
+  });
+
+  test('a game that is made while the list is read is not forgotten', () => {
+    const store = memory();
+    noteLocal(store, 'K7MQ2X');
+    const asked = localCodes(store);
+    noteLocal(store, 'B3CD45');
+    noteAllLocal(store, asked, []);
+    expect(localCodes(store)).toEqual(['B3CD45']);
   });
 });

@@ -254,10 +254,18 @@ export function noteLocal(store: Store, code: string): void {
   put(store, LOCAL, JSON.stringify([code, ...others]));
 }
 
-/** Notes which games there are, where the list is not the one that is known. */
-export function noteAllLocal(store: Store, codes: readonly string[]): void {
+/**
+ * Notes which games there are, where the list is not the one that is known.
+ *
+ * @param asked the codes that were known when the list was asked for; a game made since then is on none
+ */
+export function noteAllLocal(
+  store: Store,
+  asked: readonly string[],
+  codes: readonly string[],
+): void {
   const known = localCodes(store);
-  const kept = known.filter((code) => codes.includes(code));
+  const kept = known.filter((code) => codes.includes(code) || !asked.includes(code));
   const more = codes.filter((code) => !known.includes(code));
   if (more.length > 0 || kept.length < known.length)
     put(store, LOCAL, JSON.stringify([...more, ...kept]));

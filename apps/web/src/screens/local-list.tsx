@@ -7,7 +7,7 @@ import { line } from '../local/line.ts';
 import { LocalError } from '../local/local-error.ts';
 import type { LocalGames } from '../local/wire.ts';
 import { troubleText } from '../local/words.ts';
-import { noteAllLocal } from '../net/storage.ts';
+import { localCodes, noteAllLocal } from '../net/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -43,8 +43,9 @@ export function LocalList({ GameLink, bringGame }: ListProps) {
     }
   };
   const load = async (): Promise<void> => {
+    const asked = localCodes(localStorage);
     const known = await line.call('games', undefined);
-    noteAllLocal(localStorage, [...known.games.map(({ code }) => code), ...known.damaged]);
+    noteAllLocal(localStorage, asked, [...known.games.map(({ code }) => code), ...known.damaged]);
     setKnown({ ...known, games: inOrder(known.games) });
   };
   useEffect(() => {
