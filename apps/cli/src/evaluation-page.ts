@@ -70,7 +70,7 @@ know alone:
   position. The chance has an interval, too: four times in five it would lie there if games were imagined without end. That is how
   far more games could move it, and not how often it comes true, which is measured below.
 
-Both are measured on beginnings of turns in games that nothing was fitted to, with two to five bots, medium, strong and careless ones, and,
+Both are measured on beginnings of turns in games that nothing was fitted to, with two to five bots, medium, careless and \`yardstick\`, and,
 where the rule text has them, fictional players, on all boards of the rule text.
 
 ## Scores

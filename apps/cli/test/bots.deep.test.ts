@@ -31,7 +31,7 @@ describe('npm run vinci -- arena', () => {
   test('refuses what it does not know, with a sentence', () => {
     expect(vinci('arena', '--players', 'medium,clever,easy')).toMatchObject({
       code: 2,
-      err: 'arena/players: Players are easy, stubborn, greedy, quarrelsome, medium, shrewd, strong, master and fictional.\n',
+      err: 'arena/players: Players are easy, stubborn, greedy, quarrelsome, medium, shrewd, strong, master, yardstick and fictional.\n',
     });
     expect(vinci('arena', '-p', 'klassik').err).toContain('options/unknown-preset');
     expect(vinci('arena', '-m', 'atlantis').err).toBe(

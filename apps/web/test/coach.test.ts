@@ -352,13 +352,13 @@ describe('words', () => {
   const attack = { province: 3, victim: 0, points: 2, taken: 3 };
 
   test('for a bot that searches: what it imagined, and what it would do now', () => {
-    const chance = { by: 'chance', games: 192, one: 0.52 } as const;
+    const chance = { by: 'chance', of: 'ahead', games: 192, one: 0.52 } as const;
     const decline = { ...chance, than: 'decline', better: true, other: 0.321 } as const;
     const elsewhere = { ...chance, than: 'elsewhere', better: false, other: 0.6 } as const;
     const told = { ...about, reckoning: decline, attack: { ...attack, reckoning: elsewhere } };
     expect(explanationSentences(names, turn, told)).toEqual([
       `Bo took ${fourth} from Ada: it brings 2 points a turn, and Ada loses 3.`,
-      'When it imagines what follows 192 times, its chance to win this way is 52%.',
+      'When it imagines what follows 192 times, its chance of being ahead of an opponent this way is 52%.',
       'Without that province it would be 60%.',
       'Thinking it over once more, it would now prefer something else.',
       'By declining it would be 32%.',
@@ -410,7 +410,14 @@ describe('words', () => {
   });
 
   test('say so where the numbers are not those of the bot itself', () => {
-    const worse = { than: 'decline', by: 'chance', games: 192, one: 0.3, other: 0.5 } as const;
+    const worse = {
+      than: 'decline',
+      by: 'chance',
+      of: 'win',
+      games: 192,
+      one: 0.3,
+      other: 0.5,
+    } as const;
     const told = { ...about, reckoning: { ...worse, better: false } };
     expect(explanationSentences(names, { ...turn, level: 'master' }, told)).toEqual([
       'Bo went on and conquered nothing.',

@@ -1,3 +1,4 @@
+import type { PresetId } from '@vinci/rules';
 import { TINY_MAP } from '@vinci/rules/testing';
 import { runArena } from '../src/arena/arena.ts';
 import { reportBalance, runBalance } from '../src/arena/balance.ts';
@@ -56,6 +57,17 @@ describe('matches', () => {
       expect(result.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
       expect(result.vp).toHaveLength(3);
     }
+  });
+
+  test('the yardstick plays as it always did, or what was measured by it counts no more', () => {
+    const plays = (preset: PresetId, index: number) => {
+      const match = { ...pairing('yardstick', 'medium', 'yardstick'), preset, iterations: 30 };
+      return playJob(match, index).vp;
+    };
+    expect(plays('deClassic', 0)).toEqual([155, 145, 147]);
+    expect(plays('deClassic', 4)).toEqual([143, 137, 150]);
+    expect(plays('vinci2', 0)).toEqual([49, 58, 75]);
+    expect(plays('vinci2', 4)).toEqual([54, 59, 77]);
   });
 
   test('a summary counts shared victories in parts', () => {

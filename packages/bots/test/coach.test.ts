@@ -116,7 +116,7 @@ describe('a warning', () => {
     // Ten points for a civilization that is hardly better are thrown away.
     const { start: before } = draft;
     const dear = otherChoices(before, []).at(-1)!;
-    const effort = { ...EFFORT, again: 48 };
+    const effort = { ...EFFORT, again: 96 };
     const thrown = judgeLine({ ...scales, start: before, seat: before.turnSeat, effort }, [dear]);
     expect(thrown.loss).toBeGreaterThan(good.loss);
     expect(thrown.verdict).not.toBe('fine');

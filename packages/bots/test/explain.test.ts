@@ -13,6 +13,7 @@ import { rateOffers } from '../src/policy/draft.ts';
 import { inExpansion, worthAfter } from '../src/policy/expand.ts';
 import { look, newOutlook, valueForOwner, yieldOf } from '../src/policy/outlook.ts';
 import type { Strength } from '../src/strength.ts';
+import { byIncome, byPoints } from '../src/strong/leaf.ts';
 import { rollOut } from '../src/strong/rollout.ts';
 import { untaught } from './learned.ts';
 import { chance } from './players.ts';
@@ -170,7 +171,7 @@ describe.each(['shrewd', 'strong'] as const)('%s, who searches, explains itself'
     mean((seed) => {
       const trial = start.clone();
       for (const code of codes) apply(trial, code);
-      return rollOut(trial, start.turnSeat, seed);
+      return rollOut(trial, start.turnSeat, seed, level === 'shrewd' ? byIncome : byPoints);
     });
 
   test('going on by its own imagined games', () => {
@@ -181,6 +182,7 @@ describe.each(['shrewd', 'strong'] as const)('%s, who searches, explains itself'
       reckoning: {
         than: 'decline',
         by: 'chance',
+        of: level === 'shrewd' ? 'win' : 'ahead',
         games: GAMES,
         one: search(turn, decision!.codes),
         other: search(turn, [pack(DECLINE)]),

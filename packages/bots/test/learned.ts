@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Game } from '@vinci/rules';
+import { fastRandom } from '../src/fast-random.ts';
 import { type Learned, readLearned } from '../src/master/index.ts';
 import { inputsOf, PLAIN } from '../src/master/inputs.ts';
-import { fastRandom } from '../src/strong/random.ts';
 import { type Model, readModel } from '../src/worth/index.ts';
 
 /** The file with what was learned. */

@@ -2,12 +2,12 @@ import { europe, mapById } from '@vinci/maps';
 import { apply, newPosition } from '@vinci/rules';
 import { gameFor } from '../src/arena/series.ts';
 import { decide } from '../src/decide.ts';
+import { fastRandom } from '../src/fast-random.ts';
 import { gamesOf, newCounter, runCourse, TAUGHT } from '../src/master/course.ts';
 import { knownFor, type Learned, readLearned, writeLearned } from '../src/master/index.ts';
 import { chanceOf } from '../src/master/judge.ts';
 import { judgesFor } from '../src/master/model.ts';
 import { teach } from '../src/master/teach.ts';
-import { fastRandom } from '../src/strong/random.ts';
 import { masterLearned, untaught } from './learned.ts';
 import { allGames, chance, seedOf } from './players.ts';
 

@@ -121,8 +121,8 @@ function rowsOf({ preset, map, seats, players }: ArenaOptions): Setting[] {
 }
 
 function playerOf(word: string): Player {
-  if (word === 'fictional' || isStrength(word)) return word;
-  return failWith('arena/players', `Players are ${STRENGTHS.join(', ')} and fictional.`);
+  if (word === 'fictional' || word === 'yardstick' || isStrength(word)) return word;
+  return failWith('arena/players', `Players are ${STRENGTHS.join(', ')}, yardstick and fictional.`);
 }
 
 function pairingOf([preset, map, players]: Setting, options: ArenaOptions): Pairing {

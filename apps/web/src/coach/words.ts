@@ -57,7 +57,7 @@ function reckoningSentences(reckoning: Reckoning, isOwn: boolean): readonly stri
   switch (reckoning.by) {
     case 'chance': {
       const [chance, instead] = [percent(reckoning.one), percent(reckoning.other)];
-      const imagined = t('coach.imagined', { games: reckoning.games, chance });
+      const imagined = t('coach.imagined', { games: reckoning.games, of: reckoning.of, chance });
       return [imagined, t('coach.instead', { than, chance: instead }), ...missed];
     }
     case 'turns': {

@@ -19,9 +19,10 @@ import { decideFictional } from '../fictional/index.ts';
 import type { Random } from '../policy/expand.ts';
 import type { Strength } from '../strength.ts';
 import { decideCarelessly } from './careless.ts';
+import { decideLikeYardstick } from './yardstick.ts';
 
 /** Who sits at a seat of the arena. */
-export type Player = Strength | 'careless' | 'fictional';
+export type Player = Strength | 'careless' | 'yardstick' | 'fictional';
 
 /** What came out of a match. */
 export interface MatchResult {
@@ -97,8 +98,9 @@ function intentsOf(
   options: MatchOptions,
 ): IntentCode[] {
   const seen = restorePosition(position.game, publicCells(position));
-  if (player !== 'careless') return decide(player, seen, random, options.budgetMs, options);
-  return decideCarelessly(seen, random);
+  if (player === 'careless') return decideCarelessly(seen, random);
+  const decideAs = player === 'yardstick' ? decideLikeYardstick : decide.bind(undefined, player);
+  return decideAs(seen, random, options.budgetMs, options);
 }
 
 const nameOf = (game: Game, code: number): string => {

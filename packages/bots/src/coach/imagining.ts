@@ -4,6 +4,7 @@ import { isSame } from '../analysis/weigh.ts';
 import type { Judge } from '../master/judge.ts';
 import type { Random } from '../policy/expand.ts';
 import type { Strength } from '../strength.ts';
+import { byIncome, byPoints } from '../strong/leaf.ts';
 import { targetsOf } from './compare.ts';
 import { type Decision, declines } from './decisions.ts';
 import type { Instead, Mind, Reckoning } from './reckoning.ts';
@@ -64,9 +65,12 @@ function compared(
   return { better: ahead <= clearly, one: mean(mine), other: mean(its) };
 }
 
+type Chance = Extract<Reckoning, { by: 'chance' }>['of'];
+
 /** Tells what imagined games do. */
 class Imaginer implements Mind {
   readonly level: Strength;
+  readonly #of: Chance;
   readonly #think: (decision: Decision) => Thought;
   readonly #effort: Imagining;
   readonly #seed: number;
@@ -75,11 +79,13 @@ class Imaginer implements Mind {
 
   constructor(
     level: Strength,
+    of: Chance,
     think: (decision: Decision) => Thought,
     effort: Imagining,
     seed: number,
   ) {
     this.level = level;
+    this.#of = of;
     this.#think = think;
     this.#effort = effort;
     this.#seed = seed;
@@ -92,7 +98,7 @@ class Imaginer implements Mind {
     const way = this.#best(thought, among.slice(0, CLOSELY));
     if (way === undefined) return undefined;
     const its = chancesAfter(thought, way, games, this.#seed);
-    return { than, by: 'chance', games, ...compared(mine, its) };
+    return { than, by: 'chance', of: this.#of, games, ...compared(mine, its) };
   }
 
   #about(decision: Decision) {
@@ -121,7 +127,11 @@ export const searching = (
   random: Random,
   seed: number,
   effort: Imagining = { glance: 16, games: 192 },
-): Mind => new Imaginer(level, (decision) => searched(decision, random), effort, seed);
+): Mind => {
+  const [of, leaf] =
+    level === 'shrewd' ? (['win', byIncome] as const) : (['ahead', byPoints] as const);
+  return new Imaginer(level, of, (decision) => searched(decision, leaf, random), effort, seed);
+};
 
 /** How master does. */
 export const mastering = (
@@ -129,4 +139,5 @@ export const mastering = (
   random: Random,
   seed: number,
   effort: Imagining = { glance: 4, games: 48 },
-): Mind => new Imaginer('master', (decision) => mastered(decision, judges, random), effort, seed);
+): Mind =>
+  new Imaginer('master', 'win', (decision) => mastered(decision, judges, random), effort, seed);

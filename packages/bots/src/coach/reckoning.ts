@@ -18,8 +18,9 @@ export type Reckoning = {
   readonly other: number;
 } & (
   | {
-      /** Chance to win, 0 … 1; the mean of so many imagined courses of the game. */
+      /** Chance to win, or to be ahead of an opponent, 0 … 1; the mean of so many imagined courses of the game. */
       readonly by: 'chance';
+      readonly of: 'win' | 'ahead';
       readonly games: number;
     }
   | {

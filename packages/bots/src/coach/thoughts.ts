@@ -6,6 +6,7 @@ import { promising } from '../master/think.ts';
 import { dealAnew } from '../master/turns.ts';
 import { inExpansion, type Random } from '../policy/expand.ts';
 import { borrow, copyPublic, release } from '../scratch.ts';
+import type { Leaf } from '../strong/leaf.ts';
 import { planExpansions } from '../strong/plans.ts';
 import { rollOut } from '../strong/rollout.ts';
 import { otherChoices } from './compare.ts';
@@ -17,7 +18,7 @@ export interface Thought {
   readonly played: readonly IntentCode[];
   /** What else could be, the most promising first. */
   readonly ways: readonly (readonly IntentCode[])[];
-  /** Chance to win in one imagined course, 0 … 1. */
+  /** How good one imagined course is, 0 … 1. */
   readonly imagine: (codes: readonly IntentCode[], seed: number) => number;
 }
 
@@ -33,7 +34,7 @@ function waysOf(at: Position, random: Random): (readonly IntentCode[])[] {
 }
 
 /** As a shrewd or strong bot sees it: by the next step, and some rounds of quick medium players. */
-export function searched({ at, codes }: Decision, random: Random): Thought {
+export function searched({ at, codes }: Decision, leaf: Leaf, random: Random): Thought {
   const seen = copyPublic(at.clone(), at, random);
   return {
     played: codes,
@@ -41,7 +42,7 @@ export function searched({ at, codes }: Decision, random: Random): Thought {
     imagine: (way, seed) => {
       const trial = borrow(at.game).copyFrom(seen);
       for (const code of way) apply(trial, code);
-      const chance = rollOut(trial, at.turnSeat, seed);
+      const chance = rollOut(trial, at.turnSeat, seed, leaf);
       release(trial);
       return chance;
     },

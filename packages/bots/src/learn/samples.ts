@@ -49,7 +49,7 @@ export interface SampleSetting {
   readonly progress?: () => void;
 }
 
-/** Imagined games for a decision of a strong bot at these tables. */
+/** Imagined games for a decision of a yardstick at these tables. */
 const ITERATIONS = 16;
 
 const buffer = new Float64Array(WIDTH * 8);
@@ -72,7 +72,7 @@ function company(preset: PresetId, seats: number, random: Random): Player[] {
     players.splice(
       random(players.length + 1),
       0,
-      lot < 3 ? 'careless' : lot < 8 ? 'medium' : 'strong',
+      lot < 3 ? 'careless' : lot < 8 ? 'medium' : 'yardstick',
     );
   }
   return players;

@@ -2,8 +2,8 @@ import { type Game, type MapData, type PresetId, playerCounts, ruleSetOf } from 
 import type { Player } from '../arena/match.ts';
 import { runTasks } from '../arena/pool.ts';
 import { gameFor } from '../arena/series.ts';
+import { fastRandom } from '../fast-random.ts';
 import type { Random } from '../policy/expand.ts';
-import { fastRandom } from '../strong/random.ts';
 import type { Learned } from './model.ts';
 import { type Lesson, teach } from './teach.ts';
 

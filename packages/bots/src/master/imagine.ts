@@ -1,9 +1,9 @@
 import { apply, isFictional, type Position } from '@vinci/rules';
+import { fastRandom } from '../fast-random.ts';
 import { decideFictional } from '../fictional/index.ts';
 import { advance } from '../policy/advance.ts';
 import { QUICK } from '../policy/style.ts';
 import { borrow, release } from '../scratch.ts';
-import { fastRandom } from '../strong/random.ts';
 import { chanceOf, type Judge } from './judge.ts';
 import { dealAnew, finishTurn, type Search, staying, type Turn, Turns } from './turns.ts';
 

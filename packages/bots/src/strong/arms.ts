@@ -1,5 +1,6 @@
 import type { IntentCode, Position, Seat } from '@vinci/rules';
 import { borrow, release } from '../scratch.ts';
+import type { Leaf } from './leaf.ts';
 import { rollOut } from './rollout.ts';
 
 /** Something that could be done next, and how imagined games went after it. */
@@ -72,6 +73,7 @@ const byMean = (a: Arm, b: Arm): number => b.sum / b.tries - a.sum / a.tries;
  * the worse half is dropped, but never the first.
  *
  * @param arms at least one, first what is done without time to think; their positions are handed back
+ * @param leaf how good the end of an imagined game is
  * @param share of the budget that may be used up when this returns
  * @param from share that was used up before
  * @returns the best arm
@@ -79,6 +81,7 @@ const byMean = (a: Arm, b: Arm): number => b.sum / b.tries - a.sum / a.tries;
 export function bestArm(
   arms: readonly Arm[],
   seat: Seat,
+  leaf: Leaf,
   random: (bound: number) => number,
   budget: Budget,
   from: number,
@@ -86,11 +89,13 @@ export function bestArm(
 ): Arm {
   const first = arms[0]!;
   const trial = borrow(first.after.game);
+  const imagine = ({ after }: Arm, seed: number): number =>
+    rollOut(trial.copyFrom(after), seat, seed, leaf);
   let others = arms.slice(1);
   const stages = Math.ceil(Math.log2(Math.max(1, others.length))) + 1;
   for (let stage = 1; stage <= stages; stage++) {
     const until = from + ((share - from) * stage) / stages;
-    while (!budget.spent(until)) tryOnce(first, others, trial, seat, random(0x4000_0000), budget);
+    while (!budget.spent(until)) tryOnce(imagine, first, others, random(0x4000_0000), budget);
     if (first.tries > 0) others.sort(byMean);
     if (stage < stages) others = others.slice(0, Math.ceil(others.length / 2));
   }
@@ -101,19 +106,18 @@ export function bestArm(
 
 /** Imagines one course of the game after each arm. */
 function tryOnce(
+  imagine: (arm: Arm, seed: number) => number,
   first: Arm,
   others: readonly Arm[],
-  trial: Position,
-  seat: Seat,
   seed: number,
   budget: Budget,
 ): void {
-  const standard = rollOut(trial.copyFrom(first.after), seat, seed);
+  const standard = imagine(first, seed);
   first.sum += standard;
   first.tries++;
   budget.count();
   for (const arm of others) {
-    const success = rollOut(trial.copyFrom(arm.after), seat, seed);
+    const success = imagine(arm, seed);
     arm.sum += success;
     arm.ahead += success - standard;
     arm.aheadSquared += (success - standard) ** 2;

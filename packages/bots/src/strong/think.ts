@@ -5,6 +5,7 @@ import type { Random } from '../policy/expand.ts';
 import { MEDIUM, type Style } from '../policy/style.ts';
 import { borrow, legal, release } from '../scratch.ts';
 import { type Arm, type Budget, bestArm, newArm } from './arms.ts';
+import type { Leaf } from './leaf.ts';
 import { planExpansions } from './plans.ts';
 
 /** Expansions that are looked at closely. */
@@ -35,10 +36,12 @@ const LEVELLING: readonly Partial<Style>[] = [
  * Plays the actor's turn on as far as nothing new is revealed, each step chosen by imagined games.
  *
  * @param position played on
+ * @param leaf how good the end of an imagined game is
  * @param codes receives the intents
  */
 export function think(
   position: Position,
+  leaf: Leaf,
   random: Random,
   budget: Budget,
   codes: IntentCode[],
@@ -51,7 +54,7 @@ export function think(
     const best =
       arms.length === 1
         ? withoutThought(arms[0]!)
-        : bestArm(arms, actor, random, budget, from, share);
+        : bestArm(arms, actor, leaf, random, budget, from, share);
     if (arms.length > 1) from = share;
     for (const code of best.codes) apply(position, code);
     codes.push(...best.codes);

@@ -7,6 +7,7 @@ import {
   type Seat,
   seatOfOwner,
 } from '@vinci/rules';
+import { expected } from '../policy/expected.ts';
 import { prospectOf } from '../policy/imagine.ts';
 import {
   decliningIncome,
@@ -16,7 +17,6 @@ import {
   turnsLeft,
   turnsOf,
 } from '../policy/outlook.ts';
-import { expected } from '../strong/rollout.ts';
 
 /** What the estimate looks at, for each seat; the order is that of the model file. */
 export const FEATURES = [

@@ -7,11 +7,11 @@ import {
   type Position,
   type Seat,
 } from '@vinci/rules';
+import { fastRandom } from '../fast-random.ts';
 import { decideFictional } from '../fictional/index.ts';
 import { advance } from '../policy/advance.ts';
 import { QUICK, type Style } from '../policy/style.ts';
 import { borrow, release } from '../scratch.ts';
-import { fastRandom } from '../strong/random.ts';
 import { mindOf } from './minds.ts';
 import type { Model } from './model.ts';
 import { doThen, type Then } from './put-off.ts';

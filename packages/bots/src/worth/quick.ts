@@ -1,6 +1,6 @@
 import { leaders, type Position } from '@vinci/rules';
+import { expected } from '../policy/expected.ts';
 import { turnsLeft } from '../policy/outlook.ts';
-import { expected } from '../strong/rollout.ts';
 import { featuresOf, WIDTH } from './features.ts';
 import { type Model, type Network, SPREADS } from './model.ts';
 

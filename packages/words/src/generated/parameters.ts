@@ -236,7 +236,7 @@ export interface Parameters {
   'coach.worth': { than: string | number | boolean; one: string; other: string; count: number; };
   'coach.expects': { turns: number; one: string; other: string; than: string | number | boolean; };
   'coach.leaning': { leaning: string | number | boolean; points: number; };
-  'coach.imagined': { games: number; chance: string; };
+  'coach.imagined': { games: number; of: string | number | boolean; chance: string; };
   'coach.instead': { than: string | number | boolean; chance: string; };
   'coach.notBest': { by: string | number | boolean; };
   'coach.whose': { own: string | number | boolean; name: string; bot: string; };
