@@ -1,4 +1,4 @@
-import { STRENGTHS, type Strength } from '@vinci/bots';
+import { STRENGTHS } from '@vinci/bots';
 import {
   type BalanceReport,
   type BalanceSetting,
@@ -19,7 +19,7 @@ interface BalanceOptions {
   readonly preset: string;
   readonly map: string;
   readonly seats: number;
-  readonly level: Strength;
+  readonly level: BalanceSetting['strength'];
   readonly iterations: number;
   readonly workers: number;
   readonly seed: number;
@@ -42,7 +42,11 @@ export function addBalance(program: Command): void {
     .option('-p, --preset <id>', 'rule text', 'deClassic')
     .option('-m, --map <id>', 'board', 'europe')
     .option('-s, --seats <number>', 'number of players', integer(2, 6), 3)
-    .addOption(new Option('-l, --level <level>', 'who plays').choices(STRENGTHS).default('medium'))
+    .addOption(
+      new Option('-l, --level <level>', 'who plays')
+        .choices([...STRENGTHS, 'yardstick'])
+        .default('medium'),
+    )
     .option(
       '--iterations <number>',
       'imagined games for each decision of a bot that searches',

@@ -18,7 +18,7 @@ export interface BalanceSetting {
   readonly preset: PresetId;
   readonly map: MapData;
   readonly seats: number;
-  readonly strength: Strength;
+  readonly strength: Strength | 'yardstick';
   /** Imagined games for each decision of a bot that searches. */
   readonly iterations: number;
   /** The file with what master learned; without it strong plays in its stead. */
