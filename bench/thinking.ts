@@ -3,9 +3,11 @@
  *
  * Bots of a level play whole games in one thread of the server's pool, with the server's time for a decision, while
  * nothing else is to be done. A turn lasts from its first decision to its last, the way to the thread included. Each
- * level has a process of its own, so that what it adds to the memory is its own, too.
+ * level has a process of its own, so that what it adds to the memory is its own, too. With `--quarter` that process is
+ * stopped three quarters of the time, as on a device four times slower.
  */
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Strength } from '@vinci/bots/strength';
 import { apply, newPosition, type PresetId } from '@vinci/rules';
@@ -81,6 +83,20 @@ async function measure(strength: Strength): Promise<Figure[]> {
   return figures;
 }
 
+/** Milliseconds that a slow device works and rests in turn. */
+const WORK = 4;
+const REST = 12;
+
+/** Lets a process work a quarter of the time, until it ends. */
+async function slowDown(pid: number, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    process.kill(pid, 'SIGSTOP');
+    await sleep(REST);
+    process.kill(pid, 'SIGCONT');
+    await sleep(WORK);
+  }
+}
+
 const LEVEL = '--level=';
 const asked = process.argv.find((word) => word.startsWith(LEVEL))?.slice(LEVEL.length);
 const level = LEVELS.find((each) => each === asked);
@@ -90,7 +106,13 @@ if (level === undefined) {
     const args = [...process.execArgv, program!, ...flags, LEVEL + each];
     // A server has what is compiled kept; without it, each thread holds what makes JavaScript of the sources.
     const env = { ...process.env, ...COMPILE_CACHE };
-    execFileSync(process.execPath, args, { stdio: 'inherit', env });
+    const child = spawn(process.execPath, args, { stdio: 'inherit', env });
+    const ended = once(child, 'exit');
+    if (process.argv.includes('--quarter') && child.pid !== undefined) {
+      await slowDown(child.pid, () => child.exitCode !== null || child.signalCode !== null);
+    }
+    const [code] = await ended;
+    if (code !== 0) throw new Error(`the level ${each} ended with ${code}`);
   }
 } else {
   report(`Turns of bots of the level ${level}`, await measure(level));
