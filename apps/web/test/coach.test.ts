@@ -24,6 +24,7 @@ import type { Arrow } from '../src/game/arrows.ts';
 import { Coaching } from '../src/game/coaching.ts';
 import { Toasts } from '../src/game/toasts.ts';
 import { addMessages } from '../src/i18n/index.ts';
+import { civilizationName } from '../src/i18n/rules-words.ts';
 import { Chronicle } from '../src/net/chronicle.ts';
 import type { SeatView, TableView } from '../src/net/table.ts';
 import { reasonSentence } from '../src/review/reason-words.ts';
@@ -268,6 +269,15 @@ describe('turns that are over', () => {
     expect(levelsOf([], 'master')).toEqual([[bot, 'master']]);
     expect(levelsOf([{ revision: 1, type: 'masterLacks' }], 'master')).toEqual([[bot, 'strong']]);
   });
+
+  test('leave out what was played safely because a bot failed', () => {
+    const [turn] = turnsOfBots(steps, now, me, { seats, notes: [] });
+    const failed = (revision: number) => levelsOf([{ revision, type: 'botFailed' }]);
+    expect(failed(turn!.before)).toEqual([]);
+    expect(failed(turn!.revision - 1)).toEqual([]);
+    expect(failed(turn!.before - 1)).toEqual([[bot, 'easy']]);
+    expect(failed(turn!.revision)).toEqual([[bot, 'easy']]);
+  });
 });
 
 describe('words', () => {
@@ -345,6 +355,7 @@ describe('words', () => {
     seat: 1,
     start: now,
     line: [end],
+    before: 8,
     revision: 9,
     level: 'strong',
   } as const;
@@ -406,6 +417,27 @@ describe('words', () => {
         'It had nothing else to weigh this against.',
         whose,
       ],
+    ]);
+  });
+
+  test('for a decline, and the civilization that was chosen after it', () => {
+    const chance = { by: 'chance', of: 'win', games: 48, better: true } as const;
+    const told = {
+      ...about,
+      level: 'master',
+      declined: true,
+      reckoning: { ...chance, than: 'goOn', one: 0.4, other: 0.31 },
+      choice: { ...chance, than: 'choose', one: 0.41, other: 0.38 },
+    } as const;
+    const line = [encodeIntent({ type: 'decline' }), encodeIntent({ type: 'choose', position: 2 })];
+    expect(explanationSentences(names, { ...turn, line, level: 'master' }, told)).toEqual([
+      'Bo declined.',
+      'When it imagines what follows 48 times, its chance to win this way is 40%.',
+      'By going on it would be 31%.',
+      `Then Bo chose ${civilizationName(now.trackTiles(2)!)}.`,
+      'When it imagines what follows 48 times, its chance to win this way is 41%.',
+      'With the next best civilization it would be 38%.',
+      'These are the numbers that Bo itself goes by (Master bot).',
     ]);
   });
 

@@ -196,6 +196,7 @@ describe.each(['shrewd', 'strong'] as const)('%s, who searches, explains itself'
       than: 'goOn',
       one: search(late, [pack(DECLINE)]),
     });
+    expect(explain(late, level).choice).toMatchObject({ than: 'choose', by: 'chance' });
     const choice = turnOf(level, ({ start }) => start.phase === 'draft');
     expect(explain(choice, level).reckoning).toMatchObject({ than: 'choose', by: 'chance' });
     const fight = turnOf(level, attacks);

@@ -12,7 +12,8 @@ export interface PastTurn {
   readonly start: Position;
   /** Its intents, those of retreating seats included. */
   readonly line: readonly number[];
-  /** Revision after it. */
+  /** Revision before it, and after it. */
+  readonly before: number;
   readonly revision: number;
 }
 
@@ -34,6 +35,7 @@ const withLine = (steps: readonly Step[], { round, seat, from, to }: Turn): Past
   seat,
   start: steps[from]!.before,
   line: steps.slice(from, to).map(({ code }) => code),
+  before: steps[from - 1]?.revision ?? 0,
   revision: steps[to - 1]!.revision,
 });
 
@@ -49,8 +51,13 @@ export interface Actors {
   readonly notes: readonly Note[];
 }
 
-/** Level of the bot that has played a turn; nothing where no bot did. */
-function levelOf({ seat, revision }: PastTurn, { seats, notes }: Actors): Strength | undefined {
+/** Level of the bot that has played a turn; nothing where no bot did, or one that failed, so that nobody thought. */
+function levelOf(turn: PastTurn, { seats, notes }: Actors): Strength | undefined {
+  const { seat, before, revision } = turn;
+  const within = (note: Note): boolean => note.revision >= before && note.revision < revision;
+  if (notes.some((note) => note.type === 'botFailed' && note.seat === seat && within(note))) {
+    return undefined;
+  }
   const noted = notes.findLast(
     (note) =>
       note.seat === seat &&

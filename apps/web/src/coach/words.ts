@@ -28,6 +28,13 @@ const CHANCES = [
 export const adviceSentence = (names: Names, reason: AdviceReason): string =>
   reason.kind === 'compared' ? comparisonSentence(reason) : reasonSentence(names, reason);
 
+/** The civilization that was chosen in a turn. */
+function chosenIn(start: Position, line: readonly number[]): string | undefined {
+  const choice = line.map(decodeIntent).find((intent) => intent?.type === 'choose');
+  const tiles = choice?.type === 'choose' ? start.trackTiles(choice.position) : undefined;
+  return tiles && civilizationName(tiles);
+}
+
 /** What was done, before it is said why. */
 function deedSentence(
   names: Names,
@@ -37,9 +44,8 @@ function deedSentence(
 ): string {
   const name = names.name(seat);
   if (declined) return t('coach.declined', { name });
-  const choice = line.map(decodeIntent).find((intent) => intent?.type === 'choose');
-  const tiles = choice?.type === 'choose' ? start.trackTiles(choice.position) : undefined;
-  if (tiles !== undefined) return t('coach.chose', { name, tiles: civilizationName(tiles) });
+  const tiles = chosenIn(start, line);
+  if (tiles !== undefined) return t('coach.chose', { name, tiles });
   if (attack === undefined) return t('coach.stayed', { name });
   const { province: at, points, victim, taken } = attack;
   const province = provinceName(names.map, at);
@@ -91,17 +97,21 @@ export function explanationSentences(
   { start, line, level }: BotTurn,
   explanation: Explanation,
 ): readonly string[] {
-  const { seat, reckoning, attack } = explanation;
+  const { seat, declined, reckoning, choice, attack } = explanation;
   const found = [attack?.reckoning, reckoning].filter((one) => one !== undefined);
   const isOwn = explanation.level === level;
   const bot = t(`occupant.${explanation.level}`);
-  const whose = t('coach.whose', { own: isOwn ? 'yes' : 'no', name: names.name(seat), bot });
+  const tiles = declined ? chosenIn(start, line) : undefined;
+  const name = names.name(seat);
+  const whose = t('coach.whose', { own: isOwn ? 'yes' : 'no', name, bot });
   const sentences = [
     deedSentence(names, start, line, explanation),
     ...(isOwn ? [] : [whose]),
     ...valueSentences(names, attack),
     ...(found.length === 0 ? [t('coach.nothingElse')] : []),
     ...found.flatMap((one) => reckoningSentences(one, isOwn)),
+    ...(tiles === undefined ? [] : [t('coach.thenChose', { name, tiles })]),
+    ...(choice === undefined ? [] : reckoningSentences(choice, isOwn)),
     ...(isOwn ? [whose] : []),
   ];
   // Both reckonings may begin alike.

@@ -9,7 +9,7 @@ import {
   type Seat,
   seatOfOwner,
 } from '@vinci/rules';
-import { DECLINE, pack } from '@vinci/rules/engine';
+import { CHOOSE, DECLINE, pack, typeOf } from '@vinci/rules/engine';
 import { randomOf } from '../analysis/judge.ts';
 import type { Learned } from '../master/model.ts';
 import { valueForOwner, yieldOf } from '../policy/outlook.ts';
@@ -43,6 +43,8 @@ export interface Explanation {
   readonly declined: boolean;
   /** With what suggests itself instead: going on, declining, another civilization. */
   readonly reckoning?: Reckoning;
+  /** Of the civilization that was chosen after a decline, with another one. */
+  readonly choice?: Reckoning;
   readonly attack?: Attack;
 }
 
@@ -111,11 +113,14 @@ export function explainTurn(explained: Explained): Explanation {
   // Where there is an attack, the best turn without it tells more than any other turn.
   const isTold = than !== 'expand' || attack === undefined;
   const reckoning = main && than && isTold ? mind.reckon(main, than, -1) : undefined;
+  const chosen = decisions.find(({ codes }) => codes.some((code) => typeOf(code) === CHOOSE));
+  const choice = declined && chosen ? mind.reckon(chosen, 'choose', -1) : undefined;
   const about = {
     seat: start.turnSeat,
     level: mind.level,
     declined,
     ...(reckoning && { reckoning }),
+    ...(choice && { choice }),
   };
   const attacking = decisions.find(
     ({ codes }) => attack !== undefined && targetsOf(codes).includes(attack.province),

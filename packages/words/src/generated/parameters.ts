@@ -228,6 +228,7 @@ export interface Parameters {
   'coach.compared': { by: string | number | boolean; better: string | number | boolean; than: string | number | boolean; one: string; other: string; };
   'coach.declined': { name: string; };
   'coach.chose': { name: string; tiles: string; };
+  'coach.thenChose': { name: string; tiles: string; };
   'coach.attackFree': { name: string; province: string; points: number; };
   'coach.attackFrom': { name: string; province: string; victim: string; points: number; taken: number; };
   'coach.stayed': { name: string; };
