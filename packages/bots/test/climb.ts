@@ -14,7 +14,7 @@ export function climb(
   const learned = masterLearned();
   const matches = presets.flatMap((preset) =>
     lineUps(levels).flatMap((players) => {
-      const pairing: Pairing = { preset, map: europe, players, budgetMs: 0, iterations: 120 };
+      const pairing: Pairing = { preset, map: europe, players, budgetMs: 0, iterations: 60 };
       return Array.from({ length: games }, (_, index) => ({
         players: jobOf(pairing, index).players,
         vp: playJob(pairing, index, undefined, { learned }).vp,

@@ -1,0 +1,6 @@
+import { climb } from './climb.ts';
+
+test('master, which learned, scores more than the one below, which searches', () => {
+  const [, master] = climb(['shrewd', 'strong', 'master'], 3, ['vinci2']);
+  expect(master?.ahead.share).toBeGreaterThan(0.5);
+});
