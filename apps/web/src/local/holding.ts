@@ -3,6 +3,8 @@ export interface Held {
   give(): void;
 }
 
+const lockOf = (code: string): string => `vinci-local-${code}`;
+
 /**
  * Takes a game for this tab: one at a time plays it. Where a browser has no locks, as on a page without
  * encryption, whoever opens it last has it; the store sees to it that no other writes then.
@@ -17,7 +19,7 @@ export function take(code: string, steal: boolean, onLost: () => void): Promise<
   return new Promise((resolve, reject) => {
     let given = false;
     locks
-      .request(`vinci-local-${code}`, steal ? { steal } : { ifAvailable: true }, (lock) => {
+      .request(lockOf(code), steal ? { steal } : { ifAvailable: true }, (lock) => {
         if (lock === null) {
           resolve(undefined);
           return undefined;
@@ -36,5 +38,18 @@ export function take(code: string, steal: boolean, onLost: () => void): Promise<
         reject(error);
         if (!given) onLost();
       });
+  });
+}
+
+/**
+ * Resolves once no tab has a game any more. The worker of a page that was just loaded anew may have it for a moment
+ * longer than the page.
+ *
+ * @param signal ends the waiting; then, and where a browser has no locks, this never resolves
+ */
+export function untilFree(code: string, signal: AbortSignal): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager };
+  return new Promise((resolve) => {
+    locks?.request(lockOf(code), { signal }, () => resolve()).catch(() => undefined);
   });
 }

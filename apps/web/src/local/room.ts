@@ -13,6 +13,7 @@ import { Connection, type Way } from '../net/connection.ts';
 import type { GameRoom } from '../net/room.ts';
 import type { Store } from '../net/storage.ts';
 import { noteLocal } from '../net/storage.ts';
+import { untilFree } from './holding.ts';
 import { line } from './line.ts';
 import { LocalError } from './local-error.ts';
 import type { Told, Trouble } from './wire.ts';
@@ -135,10 +136,20 @@ export class LocalDoor {
         }
         this.trouble.value = error.trouble;
       }
-      steal = await new Promise<boolean>((resolve) => {
-        this.#again = resolve;
-      });
+      steal = await this.#nextTry();
     }
+  }
+
+  /** Waits until somebody tries again, or until the tab that has the game is gone. @returns whether to take it from another */
+  async #nextTry(): Promise<boolean> {
+    const waiting = new AbortController();
+    const steal = await new Promise<boolean>((resolve) => {
+      this.#again = resolve;
+      if (this.trouble.peek() !== 'elsewhere') return;
+      void untilFree(this.#code, waiting.signal).then(() => resolve(false));
+    });
+    waiting.abort();
+    return steal;
   }
 
   /** Tries again. @param steal takes the game from another tab */
