@@ -100,6 +100,8 @@ async function slowDown(pid: number, isOver: () => boolean): Promise<void> {
 const LEVEL = '--level=';
 const asked = process.argv.find((word) => word.startsWith(LEVEL))?.slice(LEVEL.length);
 const level = LEVELS.find((each) => each === asked);
+// Otherwise each level that is started would start all of them again.
+if (asked !== undefined && level === undefined) throw new Error(`${asked} is no level to measure`);
 if (level === undefined) {
   for (const each of LEVELS) {
     const [program, ...flags] = process.argv.slice(1);
