@@ -6,7 +6,7 @@
  * level has a process of its own, so that what it adds to the memory is its own, too. With `--quarter` that process is
  * stopped three quarters of the time, as on a device four times slower.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Strength } from '@vinci/bots/strength';
@@ -88,11 +88,10 @@ const WORK = 4;
 const REST = 12;
 
 /** Lets a process work a quarter of the time, until it ends. */
-async function slowDown(pid: number, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    process.kill(pid, 'SIGSTOP');
+async function slowDown(child: ChildProcess): Promise<void> {
+  while (child.kill('SIGSTOP')) {
     await sleep(REST);
-    process.kill(pid, 'SIGCONT');
+    child.kill('SIGCONT');
     await sleep(WORK);
   }
 }
@@ -110,9 +109,7 @@ if (level === undefined) {
     const env = { ...process.env, ...COMPILE_CACHE };
     const child = spawn(process.execPath, args, { stdio: 'inherit', env });
     const ended = once(child, 'exit');
-    if (process.argv.includes('--quarter') && child.pid !== undefined) {
-      await slowDown(child.pid, () => child.exitCode !== null || child.signalCode !== null);
-    }
+    if (process.argv.includes('--quarter')) await slowDown(child);
     const [code] = await ended;
     if (code !== 0) throw new Error(`the level ${each} ended with ${code}`);
   }
