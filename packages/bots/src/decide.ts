@@ -7,7 +7,7 @@ import type { Random } from './policy/expand.ts';
 import { borrow, copyPublic, release } from './scratch.ts';
 import type { Strength } from './strength.ts';
 import { type Budget, gamesBudget, timeBudget } from './strong/arms.ts';
-import { byIncome, byPoints } from './strong/leaf.ts';
+import { LEAF } from './strong/leaf.ts';
 import { think } from './strong/think.ts';
 
 /** Limits of thinking besides time. */
@@ -70,8 +70,7 @@ export function decide(
     master(trial, judges, random, masterBudget(budgetMs, options), codes);
   } else if (strength === 'master' || strength === 'strong' || strength === 'shrewd') {
     const searching = strength === 'shrewd' ? 'shrewd' : 'strong';
-    const leaf = searching === 'shrewd' ? byIncome : byPoints;
-    think(trial, leaf, random, budgetOf(searching, budgetMs, options), codes);
+    think(trial, LEAF[searching], random, budgetOf(searching, budgetMs, options), codes);
   } else {
     while (trial.actor === actor && trial.revealed === revealed) {
       advance(trial, CHARACTERS[strength], random, codes);

@@ -13,7 +13,7 @@ import { rateOffers } from '../src/policy/draft.ts';
 import { inExpansion, worthAfter } from '../src/policy/expand.ts';
 import { look, newOutlook, valueForOwner, yieldOf } from '../src/policy/outlook.ts';
 import type { Strength } from '../src/strength.ts';
-import { byIncome, byPoints } from '../src/strong/leaf.ts';
+import { LEAF } from '../src/strong/leaf.ts';
 import { rollOut } from '../src/strong/rollout.ts';
 import { untaught } from './learned.ts';
 import { chance } from './players.ts';
@@ -171,7 +171,7 @@ describe.each(['shrewd', 'strong'] as const)('%s, who searches, explains itself'
     mean((seed) => {
       const trial = start.clone();
       for (const code of codes) apply(trial, code);
-      return rollOut(trial, start.turnSeat, seed, level === 'shrewd' ? byIncome : byPoints);
+      return rollOut(trial, start.turnSeat, seed, LEAF[level]);
     });
 
   test('going on by its own imagined games', () => {

@@ -5,7 +5,7 @@ import type { Random } from '../policy/expand.ts';
 import { MEDIUM } from '../policy/style.ts';
 import { borrow, copyPublic, release } from '../scratch.ts';
 import { gamesBudget } from '../strong/arms.ts';
-import { byPoints } from '../strong/leaf.ts';
+import { LEAF } from '../strong/leaf.ts';
 import { think } from '../strong/think.ts';
 
 /**
@@ -26,7 +26,7 @@ export function searchTurn(position: Position, random: Random, games: number): I
       apply(trial, code);
       codes.push(code);
     } else if (trial.actor === turnSeat) {
-      think(trial, byPoints, random, gamesBudget(games), codes);
+      think(trial, LEAF.strong, random, gamesBudget(games), codes);
     } else {
       advance(trial, MEDIUM, random, codes);
     }

@@ -5,7 +5,7 @@ import { type Scales, type Weighed, weigh } from '../analysis/weigh.ts';
 import type { Random } from '../policy/expand.ts';
 import { borrow, copyPublic, release } from '../scratch.ts';
 import { gamesBudget } from '../strong/arms.ts';
-import { byPoints } from '../strong/leaf.ts';
+import { LEAF } from '../strong/leaf.ts';
 import { think } from '../strong/think.ts';
 import type { Model } from '../worth/model.ts';
 import { type Alternative, alternativesTo, comparisonOf } from './compare.ts';
@@ -36,7 +36,7 @@ function searched(start: Position, random: Random, games: number): IntentCode[] 
   if (start.actor === start.turnSeat) return searchTurn(start, random, games);
   const trial = copyPublic(borrow(start.game), start, random);
   const codes: IntentCode[] = [];
-  think(trial, byPoints, random, gamesBudget(games), codes);
+  think(trial, LEAF.strong, random, gamesBudget(games), codes);
   release(trial);
   return codes;
 }

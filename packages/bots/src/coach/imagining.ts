@@ -4,7 +4,7 @@ import { isSame } from '../analysis/weigh.ts';
 import type { Judge } from '../master/judge.ts';
 import type { Random } from '../policy/expand.ts';
 import type { Strength } from '../strength.ts';
-import { byIncome, byPoints } from '../strong/leaf.ts';
+import { byPoints, LEAF } from '../strong/leaf.ts';
 import { targetsOf } from './compare.ts';
 import { type Decision, declines } from './decisions.ts';
 import type { Instead, Mind, Reckoning } from './reckoning.ts';
@@ -128,9 +128,8 @@ export const searching = (
   seed: number,
   effort: Imagining = { glance: 16, games: 192 },
 ): Mind => {
-  const [of, leaf] =
-    level === 'shrewd' ? (['win', byIncome] as const) : (['ahead', byPoints] as const);
-  return new Imaginer(level, of, (decision) => searched(decision, leaf, random), effort, seed);
+  const of = LEAF[level] === byPoints ? 'ahead' : 'win';
+  return new Imaginer(level, of, (one) => searched(one, LEAF[level], random), effort, seed);
 };
 
 /** How master does. */

@@ -51,3 +51,6 @@ export function byPoints(position: Position, seat: Seat): number {
   }
   return sum / (seats - 1);
 }
+
+/** How each level that searches judges. */
+export const LEAF = { shrewd: byIncome, strong: byPoints } as const satisfies Record<string, Leaf>;
