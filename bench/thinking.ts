@@ -10,7 +10,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Strength } from '@vinci/bots/strength';
-import { apply, newPosition, type PresetId } from '@vinci/rules';
+import { mapById } from '@vinci/maps';
+import { apply, type Game, newPosition, type PresetId } from '@vinci/rules';
 import { createBrain } from '@vinci/server/src/bots/pool.ts';
 import { keepHeapLean } from '@vinci/server/src/lean-heap.ts';
 import type { Brain } from '@vinci/session/bots/brain';
@@ -18,9 +19,17 @@ import { COMPILE_CACHE } from '../test/support/compile-cache.ts';
 import { gameOf } from './support/game.ts';
 import { type Figure, median, quantile, report } from './support/report.ts';
 
-const GAMES = 2;
-const TEXTS: readonly PresetId[] = ['deClassic', 'vinci2'];
-const SEATS = [3, 5] as const;
+/** The boards of both families of rule texts: one game with few players on each, and one with as many as it takes. */
+const PLACES: readonly (readonly [PresetId, board: string])[] = [
+  ['deClassic', 'europe'],
+  ['deClassic', 'british-isles'],
+  ['vinci2', 'europe'],
+  ['vinci2', 'british-isles'],
+  ['vinci2', 'india'],
+  ['vinci2', 'near-east'],
+];
+const FEW = 3;
+const SEED = '1'.padStart(32, '0');
 const LEVELS: readonly Strength[] = ['medium', 'shrewd', 'strong', 'master'];
 
 /** Megabytes that the process holds. */
@@ -29,12 +38,10 @@ const resident = (): number => process.memoryUsage.rss() / 2 ** 20;
 async function play(
   brain: Brain,
   strength: Strength,
-  preset: PresetId,
-  seats: number,
-  number: number,
+  game: Game,
   turns: number[],
 ): Promise<number> {
-  const position = newPosition(gameOf(seats, preset), number.toString(16).padStart(32, '0'));
+  const position = newPosition(game, SEED);
   let most = 0;
   while (position.actor >= 0) {
     const { actor, round } = position;
@@ -62,21 +69,20 @@ async function measure(strength: Strength): Promise<Figure[]> {
   let most = 0;
   const brain = createBrain({ threads: 1 });
   // The thread starts with the first decision, which is therefore not timed.
-  await brain.decide(strength, newPosition(gameOf(SEATS[0], TEXTS[0]!), '0'.repeat(32)), '');
-  for (const preset of TEXTS) {
-    for (const seats of SEATS) {
-      const turns: number[] = [];
-      for (let number = 1; number <= GAMES; number++) {
-        most = Math.max(most, await play(brain, strength, preset, seats, number, turns));
-      }
-      const name = `${strength}, ${seats} players, ${preset}`;
-      figures.push(
-        { name: `${name}: turns`, value: turns.length, unit: '' },
-        { name: `${name}: median`, value: median(turns), unit: 'ms' },
-        { name: `${name}: 95 of 100 within`, value: quantile(turns, 0.95), unit: 'ms' },
-        { name: `${name}: longest`, value: Math.max(...turns), unit: 'ms' },
-      );
+  await brain.decide(strength, newPosition(gameOf(FEW, 'deClassic'), SEED), '');
+  for (const [preset, id] of PLACES) {
+    const board = mapById(id)!;
+    const turns: number[] = [];
+    for (const seats of [FEW, board.players.max]) {
+      most = Math.max(most, await play(brain, strength, gameOf(seats, preset, [], board), turns));
     }
+    const name = `${strength}, ${preset} on ${board.name}`;
+    figures.push(
+      { name: `${name}: turns`, value: turns.length, unit: '' },
+      { name: `${name}: median`, value: median(turns), unit: 'ms' },
+      { name: `${name}: 95 of 100 within`, value: quantile(turns, 0.95), unit: 'ms' },
+      { name: `${name}: longest`, value: Math.max(...turns), unit: 'ms' },
+    );
   }
   await brain.close();
   figures.push({ name: `${strength}: what the thread added`, value: most - before, unit: 'MiB' });
