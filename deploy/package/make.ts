@@ -135,6 +135,7 @@ function places(): Plugin {
 export const VERSION = ${JSON.stringify(root.version)};
 export const CLIENT_DIR = fileURLToPath(new URL('../client', import.meta.url));
 export const BOARDS_FOLDER = fileURLToPath(new URL('../boards', import.meta.url));
+export const MODEL_FILE = fileURLToPath(new URL('../model/worth.json', import.meta.url));
 export const MASTER_FILE = fileURLToPath(new URL('../model/master.json', import.meta.url));
 export const codeDigest = () => ${JSON.stringify(codeDigest())};`,
     [join(ROOT, 'apps/cli/src/place.ts')]: `import { fileURLToPath } from 'node:url';

@@ -1,14 +1,14 @@
 import { isStrength, STRENGTHS, type Strength } from '@vinci/bots';
-import { runLadder, type Setting, type Step } from '@vinci/bots/arena';
+import { type LearnedTexts, runLadder, type Setting, type Step } from '@vinci/bots/arena';
 import { boardsFor } from '@vinci/bots/learn';
 import { PRESET_IDS } from '@vinci/rules';
 import { failWith, failWithError } from './fail.ts';
 import { boardOf, presetOf } from './input.ts';
-import { allBoards, learnedFor } from './model.ts';
+import { allBoards, textsFor } from './model.ts';
 import { printJson, progressBar, tableOf } from './output.ts';
 
 /** What the command line says about an arena of any kind. */
-export interface LadderOptions {
+export interface LadderOptions extends LearnedTexts {
   readonly games: number;
   readonly preset?: string;
   readonly map?: string;
@@ -16,7 +16,6 @@ export interface LadderOptions {
   readonly budget: number;
   readonly iterations?: number;
   readonly workers: number;
-  readonly learned?: string;
   readonly seed: number;
   readonly json?: boolean;
 }
@@ -28,14 +27,14 @@ export async function arenaLadder(options: LadderOptions): Promise<void> {
   const everywhere = preset === undefined && map === undefined;
   const places = everywhere ? allPlaces() : [placeOf(preset ?? 'deClassic', map ?? 'europe')];
   const settings = places.map((place): Setting => ({ ...place, budgetMs, iterations }));
-  const learned = learnedFor(
+  const texts = textsFor(
     levels,
     settings.map(({ map: board }) => board),
-    options.learned,
+    options,
   );
   const bar = progressBar(settings.length * 2 * (levels.length - 2) * games, 'matches');
   const progress = (played: number): void => bar.update(played);
-  const ladder = await runLadder(settings, levels, { games, workers, base, learned, progress })
+  const ladder = await runLadder(settings, levels, { games, workers, base, ...texts, progress })
     .finally(() => bar.stop())
     .catch(failWithError);
   if (options.json) {

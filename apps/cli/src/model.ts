@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import type { LearnedTexts } from '@vinci/bots/arena';
 import { type Learned, readLearned } from '@vinci/bots/master';
 import { type Model, readModel } from '@vinci/bots/worth';
 import { listMaps } from '@vinci/maps';
@@ -14,18 +15,21 @@ export const allBoards = (): MapData[] =>
     .sort()
     .map(boardOf);
 
+/** The text of a file; undefined where it cannot be read. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * What was learned; where it is missing or damaged, the error stream says so and the plain estimate
  * stands in.
  */
 export function modelFrom(file: string = MODEL_FILE): Model | undefined {
-  let text: string | undefined;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    text = undefined;
-  }
-  const model = readModel(text);
+  const model = readModel(textOf(file));
   if (model.ok) return model.value;
   const { code, text: why } = model.error;
   process.stderr.write(`${code}: ${why} Positions are judged by points and income alone.\n`);
@@ -33,16 +37,28 @@ export function modelFrom(file: string = MODEL_FILE): Model | undefined {
 }
 
 /**
- * The file with what master learned, where master is among the players; the command ends where it cannot be used, or
- * tells nothing of one of the boards.
+ * Texts of the files that some players need; the command ends where one cannot be used, or where master was not taught
+ * one of the boards.
  */
-export function learnedFor(
+export function textsFor(
   players: readonly string[],
   maps: readonly MapData[],
-  file: string = MASTER_FILE,
-): string | undefined {
-  if (!players.includes('master')) return undefined;
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  files: LearnedTexts = {},
+): LearnedTexts {
+  return {
+    model: players.includes('strong') ? modelText(files.model) : undefined,
+    learned: players.includes('master') ? learnedText(maps, files.learned) : undefined,
+  };
+}
+
+function modelText(file: string = MODEL_FILE): string | undefined {
+  const text = textOf(file);
+  const model = readModel(text);
+  return model.ok ? text : failWith(model.error.code, model.error.text);
+}
+
+function learnedText(maps: readonly MapData[], file: string = MASTER_FILE): string | undefined {
+  const text = textOf(file);
   const learned = learnedIn(text);
   for (const { id, name, version } of maps) {
     if (!learned.some(({ map, mapVersion }) => map === id && mapVersion === version)) {

@@ -43,11 +43,14 @@ test('a damaged file is refused and stays as it is', () => {
   expect(vinci(match)).toMatchObject(refused);
 });
 
-test('without its file master plays in no arena', () => {
-  const match = ['arena', '-n', '1', '--players', 'master,easy,easy', '--learned', file];
+test.each([
+  ['master', '--learned', 'what master learned'],
+  ['strong', '--model', 'what was learned'],
+])('without its file %s plays in no arena', (level, option, what) => {
+  const match = ['arena', '-n', '1', '--players', `${level},easy,easy`, option, file];
   expect(vinci(match)).toMatchObject({
     code: 2,
-    err: 'model/missing: There is no file with what master learned.\n',
+    err: `model/missing: There is no file with ${what}.\n`,
   });
 });
 

@@ -19,7 +19,8 @@ const { resolve } = createRequire(import.meta.url);
 /** Where each board has a folder with its geometry. */
 export const BOARDS_FOLDER = join(dirname(resolve('@vinci/maps')), '../data');
 
-/** What the level master learned; the file may be missing, and is not looked for here. */
+/** What strong and master learned; the files may be missing, and are not looked for here. */
+export const MODEL_FILE = fileURLToPath(import.meta.resolve('@vinci/bots/model.json'));
 export const MASTER_FILE = fileURLToPath(import.meta.resolve('@vinci/bots/master.json'));
 
 /** A part of the rules that only tests use. */

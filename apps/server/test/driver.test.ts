@@ -220,14 +220,17 @@ describe('a bot that fails', () => {
     expect(notesOf(driven).every(({ type }) => type === 'botFailed')).toBe(true);
   });
 
-  test('strong in the stead of a master is noted once for each seat, and plays', async () => {
+  test('the level below in the stead of another is noted once for each seat, and plays', async () => {
     const plain = plainBrain();
     const driven = await drivenGame(
       { opponents: ['master', 'master'], pace: 'instant' },
       {
         decide: async (_strength, position) => ({
           ...(await plain.decide('easy', position)),
-          lack: 'model/missing',
+          lacks: [
+            { level: 'master', why: 'model/missing' },
+            { level: 'strong', why: 'model/missing' },
+          ],
         }),
       },
     );
@@ -239,11 +242,13 @@ describe('a bot that fails', () => {
       await settle();
     }
     const others = [0, 1, 2].filter((other) => other !== seat);
-    const noted = notesOf(driven).filter(({ type }) => type === 'masterLacks');
-    expect(noted.map((note) => note.seat).sort()).toEqual(others);
-    expect(log.filter((line) => line.includes('in the stead of master'))).toHaveLength(2);
-    await session.noteLack(others[0]!);
-    expect(notesOf(driven)).toHaveLength(2);
+    for (const level of ['master', 'strong'] as const) {
+      const noted = notesOf(driven).filter(({ type }) => type === `${level}Lacks`);
+      expect(noted.map((note) => note.seat).sort()).toEqual(others);
+      expect(log.filter((line) => line.includes(`in the stead of ${level}`))).toHaveLength(2);
+      await session.noteLack(others[0]!, level);
+    }
+    expect(notesOf(driven)).toHaveLength(4);
   });
 
   test('a fictional player that fails is replaced, too', async () => {

@@ -310,6 +310,7 @@ const EVERY_NOTE: { readonly [Type in Note['type']]: Details<Extract<Note, { typ
   standInEnded: { name: 'Bob' },
   botFailed: { reason: 'threw' },
   masterLacks: {},
+  strongLacks: {},
   reminded: {},
   paused: { by: -1 },
   resumed: { by: 0 },

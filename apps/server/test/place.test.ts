@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('a server starts where the file with what master learned is missing', () => {
+test('a server starts where the files with what was learned are missing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vinci-place-'));
   try {
     const server = join(folder, 'apps/server');
@@ -18,14 +18,14 @@ test('a server starts where the file with what master learned is missing', () =>
       symlinkSync(join(root, 'packages', name), join(packages, name));
     }
     cpSync(join(root, 'packages/bots/package.json'), join(packages, 'bots/package.json'));
-    const script = `const { MASTER_FILE } = await import('./src/place.ts'); console.log(MASTER_FILE)`;
+    const script = `const { MODEL_FILE, MASTER_FILE } = await import('./src/place.ts'); console.log(MODEL_FILE + MASTER_FILE)`;
     const { stdout, stderr } = spawnSync(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
       { cwd: server, encoding: 'utf8' },
     );
     expect(stderr).toBe('');
-    expect(stdout.trim()).toMatch(/model.master\.json$/);
+    expect(stdout.trim()).toMatch(/model.worth\.json.*model.master\.json$/);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -52,16 +52,21 @@ test.each(['easy', 'medium', 'strong', 'master'] as const)(
   },
 );
 
-test('where what master learned is damaged, strong plays, and the answer says why', async () => {
-  const file = new URL('support/forgetful-thread.ts', import.meta.url);
-  const pool = poolOf({ threads: 1, file });
-  const at = position();
-  const { intents, lack } = await pool.decide('master', at);
-  expect(lack).toContain('model/damaged: ');
-  expect(check(at, intents[0] as number)).toBeUndefined();
-  // Nothing is missing for whoever needs no such file.
-  expect((await pool.decide('strong', at)).lack).toBeUndefined();
-});
+test.each([
+  ['shrewd', []],
+  ['strong', ['model/missing']],
+  ['master', ['model/damaged', 'model/missing']],
+] as const)(
+  'without what was learned %s decides, or the level below, and the answer says why',
+  async (level, whys) => {
+    const file = new URL('support/forgetful-thread.ts', import.meta.url);
+    const pool = poolOf({ threads: 1, file });
+    const at = position();
+    const { intents, lacks = [] } = await pool.decide(level, at);
+    expect(check(at, intents[0] as number)).toBeUndefined();
+    expect(lacks.map(({ why }) => why.split(':')[0])).toEqual(whys);
+  },
+);
 
 test('a game that cannot be compiled is a bot that threw', async () => {
   const at = position();

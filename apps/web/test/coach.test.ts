@@ -257,7 +257,7 @@ describe('turns that are over', () => {
     expect(levelsOf([])).toEqual([[bot, 'easy']]);
   });
 
-  test('know the level that has played them: a stand-in, or strong for a master that lacks its file', () => {
+  test('know the level that has played them: a stand-in, or the one below where a file is lacking', () => {
     const standIn = { revision: 1, type: 'standIn', strength: 'greedy' };
     expect(levelsOf([standIn], 'person')).toEqual([[bot, 'greedy']]);
     const ended = { revision: 2, type: 'standInEnded' };
@@ -267,7 +267,12 @@ describe('turns that are over', () => {
     const replaced = { revision: 2, type: 'replaced', by: 'bot' };
     expect(levelsOf([standIn, replaced], 'shrewd')).toEqual([[bot, 'shrewd']]);
     expect(levelsOf([], 'master')).toEqual([[bot, 'master']]);
-    expect(levelsOf([{ revision: 1, type: 'masterLacks' }], 'master')).toEqual([[bot, 'strong']]);
+    const master = { revision: 1, type: 'masterLacks' };
+    const strong = { revision: 1, type: 'strongLacks' };
+    expect(levelsOf([master], 'master')).toEqual([[bot, 'strong']]);
+    expect(levelsOf([strong], 'strong')).toEqual([[bot, 'shrewd']]);
+    expect(levelsOf([master, strong], 'master')).toEqual([[bot, 'shrewd']]);
+    expect(levelsOf([master], 'strong')).toEqual([[bot, 'strong']]);
   });
 
   test('leave out what was played safely because a bot failed', () => {

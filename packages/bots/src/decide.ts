@@ -7,8 +7,9 @@ import type { Random } from './policy/expand.ts';
 import { borrow, copyPublic, release } from './scratch.ts';
 import type { Strength } from './strength.ts';
 import { type Budget, gamesBudget, timeBudget } from './strong/arms.ts';
-import { LEAF } from './strong/leaf.ts';
+import { byIncome, byPoints } from './strong/leaf.ts';
 import { think } from './strong/think.ts';
+import type { Model } from './worth/model.ts';
 
 /** Limits of thinking besides time. */
 export interface DecideOptions {
@@ -17,6 +18,8 @@ export interface DecideOptions {
    * and iterations give the same intents on every machine.
    */
   readonly iterations?: number | undefined;
+  /** What positions were learned to be worth. Without it shrewd plays in the stead of strong. */
+  readonly model?: Model | undefined;
   /** What master learned. Without it, and on a board that it was not taught, strong plays in its stead. */
   readonly learned?: readonly Learned[] | undefined;
 }
@@ -69,8 +72,10 @@ export function decide(
   if (judges.length > 0) {
     master(trial, judges, random, masterBudget(budgetMs, options), codes);
   } else if (strength === 'master' || strength === 'strong' || strength === 'shrewd') {
-    const searching = strength === 'shrewd' ? 'shrewd' : 'strong';
-    think(trial, LEAF[searching], random, budgetOf(searching, budgetMs, options), codes);
+    const { model } = options;
+    const isStrong = strength !== 'shrewd' && model !== undefined;
+    const leaf = isStrong ? byPoints(model) : byIncome;
+    think(trial, leaf, random, budgetOf(isStrong ? 'strong' : 'shrewd', budgetMs, options), codes);
   } else {
     while (trial.actor === actor && trial.revealed === revealed) {
       advance(trial, CHARACTERS[strength], random, codes);

@@ -10,5 +10,6 @@ export {
   type FictionalTopic,
   verifyFictional,
 } from './fictional/index.ts';
+export { type Known, knownFor } from './known.ts';
 export { safeTurn } from './safe-turn.ts';
-export { isStrength, STRENGTHS, type Strength } from './strength.ts';
+export { isStrength, type Lack, STRENGTHS, type Strength } from './strength.ts';

@@ -241,7 +241,7 @@ describe('a review', () => {
         const line = course.steps.slice(from, to).map(({ code }) => code);
         const effort = { ...TINY, again: 4 };
         const scales = { start, seat, model: undefined, effort, seed: 3 };
-        const good = searchTurn(start, chance(9), TINY.search);
+        const good = searchTurn(start, undefined, chance(9), TINY.search);
         const first = weigh(scales, line, good);
         const [second] = weighOutcome(scales, line, good);
         const { verdict, loss } = judgeAgainst(scales, line, good);
@@ -262,7 +262,11 @@ describe('a review', () => {
         const start = course.steps[from]!.before;
         const line = course.steps.slice(from, to).map(({ code }) => code);
         const scales = { start, seat, model: undefined, effort: TINY, seed: 3 };
-        const outcomes = weighOutcome(scales, line, searchTurn(start, chance(9), TINY.search));
+        const outcomes = weighOutcome(
+          scales,
+          line,
+          searchTurn(start, undefined, chance(9), TINY.search),
+        );
         const losses = outcomes.map(({ loss }) => loss);
         expect(losses).toEqual([...losses].sort((a, b) => a - b));
         const ways = outcomes.map(({ way }) => way);

@@ -3,7 +3,7 @@ import type { PresetId } from '../../rules/src/index.ts';
 import { lineUps, type Step, stepsOf } from '../src/arena/ladder.ts';
 import { jobOf, type Pairing, playJob } from '../src/arena/series.ts';
 import type { Strength } from '../src/strength.ts';
-import { masterLearned } from './learned.ts';
+import { masterLearned, learned as model } from './learned.ts';
 
 /** The steps between some levels on Europe, by a few matches that are the same in every run. */
 export function climb(
@@ -17,7 +17,7 @@ export function climb(
       const pairing: Pairing = { preset, map: europe, players, budgetMs: 0, iterations: 60 };
       return Array.from({ length: games }, (_, index) => ({
         players: jobOf(pairing, index).players,
-        vp: playJob(pairing, index, undefined, { learned }).vp,
+        vp: playJob(pairing, index, undefined, { model, learned }).vp,
       }));
     }),
   );

@@ -2,7 +2,7 @@ import { check, legalIntents, MAX_INTENTS, newPosition, type Position } from '@v
 import fc from 'fast-check';
 import { runs } from '../../../test/support/runs.ts';
 import { decide, isStrength, STRENGTHS, type Strength } from '../src/index.ts';
-import { untaught } from './learned.ts';
+import { learned as model, untaught } from './learned.ts';
 import {
   allGames,
   amidst,
@@ -20,6 +20,7 @@ const ITERATIONS = 12;
 const think = (strength: Strength, position: Position, seed: number): number[] =>
   decide(strength, position, chance(seed), 0, {
     iterations: ITERATIONS,
+    model,
     learned: [untaught(position.game)],
   });
 
@@ -123,7 +124,7 @@ describe('decisions', () => {
         const position = amidst(setting, intents);
         if (position === undefined) return;
         const learned = [untaught(position.game)];
-        playChecked(position, decide(strength, seenBy(position), chance(1), 0, { learned }));
+        playChecked(position, decide(strength, seenBy(position), chance(1), 0, { model, learned }));
       }),
       { numRuns: runs(40), seed: 9 },
     );

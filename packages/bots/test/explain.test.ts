@@ -13,9 +13,9 @@ import { rateOffers } from '../src/policy/draft.ts';
 import { inExpansion, worthAfter } from '../src/policy/expand.ts';
 import { look, newOutlook, valueForOwner, yieldOf } from '../src/policy/outlook.ts';
 import type { Strength } from '../src/strength.ts';
-import { LEAF } from '../src/strong/leaf.ts';
+import { byIncome, byPoints } from '../src/strong/leaf.ts';
 import { rollOut } from '../src/strong/rollout.ts';
-import { untaught } from './learned.ts';
+import { learned as model, untaught } from './learned.ts';
 import { chance } from './players.ts';
 import { findTurn, type Turn, turnsOf } from './turns.ts';
 
@@ -26,6 +26,7 @@ const explain = (turn: Turn, level: Strength, more: Partial<Explained> = {}) =>
   explainTurn({
     ...turn,
     level,
+    model,
     asker: (turn.start.turnSeat + 1) % 3,
     seed: SEED,
     effort: { glance: 2, games: GAMES },
@@ -167,11 +168,12 @@ const mean = (chanceIn: (seed: number) => number): number => {
 };
 
 describe.each(['shrewd', 'strong'] as const)('%s, who searches, explains itself', (level) => {
+  const leaf = level === 'shrewd' ? byIncome : byPoints(model);
   const search = ({ start }: Turn, codes: readonly IntentCode[]): number =>
     mean((seed) => {
       const trial = start.clone();
       for (const code of codes) apply(trial, code);
-      return rollOut(trial, start.turnSeat, seed, LEAF[level]);
+      return rollOut(trial, start.turnSeat, seed, leaf);
     });
 
   test('going on by its own imagined games', () => {
@@ -239,6 +241,15 @@ describe('master', () => {
     expect(explain(turn, 'master')).toEqual(told);
     const [elsewhere] = [{ ...untaught(turn.start.game), map: 'europe' }];
     expect(explain(turn, 'master', { learned: [elsewhere] })).toEqual(told);
+  });
+
+  test('is explained by shrewd where nothing was learned, as strong is', () => {
+    const turn = turnOf('master', attacks);
+    const told = explain(turn, 'shrewd');
+    expect(told.level).toBe('shrewd');
+    for (const level of ['strong', 'master'] as const) {
+      expect(explain(turn, level, { model: undefined })).toEqual(told);
+    }
   });
 });
 

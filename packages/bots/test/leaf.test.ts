@@ -3,6 +3,7 @@ import { layoutCells } from '@vinci/rules/testing';
 import fc from 'fast-check';
 import { runs } from '../../../test/support/runs.ts';
 import { byIncome, byPoints, type Leaf } from '../src/strong/leaf.ts';
+import { learned } from './learned.ts';
 import { amidst, arbitrarySetting } from './players.ts';
 
 const seatsOf = ({ game }: Position): number[] => Array.from({ length: game.seats }, (_, i) => i);
@@ -19,7 +20,7 @@ const holds = (law: (position: Position) => void): void =>
 
 test.each<[string, Leaf]>([
   ['income', byIncome],
-  ['points', byPoints],
+  ['points', byPoints(learned)],
 ])('the end of an imagined game is judged by %s between 0 and 1, and not changed', (_, leaf) =>
   holds((position) => {
     const digest = position.digest();
@@ -44,6 +45,6 @@ test('more VP are better, by income', () =>
 test('of each two seats one is ahead, by points', () =>
   holds((position) => {
     const seats = seatsOf(position);
-    const sum = seats.reduce((all, seat) => all + byPoints(position, seat), 0);
+    const sum = seats.reduce((all, seat) => all + byPoints(learned)(position, seat), 0);
     expect(sum).toBeCloseTo(seats.length / 2, 9);
   }));

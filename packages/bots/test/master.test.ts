@@ -1,14 +1,17 @@
 import { europe, mapById } from '@vinci/maps';
 import { apply, newPosition } from '@vinci/rules';
 import { gameFor } from '../src/arena/series.ts';
-import { decide } from '../src/decide.ts';
+import { type DecideOptions, decide } from '../src/decide.ts';
 import { fastRandom } from '../src/fast-random.ts';
+import { knownFor } from '../src/known.ts';
 import { gamesOf, newCounter, runCourse, TAUGHT } from '../src/master/course.ts';
-import { knownFor, type Learned, readLearned, writeLearned } from '../src/master/index.ts';
+import { type Learned, readLearned, writeLearned } from '../src/master/index.ts';
 import { chanceOf } from '../src/master/judge.ts';
 import { judgesFor } from '../src/master/model.ts';
 import { teach } from '../src/master/teach.ts';
-import { masterLearned, untaught } from './learned.ts';
+import type { Strength } from '../src/strength.ts';
+import { readModel } from '../src/worth/index.ts';
+import { masterLearned, learned as model, modelFile, untaught } from './learned.ts';
 import { allGames, chance, seedOf } from './players.ts';
 
 const game = gameFor('deClassic', europe, ['medium', 'medium', 'medium']);
@@ -63,7 +66,8 @@ describe('the file with what master learned', () => {
   });
 
   test('tells why it is of no use', () => {
-    const lackOf = (text: string | undefined) => knownFor(readLearned(text), game).lack;
+    const lackOf = (text: string | undefined) =>
+      knownFor(game, readModel(modelFile), readLearned(text)).lacks[0]?.why;
     expect(lackOf(whole)).toBeUndefined();
     expect(lackOf(undefined)).toBe('model/missing: There is no file with what master learned.');
     expect(lackOf('{')).toContain('model/damaged');
@@ -83,12 +87,32 @@ describe('the file with what master learned', () => {
   });
 });
 
-test('strong plays in the stead of a master that was not taught', () => {
-  const position = newPosition(game, seedOf(5));
-  const options = { iterations: 30 };
-  expect(decide('master', position, chance(3), 0, options)).toEqual(
-    decide('strong', position, chance(3), 0, options),
-  );
+describe('the level below plays', () => {
+  const plays = (level: Strength, options: DecideOptions) =>
+    decide(level, newPosition(game, seedOf(5)), chance(3), 0, { iterations: 30, ...options });
+
+  test('in the stead of a master that was not taught', () => {
+    expect(plays('master', { model })).toEqual(plays('strong', { model }));
+  });
+
+  test('in the stead of a strong that has learned nothing, and of a master that lacks that, too', () => {
+    for (const level of ['strong', 'master'] as const) {
+      expect(plays(level, {})).toEqual(plays('shrewd', {}));
+    }
+  });
+
+  test('and it is told for whom, and why', () => {
+    const [worth, master] = [readModel(modelFile), readLearned(undefined)];
+    const why = expect.stringContaining('model/missing');
+    expect(knownFor(game, worth)).toEqual({ model, lacks: [] });
+    expect(knownFor(game, worth, master)).toEqual({ model, lacks: [{ level: 'master', why }] });
+    const nothing = readModel(undefined);
+    expect(knownFor(game, nothing)).toEqual({ lacks: [{ level: 'strong', why }] });
+    expect(knownFor(game, nothing, master).lacks.map(({ level }) => level)).toEqual([
+      'master',
+      'strong',
+    ]);
+  });
 });
 
 describe('lessons', () => {

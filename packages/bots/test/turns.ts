@@ -2,6 +2,7 @@ import { apply, type IntentCode, type MapData, newPosition, type Position } from
 import { TINY_MAP } from '@vinci/rules/testing';
 import { gameFor } from '../src/arena/series.ts';
 import { decide, type Strength } from '../src/index.ts';
+import { learned as model } from './learned.ts';
 import { chance, seedOf, seenBy } from './players.ts';
 
 /** A turn of a bot, and where it began, as everybody saw it. */
@@ -21,7 +22,7 @@ export function turnsOf(strength: Strength, map: MapData = TINY_MAP): readonly T
   let before = '';
   while (position.actor >= 0) {
     // Whoever retreats before his own turn may decide on both at once.
-    for (const code of decide(strength, position, random, 0)) {
+    for (const code of decide(strength, position, random, 0, { model })) {
       const turn = `${position.round} ${position.turnSeat}`;
       if (turn !== before) all.push({ start: seenBy(position), line: [] });
       before = turn;

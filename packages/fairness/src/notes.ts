@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<string, z.ZodType>> = {
   standInEnded: z.object({ name }),
   botFailed: z.object({ reason: z.string().max(40) }),
   masterLacks: z.object({}),
+  strongLacks: z.object({}),
   reminded: z.object({}),
   paused: z.object({ by: seat }),
   resumed: z.object({ by: seat }),

@@ -35,6 +35,7 @@ export type BotFailure = 'threw' | 'overran' | 'illegal' | 'died';
  * - `standInEnded`: the person is back, or the table does without stand-ins.
  * - `botFailed`: the bot of the seat could not decide; the safe turn was played.
  * - `masterLacks`: strong plays for the master of the seat, which has not learned this board, or whose file cannot be used.
+ * - `strongLacks`: shrewd plays for the strong bot of the seat, whose file cannot be used.
  * - `reminded`, `paused` (`by` the host, or −1 for the ladder), `safeTurn`, `standIn`, `voteOpened`:
  *   the rungs of the ladder for the absent person of the seat.
  * - `returned`: that person is back; he starts at the foot of the ladder when he leaves again.
@@ -59,7 +60,7 @@ export type Note = { readonly revision: number; readonly at: number; readonly se
   | { readonly type: 'standIn'; readonly name: string; readonly strength: Strength }
   | { readonly type: 'standInEnded'; readonly name: string }
   | { readonly type: 'botFailed'; readonly reason: BotFailure }
-  | { readonly type: 'masterLacks' }
+  | { readonly type: 'masterLacks' | 'strongLacks' }
   | { readonly type: 'reminded' }
   | { readonly type: 'paused'; readonly by: Seat }
   | { readonly type: 'resumed'; readonly by: Seat }

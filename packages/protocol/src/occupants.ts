@@ -1,6 +1,6 @@
 import { STRENGTHS, type Strength } from '@vinci/bots/strength';
 
-export { isStrength, STRENGTHS, type Strength } from '@vinci/bots/strength';
+export { isStrength, type Lack, STRENGTHS, type Strength } from '@vinci/bots/strength';
 
 /** Who can be put into a seat instead of a person. */
 export const OPPONENTS = ['fictional', ...STRENGTHS] as const;

@@ -5,6 +5,7 @@ import {
   CHAT_KEPT_LINES,
   CHAT_LOG_LINES,
   type ChatLine,
+  type Lack,
   type Opponent,
   type Refusal,
   type Replies,
@@ -254,13 +255,14 @@ export class GameSession {
     });
   }
 
-  /** Notes, once in a game, that strong plays for the master of a seat. */
-  noteLack(seat: Seat): Reply<undefined> {
+  /** Notes, once in a game, that the level below plays in the stead of a seat's. */
+  noteLack(seat: Seat, level: Lack['level']): Reply<undefined> {
+    const type = `${level}Lacks` as const;
     return this.#turn(async () => {
       const isNoted = this.#journal.known.notes.some(
-        (note) => note.type === 'masterLacks' && note.seat === seat,
+        (note) => note.type === type && note.seat === seat,
       );
-      if (!isNoted) await this.#journal.commitNote({ seat, type: 'masterLacks' });
+      if (!isNoted) await this.#journal.commitNote({ seat, type });
       return done;
     });
   }

@@ -12,9 +12,9 @@ import { arenaLadder, type LadderOptions } from '../arena-ladder.ts';
 import { departureOf, wordsOf } from '../departure.ts';
 import { failWith, failWithError } from '../fail.ts';
 import { boardOf, integer, presetOf } from '../input.ts';
-import { learnedFor } from '../model.ts';
+import { textsFor } from '../model.ts';
 import { printJson, progressBar, tableOf } from '../output.ts';
-import { MASTER_FILE } from '../place.ts';
+import { MASTER_FILE, MODEL_FILE } from '../place.ts';
 
 interface ArenaOptions extends LadderOptions {
   readonly seats?: number;
@@ -57,6 +57,7 @@ export function addArena(program: Command): void {
       'imagined games for each decision in place of time; then matches repeat exactly',
       integer(0, 1_000_000),
     )
+    .option('--model <file>', 'what strong judges by', MODEL_FILE)
     .option('--learned <file>', 'what master learned', MASTER_FILE)
     .option('-w, --workers <number>', 'threads', integer(1, MOST_WORKERS), MOST_WORKERS)
     .option('--seed <number>', 'another one gives other matches', integer(1, 1_000_000_000), 1)
@@ -67,15 +68,15 @@ export function addArena(program: Command): void {
 async function arena(options: ArenaOptions): Promise<void> {
   if (options.ladder) return arenaLadder(options);
   const pairings = rowsOf(options).map((row) => pairingOf(row, options));
-  const learned = learnedFor(
+  const texts = textsFor(
     pairings.flatMap(({ players }) => players),
     pairings.map(({ map }) => map),
-    options.learned,
+    options,
   );
   const bar = progressBar(pairings.length * options.games, 'matches');
   const { games, workers, seed: base } = options;
   const progress = (played: number): void => bar.update(played);
-  const results = await runArena(pairings, { games, workers, base, learned, progress })
+  const results = await runArena(pairings, { games, workers, base, ...texts, progress })
     .finally(() => bar.stop())
     .catch(failWithError);
   if (options.json) {

@@ -11,7 +11,7 @@ import type { PresetId } from '@vinci/rules';
 import { type Command, Option } from 'commander';
 import { failWithError } from '../fail.ts';
 import { boardOf, integer, presetOf } from '../input.ts';
-import { learnedFor } from '../model.ts';
+import { textsFor } from '../model.ts';
 import { printJson, progressBar, tableOf } from '../output.ts';
 
 interface BalanceOptions {
@@ -64,8 +64,8 @@ async function balance(options: BalanceOptions): Promise<void> {
   const map = boardOf(options.map);
   const preset = presetOf(options.preset);
   const strength = options.level;
-  const learned = learnedFor([strength], [map]);
-  const setting = { preset, map, seats, strength, iterations, learned, base };
+  const texts = textsFor([strength], [map]);
+  const setting = { preset, map, seats, strength, iterations, base, ...texts };
   const bar = progressBar(games, 'games');
   const progress = (played: number): void => bar.update(played);
   const report = await runBalance(setting, games, workers, progress)

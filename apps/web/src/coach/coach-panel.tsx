@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { addMessages, called, t } from '../i18n/index.ts';
-import { fetchModel } from '../review/analyst/start.ts';
+import { fetchModel } from '../net/model-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';

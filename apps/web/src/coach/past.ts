@@ -67,8 +67,10 @@ function levelOf(turn: PastTurn, { seats, notes }: Actors): Strength | undefined
   const occupant = seats[seat]?.occupant;
   const level = noted?.type === 'standIn' ? noted.strength : occupant;
   if (!isStrength(level)) return undefined;
-  const lacks = notes.some(({ type, seat: of }) => type === 'masterLacks' && of === seat);
-  return level === 'master' && lacks ? 'strong' : level;
+  const lacks = (kind: Note['type']) =>
+    notes.some(({ type, seat: of }) => type === kind && of === seat);
+  const masters = level === 'master' && lacks('masterLacks') ? 'strong' : level;
+  return masters === 'strong' && lacks('strongLacks') ? 'shrewd' : masters;
 }
 
 /** Turns of bots since the own last one, oldest first. Fictional players say in the log what they do. */

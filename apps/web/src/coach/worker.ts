@@ -4,7 +4,7 @@ import { judgeLine } from '@vinci/bots/analysis';
 import { adviseTurn, COACH_EFFORT, explainTurn, QUICK_EFFORT } from '@vinci/bots/coach';
 import { type Model, readModel } from '@vinci/bots/worth';
 import { compileGame, restorePosition } from '@vinci/rules';
-import { whatMasterKnows } from '../net/master-file.ts';
+import { whatIsKnown } from '../net/learned-files.ts';
 import { showLife } from '../net/workers.ts';
 import type { Answer, Job, Report } from './messages.ts';
 
@@ -33,9 +33,8 @@ async function answer({ config, map, model: text, question }: Job): Promise<Answ
     }
     case 'explanation': {
       const { line, asker, level } = question;
-      const known = level === 'master' ? await whatMasterKnows(game.value) : {};
-      const turn = { start, line, level, learned: known.learned, asker };
-      const explanation = explainTurn({ ...turn, seed: SEED });
+      const { lacks: _, ...by } = await whatIsKnown(level, game.value);
+      const explanation = explainTurn({ start, line, level, asker, ...by, seed: SEED });
       return { about: 'explanation', explanation };
     }
   }

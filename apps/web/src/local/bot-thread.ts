@@ -4,7 +4,7 @@ import type { Strength } from '@vinci/protocol';
 import { type GameConfig, restorePosition, type Seed, seededRandom } from '@vinci/rules';
 import type { Decision } from '@vinci/session/bots/brain';
 import { compiled } from '@vinci/session/compiled';
-import { whatMasterKnows } from '../net/master-file.ts';
+import { whatIsKnown } from '../net/learned-files.ts';
 import { showLife } from '../net/workers.ts';
 
 /** It holds nothing that a player may not see. */
@@ -26,9 +26,9 @@ async function answer({ config, cells, strength, seed, budget }: Question): Prom
     const game = compiled(config);
     if (!game.ok) return { failure: game.error.text };
     const position = restorePosition(game.value, cells);
-    const { learned, lack } = strength === 'master' ? await whatMasterKnows(game.value) : {};
-    const intents = decide(strength, position, seededRandom(seed), budget, { learned });
-    return { intents, lack };
+    const { lacks, ...by } = await whatIsKnown(strength, game.value);
+    const intents = decide(strength, position, seededRandom(seed), budget, by);
+    return { intents, lacks };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

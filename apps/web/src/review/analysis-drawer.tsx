@@ -4,12 +4,13 @@ import { type TurnReview, VERDICTS, writeReviews } from '@vinci/bots/analysis/pa
 import { analysisText } from '@vinci/words/english';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { addMessages, formatNumber, gap, t } from '../i18n/index.ts';
+import { fetchModel } from '../net/model-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
 import { Analyst } from './analyst/analyst.ts';
-import { fetchModel, howMany, newWorker } from './analyst/start.ts';
+import { howMany, newWorker } from './analyst/start.ts';
 import { ChancesChart } from './chances-chart.tsx';
 import { CostlyTurns } from './costly-turns.tsx';
 import type { Film } from './film.ts';

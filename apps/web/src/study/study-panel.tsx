@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { arrowsFor } from '../game/arrows.ts';
 import type { Names } from '../game/log.ts';
 import { addMessages, t } from '../i18n/index.ts';
-import { fetchModel } from '../review/analyst/start.ts';
+import { fetchModel } from '../net/model-file.ts';
 import { deedsOf } from '../review/better-line.ts';
 import { packText } from '../review/link.ts';
 import { percent } from '../review/percent.ts';

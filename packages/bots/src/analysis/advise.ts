@@ -111,7 +111,7 @@ export function adviseTurns(
       .join();
     if (!turns.has(key)) turns.set(key, codes);
   };
-  for (let i = 0; i < effort.searches; i++) add(searchTurn(position, random, effort.search));
+  for (let i = 0; i < effort.searches; i++) add(searchTurn(position, model, random, effort.search));
   for (const head of headsOf(position, random, effort.plans)) add(endTurn(position, head, random));
   const judge = (codes: IntentCode[], games: number): Advice => {
     const imagined = imagine(position, { model, games, seed: 17, line: codes });

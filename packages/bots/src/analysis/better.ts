@@ -5,8 +5,9 @@ import type { Random } from '../policy/expand.ts';
 import { MEDIUM } from '../policy/style.ts';
 import { borrow, copyPublic, release } from '../scratch.ts';
 import { gamesBudget } from '../strong/arms.ts';
-import { LEAF } from '../strong/leaf.ts';
+import { leafOf } from '../strong/leaf.ts';
 import { think } from '../strong/think.ts';
+import type { Model } from '../worth/model.ts';
 
 /**
  * The rest of the turn in progress as the strong search would play it. What is drawn on the way is
@@ -16,7 +17,13 @@ import { think } from '../strong/think.ts';
  * @param games that are imagined for each decision
  * @returns intents, legal one after the other with what was guessed
  */
-export function searchTurn(position: Position, random: Random, games: number): IntentCode[] {
+export function searchTurn(
+  position: Position,
+  model: Model | undefined,
+  random: Random,
+  games: number,
+): IntentCode[] {
+  const leaf = leafOf(model);
   const trial = copyPublic(borrow(position.game), position, random);
   const { turnSeat, round } = position;
   const codes: IntentCode[] = [];
@@ -26,7 +33,7 @@ export function searchTurn(position: Position, random: Random, games: number): I
       apply(trial, code);
       codes.push(code);
     } else if (trial.actor === turnSeat) {
-      think(trial, LEAF.strong, random, gamesBudget(games), codes);
+      think(trial, leaf, random, gamesBudget(games), codes);
     } else {
       advance(trial, MEDIUM, random, codes);
     }

@@ -34,8 +34,8 @@ export function judgeLine(
   scales: Scales & { readonly effort: Searching },
   line: readonly IntentCode[],
 ): Judgement {
-  const { start, effort, seed } = scales;
-  const found = searchTurn(start, randomOf(seed), effort.search);
+  const { start, model, effort, seed } = scales;
+  const found = searchTurn(start, model, randomOf(seed), effort.search);
   return judgeAgainst({ ...scales, seed: seed + 17 }, line, found);
 }
 

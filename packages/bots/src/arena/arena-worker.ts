@@ -1,7 +1,7 @@
 /** A thread of the arena: plays the matches it is told. */
 import { workerData } from 'piscina';
-import { readLearned } from '../master/model.ts';
 import { type Pairing, playJob } from './series.ts';
+import { knownIn, type LearnedTexts } from './texts.ts';
 
 /** Number of a match and of the pairing it belongs to. */
 export interface ArenaTask {
@@ -9,12 +9,10 @@ export interface ArenaTask {
   readonly index: number;
 }
 
-const { pairings, base, learned } = workerData as {
-  pairings: readonly Pairing[];
-  base: number;
-  learned: string | undefined;
-};
-const known = readLearned(learned);
-const options = known.ok ? { learned: known.value } : {};
+const { pairings, base, ...texts } = workerData as {
+  readonly pairings: readonly Pairing[];
+  readonly base: number;
+} & LearnedTexts;
+const known = knownIn(texts);
 
-export default ({ pairing, index }: ArenaTask) => playJob(pairings[pairing]!, index, base, options);
+export default ({ pairing, index }: ArenaTask) => playJob(pairings[pairing]!, index, base, known);

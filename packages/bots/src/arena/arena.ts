@@ -2,17 +2,16 @@ import type { ArenaTask } from './arena-worker.ts';
 import type { MatchResult } from './match.ts';
 import { runTasks } from './pool.ts';
 import { type Pairing, type PairingResult, summarize } from './series.ts';
+import type { LearnedTexts } from './texts.ts';
 
 /** How an arena is run. */
-export interface ArenaOptions {
+export interface ArenaOptions extends LearnedTexts {
   /** Matches of each pairing. */
   readonly games: number;
   /** Threads, 1 or 2. */
   readonly workers: number;
   /** First seed; another one gives other matches. */
   readonly base: number;
-  /** The file with what master learned; without it strong plays in its stead. */
-  readonly learned?: string | undefined;
   /** Called after each match with the number played so far. */
   readonly progress?: (played: number) => void;
 }
@@ -23,7 +22,7 @@ type Played = MatchResult & { readonly first: number };
 /** Plays all pairings. @returns the matches of each pairing, in order */
 export async function playAll(
   pairings: readonly Pairing[],
-  { games, workers, base, learned, progress }: ArenaOptions,
+  { games, workers, base, progress, ...texts }: ArenaOptions,
 ): Promise<Played[][]> {
   const tasks: ArenaTask[] = pairings.flatMap((_, pairing) =>
     Array.from({ length: games }, (_unused, index) => ({ pairing, index })),
@@ -31,7 +30,7 @@ export async function playAll(
   let played = 0;
   const results = await runTasks<ArenaTask, Played>(
     new URL('./arena-worker.ts', import.meta.url),
-    { pairings, base, learned },
+    { pairings, base, ...texts },
     tasks,
     workers,
     () => progress?.(++played),

@@ -3,6 +3,7 @@ import type { Strength } from '../strength.ts';
 import type { CivilizationFate } from './census.ts';
 import { runTasks } from './pool.ts';
 import { type Interval, type Mean, Sample, wilson } from './statistics.ts';
+import type { LearnedTexts } from './texts.ts';
 
 /** What came out of one game of the report. */
 export interface BalanceGame {
@@ -14,15 +15,13 @@ export interface BalanceGame {
 }
 
 /** Which games are played for the report: bots of one level at all seats. */
-export interface BalanceSetting {
+export interface BalanceSetting extends LearnedTexts {
   readonly preset: PresetId;
   readonly map: MapData;
   readonly seats: number;
   readonly strength: Strength | 'yardstick';
   /** Imagined games for each decision of a bot that searches. */
   readonly iterations: number;
-  /** The file with what master learned; without it strong plays in its stead. */
-  readonly learned?: string | undefined;
   readonly base: number;
 }
 

@@ -11,3 +11,4 @@ export { runLadder, type Setting, type Step } from './ladder.ts';
 export type { Player } from './match.ts';
 export { MOST_WORKERS } from './pool.ts';
 export type { Pairing, PairingResult } from './series.ts';
+export type { LearnedTexts } from './texts.ts';

@@ -93,11 +93,11 @@ export function playJob(
   pairing: Pairing,
   index: number,
   base?: number,
-  { visit, learned }: Pick<MatchOptions, 'visit' | 'learned'> = {},
+  options: Pick<MatchOptions, 'visit' | 'model' | 'learned'> = {},
 ): MatchResult & { readonly first: number } {
   const { game, seed, players, first } = jobOf(pairing, index, base);
   const { budgetMs, iterations } = pairing;
-  return { ...playMatch(game, seed, players, { budgetMs, iterations, visit, learned }), first };
+  return { ...playMatch(game, seed, players, { ...options, budgetMs, iterations }), first };
 }
 
 /** Adds up matches of a pairing. @param results at least one */

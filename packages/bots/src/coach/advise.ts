@@ -5,7 +5,7 @@ import { type Scales, type Weighed, weigh } from '../analysis/weigh.ts';
 import type { Random } from '../policy/expand.ts';
 import { borrow, copyPublic, release } from '../scratch.ts';
 import { gamesBudget } from '../strong/arms.ts';
-import { LEAF } from '../strong/leaf.ts';
+import { leafOf } from '../strong/leaf.ts';
 import { think } from '../strong/think.ts';
 import type { Model } from '../worth/model.ts';
 import { type Alternative, alternativesTo, comparisonOf } from './compare.ts';
@@ -32,11 +32,16 @@ export interface Advice {
 }
 
 /** The rest of the actor's turn as the search would play it. */
-function searched(start: Position, random: Random, games: number): IntentCode[] {
-  if (start.actor === start.turnSeat) return searchTurn(start, random, games);
+function searched(
+  start: Position,
+  model: Model | undefined,
+  random: Random,
+  games: number,
+): IntentCode[] {
+  if (start.actor === start.turnSeat) return searchTurn(start, model, random, games);
   const trial = copyPublic(borrow(start.game), start, random);
   const codes: IntentCode[] = [];
-  think(trial, LEAF.strong, random, gamesBudget(games), codes);
+  think(trial, leafOf(model), random, gamesBudget(games), codes);
   release(trial);
   return codes;
 }
@@ -75,7 +80,7 @@ export function adviseTurn(
 ): Advice {
   const seat = start.actor;
   const random = randomOf(seed);
-  const codes = searched(start, random, effort.search);
+  const codes = searched(start, model, random, effort.search);
   const scales = { start, seat, model, effort, seed: seed + 17 };
   const best = bestAlternative(scales, codes, alternativesTo(start, codes, random));
   if (best === undefined) {

@@ -15,6 +15,7 @@ import type { Learned } from '../master/model.ts';
 import { valueForOwner, yieldOf } from '../policy/outlook.ts';
 import { borrow, release } from '../scratch.ts';
 import type { Strength } from '../strength.ts';
+import type { Model } from '../worth/model.ts';
 import { targetsOf } from './compare.ts';
 import { type Decision, decisionsIn, declines } from './decisions.ts';
 import type { Imagining } from './imagining.ts';
@@ -56,6 +57,8 @@ export interface Explained {
   readonly line: readonly IntentCode[];
   /** Who played it. */
   readonly level: Strength;
+  /** What positions were learned to be worth, to explain turns of strong. */
+  readonly model?: Model | undefined;
   /** What master learned, to explain its turns. */
   readonly learned?: readonly Learned[] | undefined;
   /** Whose own losses matter most. */
@@ -102,8 +105,9 @@ function insteadOf({ at, codes }: Decision): Instead {
  * same answer.
  */
 export function explainTurn(explained: Explained): Explanation {
-  const { start, line, level, learned, seed, effort } = explained;
-  const mind = mindOf(level, { learned, game: start.game, random: randomOf(seed), seed, effort });
+  const { start, line, level, model, learned, seed, effort } = explained;
+  const random = randomOf(seed);
+  const mind = mindOf(level, { model, learned, game: start.game, random, seed, effort });
   const decisions = decisionsIn(start, line);
   const declining = decisions.find(({ codes }) => declines(codes));
   const declined = declining !== undefined;

@@ -4,7 +4,7 @@ import { isSame } from '../analysis/weigh.ts';
 import type { Judge } from '../master/judge.ts';
 import type { Random } from '../policy/expand.ts';
 import type { Strength } from '../strength.ts';
-import { byPoints, LEAF } from '../strong/leaf.ts';
+import type { Leaf } from '../strong/leaf.ts';
 import { targetsOf } from './compare.ts';
 import { type Decision, declines } from './decisions.ts';
 import type { Instead, Mind, Reckoning } from './reckoning.ts';
@@ -124,12 +124,13 @@ class Imaginer implements Mind {
 /** How a shrewd or strong bot tells why. */
 export const searching = (
   level: 'shrewd' | 'strong',
+  leaf: Leaf,
   random: Random,
   seed: number,
   effort: Imagining = { glance: 16, games: 192 },
 ): Mind => {
-  const of = LEAF[level] === byPoints ? 'ahead' : 'win';
-  return new Imaginer(level, of, (one) => searched(one, LEAF[level], random), effort, seed);
+  const of = level === 'strong' ? 'ahead' : 'win';
+  return new Imaginer(level, of, (one) => searched(one, leaf, random), effort, seed);
 };
 
 /** How master does. */

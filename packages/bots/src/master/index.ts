@@ -1,2 +1,2 @@
 /** The strongest level: plays what networks that learned from games against themselves think best. */
-export { type Known, knownFor, type Learned, readLearned, writeLearned } from './model.ts';
+export { type Learned, readLearned, writeLearned } from './model.ts';

@@ -118,16 +118,3 @@ export function judgesFor(learned: readonly Learned[], game: Game): readonly Jud
   const own = of(preset);
   return own.length > 0 ? own : of(fitting[0]?.preset);
 }
-
-/** What master can play a game by, or why strong has to play in its stead. */
-export interface Known {
-  readonly learned?: readonly Learned[];
-  readonly lack?: string;
-}
-
-/** @param read what `readLearned` made of the file */
-export function knownFor(read: ReturnType<typeof readLearned>, game: Game): Known {
-  if (!read.ok) return { lack: `${read.error.code}: ${read.error.text}` };
-  if (judgesFor(read.value, game).length > 0) return { learned: read.value };
-  return { lack: `master was not taught the board ${game.config.map}` };
-}

@@ -118,7 +118,7 @@ function puzzleIn(
     win: { answer: rounded(answer.win), next: rounded(next.win) },
     games: MORE * effort.sieve,
     seed,
-    grades: gradesOf(position, moment, answer, seed, effort.think),
+    grades: gradesOf(position, moment, answer, seed, { model, iterations: effort.think }),
     origin: { game, players: [...players], intents },
   };
 }

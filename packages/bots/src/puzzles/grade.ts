@@ -1,6 +1,6 @@
 import { apply, type IntentCode, type Position, seededRandom } from '@vinci/rules';
 import { CHOOSE, DECLINE, PEACE, typeOf } from '@vinci/rules/engine';
-import { decide } from '../decide.ts';
+import { type DecideOptions, decide } from '../decide.ts';
 import { borrow, copyPublic, release } from '../scratch.ts';
 import { type Grades, PLAYERS, TRIERS, type Trier } from './level.ts';
 import { type Moment, type Outcome, outcomeOf, relationOf } from './outcome.ts';
@@ -11,7 +11,7 @@ function playedBy(
   position: Position,
   moment: Moment,
   random: (bound: number) => number,
-  iterations: number,
+  thinking: DecideOptions,
 ): IntentCode[] {
   const trial = copyPublic(borrow(position.game), position, random);
   const { turnSeat: seat, round, phase } = position;
@@ -26,7 +26,7 @@ function playedBy(
     return trial.phase === phase;
   };
   while (goesOn()) {
-    for (const code of decide(level, trial, random, 0, { iterations })) {
+    for (const code of decide(level, trial, random, 0, thinking)) {
       if (!goesOn()) break;
       apply(trial, code);
       played.push(code);
@@ -40,19 +40,19 @@ function playedBy(
  * Has imagined players of all levels look at a moment. The same seed gives the same grades.
  *
  * @param answer what is to be found, or what is the same
- * @param iterations games that a searching player imagines for a decision
+ * @param thinking what strong learned, and how much those who search imagine
  */
 export function gradesOf(
   position: Position,
   moment: Moment,
   answer: Outcome,
   seed: number,
-  iterations: number,
+  thinking: DecideOptions,
 ): Grades {
   const finds = (level: Trier, player: number): boolean => {
     const words = [seed, player, TRIERS.indexOf(level), 77];
     const random = seededRandom(words.map((n) => (n >>> 0).toString(16).padStart(8, '0')).join(''));
-    const played = playedBy(level, position, moment, random, iterations);
+    const played = playedBy(level, position, moment, random, thinking);
     const outcome = outcomeOf(position, moment, played, undefined);
     return outcome !== undefined && relationOf(moment, answer, outcome) === 'same';
   };

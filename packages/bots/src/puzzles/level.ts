@@ -1,6 +1,6 @@
 import { STRENGTHS, type Strength } from '../strength.ts';
 
-/** Who tries puzzles: all levels that need nothing that was learned. */
+/** Who tries puzzles: all levels but master, which was taught only some boards. */
 export type Trier = Exclude<Strength, 'master'>;
 export const TRIERS: readonly Trier[] = STRENGTHS.filter((level) => level !== 'master');
 

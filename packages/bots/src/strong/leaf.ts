@@ -1,8 +1,7 @@
 import type { Position, Seat } from '@vinci/rules';
-import learned from '../../model/worth.json' with { type: 'json' };
 import { expected } from '../policy/expected.ts';
 import { turnsLeft } from '../policy/outlook.ts';
-import { type Model, parseModel } from '../worth/model.ts';
+import type { Model } from '../worth/model.ts';
 import { estimate, newEstimate } from '../worth/quick.ts';
 
 /** How good the end of an imagined game is for a seat, 0 … 1. */
@@ -33,24 +32,25 @@ export function byIncome(position: Position, seat: Seat): number {
   return 0.5 * won + 0.5 * margin;
 }
 
-let model: Model | undefined;
 const leaf = newEstimate();
 
 /**
  * By the final VP that were learned to follow: how likely the seat is to be ahead of another one, on average. That
  * tells more of a single imagined game than whether it would be won.
  */
-export function byPoints(position: Position, seat: Seat): number {
-  model ??= parseModel(learned);
-  const { points, spread } = estimate(position, model, leaf);
-  const unsure = 10 + spread[seat]! / 2;
-  const { seats } = position.game;
-  let sum = 0;
-  for (let other = 0; other < seats; other++) {
-    if (other !== seat) sum += 1 / (1 + Math.exp((points[other]! - points[seat]!) / unsure));
-  }
-  return sum / (seats - 1);
-}
+export const byPoints =
+  (model: Model): Leaf =>
+  (position, seat) => {
+    const { points, spread } = estimate(position, model, leaf);
+    const unsure = 10 + spread[seat]! / 2;
+    const { seats } = position.game;
+    let sum = 0;
+    for (let other = 0; other < seats; other++) {
+      if (other !== seat) sum += 1 / (1 + Math.exp((points[other]! - points[seat]!) / unsure));
+    }
+    return sum / (seats - 1);
+  };
 
-/** How each level that searches judges. */
-export const LEAF = { shrewd: byIncome, strong: byPoints } as const satisfies Record<string, Leaf>;
+/** How the search judges for advice, with what was learned or without it. */
+export const leafOf = (model: Model | undefined): Leaf =>
+  model === undefined ? byIncome : byPoints(model);

@@ -72,9 +72,6 @@ export type LearnedFrom = z.infer<typeof learnedFrom>;
 /** What was learned, by rule text. */
 export type Model = z.infer<typeof schema>;
 
-/** A model, of what its file holds. Throws where that is none. */
-export const parseModel = (content: unknown): Model => schema.parse(content);
-
 /** Why a text is no model. */
 export interface ModelTrouble {
   readonly code: 'model/missing' | 'model/damaged';

@@ -1,12 +1,12 @@
-import type { BotFailure, Strength } from '@vinci/protocol';
+import type { BotFailure, Lack, Strength } from '@vinci/protocol';
 import type { IntentCode, Position } from '@vinci/rules';
 
 /** What a bot decides. */
 export interface Decision {
   /** To be played in order while the same seat acts and nothing new is revealed. */
   readonly intents: readonly IntentCode[];
-  /** Why strong decided in the stead of master. */
-  readonly lack?: string | undefined;
+  /** Levels that could not decide, so that the one below did. */
+  readonly lacks?: readonly Lack[];
 }
 
 /**

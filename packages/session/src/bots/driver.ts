@@ -1,4 +1,4 @@
-import type { Opponent, Refusal } from '@vinci/protocol';
+import type { Lack, Opponent, Refusal } from '@vinci/protocol';
 import {
   type IntentCode,
   legalIntents,
@@ -75,8 +75,8 @@ export class Driver {
   readonly #givingBack: GivingBack;
   readonly #deafen: (() => void) | undefined;
   readonly #onAway: (since: number) => void;
-  /** Seats of masters for which strong plays, as has been noted. */
-  readonly #lacking = new Set<Seat>();
+  /** In whose stead the level below plays, as has been noted: seats and levels. */
+  readonly #lacking = new Set<string>();
   #watched = false;
   /** The request that led to the last move, and so to what bots do now. */
   #cause: string | undefined;
@@ -112,7 +112,7 @@ export class Driver {
     // Who waits for a decision does not look at the time.
     const onFailure = () => void clock.after(this.#rest(), () => this.wake());
     this.#givingBack = new GivingBack({ session, absence, clock, onFailure });
-    this.#planner = new Planner(brain, turnstile, (seat, why) => void this.#noteLack(seat, why));
+    this.#planner = new Planner(brain, turnstile, (seat, lack) => void this.#noteLack(seat, lack));
     this.#deafen = time?.listen(() => this.wake());
   }
 
@@ -282,14 +282,15 @@ export class Driver {
     return this.#settled(noted);
   }
 
-  async #noteLack(seat: Seat, why: string): Promise<void> {
-    if (this.#lacking.has(seat)) return;
-    this.#lacking.add(seat);
+  async #noteLack(seat: Seat, { level, why }: Lack): Promise<void> {
+    const key = `${seat} ${level}`;
+    if (this.#lacking.has(key)) return;
+    this.#lacking.add(key);
     const game = this.#session.code;
-    this.#log.warn({ game, seat, why }, 'strong plays in the stead of master');
-    const noted = await this.#session.noteLack(seat);
+    this.#log.warn({ game, seat, why }, `the level below plays in the stead of ${level}`);
+    const noted = await this.#session.noteLack(seat, level);
     // Tried again with the next decision.
-    if (!noted.ok) this.#lacking.delete(seat);
+    if (!noted.ok) this.#lacking.delete(key);
   }
 
   #rest(): number {

@@ -1,4 +1,4 @@
-import type { Opponent } from '@vinci/protocol';
+import type { Lack, Opponent } from '@vinci/protocol';
 import {
   apply,
   type IntentCode,
@@ -36,13 +36,13 @@ interface Turn {
 export class Planner {
   readonly #brain: Brain;
   readonly #turnstile: Turnstile;
-  readonly #onLack: (seat: Seat, why: string) => void;
+  readonly #onLack: (seat: Seat, lack: Lack) => void;
   #plan: readonly IntentCode[] = [];
   #task: Task | undefined;
   #safe: Turn | undefined;
 
-  /** @param onLack told with each decision of strong in the stead of master */
-  constructor(brain: Brain, turnstile: Turnstile, onLack: (seat: Seat, why: string) => void) {
+  /** @param onLack told with each decision in the stead of a level */
+  constructor(brain: Brain, turnstile: Turnstile, onLack: (seat: Seat, lack: Lack) => void) {
     this.#brain = brain;
     this.#turnstile = turnstile;
     this.#onLack = onLack;
@@ -74,8 +74,8 @@ export class Planner {
       await this.#turnstile.pass(network);
       return this.#fictional(known);
     }
-    const { intents, lack } = await this.#brain.decide(decider, known, network);
-    if (lack !== undefined) this.#onLack(seat, lack);
+    const { intents, lacks = [] } = await this.#brain.decide(decider, known, network);
+    for (const lack of lacks) this.#onLack(seat, lack);
     return intents;
   }
 

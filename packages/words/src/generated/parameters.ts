@@ -427,6 +427,7 @@ export interface Parameters {
   'log.standInEnded': { name: string; };
   'log.botFailed': { name: string; };
   'log.masterLacks': { name: string; };
+  'log.strongLacks': { name: string; };
   'log.reminded': { name: string; };
   'log.paused': { name: string; };
   'log.pausedAway': { name: string; };

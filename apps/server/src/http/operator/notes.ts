@@ -50,6 +50,7 @@ const SENTENCES: {
   botFailed: ({ reason }) =>
     `the bot could not decide (${FAILURES[reason]}); the safe turn was played`,
   masterLacks: () => 'strong plays in the stead of master',
+  strongLacks: () => 'shrewd plays in the stead of strong',
   reminded: () => 'was reminded',
   paused: ({ by }) => `the game was paused ${stood(by, 'because of absence')}`,
   resumed: ({ by }) => `the game goes on ${stood(by, 'by itself')}`,

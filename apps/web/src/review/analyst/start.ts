@@ -1,4 +1,3 @@
-import modelUrl from '@vinci/bots/model.json?url';
 import { attend } from '../../net/workers.ts';
 import type { Helper } from './analyst.ts';
 import type { Report } from './messages.ts';
@@ -13,14 +12,4 @@ export function newWorker(hear: (report: Report) => void): Helper {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   attend(worker, hear, () => hear({ kind: 'failed' }));
   return { send: (job) => worker.postMessage(job), end: () => worker.terminate() };
-}
-
-/** The file with what was learned, as text; nothing where it cannot be had. */
-export async function fetchModel(): Promise<string | undefined> {
-  try {
-    const response = await fetch(modelUrl);
-    return response.ok ? await response.text() : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@ import '../../styles/learn.css';
 import { analysisText, learnText } from '@vinci/words/english';
 import { useEffect, useReducer } from 'preact/hooks';
 import { addMessages, t } from '../../i18n/index.ts';
-import { fetchModel } from '../../review/analyst/start.ts';
+import { fetchModel } from '../../net/model-file.ts';
 import { type HandOver, handOver } from '../../review/hand-over.ts';
 import { go } from '../../ui/router.ts';
 import type { Company } from '../room.ts';

@@ -5,7 +5,7 @@ import { formatPosition } from '@vinci/rules/notation';
 import { analysisText, learnText, levelsText, puzzleText, studyText } from '@vinci/words/english';
 import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import { addMessages, t, unsetName } from '../../i18n/index.ts';
-import { fetchModel } from '../../review/analyst/start.ts';
+import { fetchModel } from '../../net/model-file.ts';
 import { openStudy } from '../../review/hand-over.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
