@@ -59,7 +59,7 @@ export function evaluationPage(results: readonly TextQuality[], seed: number): s
 \`npm run vinci -- evaluate --page docs/evaluation.md\` writes this page; ${games} games for each rule text, seed ${seed}.
 
 A position is worth to each seat a chance to win and an expected number of final points, with an interval in which the final
-points lie four times in five. There are two ways to tell them, both in \`packages/bots/src/worth\`, and both from what players
+points lie about four times in five. There are two ways to tell them, both in \`packages/bots/src/worth\`, and both from what players
 know alone:
 
 - **at once** (\`quickWorth\`): a small network looks at points, income, provinces, pawns, turns left and the like. It was
@@ -67,10 +67,10 @@ know alone:
   missing or damaged, points and income alone decide, and the program says so.
 - **imagined** (\`worth\`): games are played on for three rounds between medium bots, with what is hidden dealt anew in each,
   and estimated at once then; that is blended with the estimate of the position itself. Here there are 24 games for each
-  position. The chance has an interval, too: four times in five it would lie there if games were imagined without end. That is how
+  position. The chance has an interval, too: about four times in five it would lie there if games were imagined without end. That is how
   far more games could move it, and not how often it comes true, which is measured below.
 
-Both are measured on beginnings of turns in games that nothing was fitted to, with two to five bots, medium, careless and \`yardstick\`, and,
+Both are measured on beginnings of turns in games that nothing was fitted to, with two to five players: bots, medium, careless and \`yardstick\`, and,
 where the rule text has them, fictional players, on all boards of the rule text.
 
 ## Scores

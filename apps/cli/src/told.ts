@@ -21,5 +21,5 @@ export const pointsText = ({ points, low, high }: SeatWorth): string =>
 /** What bounds mean. */
 export const BOUNDS = [
   'In brackets: for chances, how far more imagined games could move them;',
-  'for points, where the final ones lie; both four times in five.',
+  'for points, where the final ones lie; both about four times in five.',
 ].join(' ');

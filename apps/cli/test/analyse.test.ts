@@ -73,6 +73,12 @@ describe('npm run vinci -- evaluate', () => {
     expect(err).toContain('evaluate/no-model: ');
   });
 
+  test('measures nothing on the games that it was learned from', () => {
+    const { code, err } = vinci('evaluate', '--seed', '1');
+    expect(code).toBe(2);
+    expect(err).toContain('evaluate/seed: ');
+  });
+
   test('writes how far off chances and points are, at once and imagined', () => {
     const bins = Array.from({ length: 10 }, () => ({ count: 200, told: 0.5, came: 0.48 }));
     const quick = { brier: 0.11, bins, pointsOff: 12.8, within: 0.82 };

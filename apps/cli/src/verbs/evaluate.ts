@@ -29,6 +29,9 @@ export function addEvaluate(program: Command): void {
     .action(({ games, seed, model: file, page, json }: EvaluateOptions) => {
       const model = modelFrom(file);
       if (model === undefined) failWith('evaluate/no-model', 'There is nothing to measure.');
+      if (seed === model.learnedFrom.seed) {
+        failWith('evaluate/seed', `It was learned from games of the seed ${seed}; take another one.`);
+      }
       const bar = progressBar((games + gamesToFit(games)) * PRESET_IDS.length, 'games');
       const results: TextQuality[] = evaluateWorth({
         maps: allBoards(),

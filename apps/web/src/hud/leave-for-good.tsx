@@ -13,8 +13,10 @@ import { usePlay } from '../ui/play-context.ts';
 import { Refused } from '../ui/refused.tsx';
 import { go } from '../ui/router.ts';
 
-/** Whether there is a seat to leave for good: of a person in a game that is going on. */
-/** A game on this device is deleted from the list of games instead. */
+/**
+ * Whether there is a seat to leave for good: of a person in a game that is going on. A game on this device is deleted
+ * from the list of games instead.
+ */
 const mayLeave = ({ connection, me }: Play): boolean =>
   !connection.isLocal && me.value >= 0 && connection.table.value?.status === 'playing';
 

@@ -73,7 +73,7 @@ export interface ImagineOptions {
 }
 
 /**
- * Imagines how a position goes on between good players. What is drawn is guessed anew in each game: the
+ * Imagines how a position goes on between medium bots, or such as the options name. What is drawn is guessed anew in each game: the
  * order of the bag and the random state are not looked at.
  *
  * @param position not changed

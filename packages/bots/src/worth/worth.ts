@@ -52,7 +52,7 @@ function tellingIn(position: Position, model: Model | undefined): Telling {
 }
 
 /**
- * What a position is worth to each seat, from imagined games of good players and the estimate.
+ * What a position is worth to each seat, from imagined games of medium bots and the estimate.
  *
  * @param position not changed; its random state is not looked at
  */
