@@ -117,24 +117,28 @@ describeWith('browser', 'without a server', () => {
     line.cut();
     for (const level of STRENGTHS) {
       const log = await playAgainst(ada, level);
-      expect(await log.getByText(like('log.botFailed', 'log.masterLacks')).count()).toBe(0);
+      expect(
+        await log.getByText(like('log.botFailed', 'log.masterLacks', 'log.strongLacks')).count(),
+      ).toBe(0);
     }
     expect(ada.complaints).toEqual([]);
     line.mend();
     await ada.context.close();
   });
 
-  test('where what master learned is damaged, strong plays and the log says so', async () => {
+  test('where what was learned is damaged, shrewd plays for master and strong, and the log says so', async () => {
     const ada = await invite(stage.browser, 'Ada', { worker: true });
     const { page } = ada;
     await page.goto(line.base);
     await isKept(page);
-    await page.evaluate(damageMaster);
+    await page.evaluate(damageLearned);
     ada.cutOff = true;
     line.cut();
     const log = await playAgainst(ada, 'master');
-    const [sentence = ''] = say('log.masterLacks', { name: '|' }).split('|');
-    await log.getByText(sentence).first().waitFor();
+    for (const key of ['log.masterLacks', 'log.strongLacks'] as const) {
+      const [sentence = ''] = say(key, { name: '|' }).split('|');
+      await log.getByText(sentence).first().waitFor();
+    }
     expect(ada.complaints).toEqual([]);
     line.mend();
     await ada.context.close();
@@ -179,18 +183,18 @@ describeWith('browser', 'without a server', () => {
   }
 });
 
-/** Damages what master learned in what the browser keeps. */
-async function damageMaster(): Promise<void> {
+/** Damages what was learned in what the browser keeps. */
+async function damageLearned(): Promise<void> {
   let damaged = 0;
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      if (!/\/master-[^/]+\.json$/.test(request.url)) continue;
+      if (!/\/(master|worth)-[^/]+\.json$/.test(request.url)) continue;
       await cache.put(request, new Response('{'));
       damaged++;
     }
   }
-  if (damaged === 0) throw new Error('there was nothing to damage');
+  if (damaged < 2) throw new Error('there was nothing to damage');
 }
 
 /** Makes nonsense of an entry in the journal of this browser. */
