@@ -30,7 +30,10 @@ export function addEvaluate(program: Command): void {
       const model = modelFrom(file);
       if (model === undefined) failWith('evaluate/no-model', 'There is nothing to measure.');
       if (seed === model.learnedFrom.seed) {
-        failWith('evaluate/seed', `It was learned from games of the seed ${seed}; take another one.`);
+        failWith(
+          'evaluate/seed',
+          `It was learned from games of the seed ${seed}; take another one.`,
+        );
       }
       const bar = progressBar((games + gamesToFit(games)) * PRESET_IDS.length, 'games');
       const results: TextQuality[] = evaluateWorth({
