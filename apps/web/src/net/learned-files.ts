@@ -5,8 +5,8 @@ import { readModel } from '@vinci/bots/worth';
 import type { Game } from '@vinci/rules';
 import { fetchModel, textAt } from './model-file.ts';
 
-/** Milliseconds for a file that could not be had at first: only a new worker has longer than this to decide. */
-const AGAIN = 3_000;
+/** Milliseconds for a file that could not be had at first: two of them, and a decision, must fit into `HARD_LIMIT`. */
+const AGAIN = 1_500;
 
 /** What was learned, fetched when it is needed first; asked for again where it could not be had. */
 let worth: ReturnType<typeof readModel> | undefined;
