@@ -18,9 +18,9 @@ export default function answer(question: Question): Answer {
     const game = compiled(config);
     if (!game.ok) return { failure: game.error.text };
     const position = restorePosition(game.value, cells);
-    const { lacks, ...by } = whatIsKnown(strength, game.value);
-    const intents = decide(strength, position, seededRandom(seed), budget, by);
-    return { intents, lacks };
+    const known = whatIsKnown(strength, game.value);
+    const intents = decide(strength, position, seededRandom(seed), budget, known);
+    return { intents, lacks: known.lacks };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

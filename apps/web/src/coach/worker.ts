@@ -33,8 +33,8 @@ async function answer({ config, map, model: text, question }: Job): Promise<Answ
     }
     case 'explanation': {
       const { line, asker, level } = question;
-      const { lacks: _, ...by } = await whatIsKnown(level, game.value);
-      const explanation = explainTurn({ start, line, level, asker, ...by, seed: SEED });
+      const known = await whatIsKnown(level, game.value);
+      const explanation = explainTurn({ ...known, start, line, level, asker, seed: SEED });
       return { about: 'explanation', explanation };
     }
   }

@@ -26,9 +26,9 @@ async function answer({ config, cells, strength, seed, budget }: Question): Prom
     const game = compiled(config);
     if (!game.ok) return { failure: game.error.text };
     const position = restorePosition(game.value, cells);
-    const { lacks, ...by } = await whatIsKnown(strength, game.value);
-    const intents = decide(strength, position, seededRandom(seed), budget, by);
-    return { intents, lacks };
+    const known = await whatIsKnown(strength, game.value);
+    const intents = decide(strength, position, seededRandom(seed), budget, known);
+    return { intents, lacks: known.lacks };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

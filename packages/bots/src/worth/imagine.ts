@@ -73,8 +73,8 @@ export interface ImagineOptions {
 }
 
 /**
- * Imagines how a position goes on between medium bots, or such as the options name. What is drawn is guessed anew in each game: the
- * order of the bag and the random state are not looked at.
+ * Imagines how a position goes on between medium bots, or such as the options name. What is drawn is guessed anew in
+ * each game: the order of the bag and the random state are not looked at.
  *
  * @param position not changed
  */
