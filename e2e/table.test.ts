@@ -19,7 +19,9 @@ describeWith('browser', 'a table', () => {
     await page
       .getByLabel(say('table.whoTakes', { number: 2 }))
       .selectOption({ label: say('occupant.medium') });
-    await page.getByTestId('seat-1').getByText(say('occupant.medium')).first().waitFor();
+    const bot = page.getByTestId('seat-1');
+    await bot.getByText(say('occupant.medium')).first().waitFor();
+    await bot.getByText(say('level.medium.text')).waitFor();
     await page.getByRole('radio', { name: say('map.british-isles') }).check();
     await page.getByLabel(say('table.searchOptions')).fill(say('option.skipCost'));
     await page.getByLabel(say('option.skipCost')).fill('3');

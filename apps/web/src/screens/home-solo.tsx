@@ -3,7 +3,6 @@ import { OPPONENTS } from '@vinci/protocol/occupants';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../game/failure.ts';
 import { dots, t } from '../i18n/index.ts';
-import { wantTexts } from '../i18n/language.ts';
 import { ApiError } from '../net/api.ts';
 import { remember, saveName } from '../net/storage.ts';
 import { playAlone } from '../table/alone.ts';
@@ -26,6 +25,7 @@ import { gamePlace } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 import { Select } from '../ui/select.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
+import { fetchLevels } from './fetch-levels.ts';
 import { name } from './home-name.ts';
 import { createGame } from './home-password.tsx';
 
@@ -142,12 +142,6 @@ export function Solo() {
       )}
     </div>
   );
-}
-
-/** The opponents with their faces, fetched with their words. */
-async function fetchLevels() {
-  const [levels] = await Promise.all([import('./level-choice.tsx'), wantTexts('levels')]);
-  return levels;
 }
 
 const LENGTHS = ['full', 'short'] as const;

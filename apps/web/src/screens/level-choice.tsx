@@ -43,3 +43,13 @@ export function LevelChoice({ opponents, chosen, choose }: LevelChoiceProps) {
     </fieldset>
   );
 }
+
+/** How the opponent of a seat plays, with its face. */
+export function LevelNote({ opponent }: { readonly opponent: Opponent }) {
+  return (
+    <p class="level-note hint">
+      <LevelFace opponent={opponent} />
+      {t(`level.${opponent}.text`)}
+    </p>
+  );
+}

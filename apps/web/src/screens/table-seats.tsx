@@ -1,3 +1,4 @@
+import type { Opponent } from '@vinci/protocol';
 import { MAX_SEATS, MIN_SEATS } from '@vinci/rules';
 import { useState } from 'preact/hooks';
 import { called, t } from '../i18n/index.ts';
@@ -12,6 +13,8 @@ import { OccupantMark } from '../ui/occupant-mark.tsx';
 import { SEAT_COLOURS } from '../ui/palette.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { useFetched } from '../ui/use-fetched.ts';
+import { fetchLevels } from './fetch-levels.ts';
 import { DepartureNote, FillSeats, OccupantChoice, type TellProps } from './table-opponents.tsx';
 
 /** The seats with their colours: take one, change, leave; the host invites, moves and removes. */
@@ -100,7 +103,7 @@ function Seat({ seat, isHost, tell }: SeatProps) {
   const { connection } = play;
   const me = connection.seat.value;
   const mine = seat.seat === me;
-  const isBot = seat.occupant !== '' && seat.occupant !== 'person';
+  const opponent = seat.occupant === '' || seat.occupant === 'person' ? undefined : seat.occupant;
   const number = seat.seat + 1;
   const sit = async (): Promise<void> => {
     const name = savedName(localStorage) || undefined;
@@ -130,9 +133,9 @@ function Seat({ seat, isHost, tell }: SeatProps) {
               <Icon name="bot" /> {t('occupant.program')}
             </span>
           )}
-          {isBot && (
+          {opponent !== undefined && (
             <span class="chip">
-              <OccupantMark occupant={seat.occupant} /> {t(`occupant.${seat.occupant}`)}
+              <OccupantMark occupant={opponent} /> {t(`occupant.${opponent}`)}
             </span>
           )}
         </span>
@@ -162,8 +165,15 @@ function Seat({ seat, isHost, tell }: SeatProps) {
         )}
         {isHost && seat.occupant === 'person' && !mine && <HostButtons seat={seat} tell={tell} />}
       </span>
+      {opponent !== undefined && <SeatLevel opponent={opponent} />}
     </>
   );
+}
+
+/** How the opponent plays; a table does without where that cannot be had. */
+function SeatLevel({ opponent }: { readonly opponent: Opponent }) {
+  const levels = useFetched(fetchLevels, () => undefined);
+  return levels === undefined ? undefined : <levels.LevelNote opponent={opponent} />;
 }
 
 /** What a host can do with others, each asked for a second time. */
