@@ -105,6 +105,12 @@ describe('npm run vinci -- position', () => {
     expect(events[0]).toMatchObject({ seat: 1, place: 2, tiles: 'medicine+diplomacy' });
   });
 
+  test('names no seat where nobody acts any more', async () => {
+    const over = ATTACK.replace('phase=expansion', 'phase=over');
+    expect(JSON.parse(await ask(over, '--json'))).toEqual({ phase: 'over', intents: [] });
+    expect(await ask(over)).toBe('The game is over.\n');
+  });
+
   test('[COH-5] says which provinces are kept', async () => {
     expect(JSON.parse(await ask(SPLIT, '--json')).parts).toEqual([
       { intent: 'keep mercia', provinces: ['mercia', 'wessex'] },

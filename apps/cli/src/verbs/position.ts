@@ -99,7 +99,7 @@ function showLegal(position: Position, { json }: PositionOptions): void {
   if (json) {
     printJson({
       phase,
-      actor: actor + 1,
+      ...(actor < 0 ? {} : { actor: actor + 1 }),
       intents,
       ...(track.length > 0 ? { track } : {}),
       ...(parts.length > 0 ? { parts } : {}),
