@@ -163,6 +163,10 @@ describeWith('browser', 'the end of a game', () => {
   test('is reviewed by computer: chances, verdicts, better turns on the board; it stops and goes on', async () => {
     cy = await invite(stage.browser, 'Cy', { width: 1440, height: 900 });
     const { page } = cy;
+    // With more threads it might be done before anybody can stop it.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 }),
+    );
     await page.goto(`${stage.server.base}/${code}/review/3`);
     await page.getByTestId('review-analysis').click();
     const state = page.getByTestId('analysis-progress');

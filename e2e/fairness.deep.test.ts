@@ -5,6 +5,7 @@ import type { Check, Outcome } from '@vinci/fairness/verify';
 import { reveals } from '@vinci/rules';
 import type { Browser, Page } from 'playwright-core';
 import { Player, randomIntent, randomOf } from '../apps/server/test/support/player.ts';
+import { PATIENCE } from '../test/support/patience.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, createGame, seeBoard, sitDown } from './support/arrive.ts';
 import { copyBy } from './support/passing.ts';
@@ -111,6 +112,13 @@ describeWith('browser', 'a fair bag', () => {
   test('is mixed by whoever plays alone, too: the table is there before the start, and nobody sees it', async () => {
     const ada = await invite(browser, 'Ada');
     const { page } = ada;
+    // The table shows itself where the start takes too long, which on a busy machine it may.
+    await page.addInitScript((patience) => {
+      const wait = window.setTimeout.bind(window);
+      const patient = (call: TimerHandler, milliseconds = 0) =>
+        wait(call, milliseconds === 8000 ? patience : milliseconds);
+      Object.assign(window, { setTimeout: patient });
+    }, PATIENCE);
     await page.goto(server.base);
     await page.getByText(say('solo.change'), { exact: true }).click();
     await page.getByRole('radio', { name: say('level.easy') }).check();

@@ -27,6 +27,8 @@ describeWith('browser', 'the board at rest', () => {
     await sitDown(ada, 3);
     await company.start();
     await seeBoard(ada);
+    // The whole picture comes after a first one, and is drawn however long the board has been at rest.
+    await ada.page.locator('[data-testid=board]:not([data-picture=preview])').waitFor();
   });
   afterAll(async () => {
     await browser?.close();

@@ -119,7 +119,10 @@ describeWith('browser', 'messages', () => {
         WindowClient: { prototype: { focus: () => Promise<void> } };
         NotificationEvent: new (type: string, init: object) => Event;
         dispatchEvent: (event: Event) => void;
+        setTimeout: () => number;
       };
+      // The worker waits for pages as long as it takes.
+      scope.setTimeout = () => 0;
       const [notification] = await scope.registration.getNotifications();
       // Only what a person does may bring a window to the front.
       const led = new Promise<string>((resolve) => {

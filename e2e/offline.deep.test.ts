@@ -117,10 +117,9 @@ describeWith('browser', 'without a server', () => {
     line.cut();
     for (const level of STRENGTHS) {
       const log = await playAgainst(ada, level);
-      expect(
-        await log.getByText(like('log.botFailed', 'log.masterLacks', 'log.strongLacks')).count(),
-      ).toBe(0);
+      expect(await log.getByText(like('log.masterLacks', 'log.strongLacks')).count()).toBe(0);
     }
+    expect(await failuresOf(ada.page)).toEqual([]);
     expect(ada.complaints).toEqual([]);
     line.mend();
     await ada.context.close();
@@ -158,7 +157,7 @@ describeWith('browser', 'without a server', () => {
     await toAct(page);
     await page.getByTestId('tab-log').click();
     await page.getByTestId('log').getByText(like('log.botFailed')).first().waitFor();
-    expect(await page.evaluate(reasonsOfFailures)).toEqual(['died']);
+    expect(await failuresOf(page)).toEqual(['died']);
     expect(ada.complaints).toEqual([]);
     line.mend();
     await ada.context.close();
@@ -210,6 +209,10 @@ function damage(): Promise<void> {
     };
   });
 }
+
+/** Why bots failed on this device, but for those that a busy machine gave no time to decide. */
+const failuresOf = async (page: Page): Promise<unknown[]> =>
+  (await page.evaluate(reasonsOfFailures)).filter((reason) => reason !== 'overran');
 
 /** In a worker: ends it, as a browser without memory does, in place of its next answer. */
 function endWhenAsked(): void {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, seeBoard, sitDown } from './support/arrive.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
-import { copyBy } from './support/passing.ts';
+import { copyBy, watchFromStart } from './support/passing.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setScene } from './support/scene.ts';
@@ -126,10 +126,10 @@ describeWith('browser', 'the review', () => {
     await page.goForward();
     await atFrame(page, 0);
 
-    // A moment that the game does not have.
-    // The message may be gone before all of the page has come.
-    await page.goto(`${game}/review/999999`, { waitUntil: 'commit' });
-    await page.getByText(say('review.noMoment')).waitFor();
+    // A moment that the game does not have. The message may be gone before all of the page has come.
+    const isTold = await watchFromStart(page, '[data-testid=toasts] *', say('review.noMoment'));
+    await page.goto(`${game}/review/999999`);
+    await isTold();
     const { frame, last } = await frames(page);
     expect(frame).toBe(last);
     await page.waitForURL((url) => !url.pathname.endsWith('/999999'));

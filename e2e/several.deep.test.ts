@@ -42,7 +42,7 @@ describeWith('browser', 'a page before two servers', () => {
             DATABASE_URL: database.url,
             REDIS_URL: REDIS,
             VINCI_CLIENT_DIR: client,
-            VINCI_LEASE_SECONDS: '4',
+            VINCI_LEASE_SECONDS: '10',
             VINCI_TRUST_PROXY: '1',
             NODE_OPTIONS: dealtBy(nextLuck()),
           });

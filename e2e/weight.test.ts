@@ -82,7 +82,7 @@ describeWith('browser', 'weight', () => {
     await createGame(ada, stage.server.base);
     await ada.page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     // Some of it is fetched ahead, and would come twice where that was not over.
-    await until('what is fetched ahead', async () => haveNamed(first));
+    await until('what is fetched ahead', async () => haveNamed(first) && first.underWay.size === 0);
     const loads = await listen(ada.page);
     await ada.page.reload({ waitUntil: 'networkidle' });
     await ada.page.getByTestId('code').waitFor();
@@ -93,20 +93,27 @@ describeWith('browser', 'weight', () => {
   });
 });
 
+/** What has come, and what was asked for and has not come yet. */
+type Loads = readonly Load[] & { readonly underWay: ReadonlySet<string> };
+
 /** Notes every file that comes over the line, as the browser counts it. */
-async function listen(page: Page): Promise<readonly Load[]> {
+async function listen(page: Page): Promise<Loads> {
   const loads: Load[] = [];
+  const underWay = new Set<string>();
   const asked = new Map<string, Omit<Load, 'bytes'>>();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, request: { url }, initiator }) => {
     asked.set(requestId, { url, order: asked.size, isNamed: initiator.type === 'parser' });
+    if (url.includes('/assets/')) underWay.add(requestId);
   });
+  session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = asked.get(requestId);
+    underWay.delete(requestId);
     if (one !== undefined) loads.push({ ...one, bytes: encodedDataLength });
   });
-  return loads;
+  return Object.assign(loads, { underWay });
 }
 
 /**

@@ -88,8 +88,9 @@ test('its threads are found: bots, games beside each other', async () => {
     if ((await ada.refusalOf('intent', { revision, intents })) === undefined) turns++;
     await ada.until(() => ada.state.revision > revision);
   }
-  // A bot whose thread fails plays something safe, and the log says so.
-  expect(server.output()).not.toMatch(/"level":[45]0/);
+  // A bot whose thread fails plays something safe, and the log says so. On a busy machine one may be too late.
+  const troubles = server.output().match(/.*"level":[45]0.*/g) ?? [];
+  expect(troubles.filter((line) => !line.includes('"reason":"overran"'))).toEqual([]);
   await ada.leave();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);

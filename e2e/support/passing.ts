@@ -12,24 +12,35 @@ export async function watchFor(
   selector: string,
   text?: string,
 ): Promise<() => Promise<void>> {
-  await page.evaluate(
-    ([wanted, words]) => {
-      const root = document.documentElement;
-      root.removeAttribute('data-passed');
-      const watcher = new MutationObserver(() => {
-        const isThere = [...document.querySelectorAll(wanted)].some(
-          (one) =>
-            one.checkVisibility() && (words === undefined || one.textContent?.trim() === words),
-        );
-        if (!isThere) return;
-        root.setAttribute('data-passed', '');
-        watcher.disconnect();
-      });
-      watcher.observe(document, { subtree: true, childList: true, characterData: true });
-    },
-    [selector, text] as const,
-  );
-  return () => page.locator('html[data-passed]').waitFor({ state: 'attached' });
+  await page.evaluate(watch, [selector, text] as const);
+  return () => passed(page);
+}
+
+/** The same from the beginning of every page that is opened from now on. */
+export async function watchFromStart(
+  page: Page,
+  selector: string,
+  text?: string,
+): Promise<() => Promise<void>> {
+  await page.addInitScript(watch, [selector, text] as const);
+  return () => passed(page);
+}
+
+const passed = (page: Page): Promise<void> =>
+  page.locator('html[data-passed]').waitFor({ state: 'attached' });
+
+/** In a page: marks its root once something was there. */
+function watch([wanted, words]: readonly [selector: string, text?: string]): void {
+  document.documentElement?.removeAttribute('data-passed');
+  const watcher = new MutationObserver(() => {
+    const isThere = [...document.querySelectorAll(wanted)].some(
+      (one) => one.checkVisibility() && (words === undefined || one.textContent?.trim() === words),
+    );
+    if (!isThere) return;
+    document.documentElement.setAttribute('data-passed', '');
+    watcher.disconnect();
+  });
+  watcher.observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 /** Presses a button that copies something; what it has copied, once it has said so. */

@@ -3,7 +3,7 @@ import { createGame, Player, randomIntent, randomOf } from './support/player.ts'
 import { until } from './support/process.ts';
 import { sharedServer } from './support/server.ts';
 
-const server = sharedServer({ VINCI_IDLE_SECONDS: '3', VINCI_HOST_SECONDS: '1' });
+const server = sharedServer({ VINCI_IDLE_SECONDS: '8', VINCI_HOST_SECONDS: '1' });
 
 test('a game to which nobody is connected leaves memory and comes back on the first touch', async () => {
   const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });

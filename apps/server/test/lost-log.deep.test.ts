@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { HealthReply } from '@vinci/protocol';
+import { freePort } from '../../../test/support/ports.ts';
 import { LogOutput } from '../src/log-output.ts';
 import { vinci } from './support/cli.ts';
 import { call, createGame, Player } from './support/player.ts';
@@ -69,10 +69,7 @@ test('so does one that nobody reads any more', async () => {
 });
 
 test('whoever cannot be told where the server is finds it all the same', async () => {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const { port } = Object(probe.address()) as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
+  const port = await freePort();
   const server = spawnServer(join(folder.path, '3'), String(port), SETTINGS, [full, full]);
   const base = `http://127.0.0.1:${port}`;
   await until(() =>

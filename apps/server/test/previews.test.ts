@@ -24,6 +24,8 @@ beforeAll(async () => {
     VINCI_BASE_PATH: '/vinci',
     VINCI_TRUST_PROXY: '1',
   });
+  // The words for cards are there once somebody has asked; a page does not wait for them long.
+  await get('/');
 });
 
 afterAll(async () => {

@@ -53,7 +53,7 @@ afterAll(() => {
 
 /** A call from another address of this machine, so that it can be told from the proxy's own. */
 async function from(address: string, url: string, headers: Record<string, string> = {}) {
-  const asked = request(url, { localAddress: address, headers, agent: false }).end();
+  const asked = request(url, { localAddress: address, family: 4, headers, agent: false }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   return { headers: response.headers, body: (await response.toArray()).join('') };
 }

@@ -7,6 +7,8 @@ import { WIDE } from './server.ts';
 /** The entry point of the server. */
 export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
+const PATIENT = `--import=${new URL('patient.ts', import.meta.url)}`;
+
 /** The server as its own process. */
 export interface Process {
   readonly child: ChildProcess;
@@ -39,7 +41,8 @@ export function spawnServer(
   outputs: Outputs = ['pipe', 'pipe'],
   main = MAIN,
 ): Starting {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const flags = ['--disable-warning=ExperimentalWarning', ...(main === MAIN ? [PATIENT] : [])];
+  const child = spawn(process.execPath, [...flags, main], {
     env: {
       ...WIDE,
       ...COMPILE_CACHE,

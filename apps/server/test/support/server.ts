@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import { type Parts, type RunningServer, startServer } from '../../src/server.ts';
 import { newLog } from '../../src/trace.ts';
 import { databaseOf } from './journals.ts';
+import './patient.ts';
 
 /** A folder for one test, which `remove` takes away. */
 export function temporaryFolder(): { path: string; remove: () => void } {
