@@ -70,8 +70,17 @@ test('it serves, and a game goes on where it was after a restart, with the clien
   }
 });
 
+/** On a busy machine bots may need longer than the five seconds that they have. */
+const PATIENT = `--import=data:text/javascript,${encodeURIComponent(`
+  const wait = setTimeout;
+  const patient = (call, milliseconds, ...rest) =>
+    wait(call, milliseconds === 5000 ? 60000 : milliseconds, ...rest);
+  globalThis.setTimeout = Object.assign(patient, wait);
+`)}`;
+
 test('its threads are found: bots, games beside each other', async () => {
-  const server = await launch(newFolder(), '0', {}, undefined, join(home, PROGRAM));
+  const environment = { NODE_OPTIONS: PATIENT };
+  const server = await launch(newFolder(), '0', environment, undefined, join(home, PROGRAM));
   const { code, token } = await createGame(server.base, {
     name: 'Ada',
     opponents: ['medium', 'medium'],
@@ -88,9 +97,8 @@ test('its threads are found: bots, games beside each other', async () => {
     if ((await ada.refusalOf('intent', { revision, intents })) === undefined) turns++;
     await ada.until(() => ada.state.revision > revision);
   }
-  // A bot whose thread fails plays something safe, and the log says so. On a busy machine one may be too late.
-  const troubles = server.output().match(/.*"level":[45]0.*/g) ?? [];
-  expect(troubles.filter((line) => !line.includes('"reason":"overran"'))).toEqual([]);
+  // A bot whose thread fails plays something safe, and the log says so.
+  expect(server.output()).not.toMatch(/"level":[45]0/);
   await ada.leave();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);

@@ -62,5 +62,5 @@ export const MAX_BODY_BYTES = 16384;
 /** Most bytes of the body that brings a game: the longest games alone have a quarter of that. */
 export const MAX_RECORD_BODY_BYTES = 262_144;
 
-/** Frames at once of a connection, and a second on average; whoever sends more is disconnected. */
+/** Frames that a connection may send at once, and per second on average; whoever sends more is disconnected. */
 export const MAX_MESSAGES_PER_SECOND = 60;

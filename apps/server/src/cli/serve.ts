@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { machineClock } from '../clock.ts';
 import { type Config, ConfigError, readConfig, SETTINGS } from '../config.ts';
 import { LogOutput } from '../log-output.ts';
 import { textOf } from '../log-text.ts';
@@ -87,7 +88,7 @@ export async function serve(
     process.exit(1);
   }
   const stop = (): void => {
-    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+    machineClock.after(STOP_TIMEOUT, () => process.exit(1));
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

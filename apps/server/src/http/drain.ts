@@ -12,8 +12,8 @@ const DRAIN = 1000;
 /**
  * One of several servers leaves: says so to proxies while it still answers everything, then takes no
  * further connections, and answers for a while what comes over those that are there, each once. A
- * call on its way is not lost. Those that nobody has used by then are cut: a proxy that is about to
- * ask there asks another server, where with an answer it would pass on that this one stops.
+ * call on its way is not lost. What comes later is cut: a proxy then asks another server, where it would
+ * pass on an answer that this one stops.
  */
 export async function drain(http: HttpServer, services: Services): Promise<void> {
   services.leaving = true;
@@ -24,5 +24,6 @@ export async function drain(http: HttpServer, services: Services): Promise<void>
   // That of HTTP would cut connections that are idle now, on which a proxy may be about to ask.
   NetServer.prototype.close.call(http);
   await pause(DRAIN);
-  http.closeIdleConnections();
+  http.removeAllListeners('request');
+  http.on('request', ({ socket }) => socket.destroy());
 }
