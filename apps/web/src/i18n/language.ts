@@ -56,9 +56,9 @@ export function speakLanguage(wish: string): Promise<void> {
   return settle();
 }
 
-/** Fetches the texts of what comes on screen next. */
-export function wantTexts(part: Part): Promise<void> {
-  if (wanted.has(part)) return Promise.resolve();
+/** Fetches the texts of what comes on screen next, unless they are here. */
+export async function wantTexts(part: Part): Promise<void> {
+  if (wanted.has(part) && arrived.has(`${chosen}/${part}`)) return;
   wanted.add(part);
-  return settle();
+  await settle();
 }

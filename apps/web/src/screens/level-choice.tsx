@@ -44,10 +44,10 @@ export function LevelChoice({ opponents, chosen, choose }: LevelChoiceProps) {
   );
 }
 
-/** How the opponent of a seat plays, with its face. */
-export function LevelNote({ opponent }: { readonly opponent: Opponent }) {
+/** How the opponent of a seat plays, with its face; by its id it describes the choice of the opponent. */
+export function LevelNote({ id, opponent }: { readonly id: string; readonly opponent: Opponent }) {
   return (
-    <p class="level-note hint">
+    <p id={id} class="level-note hint">
       <LevelFace opponent={opponent} />
       {t(`level.${opponent}.text`)}
     </p>

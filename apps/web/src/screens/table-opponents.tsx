@@ -1,5 +1,5 @@
 import { OPPONENTS, type Opponent } from '@vinci/protocol';
-import { fictionalSeatsFor } from '@vinci/rules';
+import { fictionalSeatsFor, type Seat } from '@vinci/rules';
 import { t } from '../i18n/index.ts';
 import type { Connection, Outcome } from '../net/connection.ts';
 import type { SeatView } from '../net/table.ts';
@@ -27,6 +27,9 @@ async function admit(connection: Connection, occupant: Opponent | ''): Promise<O
   });
 }
 
+/** The id of what says how the opponent of a seat plays. */
+export const levelNoteOf = (seat: Seat): string => `level-note-${seat}`;
+
 /** Who takes a seat that no person holds. */
 export function OccupantChoice({ seat, tell }: TellProps & { readonly seat: SeatView }) {
   const { connection } = usePlay();
@@ -41,6 +44,7 @@ export function OccupantChoice({ seat, tell }: TellProps & { readonly seat: Seat
     <select
       class="input occupant"
       aria-label={t('table.whoTakes', { number })}
+      aria-describedby={seat.occupant === '' ? undefined : levelNoteOf(seat.seat)}
       value={seat.occupant}
       onChange={(event) => choose(event.currentTarget.value)}
     >

@@ -1,5 +1,5 @@
 import type { Opponent } from '@vinci/protocol';
-import { MAX_SEATS, MIN_SEATS } from '@vinci/rules';
+import { MAX_SEATS, MIN_SEATS, type Seat as SeatNumber } from '@vinci/rules';
 import { useState } from 'preact/hooks';
 import { called, t } from '../i18n/index.ts';
 import { savedName, saveName } from '../net/storage.ts';
@@ -15,7 +15,13 @@ import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import { fetchLevels } from './fetch-levels.ts';
-import { DepartureNote, FillSeats, OccupantChoice, type TellProps } from './table-opponents.tsx';
+import {
+  DepartureNote,
+  FillSeats,
+  levelNoteOf,
+  OccupantChoice,
+  type TellProps,
+} from './table-opponents.tsx';
 
 /** The seats with their colours: take one, change, leave; the host invites, moves and removes. */
 export function SeatList({ tell }: TellProps) {
@@ -165,15 +171,15 @@ function Seat({ seat, isHost, tell }: SeatProps) {
         )}
         {isHost && seat.occupant === 'person' && !mine && <HostButtons seat={seat} tell={tell} />}
       </span>
-      {opponent !== undefined && <SeatLevel opponent={opponent} />}
+      {opponent !== undefined && <SeatLevel seat={seat.seat} opponent={opponent} />}
     </>
   );
 }
 
 /** How the opponent plays; a table does without where that cannot be had. */
-function SeatLevel({ opponent }: { readonly opponent: Opponent }) {
+function SeatLevel({ seat, opponent }: { readonly seat: SeatNumber; readonly opponent: Opponent }) {
   const levels = useFetched(fetchLevels, () => undefined);
-  return levels === undefined ? undefined : <levels.LevelNote opponent={opponent} />;
+  return levels && <levels.LevelNote id={levelNoteOf(seat)} opponent={opponent} />;
 }
 
 /** What a host can do with others, each asked for a second time. */
