@@ -138,3 +138,51 @@ describe('a token that was sent, and of which no answer came', () => {
     expect([entryFor(visitor, CODE), proposedFor(visitor, CODE)]).toEqual([undefined, undefined]);
   });
 });
+
+test('attempts beside each other come to one line: the latest counts, and the others are left', async () => {
+  const entries: PromiseWithResolvers<EnteredReply>[] = [];
+  const rooms: { left: number }[] = [];
+  const opened: GameRoom[] = [];
+  const keeper = new Keeper({
+    code: CODE,
+    store: memory(),
+    api: {
+      base: 'http://127.0.0.1/',
+      enter: () => {
+        const entry = Promise.withResolvers<EnteredReply>();
+        entries.push(entry);
+        return entry.promise;
+      },
+      health: () => Promise.reject(new Error('not asked')),
+    },
+    open: async () => {
+      const room = { left: 0, onClose: () => undefined, leave: () => room.left++ };
+      rooms.push(room);
+      return room as never as GameRoom;
+    },
+    looking: () => undefined,
+    hasDrifted: () => false,
+    opened: (room) => opened.push(room),
+    tokenLost: () => undefined,
+  });
+  const come = async (index: number): Promise<void> => {
+    entries[index]?.resolve({ seat: -1, reservation: {} } as EnteredReply);
+    await new Promise(setImmediate);
+  };
+  keeper.start();
+  keeper.retry();
+  await come(1);
+  await come(0);
+  expect([opened.length, rooms.map(({ left }) => left)]).toEqual([1, [0]]);
+  // What fails late does not bring about another attempt.
+  keeper.retry();
+  keeper.retry();
+  await come(3);
+  entries[2]?.reject(new Error('the network is gone'));
+  await new Promise(setImmediate);
+  expect([keeper.link.value.type, entries.length]).toEqual(['connecting', 4]);
+  // The first line, over which no game had come, is left for the second.
+  expect(rooms.map(({ left }) => left)).toEqual([1, 0]);
+  keeper.stop();
+  expect(rooms.map(({ left }) => left)).toEqual([1, 1]);
+});

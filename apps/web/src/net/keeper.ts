@@ -63,6 +63,8 @@ export class Keeper {
   #room: GameRoom | undefined;
   #stopped = false;
   #attempt = 0;
+  /** Attempts so far: the latest counts, so that one that hangs holds up nobody, and there is one line at most. */
+  #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Tokens that were refused, and are not sent again even where the store could not let go of them. */
   readonly #refused = new Set<string>();
@@ -100,8 +102,7 @@ export class Keeper {
 
   /** Tries again at once. */
   retry(): void {
-    if (this.link.value.type === 'open' || this.#stopped) return;
-    clearTimeout(this.#timer);
+    if (this.link.value.type === 'open') return;
     void this.#connect();
   }
 
@@ -112,6 +113,9 @@ export class Keeper {
 
   async #connect(): Promise<void> {
     if (this.#stopped) return;
+    const mine = ++this.#tries;
+    clearTimeout(this.#timer);
+    const isOver = (): boolean => this.#stopped || mine !== this.#tries;
     const { code, api, store, open, looking } = this.#parts;
     const known = [proposedFor(store, code), entryFor(store, code)];
     const token = known.find((each) => each !== undefined && !this.#refused.has(each));
@@ -119,8 +123,9 @@ export class Keeper {
     try {
       const { reservation, seat } = await api.enter(code, token, looking());
       hasPlace = true;
+      if (isOver()) return;
       const room = await open(api.base, reservation, GameState);
-      if (this.#stopped) {
+      if (isOver()) {
         room.leave();
         return;
       }
@@ -134,13 +139,16 @@ export class Keeper {
         if (seat >= 0 || tokenFor(store, code) === token) takeBack(store, code, token, Date.now());
       }
     } catch (error) {
-      this.#failed(error, hasPlace, token);
+      if (!isOver()) this.#failed(error, hasPlace, token);
     }
   }
 
   #attach(room: GameRoom): void {
+    const former = this.#room;
     this.#room = room;
     this.#attempt = 0;
+    // Its game has not come over it yet.
+    former?.leave();
     room.onClose((code) => {
       if (this.#room !== room) return;
       this.#room = undefined;

@@ -29,6 +29,8 @@ const SIGNS: readonly (readonly [target: () => EventTarget, type: string])[] = [
 export class Pulse {
   readonly #events: PulseEvents;
   #timer: ReturnType<typeof setInterval> | undefined;
+  /** Until the line counts as dead; only one at a time, for a line calls back for its last ping alone. */
+  #patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(events: PulseEvents) {
     this.#events = events;
@@ -42,6 +44,7 @@ export class Pulse {
 
   stop(): void {
     clearInterval(this.#timer);
+    clearTimeout(this.#patience);
     if (typeof document === 'undefined') return;
     for (const [target, type] of SIGNS) target().removeEventListener(type, this.#look);
   }
@@ -55,7 +58,9 @@ export class Pulse {
   readonly #feel = (): void => {
     const line = this.#events.line();
     if (line === undefined) return;
+    clearTimeout(this.#patience);
     const patience = setTimeout(() => this.#events.dead(line), PATIENCE);
+    this.#patience = patience;
     line.ping(() => clearTimeout(patience));
   };
 }
