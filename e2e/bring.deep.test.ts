@@ -28,14 +28,21 @@ describeWith('browser', 'a game of a device comes to the server', () => {
     ada.cutOff = true;
     line.cut();
     await ada.page.reload();
-    await ada.page.getByRole('button', { name: say('home.solo') }).click();
-    await seeBoard(ada);
-    await quicken(ada.page);
-    for (let step = 0; step < 3; step++) await act(ada, HABITS, await toAct(ada.page));
-    code = /[^/]+$/.exec(ada.page.url())?.[0] ?? '';
-    await ada.page.goto(line.base);
+    code = await playHere();
   });
   afterAll(() => line?.close());
+
+  /** Begins a game alone, which is kept on this device, and plays some moves; its code. */
+  async function playHere(): Promise<string> {
+    const { page } = ada;
+    await page.getByRole('button', { name: say('home.solo') }).click();
+    await seeBoard(ada);
+    await quicken(page);
+    for (let step = 0; step < 3; step++) await act(ada, HABITS, await toAct(page));
+    const [played = ''] = /[^/]+$/.exec(page.url()) ?? [];
+    await page.goto(line.base);
+    return played;
+  }
 
   test('the server is asked in vain, an answer is lost, and the same seat comes of a second try', async () => {
     const { page } = ada;
@@ -74,6 +81,30 @@ describeWith('browser', 'a game of a device comes to the server', () => {
     await ada.page.goto(line.base);
     await ada.page.getByRole('link', { name: new RegExp(code) }).waitFor();
     expect(await ada.page.getByTestId('local-games').count()).toBe(0);
+  });
+
+  test('whoever plays it on while it is on its way keeps it here', async () => {
+    const { page } = ada;
+    line.cut();
+    const played = await playHere();
+    line.mend();
+    const goOn = Promise.withResolvers<void>();
+    await page.route('**/api/games/bring', async (route) => {
+      await goOn.promise;
+      await route.continue();
+    });
+    const games = page.getByTestId('local-games');
+    await games.getByTestId('local-bring').click();
+    await games.getByRole('link').click();
+    await seeBoard(ada);
+    const brought = page.waitForResponse('**/api/games/bring');
+    goOn.resolve();
+    await (await brought).finished();
+    const seen = await toAct(page);
+    await act(ada, HABITS, seen);
+    await see(page, 'the move', ({ revision }) => revision > seen.revision);
+    await page.goto(line.base);
+    await games.getByRole('link', { name: new RegExp(played) }).waitFor();
   });
 
   test('from a file: nonsense, a file changed by hand, and a game that somebody else has brought', async () => {

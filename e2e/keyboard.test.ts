@@ -81,6 +81,13 @@ describeWith('browser', 'a keyboard without a mouse', () => {
     await keyboard.press('Enter');
     await see(page, 'the second conquest', (seen) => seen.phase === 'expansion');
 
+    // A key that is held down opens a panel, and does not close it again.
+    await keyboard.down('p');
+    await keyboard.down('p');
+    await keyboard.up('p');
+    await page.getByRole('region', { name: PANELS.p, exact: true }).waitFor();
+    await keyboard.press('Escape');
+
     for (const [key, title] of Object.entries(PANELS)) {
       await keyboard.press(key);
       await page.getByRole('region', { name: title, exact: true }).waitFor();

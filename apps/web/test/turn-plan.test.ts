@@ -14,7 +14,14 @@ import {
   type TurnPlan,
   toggled,
 } from '../src/game/turn-plan.ts';
-import { noteOver, putOut, remember, type Store } from '../src/net/storage.ts';
+import {
+  noteAllLocal,
+  noteLocal,
+  noteOver,
+  putOut,
+  remember,
+  type Store,
+} from '../src/net/storage.ts';
 
 const map = makeMap({
   provinces: { a: 'plains edge b', b: 'plains c', c: 'plains d', d: 'plains' },
@@ -110,14 +117,20 @@ const PLAN: TurnPlan = {
   note: 'b first',
 };
 
-/** A device with a seat in the game. */
-function device(): Store & { readonly kept: Map<string, string> } {
+type Device = Store & { readonly kept: Map<string, string> };
+
+function memory(): Device {
   const kept = new Map<string, string>();
-  const store = {
+  return {
     kept,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
   };
+}
+
+/** A device with a seat in the game. */
+function device(): Device {
+  const store = memory();
   remember(store, CODE, TOKEN, 1);
   return store;
 }
@@ -132,6 +145,16 @@ describe('a plan that is kept', () => {
     expect(keptPlan(device(), CODE, 0, 4)).toEqual(NO_PLAN);
     // A board with fewer provinces is another one.
     expect(keptPlan(store, CODE, 0, 3)).toEqual(NO_PLAN);
+  });
+
+  test('is kept for a game on this device, as long as that is there', () => {
+    const store = memory();
+    noteLocal(store, CODE);
+    keepPlan(store, CODE, 0, PLAN);
+    expect(keptPlan(store, CODE, 0, 4)).toEqual(PLAN);
+    noteAllLocal(store, [CODE], ['ZZZZZZ']);
+    keepPlan(store, 'ZZZZZZ', 0, PLAN);
+    expect(store.kept.get('vinci.plans')).not.toContain(CODE);
   });
 
   test('goes with the game, with the seat, and when it is emptied', () => {

@@ -1,10 +1,10 @@
 import type { Seat } from '@vinci/rules';
-import { knownGames, put, read, type Store } from '../net/storage.ts';
+import { knownGames, localCodes, put, read, type Store } from '../net/storage.ts';
 import { LONGEST_NOTE, MOST_STEPS, NO_PLAN, type PlanStep, type TurnPlan } from './turn-plan.ts';
 
 /**
  * Plans for next turns, kept on this device only, one for each game and seat. A plan goes with its seat: it
- * is left out once this device has no seat in the game any more, or the game is over.
+ * is left out once this device neither has the game nor a seat in it any more, or the game is over.
  */
 
 /** Version of what is stored; another one is left alone. */
@@ -45,11 +45,8 @@ export function forgetPlans(store: Store, code: string): void {
 }
 
 function write(store: Store, plans: readonly KeptPlan[]): void {
-  const seats = new Set(
-    knownGames(store)
-      .filter(({ token, over }) => token !== undefined && !over)
-      .map(({ code }) => code),
-  );
+  const seated = knownGames(store).filter(({ token, over }) => token !== undefined && !over);
+  const seats = new Set([...localCodes(store), ...seated.map(({ code }) => code)]);
   const kept = plans.filter(({ code }) => seats.has(code)).slice(0, MOST_PLANS);
   put(store, PLANS, JSON.stringify({ version: VERSION, plans: kept }));
 }

@@ -46,6 +46,8 @@ export function listenForKeys(play: Play): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement | null;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // A key that is held down goes through provinces; what else it means, it means once.
+    if (event.repeat && event.key.toLowerCase() !== 'n') return;
     if (target?.closest('input,textarea,select') != null) {
       // A panel is put away from the field in it, too; a search is emptied first, which browsers do.
       const isSearch = target instanceof HTMLInputElement && target.type === 'search';
@@ -97,7 +99,7 @@ function handle(play: Play, key: string, target: HTMLElement | null): boolean {
       selectNext(play, -1);
       return true;
     case 'u':
-      if (play.canUndo()) void play.undo();
+      if (play.canUndo() && !play.connection.busy.peek()) void play.undo();
       return true;
     case 'e':
       document.querySelector<HTMLButtonElement>('[data-shortcut="end"]:not(:disabled)')?.click();

@@ -80,6 +80,8 @@ export class LocalHost {
     request: async ({ code, name, payload }) =>
       (await this.#open.get(code)?.game.request(name, payload)) ?? fail(refusal('room/unknown')),
     remove: async ({ code, entries }) => {
+      // Who has gone there meanwhile plays it on.
+      if (entries !== undefined && this.#open.has(code)) return ok(false);
       await this.#close(code);
       const held = await this.#take(code, true);
       try {
