@@ -170,6 +170,14 @@ describe('other games', () => {
     ]);
   });
 
+  test('the record stays right when somebody takes another name after the end', async () => {
+    const { store, session } = await startedGame(3);
+    await playOn(session, randomOf(9));
+    expect(session.table.status).toBe('over');
+    expect((await acts.rename(session, 1, 'Eve')).ok).toBe(true);
+    expect(check(await recordOfGame(store, session.code)).verdict).not.toBe('wrong');
+  });
+
   test('a rematch has a secret of its own, and nobody has promised anything', async () => {
     const { store, sessions, session } = await startedGame(3);
     await playOn(session, randomOf(3));

@@ -46,6 +46,34 @@ test('remind, pause, safe turn, in further turns at once, then a bot, then a vot
   expect(game.types.filter((type) => type === 'reminded' || type === 'paused')).toHaveLength(2);
 });
 
+test.each([
+  ['a rung', { remind: 0, pause: 120, safe: 0, vote: 0 }, 0],
+  ['a further turn', LADDER, 5],
+] as const)(
+  'a pause of the host that is being stored is not lifted by %s that falls due',
+  async (_, ladder, turns) => {
+    const game = await start(ladder);
+    const { away } = await abandoned(game);
+    const { session, clock, store } = game;
+    if (turns > 0) {
+      await clock.pass(turns * MINUTE);
+      await playTo(game, away);
+    }
+    const { saveTable } = store;
+    const held = Promise.withResolvers<void>();
+    store.saveTable = async (...args) => {
+      await held.promise;
+      return saveTable.apply(store, args);
+    };
+    const paused = session.decide((table) => governing.pause(table, 0));
+    await clock.pass(5 * MINUTE);
+    held.resolve();
+    expect((await paused).ok).toBe(true);
+    await settle();
+    expect(session.table.paused).toBe('host');
+  },
+);
+
 test('who comes back during a pause goes on at once; leaving again begins at the foot', async () => {
   const game = await start(LADDER, BOT);
   const { away } = await abandoned(game);

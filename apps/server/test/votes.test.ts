@@ -41,6 +41,21 @@ describe('a vote', () => {
     expect(game.types.slice(-2)).toEqual(['sat', 'standInEnded']);
   });
 
+  test('is over with the game, and unseats nobody after it', async () => {
+    const game = await start(ONLY, null, { options: { targetVP: { 3: 20 } } });
+    const { away, others } = await abandoned(game);
+    const { session, clock } = game;
+    await clock.pass(10 * MINUTE);
+    expect(session.table.vote?.seat).toBe(away);
+    while (session.table.status === 'playing') await game.play();
+    expect(session.table.vote).toBeNull();
+    for (const other of others) expect(await vote(session, other, 'replace')).toBe('vote/none');
+    await game.sleep();
+    await game.come(0);
+    expect(game.session.table).toMatchObject({ status: 'over', vote: null });
+    expect(game.session.table.seats[away]?.taken).toBe(true);
+  });
+
   test('a tie means waiting, and the next one comes after the same time', async () => {
     const game = await start(ONLY);
     const { others } = await abandoned(game);

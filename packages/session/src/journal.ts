@@ -2,7 +2,7 @@ import type { ChatLine, LogEntry, Note, SeatReason } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
 import type { Course, Staged } from './course.ts';
 import { begunBy, type Deal } from './deal.ts';
-import type { BareNote } from './decision.ts';
+import { type BareNote, withoutVote } from './decision.ts';
 import { type Known, knownOf } from './known.ts';
 import { notesOfTable } from './notes.ts';
 import { journalWrite } from './one-by-one.ts';
@@ -150,7 +150,7 @@ export class GameJournal {
     course.commit(staged, bot);
     this.#know({ last: { seat, at: now }, clocks });
     this.#tellMoves(revision, entries);
-    if (actor === -1) this.#know({ table: { ...table, status: 'over' } });
+    if (actor === -1) this.#know({ table: withoutVote({ ...table, status: 'over' }) });
     this.tell({ type: 'advanced' });
     if (actor === -1) this.tell({ type: 'table', reason: undefined });
   }

@@ -171,7 +171,7 @@ export function notAsking(table: Table, there: readonly Seat[]): Table {
 }
 
 /**
- * Somebody takes another name, which is noted during the game, so that nobody is taken for somebody else.
+ * Somebody takes another name, which is noted from the start on, so that nobody is taken for somebody else.
  *
  * @errors seat/unknown, seat/name-taken
  */
@@ -179,7 +179,7 @@ export function rename(table: Table, seat: Seat, name: string): Decided {
   const entry = table.seats[seat];
   if (entry === undefined) return refuse('seat/unknown');
   if (isNameTaken(table, seat, name)) return refuse('seat/name-taken');
-  const isNews = table.status === 'playing' && entry.name !== name;
+  const isNews = table.status !== 'table' && entry.name !== name;
   const note: BareNote = { seat, type: 'renamed', name: entry.name, to: name };
   return ok({ table: withEntry(table, seat, { name }), notes: isNews ? [note] : [] });
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { anySeat, checksOf, columnsOf } from './columns.ts';
 import { compiled } from './compiled.ts';
 import { Course } from './course.ts';
+import { withoutVote } from './decision.ts';
 import {
   GAMES,
   type GameRow,
@@ -69,12 +70,14 @@ export function tableOf({
     const [issue] = checked.error.issues;
     throw new UnplayableError('room/damaged', `${issue?.path.join('.')}: ${issue?.message}`);
   }
-  return {
+  const table = {
     ...fromRow(TABLE, game),
     config: config.value,
     seats: seats.map((row) => fromRow(SEAT, row)),
     tokens: new Map(tokens.map(({ hash, seat }) => [hash, seat])),
   };
+  // The last move of a game is stored without its table, at which a vote may have been open.
+  return table.status === 'over' ? withoutVote(table) : table;
 }
 
 /** The row of a note. */

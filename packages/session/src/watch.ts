@@ -188,6 +188,7 @@ export class Watch {
         const began = known > 0 ? known : this.#toTimeOfDay(since);
         return session.decide((table, { now }) =>
           session.revision !== revision ||
+          table.paused === 'host' ||
           this.#absence.isPresent(seat) ||
           !isSame(nextRung(table, seat), rung) ||
           table.seats[seat]?.since !== known
@@ -211,7 +212,7 @@ export class Watch {
       what: 'safeTurn',
       carryOut: () =>
         session.decide((now) =>
-          session.revision !== revision || this.#absence.isPresent(seat)
+          session.revision !== revision || now.paused === 'host' || this.#absence.isPresent(seat)
             ? stale()
             : missing.safeTurn(now, seat),
         ),

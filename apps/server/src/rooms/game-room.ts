@@ -191,6 +191,12 @@ export abstract class GameRoom
   }
 
   join(stream: Follower): void {
+    // Since it was asked for, the room may have closed, or the game begun without spectators.
+    if (this.gone !== undefined) {
+      stream.leave(CLOSE_CODES.stopping);
+      return;
+    }
+    if (!admit(this.session, stream)) return;
     this.#streams.add(stream);
     this.#tellSeat(stream, 'entered');
     oneTooMany(this.#guests(), stream)?.leave(CLOSE_CODES.closed);
@@ -212,10 +218,12 @@ export abstract class GameRoom
     id: string | undefined,
   ): Promise<Result<unknown, Refusal>> {
     this.touch();
-    // What was told to a holder of the call’s token must hold for his streams as well.
-    const own = [...this.#streams].find(
-      ({ userData }) => userData !== undefined && userData.hash === caller.userData?.hash,
-    );
+    const hash = caller.userData?.hash;
+    // What was told to a holder of the call’s token must hold for his streams as well. Nobody else has none.
+    const own =
+      hash === undefined
+        ? undefined
+        : [...this.#streams].find(({ userData }) => userData?.hash === hash);
     return this.#parts.requests.answer(name, own ?? caller, payload, id);
   }
 
