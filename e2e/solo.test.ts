@@ -76,6 +76,27 @@ describeWith('browser', 'a game alone', () => {
     await ada.context.close();
   });
 
+  test('a late answer takes nobody away from where he has gone meanwhile', async () => {
+    const ada = await invite(stage.browser, 'Ada');
+    const { page } = ada;
+    const goOn = Promise.withResolvers<void>();
+    await page.route('**/api/games', async (route) => {
+      if (route.request().method() === 'POST') await goOn.promise;
+      await route.continue();
+    });
+    await page.goto(stage.server.base);
+    await page.getByRole('button', { name: say('home.solo') }).click();
+    await page.getByTestId('how').click();
+    const heading = page.getByRole('heading', { name: say('how.title') }).first();
+    await heading.waitFor();
+    goOn.resolve();
+    await page.waitForFunction(() => (localStorage['vinci.seats'] ?? '').includes('code'));
+    await heading.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/how');
+    expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
+
   test('at the end, who won or came last goes on against the next level with one click', async () => {
     const { base } = stage.server;
     // With two, whoever does not win comes last.

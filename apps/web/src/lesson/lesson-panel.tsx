@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LiveWords } from '../ui/live-words.tsx';
 import { HOME, LESSON } from '../ui/places.ts';
-import { go } from '../ui/router.ts';
+import { go, goFromHere } from '../ui/router.ts';
 import { openContents } from '../ui/shelf.ts';
 import { useSide } from '../ui/use-side.ts';
 import { LEARNER, STEPS } from './course.ts';
@@ -204,11 +204,12 @@ function EndButtons({ play }: PanelProps) {
   const [busy, setBusy] = useState(false);
   const solo = async (short: boolean): Promise<void> => {
     setBusy(true);
+    const goOn = goFromHere();
     try {
       await openSolo({ ...savedSolo(localStorage), short });
     } catch {
       // The first screen has the same button, and says what is the matter.
-      go(HOME);
+      goOn(HOME);
     }
   };
   return (

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { addMessages, t } from '../i18n/index.ts';
 import { FileButton } from '../ui/file-button.tsx';
 import { gamePlace } from '../ui/places.ts';
-import { go } from '../ui/router.ts';
+import { goFromHere } from '../ui/router.ts';
 import { type Bring, bringRecord } from './bring.ts';
 
 addMessages(fairText);
@@ -18,6 +18,7 @@ export function BringFile({ bringGame }: { readonly bringGame: Bring }) {
   const bring = async (file: File): Promise<void> => {
     setBusy(true);
     setError(undefined);
+    const goOn = goFromHere();
     const text = await file
       .slice(0, MOST_BYTES)
       .text()
@@ -25,7 +26,7 @@ export function BringFile({ bringGame }: { readonly bringGame: Bring }) {
     const brought = await bringRecord(text, bringGame).catch(() => ({
       text: t('load.failedText'),
     }));
-    if ('code' in brought) go(gamePlace(brought.code));
+    if ('code' in brought) goOn(gamePlace(brought.code));
     else {
       setError(brought.text);
       setBusy(false);

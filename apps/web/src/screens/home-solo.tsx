@@ -22,7 +22,7 @@ import {
 } from '../table/solo.ts';
 import { Button } from '../ui/button.tsx';
 import { gamePlace } from '../ui/places.ts';
-import { go } from '../ui/router.ts';
+import { type go, goFromHere } from '../ui/router.ts';
 import { Select } from '../ui/select.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import { fetchLevels } from './fetch-levels.ts';
@@ -48,24 +48,25 @@ export async function openSolo(choice: SoloChoice): Promise<void> {
     options: optionsFor(choice),
     visibility: 'code',
   };
-  if (__STANDALONE__ || !navigator.onLine) return openHere(body);
+  const goOn = goFromHere();
+  if (__STANDALONE__ || !navigator.onLine) return openHere(body, goOn);
   try {
     const { code, token } = await createGame(body);
     remember(localStorage, code, token, Date.now());
     playAlone(code);
-    go(gamePlace(code));
+    goOn(gamePlace(code));
   } catch (error) {
     if (!isUnreachable(error)) throw error;
-    await openHere(body);
+    await openHere(body, goOn);
   }
 }
 
-async function openHere(body: CreateBody): Promise<void> {
+async function openHere(body: CreateBody, goOn: typeof go): Promise<void> {
   const local = await import('./local-here.ts');
   const opened = await local.openHere(body);
   if ('refusal' in opened) throw new ApiError(opened.refusal);
   if ('text' in opened) throw new HereError(opened.text);
-  go(gamePlace(opened.code));
+  goOn(gamePlace(opened.code));
 }
 
 /** This browser cannot keep a game; the message says why, in the reader's language. */

@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.tsx';
 import { BigLogo } from '../ui/logo.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { gamePlace, HOW, LESSON, PUZZLE, STUDY } from '../ui/places.ts';
-import { go, linkTo } from '../ui/router.ts';
+import { go, goFromHere, linkTo } from '../ui/router.ts';
 import { openContents } from '../ui/shelf.ts';
 import { OpenGames } from './home-games.tsx';
 import { BringGame, LocalGames, NeedsServer } from './home-local.tsx';
@@ -149,10 +149,11 @@ function Create() {
     setBusy(true);
     setError(undefined);
     saveName(localStorage, trimmed);
+    const goOn = goFromHere();
     try {
       const { code, token } = await openTable(trimmed);
       remember(localStorage, code, token, Date.now());
-      go(gamePlace(code));
+      goOn(gamePlace(code));
     } catch (failure) {
       setError(failureText(failure));
       setBusy(false);
@@ -208,13 +209,14 @@ function Join() {
       return;
     }
     setBusy(true);
+    const goOn = goFromHere();
     if (await isUnknown(code)) {
       setError(t('home.codeUnknown', { code }));
       setBusy(false);
       return;
     }
     saveName(localStorage, name.value.trim());
-    go(gamePlace(code));
+    goOn(gamePlace(code));
   };
   return (
     <form class="stack" onSubmit={join}>

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { gamePlace } from '../ui/places.ts';
-import { go } from '../ui/router.ts';
+import { goFromHere } from '../ui/router.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { type Bring, bringRecord } from './bring.ts';
 
@@ -83,6 +83,7 @@ export function LocalList({ GameLink, bringGame }: ListProps) {
   const bring = (code: string): Promise<void> =>
     attempt(async () => {
       setSaid(t('local.bringing'));
+      const goOn = goFromHere();
       const record = await line.call('record', { code });
       const brought = await bringRecord(JSON.stringify(record), bringGame);
       if ('text' in brought) {
@@ -92,7 +93,7 @@ export function LocalList({ GameLink, bringGame }: ListProps) {
       // Who plays it on in two places would have two games.
       const isGone = await line.call('remove', { code, entries: record.entries.length });
       await load();
-      if (isGone) go(gamePlace(code));
+      if (isGone) goOn(gamePlace(code));
       else setSaid(t('local.moved'));
     });
   const isEmpty = games.length + damaged.length === 0;

@@ -38,6 +38,14 @@ export function go(place: Place, replace = false): void {
   read();
 }
 
+/** What goes to a place, unless the reader has gone somewhere else since now: late answers take nobody away. */
+export function goFromHere(): typeof go {
+  const here = route.peek();
+  return (place, replace) => {
+    if (route.peek() === here) go(place, replace);
+  };
+}
+
 /** Has the address bar show a place that is on screen already. */
 export function note(place: Place): void {
   const address = inBar(place);
