@@ -5,6 +5,7 @@ import type { EnteredReply } from '@vinci/protocol';
 import { pino } from 'pino';
 import WebSocket from 'ws';
 import { Forwarder } from '../src/cluster/forward.ts';
+import { Passing } from '../src/cluster/passing.ts';
 import { FRAMES } from './resources/hostile.ts';
 import { faultsOf, journalOf, Tally } from './support/attack.ts';
 import { call, createGame, Player } from './support/player.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   owner = (await place()).processId;
   forwarder = new Forwarder({
     own: 'near',
+    passing: new Passing('near', 'secret'),
     find: async (id) => {
       const port = { [owner]: server.port, [ABSENT]: 1 }[id];
       return port === undefined

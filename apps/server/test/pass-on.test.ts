@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { NoAnswerError } from '../src/cluster/calls.ts';
 import { Forwarder } from '../src/cluster/forward.ts';
 import { ElsewhereError } from '../src/cluster/leases.ts';
+import { Passing } from '../src/cluster/passing.ts';
 import { createApp } from '../src/http/app.ts';
 import { limits } from '../src/http/limits.ts';
 import { Rooms } from '../src/rooms/rooms.ts';
@@ -24,8 +25,10 @@ beforeAll(async () => {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   // Nobody listens at this port.
   const away = { id: 'away', address: '127.0.0.1:1', publicAddress: '' };
+  const passing = new Passing('near', 'secret');
   const forwarder = new Forwarder({
     own: 'near',
+    passing,
     find: async () => away,
     log,
     onForward: () => undefined,
@@ -39,7 +42,7 @@ beforeAll(async () => {
     ...server.services,
     log,
     sessions: { open },
-    cluster: { id: 'near', calls, forwarder },
+    cluster: { id: 'near', calls, passing, forwarder },
     rooms: new Rooms((): Services => services),
   } as unknown as Services;
   http.on('request', createApp(services, limits(server.services)));
@@ -72,6 +75,39 @@ test.each([
     expect(lines).toEqual([]);
   },
 );
+
+describe('where a call came from', () => {
+  /** Headers as the other process gets them. */
+  const arrived = (own: string, secret: string, network: string): Record<string, string> => {
+    const headers = new Passing(own, secret).headersOf({ rawHeaders: ['Host', 'a'] }, network);
+    const pairs = headers.map((name, index) => [name, headers[index + 1] ?? '']);
+    return Object.fromEntries(pairs.filter((_, index) => index % 2 === 0));
+  };
+  const here = new Passing('here', 'secret');
+
+  test('is believed of a process that has the secret', () => {
+    const headers = arrived('near', 'secret', '2001:db8:1:200::/56');
+    expect(here.networkOf({ headers })).toBe('2001:db8:1:200::/56');
+  });
+
+  test('is not believed without the proof of this very network', () => {
+    expect(here.networkOf({ headers: {} })).toBeUndefined();
+    expect(here.networkOf({ headers: arrived('near', 'guess', '192.0.2.1') })).toBeUndefined();
+    const headers = arrived('near', 'secret', '192.0.2.1');
+    const said = headers['x-vinci-came-from'] ?? '';
+    for (const changed of [
+      '',
+      ' ',
+      '192.0.2.1',
+      said.replace('192', '193'),
+      `${said}1`,
+      ` ${said}`,
+    ]) {
+      headers['x-vinci-came-from'] = changed;
+      expect([changed, here.networkOf({ headers })]).toEqual([changed, undefined]);
+    }
+  });
+});
 
 test('a fault is told', async () => {
   const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });

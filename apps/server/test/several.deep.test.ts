@@ -307,6 +307,69 @@ describeWith('postgres', 'two servers with PostgreSQL', () => {
     });
   });
 
+  describeWith('redis', 'and Redis, with narrow limits', () => {
+    const MOST = 6;
+    let database: TestDatabase;
+    let servers: Servers;
+    /** What both servers are asked about; the first one has it. */
+    let path: string;
+
+    beforeAll(async () => {
+      database = await freshDatabase();
+      servers = await Servers.start(2, folder.path, {
+        DATABASE_URL: database.url,
+        REDIS_URL: REDIS,
+        VINCI_TRUST_PROXY: '1',
+        VINCI_HTTP_LIMIT: String(MOST),
+      });
+      const { code } = await createGame(servers.base(0), { name: 'Ada', seats: 3 });
+      path = `/api/v1/games/${code}`;
+      expect(await ask(0, '203.0.113.1')).toBe(200);
+    });
+
+    afterAll(async () => {
+      await servers?.stop();
+      await database?.remove();
+    });
+
+    /** Somebody behind the proxy asks a server; resolves to the status. */
+    async function ask(server: number, address: string, more = {}, about = ''): Promise<number> {
+      const headers = { 'x-forwarded-for': address, ...more };
+      const response = await fetch(`${servers.base(server)}${path}${about}`, { headers });
+      await response.body?.cancel();
+      return response.status;
+    }
+
+    /** The same as often as he may, and once more. */
+    async function askTooOften(server: number, address: string, more = {}): Promise<number[]> {
+      const statuses: number[] = [];
+      for (let count = 0; count <= MOST; count++) statuses.push(await ask(server, address, more));
+      return statuses;
+    }
+
+    const REFUSED_AT_LAST = [...Array<number>(MOST).fill(200), 429];
+
+    test('whoever has asked too often by another server shuts out nobody else there', async () => {
+      expect(await askTooOften(1, '203.0.113.2')).toEqual(REFUSED_AT_LAST);
+      expect(await ask(0, '203.0.113.2')).toBe(429);
+      expect(await ask(1, '203.0.113.3')).toBe(200);
+      expect(await ask(1, '203.0.113.4', {}, '/events')).toBe(200);
+    });
+
+    test.each([0, 1])(
+      'nobody can say himself where his calls come from (server %#)',
+      async (server) => {
+        const own = `198.51.100.${server}`;
+        const made = (address: string): Record<string, string> => ({
+          'x-vinci-came-from': `${'0'.repeat(64)} ${address}`,
+        });
+        expect(await askTooOften(server, own, made('203.0.113.5'))).toEqual(REFUSED_AT_LAST);
+        expect(await ask(server, '203.0.113.5', made(own))).toBe(200);
+        expect(await ask(server, own, { 'x-vinci-came-from': '203.0.113.6' })).toBe(429);
+      },
+    );
+  });
+
   describeWith('redis', 'and Redis, of which one dies', () => {
     test('what is due in its games happens elsewhere once its leases have ended, though nobody comes', async () => {
       const database = await freshDatabase();

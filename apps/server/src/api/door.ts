@@ -171,8 +171,9 @@ export class Door {
     response: ServerResponse,
     given: string | undefined,
   ): Promise<Call | undefined> {
-    const { config, rooms } = this.#services;
-    const address = plainAddressOf(request, config);
+    const { config, rooms, cluster } = this.#services;
+    const from = cluster?.passing.networkOf(request);
+    const address = from ?? plainAddressOf(request, config);
     const token = bearer(request);
     const hash = token === undefined ? undefined : hashToken(token);
     const code = codeSchema.safeParse(given).data ?? '';
@@ -180,12 +181,14 @@ export class Door {
     if (hash !== undefined && local?.gone === undefined && local?.admits(hash)) {
       if (local.session.seatOf(hash) >= 0) return this.#call(local, hash, address);
     }
-    const crowded = await this.#limits.all.take(address);
+    // The process that passes a call on has counted it.
+    const crowded = from === undefined ? await this.#limits.all.take(address) : undefined;
     const asked = { code, address, crowded };
     const found = await findEntry(this.#services, this.#limits, asked, token);
     const room = orRefuse(await rooms.find(found.code));
     if (isRoom(room)) return this.#call(room, found.hash, address);
-    await passOn(request, response, room.address, this.#services);
+    const way = { from: address, to: room.address };
+    await passOn(request, response, way, this.#services);
     return undefined;
   }
 

@@ -12,6 +12,7 @@ import { Calls } from './calls.ts';
 import { Forwarder } from './forward.ts';
 import type { ImpatientRedis } from './impatient-redis.ts';
 import { Leases, type Peer } from './leases.ts';
+import { Passing } from './passing.ts';
 import { CalmDriver, CalmPresence, openRedis } from './redis.ts';
 
 /** Connections for leases only, so that signs of life never wait for the writing of moves. */
@@ -28,9 +29,12 @@ export class Links {
   readonly redis: ImpatientRedis;
   readonly presence: CalmPresence;
   readonly driver: CalmDriver;
+  /** See `Passing`. */
+  readonly secret: string;
 
-  private constructor(redis: ImpatientRedis, log: Logger) {
+  private constructor(redis: ImpatientRedis, secret: string, log: Logger) {
     this.redis = redis;
+    this.secret = secret;
     this.presence = new CalmPresence(redis, log);
     this.driver = new CalmDriver(redis, log);
   }
@@ -43,6 +47,7 @@ export class Links {
   ): Promise<Links> {
     // What others keep in the same Redis, perhaps over another database, is none of ours.
     const space = await secrets.agree('redis', async () => randomBytes(6).toString('hex'));
+    const secret = await secrets.agree('passing', async () => randomBytes(32).toString('hex'));
     let told = false;
     const onTrouble = (error: unknown): void => {
       if (!told) log.warn({ err: error }, 'Redis is away; games that are open go on');
@@ -54,7 +59,7 @@ export class Links {
       told = false;
     };
     redis.on('ready', onAnswer).on('answers', onAnswer);
-    const links = new Links(redis, log);
+    const links = new Links(redis, secret, log);
     await links.presence.connect();
     return links;
   }
@@ -83,6 +88,7 @@ export class Cluster {
   readonly redis: ImpatientRedis;
   readonly leases: Leases;
   readonly calls: Calls;
+  readonly passing: Passing;
   readonly forwarder: Forwarder;
   readonly #links: Links;
   readonly #log: Logger;
@@ -114,8 +120,10 @@ export class Cluster {
       connected: () => this.connected,
       reply,
     });
+    this.passing = new Passing(id, links.secret);
     this.forwarder = new Forwarder({
       own: id,
+      passing: this.passing,
       find: (other) => this.#find(other),
       log,
       onForward: (passed) => metrics?.forwarded(passed),

@@ -3,15 +3,13 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Peer } from './leases.ts';
+import { PASSED_ON, type Passing } from './passing.ts';
 
 /** Milliseconds for reaching another process. */
 const PATIENCE = 3000;
 
 /** Milliseconds after which a silent connection to another process is asked for a sign of life. */
 const ALIVE = 10_000;
-
-/** Says that a connection comes from another process, which has looked at it; it goes no further. */
-export const PASSED_ON = 'x-vinci-passed-on';
 
 /**
  * Stands for a process in the address of a socket that only asks whether sockets come through: the
@@ -24,6 +22,7 @@ const processOf = (url: string | undefined): string | undefined =>
 
 export interface ForwarderParts {
   readonly own: string;
+  readonly passing: Passing;
   /** A process that shows signs of life; nothing for any other id, so that nobody chooses an address. */
   readonly find: (id: string) => Promise<Peer | undefined>;
   readonly log: Logger;
@@ -62,7 +61,7 @@ export class Forwarder {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
-    onward.write(headOf(request, this.#parts.own));
+    onward.write(this.#headOf(request));
     onward.write(head);
     this.#join(socket, onward);
   }
@@ -70,11 +69,16 @@ export class Forwarder {
   /**
    * Passes a call on, with its connection once the process at an address was reached. Rejects where it was not.
    *
+   * @param way from which network, to which address
    * @param connection gives the connection, of which nothing was used yet
    */
-  async pass(request: IncomingMessage, address: string, connection: () => Duplex): Promise<void> {
-    const onward = await dial(address);
-    onward.write(headOf(request, this.#parts.own));
+  async pass(
+    request: IncomingMessage,
+    { from, to }: { readonly from: string; readonly to: string },
+    connection: () => Duplex,
+  ): Promise<void> {
+    const onward = await dial(to);
+    onward.write(this.#headOf(request, from));
     this.#join(connection(), onward);
   }
 
@@ -91,6 +95,12 @@ export class Forwarder {
     });
     onward.once('close', () => socket.destroy());
     onward.pipe(socket).pipe(onward);
+  }
+
+  #headOf(request: IncomingMessage, network?: string): string {
+    const headers = this.#parts.passing.headersOf(request, network);
+    const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+    return `GET ${request.url} HTTP/1.1\r\n${lines.join('')}\r\n`;
   }
 
   async #reach(request: IncomingMessage): Promise<Socket | undefined> {
@@ -128,19 +138,4 @@ function dial(address: string): Promise<Socket> {
       resolve(socket);
     });
   });
-}
-
-/** The head of a request as it goes on: as it came, with one more step in `X-Forwarded-For`. */
-function headOf(request: IncomingMessage, own: string): string {
-  const lines = [`GET ${request.url} HTTP/1.1`];
-  const { rawHeaders } = request;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.toLowerCase() !== 'x-forwarded-for') lines.push(`${name}: ${rawHeaders[index + 1]}`);
-  }
-  const before = request.headers['x-forwarded-for'];
-  const from = request.socket.remoteAddress ?? '';
-  lines.push(`X-Forwarded-For: ${before === undefined ? from : `${before}, ${from}`}`);
-  lines.push(`X-Vinci-Passed-On: ${own}`);
-  return `${lines.join('\r\n')}\r\n\r\n`;
 }
