@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
 import { pino } from 'pino';
 import { NoAnswerError } from '../src/cluster/calls.ts';
 import { Forwarder } from '../src/cluster/forward.ts';
@@ -19,12 +20,14 @@ const lines: string[] = [];
 /** Codes of the games that were to be opened. */
 const asked: string[] = [];
 let base: string;
+/** Nobody listens at this port. */
+const NOBODY = '127.0.0.1:1';
+/** The server that has all games. */
+const away = { id: 'away', address: NOBODY, publicAddress: '' };
 
 /** A server like that of the test, but another one that is away has all games. */
 beforeAll(async () => {
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  // Nobody listens at this port.
-  const away = { id: 'away', address: '127.0.0.1:1', publicAddress: '' };
   const passing = new Passing('near', 'secret');
   const forwarder = new Forwarder({
     own: 'near',
@@ -106,6 +109,61 @@ describe('where a call came from', () => {
       headers['x-vinci-came-from'] = changed;
       expect([changed, here.networkOf({ headers })]).toEqual([changed, undefined]);
     }
+  });
+});
+
+describe('of a game whose server takes the call', () => {
+  /** All but `setTimeout`. */
+  const REAL = [
+    ...(['Date', 'hrtime', 'performance', 'nextTick', 'queueMicrotask'] as const),
+    ...(['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const),
+  ];
+  const holder = createServer();
+  let answer: RequestListener;
+
+  beforeAll(async () => {
+    holder.on('request', (request, response) => answer(request, response));
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    away.address = `127.0.0.1:${(holder.address() as AddressInfo).port}`;
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  afterAll(() => {
+    away.address = NOBODY;
+    holder.closeAllConnections();
+    holder.close();
+  });
+
+  const ask = async (method: string): Promise<Response> => {
+    const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+    const headers = { authorization: `Bearer ${token}` };
+    const verb = method === 'POST' ? '/intents' : '';
+    return fetch(`${base}/api/v1/games/${code}${verb}`, { method, headers });
+  };
+
+  test.each(['GET', 'POST'])(
+    'the answer comes through, however late it is (%s)',
+    async (method) => {
+      answer = (_request, response) => {
+        // As long as a journal may take at worst.
+        jest.advanceTimersByTime(55_000);
+        response.end('late');
+      };
+      jest.useFakeTimers({ doNotFake: REAL });
+      const response = await ask(method);
+      expect([response.status, await response.text()]).toEqual([200, 'late']);
+    },
+  );
+
+  test('and dies of it: nobody says that nothing was changed', async () => {
+    answer = ({ socket }) => socket.destroy();
+    await expect(ask('POST')).rejects.toThrow('fetch failed');
+    const looked = await ask('GET');
+    expect([looked.status, await looked.json()]).toEqual([
+      503,
+      { error: expect.objectContaining({ code: 'server/elsewhere', retryAfter: 1 }) },
+    ]);
   });
 });
 

@@ -10,8 +10,17 @@ import type { Services } from '../services.ts';
 const PATIENCE = 3000;
 
 /**
+ * Milliseconds after which its answer is not waited for any more: longer than a journal takes until it has given up
+ * (`store/postgres.ts`), also where a move has to wait for another one and for the end of a broken connection.
+ */
+const ANSWER = 60_000;
+
+/**
  * Lets another process answer a call about a game that it has. It checks the call as if it had come from
  * outside; one that was passed on already goes no further.
+ *
+ * A call that may have changed something and got no answer from there gets none here either: any refusal would say that
+ * nothing was changed.
  *
  * @param way from which network, to which address of the other process: host and port
  * @errors server/elsewhere
@@ -44,6 +53,16 @@ export async function passOn(
     headers: cluster.passing.headersOf(call, way.from),
   });
   const reaching = setTimeout(() => onward.destroy(new Error(`${way.to} is silent`)), PATIENCE);
+  let isReached = false;
+  const reached = (): void => {
+    clearTimeout(reaching);
+    isReached = true;
+  };
+  onward.once('socket', (socket) => {
+    if (socket.connecting) socket.once('connect', reached);
+    else reached();
+  });
+  onward.setTimeout(ANSWER, () => onward.destroy(new Error(`${way.to} does not answer`)));
   response.once('close', () => onward.destroy());
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     onward.once('response', resolve);
@@ -52,16 +71,15 @@ export async function passOn(
   try {
     call.pipe(onward);
     const answer = await answered;
-    clearTimeout(reaching);
+    onward.setTimeout(0);
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     response.flushHeaders();
     await pipeline(answer, response);
   } catch (error) {
-    if (response.headersSent || response.destroyed) {
-      response.destroy();
-      return;
-    }
-    throw failed(error);
+    const refused = failed(error);
+    const isUnchanged = !isReached || call.method !== 'POST';
+    if (isUnchanged && !response.headersSent && !response.destroyed) throw refused;
+    response.destroy();
   } finally {
     clearTimeout(reaching);
   }
