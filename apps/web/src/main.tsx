@@ -1,3 +1,5 @@
+// Before anything asks for a storage.
+import './net/unkept.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';

@@ -1,4 +1,4 @@
-import { put, read, type Store } from './storage.ts';
+import { keeps, read, type Store } from './storage.ts';
 
 /** A name, and the text that is kept of it. */
 type Kept = readonly [name: string, text: string];
@@ -25,8 +25,7 @@ export class Recents {
   /** Keeps a text. @returns whether the browser did */
   set(store: Store, name: string, text: string): boolean {
     const others = this.#all(store).filter(([other]) => other !== name);
-    put(store, this.#key, JSON.stringify([[name, text], ...others].slice(0, this.#most)));
-    return this.get(store, name) === text;
+    return keeps(store, this.#key, JSON.stringify([[name, text], ...others].slice(0, this.#most)));
   }
 
   /** The latest first; anything unreadable is left out. */

@@ -226,13 +226,19 @@ export function read(store: Store, key: string): string {
   }
 }
 
-/** Private windows and full disks refuse to store; the game goes on without. */
-export function put(store: Store, key: string, value: string): void {
+/** Stores a text. @returns whether it is kept: private windows and full disks refuse */
+export function keeps(store: Store, key: string, value: string): boolean {
   try {
     store.setItem(key, value);
+    return true;
   } catch {
-    // Nothing is lost but the comfort of being remembered.
+    return false;
   }
+}
+
+/** Stores a text where that is possible: else nothing is lost but the comfort of being remembered. */
+export function put(store: Store, key: string, value: string): void {
+  keeps(store, key, value);
 }
 
 /** The codes of the games on this device, newest first; anything unreadable is left out. */

@@ -1,6 +1,6 @@
 import { z } from '@vinci/fairness/plain-zod';
 import { PRESET_IDS } from '@vinci/rules';
-import { put, read, type Store } from '../../net/storage.ts';
+import { keeps, read, type Store } from '../../net/storage.ts';
 import { THEMES } from './choice.ts';
 
 const KEY = 'vinci.puzzles';
@@ -33,11 +33,8 @@ export function progressIn(store: Store): Progress {
 }
 
 /** Keeps it, where there is room. @returns whether the browser did */
-export function keepProgress(store: Store, progress: Progress): boolean {
-  const text = JSON.stringify(progress);
-  put(store, KEY, text);
-  return read(store, KEY) === text;
-}
+export const keepProgress = (store: Store, progress: Progress): boolean =>
+  keeps(store, KEY, JSON.stringify(progress));
 
 /** After a puzzle was solved. @param daily day whose puzzle it is, if it is one */
 export function solvedIn(progress: Progress, key: string, daily: number | undefined): Progress {
