@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { startedTable } from '../apps/server/test/support/table.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, createGame, seeBoard, sitDown } from './support/arrive.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
@@ -7,7 +8,7 @@ import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
 import { until } from './support/wait.ts';
-import { like, say } from './support/words.ts';
+import { like, say, valueIn } from './support/words.ts';
 
 describeWith('browser', 'time at a table', () => {
   const stage = setStage();
@@ -84,6 +85,30 @@ describeWith('browser', 'time at a table', () => {
     expect([...ada.complaints, ...bo.complaints]).toEqual([]);
     await ada.context.close();
     await bo.context.close();
+  });
+
+  test('the list of games tells by the server’s clock how long one has, whatever that of the device says', async () => {
+    const { base } = stage.server;
+    const players = await startedTable(base, { clock: { type: 'turn', seconds: 1800 } });
+    const actor = players[players[0].position().actor]!;
+    const { page, context, complaints } = await invite(stage.browser, 'Ada');
+    await context.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() - 2 * 3_600_000;
+    });
+    await page.goto(base);
+    await page.evaluate((seat) => localStorage.setItem('vinci.seats', JSON.stringify([seat])), {
+      code: actor.code,
+      token: actor.token,
+      at: 1,
+    });
+    await page.reload();
+    const line = page.getByTestId('my-games').getByText(like('home.yourTurnLeft'));
+    const text = (await line.textContent()) ?? '';
+    expect(valueIn(text, 'home.yourTurnLeft', 'time')).toMatch(/^\d+ min$/);
+    expect(complaints).toEqual([]);
+    await context.close();
+    for (const player of players) await player.leave();
   });
 });
 

@@ -320,7 +320,7 @@ export default defineConfig({
           groups: [
             {
               name: 'common',
-              test: /(protocol[\\/]src[\\/](words|occupants)|rules[\\/]src[\\/]company|ui[\\/](button|card|copy-button|field|file-button|router|toggle)|net[\\/](base64url|blocked|storage|workers)|local[\\/](line|local-error)|seats[\\/]ask-seat|table[\\/]choices)\.tsx?$/,
+              test: /(protocol[\\/]src[\\/](words|occupants)|rules[\\/]src[\\/]company|ui[\\/](button|card|copy-button|field|file-button|router|toggle)|net[\\/](base64url|blocked|server-clock|storage|workers)|local[\\/](line|local-error)|seats[\\/]ask-seat|table[\\/]choices)\.tsx?$/,
             },
           ],
         },

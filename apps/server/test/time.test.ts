@@ -41,6 +41,7 @@ test('everybody sees the same clock; a turn that is over time is played by the s
   expect([state.clockSeat, state.seats[actor]?.time]).toEqual([actor, 2 * MINUTE]);
   const info = await infoOf(code);
   expect(info).toMatchObject({ clock: control, paused: '', dueAt: state.clockAt + 2 * MINUTE });
+  expect(info.now).toBe(clock.now());
   await clock.pass(2 * MINUTE);
   await host.until(() => state.revision > 0 && state.clockSeat !== actor);
   for (const player of players) {

@@ -37,7 +37,7 @@ function browserWith(count: number) {
     const answer = isKnown ? answers.get(code) : 'seat/wrong-token';
     if (answer === 'silence') throw new ApiError(undefined);
     if (answer === undefined || answer === 'over') {
-      return { code, status: answer ?? 'playing', updatedAt: 1 } as GameInfo;
+      return { code, status: answer ?? 'playing', updatedAt: 1, now } as GameInfo;
     }
     throw new ApiError({ code: answer, text: answer });
   };

@@ -1,4 +1,7 @@
 import type { GameInfo } from '@vinci/protocol';
+import { ServerClock } from '../src/net/server-clock.ts';
+import { remember } from '../src/net/storage.ts';
+import { Lookout } from '../src/screens/look-up.ts';
 import {
   byUrgency,
   isTurn,
@@ -8,6 +11,7 @@ import {
   timeLeft,
   whoseTurn,
 } from '../src/screens/my-games.ts';
+import { memory } from './support/mixing-table.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -30,6 +34,7 @@ const game = (code: string, info?: Partial<GameInfo>): MyGame => ({
           clock: null,
           paused: '',
           dueAt: 0,
+          now: NOW,
           early: false,
           round: 1,
           actor: 1,
@@ -111,6 +116,27 @@ test('time that is left', () => {
     '2 days',
   ]);
 });
+
+test.each([0, -7_200_000, 7_200_000])(
+  'a device whose clock is wrong by %i ms tells the same time that is left',
+  async (wrong) => {
+    let passed = 0;
+    const device = { date: () => NOW + wrong + passed, passed: () => passed };
+    const { known, info } = game('BCDFGH', { turn: true, dueAt: NOW + 3_600_000 });
+    const store = memory();
+    remember(store, known.code, known.token, known.at);
+    const lookout = new Lookout(
+      { info: async () => info as GameInfo },
+      store,
+      device.date,
+      new ServerClock(device),
+    );
+    await lookout.look([known]);
+    passed += 600_000;
+    const [found] = lookout.of([known]);
+    expect(timeLeft(found?.info as GameInfo, lookout.clock.now())).toBe(3_000_000);
+  },
+);
 
 test('whose turn it is, unless it is the own one or nobody’s', () => {
   const whose = (info: Partial<GameInfo>) => whoseTurn(game('turn', info).info as GameInfo);

@@ -46,6 +46,7 @@ export const LISTS = {
         clock: SHAPES.clock,
         paused: z.string(),
         dueAt: count.describe('When the running clock ends; 0 for none'),
+        now: count.describe('The time on the server, by which `dueAt` is'),
         early: z.boolean().describe('Ended before the rules did'),
         round: count,
         actor: z.int().min(-1),

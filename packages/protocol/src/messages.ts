@@ -158,6 +158,8 @@ export interface GameInfo {
   readonly paused: PauseReason;
   /** Milliseconds since 1970 at which the clock of the seat to act runs out; 0 when none runs. */
   readonly dueAt: number;
+  /** Milliseconds since 1970 by the same clock, when this was told. */
+  readonly now: number;
   /** It was ended before the rules ended it, so nobody has won. */
   readonly early: boolean;
   /** Round in progress; 0 before the first. */

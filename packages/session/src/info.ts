@@ -13,9 +13,10 @@ type Told = Pick<
 /**
  * What people may know of a game who know its code.
  *
+ * @param now milliseconds since 1970, by the clock of the game
  * @param seat of whoever asks; −1 for somebody without one
  */
-export function infoOf(game: Told, table: Table, seat: Seat = -1): GameInfo {
+export function infoOf(game: Told, table: Table, now: number, seat: Seat = -1): GameInfo {
   return {
     code: game.code,
     status: game.status,
@@ -30,6 +31,7 @@ export function infoOf(game: Told, table: Table, seat: Seat = -1): GameInfo {
     clock: table.clock,
     paused: table.paused,
     dueAt: game.deadline,
+    now,
     early: table.ended !== '',
     round: game.round,
     actor: game.actor,

@@ -36,7 +36,7 @@ export const jsonCalls = (services: Services, limit = MAX_BODY_BYTES): RequestHa
 
 export function gamesApi(services: Services, limit: Limits): Router {
   const router = express.Router();
-  const { store, sessions, log } = services;
+  const { store, sessions, log, time } = services;
   const mayCreate = whoMayCreate(services, limit);
   const toCreate = async (request: Request): Promise<string> => {
     const address = addressOf(request);
@@ -72,7 +72,7 @@ export function gamesApi(services: Services, limit: Limits): Router {
     const known = await Promise.all(
       rows.map((row) =>
         read(services, row.code, () => tableOf({ game: row, seats: row.seats, tokens: [] }))
-          .then((table) => [infoOf(row, table)])
+          .then((table) => [infoOf(row, table, time.now())])
           .catch((error: unknown) => {
             if (error instanceof RefusedError) return [];
             throw error;
@@ -84,7 +84,7 @@ export function gamesApi(services: Services, limit: Limits): Router {
 
   router.get('/:code', async (request, response) => {
     const { game, table, seat } = await find(services, limit, asked(request), bearer(request));
-    response.json(infoOf(game, table, seat));
+    response.json(infoOf(game, table, time.now(), seat));
   });
 
   router.get('/:code/record', async (request, response) => {

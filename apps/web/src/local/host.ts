@@ -138,7 +138,7 @@ export class LocalHost {
       const stored = await this.#store.load(code);
       if (stored === undefined) return undefined;
       const own = stored.tokens.find(({ seat }) => seat >= 0)?.seat ?? -1;
-      return infoOf(stored.game, tableOf(stored), own);
+      return infoOf(stored.game, tableOf(stored), Date.now(), own);
     } catch (error) {
       if (error instanceof UnplayableError) return 'damaged';
       throw error;

@@ -19,13 +19,13 @@ function outcome(info: GameInfo): string {
     : t('home.placed', { place, count: info.seats });
 }
 
-function stateOf(info: GameInfo | undefined, mine: boolean): string {
+function stateOf(info: GameInfo | undefined, mine: boolean, now: () => number): string {
   if (info === undefined) return t('home.unreachable');
   if (info.status === 'table') return info.open ? t('home.waiting') : t('home.full');
   if (info.status === 'over') return mine ? outcome(info) : t('home.over');
   if (mine && isTaken(info)) return t('home.botPlays');
   if (mine && isTurn(info)) {
-    const left = timeLeft(info, Date.now());
+    const left = timeLeft(info, now());
     return left === undefined
       ? t('home.yourTurn')
       : t('home.yourTurnLeft', { time: roughly(left, language()) });
@@ -35,16 +35,16 @@ function stateOf(info: GameInfo | undefined, mine: boolean): string {
   return name === '' ? t('home.playing') : t('home.theirTurn', { name });
 }
 
-/** The line of a game, which opens it. */
-export function GameLink({
-  code,
-  info,
-  mine = false,
-}: {
+interface LinkProps {
   readonly code: string;
   readonly info: GameInfo | undefined;
   readonly mine?: boolean;
-}) {
+  /** Milliseconds since 1970, by the clock of the game; that of the device for a game that is kept here. */
+  readonly now?: () => number;
+}
+
+/** The line of a game, which opens it. */
+export function GameLink({ code, info, mine = false, now = Date.now }: LinkProps) {
   const turn = mine && info !== undefined && isTurn(info);
   const others = info?.names.filter((name, seat) => name !== '' && !(mine && seat === info.seat));
   const round = info !== undefined && info.round > 0 ? t('home.round', { round: info.round }) : '';
@@ -53,7 +53,7 @@ export function GameLink({
     <a class={`game-link ${turn ? 'turn' : ''}`} {...linkTo(gamePlace(code))}>
       <strong>{info === undefined ? code : tOr(`map.${info.map}`, info.map)}</strong>
       <span class="facts">{dots(info === undefined ? [] : facts)}</span>
-      <span class={`chip ${turn ? 'good' : ''}`}>{stateOf(info, mine)}</span>
+      <span class={`chip ${turn ? 'good' : ''}`}>{stateOf(info, mine, now)}</span>
     </a>
   );
 }

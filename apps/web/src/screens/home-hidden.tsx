@@ -6,6 +6,8 @@ import type { MyGame } from './my-games.ts';
 
 interface HiddenProps {
   readonly games: readonly MyGame[];
+  /** Milliseconds since 1970 on the server. */
+  readonly now: () => number;
   /** Asks the server about those that were hidden by hand. */
   readonly look: () => Promise<void>;
   readonly show: (code: string) => void;
@@ -16,7 +18,7 @@ interface HiddenProps {
  * Games that are left out of the list, by hand or because the server does not know them. It is asked
  * about the former only once they are looked at, and of seats that it has refused not at all.
  */
-export function HiddenGames({ games, look, show, forget }: HiddenProps) {
+export function HiddenGames({ games, now, look, show, forget }: HiddenProps) {
   const [looked, setLooked] = useState(false);
   if (games.length === 0) return undefined;
   return (
@@ -35,7 +37,7 @@ export function HiddenGames({ games, look, show, forget }: HiddenProps) {
               <UnknownGame key={code} {...{ code, trouble, show, forget }} />
             ) : (
               <li key={code}>
-                <GameLink code={code} info={info} mine />
+                <GameLink code={code} info={info} mine now={now} />
                 <Button aria-label={t('home.showGame', { code })} onClick={() => show(code)}>
                   {t('home.show')}
                 </Button>

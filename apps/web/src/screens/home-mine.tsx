@@ -13,6 +13,7 @@ import { byUrgency, isTurn, type MyGame } from './my-games.ts';
 
 /** Stays while this person goes back and forth, so that nothing is asked for anew each time. */
 const lookout = new Lookout(api, localStorage);
+const serverNow = (): number => lookout.clock.now();
 
 const isUnknown = ({ trouble }: MyGame): boolean => trouble === 'unknown';
 
@@ -106,6 +107,7 @@ export function MyGames() {
       )}
       <HiddenGames
         games={away}
+        now={serverNow}
         look={async () => {
           await lookout.look(
             seatsHere().filter((known) => !isListed(known)),
@@ -179,7 +181,7 @@ function Line({ game: { known, info, trouble }, hide, retry }: LineProps) {
     <li ref={line} class={isRefused ? 'unknown-game' : undefined}>
       {hidden && <p class="grow hidden-line">{t('home.hidden', { code })}</p>}
       {isRefused && <RefusedSeat code={code} retry={retryHere} />}
-      {!hidden && !isRefused && <GameLink code={code} info={info} mine />}
+      {!hidden && !isRefused && <GameLink code={code} info={info} mine now={serverNow} />}
       <Button
         look={hidden ? undefined : 'plain'}
         square={!hidden}

@@ -1,5 +1,6 @@
 import { type Api, ApiError } from '../net/api.ts';
 import { hideRefused, missedSeats, refusedSeats, setAside, takeBack } from '../net/refused.ts';
+import { ServerClock } from '../net/server-clock.ts';
 import { type KnownGame, knownGames, noteOver, type Store, tokenFor } from '../net/storage.ts';
 import { byUrgency, isSettled, type MyGame } from './my-games.ts';
 
@@ -34,6 +35,8 @@ const isVoid = ({ trouble }: MyGame): boolean => trouble === 'unknown' || troubl
  * others the less often the more there are, and those that are over not again until they are visited.
  */
 export class Lookout {
+  /** What time it is on the server, as of its last answer. */
+  readonly clock: ServerClock;
   readonly #api: Pick<Api, 'info'>;
   readonly #store: Store;
   readonly #now: () => number;
@@ -42,10 +45,16 @@ export class Lookout {
   #calls: readonly number[] = [];
   #underWay: Promise<void> | undefined;
 
-  constructor(api: Pick<Api, 'info'>, store: Store, now: () => number = Date.now) {
+  constructor(
+    api: Pick<Api, 'info'>,
+    store: Store,
+    now: () => number = Date.now,
+    clock = new ServerClock(),
+  ) {
     this.#api = api;
     this.#store = store;
     this.#now = now;
+    this.clock = clock;
   }
 
   /** What is known of some games, the most urgent first. */
@@ -147,7 +156,9 @@ export class Lookout {
 
   async #ask(code: string, token: string | undefined): Promise<Answer> {
     try {
-      return { info: await this.#api.info(code, token) };
+      const info = await this.#api.info(code, token);
+      this.clock.hear(info.now);
+      return { info };
     } catch (error) {
       const why = error instanceof ApiError ? error.refusal?.code : undefined;
       if (why === 'room/unknown') return { info: undefined, trouble: 'unknown' };

@@ -31,7 +31,11 @@ export function resultOf({ status, early, seat = -1, points }: GameInfo) {
   return { points: own, place: 1 + points.filter((other) => other > own).length };
 }
 
-/** Milliseconds that are left to this person; nothing without a clock that runs for him. */
+/**
+ * Milliseconds that are left to this person; nothing without a clock that runs for him.
+ *
+ * @param now milliseconds since 1970, by the clock of the game
+ */
 export const timeLeft = (info: GameInfo, now: number): number | undefined =>
   isTurn(info) && info.dueAt > 0 ? Math.max(0, info.dueAt - now) : undefined;
 
