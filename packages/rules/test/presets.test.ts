@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import {
   isOptionValue,
   OPTION_AREAS,
@@ -107,13 +107,8 @@ describe('presets', () => {
     expect(new Set(facts).size).toBe(facts.length);
   });
 
-  test('the README tells, in each language, how many options there are', () => {
-    const root = new URL('../../../', import.meta.url);
-    const readmes = readdirSync(root).filter((name) => /^README\..*md$/.test(name));
-    expect(readmes).toHaveLength(5);
-    for (const name of readmes) {
-      const numbers = readFileSync(new URL(name, root), 'utf8').match(/\d+/g);
-      expect([name, numbers]).toEqual([name, expect.arrayContaining([`${OPTION_NAMES.length}`])]);
-    }
+  test('the README tells how many options there are', () => {
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+    expect(readme).toContain(`Any of ${OPTION_NAMES.length} options`);
   });
 });
