@@ -144,7 +144,7 @@ describeWith('postgres', 'three servers with PostgreSQL', () => {
           const [one, ...rest] = await Promise.all(
             bases.map((base) => call<GameInfo>(base, `/api/games/${code}`)),
           );
-          for (const other of rest) expect(other).toEqual(one);
+          for (const other of rest) expect({ ...other, now: one?.now }).toEqual(one);
         }
         await until(async () => {
           const health = await Promise.all(bases.map((_, index) => servers.health(index)));
