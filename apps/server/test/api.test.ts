@@ -9,12 +9,10 @@ import { mapById } from '@vinci/maps';
 import type { RequestName } from '@vinci/protocol';
 import { ANSWERS, EVENTS } from '@vinci/protocol/door';
 import { REQUESTS } from '@vinci/protocol/requests';
-import { OPTIONS, ok } from '@vinci/rules';
-import type { GameSession } from '@vinci/session/session';
+import { OPTIONS } from '@vinci/rules';
 import { describeWith } from '../../../test/support/requirements.ts';
 import { pathOf } from '../src/api/names.ts';
 import { localRoom } from '../src/rooms/open-rooms.ts';
-import * as acts from './support/acts.ts';
 import { type ApiEvent, ApiStream, api, refused } from './support/api.ts';
 import { journalOf } from './support/attack.ts';
 import { createGame, Player } from './support/player.ts';
@@ -123,46 +121,6 @@ test('both doors lead to the same game, and a stream resumes where it broke off'
   await again.until(({ event, data }) => event === 'chat' && data.text === 'Where are you?');
   again.close();
   for (const one of players) one.room.leave();
-});
-
-test('who calls without a token is not taken for somebody who follows without one', async () => {
-  const { base } = server;
-  const { code, token } = await createGame(base, { name: 'Ada', seats: 3 });
-  const host = await Player.enter(base, code, token);
-  const watcher = await ApiStream.open(base, code);
-  await watcher.until(({ event }) => event === 'seat');
-  const bob = await api(base, 'POST', `/games/${code}/seats`, { name: 'Bob' });
-  await host.until(() => host.state.seats[bob.seat]?.taken === true);
-  expect(host.state.seats[bob.seat]?.present).toBe(false);
-  await host.request('chat', { text: 'Hello' });
-  await watcher.until(({ event }) => event === 'chat');
-  expect(watcher.events.filter(({ event }) => event === 'seat')).toHaveLength(1);
-  watcher.close();
-  await host.leave();
-});
-
-test('a stream that waits while its game begins without spectators, or its room closes, ends', async () => {
-  const { base } = server;
-  const held = Promise.withResolvers<void>();
-  const hold = async (code: string): Promise<GameSession> => {
-    const session = await sessionOf(server, code);
-    void session.run(() => held.promise.then(() => ok(undefined)));
-    return session;
-  };
-  const wish = { name: 'Ada', seats: 3, spectators: false };
-  const [begins, closes] = [await createGame(base, wish), await createGame(base, wish)];
-  await api(base, 'POST', `/games/${begins.code}/seats`, { name: 'Bob' });
-  await hold(closes.code);
-  const late = await ApiStream.open(base, closes.code);
-  localRoom(closes.code)?.close();
-  const session = await hold(begins.code);
-  void acts.sit(session, undefined, 'Cy');
-  void session.start();
-  const stranger = await ApiStream.open(base, begins.code);
-  held.resolve();
-  expect((await stranger.until(({ event }) => event === 'end')).data.reason).toBe('closed');
-  expect(stranger.events.map(({ event }) => event)).toEqual(['notice', 'end']);
-  expect((await late.until(({ event }) => event === 'end')).data.reason).toBe('stopping');
 });
 
 test('what is no call of this door changes nothing', async () => {

@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { ok } from '@vinci/rules';
+import type { GameSession } from '@vinci/session/session';
 import { isLetGo, letGo } from '../src/http/node-private.ts';
 import { localRoom } from '../src/rooms/open-rooms.ts';
-import { api } from './support/api.ts';
-import { createGame } from './support/player.ts';
+import * as acts from './support/acts.ts';
+import { ApiStream, api } from './support/api.ts';
+import { createGame, Player } from './support/player.ts';
 import { until } from './support/process.ts';
 import { sessionOf, sharedServer } from './support/server.ts';
 
@@ -155,4 +158,44 @@ test('a stream that is refused says why, and many that break off at once leave n
   await until(() => localRoom(code)?.streams === 1);
   last.socket.destroy();
   await until(() => localRoom(code)?.streams === 0);
+});
+
+test('who calls without a token is not taken for somebody who follows without one', async () => {
+  const { base } = server;
+  const { code, token } = await createGame(base, { name: 'Ada', seats: 3 });
+  const host = await Player.enter(base, code, token);
+  const watcher = await ApiStream.open(base, code);
+  await watcher.until(({ event }) => event === 'seat');
+  const bob = await api(base, 'POST', `/games/${code}/seats`, { name: 'Bob' });
+  await host.until(() => host.state.seats[bob.seat]?.taken === true);
+  expect(host.state.seats[bob.seat]?.present).toBe(false);
+  await host.request('chat', { text: 'Hello' });
+  await watcher.until(({ event }) => event === 'chat');
+  expect(watcher.events.filter(({ event }) => event === 'seat')).toHaveLength(1);
+  watcher.close();
+  await host.leave();
+});
+
+test('a stream that waits while its game begins without spectators, or its room closes, ends', async () => {
+  const { base } = server;
+  const held = Promise.withResolvers<void>();
+  const hold = async (code: string): Promise<GameSession> => {
+    const session = await sessionOf(server, code);
+    void session.run(() => held.promise.then(() => ok(undefined)));
+    return session;
+  };
+  const wish = { name: 'Ada', seats: 3, spectators: false };
+  const [begins, closes] = [await createGame(base, wish), await createGame(base, wish)];
+  await api(base, 'POST', `/games/${begins.code}/seats`, { name: 'Bob' });
+  await hold(closes.code);
+  const late = await ApiStream.open(base, closes.code);
+  localRoom(closes.code)?.close();
+  const session = await hold(begins.code);
+  void acts.sit(session, undefined, 'Cy');
+  void session.start();
+  const stranger = await ApiStream.open(base, begins.code);
+  held.resolve();
+  expect((await stranger.until(({ event }) => event === 'end')).data.reason).toBe('closed');
+  expect(stranger.events.map(({ event }) => event)).toEqual(['notice', 'end']);
+  expect((await late.until(({ event }) => event === 'end')).data.reason).toBe('stopping');
 });
