@@ -7,6 +7,7 @@ export default {
     '<rootDir>/{packages,apps}/*/test/**/*.test.{ts,tsx}',
     '<rootDir>/{test,e2e}/**/*.test.ts',
   ],
+  setupFilesAfterEnv: ['<rootDir>/test/support/fixed-luck.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

@@ -10,7 +10,6 @@ import { temporaryFolder } from '../apps/server/test/support/server.ts';
 import { freePort } from '../test/support/ports.ts';
 import { describeWith, REDIS } from '../test/support/requirements.ts';
 import { createGame, seeBoard } from './support/arrive.ts';
-import { dealtBy, nextLuck } from './support/luck.ts';
 import { invite, openBrowser } from './support/person.ts';
 import { see } from './support/screen.ts';
 import { act, type Habits } from './support/turn.ts';
@@ -44,7 +43,6 @@ describeWith('browser', 'a page before two servers', () => {
             VINCI_CLIENT_DIR: client,
             VINCI_LEASE_SECONDS: '10',
             VINCI_TRUST_PROXY: '1',
-            NODE_OPTIONS: dealtBy(nextLuck()),
           });
           const proxy = join(folder.path, 'nginx');
           mkdirSync(proxy);

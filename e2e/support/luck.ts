@@ -1,23 +1,3 @@
-import { basename } from 'node:path';
-
-/** Another number brings other games to all of these tests. */
-const SEED = 1;
-
-let named = 0;
-
-/** A name for the luck of a server or a browser: the same in every run, another one for each of them. */
-export function nextLuck(): string {
-  named++;
-  return `${SEED} ${basename(expect.getState().testPath ?? '')} ${named}`;
-}
-
-/** What to tell Node so that the games of a server are dealt by a luck. */
-export function dealtBy(luck: string): string {
-  const preload = new URL('fixed-luck.ts', import.meta.url);
-  preload.searchParams.set('luck', luck);
-  return `--import=${preload}`;
-}
-
 /**
  * In a page: what it adds to the seeds of games comes from a luck. That is all for which a page asks for 32 bytes;
  * tokens have 16 and stay random.

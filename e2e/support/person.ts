@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { nextLuck } from '../../test/support/luck.ts';
 import { PATIENCE } from '../../test/support/patience.ts';
 import { browserPath } from '../../test/support/requirements.ts';
-import { addByLuck, nextLuck } from './luck.ts';
+import { addByLuck } from './luck.ts';
 
 /** Somebody with a browser of their own. */
 export interface Person {

@@ -3,9 +3,10 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { preloads } from '../../apps/server/test/support/process.ts';
 import { COMPILE_CACHE } from '../../test/support/compile-cache.ts';
+import { nextLuck } from '../../test/support/luck.ts';
 import { freePort } from '../../test/support/ports.ts';
-import { dealtBy, nextLuck } from './luck.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const CLIENT = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
@@ -89,7 +90,7 @@ async function launch(
   environment: Readonly<Record<string, string>>,
   luck: string,
 ): Promise<Running> {
-  const args = ['--disable-warning=ExperimentalWarning', dealtBy(luck), MAIN];
+  const args = ['--disable-warning=ExperimentalWarning', ...preloads(luck), MAIN];
   const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,

@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { COMPILE_CACHE } from '../../../../test/support/compile-cache.ts';
+import { dealtBy, nextLuck } from '../../../../test/support/luck.ts';
 import { PATIENCE } from '../../../../test/support/patience.ts';
 import { WIDE } from './server.ts';
 
 /** The entry point of the server. */
 export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-const PATIENT = `--import=${new URL('patient.ts', import.meta.url)}`;
+/** What to tell Node so that a server is patient, and its games are dealt by a luck. */
+export const preloads = (luck = nextLuck()): readonly string[] => [
+  `--import=${new URL('patient.ts', import.meta.url)}`,
+  dealtBy(luck),
+];
 
 /** The server as its own process. */
 export interface Process {
@@ -41,7 +46,7 @@ export function spawnServer(
   outputs: Outputs = ['pipe', 'pipe'],
   main = MAIN,
 ): Starting {
-  const flags = ['--disable-warning=ExperimentalWarning', ...(main === MAIN ? [PATIENT] : [])];
+  const flags = ['--disable-warning=ExperimentalWarning', ...(main === MAIN ? preloads() : [])];
   const child = spawn(process.execPath, [...flags, main], {
     env: {
       ...WIDE,
