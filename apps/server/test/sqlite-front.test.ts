@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '../src/store/sqlite.ts';
@@ -89,6 +89,18 @@ test('a database that was replaced takes nothing', () => {
   renameSync(join(folder, 'vinci.sqlite'), join(folder, 'away.sqlite'));
   new DatabaseSync(join(folder, 'vinci.sqlite')).close();
   expect(() => front.transact([put(2)])).toThrow('deleted or replaced');
+  front.close();
+});
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('a second connection leaves the locks of the first, by which others know of it', () => {
+  const { folder, front } = numbers();
+  const { ino } = statSync(join(folder, 'vinci.sqlite'));
+  const isLocked = (): boolean => readFileSync('/proc/locks', 'utf8').includes(`:${ino} `);
+  expect(isLocked()).toBe(true);
+  expect(front.transact([put(1)])).toBe(true);
+  expect(isLocked()).toBe(true);
   front.close();
 });
 

@@ -5,7 +5,7 @@ import { RULES_VERSION } from '@vinci/rules';
 import { courseOf, tableOf } from '@vinci/session/stored';
 import { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { journalOf } from '../store/database-file.ts';
+import { checkDatabaseFile, journalOf } from '../store/database-file.ts';
 import { historyOf } from '../store/history.ts';
 import { openDatabase } from '../store/open.ts';
 import { isDatabaseUrl } from '../store/place.ts';
@@ -171,6 +171,7 @@ async function openFolder(folder: string): Promise<Kysely<Database>> {
   }
   try {
     if (unlock !== undefined) {
+      checkDatabaseFile(file);
       openSqlite(folder).close();
       await migrateFile(file);
     }

@@ -48,7 +48,7 @@ function whyNoDatabase(file: string): string | undefined {
 }
 
 /**
- * Whether a server may open the file of a database, or make it.
+ * Whether a server may open the file of a database, or make it. Not for one that this process has open, see `openSqlite`.
  *
  * @throws DatabaseError
  */

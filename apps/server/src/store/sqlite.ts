@@ -4,14 +4,15 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 // Only types: the thread of the database does without the query builder, which is most of what it would hold.
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { DatabaseError } from './database-error.ts';
-import { checkDatabaseFile, journalOf } from './database-file.ts';
+import { journalOf } from './database-file.ts';
 import { isDamage } from './faults.ts';
 
 /** Prepared statements that are kept; the journal uses a few dozen. */
 const STATEMENT_CACHE = 256;
 
 /**
- * Opens the embedded database. Every commit is on disk when it returns (`synchronous = FULL`).
+ * Opens the embedded database. Every commit is on disk when it returns (`synchronous = FULL`). Its file is to be checked
+ * before: a process that closes a file loses all its locks on it, also those of connections that are open.
  *
  * @param folder made when it is missing, readable for its owner only; `:memory:` keeps nothing
  * @param patience milliseconds to wait while another connection writes
@@ -22,7 +23,6 @@ export function openSqlite(folder: string, patience = 2000): DatabaseSync {
   if (folder !== ':memory:') {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     file = journalOf(folder);
-    checkDatabaseFile(file);
   }
   const database = new DatabaseSync(file, { timeout: patience });
   if (file !== folder) chmodSync(file, 0o600);
