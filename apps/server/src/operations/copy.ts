@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { isDamage } from '../store/faults.ts';
 import { migrate } from '../store/migrate.ts';
 import { ownSchema } from '../store/own-schema.ts';
 import type { Database } from '../store/schema.ts';
@@ -30,10 +32,17 @@ interface Source {
  * is a backup of either.
  */
 export async function copyToFile(journal: Source, target: string): Promise<void> {
-  if (journal.file !== undefined) {
+  if (journal.file === undefined) return copyRows(journal, target);
+  try {
     // One statement reads one state of the database, whatever is committed while it runs.
     journal.file.prepare('vacuum into ?').run(target);
-  } else await copyRows(journal, target);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    // Where only an index is damaged, all rows can still be read.
+    rmSync(target, { force: true });
+    journal.file.exec('begin');
+    await copyRows(journal, target);
+  }
 }
 
 /**

@@ -41,22 +41,31 @@ export async function checkJournal(config: Config, all: boolean, now: number): P
     return ok(missing.length === 0 ? 'It is whole and up to date.' : `It is whole; ${tried}.`);
   };
   const journal = await carryOut('journal', checkWhole, adviceFor);
-  const clock = (latest: number): Finding => ({ check: 'clock', ...checkClock(latest, now) });
-  if (opened === undefined) return [journal, clock(0)];
+  if (opened === undefined) return [journal, { check: 'clock', ...checkClock(0, now) }];
   const { db, close } = opened.journal;
   try {
     const games = await carryOut('games', () => checkGames(db), adviceFor);
-    const { latest } = await db
-      .selectFrom('games')
-      .select(({ fn }) => fn.max('updated_at').as('latest'))
-      .executeTakeFirstOrThrow();
-    const found = [journal, games, clock(Number(latest ?? 0))];
+    const clock = await carryOut(
+      'clock',
+      async () => checkClock(await latestOf(db), now),
+      adviceFor,
+    );
+    const found = [journal, games, clock];
     const { retentionDays: days } = config;
     if (days === 0) return found;
-    return [...found, { check: 'retention', ...(await checkRetention(db, days, now)) }];
+    return [...found, await carryOut('retention', () => checkRetention(db, days, now), adviceFor)];
   } finally {
     await close();
   }
+}
+
+/** When a game was last changed, in milliseconds since 1970; 0 for never. */
+async function latestOf(db: OpenJournal['db']): Promise<number> {
+  const { latest } = await db
+    .selectFrom('games')
+    .select(({ fn }) => fn.max('updated_at').as('latest'))
+    .executeTakeFirstOrThrow();
+  return Number(latest ?? 0);
 }
 
 async function checkGames(db: OpenJournal['db']): Promise<Verdict> {
@@ -110,7 +119,7 @@ async function checkRetention(db: OpenJournal['db'], days: number, now: number):
   return { ...ok(text), games };
 }
 
-/** @param latest when a game was last changed, in milliseconds since 1970; 0 for never */
+/** @param latest see `latestOf` */
 export function checkClock(latest: number, now: number): Verdict {
   const time = new Date(now).toISOString();
   const advice = 'Set the clock, best by NTP: bots and absences go by it.';
