@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { GameInfo } from '@vinci/protocol';
 import { describeWith } from '../../../test/support/requirements.ts';
+import { backUp } from '../src/operations/backup.ts';
+import { webhookId } from '../src/store/followers.ts';
 import { Store } from '../src/store/store.ts';
+import { vinci } from './support/cli.ts';
 import { postgresPlace } from './support/databases.ts';
 import { makeManyGames } from './support/many-games.ts';
 import { call, createGame, Player, Refused } from './support/player.ts';
@@ -36,15 +39,18 @@ function spoil(folder: string, table: string): void {
   closeSync(file);
 }
 
-/** What came of entering a game: nothing, or the code of the refusal. */
-const entered = (base: string, code: string): Promise<string | undefined> =>
-  call(base, `/api/games/${code}/enter`, {}).then(
+/** What a call is refused with; nothing where it is answered. */
+const refusedWith = (request: Promise<unknown>): Promise<string | undefined> =>
+  request.then(
     () => undefined,
     (error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       return error.refusal.code;
     },
   );
+
+const entered = (base: string, code: string): Promise<string | undefined> =>
+  refusedWith(call(base, `/api/games/${code}/enter`, {}));
 
 test.each(['games', 'seats', 'tokens', 'entries', 'notes'])(
   'a page of %s that is damaged takes the games on it along, whose people are told so, and no others',
@@ -106,6 +112,59 @@ test.each(['games', 'seats', 'tokens', 'entries', 'notes'])(
   },
 );
 
+test('a page of the chat that is damaged takes the chats on it along, and no game', async () => {
+  const folder = temporaryFolder();
+  const { playing } = await makeManyGames(folder.path, {
+    games: { table: 0, playing: 40, over: 0 },
+    entries: 3,
+  });
+  look(folder.path, (database) => {
+    const line = database.prepare(`insert into chat values (?, ?, 0, 'Ada', ?, 1, 'table')`);
+    for (const code of playing) for (let n = 0; n < 5; n++) line.run(code, n, 'x'.repeat(500));
+  });
+  spoil(folder.path, 'chat');
+  const server = await testServer(folder.path);
+  const refused: (string | undefined)[] = [];
+  for (const code of playing) {
+    const visitor = await Player.enter(server.base, code);
+    refused.push(await refusedWith(visitor.request('chatLog')));
+    expect(visitor.state.status).toBe('playing');
+    await visitor.leave();
+  }
+  expect([...new Set(refused)].sort()).toEqual(['room/damaged', undefined]);
+  await server.stop();
+  folder.remove();
+});
+
+test('a page of those who are told that is damaged is said to be', async () => {
+  const folder = temporaryFolder();
+  const first = await testServer(folder.path);
+  const made: { code: string; token: string }[] = [];
+  for (let n = 0; n < 40; n++) made.push(await createGame(first.base, { name: 'Ada', seats: 3 }));
+  await first.stop();
+  look(folder.path, (database) => {
+    const follower = database.prepare(
+      `insert into followers values (?, ?, 'json', '', ?, '', '', '', 0, 0, 0, 1)`,
+    );
+    for (const { code } of made) {
+      follower.run(webhookId(code), code, `https://hooks.example/${'x'.repeat(400)}`);
+    }
+  });
+  spoil(folder.path, 'followers');
+  const server = await testServer(folder.path);
+  const codes = new Set<string | undefined>();
+  for (const { code, token } of made) {
+    const answer = await fetch(`${server.base}/api/games/${code}/webhook`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { error } = (await answer.json()) as { error?: { code: string } };
+    codes.add(error?.code);
+  }
+  expect([...codes].sort()).toEqual(['room/damaged', undefined]);
+  await server.stop();
+  folder.remove();
+});
+
 test.each(['games_listed', 'games_due'])(
   'a page of the index %s that is damaged takes no game along',
   async (index) => {
@@ -118,6 +177,16 @@ test.each(['games_listed', 'games_due'])(
       );
     });
     spoil(folder.path, index);
+    const backup = join(folder.path, 'games.backup');
+    expect(await backUp(folder.path, backup, false)).toMatchObject({
+      games: playing.length,
+      entries: 20 * playing.length,
+    });
+    const { code, out } = await vinci(['doctor', '--json'], { VINCI_DATA_DIR: folder.path });
+    const checks = (JSON.parse(out) as { findings: { check: string; status: string }[] }).findings;
+    const isSound = (name: string): boolean =>
+      checks.some(({ check, status }) => check === name && status === 'ok');
+    expect([code, isSound('journal'), isSound('games')]).toEqual([1, false, true]);
     const server = await testServer(folder.path);
     const { store } = server.services;
     expect(await store.time.due(2, playing.length)).toHaveLength(playing.length);

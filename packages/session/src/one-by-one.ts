@@ -1,16 +1,21 @@
 import { type Refusal, refusal } from '@vinci/protocol';
 import { fail, type Result } from '@vinci/rules';
+import { UnplayableError } from './stored.ts';
 
 /** The journal did not take something, or did not answer. */
 class StorageError extends Error {
   override readonly name = 'StorageError';
 }
 
-/** What the journal answers to a write or a look; rejects with what `OneByOne` knows as its failure. */
+/**
+ * What the journal answers to a write or a look; rejects with what `OneByOne` knows as its failure. Rows that are there and cannot
+ * be read are none: it may well take others.
+ */
 export async function journalWrite<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer;
   } catch (error) {
+    if (error instanceof UnplayableError) throw error;
     throw new StorageError('the journal failed', { cause: error });
   }
 }
@@ -88,6 +93,7 @@ export class OneByOne {
       return await call();
     } catch (error) {
       this.#onFault(error);
+      if (error instanceof UnplayableError) return fail(refusal(error.code));
       if (!(error instanceof StorageError)) return fail(refusal('server/fault'));
       const wasLook = this.#suspect;
       this.#suspect = true;

@@ -2,6 +2,7 @@ import { type Refusal, refusal, statusOf } from '@vinci/protocol';
 import type { Result } from '@vinci/rules';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { isUnreadable } from '../store/faults.ts';
 import { referred } from '../trace.ts';
 
 /** How refusals are shown where people read the answers; all other answers are JSON. */
@@ -73,6 +74,6 @@ export const failed =
       refuse(response, refusal('message/malformed'));
     } else {
       log.error({ err: error }, 'http call failed');
-      refuse(response, refusal('server/fault'));
+      refuse(response, refusal(isUnreadable(error) ? 'room/damaged' : 'server/fault'));
     }
   };

@@ -18,7 +18,7 @@ import express, { type Request, type RequestHandler, type Router } from 'express
 import type { z } from 'zod';
 import { localRoom } from '../rooms/open-rooms.ts';
 import type { Services } from '../services.ts';
-import { readRows } from '../session/read-rows.ts';
+import { readRows } from '../store/read-rows.ts';
 import { orRefuse, RefusedError, refuse } from './answers.ts';
 import { whoMayCreate } from './create-password.ts';
 import { addressOf } from './guard.ts';

@@ -11,8 +11,8 @@ import { newTable, type Table } from '@vinci/session/table';
 import { hashToken, newToken, pickBy } from '@vinci/session/tokens';
 import { ElsewhereError } from '../cluster/leases.ts';
 import type { Fence } from '../store/fence.ts';
+import { readRows } from '../store/read-rows.ts';
 import type { Store } from '../store/store.ts';
-import { readRows } from './read-rows.ts';
 
 const CODE_ATTEMPTS = 20;
 

@@ -23,6 +23,7 @@ import { openDatabase, overSqlite } from './open.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { Outbox } from './outbox.ts';
 import { Overview } from './overview.ts';
+import { readRows } from './read-rows.ts';
 import { RulesChecks } from './rules-checks.ts';
 import type { Database } from './schema.ts';
 import { Secrets } from './secrets.ts';
@@ -212,7 +213,7 @@ export class Store implements Storage {
     lines: number,
     audience?: ChatRow['audience'],
   ): Promise<readonly ChatRow[]> {
-    return lastChatLines(this.#db, code, lines, audience);
+    return readRows(lastChatLines(this.#db, code, lines, audience));
   }
 
   /** Listed games that are not over, the ones last played first. */

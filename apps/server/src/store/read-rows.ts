@@ -1,5 +1,5 @@
 import { UnplayableError } from '@vinci/session/stored';
-import { isUnreadable } from '../store/faults.ts';
+import { isUnreadable } from './faults.ts';
 
 /** What is read of a game. Throws `UnplayableError` where its rows are there and cannot be had. */
 export async function readRows<Value>(rows: Promise<Value>): Promise<Value> {
