@@ -1,19 +1,25 @@
+import { spawn } from 'node:child_process';
 import {
   closeSync,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { vinci } from './support/cli.ts';
 import { createGame, Player, randomOf } from './support/player.ts';
-import { killAll, launch, type Process } from './support/process.ts';
+import { killAll, launch, type Process, until } from './support/process.ts';
 import { newFolder, removeFolders } from './support/server.ts';
 import { move, startedTable } from './support/table.ts';
+
+const VINCI = fileURLToPath(new URL('../src/vinci.ts', import.meta.url));
 
 afterAll(() => {
   killAll();
@@ -160,6 +166,33 @@ describe('restore', () => {
     expect(readdirSync(target)).toEqual(['server.lock', 'vinci.sqlite']);
     const nothing = await vinci(['restore', '-', '--data', newFolder()]);
     expect([nothing.code, nothing.err]).toEqual([2, expect.stringMatching(/^journal\/foreign: /)]);
+  });
+
+  test('what was read from standard input goes with a process that is ended, and later with one that was killed', async () => {
+    const folder = newFolder();
+    const passing = (): string[] => readdirSync(folder).filter((name) => /^passing-/.test(name));
+    const args = ['--disable-warning=ExperimentalWarning', VINCI, 'restore', '-', '--data', folder];
+    for (const [signal, code] of [
+      ['SIGTERM', 143],
+      ['SIGINT', 130],
+    ] as const) {
+      const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'ignore'] });
+      child.stdin.write('SQLite');
+      await until(() => passing().length > 0);
+      child.kill(signal);
+      expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(code);
+      expect(passing()).toEqual([]);
+    }
+    for (const [name, days] of [
+      ['passing-now', 0],
+      ['passing-before', 2],
+    ] as const) {
+      mkdirSync(join(folder, name));
+      const at = new Date(Date.now() - days * 24 * 3_600_000);
+      utimesSync(join(folder, name), at, at);
+    }
+    await vinci(['restore', '-', '--data', folder]);
+    expect(passing()).toEqual(['passing-now']);
   });
 
   test('a backup needs a journal, and does not overwrite a file', async () => {

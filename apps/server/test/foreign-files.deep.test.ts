@@ -131,11 +131,32 @@ describe('a file with what no migration of ours has made', () => {
   describeWith('postgres', 'a database of PostgreSQL', () => {
     test('takes nothing of it either, and a backup of it only what is ours', async () => {
       const database = await freshDatabase();
+      const folder = newFolder();
+      const put = (source: string, force: boolean) =>
+        restoreToPostgres(database.url, source, {
+          force,
+          now: NOW,
+          beside: join(folder, 'games'),
+          dataDir: folder,
+        });
       const trigger = await tampered(PARTS[0][1]);
-      expect((await refusal(restoreToPostgres(database.url, trigger, false, NOW)))[0]).toBe(
-        'journal/foreign',
+      expect((await refusal(put(trigger, false)))[0]).toBe('journal/foreign');
+      await put(await tampered(), false);
+      // One in the database would act on what comes.
+      await database.query(
+        `create function deed() returns trigger language plpgsql as
+         $$ begin delete from tokens; return null; end $$`,
       );
-      await restoreToPostgres(database.url, await tampered(), false, NOW);
+      await database.query('create trigger t after insert on entries execute function deed()');
+      expect(await refusal(put(await tampered(), true))).toEqual([
+        'journal/foreign',
+        expect.stringContaining('the trigger t on the table entries'),
+      ]);
+      await database.query('drop trigger t on entries');
+      await database.query('create rule r as on insert to chat do also delete from tokens');
+      expect((await refusal(put(await tampered(), true)))[1]).toContain('rule r on the table chat');
+      await database.query('drop rule r on chat');
+      expect(readdirSync(folder)).toEqual([]);
       await database.query('create table recipes (name text)');
       await database.query("insert into recipes values ('soup')");
       const file = join(newFolder(), 'games.backup');
@@ -212,6 +233,14 @@ describe('what a backup or an export may replace', () => {
     const target = join(newFolder(), 'device');
     expect(spawnSync('mknod', [target, 'c', '1', '3']).status).toBe(0);
     await both(target);
+  });
+
+  test('nothing but a file in the place of the unfinished one', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'x.partial'));
+    const [code, text] = await refusal(backUp(data, join(folder, 'x'), false));
+    expect([code, text]).toEqual(['backup/no-file', expect.stringContaining('x.partial')]);
+    expect(readdirSync(folder)).toEqual(['x.partial']);
   });
 
   test('no file of a journal, by whatever way it is named', async () => {

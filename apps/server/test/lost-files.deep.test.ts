@@ -36,6 +36,16 @@ afterAll(() => {
   removeFolders();
 });
 
+test('what an interrupted restore has left is not restored in place of itself', async () => {
+  const folder = newFolder();
+  const coming = join(folder, `${NAME}.restoring`);
+  copyFileSync(await tampered(), coming);
+  const before = contents(folder);
+  const [code, text] = await refusal(restore(folder, coming, false, NOW));
+  expect([code, text]).toEqual(['restore/failed', expect.stringContaining('a copy of this')]);
+  expect(contents(folder)).toEqual(before);
+});
+
 describe('a database that is not the one of its log', () => {
   /** A folder as a server that was killed leaves it, with everything in the log. */
   async function killed(): Promise<string> {

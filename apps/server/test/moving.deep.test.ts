@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describeWith } from '../../../test/support/requirements.ts';
 import type { Finding } from '../src/operations/doctor/finding.ts';
 import { exportGames } from '../src/operations/export.ts';
+import { lockDatabase } from '../src/store/database-lock.ts';
 import { vinci } from './support/cli.ts';
 import { INTERRUPTED } from './support/journals.ts';
 import { Player } from './support/player.ts';
 import { newDatabase, removeDatabases, type TestDatabase } from './support/postgres.ts';
-import { killAll, MAIN } from './support/process.ts';
+import { killAll, MAIN, until } from './support/process.ts';
 import { newFolder, removeFolders, type TestServer, testServer } from './support/server.ts';
 import { play, startedTable } from './support/table.ts';
 
@@ -104,6 +106,51 @@ describeWith('postgres', 'moving from one database to the other', () => {
     expect((await vinci(['restore', aside], { VINCI_DATA_DIR: other })).code).toBe(0);
     expect(await contentOf(other)).toEqual(before);
     expect(readdirSync(dirname(file)).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+
+  test('a backup with a torn page is refused as such, and changes nothing', async () => {
+    const torn = join(newFolder(), 'torn');
+    writeFileSync(torn, readFileSync(file));
+    const opened = new DatabaseSync(torn);
+    const [page] = opened
+      .prepare(`select max(pageno) as n from dbstat where name = 'entries'`)
+      .all();
+    opened.close();
+    const handle = openSync(torn, 'r+');
+    writeSync(handle, Buffer.alloc(4096, 0xee), 0, 4096, (Number(page?.n) - 1) * 4096);
+    closeSync(handle);
+    const refused = await vinci(['restore', torn, '--force'], { DATABASE_URL: database.url });
+    expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/^journal\/damaged: /) });
+    expect(await contentOf(database.url)).toEqual(content);
+  });
+
+  test('while a restore goes on, no server starts', async () => {
+    // Each row takes its time.
+    await database.query(
+      'create function slow() returns boolean language sql as $$ select pg_sleep(1) is not null $$',
+    );
+    await database.query('alter table games add constraint slow check (slow()) not valid');
+    const restoring = vinci(['restore', file, '--force'], { DATABASE_URL: database.url });
+    const inserting = `select 1 from pg_stat_activity
+      where datname = current_database() and query like 'insert into%games%' and pid <> pg_backend_pid()`;
+    await until(async () => (await database.query(inserting)).length > 0);
+    await expect(lockDatabase(database.url, true, () => undefined, 0)).rejects.toThrow(
+      'Another server uses the database',
+    );
+    expect((await restoring).code).toBe(0);
+    await database.query('alter table games drop constraint slow');
+    const lock = await lockDatabase(database.url, true, () => undefined, 0);
+    await lock.release();
+  });
+
+  test('into tables of a later version nothing is restored, and the way back is told', async () => {
+    await database.query("insert into kysely_migration values ('9999-later', '')");
+    const refused = await vinci(['restore', file, '--force'], { DATABASE_URL: database.url });
+    expect(refused).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^journal\/too-new: .* Make an empty database/),
+    });
+    await database.query("delete from kysely_migration where name = '9999-later'");
   });
 
   test('what a backup over standard input replaces is kept in the data folder', async () => {

@@ -22,7 +22,12 @@ export function addRestore(program: Command): void {
           // What came over standard input lies in a folder that goes when this ends.
           const folder = existsSync(dataDir) ? dataDir : '.';
           const beside = file === STREAM ? join(folder, 'vinci.sqlite') : file;
-          return restoreToPostgres(databaseUrl, path, force, Date.now(), beside);
+          return restoreToPostgres(databaseUrl, path, {
+            force,
+            now: Date.now(),
+            beside,
+            dataDir,
+          });
         }
         const { restore } = await import('../operations/backup.ts');
         return restore(dataDir, path, force, Date.now());

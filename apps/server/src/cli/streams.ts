@@ -1,14 +1,6 @@
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  fstatSync,
-  mkdtempSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createReadStream, createWriteStream, fstatSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { inScratch } from '../operations/scratch.ts';
 
 /** Stands for standard input or output where a file is named. */
 export const STREAM = '-';
@@ -17,7 +9,7 @@ export const STREAM = '-';
  * Lets something read a file more than once. What comes over standard input, which `-` stands for, is
  * kept in a temporary file meanwhile, readable for its owner only.
  *
- * @param dataDir where there is room for journals; the folder of the system for temporary files may be memory
+ * @param dataDir see `inScratch`
  * @param use is given the path, and what the file is called in sentences
  */
 export async function fromInput<Outcome>(
@@ -26,7 +18,7 @@ export async function fromInput<Outcome>(
   use: (path: string, name: string) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (file !== STREAM) return use(file, file);
-  return aside(dataDir, async (path) => {
+  return inScratch(dataDir, async (path) => {
     await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));
     return use(path, 'standard input');
   });
@@ -35,30 +27,18 @@ export async function fromInput<Outcome>(
 /**
  * Sends the file that something writes to standard output.
  *
- * @param dataDir see `fromInput`
+ * @param dataDir see `inScratch`
  * @param write is given the path
  */
 export const toOutput = <Outcome>(
   dataDir: string,
   write: (path: string) => Promise<Outcome>,
 ): Promise<Outcome> =>
-  aside(dataDir, async (path) => {
+  inScratch(dataDir, async (path) => {
     const outcome = await write(path);
     await pipeline(createReadStream(path), process.stdout, { end: false });
     return outcome;
   });
-
-async function aside<Outcome>(
-  dataDir: string,
-  use: (path: string) => Promise<Outcome>,
-): Promise<Outcome> {
-  const folder = mkdtempSync(join(existsSync(dataDir) ? dataDir : tmpdir(), 'passing-'));
-  try {
-    return await use(join(folder, 'file'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 /**
  * Says so when standard output is a file that not only its owner may read.

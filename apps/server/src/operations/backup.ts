@@ -1,9 +1,11 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
   lstatSync,
   openSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -37,8 +39,9 @@ export interface Saved {
  */
 export async function backUp(place: string, target: string, force: boolean): Promise<Saved> {
   const file = targetOf(target, 'backup', force);
+  // One that was interrupted may have left it.
+  const partial = targetOf(`${file}.partial`, 'backup', true);
   const source = await openJournal(place);
-  const partial = `${file}.partial`;
   try {
     discard(partial);
     await copyToFile(source, partial);
@@ -75,6 +78,7 @@ export async function restore(
   now: number,
 ): Promise<Saved> {
   const file = journalOf(folder);
+  checkApart(source, comingOf(file));
   await inspect(source);
   const unlock = lock(folder);
   const coming = comingOf(file);
@@ -99,6 +103,16 @@ export async function restore(
   } finally {
     unlock();
   }
+}
+
+/** What a restore makes would take the place of what it is made of. */
+function checkApart(source: string, coming: string): void {
+  if (!existsSync(source) || !existsSync(coming)) return;
+  if (realpathSync(source) !== realpathSync(coming)) return;
+  throw new OperationError(
+    'restore/failed',
+    `${source} is what an interrupted restore has left. Restore the backup itself, or a copy of this under another name.`,
+  );
 }
 
 function lock(folder: string): () => void {
@@ -140,7 +154,7 @@ export async function prepareCopy(source: string, copy: string): Promise<Omit<Sa
 }
 
 /** Checks a whole file and counts what is in it. */
-async function inspect(file: string): Promise<Omit<Saved, 'file'>> {
+export async function inspect(file: string): Promise<Omit<Saved, 'file'>> {
   const journal = await openJournalFile(file);
   try {
     checkIntegrity(journal, true);
