@@ -25,6 +25,7 @@ const said = (ladder: Partial<Ladder>, table: Partial<TableView> = {}, me = 0) =
 
 const CLOCK = { type: 'turn', seconds: 60 } as const;
 const ALONE = [person(0), person(1, { occupant: 'easy' }), person(2, { taken: false })];
+const PRIVATELY_ALONE = { seats: ALONE, visibility: 'private' } as const;
 const AWAY = [person(0), person(1, { step: 'vote' }), person(2, { standIn: 'easy' })];
 
 test.each([
@@ -34,8 +35,10 @@ test.each([
   ['safe turns', said({ safe: 60, remind: 10 }), /^Your turns are ended for you/],
   ['waiting for the host', said({ remind: 10, pause: 20 }), /^The game waits at your turns/],
   ['the clock', said({}, { clock: CLOCK }), /^At your turns your clock runs down/],
-  ['an empty table', said({ bot: BOT }, { seats: ALONE }), /^No one else plays here/],
-  ['bots that go on by the clock', said({ bot: BOT }, { seats: ALONE, clock: CLOCK }), /^A bot/],
+  ['an empty table', said({ vote: 600 }, { seats: ALONE }), /^No one else .* the game stops/],
+  ['a bot at an empty table', said({ bot: BOT }, { seats: ALONE }), /^A bot/],
+  ['bots that go on by the clock', said({}, { seats: ALONE, clock: CLOCK }), /^At your turns/],
+  ['a table nobody can come to', said({ bot: BOT }, PRIVATELY_ALONE), /^No one .* the game ends/],
 ])('the question says what becomes of the seat: %s', (_, [fate], expected) => {
   expect(fate).toMatch(expected);
 });

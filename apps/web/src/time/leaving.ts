@@ -10,14 +10,17 @@ addMessages(seldomText);
 type Table = Pick<TableView, 'seats' | 'ladder' | 'clock' | 'host' | 'visibility'>;
 
 /** What happens at once, and later, to a seat that is left for good; the server decides by the same rule. */
-function fateText({ seats, ladder, clock }: Table, me: Seat): string {
+function fateText({ seats, ladder, clock, visibility }: Table, me: Seat): string {
   const others = seats.filter(({ seat }) => seat !== me);
-  if (isAlone(seats, me) && clock === null) return t('leaveGood.alone');
+  const alone = isAlone(seats, me);
+  // Whether links to free seats are about, only the server knows.
+  if (alone && visibility === 'private') return t('leaveGood.ends');
   const fate = fateOf(ladder, ladder.bot !== null, others.filter(isWithUs).length);
   if (fate === 'bot') {
     return t('leaveGood.bot', { bot: t(`occupant.${ladder.bot?.strength ?? 'medium'}`) });
   }
   if (fate === 'waits' && clock !== null) return t('leaveGood.clock');
+  if (fate === 'waits' && alone) return t('leaveGood.alone');
   return t(`leaveGood.${fate}`);
 }
 
