@@ -50,8 +50,10 @@ beforeEach(() => {
 });
 
 /** What a page gets; opening one is a navigation. */
-async function ask(path: string): Promise<string | undefined> {
-  const mode = path === '' ? 'navigate' : 'cors';
+async function ask(
+  path: string,
+  mode: RequestMode = path === '' ? 'navigate' : 'cors',
+): Promise<string | undefined> {
   const answer = answerFromShell({ method: 'GET', mode, url: BASE + path }, BASE);
   return (await answer)?.text();
 }
@@ -67,6 +69,13 @@ describe('the shell of a build', () => {
     expect(await ask('assets/two.js')).toBe('two');
     expect(await ask('icon.svg')).toBe('two');
     expect(await ask('api/games')).toBeUndefined();
+  });
+
+  test.each(['learn', 'ABCDEF', 'puzzle/vinci2-4.197'])('answers at /%s', async (place) => {
+    await keepShell(BASE);
+    served = {};
+    expect(await ask(place, 'navigate')).toBe(pageOf('two'));
+    expect(await ask(`${place}.json`, 'navigate')).toBeUndefined();
   });
 
   test('stays the one before as long as something of this one is missing', async () => {

@@ -120,7 +120,9 @@ export function answerFromShell(request: Asked, base: string): Promise<Response>
   if (request.method !== 'GET' || !request.url.startsWith(base)) return undefined;
   const path = request.url.slice(base.length).split(/[?#]/, 1)[0] ?? '';
   if (request.mode === 'navigate') {
-    const isPage = !/^(api|health|metrics|operator)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+    // Puzzles have a number at the end of their address.
+    const isFile = /\.[a-z]\w*$/i.test(path);
+    const isPage = !isFile && !/^(api|health|metrics|operator)(\/|$)/.test(path);
     return isPage ? networkFirst(request as Request, base, base) : undefined;
   }
   if (path.startsWith('assets/')) return keptFirst(request as Request);
