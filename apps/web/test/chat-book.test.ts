@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
 import type { ChatLine, Note } from '@vinci/protocol';
-import { ChatBook, nameOfSpeaker, speakerOf } from '../src/game/chat-book.ts';
+import { ChatBook, KEY, nameOfSpeaker, speakerOf } from '../src/game/chat-book.ts';
 import { block } from '../src/net/blocked.ts';
 import type { Connection } from '../src/net/connection.ts';
 import type { Store } from '../src/net/storage.ts';
+import { tellTabs } from './support/tabs.ts';
 
 function memory(): Store {
   const items = new Map<string, string>();
@@ -115,6 +116,23 @@ describe('muted people', () => {
     expect(again.book.isMuted(loud)).toBe(true);
     again.book.mute(again.book.speakerOf(loud), false);
     expect(open(store, 0).book.isMuted(loud)).toBe(false);
+  });
+
+  test('stay muted where another tab goes on reading', () => {
+    const store = memory();
+    const [here, there] = [open(store, 0), open(store, 0)];
+    const loud = line(1, 101);
+    here.book.mute(here.book.speakerOf(loud), true);
+    tellTabs(KEY);
+    expect(there.book.isMuted(loud)).toBe(true);
+    there.reading.value = true;
+    there.say(loud, line(2, 102));
+    tellTabs(KEY);
+    expect([here.book.isMuted(loud), open(store, 0).book.isMuted(loud)]).toEqual([true, true]);
+    here.say(loud, line(2, 102));
+    expect(here.book.unreadInAll.value).toBe(0);
+    here.stop();
+    there.stop();
   });
 
   test('stay muted under another name, and nobody is muted who takes their seat', () => {

@@ -2,9 +2,11 @@ import { computed, effect, type Signal, signal } from '@preact/signals';
 import { AUDIENCES, type Audience, type ChatLine, type Note } from '@vinci/protocol';
 import { isBlocked } from '../net/blocked.ts';
 import type { Connection } from '../net/connection.ts';
+import { onOtherTab } from '../net/other-tabs.ts';
 import { put, type Store } from '../net/storage.ts';
 
-const KEY = 'vinci.chat';
+/** Where marks are kept. */
+export const KEY = 'vinci.chat';
 
 /** Most games whose marks are kept; the oldest are forgotten first. */
 const MOST_GAMES = 40;
@@ -92,12 +94,12 @@ export class ChatBook {
   );
   readonly #connection: Connection;
   readonly #store: Store | undefined;
-  readonly #marks: Signal<Marks>;
+  readonly #marks = signal(NO_MARKS);
 
   constructor(connection: Connection, store?: Store) {
     this.#connection = connection;
     this.#store = store;
-    this.#marks = signal(store === undefined ? NO_MARKS : load(store, connection.code));
+    this.#load();
   }
 
   /** Keeps the marks while the game is open; `reading` says whether the chat is on screen. */
@@ -110,6 +112,7 @@ export class ChatBook {
       effect(() => {
         if (reading()) this.#read(this.room.value);
       }),
+      this.#store === undefined ? () => undefined : onOtherTab(KEY, () => this.#load()),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -140,6 +143,10 @@ export class ChatBook {
   /** Whether a line was said by this person; watchers are told apart by what they wrote themselves. */
   isOwn({ seat }: ChatLine): boolean {
     return seat >= 0 && seat === this.#connection.seat.value;
+  }
+
+  #load(): void {
+    if (this.#store !== undefined) this.#marks.value = load(this.#store, this.#connection.code);
   }
 
   #rooms(): readonly Audience[] {

@@ -9,7 +9,8 @@ import { LONGEST_NOTE, MOST_STEPS, NO_PLAN, type PlanStep, type TurnPlan } from 
 
 /** Version of what is stored; another one is left alone. */
 const VERSION = 1;
-const PLANS = 'vinci.plans';
+/** Where they are kept. */
+export const PLANS = 'vinci.plans';
 const MOST_PLANS = 50;
 
 interface KeptPlan extends TurnPlan {

@@ -1,8 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { activeEmpire, type Position, type ProvinceId, type Seat } from '@vinci/rules';
 import type { Connection } from '../net/connection.ts';
+import { onOtherTab } from '../net/other-tabs.ts';
 import type { Store } from '../net/storage.ts';
-import { forgetPlans, keepPlan, keptPlan } from './kept-plan.ts';
+import { forgetPlans, keepPlan, keptPlan, PLANS } from './kept-plan.ts';
 import {
   isExpanding,
   LONGEST_NOTE,
@@ -95,7 +96,8 @@ export class Planning {
 
   /** Follows the game; returns how to stop. */
   start(): () => void {
-    const stops = [effect(() => this.#load()), effect(() => this.#tidy())];
+    const stops: (() => void)[] = [effect(() => this.#load()), effect(() => this.#tidy())];
+    if (this.#parts.device !== undefined) stops.push(onOtherTab(PLANS, () => this.#read()));
     return () => {
       for (const stop of stops) stop();
     };
@@ -109,17 +111,23 @@ export class Planning {
     const { connection, me, device } = this.#parts;
     const seat = me.value;
     const status = this.#status.value;
-    const game = connection.game.value;
-    if (device === undefined || game === undefined || status === undefined) return;
+    if (device === undefined || connection.game.value === undefined || status === undefined) return;
     untracked(() => {
       const playing = seat >= 0 && status === 'playing';
       if (status === 'over' || (seat < 0 && this.#seat >= 0)) forgetPlans(device, connection.code);
       if (playing && seat === this.#seat) return;
       this.#seat = playing ? seat : -1;
-      this.plan.value = playing
-        ? keptPlan(device, connection.code, seat, game.provinceCount)
-        : NO_PLAN;
+      this.#read();
     });
+  }
+
+  #read(): void {
+    const { connection, device } = this.#parts;
+    const game = connection.game.peek();
+    this.plan.value =
+      device !== undefined && game !== undefined && this.#seat >= 0
+        ? keptPlan(device, connection.code, this.#seat, game.provinceCount)
+        : NO_PLAN;
   }
 
   /** Once a turn is over, what it has taken is planned no longer. */

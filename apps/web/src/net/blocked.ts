@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { onOtherTab } from './other-tabs.ts';
 import { put, type Store } from './storage.ts';
 
 const KEY = 'vinci.blocked';
@@ -24,10 +25,11 @@ export function readBlocked(store: Pick<Store, 'getItem'>): readonly string[] {
 
 /** Follows what this device has noted, also in other tabs. */
 export function startBlocked(): void {
-  blocked.value = readBlocked(localStorage);
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY) blocked.value = readBlocked(localStorage);
-  });
+  const load = (): void => {
+    blocked.value = readBlocked(localStorage);
+  };
+  load();
+  onOtherTab(KEY, load);
 }
 
 export const isBlocked = (name: string): boolean =>

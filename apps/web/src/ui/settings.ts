@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import { onOtherTab } from '../net/other-tabs.ts';
 import { put } from '../net/storage.ts';
 
 const KEY = 'vinci.settings';
@@ -134,9 +135,7 @@ export function startSettings(): void {
     }
   };
   load();
-  addEventListener('storage', (event) => {
-    if (event.key === KEY) load();
-  });
+  onOtherTab(KEY, load);
   media('(prefers-color-scheme: dark)')?.addEventListener('change', (event) => {
     systemDark.value = event.matches;
   });
