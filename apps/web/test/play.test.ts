@@ -19,6 +19,7 @@ const game = makeGame(europe, 3);
 /** A game as seat `me` sees it; `show` puts another position on its screen. */
 function watch(first: Position, me: number) {
   const position = signal<Position | undefined>(first);
+  const sent: (readonly number[])[] = [];
   const connection = {
     position,
     seat: signal(me),
@@ -30,8 +31,13 @@ function watch(first: Position, me: number) {
     chat: signal([]),
     link: signal({ type: 'connecting' }),
     busy: signal(false),
+    play: async (intents: readonly number[]) => {
+      sent.push(intents);
+      return { ok: true };
+    },
   };
   return {
+    sent,
     play: new Play(connection as unknown as Connection),
     show: (next: Position) => {
       connection.revision.value++;
@@ -45,6 +51,19 @@ function chosen(before: Position): Position {
   apply(after, encodeIntent({ type: 'choose', position: 1 }));
   return after;
 }
+
+test('what was checked is not sent into another position', async () => {
+  const first = newPosition(game, SEEDS.one);
+  const { play, show, sent } = watch(first, first.actor);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  play.guard = () => promise;
+  const sending = play.send([1]);
+  show(chosen(first));
+  resolve(true);
+  expect([await sending, sent]).toEqual([false, []]);
+  play.guard = async () => true;
+  expect([await play.send([1]), sent]).toEqual([true, [[1]]]);
+});
 
 describe('the track in the choices before round 1', () => {
   const first = newPosition(game, SEEDS.one);

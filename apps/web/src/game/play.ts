@@ -213,7 +213,11 @@ export class Play {
   /** Sends intents; says why if they are refused. Whether they were accepted. */
   async send(intents: readonly number[]): Promise<boolean> {
     if (this.review.active.value) return false;
+    const { revision } = this.connection;
+    const checked = revision.peek();
     if (this.guard !== undefined && !(await this.guard(intents))) return false;
+    // What was taken back or done while it was checked makes another position of it.
+    if (revision.peek() !== checked) return false;
     this.pointed.value = NOWHERE;
     const outcome = await this.connection.play(intents);
     if (outcome.ok) return true;
