@@ -256,7 +256,7 @@ describe('practice', () => {
   test('a turn is weighed when it is over, and found when it is fine', () => {
     expect(after(played(0)).stage).toEqual({ type: 'weighing', codes: [3, 4] });
     const found = after(played(0), judged(0, 'fine'));
-    expect(found.stage).toEqual({ type: 'judged', judgement: judgement('fine') });
+    expect(found.stage).toEqual({ type: 'judged', codes: [3, 4], judgement: judgement('fine') });
     expect(found.results).toEqual(['found', 'open']);
     expect(after(played(0), judged(0, 'inaccuracy')).results).toEqual(['open', 'open']);
   });
@@ -296,6 +296,16 @@ describe('practice', () => {
     const done = practiceAfter(weighing, judged(0, 'blunder'));
     expect(practiceAfter(done, played(0))).toBe(done);
     expect(practiceAfter(done, judged(0, 'fine'))).toBe(done);
+  });
+
+  test('a turn that was taken back on the board and played in another way is weighed, too', () => {
+    const other: Act = { type: 'played', attempt: 0, codes: [3, 5] };
+    const weighing = { type: 'weighing', codes: [3, 5] };
+    expect(after(played(0), other).stage).toEqual(weighing);
+    expect(after(played(0), { type: 'failed', attempt: 0 }, other).stage).toEqual(weighing);
+    const wrong = after(played(0), judged(0, 'mistake'), other);
+    expect(wrong.stage).toEqual(weighing);
+    expect(practiceAfter(wrong, judged(0, 'fine')).results[0]).toBe('found');
   });
 
   test('whoever has seen the answer plays it, and has not found it', () => {

@@ -13,7 +13,11 @@ export type Stage =
   | { readonly type: 'weighing'; readonly codes: readonly IntentCode[] }
   /** It could not be weighed. */
   | { readonly type: 'failed'; readonly codes: readonly IntentCode[] }
-  | { readonly type: 'judged'; readonly judgement: Judged };
+  | {
+      readonly type: 'judged';
+      readonly codes: readonly IntentCode[];
+      readonly judgement: Judged;
+    };
 
 /** Where somebody stands who practises. */
 export interface Practice {
@@ -55,11 +59,12 @@ export function practiceAfter(practice: Practice, act: Act): Practice {
   if ('attempt' in act && act.attempt !== practice.attempt) return practice;
   switch (act.type) {
     case 'played':
-      return stage.type === 'playing'
+      // Something else may be tried by taking back on the board, too.
+      return stage.type === 'playing' || isOther(stage.codes, act.codes)
         ? { ...practice, stage: { type: 'weighing', codes: act.codes } }
         : practice;
     case 'judged':
-      return stage.type === 'weighing' ? judged(practice, act.judgement) : practice;
+      return stage.type === 'weighing' ? judged(practice, stage.codes, act.judgement) : practice;
     case 'failed':
       return stage.type === 'weighing'
         ? { ...practice, stage: { ...stage, type: 'failed' } }
@@ -87,9 +92,12 @@ const anew = (practice: Practice, news: Partial<Practice>): Practice => ({
   attempt: practice.attempt + 1,
 });
 
-const judged = (practice: Practice, judgement: Judged): Practice => ({
+const isOther = (before: readonly IntentCode[], now: readonly IntentCode[]): boolean =>
+  before.length !== now.length || before.some((code, i) => code !== now[i]);
+
+const judged = (practice: Practice, codes: readonly IntentCode[], judgement: Judged): Practice => ({
   ...practice,
-  stage: { type: 'judged', judgement },
+  stage: { type: 'judged', codes, judgement },
   results: judgement.verdict === 'fine' ? noted(practice, 'found') : practice.results,
 });
 
