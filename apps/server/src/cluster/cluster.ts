@@ -93,6 +93,7 @@ export class Cluster {
   readonly #links: Links;
   readonly #log: Logger;
   readonly #config: Config;
+  readonly #metrics: ClusterParts['metrics'];
   readonly #db: Kysely<Database>;
   #peers: { readonly at: number; readonly list: Promise<readonly Peer[]> } | undefined;
 
@@ -128,7 +129,7 @@ export class Cluster {
       log,
       onForward: (passed) => metrics?.forwarded(passed),
     });
-    metrics?.observe(this);
+    this.#metrics = metrics;
   }
 
   /**
@@ -138,6 +139,8 @@ export class Cluster {
    */
   async join(port: number): Promise<void> {
     await this.leases.start(addressOf(this.#config, port));
+    // Before that no lease could hold, which an alert is set on.
+    this.#metrics?.observe(this);
     await this.calls.start();
     this.#tidy().catch((error: unknown) => this.#log.debug({ err: error }, 'Redis was not tidied'));
   }
