@@ -28,12 +28,15 @@ describeWith('browser', 'puzzles', () => {
     await page.getByTestId('puzzle').waitFor();
     await picture(ada, 'the puzzle of the day');
     expect(await nameless(page)).toEqual([]);
+    // Who began before midnight solves the puzzle of that day.
+    await letItBe(ada, day + 1);
     await chooseFrom(ada, place);
     await page.locator('[data-testid=learn-verdict][data-state=fine]').waitFor();
     await picture(ada, 'a puzzle that was solved');
     const text = await until('what is kept', () =>
       page.evaluate(() => localStorage.getItem('vinci.puzzles') ?? undefined),
     );
+    await letItBe(ada, day);
     const kept = JSON.parse(text);
     expect(kept).toMatchObject({ day, streak: 1 });
     expect(kept.solved).toHaveLength(1);

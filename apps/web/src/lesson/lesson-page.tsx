@@ -11,6 +11,7 @@ import { GameScreen } from '../screens/game.tsx';
 import { Message } from '../ui/message.tsx';
 import { PlayContext } from '../ui/play-context.ts';
 import { reducedMotion, settings } from '../ui/settings.ts';
+import { useTitle } from '../ui/use-title.ts';
 import { Lesson } from './lesson.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 import { LessonPlay } from './lesson-play.ts';
@@ -34,8 +35,8 @@ export function LessonPage() {
     };
     return new LessonPlay(connectToLesson(lesson, names), lesson);
   }, []);
+  useTitle(t('lesson.title'));
   useEffect(() => {
-    document.title = `${t('lesson.title')} · ${t('app.name')}`;
     play.connection.start();
     play.lesson.begin();
     const hush = soundGame(play);

@@ -13,6 +13,7 @@ import { Message } from '../ui/message.tsx';
 import { HOME, studyPlace } from '../ui/places.ts';
 import { go, note, route } from '../ui/router.ts';
 import { useFetched } from '../ui/use-fetched.ts';
+import { useTitle } from '../ui/use-title.ts';
 import { keepLines, keptLines } from './kept-lines.ts';
 import { openLearning } from './learn/kept.ts';
 import { LearnPage } from './learn/learn-page.tsx';
@@ -102,16 +103,17 @@ function Analysis() {
   const place = route.value;
   const packed = place.type === 'study' ? place.packed : undefined;
   const [shown, setShown] = useState<Shown | undefined>(undefined);
-  useEffect(() => {
-    document.title = `${t('study.title')} · ${t('app.name')}`;
-  }, []);
+  useTitle(t('study.title'));
   useEffect(() => {
     let stale = false;
     setShown(undefined);
     const opening = packed === undefined ? recallRecord().then(() => NOTHING) : open(packed);
-    void opening.then((next) => {
-      if (!stale) setShown(next);
-    });
+    const missing: Shown = { trouble: () => t('load.failedText') };
+    void opening
+      .catch(() => missing)
+      .then((next) => {
+        if (!stale) setShown(next);
+      });
     return () => {
       stale = true;
     };

@@ -6,6 +6,7 @@ import { addMessages, t } from '../../i18n/index.ts';
 import { fetchModel } from '../../net/model-file.ts';
 import { type HandOver, handOver } from '../../review/hand-over.ts';
 import { go } from '../../ui/router.ts';
+import { useTitle } from '../../ui/use-title.ts';
 import type { Company } from '../room.ts';
 import { newWorker } from '../start.ts';
 import { Attempts, type Task } from './attempts.tsx';
@@ -31,9 +32,7 @@ export function LearnPage({ given, learning, company }: PageProps) {
   const { at, results } = practice;
   const { questions } = learning;
   const leave = (): void => go(given.from);
-  useEffect(() => {
-    document.title = `${t('learn.title')} · ${t('app.name')}`;
-  }, []);
+  useTitle(t('learn.title'));
   useEffect(() => {
     // A page that is loaded anew goes on with this question.
     const kept = questions.map(({ position: _, ...question }) => question);

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { HOME, puzzlePlace } from '../../ui/places.ts';
 import { go, route } from '../../ui/router.ts';
+import { useTitle } from '../../ui/use-title.ts';
 import { Attempts, type Task } from '../learn/attempts.tsx';
 import { gradeTurn } from '../learn/grade.ts';
 import { isFinished, practiceAfter, practiceOf } from '../learn/practice.ts';
@@ -42,10 +43,8 @@ export function PuzzlePage() {
       setFailed(puzzles === undefined);
     });
   };
-  useEffect(() => {
-    document.title = `${t('puzzle.title')} · ${t('app.name')}`;
-    fetchAll();
-  }, []);
+  useTitle(t('puzzle.title'));
+  useEffect(fetchAll, []);
   if (failed) {
     return (
       <Message title={t('puzzle.title')} text={t('puzzle.missing')}>
@@ -60,9 +59,10 @@ export function PuzzlePage() {
 }
 
 function Series({ puzzles }: { readonly puzzles: readonly Found[] }) {
-  const today = dayOf(Date.now());
-  const daily = dailyIndex(today, puzzles.length);
   const place = route.value;
+  // Who begins before midnight solves the puzzle of that day.
+  const today = useMemo(() => dayOf(Date.now()), [place]);
+  const daily = dailyIndex(today, puzzles.length);
   const asked = place.type === 'puzzle' ? place.key : undefined;
   const at = asked === undefined ? daily : puzzles.findIndex(({ key }) => key === asked);
   const [progress, setProgress] = useState(() => progressIn(localStorage));
