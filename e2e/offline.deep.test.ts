@@ -85,6 +85,18 @@ describeWith('browser', 'without a server', () => {
     await other.close();
     await seeBoard(ada);
 
+    // A tab that has waited for it and has gone elsewhere does not take it.
+    const former = await ada.context.newPage();
+    await former.goto(line.base);
+    await former.getByTestId('local-games').getByRole('link').click();
+    await former.getByText(say('local.trouble.elsewhere')).waitFor();
+    await former.goBack();
+    await former.getByTestId('local-games').waitFor();
+    await ada.page.goto(line.base);
+    await games.getByRole('link').click();
+    await seeBoard(ada);
+    await former.close();
+
     await ada.page.goto(`${line.base}/#/lesson`);
     await seeBoard(ada);
 

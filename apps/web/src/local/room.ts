@@ -107,6 +107,9 @@ function reasonOf(error: unknown): Refusal | { readonly code: string; readonly t
   return refusal ?? { code: 'local', text: troubleText(error) };
 }
 
+/** How to try again: by taking a game from the tab that has it, or only if none has it, or not at all. */
+type TryAgain = 'steal' | 'wait' | 'never';
+
 /** The way into a game on this device: one tab at a time, and only with a store that works. */
 export class LocalDoor {
   readonly #code: string;
@@ -114,17 +117,43 @@ export class LocalDoor {
   readonly trouble = signal<Trouble | undefined>(undefined);
   /** Something was not stored, and nobody has said so yet. */
   readonly unstored = signal(false);
-  #again: ((steal: boolean) => void) | undefined;
+  #again: ((way: TryAgain) => void) | undefined;
+  /** Counted up by whoever comes or leaves: only for the latest the game is opened. */
+  #visit = 0;
+  #entering: Promise<unknown> = Promise.resolve();
 
   constructor(code: string) {
     this.#code = code;
   }
 
-  /** Opens the game; where that is not possible, it waits until somebody tries again. @throws ApiError */
-  async enter(): Promise<EnteredReply> {
-    for (let steal = false; ; ) {
+  /**
+   * Opens the game; where that is not possible, it waits until somebody tries again.
+   *
+   * @throws ApiError; something else when it was given up
+   */
+  enter(): Promise<EnteredReply> {
+    const former = this.#entering;
+    const visit = this.giveUp();
+    const entering = former.catch(() => undefined).then(() => this.#enter(visit));
+    this.#entering = entering;
+    return entering;
+  }
+
+  /** Opens the game for nobody any more who has asked for it before. */
+  giveUp(): number {
+    this.#again?.('never');
+    return ++this.#visit;
+  }
+
+  async #enter(visit: number): Promise<EnteredReply> {
+    for (let way: TryAgain = 'wait'; visit === this.#visit; ) {
+      const steal = way === 'steal';
       try {
         const { seat } = await line.call('enter', { code: this.#code, steal });
+        if (visit !== this.#visit) {
+          await line.call('leave', { code: this.#code });
+          break;
+        }
         this.trouble.value = undefined;
         return {
           seat,
@@ -134,27 +163,29 @@ export class LocalDoor {
         if (!(error instanceof LocalError) || error.trouble === undefined) {
           throw error instanceof LocalError ? new ApiError(error.refusal) : error;
         }
+        if (visit !== this.#visit) break;
         this.trouble.value = error.trouble;
       }
-      steal = await this.#nextTry();
+      way = await this.#nextTry();
     }
+    throw new Error('given up');
   }
 
-  /** Waits until somebody tries again, or until the tab that has the game is gone. @returns whether to take it from another */
-  async #nextTry(): Promise<boolean> {
+  /** Waits until somebody tries again, or until the tab that has the game is gone. */
+  async #nextTry(): Promise<TryAgain> {
     const waiting = new AbortController();
-    const steal = await new Promise<boolean>((resolve) => {
+    const way = await new Promise<TryAgain>((resolve) => {
       this.#again = resolve;
       if (this.trouble.peek() !== 'elsewhere') return;
-      void untilFree(this.#code, waiting.signal).then(() => resolve(false));
+      void untilFree(this.#code, waiting.signal).then(() => resolve('wait'));
     });
     waiting.abort();
-    return steal;
+    return way;
   }
 
   /** Tries again. @param steal takes the game from another tab */
   retry(steal: boolean): void {
-    this.#again?.(steal);
+    this.#again?.(steal ? 'steal' : 'wait');
   }
 }
 
@@ -183,5 +214,10 @@ export class LocalConnection extends Connection {
         }),
     );
     this.door = door;
+  }
+
+  override stop(): void {
+    super.stop();
+    this.door.giveUp();
   }
 }
