@@ -48,6 +48,19 @@ function subscribeHere(): void {
   };
 }
 
+/** In a page: the games that this browser is told about. */
+async function followedHere(): Promise<readonly string[]> {
+  const answer = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await answer(indexedDB.open('vinci'));
+  const codes = await answer(database.transaction('followed').objectStore('followed').getAllKeys());
+  database.close();
+  return codes.map(String);
+}
+
 describeWith('browser', 'messages', () => {
   const stage = setStage({ VINCI_BASE_PATH: '/games/vinci' });
 
@@ -204,6 +217,41 @@ describeWith('browser', 'messages', () => {
     await ada.page.reload();
     await toggle(ada).and(ada.page.locator(':not(:checked):enabled')).waitFor();
     expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
+
+  test('have the same quiet hours in every tab, whatever became of another game', async () => {
+    const ada = await invite(stage.browser, 'Ada', { worker: true });
+    await ada.context.grantPermissions(['notifications']);
+    await ada.context.addInitScript(subscribeHere);
+    const code = await createGame(ada, base());
+    await toggle(ada).click();
+    await ada.page.getByText(say('notify.on')).waitFor();
+    const other = { ...ada, page: await ada.context.newPage() };
+    await createGame(other, base());
+    await toggle(other).click();
+    await other.page.getByText(say('notify.on')).waitFor();
+    const quiet = ({ page }: Person) => page.getByRole('checkbox', { name: say('quiet.switch') });
+    await quiet(ada).check();
+    await ada.page.getByText(like('quiet.zone')).waitFor();
+    await toggle(ada).and(ada.page.locator(':enabled')).waitFor();
+    // As when somebody comes back to this tab.
+    await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await quiet(other).and(other.page.locator(':checked')).waitFor();
+
+    const seats = await ada.page.evaluate(() => localStorage.getItem('vinci.seats'));
+    const known = JSON.parse(seats ?? '[]') as { code: string; token: string }[];
+    const { token } = known.find((seat) => seat.code === code) ?? {};
+    await ada.page.close();
+    const host = await Player.enter(base(), code, token);
+    await host.request('leave');
+    await host.leave();
+    await quiet(other).uncheck();
+    await toggle(other).and(other.page.locator(':enabled')).waitFor();
+    expect(await other.page.getByText(say('notify.failed.server')).count()).toBe(0);
+    expect(await other.page.evaluate(followedHere)).not.toContain(code);
+    // What the server refused for the game that Ada has left.
+    expect(ada.complaints).toEqual([expect.stringContaining('status of 403')]);
     await ada.context.close();
   });
 

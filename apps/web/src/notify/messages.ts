@@ -89,6 +89,8 @@ export class Messages {
     } else {
       await this.#do(this.#isOn, async () => {
         const known = await followedGame(this.#code);
+        // They may have been set in another tab.
+        this.quiet.value = savedQuiet(this.#store);
         this.#isOn = known !== undefined;
         if (known === undefined) return { type: 'off' };
         if (token === undefined || Notification.permission !== 'granted') {
@@ -131,7 +133,9 @@ export class Messages {
       const games = await followedGames();
       if (games.length > 0) {
         const subscription = await this.#subscribe();
-        for (const game of games) await follow(this.#base, { ...game, quiet }, subscription);
+        for (const game of games) {
+          await follow(this.#base, { ...game, quiet }, subscription).catch(dropIfGone(game));
+        }
       }
       return { type: before.type };
     });
@@ -159,6 +163,14 @@ export class Messages {
     }
   }
 }
+
+/** A seat that is none any more, or a game that is gone, keeps no others from what is set. */
+const dropIfGone =
+  ({ code }: { readonly code: string }) =>
+  async (error: unknown): Promise<void> => {
+    if (!(error instanceof FollowError && error.isGone)) throw error;
+    await dropFollowed(code);
+  };
 
 function failureOf(error: unknown): Failure {
   if (error instanceof FollowError) return 'server';

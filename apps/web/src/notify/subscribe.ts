@@ -14,6 +14,11 @@ export class FollowError extends Error {
     super(`follow/${status}`);
     this.status = status;
   }
+
+  /** The server does not know the game, or not this seat in it, any more. */
+  get isGone(): boolean {
+    return [403, 404].includes(this.status);
+  }
 }
 
 /** Milliseconds for an answer of the server. */
@@ -96,7 +101,7 @@ export async function unfollow(base: string, game: Followed): Promise<void> {
   try {
     await tell(base, 'DELETE', game, { endpoint: game.endpoint });
   } catch (error) {
-    if (error instanceof FollowError && [403, 404].includes(error.status)) return;
+    if (error instanceof FollowError && error.isGone) return;
     await keepFollowed(game);
     throw error;
   }
