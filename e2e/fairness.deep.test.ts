@@ -79,6 +79,12 @@ describeWith('browser', 'a fair bag', () => {
     await phone.page.locator('[data-testid=check-report][data-verdict=consistent]').waitFor();
     await phone.page.getByText(say('fair.details')).click();
     await finding(phone.page, 'own').first().waitFor();
+    ada.cutOff = true;
+    await ada.page.route('**/record', (route) => route.abort());
+    await ada.page.getByTestId('download-record').click();
+    await ada.page.getByRole('alert').getByText(say('error.noAnswer')).waitFor();
+    await ada.page.unroute('**/record');
+    ada.cutOff = false;
     const coming = ada.page.waitForEvent('download');
     await ada.page.getByTestId('download-record').click();
     const file = await (await coming).path();

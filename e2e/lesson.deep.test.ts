@@ -19,6 +19,17 @@ describeWith('browser', 'the lesson', () => {
     await page.getByTestId('learn').click();
     await seeBoard(ada);
     await step(page, 'aim');
+    // It offers nothing that only a game has.
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: say('settings.title') }).click();
+    const settings = page.getByTestId('settings');
+    await settings.getByRole('button', { name: say('shortcuts.title') }).waitFor();
+    for (const key of ['notify.title', 'share.title', 'seatLink.title', 'fair.title'] as const) {
+      expect(await settings.getByRole('button', { name: say(key) }).count()).toBe(0);
+    }
+    expect(await settings.getByRole('button', { name: say('leaveGood.open') }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await page.getByTestId('chat').count()).toBe(0);
     await page.getByTestId('lesson-next').click();
 
     await step(page, 'draft');

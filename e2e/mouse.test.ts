@@ -26,6 +26,17 @@ describeWith('browser', 'a mouse on the board', () => {
     await chooseCivilization(page, await see(page, 'the own draft', (seen) => seen.acting));
     const turn = await comeToTurn(page);
 
+    // What is marked in a dialog may end beside it; only a press that begins there closes it.
+    const settings = page.getByTestId('settings');
+    await page.getByRole('button', { name: say('settings.title') }).click();
+    await settings.getByRole('heading').first().hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await settings.getByRole('heading').first().waitFor();
+    await page.mouse.click(5, 5);
+    await settings.waitFor({ state: 'detached' });
+
     const offered = await cheapestFirst(page);
     const first = await visible(page, offered);
     await find(page, first);

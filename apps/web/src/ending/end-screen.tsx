@@ -17,6 +17,7 @@ import { Icon } from '../ui/icon.tsx';
 import { OccupantMark } from '../ui/occupant-mark.tsx';
 import { HOME } from '../ui/places.ts';
 import { usePlay } from '../ui/play-context.ts';
+import { Refused } from '../ui/refused.tsx';
 import { go } from '../ui/router.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { Celebration } from './celebration.tsx';
@@ -154,7 +155,7 @@ export function EndScreen({ openSolo }: { readonly openSolo: OpenSolo }) {
               <span>{t('end.rematchReady')}</span>
             </p>
           )}
-          {error !== undefined && <p class="note bad">{error}</p>}
+          <Refused text={error} />
           {next !== undefined && <NextLevelPart next={next} open={openSolo} />}
           {ended === 'host' && isHosting(play) && (
             <div class="tool">

@@ -18,7 +18,7 @@ export function NextLevelPart({ next: { way, choice }, open }: NextLevelProps) {
   const [trouble, setTrouble] = useState<string | undefined>(undefined);
   const play = async (): Promise<void> => {
     setBusy(true);
-    setTrouble(await open(choice));
+    setTrouble(await open(choice).catch(() => t('load.failedText')));
     setBusy(false);
   };
   return (

@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks';
+import { explainRefusal } from '../game/refusal.ts';
 import { t } from '../i18n/index.ts';
 import { line } from '../local/line.ts';
 import { Api, serverBase } from '../net/api.ts';
@@ -6,6 +8,7 @@ import { tokenFor } from '../net/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Refused } from '../ui/refused.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { CheckPanel, useCheck } from './check-panel.tsx';
 import { notedOf } from './noted.ts';
@@ -54,13 +57,21 @@ interface DownloadProps {
 
 /** The seat token goes with the call, so a plain link would not do. */
 function DownloadButton({ code, fetchText }: DownloadProps) {
+  const [refused, setRefused] = useState<string | undefined>(undefined);
   const download = async (): Promise<void> => {
-    const text = await fetchText().catch(() => undefined);
-    if (text !== undefined) saveFile(`vinci-${code}.json`, text);
+    try {
+      saveFile(`vinci-${code}.json`, await fetchText());
+      setRefused(undefined);
+    } catch (error) {
+      setRefused(explainRefusal(Object(error).refusal).text);
+    }
   };
   return (
-    <Button look="plain" data-testid="download-record" onClick={download}>
-      <Icon name="copy" /> {t('fair.download')}
-    </Button>
+    <>
+      <Button look="plain" data-testid="download-record" onClick={download}>
+        <Icon name="copy" /> {t('fair.download')}
+      </Button>
+      <Refused text={refused} />
+    </>
   );
 }

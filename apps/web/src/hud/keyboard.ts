@@ -1,5 +1,6 @@
 import type { ProvinceId } from '@vinci/rules';
 import type { Panel, Play } from '../game/play.ts';
+import { isCode } from '../net/storage.ts';
 import { toggleFullScreen } from '../ui/full-screen.ts';
 import { toggleMuted } from '../ui/sound.ts';
 import { boardHints } from './board-model.ts';
@@ -75,6 +76,7 @@ export function stepBack(play: Play): void {
 
 function handle(play: Play, key: string, target: HTMLElement | null): boolean {
   const panel = PANEL_KEYS[key];
+  if (panel === 'chat' && !isCode(play.connection.code)) return false;
   if (panel !== undefined) {
     play.panel.value = play.panel.value === panel ? undefined : panel;
     return true;

@@ -4,6 +4,7 @@ import { leftGame } from '../game/left-game.ts';
 import type { Play } from '../game/play.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { t } from '../i18n/index.ts';
+import { isServed } from '../net/connection.ts';
 import { forgetSeats } from '../net/refused.ts';
 import { leavingLines } from '../time/leaving.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +19,7 @@ import { go } from '../ui/router.ts';
  * from the list of games instead.
  */
 const mayLeave = ({ connection, me }: Play): boolean =>
-  !connection.isLocal && me.value >= 0 && connection.table.value?.status === 'playing';
+  isServed(connection) && me.value >= 0 && connection.table.value?.status === 'playing';
 
 /** Opens the question whether to leave for good. */
 export function LeaveForGoodButton() {

@@ -3,6 +3,8 @@ import { useEffect } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { forgetSeen, loadSeen, seenTips } from '../game/seen-tips.ts';
 import { addMessages, t } from '../i18n/index.ts';
+import { isServed } from '../net/connection.ts';
+import { isCode } from '../net/storage.ts';
 import { PaceChoice } from '../table/pace-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -32,6 +34,15 @@ const SEATED: readonly string[] = ['notify', 'seatLink'];
 
 /** Those that need a server. */
 const SERVED: readonly string[] = ['notify', 'share', 'seatLink'];
+
+/** What is offered of them: a lesson or an analysis board is no game that anybody else could find. */
+const linksFor = ({ me, connection }: Play) =>
+  LINKS.filter(
+    (link) =>
+      (me.value >= 0 || !SEATED.includes(link)) &&
+      (isServed(connection) || !SERVED.includes(link)) &&
+      (isCode(connection.code) || link !== 'fair'),
+  );
 
 /** Theme, animation, sound, and what is asked for. */
 export function SettingsDialog({ onClose }: DialogProps) {
@@ -72,11 +83,7 @@ export function SettingsDialog({ onClose }: DialogProps) {
             <Icon name="host" /> {t('host.title')}
           </Button>
         )}
-        {LINKS.filter(
-          (link) =>
-            (play.me.value >= 0 || !SEATED.includes(link)) &&
-            (!play.connection.isLocal || !SERVED.includes(link)),
-        ).map((link) => (
+        {linksFor(play).map((link) => (
           <Button
             key={link}
             onClick={() => {

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { gamePlace, seatPlace } from '../ui/places.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { Qr } from '../ui/qr.tsx';
+import { Refused } from '../ui/refused.tsx';
 import { addressOf, secretAddress } from '../ui/router.ts';
 
 interface ShareProps {
@@ -67,7 +68,7 @@ export function SeatLinkDialog({ onClose }: ShareProps) {
   return (
     <Dialog title={t('seatLink.title')} onClose={onClose}>
       <p>{t('seatLink.text')}</p>
-      {error !== undefined && <p class="note bad">{error}</p>}
+      <Refused text={error} />
       {address === undefined && error === undefined && <p role="status">{t('seatLink.loading')}</p>}
       {address !== undefined && (
         <div class="invite">

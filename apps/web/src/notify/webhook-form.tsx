@@ -60,7 +60,7 @@ export function WebhookForm() {
     <section class="stack" aria-labelledby="webhook" data-testid="webhook">
       <h3 id="webhook">{t('webhook.title')}</h3>
       <p class="hint">{t('webhook.text')}</p>
-      {known === undefined && <p class="hint">{t('webhook.loading')}</p>}
+      {known === undefined && busy && <p class="hint">{t('webhook.loading')}</p>}
       {isSet && (
         <p class={known.state === 'on' ? 'note' : 'note bad'} role="status">
           {t(`webhook.${known.state}`, { host: known.host })}

@@ -17,6 +17,7 @@ interface DialogProps {
  */
 export function Dialog({ title, onClose, children, place = 'middle', testId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null);
   const heading = useId();
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -33,8 +34,12 @@ export function Dialog({ title, onClose, children, place = 'middle', testId }: D
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
       onClick={(event) => {
-        if (event.target === ref.current) onClose();
+        // What was marked in a field may end beside the dialog, which was not meant then.
+        if (event.target === ref.current && pressed.current === ref.current) onClose();
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
