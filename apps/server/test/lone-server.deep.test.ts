@@ -130,6 +130,21 @@ describeWith('postgres', 'a server that is alone and loses its connections', () 
     await until(() => lost === 1);
   });
 
+  test('tries to have the lock no longer once it has given it free', async () => {
+    const lock = await lockDatabase(gate.url, true, () => lost++);
+    gate.shut();
+    await database.cut();
+    await lone(database.url);
+    const before = gate.passed();
+    gate.open();
+    await until(() => gate.passed() > before);
+    await lock.release();
+    const tries = gate.passed();
+    // As often as this one it would have tried as well.
+    await expect(lockDatabase(database.url, true, () => undefined, 2000)).rejects.toThrow();
+    expect(gate.passed()).toBe(tries);
+  });
+
   test('refuses what people do, and stops', async () => {
     const folder = temporaryFolder();
     const server = await testServer(folder.path, { DATABASE_URL: gate.url });

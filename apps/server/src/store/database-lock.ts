@@ -60,8 +60,14 @@ export async function lockDatabase(
   let fence: Fence | undefined;
   let isOver = false;
   const hold = async (): Promise<boolean> => {
+    // Whoever has given it free meanwhile tries no longer.
+    if (isOver) return true;
     const next = await lock(url, isAlone);
     if (next === undefined) return false;
+    if (isOver) {
+      await next.end();
+      return true;
+    }
     client = next;
     next.once('end', () => {
       if (!isOver) void keep();
@@ -72,7 +78,8 @@ export async function lockDatabase(
   const keep = async (): Promise<void> => {
     while (!isOver) {
       try {
-        if (!(await attempts(hold, patience)) || (await isPassed(client, fence))) onLost();
+        const isHeld = await attempts(hold, patience);
+        if (!isOver && (!isHeld || (await isPassed(client, fence)))) onLost();
         return;
       } catch {
         await pause(AGAIN, undefined, { ref: false });

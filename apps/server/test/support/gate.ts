@@ -13,6 +13,8 @@ export interface Gate {
   silence(): void;
   /** Passes nothing on until it is opened again, as when the server hangs; nothing is lost. */
   hold(): void;
+  /** Connections that were let through so far. */
+  passed(): number;
   /** Ends the gate with all its connections. */
   remove(): Promise<void>;
 }
@@ -22,6 +24,7 @@ export async function gateTo(address: string): Promise<Gate> {
   const target = new URL(address);
   let state: 'open' | 'shut' | 'silent' = 'open';
   const sockets = new Set<Socket>();
+  let passed = 0;
   const cut = (): void => {
     for (const socket of sockets) socket.destroy();
   };
@@ -30,6 +33,7 @@ export async function gateTo(address: string): Promise<Gate> {
       near.destroy();
       return;
     }
+    passed++;
     const far = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [near, far],
@@ -52,6 +56,7 @@ export async function gateTo(address: string): Promise<Gate> {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
+    passed: () => passed,
     open: () => {
       // What was swallowed cannot be made up for.
       if (state === 'silent') cut();
