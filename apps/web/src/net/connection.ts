@@ -20,7 +20,7 @@ import { Keeper, type Way } from './keeper.ts';
 import { newToken } from './new-token.ts';
 import { type GameRoom, type OpenRoom, openRoom } from './room.ts';
 import { ServerClock } from './server-clock.ts';
-import { forgetToken, isCode, propose, putOut, remember, type Store } from './storage.ts';
+import { forgetToken, propose, putOut, remember, type Store } from './storage.ts';
 import { readTable, type TableView } from './table.ts';
 
 export type { Link, Way } from './keeper.ts';
@@ -50,10 +50,6 @@ export interface Mixing {
 /** The server knows another link as the next one. */
 const isOther = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.refusal?.code === 'entropy/other';
-
-/** Whether a server has the game: it is neither on this device nor a board of the page’s own, as in the lesson. */
-export const isServed = ({ code, isLocal }: Pick<Connection, 'code' | 'isLocal'>): boolean =>
-  !isLocal && isCode(code);
 
 const isOwnSeat = (value: unknown, seat: Seat): boolean =>
   (value as Replies['revoke'] | undefined)?.seat === seat;

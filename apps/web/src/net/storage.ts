@@ -51,6 +51,10 @@ export const isToken = (text: string): boolean => TOKEN.test(text);
 /** Whether a text has the form of a room code. */
 export const isCode = (text: string): boolean => CODE.test(text);
 
+/** Whether a server has a game: it is neither on this device nor a board of the page’s own, as in the lesson. */
+export const isServed = (game: { readonly code: string; readonly isLocal: boolean }): boolean =>
+  !game.isLocal && isCode(game.code);
+
 /** A room code as people type it, brought into form; `undefined` when it cannot be one. */
 export function readCode(text: string): string | undefined {
   const code = text.toUpperCase().replace(/[\s-]/g, '');
