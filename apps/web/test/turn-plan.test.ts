@@ -1,8 +1,10 @@
+import { signal } from '@preact/signals';
 import { europe } from '@vinci/maps';
 import { check, encodeIntent } from '@vinci/rules';
 import { arbitraryPosition, board, makeGame, makeMap } from '@vinci/rules/testing';
 import fc from 'fast-check';
-import { forgetPlans, keepPlan, keptPlan } from '../src/game/kept-plan.ts';
+import { forgetPlans, keepPlan, keptPlan, PLANS } from '../src/game/kept-plan.ts';
+import { Planning } from '../src/game/planning.ts';
 import {
   isExpanding,
   MOST_STEPS,
@@ -14,6 +16,7 @@ import {
   type TurnPlan,
   toggled,
 } from '../src/game/turn-plan.ts';
+import type { Connection } from '../src/net/connection.ts';
 import {
   noteAllLocal,
   noteLocal,
@@ -22,6 +25,7 @@ import {
   remember,
   type Store,
 } from '../src/net/storage.ts';
+import { tellTabs } from './support/tabs.ts';
 
 const map = makeMap({
   provinces: { a: 'plains edge b', b: 'plains c', c: 'plains d', d: 'plains' },
@@ -217,4 +221,36 @@ describe('a plan that is kept', () => {
     keepPlan(store, CODE, 0, PLAN);
     expect(keptPlan(store, CODE, 0, 4)).toEqual(PLAN);
   });
+});
+
+/** The plan of seat 0 in a tab. */
+function open(device: Store) {
+  const connection = {
+    code: 'K7MQ2X',
+    game: signal(game),
+    table: signal({ status: 'playing' }),
+    position: signal(waiting.build()),
+  };
+  const planning = new Planning({
+    connection: connection as unknown as Connection,
+    me: signal(0),
+    reviewing: signal(false),
+    device,
+  });
+  return { planning, stop: planning.start() };
+}
+
+test('what one tab plans and what another one writes beside it are both kept', () => {
+  const device = memory();
+  noteLocal(device, 'K7MQ2X');
+  const [here, there] = [open(device), open(device)];
+  here.planning.write('first b');
+  tellTabs(PLANS);
+  there.planning.toggle(1);
+  tellTabs(PLANS);
+  for (const { planning } of [here, there, open(device)]) {
+    expect(planning.plan.value).toMatchObject({ note: 'first b', steps: [{ province: 1 }] });
+  }
+  here.stop();
+  there.stop();
 });

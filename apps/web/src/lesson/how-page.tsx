@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { HOME, LESSON } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
+import { useTitle } from '../ui/use-title.ts';
 
 addMessages(howText);
 
@@ -32,10 +33,8 @@ const pictureOf = (part: Pictured): string | undefined =>
 
 /** The game on one page, with pictures; the rule book is behind it. */
 export function HowPage() {
-  useEffect(() => {
-    document.title = `${t('how.title')} · ${t('app.name')}`;
-    scrollTo(0, 0);
-  }, []);
+  useTitle(t('how.title'));
+  useEffect(() => scrollTo(0, 0), []);
   return (
     <main class="how">
       <header>
