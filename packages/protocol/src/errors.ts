@@ -28,7 +28,7 @@ export const PROTOCOL_ERRORS = {
   'seat/colour-taken': { status: 409, text: 'Another player has this colour.' },
   'seat/name-taken': {
     status: 409,
-    text: 'Somebody at this table has this name, or one that looks like it. Choose another one.',
+    text: 'Someone at this table has this name, or one that looks like it. Choose another one.',
   },
   'seat/not-a-person': { status: 409, text: 'No person holds this seat.' },
   'seat/too-many-links': {
@@ -69,10 +69,10 @@ export const PROTOCOL_ERRORS = {
   },
   'create/password': {
     status: 403,
-    text: 'Whoever creates a game on this server needs its password.',
+    text: 'Anyone creating a game on this server needs its password.',
   },
   'create/wrong-password': { status: 403, text: 'This is not the password of this server.' },
-  'record/refused': { status: 422, text: 'This game cannot be brought here.' },
+  'record/refused': { status: 422, text: 'This game cannot be imported here.' },
   'chat/not-here': { status: 403, text: 'You cannot write to these people.' },
   'entropy/fixed': { status: 409, text: 'The game is about to begin; ask again in two seconds.' },
   'entropy/not-asked': { status: 409, text: 'Nobody has asked to show this now.' },
@@ -80,12 +80,12 @@ export const PROTOCOL_ERRORS = {
     status: 409,
     text: 'The table was changed while the game began; start it again.',
   },
-  'entropy/taken': { status: 409, text: 'Somebody else has promised the same.' },
+  'entropy/taken': { status: 409, text: 'Someone else has promised the same.' },
   'entropy/other': { status: 409, text: 'This does not follow from what was promised.' },
   'push/address': { status: 422, text: 'This is not a subscription of a browser.' },
   'webhook/address': {
     status: 422,
-    text: 'Only webhooks of Discord and Slack, and of hosts that the operator has named, are possible.',
+    text: 'Only webhooks of Discord and Slack, and of servers that the operator has named, are possible.',
   },
   'webhook/none': { status: 404, text: 'This game has no webhook.' },
   'webhook/failed': { status: 502, text: 'The other side did not take the message.' },

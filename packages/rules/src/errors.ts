@@ -112,7 +112,7 @@ export const RULE_ERRORS = {
   },
   'rule/not-a-part': { clause: 'COH-5', text: 'Name a part of your empire.' },
   'rule/fort-stands': { clause: 'TILE-FORTIFICATION-6', text: 'A fort already stands there.' },
-  'rule/no-survivors': { clause: 'DEF-6', text: 'You have not so many survivors.' },
+  'rule/no-survivors': { clause: 'DEF-6', text: 'You don’t have that many survivors.' },
   'rule/number-of-pawns': { clause: 'REORG-1', text: 'Name a number of pawns of at least one.' },
   'rule/only-rebirth': {
     clause: 'TILE-REBIRTH-1',
