@@ -19,7 +19,7 @@ const SEED = 3;
 
 const linesOf = (
   text: string,
-): { game: { code: string; seed: string; secret: string; status: string } }[] =>
+): { game: { code: string; seed: string; secret: string; status: string }; entries: unknown }[] =>
   text
     .trim()
     .split('\n')
@@ -384,5 +384,21 @@ describe('a file with anything wrong changes nothing', () => {
     });
     const again = await vinci(['import', file, '--skip', '--json', '--data', target]);
     expect(JSON.parse(again.out)).toMatchObject({ imported: [], skipped: [{}, {}] });
+  });
+
+  test('with --skip a game that comes twice is taken from the line that can be replayed', async () => {
+    const target = newFolder();
+    const file = join(target, 'in.jsonl');
+    writeFileSync(file, [withGame(leaveOut), ...text().slice(1)].join('\n'));
+    const done = await vinci(['import', file, '--skip', '--json', '--data', target]);
+    expect(JSON.parse(done.out)).toMatchObject({
+      imported: [over[0].code, going[0].code, expect.any(String)],
+      skipped: [{ code: going[0].code }, { code: over[0].code }],
+    });
+    const again = join(target, 'out.jsonl');
+    await vinci(['export', '--all', again, '--with-secrets', '--data', target]);
+    const movesIn = (path: string) =>
+      linesOf(readFileSync(path, 'utf8')).find(({ game }) => game.code === going[0].code)?.entries;
+    expect(movesIn(again)).toEqual(movesIn(full));
   });
 });

@@ -80,15 +80,14 @@ export async function importGames(
   try {
     const time = new TimeRows(db);
     const now = Math.max(Date.now(), await time.lastBeat());
-    for await (const { game, left } of gamesOf(source)) {
+    for await (const { game, line, left } of gamesOf(source)) {
       if (left > now + FAR) {
         throw new OperationError(
           'import/ahead',
           `${name} says that it was written at ${new Date(left).toISOString()}, more than a year ahead, and all games here would go on from then. A server whose games are really so far ahead moves with backup and restore.`,
         );
       }
-      // A code that comes twice is written once: the first time.
-      if (coming.delete(game.game.code)) {
+      if (coming.get(game.game.code) === line) {
         await write(db, arrived(game, left, now));
         // Games of a server that is ahead of this one go on from there, and so does this one.
         if (left > now && game.game.status === 'playing') await time.beat(left);
@@ -107,23 +106,23 @@ export async function importGames(
   }
 }
 
-/** The codes of the games that can be brought in; the journal, if there is one, is looked at only. */
+/** The lines of the games that can be brought in, by code; the journal, if there is one, is looked at only. */
 async function choose(
   place: string,
   source: Source,
   skip: boolean,
   skipped: Skipped,
-): Promise<Set<string>> {
+): Promise<Map<string, number>> {
   const journal = await openThere(place);
   try {
-    const coming = new Set<string>();
+    const coming = new Map<string, number>();
     for await (const { game, line } of gamesOf(source)) {
       const { code } = game.game;
       const known = coming.has(code) || (journal !== undefined && (await exists(journal.db, code)));
       const problem = known
         ? new OperationError('import/exists', `The game ${code} exists already (line ${line}).`)
         : damageOf(game, line);
-      if (problem === undefined) coming.add(code);
+      if (problem === undefined) coming.set(code, line);
       else if (skip) skipped.push({ code, reason: problem.message });
       else throw problem;
     }
