@@ -12,13 +12,18 @@ export class RulesChecks {
     this.#db = db;
   }
 
-  /** How far the check against an engine has come; `undefined` when it has not begun. */
+  /**
+   * How far the check against an engine has come; `undefined` when it has not begun, or when another engine was
+   * the last to play here: what was checked before that says nothing of the moves made since.
+   */
   async of(engine: string): Promise<RulesCheckRow | undefined> {
-    return this.#db
+    const latest = await this.#db
       .selectFrom('rules_checks')
       .selectAll()
-      .where('engine', '=', engine)
+      .orderBy('at', 'desc')
+      .limit(1)
       .executeTakeFirst();
+    return latest?.engine === engine ? latest : undefined;
   }
 
   async save(row: RulesCheckRow): Promise<void> {
