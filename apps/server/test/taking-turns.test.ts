@@ -31,5 +31,6 @@ test('nobody is passed over: of one group in order, and one of each other at mos
         for (const name of 'abc') expect(waiting.sizeOf(name)).toBe(there.get(name)?.length ?? 0);
       }
     }),
+    { seed: 9 },
   );
 });
