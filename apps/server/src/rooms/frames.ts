@@ -2,12 +2,18 @@ import { ClientState, CloseCode, Protocol, type Room } from '@colyseus/core';
 import { decode } from '@colyseus/schema';
 import type { RequestName } from '@vinci/protocol';
 import { REQUESTS } from '@vinci/protocol/requests';
-import { unpack } from 'msgpackr';
+import { Unpackr } from 'msgpackr';
 import { type GameClient, holderOf } from './client.ts';
 import { beforeDecoding } from './colyseus-private.ts';
 
 /** First byte of a MessagePack string of up to 31 bytes. */
 const SHORT_STRING = 0xa0;
+
+/**
+ * Reads payloads. Without the extensions for clones, by which a few bytes make a value that contains itself, or one that
+ * doubles with each level: to walk through either takes for ever.
+ */
+const payloads = new Unpackr({ useRecords: false, structuredClone: false });
 
 /** A request as it came. */
 export interface FramedRequest {
@@ -38,7 +44,8 @@ function requestIn(frame: Uint8Array): AnyRequest | undefined {
     if (letter < 97 || letter > 122) return undefined;
   }
   const name = decode.string(frame, at);
-  return { id, name, payload: end === frame.length ? undefined : unpack(frame.subarray(end)) };
+  const payload = end === frame.length ? undefined : payloads.unpack(frame.subarray(end));
+  return { id, name, payload };
 }
 
 const isDeclared = (request: AnyRequest): request is FramedRequest =>

@@ -9,6 +9,10 @@ const bytes = (...values: readonly (number | string)[]): Uint8Array =>
 const request = (name: string, ...payload: (number | string)[]): Uint8Array =>
   bytes(21, 1, 0xa0 | name.length, name, ...payload);
 
+/** What comes next has a number by which it can be meant again, and such a meaning. */
+const mark = (id: number): number[] => [0xd6, 0x69, 0, 0, 0, id];
+const pointer = (id: number): number[] => [0xd6, 0x70, 0, 0, 0, id];
+
 /** Binary frames of a socket that has joined a game. */
 export const FRAMES: Readonly<Record<string, Uint8Array>> = {
   empty: bytes(),
@@ -45,6 +49,22 @@ export const FRAMES: Readonly<Record<string, Uint8Array>> = {
   'a time': request('looking', 0x81, 0xa3, 'yes', 0xd6, 255, 0, 0, 0, 1),
   'a record extension': request('vote', 0xd4, 0x72, 0x40, 0x91, 0xa1, 'a', 1),
   'a pointer extension': request('vote', 0xd6, 0x70, 0, 0, 0, 1),
+  'an array that contains itself': request('vote', ...mark(1), 0x91, ...pointer(1)),
+  'an array that contains itself twice': request(
+    'vote',
+    ...mark(1),
+    0x92,
+    ...pointer(1),
+    ...pointer(1),
+  ),
+  'a map that contains itself': request('vote', ...mark(1), 0x81, 0xa1, 'a', ...pointer(1)),
+  'an array that doubles with each level': request(
+    'vote',
+    ...[0xdc, 0, 41, ...mark(0), 0x90],
+    ...Array.from({ length: 40 }, (_, level) => [
+      ...[...mark(level + 1), 0x92, ...pointer(level), ...pointer(level)],
+    ]).flat(),
+  ),
   'never used': request('vote', 0xc1),
   'arrays 4000 deep': request('intent', ...Array(4000).fill(0x91)),
   'maps 2000 deep': request('intent', ...Array(2000).fill(0x81), 0xa1, 'a'),
