@@ -26,9 +26,14 @@ export function start(args, { cwd }) {
     // Over the channel nothing is said; that it closes is what the child listens to.
     { cwd, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment },
   );
-  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  for (const signal of SIGNALS) process.on(signal, () => passOn(child, signal));
   whenNpmIsGone(() => child.kill('SIGTERM'));
   return child;
+}
+
+/** Under Windows a console gives Ctrl-C to the child itself, which a signal from here would end at once. */
+function passOn(child, signal) {
+  if (process.platform !== 'win32' || signal !== 'SIGINT') child.kill(signal);
 }
 
 /** Runs a script and ends as it ends: with its code, or 128 and the number of its signal. */

@@ -4,18 +4,20 @@
  * Plain JavaScript for Node 20 without any package, because it runs before there are any.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pinnedNode } from './pinned-node.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const bin = join(root, 'node_modules', '.bin');
-const mark = join(root, 'node_modules', '.vinci-installed');
+const modules = join(root, 'node_modules');
+const bin = join(modules, '.bin');
 
-/** The pinned Node: a file of the package for this system, which needs no script to be installed. */
-export const node = pinnedNode(join(root, 'node_modules'), process.platform, process.arch);
+/**
+ * The Node that everything runs on: a file of the package for this system, which needs no script to be installed, or where
+ * there is none, this one.
+ */
+export const node = pinnedNode(modules) ?? process.execPath;
 
 /**
  * The environment for child processes: the pinned Node comes first on the PATH, and keeps what it has compiled. Without
@@ -52,13 +54,21 @@ export function stop(sentence) {
   process.exit(1);
 }
 
-function lockHash() {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  return createHash('sha256')
-    .update(lock)
-    .update(process.platform)
-    .update(process.arch)
-    .digest('hex');
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** Whether npm has installed what the lock file says, whoever asked it to; it notes that when all else is done. */
+function isInstalled() {
+  const note = join(modules, '.package-lock.json');
+  if (!existsSync(note) || !existsSync(node)) return false;
+  const installed = packagesIn(note);
+  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
+    ([path, { version, integrity, optional, devOptional }]) => {
+      const there = installed[path];
+      // What is optional may be for another system.
+      if (there === undefined) return path === '' || optional || devOptional;
+      return there.version === version && there.integrity === integrity;
+    },
+  );
 }
 
 /** A line that breaks now and then is given some tries, and no minutes: that is what npm would take. */
@@ -113,16 +123,16 @@ function fetchPackages() {
 export function install() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) stop(`Node 20 or later is needed; this is Node ${process.versions.node}.`);
-  const wanted = lockHash();
-  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
+  if (!isInstalled()) {
     process.stderr.write('Installing packages (once, about a minute) …\n');
     fetchPackages();
-    writeFileSync(mark, wanted);
   }
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (!version.stdout?.startsWith('v24.')) {
     stop(
-      `Node 24 is missing for ${process.platform} ${process.arch}: allow optional packages and run npm ci.`,
+      node === process.execPath
+        ? `No package brings Node 24 for this system: install it; this is Node ${process.versions.node}.`
+        : `Node 24 is missing for ${process.platform} ${process.arch}: allow optional packages and run npm ci.`,
     );
   }
 }

@@ -27,13 +27,15 @@ if (major(process.versions.node) >= WANTED) {
   const node = own();
   if (node === undefined) {
     process.stderr.write(
-      `Vinci Online needs Node ${WANTED}; this is Node ${process.versions.node}, and the package that brings another ` +
+      `Vinci Online needs Node ${WANTED}; this is Node ${process.versions.node}, and a package that brings another ` +
         `one for ${process.platform} ${process.arch} is missing. Install without --omit=optional, or use Node ${WANTED}.\n`,
     );
     process.exit(1);
   }
   const child = spawn(node, [fileURLToPath(import.meta.url), ...args], { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // Under Windows a console gives Ctrl-C to the child itself, which a signal from here would end at once.
+  process.on('SIGINT', () => process.platform !== 'win32' && child.kill('SIGINT'));
   child.on('exit', (code, signal) =>
     process.exit(signal === null ? code : 128 + constants.signals[signal]),
   );
@@ -47,8 +49,8 @@ function major(version) {
 /** The Node of the package for this system, which npm has put into a folder of packages above this one. */
 function own() {
   for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); ) {
-    const file = pinnedNode(join(folder, 'node_modules'), process.platform, process.arch);
-    if (existsSync(file)) return file;
+    const file = pinnedNode(join(folder, 'node_modules'));
+    if (file !== undefined && existsSync(file)) return file;
     folder = dirname(folder);
   }
   return undefined;
