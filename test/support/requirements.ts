@@ -52,11 +52,18 @@ function answers(address: string): boolean {
   return spawnSync(process.execPath, ['-e', program], { timeout: PATIENCE }).status === 0;
 }
 
+/** Whether a PostgreSQL lets tests in; that of Debian asks everybody for a password. */
+function admits(address: string): boolean {
+  const program = `new (require('pg').Client)({connectionString:${JSON.stringify(address)}})
+    .connect().then(()=>process.exit(0),()=>process.exit(1))`;
+  return spawnSync(process.execPath, ['-e', program], { timeout: PATIENCE }).status === 0;
+}
+
 /** Why tests cannot use PostgreSQL; nothing when they can. */
 export const postgresProblem = (): string | undefined =>
-  answers(POSTGRES)
+  admits(POSTGRES)
     ? undefined
-    : 'no PostgreSQL answers at 127.0.0.1:5432 (TEST_DATABASE_URL names another)';
+    : 'no PostgreSQL lets tests in at 127.0.0.1:5432 (TEST_DATABASE_URL names another)';
 
 const missing = (requirement: Requirement): string | undefined => {
   switch (requirement) {
