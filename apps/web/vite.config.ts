@@ -13,7 +13,7 @@ const { version } = JSON.parse(
 ) as { version: string };
 
 /** The server that `npm run dev` runs beside the client. */
-const SERVER = process.env.VINCI_SERVER ?? 'http://127.0.0.1:2567';
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 2567}`;
 
 /** `npm run build -w @vinci/web -- --standalone`: a page for any host of files, without a server of ours. */
 const STANDALONE = process.env.VINCI_STANDALONE === '1';
@@ -328,7 +328,7 @@ export default defineConfig({
     },
   },
   server: {
-    port: Number(process.env.VINCI_DEV_PORT ?? 5180),
+    port: 5180,
     proxy: {
       // The server compares the origin of a page with the host it was called by.
       '/api': { target: SERVER, changeOrigin: false },
