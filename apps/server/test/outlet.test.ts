@@ -71,4 +71,31 @@ test('a connection that does not read is cut before it fills the memory', async 
   }
   client.raw(Uint8Array.of(1));
   expect(left).toEqual([-1]);
+  ref._socket.destroy();
+});
+
+test('many connections that do not read are cut before they fill it together', async () => {
+  const share = 2 * 1024 * 1024 - 1024;
+  const all = Array.from({ length: 40 }, connect);
+  const message = new Uint8Array(share);
+  for (const { client, ref } of all) {
+    ref._socket.cork();
+    client.raw(message);
+    await turn();
+    client.raw(Uint8Array.of(1));
+  }
+  expect(all.map(({ left }) => left.length)).toEqual(all.map((_, index) => Number(index > 31)));
+  // Who reads is told as ever, and what is cut makes room.
+  const reader = connect();
+  reader.client.raw(message);
+  await turn();
+  expect(reader.written).toHaveLength(1);
+  for (const { ref } of all) ref._socket.destroy();
+  await turn();
+  const late = connect();
+  late.ref._socket.cork();
+  late.client.raw(message);
+  await turn();
+  late.client.raw(Uint8Array.of(1));
+  expect(late.left).toEqual([]);
 });

@@ -8,6 +8,10 @@ import { isOpen, streamOf, terminate } from './colyseus-private.ts';
  */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
+/** From so many on a connection counts as slow; it is cut when more than that waits for all slow ones together. */
+const SLOW_BYTES = 256 * 1024;
+const MAX_SLOW_BYTES = 64 * 1024 * 1024;
+
 /** What waits for the end of the turn of the event loop. */
 interface Outlet {
   readonly client: GameClient;
@@ -18,6 +22,9 @@ interface Outlet {
 
 /** Outlets with something in them. */
 let filled: Outlet[] = [];
+
+/** Those for which much waited when something was last added. */
+const slow = new Set<Outlet>();
 
 /** What was framed last: a message for everybody in a room comes once for each of them. */
 let message: Uint8Array | undefined;
@@ -36,12 +43,13 @@ export function ownFrames(client: GameClient): void {
   const raw = client.raw.bind(client);
   const leave = client.leave.bind(client);
   const outlet: Outlet = { client, stream, frames: [], bytes: 0 };
+  stream.once('close', () => slow.delete(outlet));
   client.raw = (data, options, done) => {
     if (done !== undefined) {
       // Whoever wants to know when it is written does something then.
       flush(outlet);
       raw(Buffer.from(data), options, done);
-    } else if (stream.writableLength + outlet.bytes > MAX_WAITING_BYTES) {
+    } else if (isTooMuch(outlet)) {
       terminate(client);
     } else {
       fill(outlet, framed(data));
@@ -52,6 +60,22 @@ export function ownFrames(client: GameClient): void {
     flush(outlet);
     leave(code, reason);
   };
+}
+
+const waitingFor = ({ stream, bytes }: Outlet): number => stream.writableLength + bytes;
+
+/** Whether too much waits for a connection, by itself or together with others: many that do not read fill the memory, too. */
+function isTooMuch(outlet: Outlet): boolean {
+  const waiting = waitingFor(outlet);
+  if (waiting <= SLOW_BYTES) {
+    slow.delete(outlet);
+    return false;
+  }
+  slow.add(outlet);
+  if (waiting > MAX_WAITING_BYTES) return true;
+  let together = 0;
+  for (const each of slow) together += waitingFor(each);
+  return together > MAX_SLOW_BYTES;
 }
 
 function fill(outlet: Outlet, added: Buffer): void {
