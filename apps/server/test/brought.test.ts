@@ -261,6 +261,19 @@ describe('what is refused', () => {
     });
   });
 
+  test.each(['from', 'until'])('an outage that is yet to come, by its %s', (which) => {
+    const copy = structuredClone(record);
+    const { notes, entries, start } = copy;
+    const at = entries.at(-1)?.[3] ?? start.startedAt;
+    const outage = { revision: entries.length, at, seat: -1, type: 'outage', from: at, until: at };
+    notes.push(outage);
+    expect(broughtGame(copy, bringer)).toMatchObject({ ok: true });
+    put(outage, [which], 9e15);
+    expect(broughtGame(copy, bringer)).toMatchObject({
+      error: { code: 'record/refused', field: 'times' },
+    });
+  });
+
   test('whatever else is changed: it is refused, or a game comes of it that can be opened', () => {
     const random = randomOf(5);
     const places = placesIn(record);

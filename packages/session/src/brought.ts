@@ -99,11 +99,14 @@ function areNames({ start, seats, notes }: FairRecord): boolean {
   return [...names, ...noted].every((name) => SHAPES.name.safeParse(name).data === name);
 }
 
+/** The last moment to which anything in a record brings the clocks: an outage does so to its own end. */
 const lastMoment = ({ entries, notes, start }: FairRecord): number =>
   Math.max(
     start.startedAt,
     ...entries.map(([, , , at]) => at),
-    ...notes.map(({ at }) => Number(at)),
+    ...(notes as unknown as readonly Note[]).flatMap((note) =>
+      note.type === 'outage' ? [note.at, note.from, note.until] : [note.at],
+    ),
   );
 
 /** The rows of a record that holds. Throws `UnplayableError` where they could not be stored. */
