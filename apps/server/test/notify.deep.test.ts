@@ -268,6 +268,38 @@ onEachDatabase('being told', (fresh) => {
     expect(everything).not.toContain(JSON.parse(String(row?.value)).privateKey);
   });
 
+  test('what becomes of a webhook while a message is on its way stays so', async () => {
+    await server.stop();
+    const hosts = `localhost:${receiver.port}`;
+    server = await followedServer(place, clock, { VINCI_WEBHOOK_HOSTS: hosts });
+    const game = await followedGame(server, receiver, []);
+    const call = (method: string, body?: unknown) =>
+      callAs(server.base, method, `games/${game.code}/webhook`, game.tokens[0], body);
+    const set = (name: string) => call('PUT', { url: receiver.url(`/${name}`), format: 'slack' });
+    await set('first');
+    receiver.answer = async () => ((await call('DELETE')).status === 204 ? 200 : 500);
+    expect((await call('POST')).status).toBe(204);
+    expect(await webhookOf(game)).toMatchObject({ body: { state: 'none' } });
+
+    await set('second');
+    receiver.answer = async () => ((await set('third')).status === 200 ? 200 : 500);
+    await rest(PATIENCE);
+    expect((await call('POST')).status).toBe(204);
+    receiver.answer = async () => ((await set('fourth')).status === 200 ? 410 : 500);
+    await game.move();
+    await rest(PATIENCE);
+    expect(await webhookOf(game)).toMatchObject({ body: { state: 'on' } });
+    receiver.answer = () => 200;
+    await game.move();
+    await rest(PATIENCE);
+    expect(receiver.received.map(({ path }) => path)).toEqual([
+      '/first',
+      '/second',
+      '/third',
+      '/fourth',
+    ]);
+  });
+
   test('what fails is tried again, and a browser that is gone is forgotten', async () => {
     const game = await followedGame(server, receiver);
     receiver.answer = () => 0;

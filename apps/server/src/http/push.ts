@@ -107,7 +107,7 @@ export function pushApi(services: Services, limits: Limits): Router {
     const isSent = result === 'sent';
     services.metrics?.news(webhook.channel, 'trial', isSent ? 'sent' : 'failed');
     if (!isSent) throw new RefusedError(refusal('webhook/failed'));
-    await store.followers.put({ ...webhook, failures: 0, off: 0 });
+    await store.followers.works(webhook);
     response.status(204).end();
   });
 

@@ -209,7 +209,7 @@ export class Postman {
     return browsers.some((browser) => looking.has(seatOf(game, browser) ?? -1));
   }
 
-  async #settle(row: OutboxRow, { id, channel }: FollowerRow, to: Delivery): Promise<NewsResult> {
+  async #settle(row: OutboxRow, follower: FollowerRow, to: Delivery): Promise<NewsResult> {
     const { store, clock, log } = this.#parts;
     if (to.result === 'sent') {
       await store.outbox.told(row, true);
@@ -223,12 +223,12 @@ export class Postman {
     }
     const gone = to.result === 'gone';
     // A host can see that his webhook has ended; a browser that is gone has nobody to see it.
-    if (gone && !isWebhook(channel)) {
-      await store.followers.remove(id);
+    if (gone && !isWebhook(follower.channel)) {
+      await store.followers.remove(follower.id);
       return 'gone';
     }
     await store.outbox.told(row, false);
-    await store.followers.failed(id, gone ? 1 : MOST_FAILURES);
+    await store.followers.failed(follower, gone ? 1 : MOST_FAILURES);
     if (gone) log.info({ game: row.game }, 'a webhook does not exist any more');
     return gone ? 'gone' : 'failed';
   }

@@ -87,8 +87,24 @@ export class Followers {
     });
   }
 
-  /** A message to a follower failed; from `most` in a row on, none is sent any more. */
-  async failed(id: string, most: number): Promise<void> {
+  /**
+   * A message to a follower arrived: it is sent further ones, whatever failed before. Meanwhile it may have been
+   * removed, or have got another address, of which this says nothing.
+   */
+  async works({ id, address }: FollowerRow): Promise<void> {
+    await this.#db
+      .updateTable('followers')
+      .set({ failures: 0, off: 0 })
+      .where('id', '=', id)
+      .where('address', '=', address)
+      .execute();
+  }
+
+  /**
+   * A message to a follower failed; from `most` in a row on, none is sent any more. Of another address that it got
+   * meanwhile this says nothing.
+   */
+  async failed({ id, address }: FollowerRow, most: number): Promise<void> {
     await this.#db
       .updateTable('followers')
       .set((update) => ({
@@ -101,6 +117,7 @@ export class Followers {
           .end(),
       }))
       .where('id', '=', id)
+      .where('address', '=', address)
       .execute();
   }
 }

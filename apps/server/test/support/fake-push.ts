@@ -20,13 +20,15 @@ export interface Received {
   readonly body: Buffer;
 }
 
+type Answer = number | { status: number; headers?: Record<string, string> };
+
 /** A server over HTTPS that answers as it is told, for push services and webhooks alike. */
 export interface Receiver {
   readonly port: number;
   readonly url: (path: string) => string;
   readonly received: Received[];
-  /** Decides the status of the next answers; may give a header, too. */
-  answer: (call: Received) => number | { status: number; headers?: Record<string, string> };
+  /** Decides the status of the next answers, now or later; may give a header, too. */
+  answer: (call: Received) => Answer | Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export async function startReceiver(): Promise<Receiver> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const call = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
     receiver.received.push(call);
-    const answer = receiver.answer(call);
+    const answer = await receiver.answer(call);
     const { status, headers = {} } = typeof answer === 'number' ? { status: answer } : answer;
     if (status === 0) response.destroy();
     else response.writeHead(status, headers).end();
