@@ -1,3 +1,4 @@
+import { safeTurn } from '@vinci/bots';
 import { Words } from '@vinci/words';
 import { areaOf, PACKAGE } from '@vinci/words/folder';
 import { TestClock } from './support/clock.ts';
@@ -391,6 +392,24 @@ onEachDatabase('being told', (fresh) => {
     await rest(PATIENCE);
     expect(receiver.received.length).toBe(before + (game.actor() < 0 ? 0 : 1));
     await host.leave();
+  });
+
+  test('a game that is reopened in the midst of a turn calls again, too', async () => {
+    const game = await followedGame(server, receiver);
+    const { session } = game;
+    const turn = (): number[] => (session.position ? safeTurn(session.position) : []);
+    while (turn().length < 2) await game.move();
+    const seat = game.actor();
+    await rest(PATIENCE);
+    await session.submit(seat, session.revision, turn().slice(0, 1));
+    expect([session.last.seat, game.actor()]).toEqual([seat, seat]);
+    const host = await Player.enter(server.base, game.code, game.tokens[0]);
+    await host.request('end');
+    await rest(PATIENCE);
+    await host.request('reopen');
+    await host.leave();
+    await rest(2 * PATIENCE);
+    expect(game.told(seat).map(({ kind }) => kind)).toEqual(['turn', 'over', 'turn']);
   });
 
   test('who leaves the seat, switches it off or loses the link is not told any more', async () => {

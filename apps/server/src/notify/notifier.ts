@@ -70,7 +70,10 @@ export class Notifier {
         return;
       case 'note':
         if (event.note.type === 'reminded') this.#begin(() => this.#remind(session.code));
-        if (event.note.type === 'reopened') this.#begin(() => this.#reopen(session.code));
+        if (event.note.type === 'reopened') {
+          const { revision } = event.note;
+          this.#begin(() => this.#reopen(session.code, revision));
+        }
         if (event.note.type === 'voteOpened') {
           this.#begin(() => this.look(session.code, this.#parts.clock.now() + PATIENCE));
         }
@@ -99,11 +102,12 @@ export class Notifier {
     if (waiting > 0) postman.poke();
   }
 
-  async #reopen(game: string): Promise<void> {
+  /** @param over revision from which on it had been over */
+  async #reopen(game: string, over: number): Promise<void> {
     const { store, clock } = this.#parts;
     const situation = await store.outbox.situation(game);
     if (situation === undefined) return;
-    await store.outbox.reopen(game, situation.since);
+    await store.outbox.reopen(game, over, situation.since);
     await this.look(game, clock.now() + PATIENCE);
   }
 

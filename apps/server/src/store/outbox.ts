@@ -208,13 +208,18 @@ export class Outbox {
       .execute();
   }
 
-  /** A game goes on that was over: whoever was told that it was over is told of the turn again. */
-  async reopen(game: string, since: number): Promise<void> {
+  /**
+   * A game goes on that was over: whoever was told that it was over is told of the turn again.
+   *
+   * @param over revision from which on it had been over
+   * @param since revision from which on it waits for the same seat, which may have begun its turn before the end
+   */
+  async reopen(game: string, over: number, since: number): Promise<void> {
     await this.#db
       .updateTable('followers')
       .set({ told: markBefore(since) })
       .where('game', '=', game)
-      .where('told', '=', markOf('over', since))
+      .where('told', '=', markOf('over', over))
       .execute();
   }
 
