@@ -7,6 +7,7 @@ import { isPublicAddress } from '../src/notify/addresses.ts';
 import { isAcceptableEndpoint, isWebhookAddress } from '../src/notify/allowed.ts';
 import { createOutward, ForbiddenAddressError } from '../src/notify/outward.ts';
 import { sendableAt } from '../src/notify/quiet.ts';
+import { readQuiet } from '../src/notify/read-quiet.ts';
 import { announce } from '../src/notify/words.ts';
 import { CERTIFICATE } from './support/certificate.ts';
 import { TestClock } from './support/clock.ts';
@@ -201,6 +202,14 @@ test.each([
 ])('quiet hours %j are refused', (quiet) => {
   const body = { url: 'https://discord.com/api/webhooks/1/x', format: 'discord', quiet };
   expect(NOTIFY_BODIES.webhook.safeParse(body).success).toBe(false);
+});
+
+test('a zone is kept by one name, however it is spelt', () => {
+  const quiet = { from: 1, to: 2, zone: 'eUROPE/vIENNA' };
+  const one = { ...quiet, zone: 'Europe/Vienna' };
+  const body = { url: 'https://discord.com/api/webhooks/1/x', format: 'discord', quiet };
+  expect(NOTIFY_BODIES.webhook.parse(body).quiet).toEqual(one);
+  expect(readQuiet(JSON.stringify(quiet))).toEqual(one);
 });
 
 describe('the calls', () => {

@@ -8,13 +8,12 @@ const minuteOfDay = z
   .min(0)
   .max(24 * 60 - 1);
 
-/** Whether this machine knows the time in a zone. */
-function isZone(zone: string): boolean {
+/** What this machine calls a zone, however it is spelt; nothing where it does not know the time there. */
+function zoneOf(spelt: string): string | undefined {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: spelt }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -28,7 +27,8 @@ export const quietSchema = z
       .string()
       .max(64)
       .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/)
-      .refine(isZone),
+      .transform(zoneOf)
+      .pipe(z.string()),
   })
   .refine(({ from, to }) => from !== to, { path: ['to'] })
   .nullable();

@@ -6,6 +6,7 @@ const DAY_MINUTES = 24 * 60;
 /** Longest way to the end of quiet hours: a day, and what clocks are set back in one. */
 const LONGEST = DAY_MINUTES + 180;
 
+/** By the names of zones that the schema lets through, of which there are some hundreds. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function minuteOf(zone: string, at: number): number {
