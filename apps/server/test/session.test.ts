@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { UNDO, unsetName } from '@vinci/protocol';
 import { encodeIntent, legalIntents, MAX_INTENTS } from '@vinci/rules';
 import type { SessionEvent } from '@vinci/session/journal';
@@ -391,5 +392,30 @@ describe('chat', () => {
       'Ada: one',
       'Adele: two',
     ]);
+  });
+
+  test('is looked at once for all who ask at once, and for them alone', async () => {
+    const { session, store } = await seatedGame(3);
+    const looks = jest.spyOn(store, 'chatLog');
+    const textsOf = async (seat: number): Promise<string[]> => {
+      const log = await session.chatLog(seat);
+      return log.ok ? log.value.lines.map(({ text }) => text) : [];
+    };
+    await session.chat(0, 'one', 'table');
+    const asked = await Promise.all([
+      ...[0, 1, 0, -1, -1].map(textsOf),
+      session.chat(0, 'two', 'table'),
+      session.chat(-1, 'three', 'watchers', 'Zoe'),
+      ...[0, 1, 0, -1, -1].map(textsOf),
+    ]);
+    const texts = asked.filter((one) => Array.isArray(one));
+    const before = [0, 1, 2, 3, 4].map(() => ['one']);
+    const table = ['one', 'two'];
+    const all = [...table, 'three'];
+    expect(texts).toEqual([...before, table, table, table, all, all]);
+    expect(looks).toHaveBeenCalledTimes(4);
+    await session.settled();
+    expect(await textsOf(-1)).toEqual(all);
+    expect(looks).toHaveBeenCalledTimes(5);
   });
 });

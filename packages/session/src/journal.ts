@@ -1,5 +1,6 @@
 import type { ChatLine, LogEntry, Note, SeatReason } from '@vinci/protocol';
 import type { Seat } from '@vinci/rules';
+import { Chat } from './chat.ts';
 import type { Course, Staged } from './course.ts';
 import { begunBy, type Deal } from './deal.ts';
 import { type BareNote, withoutVote } from './decision.ts';
@@ -38,6 +39,7 @@ export class GameJournal {
   readonly code: string;
   readonly storage: Storage;
   readonly around: Surroundings;
+  readonly chat: Chat;
   /** Milliseconds that the journal is ahead of the clock, because somebody has set it back. */
   readonly #ahead: number;
   #known: Known;
@@ -48,6 +50,7 @@ export class GameJournal {
     this.code = stored.game.code;
     this.storage = storage;
     this.around = around;
+    this.chat = new Chat(this.code, storage);
     this.#known = knownOf(stored);
     this.#ahead = Math.max(0, this.#lastMoment() - around.now());
   }

@@ -37,6 +37,7 @@ export class OneByOne {
   readonly #recover: () => Promise<void>;
   readonly #onFault: (error: unknown) => void;
   readonly #passed: () => number;
+  readonly #onRest: () => void;
   #last: Promise<unknown> = Promise.resolve();
   #suspect = false;
   /** Until then nothing is asked of the journal. */
@@ -46,15 +47,18 @@ export class OneByOne {
    * @param recover takes over what the journal says
    * @param onFault told of every error that became a refusal
    * @param passed milliseconds since some moment, by a clock that nobody sets
+   * @param onRest told when everything asked for so far is done
    */
   constructor(
     recover: () => Promise<void>,
     onFault: (error: unknown) => void,
     passed: () => number,
+    onRest: () => void = () => undefined,
   ) {
     this.#recover = recover;
     this.#onFault = onFault;
     this.#passed = passed;
+    this.#onRest = onRest;
   }
 
   /** Whether something was not written and has not been looked at since. */
@@ -77,6 +81,9 @@ export class OneByOne {
       return fail(refusal('server/fault'));
     });
     this.#last = result;
+    void result.then(() => {
+      if (this.#last === result) this.#onRest();
+    });
     return result;
   }
 

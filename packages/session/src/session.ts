@@ -2,8 +2,6 @@ import { commitmentOf } from '@vinci/fairness';
 import {
   type Audience,
   type BotFailure,
-  CHAT_KEPT_LINES,
-  CHAT_LOG_LINES,
   type ChatLine,
   type Lack,
   type Opponent,
@@ -25,7 +23,7 @@ import { type Deal, deal, type Source } from './deal.ts';
 import type { Decided, Moment } from './decision.ts';
 import { GameJournal, type SessionEvent } from './journal.ts';
 import type { Last } from './known.ts';
-import { journalWrite, OneByOne, type Reply } from './one-by-one.ts';
+import { OneByOne, type Reply } from './one-by-one.ts';
 import type { StoredGame } from './rows.ts';
 import * as seating from './seating.ts';
 import type { Storage } from './storage.ts';
@@ -73,7 +71,12 @@ export class GameSession {
    */
   static open(storage: Storage, stored: StoredGame, around: Surroundings): GameSession {
     const journal = new GameJournal(storage, stored, around);
-    const calls = new OneByOne(() => journal.resync(), around.onFault, around.passed);
+    const calls = new OneByOne(
+      () => journal.resync(),
+      around.onFault,
+      around.passed,
+      () => journal.chat.forget(),
+    );
     const { code, secret } = stored.game;
     return new GameSession(journal, { code, secret }, calls, (call) => calls.run(call));
   }
@@ -326,10 +329,9 @@ export class GameSession {
       if (seat < 0 && to === 'table') return fail(refusal('seat/none'));
       if (known === '') return fail(refusal('message/malformed', { field: 'name' }));
       if (!mayRead(this.table, seat, to)) return fail(refusal('chat/not-here'));
-      const line = { seat, name: known, text, at: this.#journal.nextLineAt() };
-      const row = { game: this.code, ...line, audience: to };
-      await journalWrite(this.#journal.storage.addChat(row, CHAT_KEPT_LINES));
-      this.#journal.tell({ type: 'chat', line: { ...line, to } });
+      const line = { seat, name: known, text, at: this.#journal.nextLineAt(), to };
+      await this.#journal.chat.add(line);
+      this.#journal.tell({ type: 'chat', line });
       return done;
     });
   }
@@ -341,14 +343,8 @@ export class GameSession {
    */
   chatLog(seat: Seat): Reply<{ lines: readonly ChatLine[] }> {
     return this.#turn(async () => {
-      const audience = mayRead(this.table, seat, 'watchers') ? undefined : 'table';
-      const rows = await journalWrite(
-        this.#journal.storage.chatLog(this.code, CHAT_LOG_LINES, audience),
-      );
-      const lines = rows.map(({ game: _game, line: _line, audience: to, ...line }) => ({
-        ...line,
-        to,
-      }));
+      const all = mayRead(this.table, seat, 'watchers');
+      const lines = await this.#journal.chat.last(all ? 'all' : 'table');
       return ok({ lines });
     });
   }
