@@ -211,7 +211,7 @@ function helped() {
 
 describe('grading', () => {
   const start = newPosition(makeGame(europe, 3), SEEDS.one);
-  const pair = { line: [1], good: [2] };
+  const pair = { line: [1], good: [2], proven: false };
 
   test('sends the pair of turns, and tells the judgement once', async () => {
     const { around, workers } = helped();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type Puzzle, readPuzzles } from '@vinci/bots/puzzles/page';
-import type { IntentCode, Position } from '@vinci/rules';
+import { type IntentCode, listLegal, type Position } from '@vinci/rules';
 import { decideForOthers } from '../src/study/learn/board.ts';
 import { Lines } from '../src/study/lines.ts';
 import { dailyIndex, dayOf, indexAfter } from '../src/study/puzzle/choice.ts';
 import { keepProgress, progressIn, solvedIn, streakOn } from '../src/study/puzzle/progress.ts';
-import { decidedBy, type Found, isAnswer, type Posed, posed } from '../src/study/puzzle/task.ts';
+import { decidedBy, type Found, judgedBy, type Posed, posed } from '../src/study/puzzle/task.ts';
 
 const FILES = ['deClassic', 'vinci2'];
 const folder = new URL('../../../packages/bots/puzzles/', import.meta.url);
@@ -52,28 +52,39 @@ test.each(['draft', 'decline', 'reorganization'] as const)(
     const task = ofKind(kind);
     const decided = playing(task, task.answer);
     expect(decided).toEqual(task.answer);
-    expect(isAnswer(task, decided ?? [])).toBe(true);
+    expect(judgedBy(task, decided ?? [])).toMatchObject({ verdict: 'fine', loss: 0 });
   },
 );
 
 test('a whole turn is decided when it is over, not before', () => {
   const task = ofKind('conquest');
   expect(playing(task, task.answer.slice(0, -1))).toBeUndefined();
-  expect(isAnswer(task, task.answer)).toBe(true);
+  expect(judgedBy(task, task.answer)).toMatchObject({ verdict: 'fine', loss: 0 });
 });
 
-test('another choice is not the answer', () => {
+test('the best turn that is another one is never right, and loses what the puzzle says', () => {
+  for (const puzzle of puzzles) {
+    const task = posed(puzzle);
+    const { win, key } = puzzle;
+    const { verdict, loss } = (task && judgedBy(task, task.next)) ?? {};
+    expect([key, loss]).toEqual([key, win.answer - win.next]);
+    expect(['mistake', 'blunder', 'inaccuracy']).toContain(verdict);
+  }
+});
+
+test('of any other choice the puzzle knows nothing', () => {
   const task = ofKind('draft');
-  const next = posed({ ...task.puzzle, answer: task.puzzle.next });
-  const decided = playing(task, next?.answer ?? []);
-  expect(decided).toHaveLength(1);
-  expect(isAnswer(task, decided ?? [])).toBe(false);
+  const known = [...task.answer, ...task.next];
+  const others = listLegal(task.position).filter((code) => !known.includes(code));
+  expect(others).not.toHaveLength(0);
+  expect(others.map((code) => judgedBy(task, [code]))).toEqual(others.map(() => undefined));
 });
 
 test('a puzzle that cannot be read is none', () => {
   const [first] = puzzles as [Found];
   expect(posed({ ...first, position: 'vinci 1' })).toBeUndefined();
   expect(posed({ ...first, answer: ['chose 1'] })).toBeUndefined();
+  expect(posed({ ...first, next: ['chose 1'] })).toBeUndefined();
 });
 
 describe('the choice of a puzzle', () => {

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { listMaps, mapById } from '@vinci/maps';
-import type { MapData, PresetId } from '@vinci/rules';
-import { formatPosition, parsePosition } from '@vinci/rules/notation';
+import { encodeIntent, type IntentCode, type MapData, type PresetId } from '@vinci/rules';
+import { formatPosition, parseIntent, parsePosition } from '@vinci/rules/notation';
 import { TINY_MAP } from '@vinci/rules/testing';
+import { judgeAgainstProven } from '../src/analysis/index.ts';
+import { weigh } from '../src/analysis/weigh.ts';
 import {
   checkPuzzle,
   findPuzzles,
@@ -67,6 +69,43 @@ describe('stored puzzles', () => {
       const read = readPuzzles(writePuzzles(puzzles));
       expect(read.ok && read.value).toEqual(puzzles);
     }
+  });
+});
+
+describe('an answer', () => {
+  const lines = (name: string, { position, answer, next }: Puzzle) => {
+    const parsed = parsePosition(position, mapById, '0'.repeat(32));
+    if (!parsed.ok) throw new Error(`${name}: ${parsed.error.text}`);
+    const start = parsed.value;
+    const codes = (line: readonly string[]): IntentCode[] =>
+      line.map((text) => {
+        const intent = parseIntent(start.game, text);
+        if (!intent.ok) throw new Error(`${name}: ${intent.error.text}`);
+        return encodeIntent(intent.value);
+      });
+    const scales = { start, seat: start.turnSeat, model: learned, seed: 23 };
+    return { scales, answer: codes(answer), next: codes(next) };
+  };
+  const arrangements = stored.flatMap(({ preset, puzzles }) =>
+    puzzles.filter(({ kind }) => kind === 'reorganization').map((one) => lines(preset, one)),
+  );
+
+  test('that only moves pawns otherwise is not taken for the same', () => {
+    const few = { compare: 8, confirm: 0, again: 0 };
+    const losses = arrangements.map(({ scales, answer, next }) => {
+      expect(weigh({ ...scales, effort: few }, answer, answer).loss).toBe(0);
+      return weigh({ ...scales, effort: few }, next, answer).loss;
+    });
+    expect(losses.filter((loss) => loss === 0)).toEqual([]);
+    expect(losses.reduce((sum, loss) => sum + loss) / losses.length).toBeGreaterThan(LEAST_MARGIN);
+  });
+
+  test('that is wrong is not let off for what might make up for it later, or for want of reasons', () => {
+    const effort = { compare: 32, confirm: 32, again: 0 };
+    const judged = arrangements
+      .slice(0, 6)
+      .map(({ scales, answer, next }) => judgeAgainstProven({ ...scales, effort }, next, answer));
+    expect(judged.filter(({ verdict, better }) => verdict === 'fine' || better)).toEqual([]);
   });
 });
 

@@ -3,6 +3,14 @@ import type { Advice, ImaginedWorth, Judgement } from '@vinci/bots/analysis/page
 import { type GameConfig, type IntentCode, type MapData, publicCells } from '@vinci/rules';
 import type { Moment } from './lines.ts';
 
+/** Two courses that are compared. */
+export interface Pair {
+  readonly line: readonly IntentCode[];
+  readonly good: readonly IntentCode[];
+  /** The second is the answer to a puzzle, which was proven when that was made. */
+  readonly proven: boolean;
+}
+
 /** What the worker is told: a position without anything hidden. */
 export interface Question {
   readonly config: GameConfig;
@@ -11,7 +19,7 @@ export interface Question {
   /** Text of the file with what was learned; absent where it could not be fetched. */
   readonly model: string | undefined;
   /** Two courses of the turn that begins there, the second known to be good; without them it advises. */
-  readonly pair?: { readonly line: readonly IntentCode[]; readonly good: readonly IntentCode[] };
+  readonly pair?: Pair;
 }
 
 /** A verdict, and whether what was learned about positions was at hand. */

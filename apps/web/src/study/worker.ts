@@ -1,6 +1,12 @@
 /** Evaluates positions beside the page. It is ended by whoever started it. */
 import '@vinci/fairness/plain-zod';
-import { adviseTurns, judgeAgainst, USUAL_EFFORT, worthAt } from '@vinci/bots/analysis';
+import {
+  adviseTurns,
+  judgeAgainst,
+  judgeAgainstProven,
+  USUAL_EFFORT,
+  worthAt,
+} from '@vinci/bots/analysis';
 import { readModel } from '@vinci/bots/worth';
 import { compileGame, restorePosition } from '@vinci/rules';
 import { showLife } from '../net/workers.ts';
@@ -30,7 +36,8 @@ function work({ config, map, cells, model: text, pair }: Question): void {
       effort: USUAL_EFFORT,
       seed: SEED,
     };
-    const judgement = judgeAgainst(scales, pair.line, pair.good);
+    const judge = pair.proven ? judgeAgainstProven : judgeAgainst;
+    const judgement = judge(scales, pair.line, pair.good);
     say({ kind: 'judged', judgement: { ...judgement, learned } });
     return;
   }

@@ -17,7 +17,7 @@ export {
   type Told,
   toldBy,
 } from './course.ts';
-export { type Judgement, judgeAgainst, judgeLine } from './judge.ts';
+export { type Judgement, judgeAgainst, judgeAgainstProven, judgeLine } from './judge.ts';
 export { readReviews } from './kept.ts';
 export { mainCodes } from './main-codes.ts';
 export { type Turn, turnsOf } from './turns.ts';

@@ -71,6 +71,21 @@ export function judgeAgainst(
   };
 }
 
+/**
+ * Judges a line by what it loses against the answer to a puzzle, which was proven when that was made: it need not be
+ * looked at again, nor explained. Both are measured as they were there, and the line is not told on its kindest way,
+ * which could make up for more than the margin.
+ */
+export function judgeAgainstProven(
+  { effort, ...scales }: Scales,
+  line: readonly IntentCode[],
+  good: readonly IntentCode[],
+): Judgement {
+  const compare = effort.compare + effort.confirm;
+  const found = weigh({ ...scales, effort: { ...effort, compare, confirm: 0 } }, line, good);
+  return judgementOf(found, verdictOf(found.loss, found.error));
+}
+
 const judgementOf = ({ loss, error, played }: Weighed, verdict: Verdict): Judgement => ({
   verdict,
   loss: rounded(Math.max(0, loss)),

@@ -5,5 +5,5 @@ export type { Part, TurnReview } from './analyse.ts';
 export type { Judgement } from './judge.ts';
 export { mainCodes } from './main-codes.ts';
 export { type Turn, turnsOf } from './turns.ts';
-export { VERDICTS, type Verdict } from './verdict.ts';
+export { VERDICTS, type Verdict, verdictOf } from './verdict.ts';
 export { writeReviews } from './write.ts';

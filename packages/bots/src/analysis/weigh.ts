@@ -49,12 +49,13 @@ export const roundedWorth = (worth: ImaginedWorth): ImaginedWorth => ({
 
 /** Whether two courses do the same, but for pawns that are moved about. */
 export const isSame = (one: readonly IntentCode[], other: readonly IntentCode[]): boolean =>
-  keyOf(one) === keyOf(other);
+  keyOf(mainCodes(one)) === keyOf(mainCodes(other));
 
-const keyOf = (codes: readonly IntentCode[]): string =>
-  mainCodes(codes)
-    .sort((a, b) => a - b)
-    .join();
+const keyOf = (codes: readonly IntentCode[]): string => [...codes].sort((a, b) => a - b).join();
+
+/** Whether there is nothing to tell two courses apart; after the conquests, where the pawns go is all there is. */
+const isAlike = (start: Position, one: readonly IntentCode[], other: readonly IntentCode[]) =>
+  start.phase === 'reorganization' ? keyOf(one) === keyOf(other) : isSame(one, other);
 
 /** Two courses of one position, game by game. */
 interface Pair {
@@ -130,7 +131,7 @@ export function weigh(
   const course = (codes: readonly IntentCode[], games: number, then?: Then): Imagined =>
     imagine(start, { model, games, seed, line: codes, then });
   const played = course(line, effort.compare);
-  const better = isSame(line, other) ? played : course(other, effort.compare);
+  const better = isAlike(start, line, other) ? played : course(other, effort.compare);
   let pair: Pair = { played, better, way: 'free' };
   if (effort.confirm > 0 && difference(pair, seats, seat)[0] > SEEMS) {
     const games = effort.compare + effort.confirm;

@@ -1,15 +1,16 @@
 import { type IntentCode, type Position, publicCells } from '@vinci/rules';
-import type { Graded, Question, Surroundings, Word } from '../adviser.ts';
+import type { Graded, Pair, Surroundings, Word } from '../adviser.ts';
 
 /** A turn that was tried, and what it is compared with. */
 export interface Tried {
   /** Where both begin; nothing hidden in it leaves the page. */
   readonly start: Position;
-  readonly pair: NonNullable<Question['pair']>;
+  readonly pair: Pair;
 }
 
 /**
- * Has a worker weigh a turn against a good one. It loses as much as in the review, by the same measure.
+ * Has a worker weigh a turn against a good one. It loses as much as in the review, by the same measure; against an
+ * answer that is proven, as much as imagined games say.
  *
  * @param hear is called once, with nothing when the worker dies
  * @returns gives it up; then nothing more is heard

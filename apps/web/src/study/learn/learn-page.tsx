@@ -71,5 +71,9 @@ const taskOf = ({ position: start, better }: Asked): Task => ({
   good: better.codes,
   played: (path) => turnPlayed(start, path),
   judge: (line, hear) =>
-    gradeTurn({ newWorker, fetchModel }, { start, pair: { line, good: better.codes } }, hear),
+    gradeTurn(
+      { newWorker, fetchModel },
+      { start, pair: { line, good: better.codes, proven: false } },
+      hear,
+    ),
 });

@@ -21,7 +21,7 @@ import { dailyIndex, dayOf, indexAfter, isWanted, type Wanted } from './choice.t
 import { keepProgress, type Progress, progressIn, solvedIn, streakOn } from './progress.ts';
 import { type Facts, PuzzlePanel } from './puzzle-panel.tsx';
 import type { Left } from './solved-so-far.tsx';
-import { decidedBy, type Found, isAnswer, type Posed, posed } from './task.ts';
+import { decidedBy, type Found, judgedBy, type Posed, posed } from './task.ts';
 
 addMessages(studyText);
 addMessages(analysisText);
@@ -30,7 +30,6 @@ addMessages(levelsText);
 addMessages(puzzleText);
 
 const ONE = { at: 0, results: ['open'] } as const;
-const FINE = { verdict: 'fine', loss: 0, learned: true } as const;
 
 /** Puzzles: that of the day first, and then one after another. */
 export function PuzzlePage() {
@@ -157,17 +156,18 @@ function Solving({ task, found, next, ...facts }: SolvingProps) {
 const analyse = ({ position, puzzle: { key } }: Posed, names: readonly string[]): Promise<void> =>
   openStudy({ start: formatPosition(position), names, colours: [], from: puzzlePlace(key) });
 
-/** What is not the answer is weighed against it: it may be as good, or tell how far it is from that. */
+/** What the puzzle does not know is weighed against its answer: it may be as good, or tell how far it is from that. */
 const toFind = (task: Posed): Task => ({
   position: task.position,
   good: task.answer,
   played: (path) => decidedBy(task, path),
   judge: (line, hear) => {
-    if (isAnswer(task, line)) {
-      hear(FINE);
+    const judged = judgedBy(task, line);
+    if (judged !== undefined) {
+      hear(judged);
       return () => undefined;
     }
-    const pair = { line, good: task.answer };
+    const pair = { line, good: task.answer, proven: true };
     return gradeTurn({ newWorker, fetchModel }, { start: task.position, pair }, hear);
   },
 });

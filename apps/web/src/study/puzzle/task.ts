@@ -1,3 +1,4 @@
+import { verdictOf } from '@vinci/bots/analysis/page';
 import {
   type Moment,
   momentOf,
@@ -14,6 +15,7 @@ import {
 } from '@vinci/rules';
 import { parseIntent } from '@vinci/rules/notation';
 import { isWithin, turnPlayed } from '../learn/grade.ts';
+import type { Judged } from '../learn/practice.ts';
 import { readStudy } from '../read.ts';
 
 /** A puzzle of the bundle. */
@@ -29,6 +31,8 @@ export interface Posed {
   readonly position: Position;
   readonly moment: Moment;
   readonly answer: readonly IntentCode[];
+  /** The best turn that is another one. */
+  readonly next: readonly IntentCode[];
 }
 
 /** A puzzle as a task; nothing where this program cannot read it. */
@@ -37,13 +41,16 @@ export function posed(puzzle: Found): Posed | undefined {
   if (!read.ok) return undefined;
   const { position } = read.value;
   const moment = momentOf(position);
-  const answer = puzzle.answer.map((line) => {
-    const intent = parseIntent(position.game, line);
-    return intent.ok ? encodeIntent(intent.value) : -1;
-  });
-  return moment === undefined || answer.includes(-1)
+  const codesOf = (lines: readonly string[]): IntentCode[] =>
+    lines.map((line) => {
+      const intent = parseIntent(position.game, line);
+      return intent.ok ? encodeIntent(intent.value) : -1;
+    });
+  const answer = codesOf(puzzle.answer);
+  const next = codesOf(puzzle.next);
+  return moment === undefined || [...answer, ...next].includes(-1)
     ? undefined
-    : { puzzle, position, moment, answer };
+    : { puzzle, position, moment, answer, next };
 }
 
 type Path = readonly { readonly code: IntentCode; readonly position: Position }[];
@@ -69,14 +76,20 @@ export function decidedBy(
   return turnPlayed(position, path);
 }
 
-/** Whether what was played is the answer, by the definition of `relationOf`. */
-export function isAnswer(
-  { position, moment, answer }: Posed,
+/**
+ * What the puzzle itself says of what was played: of its answer, and of the best that is different, by the definition
+ * of `relationOf`; nothing of all else. How much that other one loses was found out when the puzzle was made.
+ */
+export function judgedBy(
+  { puzzle, position, moment, answer, next }: Posed,
   line: readonly IntentCode[],
-): boolean {
-  const wanted = outcomeOf(position, moment, answer, undefined);
-  const played = outcomeOf(position, moment, line, undefined);
-  return (
-    wanted !== undefined && played !== undefined && relationOf(moment, wanted, played) === 'same'
+): Judged | undefined {
+  const [right, other, played] = [answer, next, line].map((codes) =>
+    outcomeOf(position, moment, codes, undefined),
   );
+  if (right === undefined || other === undefined || played === undefined) return undefined;
+  const judged = (loss: number): Judged => ({ verdict: verdictOf(loss, 0), loss, learned: true });
+  if (relationOf(moment, right, played) === 'same') return judged(0);
+  if (relationOf(moment, other, played) !== 'same') return undefined;
+  return judged(puzzle.win.answer - puzzle.win.next);
 }
