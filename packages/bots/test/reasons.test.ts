@@ -8,6 +8,7 @@ import type { Weighed } from '../src/analysis/weigh.ts';
 import { targetsOf } from '../src/coach/compare.ts';
 import { incomeOf } from '../src/policy/outlook.ts';
 import { contrast } from '../src/reasons/contrast.ts';
+import { plainReasons } from '../src/reasons/plain.ts';
 import { addTaken, heldBy } from '../src/worth/taken.ts';
 import { findTurn, type Turn, turnsOf } from './turns.ts';
 
@@ -275,6 +276,33 @@ province tuscany 2 1
     expect(first).toMatchObject({ kind: 'fresh', now: 9, nowLent: 7, lent: 7 });
     if (first?.kind === 'fresh') expect(first.pawns).toBe(8 + 2 + 5 + 7);
   });
+});
+
+test('[TILE-SLAVERY-1] what a turn scores has the pawns in it that it eliminates, over or not', () => {
+  const start = read(`vinci 1 deClassic europe@1 3
+turn round=4 seat=1 phase=mobilisation start=1
+seat 1 vp=29 tiles=slavery+currency hand=8 entered
+seat 2 vp=34
+seat 3 vp=34
+track 1 messengers+medicine
+province wallachia 1 1
+province serbia neutral 1
+`);
+  const after = start.clone();
+  const over: IntentCode[] = [];
+  const play = (line: string): void => {
+    over.push(...codesIn(after, line));
+    expect(check(after, over.at(-1)!)).toBeUndefined();
+    apply(after, over.at(-1)!);
+  };
+  play('conquer serbia');
+  play('end-expansion');
+  play(`place serbia ${after.hand(0)}`);
+  play('end-reorganization');
+  expect(after.turnSeat).toBe(1);
+  const lines = [over.slice(0, 1), over.slice(0, 2), over];
+  const told = lines.map((line) => plainReasons(start, line, 0)[0]);
+  expect(told).toEqual(lines.map(() => ({ kind: 'score', points: 5, now: 2 })));
 });
 
 test('[OWN-2] room to grow is where a conquest would not touch the own declining empire', () => {

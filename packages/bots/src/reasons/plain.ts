@@ -115,7 +115,9 @@ export function plainReasons(
   const after = playedOut(start, codes);
   const reasons: (PlainReason | undefined)[] = [];
   if (start.phase === 'mobilisation' || start.phase === 'expansion') {
-    const points = score.points(after, seat);
+    // When a turn is over, the pawns it eliminated are forgotten, and what Slavery brought for them is among the VP.
+    const scored = after.vp(seat) - start.vp(seat);
+    const points = scored === 0 ? score.points(after, seat) : scored;
     const now = score.points(start, seat);
     if (points > now) reasons.push({ kind: 'score', points, now });
     const rival = rivalIn(start, after, seat);
