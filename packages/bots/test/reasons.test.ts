@@ -5,11 +5,12 @@ import { codeOf } from '@vinci/rules/testing';
 import { mapById } from '../../maps/src/index.ts';
 import type { Aftermath } from '../src/analysis/outcome.ts';
 import type { Weighed } from '../src/analysis/weigh.ts';
-import { targetsOf } from '../src/coach/compare.ts';
+import { alternativesTo, targetsOf } from '../src/coach/compare.ts';
 import { incomeOf } from '../src/policy/outlook.ts';
 import { contrast } from '../src/reasons/contrast.ts';
 import { plainReasons } from '../src/reasons/plain.ts';
 import { addTaken, heldBy } from '../src/worth/taken.ts';
+import { chance } from './players.ts';
 import { findTurn, type Turn, turnsOf } from './turns.ts';
 
 const turns = turnsOf('medium').filter(({ start }) => start.round > 0);
@@ -278,6 +279,23 @@ province tuscany 2 1
   });
 });
 
+/** A turn of seat 1 that conquers Serbia and leaves no pawn in hand. */
+function takingSerbia(start: Position): { over: IntentCode[]; after: Position } {
+  const after = start.clone();
+  const over: IntentCode[] = [];
+  const play = (line: string): void => {
+    const [code] = codesIn(after, line);
+    expect(check(after, code!)).toBeUndefined();
+    apply(after, code!);
+    over.push(code!);
+  };
+  play('conquer serbia');
+  play('end-expansion');
+  play(`place serbia ${after.hand(0)}`);
+  play('end-reorganization');
+  return { over, after };
+}
+
 test('[TILE-SLAVERY-1] what a turn scores has the pawns in it that it eliminates, over or not', () => {
   const start = read(`vinci 1 deClassic europe@1 3
 turn round=4 seat=1 phase=mobilisation start=1
@@ -288,21 +306,34 @@ track 1 messengers+medicine
 province wallachia 1 1
 province serbia neutral 1
 `);
-  const after = start.clone();
-  const over: IntentCode[] = [];
-  const play = (line: string): void => {
-    over.push(...codesIn(after, line));
-    expect(check(after, over.at(-1)!)).toBeUndefined();
-    apply(after, over.at(-1)!);
-  };
-  play('conquer serbia');
-  play('end-expansion');
-  play(`place serbia ${after.hand(0)}`);
-  play('end-reorganization');
+  const { over, after } = takingSerbia(start);
   expect(after.turnSeat).toBe(1);
   const lines = [over.slice(0, 1), over.slice(0, 2), over];
   const told = lines.map((line) => plainReasons(start, line, 0)[0]);
   expect(told).toEqual(lines.map(() => ({ kind: 'score', points: 5, now: 2 })));
+});
+
+test('[TILE-REBIRTH-1] a decline after conquests is explained by them, and by what they leave', () => {
+  const start = read(`vinci 1 deClassic europe@1 3
+turn round=4 seat=1 phase=mobilisation start=1
+seat 1 vp=29 tiles=rebirth+currency hand=8 entered
+seat 2 vp=34
+seat 3 vp=34
+track 1 messengers+medicine
+province wallachia 1 1
+`);
+  const [decline] = codesIn(start, 'decline');
+  const { over, after } = takingSerbia(start);
+  expect(check(after, decline!)).toBeUndefined();
+  const whole = [...over, decline!];
+  expect(plainReasons(start, whole, 0)).toEqual([
+    { kind: 'score', points: 4, now: 2 },
+    { kind: 'legacy', points: 2, pawns: 8 },
+  ]);
+  expect(plainReasons(start, [decline!], 0)).toEqual([{ kind: 'legacy', points: 1, pawns: 8 }]);
+  const than = (codes: readonly IntentCode[]) =>
+    alternativesTo(start, codes, chance(1)).map((one) => one.than);
+  expect([than(whole), than([decline!])]).toEqual([['decline'], ['goOn']]);
 });
 
 test('[OWN-2] room to grow is where a conquest would not touch the own declining empire', () => {

@@ -6,14 +6,13 @@ import {
   type Position,
   type ProvinceId,
 } from '@vinci/rules';
-import { CHOOSE, DECLINE, pack, typeOf } from '@vinci/rules/engine';
+import { CHOOSE, DECLINE, PEACE, pack, typeOf } from '@vinci/rules/engine';
 import type { Weighed } from '../analysis/weigh.ts';
 import { advance } from '../policy/advance.ts';
 import { inExpansion, type Random } from '../policy/expand.ts';
 import { MEDIUM } from '../policy/style.ts';
 import { borrow, legal, release } from '../scratch.ts';
 import { planExpansions } from '../strong/plans.ts';
-import { declines } from './decisions.ts';
 
 /** What a turn is compared with: a decline, going on, another civilization, or what suggests itself. */
 export const THAN = ['decline', 'goOn', 'choose', 'usual'] as const;
@@ -78,6 +77,12 @@ function usual(start: Position, random: Random): readonly IntentCode[] {
   return codes;
 }
 
+/** Whether a turn declines in place of conquests, and not after them. @clause TILE-REBIRTH-1 */
+function declinesAtOnce(codes: readonly IntentCode[]): boolean {
+  const first = codes.find((code) => typeOf(code) !== PEACE);
+  return first !== undefined && typeOf(first) === DECLINE;
+}
+
 /**
  * What suggests itself instead of a turn, first that which tells most about it. Of the civilizations on
  * the track all are named.
@@ -93,7 +98,7 @@ export function alternativesTo(
     return otherChoices(start, codes).map((code) => ({ than: 'choose', codes: [code] }));
   }
   if (inExpansion(start)) {
-    if (declines(codes)) {
+    if (declinesAtOnce(codes)) {
       const going = usualExpansion(start, random);
       return going === undefined ? [] : [{ than: 'goOn', codes: going }];
     }

@@ -93,7 +93,11 @@ function playedOut(start: Position, codes: readonly IntentCode[]): Position {
   return trial;
 }
 
-/** Why a turn is advised, in numbers of the engine alone, the best reason first. */
+/**
+ * Why a turn is advised, in numbers of the engine alone, the best reason first.
+ *
+ * @clause TILE-REBIRTH-1
+ */
 export function plainReasons(
   start: Position,
   codes: readonly IntentCode[],
@@ -108,11 +112,9 @@ export function plainReasons(
     const deal = net < 0 ? 'pays' : net > 0 ? 'gains' : 'free';
     return [{ kind: 'offer', deal, points: Math.abs(net), pawns: offer.pawns }];
   }
-  if (codes.some((code) => typeOf(code) === DECLINE)) {
-    const points = Math.round(incomeInDecline(start, seat));
-    return [{ kind: 'legacy', points, pawns: start.hand(seat) }];
-  }
-  const after = playedOut(start, codes);
+  // With Rebirth a decline follows upon conquests, which are to be explained, too.
+  const declining = codes.findIndex((code) => typeOf(code) === DECLINE);
+  const after = playedOut(start, declining < 0 ? codes : codes.slice(0, declining));
   const reasons: (PlainReason | undefined)[] = [];
   if (start.phase === 'mobilisation' || start.phase === 'expansion') {
     // When a turn is over, the pawns it eliminated are forgotten, and what Slavery brought for them is among the VP.
@@ -125,7 +127,10 @@ export function plainReasons(
     if (rival?.leads === 'yes') reasons.unshift(rival);
     else reasons.push(rival);
   }
-  if (after.turnSeat !== seat || start.phase === 'reorganization') {
+  if (declining >= 0) {
+    const points = Math.round(incomeInDecline(after, seat));
+    reasons.push({ kind: 'legacy', points, pawns: start.hand(seat) });
+  } else if (after.turnSeat !== seat || start.phase === 'reorganization') {
     reasons.push(guardIn(after, seat));
   }
   release(after);
