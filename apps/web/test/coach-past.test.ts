@@ -36,6 +36,14 @@ describe('turns that are over', () => {
     expect(levelsOf([later], 'person')).toEqual([]);
     const replaced = { revision: 2, type: 'replaced', by: 'bot' };
     expect(levelsOf([standIn, replaced], 'shrewd')).toEqual([[bot, 'shrewd']]);
+    // Who is replaced after the turn has played it, unless somebody stood in.
+    const [turn] = turnsOfBots(steps, now, me, { seats, notes: [] });
+    const lost = { ...replaced, revision: turn!.revision };
+    expect(levelsOf([lost], 'shrewd')).toEqual([]);
+    expect(levelsOf([{ ...lost, by: 'vote' }], 'shrewd')).toEqual([]);
+    expect(levelsOf([standIn, lost], 'shrewd')).toEqual([[bot, 'greedy']]);
+    expect(levelsOf([standIn, ended, lost], 'shrewd')).toEqual([]);
+    expect(levelsOf([{ ...lost, by: 'link' }], 'shrewd')).toEqual([[bot, 'shrewd']]);
     expect(levelsOf([], 'master')).toEqual([[bot, 'master']]);
     const master = { revision: 1, type: 'masterLacks' };
     const strong = { revision: 1, type: 'strongLacks' };

@@ -65,7 +65,15 @@ function levelOf(turn: PastTurn, { seats, notes }: Actors): Strength | undefined
       ['standIn', 'standInEnded', 'replaced'].includes(note.type),
   );
   const occupant = seats[seat]?.occupant;
-  const level = noted?.type === 'standIn' ? noted.strength : occupant;
+  // Whoever lost the seat after the turn has played it, unless somebody stood in.
+  const isLost = notes.some(
+    (note) =>
+      note.type === 'replaced' &&
+      note.by !== 'link' &&
+      note.seat === seat &&
+      note.revision >= revision,
+  );
+  const level = noted?.type === 'standIn' ? noted.strength : isLost ? undefined : occupant;
   if (!isStrength(level)) return undefined;
   const lacks = (kind: Note['type']) =>
     notes.some(({ type, seat: of }) => type === kind && of === seat);
