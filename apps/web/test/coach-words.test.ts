@@ -172,6 +172,20 @@ describe('words', () => {
     ]);
   });
 
+  test('for a first turn: the civilization, and the province that is spoken of', () => {
+    const valued = { gain: 3, harm: 0, leads: false };
+    const line = [encodeIntent({ type: 'choose', position: 2 }), end];
+    const level = 'medium';
+    const told = { ...about, level, attack: { ...attack, victim: -1, taken: 0, valued } } as const;
+    expect(explanationSentences(names, { ...turn, line, level }, told)).toEqual([
+      `Bo chose ${civilizationName(now.trackTiles(2)!)}.`,
+      `Bo took ${fourth}, which brings 2 points a turn.`,
+      'The province is worth 3 points to it.',
+      'It had nothing else to weigh this against.',
+      'These are the numbers that Bo itself goes by (Medium bot).',
+    ]);
+  });
+
   test('say so where the numbers are not those of the bot itself', () => {
     const worse = {
       than: 'decline',

@@ -35,18 +35,24 @@ function chosenIn(start: Position, line: readonly number[]): string | undefined 
   return tiles && civilizationName(tiles);
 }
 
-/** What was done, before it is said why. */
-function deedSentence(
+/** What was done, before it is said why. In a first turn conquests may follow upon a choice. */
+function deedSentences(
   names: Names,
   start: Position,
   line: readonly number[],
   { seat, declined, attack }: Explanation,
-): string {
+): readonly string[] {
   const name = names.name(seat);
-  if (declined) return t('coach.declined', { name });
+  if (declined) return [t('coach.declined', { name })];
   const tiles = chosenIn(start, line);
-  if (tiles !== undefined) return t('coach.chose', { name, tiles });
-  if (attack === undefined) return t('coach.stayed', { name });
+  const chose = tiles === undefined ? [] : [t('coach.chose', { name, tiles })];
+  if (attack !== undefined) return [...chose, attackSentence(names, name, attack)];
+  return tiles === undefined ? [t('coach.stayed', { name })] : chose;
+}
+
+type Attack = NonNullable<Explanation['attack']>;
+
+function attackSentence(names: Names, name: string, attack: Attack): string {
   const { province: at, points, victim, taken } = attack;
   const province = provinceName(names.map, at);
   return victim < 0
@@ -105,7 +111,7 @@ export function explanationSentences(
   const name = names.name(seat);
   const whose = t('coach.whose', { own: isOwn ? 'yes' : 'no', name, bot });
   const sentences = [
-    deedSentence(names, start, line, explanation),
+    ...deedSentences(names, start, line, explanation),
     ...(isOwn ? [] : [whose]),
     ...valueSentences(names, attack),
     ...(found.length === 0 ? [t('coach.nothingElse')] : []),
