@@ -151,6 +151,18 @@ describe('words', () => {
     ]);
   });
 
+  test('call only a quarrelsome bot so, whatever others do with a province', () => {
+    const valued = { gain: 2.4, harm: 12.6, leads: true };
+    const level = 'medium';
+    const told = { ...about, level, attack: { ...attack, valued } } as const;
+    expect(explanationSentences(names, { ...turn, level }, told)).toEqual([
+      `Bo took ${fourth} from Ada: it brings 2 points a turn, and Ada loses 3.`,
+      'The province is worth 2 points to it, and the harm to Ada another 13.',
+      'It had nothing else to weigh this against.',
+      'These are the numbers that Bo itself goes by (Medium bot).',
+    ]);
+  });
+
   test('for a decline, and the civilization that was chosen after it', () => {
     const chance = { by: 'chance', of: 'win', games: 48, better: true } as const;
     const told = {

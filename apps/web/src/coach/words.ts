@@ -86,14 +86,16 @@ function reckoningSentences(reckoning: Reckoning, isOwn: boolean): readonly stri
 }
 
 /** What a conquest is worth to a bot that weighs. */
-function valueSentences(names: Names, attack: Explanation['attack']): readonly string[] {
+function valueSentences(names: Names, { level, attack }: Explanation): readonly string[] {
   if (attack?.valued === undefined) return [];
   const { gain, harm, leads } = attack.valued;
   const victim = attack.victim < 0 ? '' : names.name(attack.victim);
+  // Others may gain little and hurt much, too, but they do not seek it.
+  const isSpite = level === 'quarrelsome' && harm > gain;
   const told = { gain: Math.round(gain), harm: Math.round(harm), victim };
   return [
     t('coach.valued', told),
-    ...(harm > gain ? [t('coach.spite', { leads: leads ? 'yes' : 'no' })] : []),
+    ...(isSpite ? [t('coach.spite', { leads: leads ? 'yes' : 'no' })] : []),
   ];
 }
 
@@ -113,7 +115,7 @@ export function explanationSentences(
   const sentences = [
     ...deedSentences(names, start, line, explanation),
     ...(isOwn ? [] : [whose]),
-    ...valueSentences(names, attack),
+    ...valueSentences(names, explanation),
     ...(found.length === 0 ? [t('coach.nothingElse')] : []),
     ...found.flatMap((one) => reckoningSentences(one, isOwn)),
     ...(tiles === undefined ? [] : [t('coach.thenChose', { name, tiles })]),
