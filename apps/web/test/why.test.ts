@@ -34,17 +34,17 @@ describe('why a fictional player does something', () => {
   test('[FICT-DECL-2] the check of a decline can be followed with the rules in hand', () => {
     const check = { worth: 9, available: 3, reduction: 0 };
     expect(say({ topic: 'decline', check, roll: { sides: 6 } }, 3)).toBe(
-      'Cy rolls to see whether it declines: its empire is worth 9, with 3 pawns in hand. The die shows 4: more than its pawns, so it declines.',
+      'Cy rolls to see whether it declines: its empire is worth 9, with 3 pawns available for conquests. The die shows 4: more than its pawns, so it declines.',
     );
     expect(say({ topic: 'decline', check, roll: { sides: 6 } }, 2)).toBe(
-      'Cy rolls to see whether it declines: its empire is worth 9, with 3 pawns in hand. The die shows 3: not more than its pawns, so it goes on.',
+      'Cy rolls to see whether it declines: its empire is worth 9, with 3 pawns available for conquests. The die shows 3: not more than its pawns, so it goes on.',
     );
   });
 
   test('[FICT-FIELDGENERAL-2] what the general takes off the die is said', () => {
     const check = { worth: 5, available: 1, reduction: 2 };
     expect(say({ topic: 'decline', check, roll: { sides: 6 } }, 3)).toBe(
-      'Cy rolls to see whether it declines: its empire is worth 5, with 1 pawn in hand. The die less 2 is 2: more than its pawns, so it declines.',
+      'Cy rolls to see whether it declines: its empire is worth 5, with 1 pawn available for conquests. The die less 2 is 2: more than its pawns, so it declines.',
     );
   });
 
