@@ -163,10 +163,22 @@ describe('Rebirth of a fictional player', () => {
     expect(explainFictional(position).reason.check?.available).toBe(3);
   });
 
-  test('[AMB-158] without a province and without a pawn it declines', () => {
-    const position = board(fictionalGame(STAR)).seat(0).tiles('rebirth').entered().phase('rebirth');
-    expect(next(position.build())).toBe('decline');
-    expect(next(position.hand(2).build())).toBe('roll 6');
+  const offBoard = (options: Partial<RuleSet>, hand: number) =>
+    board(fictionalGame(STAR, options)).seat(0).tiles('rebirth').entered().hand(hand);
+
+  test.each(['optional', 'onlyWay'] as const)(
+    '[AMB-94][AMB-152][AMB-158] %s: without a province, which it could not enter, it declines',
+    (rebirth) => {
+      for (const hand of [0, 2, 8]) {
+        expect(next(offBoard({ rebirth }, hand).phase('rebirth').build())).toBe('decline');
+      }
+    },
+  );
+
+  test('[AMB-158] at the end of a round it may have lost its provinces since, and enter again', () => {
+    const later = (hand: number) =>
+      next(offBoard({ fictRebirthCheck: 'endOfRound' }, hand).phase('rebirth').build());
+    expect([later(0), later(2), later(8)]).toEqual(['decline', 'roll 6', 'end-turn']);
   });
 
   /** The last seat of the round has the turn; seats 0 and 1 are fictional Rebirth empires. */

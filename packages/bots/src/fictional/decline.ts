@@ -83,12 +83,12 @@ export function checkAtStart(
 export const declineOffBoard = (position: Position): FictionalDecision | undefined =>
   mayDecline(position) === undefined ? plainly('decline', 'AMB-94', DECLINE) : undefined;
 
-/** The check after scoring of an empire with Rebirth. @clause FICT-REBIRTH-1 AMB-90 */
+/** The check after scoring of an empire with Rebirth. @clause FICT-REBIRTH-1 AMB-90 AMB-94 AMB-158 */
 export function checkAtEnd(position: Position, seat: Seat, chance: Chance): FictionalDecision {
   const stay = encodeIntent({ type: 'endTurn' });
-  if (!position.isOnBoardAtAll(seat) && position.hand(seat) === 0) {
-    return plainly('decline', 'AMB-94', DECLINE);
-  }
+  // In its turn it has found nowhere to enter; what was lost since then it may win back with the pawns it has.
+  const isHopeless = position.hand(seat) === 0 || !position.game.rules.checksRebirthAtRoundEnd;
+  if (!position.isOnBoardAtAll(seat) && isHopeless) return plainly('decline', 'AMB-94', DECLINE);
   const check = checkOf(position, seat, availableOf(position, seat));
   if (check === undefined) return plainly('stay', 'FICT-REBIRTH-1', stay);
   return (
