@@ -1,4 +1,6 @@
+import { Absence } from '@vinci/session/absence';
 import * as governing from '@vinci/session/governing';
+import { Watch } from '@vinci/session/watch';
 import { abandoned, codeOf, start, twoAway, vote } from './support/absent.ts';
 import * as acts from './support/acts.ts';
 import { settle } from './support/clock.ts';
@@ -75,6 +77,26 @@ describe('a vote', () => {
     expect(game.notes.at(-1)).toMatchObject({ type: 'voteClosed', result: 'wait' });
     await clock.pass(10 * MINUTE);
     expect(session.table.vote).not.toBeNull();
+  });
+
+  test('whose time is up closes no other one that was opened meanwhile', async () => {
+    const game = await start(ONLY);
+    const { others } = await abandoned(game);
+    const [one, two] = others as [number, number];
+    const { session, clock } = game;
+    await clock.pass(10 * MINUTE);
+    const absence = new Absence(clock.passed());
+    absence.see(new Set([0, 1, 2]), clock.passed());
+    const duty = new Watch({ session, clock, absence, outages: () => [] }).next(0, true);
+    expect(duty?.what).toBe('closeVote');
+    await vote(session, one, 'end');
+    await vote(session, two, 'replace');
+    await game.leave(one);
+    await acts.leave(session, one);
+    const { vote: open } = session.table;
+    expect(open?.seat).toBe(one);
+    expect(await duty?.carryOut()).toMatchObject({ error: { code: 'intent/stale' } });
+    expect(session.table.vote).toEqual(open);
   });
 
   test('is not held again while nobody is there who could vote', async () => {

@@ -142,8 +142,11 @@ export class Watch {
       at: result === undefined ? this.#toPassed(vote.until) : 0,
       what: 'closeVote',
       carryOut: () =>
+        // Meanwhile that vote may have been closed by the last ballot, and another one opened.
         session.decide((table, moment) =>
-          governing.closeVote(table, governing.resultOf(table) ?? 'wait', moment),
+          table.vote?.seat !== vote.seat || table.vote.until !== vote.until
+            ? stale()
+            : governing.closeVote(table, governing.resultOf(table) ?? 'wait', moment),
         ),
     };
   }
