@@ -267,6 +267,17 @@ describe('the table', () => {
     expect(session.table.seats[2]?.name).toBe('Zoe');
   });
 
+  test('whoever moves with a number to another seat gets none that somebody else has as a name', async () => {
+    const { session } = await seatedGame(4);
+    await acts.leave(session, 1);
+    await acts.leave(session, 3);
+    await acts.sit(session, 3, undefined);
+    expect(await codeOf(acts.rename(session, 0, 'Player 3'))).toBeUndefined();
+    expect(await codeOf(acts.configure(session, { seats: 3 }))).toBeUndefined();
+    const names = session.table.seats.map(({ name }) => name);
+    expect(names).toEqual(['Player 3', 'Cy', unsetName(1)]);
+  });
+
   test('an invitation holds a free seat only once it is used', async () => {
     const { session } = await seatedGame(3);
     await acts.leave(session, 2);

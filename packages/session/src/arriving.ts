@@ -1,11 +1,10 @@
-import { unsetName } from '@vinci/protocol';
 import { ok, type Seat } from '@vinci/rules';
 import { noteOfCompany } from './coach.ts';
 import type { BareNote, Decided, Moment } from './decision.ts';
 import { takeOver } from './missing.ts';
 import { refuse } from './refuse.ts';
 import { addToken, isNameTaken, isPerson, withoutVoter } from './seating.ts';
-import { type Table, tokensWithout, withEntry } from './table.ts';
+import { type Table, tokensWithout, unsetFor, withEntry } from './table.ts';
 
 /** Who sits down. */
 export interface Newcomer {
@@ -16,12 +15,6 @@ export interface Newcomer {
   /** Whether it says that it is a program. */
   readonly program?: boolean | undefined;
 }
-
-/** The name of somebody who says none: the number of the seat, unless somebody moved here with it. */
-const unsetFor = (table: Table, seat: Seat): string =>
-  [seat, ...table.seats.keys()]
-    .map((number) => unsetName(number + 1))
-    .find((name) => !isNameTaken(table, seat, name)) ?? unsetName(seat + 1);
 
 /**
  * Somebody sits down.
@@ -39,7 +32,8 @@ export function sit(
   const entry = table.seats[chosen];
   if (entry === undefined) return refuse(seat === undefined ? 'seat/taken' : 'seat/unknown');
   if (entry.taken || table.status === 'over') return refuse('seat/taken');
-  const name = said ?? unsetFor(table, chosen);
+  const others = table.seats.map((other) => other.name).filter((_, at) => at !== chosen);
+  const name = said ?? unsetFor(chosen, others);
   if (isNameTaken(table, chosen, name)) return refuse('seat/name-taken');
   const seated: Table = {
     ...withEntry(table, chosen, { name, program, taken: true, occupant: 'person' }),

@@ -24,6 +24,7 @@ import {
 import type { z } from 'zod';
 import { nameFor } from './bot-names.ts';
 import { compiled } from './compiled.ts';
+import { areAlike } from './look-alike.ts';
 import type { Pick } from './tokens.ts';
 
 /** One place at the table. */
@@ -241,6 +242,15 @@ function resize(table: Table, seats: number): Change {
 }
 
 /**
+ * What somebody is called who says no name: by the number of the place, unless that could be taken for the name of
+ * another.
+ */
+export const unsetFor = (place: Seat, others: readonly string[]): string =>
+  [place, ...Array(others.length + 1).keys()]
+    .map((number) => unsetName(number + 1))
+    .find((name) => !others.some((other) => areAlike(name, other))) ?? unsetName(place + 1);
+
+/**
  * The table with its seats in another order; configuration aside. Who has no name is called by the new place, and a
  * person alone the first in each game.
  *
@@ -249,11 +259,15 @@ function resize(table: Table, seats: number): Change {
 export function reorder(table: Table, order: readonly Seat[]): Table {
   const moved = (from: Seat): Seat => order.indexOf(from);
   const isAlone = table.seats.filter(({ occupant }) => occupant === 'person').length === 1;
+  const entries = order.map((seat) => table.seats[seat] as SeatEntry);
+  const names = entries.map(({ name }) => name).filter((name) => name !== '' && !isUnset(name));
   return {
     ...table,
-    seats: order.map((seat, place) => {
-      const entry = table.seats[seat] as SeatEntry;
-      return isUnset(entry.name) ? { ...entry, name: unsetName(isAlone ? 1 : place + 1) } : entry;
+    seats: entries.map((entry, place) => {
+      if (!isUnset(entry.name)) return entry;
+      const name = unsetFor(isAlone ? 0 : place, names);
+      names.push(name);
+      return { ...entry, name };
     }),
     host: moved(table.host),
     tokens: new Map(
