@@ -8,7 +8,7 @@ import {
   newPosition,
   type Position,
 } from '@vinci/rules';
-import { makeGame, makeRandom, playOn, SEEDS } from '@vinci/rules/testing';
+import { board, makeGame, makeRandom, playOn, SEEDS } from '@vinci/rules/testing';
 import { Play } from '../src/game/play.ts';
 import { stepBack } from '../src/hud/keyboard.ts';
 import { formatNumber, t } from '../src/i18n/index.ts';
@@ -26,6 +26,7 @@ function watch(first: Position, me: number) {
     game: signal(game),
     table: signal(undefined),
     steps: signal([]),
+    past: signal('whole'),
     notes: signal([]),
     revision: signal(0),
     chat: signal([]),
@@ -127,6 +128,23 @@ test('the card of a province closes once its owner has vacated it, and not when 
   looking.play.selected.value = province;
   looking.show(after);
   expect(looking.play.selected.value).toBe(province);
+});
+
+describe('whether to decline after scoring', () => {
+  const scored = board(game).seat(0).entered().phase('rebirth').build();
+
+  test.each([
+    ['once the turn is over', board(game).seat(0).entered().turn(1).phase('mobilisation').build()],
+    // After an interruption the turn of somebody else may never have been on screen.
+    ['in the next turn of one’s own', board(game).seat(0).entered().phase('mobilisation').build()],
+  ])('is asked no longer %s', (_, next) => {
+    const { play, show } = watch(scored, 0);
+    play.question.value = 'rebirth';
+    show(scored.clone());
+    expect(play.question.value).toBe('rebirth');
+    show(next);
+    expect(play.question.value).toBeUndefined();
+  });
 });
 
 describe('Escape', () => {

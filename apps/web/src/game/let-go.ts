@@ -10,7 +10,13 @@ import type { Draft } from './draft.ts';
 import type { Drafting } from './drafting.ts';
 
 /** Questions that make no sense once it is somebody else’s turn. */
-const OF_TURN: ReadonlySet<string> = new Set(['decline', 'peace', 'endExpansion', 'endTurn']);
+const OF_TURN: ReadonlySet<string> = new Set([
+  'decline',
+  'rebirth',
+  'peace',
+  'endExpansion',
+  'endTurn',
+]);
 
 interface Parts<Panel, Question> {
   readonly position: ReadonlySignal<Position | undefined>;
@@ -65,7 +71,10 @@ export function letGo<Panel, Question extends string>(parts: Parts<Panel, Questi
       selected.value = undefined;
     }
     before = now;
-    if (question.value !== undefined && OF_TURN.has(question.value) && !acting.value) {
+    const asked = question.value;
+    // A decline after scoring costs nothing more; the same answer in a turn to come would cost that turn.
+    const isLate = asked === 'rebirth' && now?.phase !== 'rebirth';
+    if (isLate || (asked !== undefined && OF_TURN.has(asked) && !acting.value)) {
       question.value = undefined;
     }
   };
