@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { type Position, trackOffers } from '@vinci/rules';
 import { board, makeGame, makeMap, type PositionBuilder } from '@vinci/rules/testing';
 import { startReorganization } from '../src/game/draft.ts';
@@ -176,13 +176,15 @@ describe('tips that were seen', () => {
     const position = signal(first);
     const acting = signal(true);
     const reviewing = signal(false);
+    const past = signal('whole');
+    const cost = signal<{ lost: readonly unknown[]; pawns: number }>({ lost: [], pawns: 0 });
     const play = {
       acting,
       review: { active: reviewing },
       position,
       me: signal(0),
       draft: signal(undefined),
-      news: { cost: signal({ lost: [], pawns: 0 }) },
+      news: { cost },
       answers: {
         get conquests() {
           return { value: inputOf(position.value).conquests };
@@ -191,11 +193,11 @@ describe('tips that were seen', () => {
           return { value: inputOf(position.value).offers };
         },
       },
-      connection: { table: signal(undefined) },
+      connection: { table: signal(undefined), past },
     };
     const tips = new TipCourse(play as unknown as Play, device);
     running.push(tips.start());
-    return { tips, device, position, acting, reviewing };
+    return { tips, device, position, acting, reviewing, past, cost };
   }
 
   test('a tip goes when it is put away, and no second one comes in the same moment', () => {
@@ -222,6 +224,29 @@ describe('tips that were seen', () => {
     reviewing.value = false;
     acting.value = true;
     expect(tips.tip.value?.id).toBe('glow');
+  });
+
+  test('what was lost is told on after an interruption, and has been seen only with the turn', () => {
+    const lost = { lost: [1, 2], pawns: 2 };
+    const { tips, position, acting, past, cost } = course(growing().build());
+    tips.putAway();
+    batch(() => {
+      cost.value = lost;
+      position.value = growing().round(3).build();
+    });
+    expect(tips.tip.value?.id).toBe('lost');
+    batch(() => {
+      past.value = 'asked';
+      cost.value = { lost: [], pawns: 0 };
+    });
+    expect([tips.tip.value?.id, seenTips.value.has('lost')]).toEqual(['lost', false]);
+    batch(() => {
+      past.value = 'whole';
+      cost.value = lost;
+    });
+    expect(tips.tip.value?.id).toBe('lost');
+    acting.value = false;
+    expect([tips.tip.value, seenTips.value.has('lost')]).toEqual([undefined, true]);
   });
 
   test('a turn is one moment from its begin to the end of its conquests', () => {

@@ -5,7 +5,7 @@ import { type LogLine, logLines, type Names } from './log.ts';
 import type { Staging } from './staging.ts';
 
 interface Parts {
-  readonly connection: Pick<Connection, 'revision' | 'steps' | 'notes'>;
+  readonly connection: Pick<Connection, 'revision' | 'steps' | 'notes' | 'past'>;
   /** The position on screen. */
   readonly position: ReadonlySignal<Position | undefined>;
   readonly names: ReadonlySignal<Names | undefined>;
@@ -21,6 +21,8 @@ interface Parts {
  */
 export class Telling {
   readonly #parts: Parts;
+  /** The log with the whole past, or with as much of it as came. */
+  #known: readonly LogLine[] = [];
   readonly position = computed<Position | undefined>(() => {
     const { position, called, reviewing, staging } = this.#parts;
     return called.value || reviewing.value
@@ -33,12 +35,18 @@ export class Telling {
     const shown = staging.shown.value?.revision;
     return shown === undefined || called.value ? connection.revision.value : shown;
   });
-  /** The whole log, also of what the board has yet to show. */
+  /**
+   * The whole log, also of what the board has yet to show. After an interruption it stays as it was until the past
+   * is here again, so that nobody hears all of it anew.
+   */
   readonly log = computed<readonly LogLine[]>(() => {
     const { connection, names } = this.#parts;
-    return names.value === undefined
-      ? []
-      : logLines(names.value, connection.steps.value, connection.notes.value);
+    const isAsked = connection.past.value === 'asked';
+    if (names.value === undefined) return [];
+    if (isAsked && this.#known.length > 0) return this.#known;
+    const lines = logLines(names.value, connection.steps.value, connection.notes.value);
+    if (!isAsked) this.#known = lines;
+    return lines;
   });
   /** The log as far as words may tell. */
   readonly lines = computed<readonly LogLine[]>(() => {

@@ -58,7 +58,9 @@ export class TipCourse {
     const moment = input === undefined ? '' : momentOf(input.position);
     if (tip !== undefined && input !== undefined && moment === this.#moment) {
       const now = seen.has(tip.id) ? undefined : tipNow(tip.id, input);
-      if (now === undefined) this.putAway();
+      // While the past is under way nobody knows what was lost.
+      const isAsked = this.#play.connection.past.value === 'asked';
+      if (now === undefined && !isAsked) this.putAway();
       return;
     }
     if (tip !== undefined) this.putAway();

@@ -65,8 +65,11 @@ export class GameMirror {
   follow({ game, cells, revision }: Present, askPast: () => Promise<Recorded>): void {
     const known = this.#chronicle;
     if (known?.game === game && known.revision === revision && known.agrees(cells)) return;
-    this.#adopt(Chronicle.fromCells(game, cells, revision));
-    void this.#loadPast(game, askPast);
+    // At once: whoever sees that the steps are gone is to see as well that they are on their way.
+    batch(() => {
+      this.#adopt(Chronicle.fromCells(game, cells, revision));
+      void this.#loadPast(game, askPast);
+    });
   }
 
   /** Asks for the past once more, unless it is known or under way. */
