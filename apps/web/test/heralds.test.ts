@@ -6,7 +6,8 @@ import { makeGame, makeRandom, pickSensibly, SEEDS } from '@vinci/rules/testing'
 import { hudText } from '@vinci/words/english';
 import { endOf, Heralds } from '../src/game/heralds.ts';
 import { addMessages } from '../src/i18n/index.ts';
-import { Chronicle } from '../src/net/chronicle.ts';
+import { Chronicle, type Step } from '../src/net/chronicle.ts';
+import type { Past } from '../src/net/game-mirror.ts';
 
 addMessages(hudText);
 
@@ -32,6 +33,7 @@ function hear(from = 0, tab = memory(), me = -1) {
   const heralds = new Heralds({
     code: 'ABCDEF',
     steps,
+    past: signal<Past>('whole'),
     told,
     toldRevision,
     reviewing: signal(false),
@@ -126,5 +128,60 @@ describe('what everybody hears of', () => {
     );
     expect(first.heard.filter((text) => text.startsWith('lastRound: '))).toHaveLength(1);
     expect(hear(end - 4, tab).heard.filter((text) => text.startsWith('lastRound: '))).toEqual([]);
+  });
+
+  test('a decline during an interruption is heard of once the past is here, and those before it no second time', () => {
+    const random = makeRandom(7);
+    const chronicle = Chronicle.fromHistory(game, newPosition(game, SEEDS.one).draws, []);
+    const declines = (): number =>
+      chronicle.steps.filter(({ events }) => events.some(({ type }) => type === 'declined')).length;
+    const server = newPosition(game, SEEDS.one);
+    const playUntil = (count: number): void => {
+      while (declines() < count) {
+        const legal = listLegal(server);
+        const decline = encodeIntent({ type: 'decline' });
+        const isDue = server.round > 1 && legal.includes(decline);
+        const code = isDue ? decline : pickSensibly(server, legal, random);
+        apply(server, code);
+        chronicle.feed([chronicle.revision + 1, code, ...server.draws]);
+      }
+    };
+    const steps = signal<readonly Step[]>([]);
+    const past = signal<Past>('asked');
+    const told = signal<Position | undefined>(undefined);
+    const toldRevision = signal(0);
+    const show = (how: Past, known: readonly Step[]): void =>
+      batch(() => {
+        past.value = how;
+        steps.value = known;
+        toldRevision.value = chronicle.revision;
+        told.value = chronicle.position;
+      });
+    const heralds = new Heralds({
+      code: 'ABCDEF',
+      steps,
+      past,
+      told,
+      toldRevision,
+      reviewing: signal(false),
+      names: computed(() => names),
+      me: signal(-1),
+      tab: memory(),
+    });
+    const stop = heralds.start();
+    const heard = (): number => heralds.list.value.filter(({ type }) => type === 'decline').length;
+    playUntil(1);
+    show('asked', []);
+    show('whole', chronicle.steps);
+    expect(heard()).toBe(0);
+    playUntil(2);
+    show('asked', []);
+    playUntil(3);
+    // One move has come over the new line before the past.
+    show('asked', chronicle.steps.slice(-1));
+    expect(heard()).toBe(0);
+    show('whole', chronicle.steps);
+    expect(heard()).toBe(2);
+    stop();
   });
 });

@@ -3,6 +3,7 @@ import { type GameEvent, type Position, scoreForecast } from '@vinci/rules';
 import { formatList, t } from '../i18n/index.ts';
 import { tileName } from '../i18n/rules-words.ts';
 import type { Step } from '../net/chronicle.ts';
+import type { Past } from '../net/game-mirror.ts';
 import { put, read, type Store } from '../net/storage.ts';
 import type { Names } from './log.ts';
 
@@ -18,6 +19,7 @@ interface Parts {
   /** Room code of the game. */
   readonly code: string;
   readonly steps: ReadonlySignal<readonly Step[]>;
+  readonly past: ReadonlySignal<Past>;
   /** The position that words are about. */
   readonly told: ReadonlySignal<Position | undefined>;
   /** Revision up to which words may tell. */
@@ -79,11 +81,13 @@ export class Heralds {
   /** Listens to the game; returns how to stop. */
   start(): () => void {
     return effect(() => {
-      const { told, toldRevision, reviewing, steps, names } = this.#parts;
+      const { told, toldRevision, reviewing, steps, past, names } = this.#parts;
       const position = told.value;
       const until = toldRevision.value;
       if (reviewing.value || position === undefined || names.value === undefined) return;
       const all = steps.value;
+      // What happened during an interruption comes with the past, and is to be told then.
+      if (past.value === 'asked' && this.#told >= 0) return;
       const speaker = names.value;
       untracked(() => {
         // Whoever comes to a game is not told of what is long past.

@@ -160,8 +160,18 @@ export class Play {
     this.chat = new ChatBook(connection, device);
     this.planning = new Planning({ connection, me, reviewing, device });
     this.coaching = new Coaching(connection);
-    const { code, steps } = connection;
-    this.heralds = new Heralds({ code, steps, told, toldRevision, reviewing, names, me, tab });
+    const { code, steps, past } = connection;
+    this.heralds = new Heralds({
+      code,
+      steps,
+      past,
+      told,
+      toldRevision,
+      reviewing,
+      names,
+      me,
+      tab,
+    });
     this.#dispose.push(this.heralds.start());
     this.#dispose.push(this.planning.start());
     this.#dispose.push(
