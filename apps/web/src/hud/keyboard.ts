@@ -92,7 +92,8 @@ function handle(play: Play, key: string, target: HTMLElement | null): boolean {
       toggleMuted();
       return true;
     case 'v':
-      play.review.open();
+      // Opened again it would leave the moment that is looked at.
+      if (!play.review.active.peek()) play.review.open();
       return true;
     case 'n':
       selectNext(play, 1);

@@ -10,7 +10,11 @@ export function listenForReviewKeys(play: Play, reviewer: Reviewer): () => void 
   const onKey = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement | null;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target?.closest('input:not([type=range]),textarea,select,dialog') != null) return;
+    // Between tabs the arrows lead on.
+    const own = 'input:not([type=range]),textarea,select,[role=tablist]';
+    if (target?.closest(own) != null) return;
+    // The focus may have left a dialog with what was pressed in it; the keys are still the dialog’s.
+    if (document.querySelector('dialog[open]') !== null) return;
     // On a button or link, the space bar belongs to it.
     if (event.key === ' ' && target?.closest('button,a,summary') != null) return;
     if (!handle(play, reviewer, event)) return;
