@@ -174,6 +174,7 @@ export function EndScreen({ openSolo }: { readonly openSolo: OpenSolo }) {
             <ReviewButton />
             {isOver && (
               <PictureButton
+                tell={setError}
                 words={{
                   title: t('app.name'),
                   facts: t('end.rounds', { map: mapName, count: position.round }),

@@ -18,16 +18,23 @@ function canShare(): boolean {
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
+interface PictureProps {
+  readonly words: PictureWords;
+  /** Says why there is none where it is seen: messages beside the board lie under the ranking. */
+  readonly tell: (trouble: string | undefined) => void;
+}
+
 /** Makes a picture of the end and shares it, or saves it where the browser shares no files. */
-export function PictureButton({ words }: { readonly words: PictureWords }) {
+export function PictureButton({ words, tell }: PictureProps) {
   const play = usePlay();
   const [drawing, setDrawing] = useState(false);
   const shares = canShare();
   const send = async (): Promise<void> => {
-    const board = play.snapshot?.(PICTURE_WIDTH);
-    if (board === undefined) return;
     setDrawing(true);
+    tell(undefined);
     try {
+      const board = play.snapshot?.(PICTURE_WIDTH);
+      if (board === undefined) throw new Error('ending/no-board');
       const name = `vinci-${play.connection.code}.${PICTURE_ENDING}`;
       const blob = await drawPicture(board, words);
       if (!shares) saveFile(name, blob, blob.type);
@@ -37,8 +44,7 @@ export function PictureButton({ words }: { readonly words: PictureWords }) {
       }
     } catch (error) {
       // Whoever closes the sheet of the system has changed his mind.
-      if ((error as Error).name !== 'AbortError')
-        play.toasts.show({ text: t('end.pictureFailed'), tone: 'bad' });
+      if ((error as Error).name !== 'AbortError') tell(t('end.pictureFailed'));
     } finally {
       setDrawing(false);
     }

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePlay } from '../ui/play-context.ts';
+import { Refused } from '../ui/refused.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { HostPerson } from './host-person.tsx';
 import { hasCompany, isHosting } from './host-tools.ts';
@@ -40,7 +41,7 @@ export function HostDialog({ onClose }: DialogProps) {
 
 /** Pause and end, or what takes them back. */
 function GameTools({ play, onClose }: DialogProps & { readonly play: Play }) {
-  const { ask } = useAsk(play);
+  const { ask, refused } = useAsk(play, true);
   const [ending, setEnding] = useState(false);
   const table = play.connection.table.value;
   if (table === undefined) return undefined;
@@ -56,6 +57,7 @@ function GameTools({ play, onClose }: DialogProps & { readonly play: Play }) {
     return (
       <section class="stack">
         <h3>{t('host.game')}</h3>
+        <Refused text={refused} />
         <Tool
           text={t('ended.reopenText')}
           label={t('ended.reopen')}
@@ -70,6 +72,7 @@ function GameTools({ play, onClose }: DialogProps & { readonly play: Play }) {
   if (ending) {
     return (
       <EndQuestion
+        refused={refused}
         end={async () => {
           if ((await ask('end')) !== undefined) onClose();
         }}
@@ -81,6 +84,7 @@ function GameTools({ play, onClose }: DialogProps & { readonly play: Play }) {
   return (
     <section class="stack">
       <h3>{t('host.game')}</h3>
+      <Refused text={refused} />
       <Tool
         text={t(`host.${pausing}Text`)}
         label={t(`host.${pausing}`)}
@@ -94,12 +98,13 @@ function GameTools({ play, onClose }: DialogProps & { readonly play: Play }) {
 }
 
 interface EndProps {
+  readonly refused: string | undefined;
   readonly end: () => void;
   readonly keep: () => void;
 }
 
 /** Stands where the button was, and takes the focus that it had. */
-function EndQuestion({ end, keep }: EndProps) {
+function EndQuestion({ refused, end, keep }: EndProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
@@ -108,6 +113,7 @@ function EndQuestion({ end, keep }: EndProps) {
         {t('host.endAsk')}
       </h3>
       <p>{t('host.endAskText')}</p>
+      <Refused text={refused} />
       <div class="buttons">
         <Button look="last-warning" onClick={end}>
           {t('host.endNow')}

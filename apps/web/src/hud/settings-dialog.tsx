@@ -126,9 +126,15 @@ function TipFields({ on }: { readonly on: boolean }) {
 
 /** Saves what is needed for a question about the rules. */
 async function report(play: Play): Promise<void> {
-  const { reportOf } = await import('../game/report.ts');
-  const text = reportOf(play, __APP_VERSION__);
-  if (text !== undefined) saveFile(`vinci-${play.connection.code}.txt`, text, 'text/plain');
+  try {
+    const { reportOf } = await import('../game/report.ts');
+    const text = reportOf(play, __APP_VERSION__);
+    if (text !== undefined) saveFile(`vinci-${play.connection.code}.txt`, text, 'text/plain');
+  } catch {
+    // Under a dialog nobody would see the message.
+    play.question.value = undefined;
+    play.toasts.show({ text: t('load.failedText'), tone: 'bad' });
+  }
 }
 
 /** The pace of bots, which the host can still change during the game. */
