@@ -1,5 +1,5 @@
 import type { Audience } from '@vinci/protocol';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { savedName, saveName } from '../net/storage.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,15 +18,23 @@ export function ChatForm({ room }: { readonly room: Audience }) {
   const watcher = play.me.value < 0;
   const said = text.trim();
   const speaker = name.trim();
+  const underWay = useRef(false);
   const say = async (words: string): Promise<boolean> => {
+    // Whoever presses twice wants to say it once.
+    if (underWay.current) return false;
     if (watcher) saveName(localStorage, speaker);
     const line = watcher ? { text: words, to: room, name: speaker } : { text: words, to: room };
-    return (await ask('chat', line)) !== undefined;
+    underWay.current = true;
+    const answer = await ask('chat', line);
+    underWay.current = false;
+    return answer !== undefined;
   };
   const nameless = watcher && speaker === '';
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (said !== '' && !nameless && (await say(said))) setText('');
+    if (said === '' || nameless || !(await say(said))) return;
+    // What was typed meanwhile is the next line.
+    setText((now) => (now.trim() === said ? '' : now));
   };
   return (
     <form onSubmit={send} class="stack">
