@@ -70,6 +70,25 @@ function expectTrue(position: Position, draft: Draft, intents: readonly number[]
 }
 
 describe('a reorganization that is being thought about', () => {
+  test('[TILE-WARBAND-1] stays the same where nothing can be put', () => {
+    const draft: Draft = {
+      seat: 0,
+      provinces: [2, 5],
+      pawns: new Map([
+        [2, 1],
+        [5, 0],
+      ]),
+      least: new Map(),
+      most: 1,
+      hand: 2,
+      mayKeep: true,
+    };
+    // Its buttons go by that.
+    expect(shift(draft, 2, 1)).toBe(draft);
+    expect(shift(draft, 7, 1)).toBe(draft);
+    expect(shift(draft, 5, 1)).toMatchObject({ hand: 1 });
+  });
+
   test('conserves pawns and never goes below the least', () => {
     fc.assert(
       fc.property(standing('reorganization'), fc.nat(), (position, seed) => {

@@ -197,6 +197,7 @@ function DraftRow({ position, province, play }: PartProps) {
   const name = provinceName(position.game.map, province);
   const pawns = draft.pawns.get(province) ?? 0;
   const move = (change: number): void => play.drafting.change(shift(draft, province, change));
+  const isFull = shift(draft, province, 1) === draft;
   return (
     <div class="stack">
       <div class="stepper">
@@ -212,12 +213,12 @@ function DraftRow({ position, province, play }: PartProps) {
         <Button
           square
           aria-label={t('draft.put', { province: name })}
-          disabled={draft.hand === 0}
+          disabled={isFull}
           onClick={() => move(1)}
         >
           +
         </Button>
-        <Button disabled={draft.hand === 0} onClick={() => move(draft.hand)}>
+        <Button disabled={isFull} onClick={() => move(draft.hand)}>
           {t('draft.all')}
         </Button>
       </div>
