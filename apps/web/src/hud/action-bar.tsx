@@ -66,7 +66,7 @@ export function ActionBar() {
   const waiting = actor?.occupant === 'person' && actor.standIn === '' && !actor.present;
   const table = play.connection.table.value;
   const stopped = play.stopped.value && position.phase !== 'over';
-  const away = !play.acting.value && position.phase !== 'over' && waiting && table?.ended === '';
+  const away = !play.acting.value && told.phase !== 'over' && waiting && table?.ended === '';
   return (
     <section
       tabIndex={-1}
@@ -85,9 +85,7 @@ export function ActionBar() {
         <p>
           <strong data-testid="phase">{stopped ? stoppedTitle(table) : words.title}</strong>
           {gap()}
-          <span>
-            {away ? <AwayWords play={play} seat={position.actor} /> : !stopped && words.text}
-          </span>
+          <span>{away ? <AwayWords play={play} seat={told.actor} /> : !stopped && words.text}</span>
         </p>
         {play.acting.value && <SeatClock play={play} seat={me} alone />}
         {play.acting.value && HAND_PHASES.includes(position.phase) && <HandCount play={play} />}
