@@ -171,16 +171,21 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
     return scene.labelAt(point) ?? picker.near(point, reach);
   };
 
+  /** Whether the land of the last tap asked for it before; afterwards it is marked in any case. */
+  let asked = false;
   const stopGestures = listenToGestures(canvas, {
     touched() {
       motion.stop();
       gaze.touch();
     },
-    tap: (at, kind) => events.tap(provinceAt(at, kind)),
-    doubleTap(at, kind) {
-      // A second tap on land that asks to be tapped is meant for it, not for the camera.
+    tap(at, kind) {
       const province = provinceAt(at, kind);
-      if (province !== undefined && model?.hints.has(province)) return false;
+      asked = province !== undefined && model?.hints.has(province) === true;
+      events.tap(province);
+    },
+    doubleTap(at) {
+      // A second tap on land that asks to be tapped is meant for it, not for the camera.
+      if (asked) return false;
       gaze.lead(zoomAt(motion.goal, view(), DOUBLE_TAP_ZOOM, at), true);
       return true;
     },
