@@ -14,6 +14,7 @@ import {
 } from './camera.ts';
 import { createCameraMotion } from './camera-motion.ts';
 import { tellCamera } from './camera-words.ts';
+import { listenToDensity } from './density.ts';
 import { createDirector } from './director.ts';
 import { createDragging } from './dragging.ts';
 import { createFrameLoop } from './frame-loop.ts';
@@ -265,6 +266,10 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   };
   const observer = new ResizeObserver(resize);
   observer.observe(host);
+  const stopDensity = listenToDensity(() => {
+    resize();
+    sharpenIfWorthwhile();
+  });
   const restored = (): void => {
     scene.land.restore();
     scene.touchGround();
@@ -338,6 +343,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
       destroyed = true;
       loop.stop();
       observer.disconnect();
+      stopDensity();
       stopGestures();
       scene.destroy();
       renderer.destroy();
