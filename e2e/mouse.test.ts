@@ -129,5 +129,7 @@ async function carry(page: Page, from: string, to: string): Promise<void> {
   await find(page, from);
   await page.mouse.down();
   await page.mouse.move(goal.x, goal.y, { steps: 6 });
+  const canvas = page.getByTestId('board').locator('canvas');
+  expect(await canvas.evaluate((element) => element.style.cursor)).toBe('grabbing');
   await page.mouse.up();
 }

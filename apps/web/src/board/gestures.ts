@@ -109,8 +109,9 @@ export function listenToGestures(element: HTMLElement, target: GestureTarget): (
     if (mode === 'press') {
       if (distance(press.start, at) < tremble) return;
       stopWaiting();
-      mode = target.dragStart(press.start, press.kind) ? 'drag' : 'pan';
+      // First, as each of the two says what the pointer looks like.
       target.hover(undefined);
+      mode = target.dragStart(press.start, press.kind) ? 'drag' : 'pan';
     }
     const elapsed = Math.max(1, event.timeStamp - press.time);
     press.vx = press.vx * 0.6 + ((at.x - before.x) / elapsed) * 0.4;
