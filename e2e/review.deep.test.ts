@@ -61,6 +61,17 @@ describeWith('browser', 'the review', () => {
     await page.keyboard.press('ArrowRight');
     expect(await frames(page)).toEqual({ frame: 1, last });
     await page.getByTestId('review-line').getByText(like('log.chosen')).waitFor();
+    // Opened once more, it stays at the moment that is looked at.
+    await page.keyboard.press('v');
+    await page.keyboard.press('ArrowRight');
+    expect(await frames(page)).toEqual({ frame: 2, last });
+    // A dialog keeps the keys, also when the focus is on none of its fields any more.
+    await page.getByRole('button', { name: say('settings.title') }).click();
+    await page.getByTestId('settings').getByRole('heading').first().click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('settings').waitFor({ state: 'detached' });
+    expect(await frames(page)).toEqual({ frame: 2, last });
     await page.keyboard.press('Shift+ArrowRight');
     expect((await frames(page)).frame).toBeGreaterThan(1);
     await page.getByTestId('review-slider').fill('1');
