@@ -286,17 +286,19 @@ onEachDatabase('being told', (fresh) => {
     receiver.answer = async () => ((await set('third')).status === 200 ? 200 : 500);
     await rest(PATIENCE);
     expect((await call('POST')).status).toBe(204);
-    receiver.answer = async () => ((await set('fourth')).status === 200 ? 410 : 500);
+    receiver.answer = async ({ path }) =>
+      path === '/third' ? ((await set('fourth')).status === 200 ? 410 : 500) : 200;
     await game.move();
     await rest(PATIENCE);
     expect(await webhookOf(game)).toMatchObject({ body: { state: 'on' } });
-    receiver.answer = () => 200;
     await game.move();
     await rest(PATIENCE);
     expect(receiver.received.map(({ path }) => path)).toEqual([
       '/first',
       '/second',
       '/third',
+      // The turn of which the third did not want to hear, and the next.
+      '/fourth',
       '/fourth',
     ]);
   });

@@ -227,8 +227,11 @@ export class Postman {
       await store.followers.remove(follower.id);
       return 'gone';
     }
+    if (!(await store.followers.failed(follower, gone ? 1 : MOST_FAILURES))) {
+      await store.outbox.hold(row, clock.now(), 0);
+      return 'retried';
+    }
     await store.outbox.told(row, false);
-    await store.followers.failed(follower, gone ? 1 : MOST_FAILURES);
     if (gone) log.info({ game: row.game }, 'a webhook does not exist any more');
     return gone ? 'gone' : 'failed';
   }

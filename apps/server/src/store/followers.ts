@@ -103,9 +103,11 @@ export class Followers {
   /**
    * A message to a follower failed; from `most` in a row on, none is sent any more. Of another address that it got
    * meanwhile this says nothing.
+   *
+   * @returns whether it has that address still
    */
-  async failed({ id, address }: FollowerRow, most: number): Promise<void> {
-    await this.#db
+  async failed({ id, address }: FollowerRow, most: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
       .updateTable('followers')
       .set((update) => ({
         failures: update('failures', '+', 1),
@@ -118,7 +120,8 @@ export class Followers {
       }))
       .where('id', '=', id)
       .where('address', '=', address)
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 }
 
