@@ -161,11 +161,11 @@ describe('the check of all games that are being played', () => {
     expect(third.broken).toEqual([]);
     expect((await store.rulesChecks.of('one'))?.broken).toBe('[]');
     asked.length = 3;
-    // Other rules, another check; and a way back is one more, for the games went on under them.
+    // Other rules, another check; and a way back is one more, for the games went on under them. Clocks may be set back.
     const left = codes.filter((_, index) => index !== 129);
     for (const engine of ['two', 'one']) {
       asked.length = 0;
-      clock.jump(1);
+      clock.jump(-1);
       await new RulesCheck({ ...parts, engine }).run();
       expect(asked).toEqual(left);
     }

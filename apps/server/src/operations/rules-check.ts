@@ -46,7 +46,6 @@ export class RulesCheck {
   readonly #engine: string;
   #broken: readonly BrokenGame[] = [];
   #progress: Progress = { done: 0, of: 0 };
-  #last = '';
   readonly #rounds: Rounds;
 
   constructor(parts: RulesCheckParts) {
@@ -83,7 +82,6 @@ export class RulesCheck {
       await this.#look(before.slice(first, first + STEP).map(({ code }) => code));
     }
     const last = known?.last ?? '';
-    this.#last = last;
     if (known?.done === 1) return;
     this.#progress = { done: 0, of: await store.rulesChecks.count(last) };
     const { of } = this.#progress;
@@ -121,7 +119,7 @@ export class RulesCheck {
       return reason === undefined ? [] : [{ code, reason }];
     });
     this.#broken = [...this.#broken.filter((game) => !some.includes(game)), ...still];
-    await this.#note(this.#last, true);
+    await this.#parts.store.rulesChecks.keep(this.#engine, JSON.stringify(this.#broken));
   }
 
   /** @param after code of the last game that was looked at */
@@ -166,7 +164,6 @@ export class RulesCheck {
 
   async #note(last: string, done: boolean): Promise<void> {
     const { store, clock } = this.#parts;
-    this.#last = last;
     await store.rulesChecks.save({
       engine: this.#engine,
       done: Number(done),

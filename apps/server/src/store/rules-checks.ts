@@ -26,11 +26,27 @@ export class RulesChecks {
     return latest?.engine === engine ? latest : undefined;
   }
 
-  async save(row: RulesCheckRow): Promise<void> {
+  /** Notes how far a check has come; it is the latest from then on, although somebody may have set back the clock. */
+  async save(check: RulesCheckRow): Promise<void> {
+    const { at } = await this.#db
+      .selectFrom('rules_checks')
+      .select(({ fn }) => fn.max('at').as('at'))
+      .where('engine', '<>', check.engine)
+      .executeTakeFirstOrThrow();
+    const row = { ...check, at: Math.max(check.at, Number(at ?? 0) + 1) };
     await this.#db
       .insertInto('rules_checks')
       .values(row)
       .onConflict((conflict) => conflict.column('engine').doUpdateSet(row))
+      .execute();
+  }
+
+  /** Notes which games are broken by now: of two servers that do so the one with the latest check stays the latest. */
+  async keep(engine: string, broken: string): Promise<void> {
+    await this.#db
+      .updateTable('rules_checks')
+      .set({ broken })
+      .where('engine', '=', engine)
       .execute();
   }
 
