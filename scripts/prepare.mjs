@@ -54,13 +54,19 @@ export function stop(sentence) {
   process.exit(1);
 }
 
-const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+/** What a lock file of npm says of each folder of packages; nothing where it is not there, or not whole. */
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
 
 /** Whether npm has installed what the lock file says, whoever asked it to; it notes that when all else is done. */
 function isInstalled() {
-  const note = join(modules, '.package-lock.json');
-  if (!existsSync(note) || !existsSync(node)) return false;
-  const installed = packagesIn(note);
+  if (!existsSync(node)) return false;
+  const installed = packagesIn(join(modules, '.package-lock.json'));
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
     ([path, { version, integrity, optional, devOptional }]) => {
       const there = installed[path];
@@ -106,7 +112,9 @@ function isCutOff() {
 /** npm is a script of Node; by which file it goes, it says itself to what it runs. */
 function fetchPackages() {
   const how = isCutOff() ? ['--offline'] : IMPATIENT;
-  const args = ['ci', '--no-fund', '--no-audit', '--loglevel=error', ...how];
+  // All of them, wherever settings of the machine would leave some out.
+  const whole = ['--include=dev', '--include=optional'];
+  const args = ['ci', ...whole, '--no-fund', '--no-audit', '--loglevel=error', ...how];
   const file = process.env.npm_execpath;
   const byFile = file?.endsWith('.js');
   const done = spawnSync(byFile ? process.execPath : 'npm', byFile ? [file, ...args] : args, {
