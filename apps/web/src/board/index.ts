@@ -266,6 +266,7 @@ export async function createBoard(host: HTMLElement, options: BoardOptions): Pro
   };
   const observer = new ResizeObserver(resize);
   observer.observe(host);
+  // The land becomes as sharp as the new screen; names and pieces stay as they were made.
   const stopDensity = listenToDensity(() => {
     resize();
     sharpenIfWorthwhile();

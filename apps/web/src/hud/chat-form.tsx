@@ -18,15 +18,15 @@ export function ChatForm({ room }: { readonly room: Audience }) {
   const watcher = play.me.value < 0;
   const said = text.trim();
   const speaker = name.trim();
-  const underWay = useRef(false);
+  const underWay = useRef<string | undefined>(undefined);
   const say = async (words: string): Promise<boolean> => {
     // Whoever presses twice wants to say it once.
-    if (underWay.current) return false;
+    if (underWay.current === words) return false;
     if (watcher) saveName(localStorage, speaker);
     const line = watcher ? { text: words, to: room, name: speaker } : { text: words, to: room };
-    underWay.current = true;
+    underWay.current = words;
     const answer = await ask('chat', line);
-    underWay.current = false;
+    if (underWay.current === words) underWay.current = undefined;
     return answer !== undefined;
   };
   const nameless = watcher && speaker === '';
