@@ -187,6 +187,7 @@ export interface Parameters {
   'rule.AMB-90': { fictRebirthCheck: string | number | boolean; };
   'rule.AMB-152': { fictEspionageFallback: string | number | boolean; };
   'rule.AMB-155': { endCondition: string | number | boolean; };
+  'rule.AMB-158': { fictRebirthCheck: string | number | boolean; };
   'rule.AMB-20': { galleysOnSeaEntry: string | number | boolean; };
   'rule.AMB-21': { galleysScope: string | number | boolean; };
   'rule.AMB-27': { specializationPersists: string | number | boolean; };
