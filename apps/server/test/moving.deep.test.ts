@@ -131,9 +131,11 @@ describeWith('postgres', 'moving from one database to the other', () => {
     );
     await database.query('alter table games add constraint slow check (slow()) not valid');
     const restoring = vinci(['restore', file, '--force'], { DATABASE_URL: database.url });
-    const inserting = `select 1 from pg_stat_activity
-      where datname = current_database() and query like 'insert into%games%' and pid <> pg_backend_pid()`;
-    await until(async () => (await database.query(inserting)).length > 0);
+    // Looked at from another database: whoever is connected to this one keeps it from being restored.
+    const beside = await newDatabase();
+    const inserting = `select 1 from pg_stat_activity where datname = $1 and query like 'insert into%games%'`;
+    const name = new URL(database.url).pathname.slice(1);
+    await until(async () => (await beside.query(inserting, [name])).length > 0);
     await expect(lockDatabase(database.url, true, () => undefined, 0)).rejects.toThrow(
       'Another server uses the database',
     );

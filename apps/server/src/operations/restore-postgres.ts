@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -13,6 +14,10 @@ import { copyToPostgres } from './copy.ts';
 import { OperationError, textOf } from './failure.ts';
 import { openJournalFile, TOOL, unreachable } from './journal.ts';
 import { inScratch } from './scratch.ts';
+
+/** Milliseconds in which connections of those who have just stopped may end, and between two looks. */
+const PARTING = 5000;
+const LOOK = 100;
 
 export interface Restoring {
   /** Replaces games that are there. */
@@ -140,16 +145,26 @@ async function checkNoDeeds(db: Kysely<Database>, name: string): Promise<void> {
 
 /** A server that plays on would write into the games that come. */
 async function checkAlone(db: Kysely<Database>, name: string): Promise<void> {
+  const latest = performance.now() + PARTING;
+  for (;;) {
+    const others = await othersIn(db);
+    if (others.length === 0) return;
+    if (performance.now() > latest) {
+      throw new OperationError(
+        'restore/in-use',
+        `Others are connected to ${name} (${others.join(', ')}); stop them first.`,
+      );
+    }
+    await setTimeout(LOOK);
+  }
+}
+
+async function othersIn(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct coalesce(nullif(application_name, ''), 'unnamed') as name from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
       and backend_type = 'client backend'`.execute(db);
-  if (rows.length === 0) return;
-  const others = rows.map((row) => row.name).join(', ');
-  throw new OperationError(
-    'restore/in-use',
-    `Others are connected to ${name} (${others}); stop them first.`,
-  );
+  return rows.map((row) => row.name);
 }
 
 async function putAside(url: string, beside: string, now: number): Promise<string> {
