@@ -54,10 +54,12 @@ export function stop(sentence) {
   process.exit(1);
 }
 
-/** What a lock file of npm says of each folder of packages; nothing where it is not there, or not whole. */
-function packagesIn(file) {
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** What npm has noted of each folder of packages it made; nothing where that is not there, or not whole. */
+function packagesThere() {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+    return packagesIn(join(modules, '.package-lock.json')) ?? {};
   } catch {
     return {};
   }
@@ -66,7 +68,7 @@ function packagesIn(file) {
 /** Whether npm has installed what the lock file says, whoever asked it to; it notes that when all else is done. */
 function isInstalled() {
   if (!existsSync(node)) return false;
-  const installed = packagesIn(join(modules, '.package-lock.json'));
+  const installed = packagesThere();
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
     ([path, { version, integrity, optional, devOptional }]) => {
       const there = installed[path];
