@@ -9,12 +9,13 @@ import { picture } from './support/picture.ts';
 import { type Seen, see } from './support/screen.ts';
 import { setStage } from './support/stage.ts';
 import { act, type Habits, quicken } from './support/turn.ts';
+import { until } from './support/wait.ts';
 import { like, say } from './support/words.ts';
 
 const HABITS: Habits = { conquers: 'list', reorganizes: 'even', declinesIn: 9 };
 
 describeWith('browser', 'a game of a device comes to the server', () => {
-  const stage = setStage();
+  const stage = setStage({ VINCI_REQUEST_RATE: '10000' });
   let line: Line;
   let ada: Person;
   let code: string;
@@ -56,15 +57,15 @@ describeWith('browser', 'a game of a device comes to the server', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
 
     line.mend();
-    const taken = Promise.withResolvers<void>();
-    await page.route('**/api/games/bring', async (route) => {
-      await route.fetch();
-      taken.resolve();
-    });
+    line.hold();
     await games.getByTestId('local-bring').click();
     // The server has it, and the page is closed before it is told.
-    await taken.promise;
+    await until('the server has the game', async () => {
+      const { status } = await fetch(`${stage.server.base}/api/games/${code}`);
+      return status === 200;
+    });
     await page.close();
+    line.mend();
 
     ada.page = await ada.context.newPage();
     await ada.page.goto(line.base);
@@ -88,17 +89,13 @@ describeWith('browser', 'a game of a device comes to the server', () => {
     line.cut();
     const played = await playHere();
     line.mend();
-    const goOn = Promise.withResolvers<void>();
-    await page.route('**/api/games/bring', async (route) => {
-      await goOn.promise;
-      await route.continue();
-    });
+    line.hold();
     const games = page.getByTestId('local-games');
     await games.getByTestId('local-bring').click();
     await games.getByRole('link').click();
     await seeBoard(ada);
     const brought = page.waitForResponse('**/api/games/bring');
-    goOn.resolve();
+    line.mend();
     await (await brought).finished();
     const seen = await toAct(page);
     await act(ada, HABITS, seen);
