@@ -56,7 +56,6 @@ describeWith('browser', 'a game of a device comes to the server', () => {
     await picture(ada, 'the same on a phone');
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    line.mend();
     line.hold();
     await games.getByTestId('local-bring').click();
     // The server has it, and the page is closed before it is told.
@@ -88,7 +87,6 @@ describeWith('browser', 'a game of a device comes to the server', () => {
     const { page } = ada;
     line.cut();
     const played = await playHere();
-    line.mend();
     line.hold();
     const games = page.getByTestId('local-games');
     await games.getByTestId('local-bring').click();

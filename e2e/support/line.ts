@@ -5,7 +5,7 @@ export interface Line {
   readonly base: string;
   /** Breaks all connections and lets no new one through. */
   cut(): void;
-  /** Lets questions through and keeps the answers, until the line is mended. */
+  /** Lets questions through, after a cut as well, and keeps the answers, until the line is mended. */
   hold(): void;
   /** Lets everything through again, and what was kept first. */
   mend(): void;
@@ -14,29 +14,28 @@ export interface Line {
 
 /** Opens a port that passes everything on to another port of this machine. */
 export async function openLine(port: number): Promise<Line> {
-  const sockets = new Set<Socket>();
-  const answering = new Map<Socket, Socket>();
+  // By each connection to the server, the one that asks through it.
+  const connections = new Map<Socket, Socket>();
   let whole = true;
   let held = false;
-  const hold = (socket: Socket, other: Socket): void => {
-    sockets.add(socket);
-    // An error is always followed by a close.
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      sockets.delete(socket);
-      answering.delete(socket);
-      other.destroy();
-    });
-  };
   const listener = createServer((near) => {
     if (!whole) {
       near.resetAndDestroy();
       return;
     }
     const far = connect(port, '127.0.0.1');
-    hold(near, far);
-    hold(far, near);
-    answering.set(far, near);
+    connections.set(far, near);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      // An error is always followed by a close.
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        connections.delete(far);
+        other.destroy();
+      });
+    }
     near.pipe(far);
     if (!held) far.pipe(near);
   });
@@ -44,7 +43,10 @@ export async function openLine(port: number): Promise<Line> {
     listener.listen(0, '127.0.0.1', resolve);
   });
   const breakAll = (): void => {
-    for (const socket of sockets) socket.destroy();
+    for (const [far, near] of connections) {
+      far.destroy();
+      near.destroy();
+    }
   };
   return {
     base: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
@@ -53,11 +55,12 @@ export async function openLine(port: number): Promise<Line> {
       breakAll();
     },
     hold: () => {
+      whole = true;
       held = true;
-      for (const [far, near] of answering) far.unpipe(near);
+      for (const [far, near] of connections) far.unpipe(near);
     },
     mend: () => {
-      if (held) for (const [far, near] of answering) far.pipe(near);
+      if (held) for (const [far, near] of connections) far.pipe(near);
       held = false;
       whole = true;
     },
