@@ -1,10 +1,8 @@
 import { GRACE, type TimeControl } from '@vinci/protocol';
 import * as governing from '@vinci/session/governing';
+import { codeOf } from './support/absent.ts';
 import { settle } from './support/clock.ts';
 import { DAY, HOUR, MINUTE, SECOND, TimedGame } from './support/timed.ts';
-
-const codeOf = (answer: { ok: boolean; error?: { code: string } }): string =>
-  answer.ok ? 'ok' : (answer.error?.code ?? '');
 
 const start = (clock: TimeControl, people = 3, more = {}) =>
   TimedGame.start(people, { clock, pace: 'instant', ...more });

@@ -10,12 +10,6 @@ import * as acts from './support/acts.ts';
 import { randomOf } from './support/player.ts';
 import { memoryStore, seatedGame } from './support/session.ts';
 
-const codeOf = async (
-  answer:
-    | Promise<{ ok: boolean; error?: { code: string } }>
-    | { ok: boolean; error?: { code: string } },
-) => (await answer).error?.code;
-
 const tableOf = (settings: Settings): Table => {
   const table = newTable(settings, 'Ada', 'hash of Ada', randomOf(1));
   if (!table.ok) throw new Error(table.error.text);
@@ -58,7 +52,7 @@ describe('opponents of a new game', () => {
     [{ seats: 1, opponents: [] }, 'options/seats'],
     [{ map: 'moon', opponents: ['easy', 'easy'] }, 'options/wrong-map'],
   ])('%j is refused with %s', async (settings, code) => {
-    expect(await codeOf(newTable(settings, 'Ada', 'hash', () => 0))).toBe(code);
+    expect(await acts.refusalOf(newTable(settings, 'Ada', 'hash', () => 0))).toBe(code);
   });
 
   test('with a start, the game is there at once; seats are drawn only with fictional players', async () => {
@@ -96,7 +90,7 @@ describe('opponents of a new game', () => {
     const { store } = await memoryStore();
     const sessions = new Sessions(store, () => undefined);
     const settings: Settings = { seats: 4, opponents: ['easy'], visibility: 'listed' };
-    expect(await codeOf(sessions.create('Ada', settings, true))).toBe('table/open-seats');
+    expect(await acts.refusalOf(sessions.create('Ada', settings, true))).toBe('table/open-seats');
     expect(await store.list(Date.now())).toEqual([]);
     await sessions.create('Ada', settings);
     expect(await store.list(Date.now())).toHaveLength(1);
@@ -142,16 +136,18 @@ describe('at the table', () => {
 
   test('seats of people and seats that are not there are refused, and started games', async () => {
     const session = await seated();
-    expect(await codeOf(acts.setOccupant(session, 1, 'easy'))).toBe('seat/taken');
-    expect(await codeOf(acts.setOccupant(session, 1, undefined))).toBe('seat/taken');
-    expect(await codeOf(acts.setOccupant(session, 4, 'easy'))).toBe('seat/unknown');
+    expect(await acts.refusalOf(acts.setOccupant(session, 1, 'easy'))).toBe('seat/taken');
+    expect(await acts.refusalOf(acts.setOccupant(session, 1, undefined))).toBe('seat/taken');
+    expect(await acts.refusalOf(acts.setOccupant(session, 4, 'easy'))).toBe('seat/unknown');
     await acts.setOccupant(session, 2, 'easy');
-    expect(await codeOf(acts.sit(session, 2, 'Cy'))).toBe('seat/taken');
-    expect(await codeOf(session.start())).toBe('table/open-seats');
+    expect(await acts.refusalOf(acts.sit(session, 2, 'Cy'))).toBe('seat/taken');
+    expect(await acts.refusalOf(session.start())).toBe('table/open-seats');
     await acts.setOccupant(session, 3, 'medium');
     expect((await session.start()).ok).toBe(true);
-    expect(await codeOf(acts.setOccupant(session, 3, 'easy'))).toBe('table/already-started');
-    expect(await codeOf(acts.kick(session, 3))).toBe('seat/not-a-person');
+    expect(await acts.refusalOf(acts.setOccupant(session, 3, 'easy'))).toBe(
+      'table/already-started',
+    );
+    expect(await acts.refusalOf(acts.kick(session, 3))).toBe('seat/not-a-person');
   });
 
   test('no token holds the seat of a bot', async () => {
@@ -162,9 +158,9 @@ describe('at the table', () => {
     expect(session.invitationOf(hash)).toBe(2);
     await acts.setOccupant(session, 2, 'easy');
     expect([session.seatOf(hash), session.invitationOf(hash)]).toEqual([-1, undefined]);
-    expect(await codeOf(acts.addLink(session, 2))).toBe('seat/not-a-person');
-    expect(await codeOf(acts.revoke(session, 2))).toBe('seat/not-a-person');
-    expect(await codeOf(acts.handOver(session, 2))).toBe('seat/not-a-person');
+    expect(await acts.refusalOf(acts.addLink(session, 2))).toBe('seat/not-a-person');
+    expect(await acts.refusalOf(acts.revoke(session, 2))).toBe('seat/not-a-person');
+    expect(await acts.refusalOf(acts.handOver(session, 2))).toBe('seat/not-a-person');
   });
 
   test('the host role never passes to a bot', async () => {
@@ -190,14 +186,16 @@ describe('at the table', () => {
     const session = await seated();
     await acts.setOccupant(session, 2, 'fictional');
     const before = session.table;
-    expect(await codeOf(acts.configure(session, { preset: 'jaInternational' }))).toBe(
+    expect(await acts.refusalOf(acts.configure(session, { preset: 'jaInternational' }))).toBe(
       'options/fictional',
     );
     expect(session.table).toBe(before);
     const swap: Settings = { preset: 'jaInternational', opponents: ['easy', 'easy'] };
     expect((await acts.configure(session, swap)).ok).toBe(true);
     expect(occupants(session.table)).toEqual(['person', 'person', 'easy', 'easy']);
-    expect(await codeOf(acts.setOccupant(session, 3, 'fictional'))).toBe('options/fictional');
+    expect(await acts.refusalOf(acts.setOccupant(session, 3, 'fictional'))).toBe(
+      'options/fictional',
+    );
   });
 
   test('fewer seats send bots away before people, and fictional players keep their seats in the rules', () => {
@@ -230,7 +228,9 @@ describe('at the table', () => {
     const { session, sessions } = await gameWith({ opponents: ['easy', 'easy'] }, true);
     const standIn = { after: 60, strength: 'medium' } as const;
     expect((await acts.configure(session, { pace: 'quick', standIn })).ok).toBe(true);
-    expect(await codeOf(acts.configure(session, { opponents: [] }))).toBe('table/already-started');
+    expect(await acts.refusalOf(acts.configure(session, { opponents: [] }))).toBe(
+      'table/already-started',
+    );
     await sessions.close(session.code);
     const again = await sessions.open(session.code);
     expect(again?.table).toEqual(session.table);

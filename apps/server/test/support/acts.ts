@@ -45,3 +45,12 @@ export const promise = (session: GameSession, seat: Seat, promised: string) =>
 
 export const coach = (session: GameSession, seat: Seat, on: boolean) =>
   session.decide((table, { notes }) => switchCoach(table, notes, seat, on));
+
+interface Answer {
+  readonly ok: boolean;
+  readonly error?: { readonly code: string };
+}
+
+/** Code of the refusal, if it is one. */
+export const refusalOf = async (answer: Answer | Promise<Answer>): Promise<string | undefined> =>
+  (await answer).error?.code;
