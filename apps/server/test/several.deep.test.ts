@@ -369,46 +369,6 @@ describeWith('postgres', 'two servers with PostgreSQL', () => {
     );
   });
 
-  describeWith('redis', 'and Redis, of which one dies', () => {
-    test('what is due in its games happens elsewhere once its leases have ended, though nobody comes', async () => {
-      const database = await freshDatabase();
-      const servers = await Servers.start(2, folder.path, {
-        DATABASE_URL: database.url,
-        REDIS_URL: REDIS,
-        VINCI_LEASE_SECONDS: '4',
-      });
-      const a = servers.base(0);
-      const { code, token } = await createGame(a, { name: 'Ada', seats: 3 });
-      const players = [await Player.enter(a, code, token)];
-      players.push(await Player.join(a, code, 'Bob'), await Player.join(a, code, 'Cy'));
-      await players[0]?.request('configure', { clock: { type: 'turn', seconds: 15 } });
-      await players[0]?.request('start');
-      for (const player of players) await player.room.leave();
-      const numberOf = async (sql: string): Promise<number> => {
-        const [row] = await database.query(`select ${sql}`, [code]);
-        return Number(row?.number);
-      };
-      // It dies so shortly before the clock runs out that its lease still holds then.
-      await until(
-        async () =>
-          (await numberOf(
-            'due_at - extract(epoch from clock_timestamp()) * 1000 as number from games where code = $1',
-          )) < 2000,
-      );
-      await servers.end(0, 'SIGKILL');
-      // Bots of the table would act at once; here it is the safe turn of somebody who is not there.
-      await until(
-        async () => (await numberOf('count(*) as number from entries where game = $1')) > 0,
-      );
-      const late = await Player.enter(servers.base(1), code, token);
-      const { notes } = await late.request('history', { from: 0 });
-      expect(notes).toContainEqual(expect.objectContaining({ type: 'timeOut' }));
-      await late.room.leave();
-      await servers.stop();
-      await database.remove();
-    });
-  });
-
   describeWith('redis', 'and a Redis', () => {
     test.each([
       [
