@@ -62,7 +62,7 @@ async function followedHere(): Promise<readonly string[]> {
 }
 
 describeWith('browser', 'messages', () => {
-  const stage = setStage({ VINCI_BASE_PATH: '/games/vinci' });
+  const stage = setStage({ VINCI_BASE_PATH: '/games/vinci' }, true);
 
   const base = (): string => `${stage.server.base}/games/vinci`;
   const toggle = ({ page }: Person) => page.getByRole('checkbox', { name: say('notify.switch') });

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { nextLuck } from '../../test/support/luck.ts';
 import { PATIENCE } from '../../test/support/patience.ts';
-import { browserPath } from '../../test/support/requirements.ts';
+import { browserPath, shellPath } from '../../test/support/requirements.ts';
 import { addByLuck } from './luck.ts';
 
 /** Somebody with a browser of their own. */
@@ -32,10 +32,14 @@ const ALLOWED: readonly { readonly text: RegExp; readonly when: 'always' | 'cut 
   { text: /GPU stall due to ReadPixels|Automatic fallback to software WebGL/, when: 'always' },
 ];
 
-/** Starts the browser of this machine; it serves all people of a test. */
-export function openBrowser(): Promise<Browser> {
+/**
+ * Starts a browser of this machine; it serves all people of a test.
+ *
+ * @param messages whether it has to be one that can show messages
+ */
+export function openBrowser(messages = false): Promise<Browser> {
   return chromium.launch({
-    executablePath: browserPath(),
+    executablePath: messages ? browserPath() : shellPath(),
     timeout: PATIENCE,
     args: [
       '--no-sandbox',
@@ -44,8 +48,9 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Where the processor plays the graphics card, it paints text and buttons far sooner by itself.
+      // Where the processor plays the graphics card, it paints and composes text and buttons far sooner by itself.
       '--disable-gpu-rasterization',
+      '--disable-gpu-compositing',
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
     ],

@@ -12,12 +12,16 @@ export interface Stage {
  * A server and a browser for the tests of a `describe`; they exist once a test runs.
  *
  * @param environment settings of the server
+ * @param messages whether the browser has to be one that can show messages
  */
-export function setStage(environment: Readonly<Record<string, string>> = {}): Stage {
+export function setStage(
+  environment: Readonly<Record<string, string>> = {},
+  messages = false,
+): Stage {
   const stage: Partial<Stage> = {};
   beforeAll(async () => {
     Object.assign(stage, { server: await serve(environment) });
-    Object.assign(stage, { browser: await openBrowser() });
+    Object.assign(stage, { browser: await openBrowser(messages) });
   });
   afterAll(async () => {
     await stage.browser?.close();

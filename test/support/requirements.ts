@@ -38,6 +38,16 @@ const BROWSERS = [
 export const browserPath = (): string | undefined =>
   BROWSERS.find((path) => path !== undefined && existsSync(path));
 
+/** The Chromium without windows that Debian has. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/**
+ * Path of a Chromium for tests that need nobody to be shown a message by the browser itself: that without windows,
+ * which has less to do, where there is one.
+ */
+export const shellPath = (): string | undefined =>
+  process.env.VINCI_BROWSER === undefined && existsSync(SHELL) ? SHELL : browserPath();
+
 /** Path of an installed program; system folders count although they may not be on the PATH. */
 export const programPath = (name: string): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
