@@ -1,22 +1,24 @@
 import { europe } from '@vinci/maps';
-import { type Pairing, playJob, summarize } from '../src/arena/series.ts';
-import { learned as model } from './learned.ts';
+import { runArena } from '../src/arena/arena.ts';
+import { MOST_WORKERS } from '../src/arena/pool.ts';
+import type { Pairing } from '../src/arena/series.ts';
+import { modelFile } from './learned.ts';
 
-test('the strengths can be told apart', () => {
-  const measure = (games: number, ...players: Pairing['players']) => {
-    const match: Pairing = {
+test('the strengths can be told apart', async () => {
+  const winsOf = async (games: number, ...players: Pairing['players']) => {
+    const pairing = {
       preset: 'deClassic',
       map: europe,
       players,
       budgetMs: 0,
       iterations: 100,
-    };
-    return summarize(
-      Array.from({ length: games }, (_, index) => playJob(match, index, undefined, { model })),
-    );
+    } as const;
+    const options = { games, workers: MOST_WORKERS, base: 1, model: modelFile };
+    const [result] = await runArena([pairing], options);
+    return result!.wins;
   };
   // Seeds and imagined games are fixed, so these shares are the same in every run.
-  expect(measure(24, 'medium', 'easy', 'easy').wins.low).toBeGreaterThan(1 / 3);
-  expect(measure(9, 'strong', 'medium', 'medium').wins.low).toBeGreaterThan(1 / 3);
-  expect(measure(9, 'strong', 'fictional', 'fictional').wins.low).toBeGreaterThan(1 / 3);
+  expect((await winsOf(24, 'medium', 'easy', 'easy')).low).toBeGreaterThan(1 / 3);
+  expect((await winsOf(9, 'strong', 'medium', 'medium')).low).toBeGreaterThan(1 / 3);
+  expect((await winsOf(9, 'strong', 'fictional', 'fictional')).low).toBeGreaterThan(1 / 3);
 });

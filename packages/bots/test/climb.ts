@@ -1,25 +1,20 @@
 import { europe } from '@vinci/maps';
 import type { PresetId } from '../../rules/src/index.ts';
-import { lineUps, type Step, stepsOf } from '../src/arena/ladder.ts';
-import { jobOf, type Pairing, playJob } from '../src/arena/series.ts';
+import { runLadder, type Step } from '../src/arena/ladder.ts';
+import { MOST_WORKERS } from '../src/arena/pool.ts';
 import type { Strength } from '../src/strength.ts';
-import { masterLearned, learned as model } from './learned.ts';
+import { masterFile, modelFile } from './learned.ts';
 
 /** The steps between some levels on Europe, by a few matches that are the same in every run. */
-export function climb(
+export async function climb(
   levels: readonly Strength[],
   games: number,
   presets: readonly PresetId[],
-): Step[] {
-  const learned = masterLearned();
-  const matches = presets.flatMap((preset) =>
-    lineUps(levels).flatMap((players) => {
-      const pairing: Pairing = { preset, map: europe, players, budgetMs: 0, iterations: 60 };
-      return Array.from({ length: games }, (_, index) => ({
-        players: jobOf(pairing, index).players,
-        vp: playJob(pairing, index, undefined, { model, learned }).vp,
-      }));
-    }),
+): Promise<readonly Step[]> {
+  const { all } = await runLadder(
+    presets.map((preset) => ({ preset, map: europe, budgetMs: 0, iterations: 60 })),
+    levels,
+    { games, workers: MOST_WORKERS, base: 1, model: modelFile, learned: masterFile },
   );
-  return stepsOf(levels, matches);
+  return all;
 }

@@ -8,6 +8,9 @@ import { type Model, readModel } from '../src/worth/index.ts';
 /** The file with what was learned. */
 export const modelFile = readFileSync(new URL('../model/worth.json', import.meta.url), 'utf8');
 
+/** The file with what master learned. */
+export const masterFile = readFileSync(new URL('../model/master.json', import.meta.url), 'utf8');
+
 /** What was learned. */
 export const learned: Model = (() => {
   const model = readModel(modelFile);
@@ -17,9 +20,7 @@ export const learned: Model = (() => {
 
 /** What master learned. */
 export function masterLearned(): readonly Learned[] {
-  const learned = readLearned(
-    readFileSync(new URL('../model/master.json', import.meta.url), 'utf8'),
-  );
+  const learned = readLearned(masterFile);
   if (!learned.ok) throw new Error(learned.error.text);
   return learned.value;
 }
