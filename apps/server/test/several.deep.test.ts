@@ -5,7 +5,7 @@ import { describeWith, REDIS } from '../../../test/support/requirements.ts';
 import { ApiStream, api, refused } from './support/api.ts';
 import { type Line, lineTo } from './support/cluster/line.ts';
 import { Servers } from './support/cluster/servers.ts';
-import { call, createGame, Player, Refused, randomIntent, randomOf } from './support/player.ts';
+import { call, createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { freshDatabase, type TestDatabase } from './support/postgres.ts';
 import { killAll, launch, until } from './support/process.ts';
 import { temporaryFolder, testServer } from './support/server.ts';
@@ -19,17 +19,6 @@ afterAll(() => {
   killAll();
   folder.remove();
 });
-
-/** The code a call is refused with; `undefined` when it is accepted. */
-async function refusalOf(reply: Promise<unknown>): Promise<string | undefined> {
-  try {
-    await reply;
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal.code;
-    throw error;
-  }
-}
 
 describeWith('postgres', 'two servers with PostgreSQL', () => {
   describeWith('redis', 'and Redis', () => {
@@ -150,15 +139,15 @@ describeWith('postgres', 'two servers with PostgreSQL', () => {
       for (let turn = 0; turn < 5; turn++) await move(players);
       expect((await servers.health(1)).status).toBe('ok');
       // The game is at the first server; the second one cannot ask it.
-      expect(await refusalOf(call(b, `/api/games/${code}/enter`, {}))).toBe('server/elsewhere');
+      expect(await refused(call(b, `/api/games/${code}/enter`, {}))).toBe('server/elsewhere');
       const watcher = await Player.enter(a, code);
       await move([...players, watcher]);
       const awake = await Player.enter(b, sleeping.code, sleeping.token);
       await awake.request('rename', { name: 'Eve' });
       void awake.room.leave(false);
       // Limits hold in each server by itself.
-      const wrong = (base: string): Promise<string | undefined> =>
-        refusalOf(call(base, '/api/games/ZZZZZZ', undefined, { 'x-forwarded-for': '203.0.113.1' }));
+      const wrong = (base: string): Promise<string> =>
+        refused(call(base, '/api/games/ZZZZZZ', undefined, { 'x-forwarded-for': '203.0.113.1' }));
       for (let guess = 0; guess < 10; guess++) expect(await wrong(b)).toBe('room/unknown');
       expect(await wrong(b)).toBe('message/too-fast');
       expect(await wrong(a)).toBe('room/unknown');
@@ -178,9 +167,9 @@ describeWith('postgres', 'two servers with PostgreSQL', () => {
     });
 
     test('limits count the calls at all servers together', async () => {
-      const wrong = (base: string): Promise<string | undefined> =>
-        refusalOf(call(base, '/api/games/ZZZZZZ', undefined, { 'x-forwarded-for': '203.0.113.9' }));
-      const codes: (string | undefined)[] = [];
+      const wrong = (base: string): Promise<string> =>
+        refused(call(base, '/api/games/ZZZZZZ', undefined, { 'x-forwarded-for': '203.0.113.9' }));
+      const codes: string[] = [];
       for (let guess = 0; guess < 7; guess++) codes.push(await wrong(a), await wrong(b));
       expect(codes.filter((code) => code === 'room/unknown')).toHaveLength(10);
       expect(codes.slice(10)).toEqual(Array(4).fill('message/too-fast'));
@@ -298,7 +287,7 @@ describeWith('postgres', 'two servers with PostgreSQL', () => {
         const { sessions } = sweeper.services;
         const gone = [kept, old].map(({ code }) => sessions.remove(code, 1000));
         expect(await Promise.all(gone)).toEqual([false, true]);
-        expect(await refusalOf(call(b, `/api/games/${old.code}`))).toBe('room/unknown');
+        expect(await refused(call(b, `/api/games/${old.code}`))).toBe('room/unknown');
         expect((await Player.enter(b, kept.code, kept.token)).state.code).toBe(kept.code);
       } finally {
         await sweeper.stop();
