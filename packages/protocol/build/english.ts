@@ -62,7 +62,7 @@ export const fromCode = (): Readonly<Record<string, Messages>> => ({
   names: { ...tiles(), ...places() },
 });
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   for (const [area, messages] of Object.entries(fromCode())) {
     writeFileSync(join(PACKAGE, 'en', `${area}.json`), `${JSON.stringify(messages, null, 2)}\n`);
   }

@@ -69,4 +69,5 @@ export function upToDate(page: string): string {
   return text;
 }
 
-if (import.meta.main) writeFileSync(PAGE, upToDate(readFileSync(PAGE, 'utf8')));
+if (process.argv[1] === import.meta.filename)
+  writeFileSync(PAGE, upToDate(readFileSync(PAGE, 'utf8')));

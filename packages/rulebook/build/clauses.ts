@@ -166,4 +166,4 @@ export const citedIn = (text: string): string[] => {
   return text.match(new RegExp(`(?<![\\w-])(?:${families})(?:-[A-Z]+)*-\\d+(?![\\w-])`, 'g')) ?? [];
 };
 
-if (import.meta.main) writeFileSync(PAGE, clausePage());
+if (process.argv[1] === import.meta.filename) writeFileSync(PAGE, clausePage());

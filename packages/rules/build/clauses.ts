@@ -95,7 +95,7 @@ export function untested(
   );
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const clauses = readClauses();
   const named = namedClauses();
   const missing = untested(clauses, named);

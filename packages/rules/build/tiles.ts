@@ -35,7 +35,7 @@ export function tileIndex(): string {
   ].join('\n');
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   if (process.argv.includes('--check')) {
     if (readFileSync(target, 'utf8') !== tileIndex()) {
       console.error('src/tiles/index.ts is out of date: run npm run tiles -w @vinci/rules');

@@ -23,7 +23,7 @@ export function addLanguage(packageFolder: string, language: string, mark = fals
   }
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const [language, flag] = process.argv.slice(2);
   if (language === undefined) throw new Error('Name the language, as `fr` or `pt-BR`.');
   addLanguage(PACKAGE, language, flag === '--mark');

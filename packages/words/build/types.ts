@@ -34,4 +34,4 @@ export function typesOfEnglish(): string {
   ].join('\n');
 }
 
-if (import.meta.main) writeFileSync(TYPES, typesOfEnglish());
+if (process.argv[1] === import.meta.filename) writeFileSync(TYPES, typesOfEnglish());

@@ -33,7 +33,7 @@ export async function tampered(...statements: readonly string[]): Promise<string
   const file = join(newFolder(), 'games.backup');
   await backUp(await journal(), file, false);
   const database = new DatabaseSync(file);
-  database.enableDefensive(false);
+  database.enableDefensive?.(false);
   for (const statement of statements) database.exec(statement);
   database.close();
   return file;
