@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import type { QuietHours } from '@vinci/protocol';
 import { put, type Store } from '../net/storage.ts';
 import { dropFollowed, followedGame, followedGames } from './kept.ts';
@@ -64,12 +64,14 @@ function savedQuiet(store: Store): QuietHours | null {
 /** Messages about one game to this browser: on or off, and what stands in the way. */
 export class Messages {
   readonly state = signal<MessageState>({ type: 'busy', on: false });
-  readonly quiet: { value: QuietHours | null };
+  readonly quiet: Signal<QuietHours | null>;
   readonly #code: string;
   readonly #base: string;
   readonly #store: Store;
   /** As it stands when nothing succeeds. */
   #isOn = false;
+  /** Quiet hours were set while something else was under way, and are told once that has ended. */
+  #isQuietUntold = false;
 
   /** @param base address of the server, with a slash at the end */
   constructor(code: string, base: string, store: Store) {
@@ -128,6 +130,7 @@ export class Messages {
     this.quiet.value = quiet;
     put(this.#store, QUIET, JSON.stringify(quiet));
     const before = this.state.peek();
+    this.#isQuietUntold = before.type === 'busy';
     if (before.type !== 'on' && before.type !== 'off') return;
     await this.#do(before.type === 'on', async () => {
       const games = await followedGames();
@@ -161,6 +164,7 @@ export class Messages {
     } catch (error) {
       this.state.value = { type: this.#isOn ? 'on' : 'off', failure: failureOf(error) };
     }
+    if (this.#isQuietUntold) await this.setQuiet(this.quiet.peek());
   }
 }
 
