@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { EnteredReply, RefusalCode } from '@vinci/protocol';
 import { ApiError } from '../src/net/api.ts';
 import { Keeper } from '../src/net/keeper.ts';
@@ -109,6 +110,65 @@ test('a store that takes nothing loses nothing, and the server is not asked for 
   const full = { getItem: store.getItem, setItem: () => undefined };
   expect(await enter(full, () => true)).toEqual({ tried: [TOKEN, undefined], lost: 1 });
   expect(tokenFor(store, CODE)).toBe(TOKEN);
+});
+
+describe('a line that something on the way swallows', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const room = () =>
+    ({
+      onClose: () => undefined,
+      ping: (answered: () => void) => answered(),
+      leave: jest.fn(),
+    }) as never as GameRoom;
+
+  function keeperOf(open: () => Promise<GameRoom>): Keeper {
+    return new Keeper({
+      code: CODE,
+      store: memory(),
+      api: {
+        base: 'http://127.0.0.1/',
+        enter: async () => ({ seat: -1, reservation: {} }) as EnteredReply,
+        health: () => Promise.reject(new Error('not asked')),
+      },
+      open,
+      looking: () => undefined,
+      hasDrifted: () => false,
+      opened: () => undefined,
+      tokenLost: () => undefined,
+    });
+  }
+
+  test.each<[string, () => Promise<GameRoom>]>([
+    ['while it is opened', () => new Promise(() => undefined)],
+    ['before the game has come', async () => room()],
+  ])('%s is given up and opened again', async (_when, first) => {
+    const open = jest.fn(first);
+    const keeper = keeperOf(open);
+    keeper.start();
+    await jest.advanceTimersByTimeAsync(21_000);
+    expect(keeper.link.value).toMatchObject({ type: 'lost', noLine: true });
+    open.mockImplementation(async () => room());
+    await jest.advanceTimersByTimeAsync(8000);
+    keeper.isShown();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(keeper.link.value).toEqual({ type: 'open' });
+    expect(open).toHaveBeenCalledTimes(2);
+    keeper.stop();
+  });
+
+  test('and comes after all is let go', async () => {
+    const late = room();
+    const { promise, resolve } = Promise.withResolvers<GameRoom>();
+    const keeper = keeperOf(() => promise);
+    keeper.start();
+    await jest.advanceTimersByTimeAsync(20_100);
+    resolve(late);
+    await jest.advanceTimersByTimeAsync(0);
+    keeper.stop();
+    expect(late.leave).toHaveBeenCalled();
+  });
 });
 
 describe('a token that was sent, and of which no answer came', () => {

@@ -20,7 +20,7 @@ import { Keeper, type Way } from './keeper.ts';
 import { newToken } from './new-token.ts';
 import { type GameRoom, type OpenRoom, openRoom } from './room.ts';
 import { ServerClock } from './server-clock.ts';
-import { forgetToken, propose, putOut, remember, type Store } from './storage.ts';
+import { forgetToken, propose, putOut, remember, type Store, tokenFor } from './storage.ts';
 import { readTable, type TableView } from './table.ts';
 
 export type { Link, Way } from './keeper.ts';
@@ -108,6 +108,8 @@ export class Connection {
   #moved: ServerMessages['seat'] | undefined;
   /** Moves that were seen over the line before this one, until they are compared. */
   #seen = 0;
+  /** The token by which the server knows the seat of this line. */
+  #token: string | undefined;
 
   /**
    * @param clientVersion of this page; `undefined` leaves versions alone
@@ -131,7 +133,7 @@ export class Connection {
       open,
       looking: () => this.looking?.(),
       hasDrifted: () => this.clock.drifted,
-      opened: (room) => this.#opened(room),
+      opened: (room, token) => this.#opened(room, token),
       tokenLost: () => {
         this.notice.value = { id: 'seatLost', reason: 'token' };
       },
@@ -215,6 +217,7 @@ export class Connection {
   }
 
   #keep({ token }: { token: string }): void {
+    this.#token = token;
     remember(this.#store, this.code, token, Date.now());
   }
 
@@ -227,7 +230,8 @@ export class Connection {
   }
 
   /** A line is open. */
-  #opened(room: GameRoom): void {
+  #opened(room: GameRoom, token: string | undefined): void {
+    this.#token = token;
     this.#moved = undefined;
     this.#seen = this.revision.value;
     this.#mirror.reset();
@@ -256,8 +260,11 @@ export class Connection {
     this.invitation.value = invitation;
     this.seat.value = seat;
     if (seat < 0 && (reason === 'kicked' || reason === 'revoked' || reason === 'stood')) {
-      if (reason === 'kicked') putOut(this.#store, this.code);
-      else forgetToken(this.#store, this.code);
+      // Another tab may have got another token for the seat meanwhile, and be why this one is good for nothing.
+      if (tokenFor(this.#store, this.code) === this.#token) {
+        if (reason === 'kicked') putOut(this.#store, this.code);
+        else forgetToken(this.#store, this.code);
+      }
       if (reason !== 'stood') this.notice.value = { id: 'seatLost', reason };
     }
   }

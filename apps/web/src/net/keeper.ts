@@ -36,6 +36,9 @@ export type Link =
 /** How a connection gets into a game and knows the server. */
 export type Way = Pick<Api, 'base' | 'enter' | 'health'>;
 
+/** Milliseconds from a place in the game to the game itself; something on the way may swallow the line without a word. */
+const PATIENCE = 20_000;
+
 /** Refusals that no further attempt can change. */
 const FINAL: readonly string[] = ['room/unknown'];
 
@@ -50,8 +53,8 @@ export interface KeeperParts {
   readonly looking: () => boolean | undefined;
   /** Whether the time is not known any more, as after a sleep: it is heard with a new line. */
   readonly hasDrifted: () => boolean;
-  /** A line is open, and to be listened to. */
-  readonly opened: (room: GameRoom) => void;
+  /** A line is open, and to be listened to; the server knows it by `token`. */
+  readonly opened: (room: GameRoom, token: string | undefined) => void;
   /** The server does not know the seat whose token this browser had. */
   readonly tokenLost: () => void;
 }
@@ -65,6 +68,7 @@ export class Keeper {
   #attempt = 0;
   /** Attempts so far: the latest counts, so that one that hangs holds up nobody, and there is one line at most. */
   #tries = 0;
+  /** Until the next attempt, or until the game has to have come over the line. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Tokens that were refused, and are not sent again even where the store could not let go of them. */
   readonly #refused = new Set<string>();
@@ -108,6 +112,9 @@ export class Keeper {
 
   /** The game has come over the line. */
   isShown(): void {
+    if (this.link.peek().type === 'open') return;
+    clearTimeout(this.#timer);
+    this.#attempt = 0;
     this.link.value = { type: 'open' };
   }
 
@@ -124,12 +131,13 @@ export class Keeper {
       const { reservation, seat } = await api.enter(code, token, looking());
       hasPlace = true;
       if (isOver()) return;
+      this.#timer = setTimeout(() => this.#swallowed(), PATIENCE);
       const room = await open(api.base, reservation, GameState);
       if (isOver()) {
         room.leave();
         return;
       }
-      this.#attach(room);
+      this.#attach(room, token);
       remember(store, code, undefined, Date.now());
       if (
         token !== undefined &&
@@ -143,22 +151,30 @@ export class Keeper {
     }
   }
 
-  #attach(room: GameRoom): void {
+  #attach(room: GameRoom, token: string | undefined): void {
     const former = this.#room;
     this.#room = room;
-    this.#attempt = 0;
     // Its game has not come over it yet.
     former?.leave();
     room.onClose((code) => {
       if (this.#room !== room) return;
       this.#room = undefined;
       if (code === CLOSE_CODES.closed) {
+        clearTimeout(this.#timer);
         this.link.value = { type: 'ended', refusal: undefined };
       } else {
         this.#again();
       }
     });
-    this.#parts.opened(room);
+    this.#parts.opened(room, token);
+  }
+
+  #swallowed(): void {
+    // What may still come of this attempt is not wanted any more.
+    this.#tries++;
+    this.#room?.leave();
+    this.#room = undefined;
+    this.#again(undefined, true);
   }
 
   #failed(error: unknown, hasPlace: boolean, token: string | undefined): void {

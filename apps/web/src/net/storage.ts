@@ -183,11 +183,15 @@ export function carryOver(store: Store, from: string, to: string, now: number): 
   write(store, [opened({ ...known, code: to }, now), ...all.filter(({ code }) => code !== to)]);
 }
 
-/** Forgets the token of a game, for example after leaving the seat. */
+/** Forgets the token of a game, for example after leaving the seat; not one that another tab has just sent. */
 export function forgetToken(store: Store, code: string): void {
   write(
     store,
-    knownGames(store).map((game) => (game.code === code ? { code, at: game.at } : game)),
+    knownGames(store).map((game) => {
+      if (game.code !== code) return game;
+      const { at, proposed } = game;
+      return { code, at, ...(proposed !== undefined && { proposed }) };
+    }),
   );
 }
 
