@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+
 /** Caches as a browser has them, of which somebody else may have made some. */
 class Shelf {
   readonly #caches = new Map<string, Map<string, Response>>();
@@ -128,6 +130,23 @@ describe('a page of another build from the network', () => {
     expect(await ask('')).toBe(pageOf('one'));
   });
 });
+
+test.each(['', 'icon.svg', 'assets/two.js'])(
+  'a network that never answers is not waited for where there is a kept page (%s hangs)',
+  async (hanging) => {
+    await shelf.fill('shell-one', ofOne);
+    const answered = globalThis.fetch;
+    globalThis.fetch = (asked) =>
+      (typeof asked === 'string' ? asked : (asked as Request).url).endsWith(`vinci/${hanging}`)
+        ? new Promise(() => undefined)
+        : answered(asked);
+    jest.useFakeTimers();
+    const page = ask(hanging === 'icon.svg' ? hanging : '');
+    await jest.advanceTimersByTimeAsync(10_000);
+    jest.useRealTimers();
+    expect(await page).toBe(hanging === 'icon.svg' ? 'one' : pageOf('one'));
+  },
+);
 
 test('without a kept page the answer of the network is what there is', async () => {
   served = { '': 502 };

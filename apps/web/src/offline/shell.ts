@@ -25,6 +25,9 @@ const AT_ONCE = 4;
 /** Milliseconds for one file: one that never comes must not hold up the others for good. */
 const PATIENCE = 60_000;
 
+/** Milliseconds that a person waits for a network that may not answer, where the page is kept. */
+const SOON = 8000;
+
 /** Answers of a proxy whose server is not there. */
 const AWAY: readonly number[] = [502, 503, 504];
 
@@ -137,14 +140,16 @@ const keptFirst = async (request: Request): Promise<Response> =>
 async function networkFirst(request: Request, known: string, base: string): Promise<Response> {
   const kept = await keptAs(known, base);
   if (kept === undefined) return fetch(request);
-  try {
-    const answer = await fetch(request);
-    if (AWAY.includes(answer.status)) return kept;
-    if (request.mode === 'navigate') await fetchNamed(answer, base);
-    return answer;
-  } catch {
-    return kept;
-  }
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, SOON, kept));
+  return Promise.race([late, fromNetwork(request, base).catch(() => kept)]);
+}
+
+/** @throws unless all has come that the page needs */
+async function fromNetwork(request: Request, base: string): Promise<Response> {
+  const answer = await fetch(request);
+  if (AWAY.includes(answer.status)) throw new Error(`${request.url} answers ${answer.status}`);
+  if (request.mode === 'navigate') await fetchNamed(answer, base);
+  return answer;
 }
 
 /**
