@@ -32,7 +32,8 @@ export function TableScreen() {
   const play = usePlay();
   const { connection } = play;
   const table = connection.table.value;
-  const [error, setError] = useState<string | undefined>(undefined);
+  // A new object each time: what was chosen jumps back also where the answer is the same as before.
+  const [error, setError] = useState<{ readonly text: string } | undefined>(undefined);
   const me = connection.seat.value;
   const isHost = table !== undefined && me >= 0 && table.host === me;
   useEffect(() => {
@@ -46,7 +47,7 @@ export function TableScreen() {
   }, [map]);
   if (table === undefined) return undefined;
   const tell = (outcome: Outcome<unknown>): void =>
-    setError(outcome.ok ? undefined : explainRefusal(outcome.refusal).text);
+    setError(outcome.ok ? undefined : { text: explainRefusal(outcome.refusal).text });
   return (
     <div class="table">
       <header class="table-head">
@@ -102,7 +103,7 @@ export function TableScreen() {
           <Options isHost={isHost} />
         </div>
       </main>
-      <TableFoot isHost={isHost} error={error} tell={tell} />
+      <TableFoot isHost={isHost} error={error?.text} tell={tell} />
     </div>
   );
 }

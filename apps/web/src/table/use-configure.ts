@@ -15,14 +15,15 @@ export interface Configuring {
 
 export function useConfigure(): Configuring {
   const { connection } = usePlay();
-  const [refused, setRefused] = useState<string | undefined>(undefined);
+  // A new object each time: what was chosen jumps back also where the answer is the same as before.
+  const [refused, setRefused] = useState<{ readonly text: string } | undefined>(undefined);
   const present = connection.table.value?.configText;
   // What was refused may be out of the question once something else is chosen.
   useEffect(() => setRefused(undefined), [present]);
   const configure = async (settings: Settings): Promise<boolean> => {
     const outcome = await connection.request('configure', settings);
-    setRefused(outcome.ok ? undefined : explainRefusal(outcome.refusal).text);
+    setRefused(outcome.ok ? undefined : { text: explainRefusal(outcome.refusal).text });
     return outcome.ok;
   };
-  return { refused, configure };
+  return { refused: refused?.text, configure };
 }
