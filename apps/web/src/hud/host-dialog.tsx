@@ -1,5 +1,5 @@
 import { seldomText } from '@vinci/words/english';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { addMessages, t } from '../i18n/index.ts';
 import { LadderChoice } from '../table/ladder-choice.tsx';
@@ -23,8 +23,12 @@ interface DialogProps {
 export function HostDialog({ onClose }: DialogProps) {
   const play = usePlay();
   const seat = play.hostSeat.value;
-  // Whoever hands the game over has no tools any more.
-  if (!isHosting(play)) return undefined;
+  // Whoever hands the game over has no tools any more, nor opens them again by getting it back.
+  const mayUse = isHosting(play);
+  useEffect(() => {
+    if (!mayUse) onClose();
+  }, [mayUse]);
+  if (!mayUse) return undefined;
   if (seat !== undefined) return <HostPerson key={seat} seat={seat} onClose={onClose} />;
   return (
     <Dialog title={t('host.title')} onClose={onClose} testId="host">

@@ -14,6 +14,10 @@ interface HiddenProps {
   readonly forget: (code: string) => void;
 }
 
+/** Keeps the focus in the list when the line with the button goes. */
+const focusList = (button: HTMLButtonElement): void =>
+  button.closest('details')?.querySelector('summary')?.focus();
+
 /**
  * Games that are left out of the list, by hand or because the server does not know them. It is asked
  * about the former only once they are looked at, and of seats that it has refused not at all.
@@ -38,14 +42,26 @@ export function HiddenGames({ games, now, look, show, forget }: HiddenProps) {
             ) : (
               <li key={code}>
                 <GameLink code={code} info={info} mine now={now} />
-                <Button aria-label={t('home.showGame', { code })} onClick={() => show(code)}>
-                  {t('home.show')}
-                </Button>
+                <ShowButton code={code} show={show} />
               </li>
             ),
           )}
       </ul>
     </details>
+  );
+}
+
+function ShowButton({ code, show }: Pick<UnknownProps, 'code' | 'show'>) {
+  return (
+    <Button
+      aria-label={t('home.showGame', { code })}
+      onClick={(event) => {
+        focusList(event.currentTarget);
+        show(code);
+      }}
+    >
+      {t('home.show')}
+    </Button>
   );
 }
 
@@ -70,16 +86,12 @@ function UnknownGame({ code, trouble, show, forget }: UnknownProps) {
       >
         {t(asking ? 'home.keepSeat' : 'home.forget')}
       </Button>
-      {trouble === 'refused' && !asking && (
-        <Button aria-label={t('home.showGame', { code })} onClick={() => show(code)}>
-          {t('home.show')}
-        </Button>
-      )}
+      {trouble === 'refused' && !asking && <ShowButton code={code} show={show} />}
       {asking && (
         <Button
           look="danger"
           onClick={(event) => {
-            event.currentTarget.closest('details')?.querySelector('summary')?.focus();
+            focusList(event.currentTarget);
             forget(code);
           }}
         >

@@ -1,6 +1,6 @@
 import type { GameInfo } from '@vinci/protocol';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { explainRefusal } from '../game/refusal.ts';
 import { t } from '../i18n/index.ts';
 import { line } from '../local/line.ts';
@@ -34,6 +34,7 @@ export function LocalList({ GameLink, bringGame }: ListProps) {
   const [{ games, damaged }, setKnown] = useState<LocalGames>({ games: [], damaged: [] });
   const [said, setSaid] = useState<string | undefined>(undefined);
   const [mayGo, setMayGo] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
   const attempt = async (task: () => Promise<void>): Promise<void> => {
     try {
       await task();
@@ -59,6 +60,8 @@ export function LocalList({ GameLink, bringGame }: ListProps) {
     attempt(async () => {
       await line.call('remove', { code });
       setSaid(t('local.deleted', { code }));
+      // The button that had the focus goes with its line.
+      status.current?.focus();
       await load();
     });
   const saveRest = (code: string): Promise<void> =>
@@ -100,7 +103,12 @@ export function LocalList({ GameLink, bringGame }: ListProps) {
   if (isEmpty && said === undefined) return null;
   return (
     <Card id="local" title={t('local.title')} testId="local-games">
-      <p class={said === undefined ? 'visually-hidden' : 'note'} role="status">
+      <p
+        ref={status}
+        tabIndex={-1}
+        class={said === undefined ? 'visually-hidden' : 'note'}
+        role="status"
+      >
         {said}
       </p>
       {!isEmpty && (
