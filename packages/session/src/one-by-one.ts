@@ -27,7 +27,8 @@ export type Reply<Value> = Promise<Result<Value, Refusal>>;
 
 /**
  * Carries out one call after the other and makes failures refusals. After a failed write nobody
- * knows what the journal has, so it is looked at before anything else is done.
+ * knows what the journal has, so it is looked at before anything else is done, or judged by what was
+ * known: who may ask may be part of it.
  *
  * When there is no answer to that, either, calls are refused at once for as long as it was waited
  * for. So of a journal that is silent only one call at a time finds out, instead of each of them
@@ -39,7 +40,8 @@ export class OneByOne {
   readonly #passed: () => number;
   readonly #onRest: () => void;
   #last: Promise<unknown> = Promise.resolve();
-  #suspect = false;
+  /** Why nobody knows what the journal has; `undefined` where everybody does. */
+  #doubt: Refusal | undefined;
   /** Until then nothing is asked of the journal. */
   #restsUntil = Number.NEGATIVE_INFINITY;
 
@@ -63,7 +65,7 @@ export class OneByOne {
 
   /** Whether something was not written and has not been looked at since. */
   get isSuspect(): boolean {
-    return this.#suspect;
+    return this.#doubt !== undefined;
   }
 
   /** Carries out a call after all before it. */
@@ -76,10 +78,14 @@ export class OneByOne {
    * journal is answered while there is none.
    */
   turn<Value>(calls: () => Reply<Value>): Reply<Value> {
-    const result = this.#last.then(calls).catch((error: unknown) => {
-      this.#onFault(error);
-      return fail(refusal('server/fault'));
-    });
+    const look = (): Promise<void> => this.#look().catch(this.#onFault);
+    const result = this.#last
+      .then(look)
+      .then(calls)
+      .catch((error: unknown) => {
+        this.#onFault(error);
+        return fail(refusal('server/fault'));
+      });
     this.#last = result;
     void result.then(() => {
       if (this.#last === result) this.#onRest();
@@ -94,32 +100,38 @@ export class OneByOne {
 
   /** Carries out a call of the present turn. */
   async within<Value>(call: () => Reply<Value>): Reply<Value> {
-    if (this.#passed() < this.#restsUntil) return fail(refusal('server/storage'));
+    if (this.#doubt !== undefined) return fail(this.#doubt);
     try {
-      if (this.#suspect) await this.#lookAgain();
       return await call();
     } catch (error) {
       this.#onFault(error);
-      if (error instanceof UnplayableError) return fail(refusal(error.code));
-      if (!(error instanceof StorageError)) return fail(refusal('server/fault'));
-      const wasLook = this.#suspect;
-      this.#suspect = true;
-      // Everybody should soon know what is true; if that fails, too, a later call tries again.
-      if (!wasLook) await this.#lookAgain().catch(() => undefined);
-      return fail(refusal('server/storage'));
+      const why = refusalOf(error);
+      if (error instanceof StorageError) {
+        this.#doubt = why;
+        // Everybody should soon know what is true; if that fails, too, a later turn tries again.
+        await this.#look().catch(() => undefined);
+      }
+      return fail(why);
     }
   }
 
-  async #lookAgain(): Promise<void> {
+  async #look(): Promise<void> {
     const begun = this.#passed();
+    if (this.#doubt === undefined || begun < this.#restsUntil) return;
     try {
       await this.#recover();
-      this.#suspect = false;
+      this.#doubt = undefined;
     } catch (error) {
+      this.#doubt = refusalOf(error);
       const now = this.#passed();
       const waited = now - begun;
       if (waited >= SILENT) this.#restsUntil = now + waited;
       throw error;
     }
   }
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof UnplayableError) return refusal(error.code);
+  return refusal(error instanceof StorageError ? 'server/storage' : 'server/fault');
 }

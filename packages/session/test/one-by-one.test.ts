@@ -73,6 +73,25 @@ test('a journal that refuses at once is asked by every call', async () => {
   expect(journal.asked.slice(4)).toEqual(['look', 'write']);
 });
 
+test('who may ask is judged by what was looked at, once there is an answer again', async () => {
+  let holder = 'thief';
+  let isAway = true;
+  const calls = new OneByOne(
+    async () => {
+      if (isAway) await journalWrite(Promise.reject(new Error('away')));
+      holder = 'owner';
+    },
+    () => undefined,
+    () => 0,
+  );
+  const asked = (): Promise<unknown> => calls.turn(async () => ok(holder));
+  // It is written all the same, which nobody knows before the next look.
+  await calls.run(async () => ok(await journalWrite(Promise.reject(new Error('no answer')))));
+  expect(await asked()).toEqual(ok('thief'));
+  isAway = false;
+  expect(await asked()).toEqual(ok('owner'));
+});
+
 test('what cannot be understood when looking is a fault, and is looked at again', async () => {
   let damaged = true;
   const calls = new OneByOne(
