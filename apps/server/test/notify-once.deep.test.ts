@@ -1,3 +1,4 @@
+import { climb } from '@vinci/session/missing';
 import type { GameSession } from '@vinci/session/session';
 import { hashToken } from '@vinci/session/tokens';
 import fc from 'fast-check';
@@ -209,6 +210,27 @@ onEachDatabase('one message', (fresh) => {
       }),
       { seed: 11, numRuns: Number(process.env.NOTIFY_RUNS ?? 10) },
     );
+  });
+
+  test('a vote about somebody else keeps neither a turn nor a reminder from anybody', async () => {
+    const world = await newWorld();
+    const { session } = world;
+    await acts.configure(session, { absence: { remind: 60, pause: 0, safe: 0, vote: 3600 } });
+    await session.start();
+    const actor = session.position?.actor ?? -1;
+    await acts.leave(session, (actor + 1) % 3);
+    expect(session.table.vote?.seat).toBe((actor + 1) % 3);
+    const told = (to: string): string[] =>
+      world.sent.filter((one) => one.to === to).map(({ kind }) => kind);
+    await world.rest(60_000);
+    for (const to of [`seat ${actor}`, 'all']) expect(told(to)).toEqual(['turn', 'vote']);
+    expect(told(`seat ${(actor + 2) % 3}`)).toEqual(['vote']);
+    await session.decide((table, { now }) => climb(table, actor, 'reminded', now, 0));
+    await world.rest(600_000);
+    for (const to of [`seat ${actor}`, 'all']) {
+      expect(told(to)).toEqual(['turn', 'vote', 'reminder']);
+    }
+    await world.end();
   });
 
   test('of two that take the same row, one sends', async () => {

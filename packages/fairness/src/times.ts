@@ -12,15 +12,11 @@ const TOLERANCE = 10_000;
 export function checkTimes(record: FairRecord): Finding[] {
   const times = isRepaired(record)
     ? // Where entries were cut, notes about them are left among later entries.
-      [record.entries.map(([, , , at]) => at), notedTimes(record)]
+      [record.entries.map(([, , , at]) => at), notesOf(record).map(({ at }) => at)]
     : [inOrder(record)];
   if (times.every((list) => rises(list, record.start.startedAt))) return [];
   return [finding('wrong', 'times.wrong')];
 }
-
-/** The times of the notes. A repair is noted by another clock. */
-const notedTimes = (record: FairRecord): number[] =>
-  notesOf(record).flatMap(({ type, at }) => (type === 'repaired' ? [] : [at]));
 
 /** The times of entries and notes in the order in which they must have happened. */
 function inOrder(record: FairRecord): number[] {

@@ -248,7 +248,7 @@ describe('what the bag does not depend on', () => {
   test('where an operator cut entries, notes about those are left', () => {
     const record = changed((r) => {
       r.notes.push(noted('returned', {}, r.entries.length + 5));
-      r.notes.push(noted('repaired', { entries: 9, seat: -1, at: 5 }, 7));
+      r.notes.push(noted('repaired', { entries: 9, seat: -1 }, 7));
     });
     expect(check(record, notedOf(sample)).verdict).toBe('fair');
   });

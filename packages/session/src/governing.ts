@@ -62,14 +62,17 @@ export function resume(table: Table, host: Seat, { now, notes }: Moment): Decide
  * @param from milliseconds since 1970
  */
 export const outage = (table: Table, from: number, until: number): Decided =>
-  ok({ table: without(table, until - from), notes: [{ seat: -1, type: 'outage', from, until }] });
+  ok({
+    table: without(table, until - from, until),
+    notes: [{ seat: -1, type: 'outage', from, until }],
+  });
 
 /**
  * A table whose absent people have been away for less time, and whose vote is open for longer.
  *
- * @param latest since when somebody can be away at most: the ladder may have been changed meanwhile
+ * @param latest since when somebody can be away at most: that may have begun meanwhile, or the ladder been changed
  */
-const without = (table: Table, milliseconds: number, latest = Infinity): Table => ({
+const without = (table: Table, milliseconds: number, latest: number): Table => ({
   ...table,
   vote: table.vote === null ? null : { ...table.vote, until: table.vote.until + milliseconds },
   seats: table.seats.map((entry) =>

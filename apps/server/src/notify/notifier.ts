@@ -3,14 +3,10 @@ import type { SessionEvent } from '@vinci/session/journal';
 import type { GameSession } from '@vinci/session/session';
 import type { Logger } from 'pino';
 import { markOf } from '../store/marks.ts';
-import type { News } from '../store/outbox.ts';
-import type { Situation } from '../store/situation.ts';
 import type { Store } from '../store/store.ts';
+import { newsOf, PATIENCE } from './news-of.ts';
 import type { Postman } from './postman.ts';
 import { Sweep } from './sweep.ts';
-
-/** Milliseconds in which somebody may act before being told that it is his turn, or of a vote. */
-const PATIENCE = 10_000;
 
 export interface NotifierParts {
   readonly store: Pick<Store, 'outbox' | 'followers'>;
@@ -148,12 +144,4 @@ export class Notifier {
       .finally(() => this.#looks.delete(looking));
     this.#looks.add(looking);
   }
-}
-
-function newsOf({ status, since, actor, waits, vote, voters }: Situation): News[] {
-  if (status === 'over') return [{ kind: 'over', mark: markOf('over', since), seat: -1 }];
-  const news: News[] = [];
-  if (waits) news.push({ kind: 'turn', mark: markOf('turn', since), seat: actor });
-  if (vote >= 0) news.push({ kind: 'vote', mark: markOf('vote', since), seat: vote, voters });
-  return news;
 }

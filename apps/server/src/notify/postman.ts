@@ -3,11 +3,12 @@ import type { Clock } from '@vinci/session/clock';
 import type { PeekedGame, SeatRow } from '@vinci/session/rows';
 import type { Logger } from 'pino';
 import { isWebhook } from '../store/followers.ts';
-import { markOf } from '../store/marks.ts';
+import { markOf, voteBeside } from '../store/marks.ts';
 import type { FollowerRow, OutboxRow } from '../store/schema.ts';
 import { mayVote, type Situation } from '../store/situation.ts';
 import type { Store } from '../store/store.ts';
 import type { Courier, Delivery } from './courier.ts';
+import { newsOf, PATIENCE } from './news-of.ts';
 import { sendableAt } from './quiet.ts';
 import { readQuiet } from './read-quiet.ts';
 
@@ -132,10 +133,12 @@ export class Postman {
     try {
       const follower = await store.followers.get(row.follower);
       // Somebody may have looked while it was being told, and have put it out a second time.
-      if (follower === undefined || follower.off === 1 || row.mark <= follower.told) {
-        return await store.outbox.drop(row);
+      if (follower === undefined || follower.off === 1 || isTold(row, follower)) {
+        await store.outbox.drop(row);
+        return await this.#putOutVote(row);
       }
       const result = await this.#handle(row, follower);
+      await this.#putOutVote(row);
       count(follower.channel, row.kind, result);
       log.debug({ game: row.game, channel: follower.channel, kind: row.kind, result }, 'news');
     } catch (error) {
@@ -172,6 +175,16 @@ export class Postman {
     const about = row.kind === 'vote' ? situation.vote : -1;
     const named = webhook ? (about < 0 ? situation.actor : about) : seat;
     return this.#settle(row, follower, await this.#send(row, follower, game, { named, about }));
+  }
+
+  /** A vote that was opened while other news waited has waited for them. */
+  async #putOutVote({ kind, game }: OutboxRow): Promise<void> {
+    const { store, clock } = this.#parts;
+    const situation = kind === 'vote' ? undefined : await store.outbox.situation(game);
+    if (situation === undefined) return;
+    for (const news of newsOf(situation)) {
+      if (news.kind === 'vote') await store.outbox.put(game, news, clock.now() + PATIENCE);
+    }
   }
 
   #send(
@@ -236,6 +249,10 @@ export class Postman {
     return gone ? 'gone' : 'failed';
   }
 }
+
+/** Whether a follower knows already; a reminder after a vote is one all the same. */
+const isTold = ({ kind, mark }: OutboxRow, { told }: FollowerRow): boolean =>
+  mark <= told && !(kind === 'reminder' && told === voteBeside(mark));
 
 /** The seat of a browser; nothing when its token is not valid any more. */
 function seatOf(game: PeekedGame | undefined, { token }: FollowerRow): Seat | undefined {

@@ -1,14 +1,14 @@
 import { outage } from '@vinci/session/governing';
+import type { StoredGame } from '@vinci/session/rows';
 import { rowOfNote, rowsOf, tableOf } from '@vinci/session/stored';
-import type { WholeGame } from './journal.ts';
 
 /**
- * A game that arrives at another server. Nobody could play while it was on its way, so that takes nobody’s
+ * A game that arrives at another server, or is repaired. Nobody could play meanwhile, so that takes nobody’s
  * time; where none counts, and in a pause of the host, nothing changes.
  *
- * @param left when it was exported, in milliseconds since 1970
+ * @param left when it was exported, or last played, in milliseconds since 1970
  */
-export function arrived(game: WholeGame, left: number, now: number): WholeGame {
+export function arrived<Game extends StoredGame>(game: Game, left: number, now: number): Game {
   const { code, status, clock, absence, standIn, paused, due_at, deadline } = game.game;
   const counts = clock !== '' || absence !== '' || standIn !== '';
   if (status !== 'playing' || !counts || paused === 'host' || now <= left) return game;

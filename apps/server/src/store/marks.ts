@@ -16,5 +16,15 @@ const STEP = 8;
  */
 export const markOf = (kind: NewsKind, since: number): number => since * STEP + RANKS[kind];
 
+/**
+ * The mark of a vote in the turn of a reminder. It may be about somebody else than the seat that has to act, so that
+ * whoever was told of it is reminded all the same.
+ */
+export const voteBeside = (reminder: number): number => reminder - RANKS.reminder + RANKS.vote;
+
+/** Below which mark a piece of news takes the place of another that waits: a vote leaves alone the turn that it comes in. */
+export const replacedBelow = (kind: NewsKind, mark: number): number =>
+  kind === 'vote' ? mark - RANKS.vote + RANKS.turn : mark;
+
 /** Before anything that is to be told about a turn. */
 export const markBefore = (since: number): number => since * STEP;

@@ -1,7 +1,7 @@
 import type { NewsKind } from '@vinci/protocol';
 import type { SeatRow } from '@vinci/session/rows';
 import { type Kysely, sql } from 'kysely';
-import { markBefore, markOf } from './marks.ts';
+import { markBefore, markOf, replacedBelow, voteBeside } from './marks.ts';
 import type { Database, FollowerRow, OutboxRow } from './schema.ts';
 import { FACTS, type Facts, mayVote, type Situation, situationOf } from './situation.ts';
 
@@ -87,7 +87,14 @@ export class Outbox {
           ])
           .where('followers.game', '=', game)
           .where('followers.off', '=', 0)
-          .where('followers.told', '<', mark);
+          // In one order, so that of two who put out at once neither waits for the other for ever.
+          .orderBy('followers.id')
+          .where((either) =>
+            either.or([
+              either('followers.told', '<', mark),
+              ...(kind === 'reminder' ? [either('followers.told', '=', voteBeside(mark))] : []),
+            ]),
+          );
         if (seat < 0) return all;
         return all.where((either) => {
           const seats = either
@@ -120,7 +127,7 @@ export class Outbox {
           }))
           .where((either) =>
             either.or([
-              either('outbox.mark', '<', either.ref('excluded.mark')),
+              either('outbox.mark', '<', replacedBelow(kind, mark)),
               either.and([
                 either('outbox.mark', '=', either.ref('excluded.mark')),
                 either('outbox.attempts', '=', 0),
@@ -220,6 +227,19 @@ export class Outbox {
       .set({ told: markBefore(since) })
       .where('game', '=', game)
       .where('told', '=', markOf('over', over))
+      .execute();
+  }
+
+  /** A game goes on from an earlier revision: whoever was told what is gone is told of the turn again. */
+  async goBack(game: string): Promise<void> {
+    const { since = 0 } = (await this.situation(game)) ?? {};
+    const before = markBefore(since);
+    await this.#db.deleteFrom('outbox').where('game', '=', game).execute();
+    await this.#db
+      .updateTable('followers')
+      .set({ told: before })
+      .where('game', '=', game)
+      .where('told', '>', before)
       .execute();
   }
 

@@ -36,6 +36,7 @@ import {
   pastStatements,
   peekGame,
   seatStatements,
+  type TableChange,
   tableStatements,
 } from './tables.ts';
 import { TimeRows } from './time-rows.ts';
@@ -258,19 +259,14 @@ export class Store implements Storage {
   }
 
   /**
-   * Takes away the entries of a game from a revision on, and changes its row accordingly. Notes of what is gone stay, at the new end.
+   * Takes away the entries of a game from a revision on, and replaces its table accordingly. Notes of what is gone stay, at the
+   * new end; whoever was told of it is told of the turn again.
    */
-  async cut(
-    code: string,
-    revision: number,
-    game: Partial<Omit<GameRow, 'code' | 'seed'>>,
-    note: NoteRow,
-    fence?: Fence,
-  ): Promise<void> {
+  async cut(code: string, revision: number, change: TableChange, fence?: Fence): Promise<void> {
     await this.#writing(code, fence, async (trx) => {
       await cutGame(trx, code, revision);
-      await trx.updateTable('games').set(game).where('code', '=', code).execute();
-      await trx.insertInto('notes').values(note).execute();
+      for (const query of tableStatements(trx, code, change)) await trx.executeQuery(query);
+      await new Outbox(trx).goBack(code);
     });
   }
 

@@ -3,6 +3,7 @@ import { codeSchema } from '@vinci/protocol/schemas';
 import { rowOfNote } from '@vinci/session/stored';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import { arrived } from '../../operations/arrival.ts';
 import { cutOf, diagnose } from '../../operations/repair.ts';
 import { inRoom, isOpen, RoomsAwayError } from '../../rooms/anywhere.ts';
 import type { Services } from '../../services.ts';
@@ -153,7 +154,7 @@ async function alone(
 }
 
 async function repair(services: Services, code: string): Promise<Outcome> {
-  const { store, clock, rooms } = services;
+  const { store, time, rooms } = services;
   const outcome = await alone(services, code, async (fence) => {
     const stored = await store.load(code);
     if (stored === undefined) return no('There is no such game.');
@@ -162,16 +163,16 @@ async function repair(services: Services, code: string): Promise<Outcome> {
     const cut = cutOf(stored);
     if (cut === undefined) return no('There is nothing to repair.');
     const revision = stored.entries.length - cut.entries.length;
-    const at = clock.now();
+    const at = time.now();
+    const entries = stored.entries.slice(0, revision);
+    const game = { ...stored.game, ...cut.game, updated_at: at };
+    const { started_at } = game;
+    // Nobody could play since what is left of it was played.
+    const left = arrived({ ...stored, game, entries }, entries.at(-1)?.at ?? started_at, at);
     const note = { type: 'repaired', entries: cut.entries.length, revision, at, seat: -1 } as const;
-    const line = 1 + Math.max(-1, ...stored.notes.map((row) => row.line));
-    await store.cut(
-      code,
-      revision,
-      { ...cut.game, updated_at: at },
-      rowOfNote(code, line, note),
-      fence,
-    );
+    const line = 1 + (left.notes.at(-1)?.line ?? -1);
+    const notes = [...left.notes.slice(stored.notes.length), rowOfNote(code, line, note)];
+    await store.cut(code, revision, { ...left, notes }, fence);
     return {
       done: true,
       text: `${cut.entries.length} entries from ${revision} on were cut off.`,
