@@ -13,6 +13,8 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { copyRows } from '../src/operations/copy.ts';
+import { openJournalFile } from '../src/operations/journal.ts';
 import { vinci } from './support/cli.ts';
 import { createGame, Player, randomOf } from './support/player.ts';
 import { killAll, launch, type Process, until } from './support/process.ts';
@@ -104,6 +106,15 @@ describe('restore', () => {
     database.close();
     return Number(row?.games);
   };
+
+  test('a copy that is not finished is its owner’s alone, too', async () => {
+    const copy = join(newFolder(), 'copy');
+    const journal = await openJournalFile(file);
+    const unknown = { ...journal, state: { migrations: ['none'] } };
+    await expect(copyRows(unknown, copy)).rejects.toThrow('none');
+    await journal.close();
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+  });
 
   test('refuses to overwrite a journal, and with --force keeps it', async () => {
     const journal = join(data, 'vinci.sqlite');

@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -45,7 +44,6 @@ export async function backUp(place: string, target: string, force: boolean): Pro
   try {
     discard(partial);
     await copyToFile(source, partial);
-    chmodSync(partial, 0o600);
     const saved = await inspect(partial);
     flush(partial);
     // Something else may have come meanwhile.
@@ -148,7 +146,6 @@ export async function prepareCopy(source: string, copy: string): Promise<Omit<Sa
   const backup = await openJournalFile(source);
   // Unlike a copy of the file it takes in what a database that was copied by hand has in its log.
   await copyRows(backup, copy).finally(() => backup.close());
-  chmodSync(copy, 0o600);
   await migrateFile(copy);
   return inspect(copy);
 }

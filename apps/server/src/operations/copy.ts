@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { isDamage } from '../store/faults.ts';
 import { migrate } from '../store/migrate.ts';
 import { ownSchema } from '../store/own-schema.ts';
+import { makePrivate } from '../store/private-file.ts';
 import type { Database } from '../store/schema.ts';
 import { nodeSqliteDialect } from '../store/sqlite-dialect.ts';
 import { OperationError } from './failure.ts';
@@ -27,7 +28,7 @@ interface Source {
 }
 
 /**
- * Copies a journal into a new file, as of the moment at which it was opened, without remains of what
+ * Copies a journal into a new file that its owner alone may read, as of the moment at which it was opened, without remains of what
  * was deleted. A journal on PostgreSQL becomes an embedded one with the same tables, so that a file
  * is a backup of either.
  */
@@ -35,6 +36,7 @@ export async function copyToFile(journal: Source, target: string): Promise<void>
   if (journal.file === undefined) return copyRows(journal, target);
   try {
     // One statement reads one state of the database, whatever is committed while it runs.
+    makePrivate(target);
     journal.file.prepare('vacuum into ?').run(target);
   } catch (error) {
     if (!isDamage(error)) throw error;
@@ -50,6 +52,7 @@ export async function copyToFile(journal: Source, target: string): Promise<void>
  * comes along: what a file holds besides, or says about itself, is of somebody who may not be trusted.
  */
 export async function copyRows(journal: Source, target: string): Promise<void> {
+  makePrivate(target);
   const database = new DatabaseSync(target);
   const db = new Kysely<Database>({ dialect: nodeSqliteDialect(database) });
   try {

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,14 +23,16 @@ export async function inScratch<Outcome>(
 ): Promise<Outcome> {
   const parent = existsSync(dataDir) ? dataDir : tmpdir();
   if (parent === dataDir) removeLeft(parent);
-  const folder = mkdtempSync(join(parent, NAME));
+  const folder = join(parent, `${NAME}${randomUUID()}`);
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   const end = (signal: NodeJS.Signals): void => {
     remove();
     process.exit(128 + constants.signals[signal]);
   };
+  // Before there is anything to remove, so that no signal comes in between.
   for (const signal of SIGNALS) process.on(signal, end);
   try {
+    mkdirSync(folder, { mode: 0o700 });
     return await use(join(folder, 'file'));
   } finally {
     for (const signal of SIGNALS) process.off(signal, end);

@@ -1,8 +1,9 @@
-import { chmodSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { historyOf } from './history.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { makePrivate } from './private-file.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -40,8 +41,8 @@ export async function keepBefore(
   const kept = `${file}.before-${next}`;
   const partial = `${kept}.partial`;
   rmSync(partial, { force: true });
+  makePrivate(partial);
   await sql`vacuum into ${partial}`.execute(db);
-  chmodSync(partial, 0o600);
   renameSync(partial, kept);
   return kept;
 }
