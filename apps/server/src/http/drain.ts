@@ -9,6 +9,9 @@ const NOTICE = 1000;
 /** Milliseconds in which those who have a connection may still ask something. */
 const DRAIN = 1000;
 
+/** Milliseconds in which the last of them get their answers; streams get none. */
+const ANSWERS = 3000;
+
 /**
  * One of several servers leaves: says so to proxies while it still answers everything, then takes no
  * further connections, and answers for a while what comes over those that are there, each once. A
@@ -18,12 +21,21 @@ const DRAIN = 1000;
 export async function drain(http: HttpServer, services: Services): Promise<void> {
   services.leaving = true;
   await pause(NOTICE);
+  const answering = new Set<ServerResponse>();
   http.prependListener('request', (_request, response) => {
-    if (response instanceof ServerResponse) response.setHeader('Connection', 'close');
+    if (!(response instanceof ServerResponse)) return;
+    response.setHeader('Connection', 'close');
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
   });
   // That of HTTP would cut connections that are idle now, on which a proxy may be about to ask.
   NetServer.prototype.close.call(http);
   await pause(DRAIN);
   http.removeAllListeners('request');
   http.on('request', ({ socket }) => socket.destroy());
+  const last = [...answering].filter((response) => !response.headersSent);
+  await Promise.race([
+    Promise.all(last.map((response) => new Promise((resolve) => response.once('close', resolve)))),
+    pause(ANSWERS, undefined, { ref: false }),
+  ]);
 }
