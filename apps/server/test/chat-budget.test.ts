@@ -1,4 +1,5 @@
 import { Buckets } from '../src/rooms/bucket.ts';
+import { api, refused } from './support/api.ts';
 import { createGame, Player } from './support/player.ts';
 import { temporaryFolder, testServer } from './support/server.ts';
 
@@ -34,6 +35,11 @@ test('more tabs of a seat are not more lines, nor more visitors of a network; ot
     visitors.map((each) => each.refusalOf('chat', { text: 'hi', to: 'watchers', name: 'Zoe' })),
   );
   expect(watched.filter((answer) => answer === undefined)).toHaveLength(2);
+  // A seat that comes by the door for programs has its own, too.
+  const path = `/games/${code}/chat`;
+  expect(await refused(api(server.base, 'POST', path, { text: 'me too' }, bob.token))).toBe(
+    'accepted',
+  );
   for (const each of [bob, ...tabs, ...visitors]) await each.leave();
   await server.stop();
   folder.remove();

@@ -193,11 +193,13 @@ export class Door {
   }
 
   #call(room: OpenRoom, hash: string | undefined, address: string): Call {
-    const bucket = this.#buckets.of(hash ?? address, performance.now());
+    const since = performance.now();
+    const bucket = this.#buckets.of(hash ?? address, since);
+    const seat = room.session.seatOf(hash);
     return {
       room,
       address,
-      holder: { hash, looking: undefined, seat: -1, bucket, frames: bucket },
+      holder: { hash, since, looking: undefined, seat, bucket, frames: bucket },
     };
   }
 }

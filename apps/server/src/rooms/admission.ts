@@ -36,7 +36,9 @@ export function admit(session: GameSession, client: Guest): boolean {
 /** The connection that has to go when a new one is one too many. */
 export function oneTooMany<Of extends Guest>(clients: readonly Of[], client: Of): Of | undefined {
   const { seat } = holderOf(client);
-  const same = clients.filter((other) => holderOf(other).seat === seat);
+  const same = clients
+    .filter((other) => holderOf(other).seat === seat)
+    .sort((a, b) => holderOf(a).since - holderOf(b).since);
   if (same.length <= (seat < 0 ? MAX_WATCHERS : MAX_PER_SEAT)) return undefined;
   return seat < 0 ? intruder(same, client) : same[0];
 }

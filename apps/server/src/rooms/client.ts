@@ -9,6 +9,8 @@ import type { Bucket } from './bucket.ts';
 export interface Holder extends Asker {
   /** Seat as it was last told to the client; −1 for none. */
   seat: Seat;
+  /** When it came, or came back, by a clock that nobody sets. */
+  since: number;
   /** Whether the person looks at the game; `undefined` when his program does not tell. */
   looking: boolean | undefined;
   /** What its requests take from. */

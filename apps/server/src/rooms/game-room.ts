@@ -170,6 +170,7 @@ export abstract class GameRoom
     const now = performance.now();
     client.userData = {
       hash: client.auth?.hash,
+      since: now,
       // A hidden page that comes back after an interruption is nobody who has come back.
       looking: client.auth?.looking,
       seat: -1,
@@ -244,8 +245,10 @@ export abstract class GameRoom
 
   override onReconnect(client: GameClient): void {
     ownFrames(client);
+    holderOf(client).since = performance.now();
     if (!admit(this.session, client)) return;
     this.#tellSeat(client, 'entered');
+    oneTooMany(this.#guests(), client)?.leave(CLOSE_CODES.closed);
     this.#showPresence();
     awaitReady(client);
   }
