@@ -17,6 +17,7 @@ import { byIncome, byPoints } from '../src/strong/leaf.ts';
 import { rollOut } from '../src/strong/rollout.ts';
 import { learned as model, untaught } from './learned.ts';
 import { chance } from './players.ts';
+import { codesIn, read } from './positions.ts';
 import { findTurn, type Turn, turnsOf } from './turns.ts';
 
 const SEED = 3;
@@ -278,4 +279,20 @@ describe('an attack', () => {
       if (robbed) expect(attack?.victim).toBe(asker);
     }
   });
+});
+
+test('[TILE-HERITAGE-3] a province of the own empire in decline is taken from nobody', () => {
+  const start = read(`vinci 1 vinci2 europe@1 3
+turn round=4 seat=1 phase=mobilisation start=1
+seat 1 vp=29 tiles=heritage+mountaineering declining=-+miningColumn hand=6 entered
+seat 2 vp=34
+seat 3 vp=34
+track 1 messengers+medicine
+province wallachia 1 1
+province serbia 1d 1
+`);
+  const line = codesIn(start, 'conquer serbia');
+  const { attack } = explain({ start, line }, 'medium');
+  // It brings one point, and brought three by the column of its mine.
+  expect(attack).toMatchObject({ victim: -1, points: -2, taken: 0 });
 });

@@ -1,16 +1,12 @@
-import { activeEmpire, apply, check, type IntentCode, type Position } from '@vinci/rules';
+import { activeEmpire, apply, check } from '@vinci/rules';
 import { DECLINE, END_EXPANSION, pack, typeOf } from '@vinci/rules/engine';
-import { parsePosition } from '@vinci/rules/notation';
-import { codeOf } from '@vinci/rules/testing';
-import { mapById } from '../../maps/src/index.ts';
 import type { Aftermath } from '../src/analysis/outcome.ts';
 import type { Weighed } from '../src/analysis/weigh.ts';
-import { alternativesTo, targetsOf } from '../src/coach/compare.ts';
+import { targetsOf } from '../src/coach/compare.ts';
 import { incomeOf } from '../src/policy/outlook.ts';
 import { contrast } from '../src/reasons/contrast.ts';
-import { plainReasons } from '../src/reasons/plain.ts';
 import { addTaken, heldBy } from '../src/worth/taken.ts';
-import { chance } from './players.ts';
+import { codesIn, read } from './positions.ts';
 import { findTurn, type Turn, turnsOf } from './turns.ts';
 
 const turns = turnsOf('medium').filter(({ start }) => start.round > 0);
@@ -210,21 +206,6 @@ describe('what is taken', () => {
 });
 
 /** Lines as codes of a position, one after the other. */
-function codesIn(start: Position, ...lines: readonly string[]): IntentCode[] {
-  const trial = start.clone();
-  return lines.map((line) => {
-    const code = codeOf(trial, line);
-    apply(trial, code);
-    return code;
-  });
-}
-
-function read(text: string): Position {
-  const position = parsePosition(text, mapById, '0'.repeat(32));
-  if (!position.ok) throw new Error(position.error.text);
-  return position.value;
-}
-
 const opening = read(`vinci 1 deClassic europe@1 4
 turn round=0 seat=3 phase=draft start=3 draft=opening
 seat 1 vp=10
@@ -277,63 +258,6 @@ province tuscany 2 1
     expect(first).toMatchObject({ kind: 'fresh', now: 9, nowLent: 7, lent: 7 });
     if (first?.kind === 'fresh') expect(first.pawns).toBe(8 + 2 + 5 + 7);
   });
-});
-
-/** A turn of seat 1 that conquers Serbia and leaves no pawn in hand. */
-function takingSerbia(start: Position): { over: IntentCode[]; after: Position } {
-  const after = start.clone();
-  const over: IntentCode[] = [];
-  const play = (line: string): void => {
-    const [code] = codesIn(after, line);
-    expect(check(after, code!)).toBeUndefined();
-    apply(after, code!);
-    over.push(code!);
-  };
-  play('conquer serbia');
-  play('end-expansion');
-  play(`place serbia ${after.hand(0)}`);
-  play('end-reorganization');
-  return { over, after };
-}
-
-test('[TILE-SLAVERY-1] what a turn scores has the pawns in it that it eliminates, over or not', () => {
-  const start = read(`vinci 1 deClassic europe@1 3
-turn round=4 seat=1 phase=mobilisation start=1
-seat 1 vp=29 tiles=slavery+currency hand=8 entered
-seat 2 vp=34
-seat 3 vp=34
-track 1 messengers+medicine
-province wallachia 1 1
-province serbia neutral 1
-`);
-  const { over, after } = takingSerbia(start);
-  expect(after.turnSeat).toBe(1);
-  const lines = [over.slice(0, 1), over.slice(0, 2), over];
-  const told = lines.map((line) => plainReasons(start, line, 0)[0]);
-  expect(told).toEqual(lines.map(() => ({ kind: 'score', points: 5, now: 2 })));
-});
-
-test('[TILE-REBIRTH-1] a decline after conquests is explained by them, and by what they leave', () => {
-  const start = read(`vinci 1 deClassic europe@1 3
-turn round=4 seat=1 phase=mobilisation start=1
-seat 1 vp=29 tiles=rebirth+currency hand=8 entered
-seat 2 vp=34
-seat 3 vp=34
-track 1 messengers+medicine
-province wallachia 1 1
-`);
-  const [decline] = codesIn(start, 'decline');
-  const { over, after } = takingSerbia(start);
-  expect(check(after, decline!)).toBeUndefined();
-  const whole = [...over, decline!];
-  expect(plainReasons(start, whole, 0)).toEqual([
-    { kind: 'score', points: 4, now: 2 },
-    { kind: 'legacy', points: 2, pawns: 8 },
-  ]);
-  expect(plainReasons(start, [decline!], 0)).toEqual([{ kind: 'legacy', points: 1, pawns: 8 }]);
-  const than = (codes: readonly IntentCode[]) =>
-    alternativesTo(start, codes, chance(1)).map((one) => one.than);
-  expect([than(whole), than([decline!])]).toEqual([['decline'], ['goOn']]);
 });
 
 test('[OWN-2] room to grow is where a conquest would not touch the own declining empire', () => {

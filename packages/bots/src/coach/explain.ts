@@ -1,6 +1,7 @@
 import {
   apply,
   check,
+  decliningEmpire,
   decodeIntent,
   type IntentCode,
   NOBODY,
@@ -80,9 +81,13 @@ function attackIn({ start, line, asker }: Explained): Attack | undefined {
     if (intent?.type === 'conquer') {
       const { province } = intent;
       const owner = trial.ownerOf(province);
-      const victim = owner === NOBODY ? -1 : seatOfOwner(owner);
-      const taken = Math.round(valueForOwner(trial, province));
-      const points = Math.round(yieldOf(trial, trial.effects(seat), province));
+      const held = valueForOwner(trial, province);
+      const gross = yieldOf(trial, trial.effects(seat), province);
+      // What the own empire in decline loses is no gain. @clause TILE-HERITAGE-3
+      const isOwn = owner === decliningEmpire(seat);
+      const victim = owner === NOBODY || isOwn ? -1 : seatOfOwner(owner);
+      const taken = isOwn ? 0 : Math.round(held);
+      const points = Math.round(isOwn ? gross - held : gross);
       const weight = taken + 0.1 * points + (victim === asker ? 100 : 0);
       if (weight > most) found = { province, victim, points, taken };
       most = Math.max(most, weight);

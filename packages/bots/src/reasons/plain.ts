@@ -13,7 +13,7 @@ import {
   trackOffers,
 } from '@vinci/rules';
 import { CHOOSE, DECLINE, firstOf, score, typeOf } from '@vinci/rules/engine';
-import { incomeInDecline, incomeOf } from '../policy/outlook.ts';
+import { incomeInDecline, incomeOf, turnsOf } from '../policy/outlook.ts';
 import { borrow, release } from '../scratch.ts';
 import type { PlainReason, RivalReason } from './reason.ts';
 
@@ -38,18 +38,21 @@ function leaderBeside(position: Position, seat: Seat): Seat {
  *
  * @param now what it is compared with
  * @param least what is worth a word
+ * @param start where the turn began: whoever has had the last turn by then loses nothing any more
  */
 export function rivalIn(
   now: Position,
   after: Position,
   seat: Seat,
   least = LEAST_TAKEN,
+  start = now,
 ): RivalReason | undefined {
   let found: RivalReason | undefined;
   let most = least - 1;
   for (let other = 0; other < now.game.seats; other++) {
     const [points, before] = [incomeOf(after, other), incomeOf(now, other)];
     if (other === seat || before - points <= most) continue;
+    if (start.isLastRound && turnsOf(start, other, 1) < 1) continue;
     most = before - points;
     const leads = other === leaderBeside(now, seat) ? 'yes' : 'no';
     found = { kind: 'rival', seat: other, points, now: before, leads };
@@ -67,19 +70,20 @@ export function isExposed(position: Position, p: ProvinceId, seat: Seat): boolea
   return false;
 }
 
-/** The province that is guarded most. */
+/** The province that is guarded most, where that is one that can be attacked. */
 function guardIn(after: Position, seat: Seat): PlainReason | undefined {
   let province = -1;
   let pawns = 1;
+  let exposed = false;
   for (let p = 0; p < after.game.provinceCount; p++) {
-    if (after.ownerOf(p) !== activeEmpire(seat) || !isExposed(after, p, seat)) continue;
-    if (after.pawnsIn(p) <= pawns) continue;
+    if (after.ownerOf(p) !== activeEmpire(seat) || after.pawnsIn(p) < pawns) continue;
+    const canBeAttacked = isExposed(after, p, seat);
+    if (after.pawnsIn(p) === pawns && (exposed || !canBeAttacked || pawns === 1)) continue;
     pawns = after.pawnsIn(p);
     province = p;
+    exposed = canBeAttacked;
   }
-  return province < 0
-    ? undefined
-    : { kind: 'guard', province, cost: defenceCost(after, province).cost };
+  return exposed ? { kind: 'guard', province, cost: defenceCost(after, province).cost } : undefined;
 }
 
 /** Plays intents as long as they fit and nothing new is revealed. @returns a borrowed position */

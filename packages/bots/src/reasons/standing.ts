@@ -16,6 +16,7 @@ import {
   pawnsToCome,
   sparePawns,
   turnsLeft,
+  turnsOf,
 } from '../policy/outlook.ts';
 import { isExposed, rivalIn } from './plain.ts';
 import type { Weighty } from './reason.ts';
@@ -140,10 +141,10 @@ export function ofStanding(
     reason: { kind: 'brings', points: better.brought, now: played.brought },
     weight: better.brought - played.brought,
   });
-  const rival = rivalIn(played.after, better.after, seat, isClose ? 1 : undefined);
+  const rival = rivalIn(played.after, better.after, seat, isClose ? 1 : undefined, start);
   if (rival !== undefined) {
-    const ahead = Math.min(2, turnsLeft(start) - 1);
-    // The rest of a close game is short, but whoever loses something still has a turn, or it would not matter.
+    const ahead = Math.min(2, turnsOf(start, rival.seat, turnsLeft(start)));
+    // The rest of a close game is short, but who loses something has a turn for certain.
     const turns = isClose ? Math.max(1, ahead) : ahead;
     found.push({ reason: rival, weight: turns * (rival.now - rival.points) });
   }
