@@ -110,10 +110,3 @@ export function insideRing(ring: readonly Point[], x: number, y: number): boolea
   }
   return inside;
 }
-
-/** Whether a point lies in one of the polygons, and not in its holes. */
-export const insidePolygons = (polygons: readonly Polygon[], x: number, y: number): boolean =>
-  polygons.some(
-    ({ rings }) =>
-      insideRing(rings[0]!, x, y) && !rings.slice(1).some((hole) => insideRing(hole, x, y)),
-  );

@@ -2,12 +2,11 @@ import type { z } from 'zod';
 import type { absenceSchema, termsSchema, timeControlSchema, voteSchema } from './schemas.ts';
 
 /**
- * The clock of a table.
+ * The clock of a table, within `CLOCK_LIMITS`.
  *
- * - `turn`: `seconds` (15 … 3600) for each own turn.
- * - `game`: `seconds` (60 … 14400) for the whole game, and `increment` (0 … 600) more after each own
- *   turn.
- * - `days`: `days` (1 … 14) for each own turn, for correspondence.
+ * - `turn`: `seconds` for each own turn.
+ * - `game`: `seconds` for the whole game, and `increment` more after each own turn.
+ * - `days`: `days` for each own turn, for correspondence.
  */
 export type TimeControl = z.infer<typeof timeControlSchema>;
 

@@ -45,13 +45,18 @@ export const MAX_UNDONE = 500;
 /** Tokens of one seat. */
 export const MAX_LINKS = 50;
 
-/** Seconds of absence after which a bot may take over a seat, least and most. */
-export const MIN_ABSENCE = 30;
-export const MAX_ABSENCE = 1_209_600;
-
-/** Seconds of a rung of the ladder for an absent seat, least and most. */
+/** Seconds of a rung of the ladder for an absent seat, least and most; a bot may not come at once. */
 export const MIN_RUNG = 10;
+export const MIN_BOT_RUNG = 30;
 export const MAX_RUNG = 1_209_600;
+
+/** What a clock may be, least and most: seconds for a turn, the whole game and after each turn, days for a turn. */
+export const CLOCK_LIMITS = {
+  turn: [15, 3600],
+  game: [60, 14_400],
+  increment: [0, 600],
+  days: [1, 14],
+} as const;
 
 /** Bytes of one WebSocket message to the server. */
 export const MAX_MESSAGE_BYTES = 8192;

@@ -1,15 +1,15 @@
 import type { GameConfig } from '@vinci/rules';
 import { z } from 'zod';
 import {
+  CLOCK_LIMITS,
   CODE_ALPHABET,
   CODE_LENGTH,
-  MAX_ABSENCE,
   MAX_LANGUAGE_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MAX_RUNG,
   MAX_SEATS,
-  MIN_ABSENCE,
+  MIN_BOT_RUNG,
   MIN_RUNG,
   TOKEN_LENGTH,
 } from './limits.ts';
@@ -85,20 +85,22 @@ export const digits = z.string().regex(/^[0-9a-f]{64}$/);
 /** When a bot takes over for an absent person; `null` for never. */
 export const standInSchema = z
   .strictObject({
-    after: z.int().min(MIN_ABSENCE).max(MAX_ABSENCE),
+    after: z.int().min(MIN_BOT_RUNG).max(MAX_RUNG),
     strength: z.enum(STRENGTHS),
   })
   .nullable();
 
+const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
+
 /** The clock of a table; see `TimeControl`. */
 export const timeControlSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('turn'), seconds: z.int().min(15).max(3600) }),
+  z.strictObject({ type: z.literal('turn'), seconds: within(CLOCK_LIMITS.turn) }),
   z.strictObject({
     type: z.literal('game'),
-    seconds: z.int().min(60).max(14_400),
-    increment: z.int().min(0).max(600),
+    seconds: within(CLOCK_LIMITS.game),
+    increment: within(CLOCK_LIMITS.increment),
   }),
-  z.strictObject({ type: z.literal('days'), days: z.int().min(1).max(14) }),
+  z.strictObject({ type: z.literal('days'), days: within(CLOCK_LIMITS.days) }),
 ]);
 
 /** 0 for a step that is left out. */

@@ -13,9 +13,6 @@ export function gameOn(map: MapData, seats = 3, preset: PresetId = 'deClassic'):
   return game;
 }
 
-/** The rule texts that came with the four classic editions. */
-export const CLASSIC_IDS: readonly PresetId[] = PRESET_IDS.filter((preset) => preset !== 'vinci2');
-
 /** Player counts of a rule text without fictional players. @clause COMP-12 COMP-13 */
 export const seatsOf = (preset: PresetId): readonly number[] =>
   preset === 'vinci2' ? [2, 3, 4, 5] : [3, 4, 5, 6];

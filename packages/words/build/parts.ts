@@ -35,12 +35,12 @@ const STUDY = ['study', 'notation', 'learn', 'puzzle'];
 /** What judges turns: the review by computer and the coach. */
 const JUDGING = ['analysis', 'coach'];
 
-/** Areas that no client speaks. */
-const SERVER = ['channel'];
+/** Areas that no page speaks: channels and previews are the server’s, news the service worker’s. */
+const NO_PAGE = ['card', 'channel', 'news'];
 
-/** The part that an area belongs to; nothing for what only a server says. */
+/** The part that an area belongs to; nothing for what no page says. */
 export function partOf(area: string): Part | undefined {
-  if (SERVER.includes(area)) return undefined;
+  if (NO_PAGE.includes(area)) return undefined;
   if (FIRST.includes(area)) return 'first';
   if (area.startsWith('book-')) return 'book';
   if (area === 'finding') return 'check';

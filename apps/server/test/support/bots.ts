@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { decide, decideFictional, safeTurn } from '@vinci/bots';
 import type { Strength } from '@vinci/protocol';
-import { legalIntents, MAX_INTENTS } from '@vinci/rules';
 import type { Brain } from '@vinci/session/bots/brain';
 import { Driver } from '@vinci/session/bots/driver';
 import type { SessionEvent } from '@vinci/session/journal';
@@ -112,18 +111,10 @@ export async function drive(
   return { session, driver, events, log };
 }
 
-const buffer = new Int32Array(MAX_INTENTS);
-
 /** A person makes the safe turn, or as much of it as goes on until somebody else has to act. */
 export async function playSafely(session: GameSession, seat: number): Promise<void> {
   while (session.position?.actor === seat) {
     const answer = await session.submit(seat, session.revision, safeTurn(session.position));
     if (!answer.ok) throw new Error(answer.error.text);
   }
-}
-
-/** Whether an intent is legal now. */
-export function isLegal(session: GameSession, code: number): boolean {
-  if (session.position === undefined) return false;
-  return buffer.subarray(0, legalIntents(session.position, buffer)).includes(code);
 }

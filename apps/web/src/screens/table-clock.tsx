@@ -1,4 +1,4 @@
-import type { TimeControl } from '@vinci/protocol';
+import { CLOCK_LIMITS, type TimeControl } from '@vinci/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { useConfigure } from '../table/use-configure.ts';
@@ -15,6 +15,9 @@ import { usePlay } from '../ui/play-context.ts';
 import { Refused } from '../ui/refused.tsx';
 import { SpanField } from '../ui/span-field.tsx';
 import { Toggle, ToggleButton } from '../ui/toggle.tsx';
+
+/** Seconds. */
+const DAY = 86_400;
 
 interface ClockProps {
   readonly isHost: boolean;
@@ -92,10 +95,8 @@ function OwnLength({ control, choose }: LengthProps) {
         <SpanField
           id="clock-turn"
           label={t('time.perTurn')}
-          labelled
           seconds={control.seconds}
-          min={15}
-          max={3600}
+          limits={CLOCK_LIMITS.turn}
           units={['second', 'minute']}
           change={(seconds) => choose({ type: 'turn', seconds })}
         />
@@ -106,20 +107,16 @@ function OwnLength({ control, choose }: LengthProps) {
           <SpanField
             id="clock-game"
             label={t('time.perGame')}
-            labelled
             seconds={control.seconds}
-            min={60}
-            max={14_400}
+            limits={CLOCK_LIMITS.game}
             units={['minute']}
             change={(seconds) => choose({ ...control, seconds })}
           />
           <SpanField
             id="clock-increment"
             label={t('time.increment')}
-            labelled
             seconds={control.increment}
-            min={0}
-            max={600}
+            limits={CLOCK_LIMITS.increment}
             units={['second']}
             change={(increment) => choose({ ...control, increment })}
           />
@@ -130,12 +127,10 @@ function OwnLength({ control, choose }: LengthProps) {
         <SpanField
           id="clock-days"
           label={t('time.days.field')}
-          labelled
-          seconds={control.days * 86_400}
-          min={86_400}
-          max={14 * 86_400}
+          seconds={control.days * DAY}
+          limits={[CLOCK_LIMITS.days[0] * DAY, CLOCK_LIMITS.days[1] * DAY]}
           units={['day']}
-          change={(seconds) => choose({ type: 'days', days: seconds / 86_400 })}
+          change={(seconds) => choose({ type: 'days', days: seconds / DAY })}
         />
       );
   }

@@ -1,4 +1,4 @@
-import { STRENGTHS } from '@vinci/protocol';
+import { MAX_RUNG, MIN_BOT_RUNG, MIN_RUNG, STRENGTHS } from '@vinci/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { Ladder } from '../net/table.ts';
@@ -81,11 +81,6 @@ interface RungProps {
   readonly choose: (ladder: Ladder) => void;
 }
 
-/** Least and most seconds of a rung; bots may not come at once. */
-const LEAST = 10;
-const LEAST_BOT = 30;
-const MOST = 1_209_600;
-
 function RungChoice({ rung, ladder, choose }: RungProps) {
   const after = timeOf(ladder, rung);
   const on = after > 0;
@@ -103,9 +98,9 @@ function RungChoice({ rung, ladder, choose }: RungProps) {
           <SpanField
             id={`rung-${rung}`}
             label={t('rung.after', { rung: t(`rung.${rung}`) })}
+            quiet
             seconds={after}
-            min={rung === 'bot' ? LEAST_BOT : LEAST}
-            max={MOST}
+            limits={[rung === 'bot' ? MIN_BOT_RUNG : MIN_RUNG, MAX_RUNG]}
             change={(seconds) => choose(withTime(ladder, rung, seconds))}
           />
           {rung === 'bot' && ladder.bot !== null && (

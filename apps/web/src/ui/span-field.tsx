@@ -5,12 +5,11 @@ import { secondsOf, spanField, spanWords, type Unit } from '../time/spans.ts';
 interface SpanFieldProps {
   readonly id: string;
   readonly label: string;
-  /** Says the label; otherwise only screen readers hear it. */
-  readonly labelled?: boolean;
+  /** Only screen readers hear the label. */
+  readonly quiet?: boolean;
   readonly seconds: number;
   /** Seconds, least and most. */
-  readonly min: number;
-  readonly max: number;
+  readonly limits: readonly [least: number, most: number];
   readonly units?: readonly Unit[];
   readonly change: (seconds: number) => void;
 }
@@ -19,7 +18,8 @@ const ALL: readonly Unit[] = ['second', 'minute', 'hour', 'day'];
 
 /** A span of time as a number and its unit; what cannot be is refused beneath, and not sent. */
 export function SpanField(props: SpanFieldProps) {
-  const { id, label, labelled = false, seconds, min, max, units = ALL, change } = props;
+  const { id, label, quiet = false, seconds, units = ALL, change } = props;
+  const [min, max] = props.limits;
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const [wrong, setWrong] = useState(false);
   const [count, unit] = spanField(seconds, units);
@@ -39,7 +39,7 @@ export function SpanField(props: SpanFieldProps) {
       inputMode="numeric"
       min={0}
       step={1}
-      aria-label={labelled ? undefined : label}
+      aria-label={quiet ? label : undefined}
       aria-invalid={wrong}
       aria-describedby={wrong ? `${id}-range` : undefined}
       value={typed ?? String(count)}
@@ -49,7 +49,7 @@ export function SpanField(props: SpanFieldProps) {
   );
   return (
     <span class="span-field">
-      {labelled && <label for={id}>{label}</label>}
+      {!quiet && <label for={id}>{label}</label>}
       <span class="span-pair">
         {field}
         {units.length > 1 ? (
