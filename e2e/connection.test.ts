@@ -4,24 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { join as pathOf } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { effect } from '@preact/signals';
-import { decodeIntent, encodeIntent, type Intent, legalIntents, MAX_INTENTS } from '@vinci/rules';
+import { decodeIntent, encodeIntent, type Intent, listLegal } from '@vinci/rules';
 import { evenOut, reorganizationIntents, startReorganization } from '../apps/web/src/game/draft.ts';
 import { Api } from '../apps/web/src/net/api.ts';
 import { Connection } from '../apps/web/src/net/connection.ts';
 import { refusedSeats } from '../apps/web/src/net/refused.ts';
-import { remember, type Store, tokenFor } from '../apps/web/src/net/storage.ts';
+import { remember, tokenFor } from '../apps/web/src/net/storage.ts';
+import { memory } from '../apps/web/test/support/memory.ts';
 import { PATIENCE } from '../test/support/patience.ts';
 import { type Server, serve } from './support/server.ts';
-
-function memory(): Store {
-  const content: Record<string, string> = {};
-  return {
-    getItem: (key) => content[key] ?? null,
-    setItem: (key, value) => {
-      content[key] = value;
-    },
-  };
-}
 
 /** Waits until something holds; fails with the words when it does not come about. */
 async function until(what: string, holds: () => boolean): Promise<void> {
@@ -111,9 +102,7 @@ describe('a connection against a real server', () => {
 
   /** The first legal intent of a type for whoever has to act, by the client's own mirror. */
   function firstLegal(connection: Connection, type: Intent['type']): number | undefined {
-    const out = new Int32Array(MAX_INTENTS);
-    const count = legalIntents(connection.position.value!, out);
-    return out.subarray(0, count).find((code) => decodeIntent(code)?.type === type);
+    return listLegal(connection.position.value!).find((code) => decodeIntent(code)?.type === type);
   }
 
   /** Takes a province; a civilization with Diplomacy must name a partner first. */

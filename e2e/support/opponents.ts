@@ -6,9 +6,7 @@ import {
   decodeIntent,
   encodeIntent,
   type Intent,
-  legalIntents,
   listLegal,
-  MAX_INTENTS,
   NOBODY,
   type Position,
   standings,
@@ -196,14 +194,12 @@ function decide(position: Position): number[] {
   if (position.phase === 'retreat') {
     return [...retreatIntents(position, placeRest(position, startRetreat(position, seat)))];
   }
-  const codes = new Int32Array(MAX_INTENTS);
-  const legal = Array.from(codes.subarray(0, legalIntents(position, codes)));
   const rank = (code: number): number => {
     const intent = decodeIntent(code);
     const place = intent === undefined ? -1 : ORDER.indexOf(intent.type);
     return place < 0 ? ORDER.length : place;
   };
-  return [legal.reduce((best, code) => (rank(code) < rank(best) ? code : best))];
+  return [listLegal(position).reduce((best, code) => (rank(code) < rank(best) ? code : best))];
 }
 
 const ORDER: readonly Intent['type'][] = [

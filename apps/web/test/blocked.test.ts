@@ -1,12 +1,5 @@
 import { block, blocked, isBlocked, readBlocked } from '../src/net/blocked.ts';
-
-function memory(text?: string) {
-  const items = new Map(text === undefined ? [] : [['vinci.blocked', text]]);
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  };
-}
+import { memory } from './support/memory.ts';
 
 describe('people whom a device has blocked', () => {
   afterEach(() => {
@@ -35,6 +28,6 @@ describe('people whom a device has blocked', () => {
   });
 
   test.each(['', '{}', '[', '[1,null]'])('%j in the store blocks nobody', (text) => {
-    expect(readBlocked(memory(text))).toEqual([]);
+    expect(readBlocked(memory({ 'vinci.blocked': text }))).toEqual([]);
   });
 });

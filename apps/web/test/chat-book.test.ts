@@ -4,15 +4,8 @@ import { ChatBook, KEY, nameOfSpeaker, speakerOf } from '../src/game/chat-book.t
 import { block } from '../src/net/blocked.ts';
 import type { Connection } from '../src/net/connection.ts';
 import type { Store } from '../src/net/storage.ts';
+import { memory } from './support/memory.ts';
 import { tellTabs } from './support/tabs.ts';
-
-function memory(): Store {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-  };
-}
 
 const line = (seat: number, at: number, to: ChatLine['to'] = 'table'): ChatLine => ({
   seat,

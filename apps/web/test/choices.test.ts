@@ -2,7 +2,6 @@ import { listMaps, mapById } from '@vinci/maps';
 import { OPPONENTS } from '@vinci/protocol/occupants';
 import { compileGame, PRESET_IDS, type RuleSet } from '@vinci/rules';
 import { t } from '../src/i18n/index.ts';
-import type { Store } from '../src/net/storage.ts';
 import {
   FIRST_SOLO,
   forgetTable,
@@ -27,16 +26,7 @@ import {
   shortEnd,
   withOpponents,
 } from '../src/table/solo.ts';
-
-function memory(content: Record<string, string> = {}): Store & { content: Record<string, string> } {
-  return {
-    content,
-    getItem: (key) => content[key] ?? null,
-    setItem: (key, value) => {
-      content[key] = value;
-    },
-  };
-}
+import { memory } from './support/memory.ts';
 
 const TABLE: TableChoice = {
   preset: 'jaInternational',

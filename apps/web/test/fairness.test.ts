@@ -5,20 +5,10 @@ import { Keeping, keepsakeOf } from '../src/fairness/keepsake.ts';
 import { notedOf, readNoted } from '../src/fairness/noted.ts';
 import type { Store } from '../src/net/storage.ts';
 import type { TableView } from '../src/net/table.ts';
+import { memory } from './support/memory.ts';
 
 const CODE = 'K7MQ2X';
 const hex = (digit: string): string => digit.repeat(64);
-
-function memory(): Store & { content: Record<string, string> } {
-  const content: Record<string, string> = {};
-  return {
-    content,
-    getItem: (key) => content[key] ?? null,
-    setItem: (key, value) => {
-      content[key] = value;
-    },
-  };
-}
 
 const closed: Store = {
   getItem: () => {

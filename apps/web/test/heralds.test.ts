@@ -8,19 +8,12 @@ import { endOf, Heralds } from '../src/game/heralds.ts';
 import { addMessages } from '../src/i18n/index.ts';
 import { Chronicle, type Step } from '../src/net/chronicle.ts';
 import type { Past } from '../src/net/game-mirror.ts';
+import { memory } from './support/memory.ts';
 
 addMessages(hudText);
 
 const game = makeGame(europe, 3, { targetVP: { 3: 60 } });
 const names = { map: europe, name: (seat: number) => ['Ada', 'Bo', 'Cy'][seat] ?? '' };
-
-function memory() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  };
-}
 
 /** A whole game as somebody hears of it, from an entry of the journal on. */
 function hear(from = 0, tab = memory(), me = -1) {

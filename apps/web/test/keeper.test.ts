@@ -13,7 +13,7 @@ import {
   type Store,
   tokenFor,
 } from '../src/net/storage.ts';
-import { memory } from './support/mixing-table.ts';
+import { memory } from './support/memory.ts';
 
 const CODE = 'K7MQ2X';
 const TOKEN = 'abcdefghijklmnopqrstuv';

@@ -16,19 +16,11 @@ import { connectToLesson } from '../src/lesson/room.ts';
 import type { Store } from '../src/net/storage.ts';
 import { LESSON, routeOf } from '../src/ui/places.ts';
 import { at, found } from './support/lesson-step.ts';
+import { memory } from './support/memory.ts';
 
 const KEY = 'vinci.lesson';
 const NAMES = { learner: 'Ada', opponent: 'Morgan' };
 const LAST = STEPS.length - 1;
-
-function memory(content: Record<string, string> = {}): Store {
-  return {
-    getItem: (key) => content[key] ?? null,
-    setItem: (key, value) => {
-      content[key] = value;
-    },
-  };
-}
 
 const left = (step: number): Store =>
   memory({ [KEY]: JSON.stringify({ version: LESSON_VERSION, step, furthest: step, finished: 0 }) });
@@ -40,7 +32,7 @@ describe('the lesson', () => {
   const open: LessonPlay[] = [];
 
   /** The screen of somebody whose device has kept this. */
-  async function arrive(store = memory()): Promise<LessonPlay> {
+  async function arrive(store: Store = memory()): Promise<LessonPlay> {
     const lesson = new Lesson({ store, pace: () => 0 });
     const play = new LessonPlay(connectToLesson(lesson, NAMES), lesson);
     open.push(play);

@@ -1,12 +1,5 @@
 import { isLocal, localCodes, noteAllLocal, noteLocal } from '../src/net/storage.ts';
-
-function memory(): Pick<Storage, 'getItem' | 'setItem'> {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-  };
-}
+import { memory } from './support/memory.ts';
 
 describe('games on this device', () => {
   test('are known by their codes, newest first, each once', () => {

@@ -12,7 +12,7 @@ import {
 } from '../src/net/storage.ts';
 import { Lookout, PAUSE, SHORT_LIST } from '../src/screens/look-up.ts';
 import { codes } from './support/codes.ts';
-import { memory } from './support/mixing-table.ts';
+import { memory } from './support/memory.ts';
 
 const TOKEN = 'abcdefghijklmnopqrstuv';
 const MINUTE = 60_000;

@@ -3,17 +3,8 @@ import { keep, keepsakeOf } from '../src/fairness/keepsake.ts';
 import { adoptRoot, inheritRoot, shareRoot } from '../src/fairness/mixing.ts';
 import { notedOf } from '../src/fairness/noted.ts';
 
-import {
-  begun,
-  CODE,
-  hex,
-  ME,
-  memory,
-  move,
-  ready,
-  refused,
-  Table,
-} from './support/mixing-table.ts';
+import { memory } from './support/memory.ts';
+import { begun, CODE, hex, ME, move, ready, refused, Table } from './support/mixing-table.ts';
 
 describe('another device of the seat', () => {
   test('goes on along the chain, and the first one after it', async () => {

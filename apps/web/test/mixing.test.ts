@@ -4,6 +4,7 @@ import { adoptRoot, shareRoot } from '../src/fairness/mixing.ts';
 import { notedOf } from '../src/fairness/noted.ts';
 import type { Store } from '../src/net/storage.ts';
 
+import { memory } from './support/memory.ts';
 import {
   begun,
   CODE,
@@ -11,7 +12,6 @@ import {
   hex,
   LOST,
   ME,
-  memory,
   move,
   ready,
   readyIn,

@@ -11,7 +11,7 @@ import {
   timeLeft,
   whoseTurn,
 } from '../src/screens/my-games.ts';
-import { memory } from './support/mixing-table.ts';
+import { memory } from './support/memory.ts';
 
 const NOW = 1_800_000_000_000;
 

@@ -8,7 +8,7 @@ import {
 } from '../src/net/refused.ts';
 import { entryFor, forgetToken, knownGames, remember, tokenFor } from '../src/net/storage.ts';
 import { codes } from './support/codes.ts';
-import { memory } from './support/mixing-table.ts';
+import { memory } from './support/memory.ts';
 
 const CODE = 'K7MQ2X';
 const TOKEN = 'abcdefghijklmnopqrstuv';

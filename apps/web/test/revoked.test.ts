@@ -2,7 +2,8 @@ import type { EnteredReply, ServerMessages } from '@vinci/protocol';
 import { Connection } from '../src/net/connection.ts';
 import type { GameRoom } from '../src/net/room.ts';
 import { proposedFor, remember, type Store, tokenFor } from '../src/net/storage.ts';
-import { memory, settled } from './support/mixing-table.ts';
+import { memory } from './support/memory.ts';
+import { settled } from './support/mixing-table.ts';
 
 const CODE = 'K7MQ2X';
 const OLD = 'abcdefghijklmnopqrstuv';

@@ -16,7 +16,7 @@ import { giveSeats } from '../src/seats/give.ts';
 import { takeSeats } from '../src/seats/take.ts';
 import { routeOf } from '../src/ui/places.ts';
 import { codes } from './support/codes.ts';
-import { memory } from './support/mixing-table.ts';
+import { memory } from './support/memory.ts';
 
 const BASE = 'https://vinci.example/';
 const ROOT = '0123456789abcdef'.repeat(4);

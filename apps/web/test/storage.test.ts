@@ -15,19 +15,10 @@ import {
 } from '../src/net/storage.ts';
 import { readSettings } from '../src/ui/settings.ts';
 import { codes } from './support/codes.ts';
+import { memory } from './support/memory.ts';
 
 const OVER = { over: true };
 const TOKEN = 'abcdefghijklmnopqrstuv';
-
-function memory(content: Record<string, string> = {}): Store & { content: Record<string, string> } {
-  return {
-    content,
-    getItem: (key) => content[key] ?? null,
-    setItem: (key, value) => {
-      content[key] = value;
-    },
-  };
-}
 
 describe('remembered games', () => {
   test('the token of a seat is kept through later visits without one', () => {

@@ -25,6 +25,7 @@ import {
   remember,
   type Store,
 } from '../src/net/storage.ts';
+import { memory } from './support/memory.ts';
 import { tellTabs } from './support/tabs.ts';
 
 const map = makeMap({
@@ -121,19 +122,8 @@ const PLAN: TurnPlan = {
   note: 'b first',
 };
 
-type Device = Store & { readonly kept: Map<string, string> };
-
-function memory(): Device {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  };
-}
-
 /** A device with a seat in the game. */
-function device(): Device {
+function device() {
   const store = memory();
   remember(store, CODE, TOKEN, 1);
   return store;
@@ -158,7 +148,7 @@ describe('a plan that is kept', () => {
     expect(keptPlan(store, CODE, 0, 4)).toEqual(PLAN);
     noteAllLocal(store, [CODE], ['ZZZZZZ']);
     keepPlan(store, 'ZZZZZZ', 0, PLAN);
-    expect(store.kept.get('vinci.plans')).not.toContain(CODE);
+    expect(store.content['vinci.plans']).not.toContain(CODE);
   });
 
   test('goes with the game, with the seat, and when it is emptied', () => {
@@ -170,7 +160,7 @@ describe('a plan that is kept', () => {
     keepPlan(emptied, CODE, 0, NO_PLAN);
     for (const store of [forgotten, emptied]) {
       expect(keptPlan(store, CODE, 0, 4)).toEqual(NO_PLAN);
-      expect(store.kept.get('vinci.plans')).not.toContain(CODE);
+      expect(store.content['vinci.plans']).not.toContain(CODE);
     }
   });
 
@@ -183,7 +173,7 @@ describe('a plan that is kept', () => {
     end(store);
     remember(store, 'ZZZZZZ', TOKEN, 2);
     keepPlan(store, 'ZZZZZZ', 1, PLAN);
-    expect(store.kept.get('vinci.plans')).not.toContain(CODE);
+    expect(store.content['vinci.plans']).not.toContain(CODE);
     expect(keptPlan(store, 'ZZZZZZ', 1, 4)).toEqual(PLAN);
   });
 

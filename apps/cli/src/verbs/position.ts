@@ -8,8 +8,7 @@ import {
   type GameEvent,
   isFictional,
   isSeed,
-  legalIntents,
-  MAX_INTENTS,
+  listLegal,
   MEANS,
   type Position,
   scoreForecast,
@@ -91,9 +90,7 @@ function answer(file: string, options: PositionOptions): void {
 
 function showLegal(position: Position, { json }: PositionOptions): void {
   const { game, phase, actor } = position;
-  const out = new Int32Array(MAX_INTENTS);
-  const count = legalIntents(position, out);
-  const intents = Array.from(out.subarray(0, count), (code) => intentLine(game, code));
+  const intents = listLegal(position).map((code) => intentLine(game, code));
   const track = phase === 'draft' ? trackOffers(position, actor).map(offerRow) : [];
   const parts = phase === 'cohesion' ? partRows(position) : [];
   if (json) {

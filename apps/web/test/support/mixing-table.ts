@@ -1,13 +1,6 @@
 import { chainOf, linkBefore, promiseOf } from '@vinci/fairness';
 import { europe } from '@vinci/maps';
-import {
-  apply,
-  legalIntents,
-  MAX_INTENTS,
-  newPosition,
-  type Position,
-  reveals,
-} from '@vinci/rules';
+import { apply, listLegal, newPosition, type Position, reveals } from '@vinci/rules';
 import { makeGame, SEEDS } from '@vinci/rules/testing';
 import { contribute } from '../../src/fairness/contribute.ts';
 import { keepsakeOf } from '../../src/fairness/keepsake.ts';
@@ -15,21 +8,12 @@ import { Connection } from '../../src/net/connection.ts';
 import type { Past } from '../../src/net/game-mirror.ts';
 import type { Store } from '../../src/net/storage.ts';
 import type { TableView } from '../../src/net/table.ts';
+import { memory } from './memory.ts';
 
 export const CODE = 'K7MQ2X';
 export const ME = 0;
 export const hex = (digit: string): string => digit.repeat(64);
 const game = makeGame(europe, 3);
-
-export function memory(): Store {
-  const content: Record<string, string> = {};
-  return {
-    getItem: (key) => content[key] ?? null,
-    setItem: (key, value) => {
-      content[key] = value;
-    },
-  };
-}
 
 export interface Payload {
   readonly promise?: string;
@@ -92,7 +76,7 @@ export class Table {
 
   /** Others play until it is the turn of the seat. */
   comeRound(): void {
-    while (this.position.actor !== ME) this.carryOut(legal(this.position)[0] ?? 0);
+    while (this.position.actor !== ME) this.carryOut(listLegal(this.position)[0] ?? 0);
     this.tell();
   }
 
@@ -162,13 +146,8 @@ export class Table {
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-export function legal(position: Position): readonly number[] {
-  const codes = new Int32Array(MAX_INTENTS);
-  return [...codes.subarray(0, legalIntents(position, codes))];
-}
-
 export const find = ({ position }: Table, revealing: boolean): number | undefined =>
-  legal(position).find((code) => reveals(position, [code]) === revealing);
+  listLegal(position).find((code) => reveals(position, [code]) === revealing);
 
 /** The game has begun, and the seat is to act. */
 export async function begun() {

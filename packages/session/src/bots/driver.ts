@@ -1,12 +1,5 @@
 import type { Lack, Opponent, Refusal } from '@vinci/protocol';
-import {
-  type IntentCode,
-  legalIntents,
-  MAX_INTENTS,
-  type Position,
-  type Result,
-  type Seat,
-} from '@vinci/rules';
+import { type IntentCode, listLegal, type Position, type Result, type Seat } from '@vinci/rules';
 import { Absence } from '../absence.ts';
 import type { Clock } from '../clock.ts';
 import type { GameSession } from '../session.ts';
@@ -308,8 +301,5 @@ export class Driver {
   }
 }
 
-const buffer = new Int32Array(MAX_INTENTS);
-
 /** The last legal intent in the order of the rules. */
-const anyIntent = (position: Position): number =>
-  buffer[legalIntents(position, buffer) - 1] as number;
+const anyIntent = (position: Position): number => listLegal(position).at(-1) as number;
