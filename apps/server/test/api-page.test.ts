@@ -12,7 +12,8 @@ import { OPTIONS } from '@vinci/rules';
 import { describeWith } from '../../../test/support/requirements.ts';
 import { pathOf } from '../src/api/names.ts';
 import { localRoom } from '../src/rooms/open-rooms.ts';
-import { type ApiEvent, ApiStream, api, refused } from './support/api.ts';
+import { type ApiEvent, ApiStream, api } from './support/api.ts';
+import { refused } from './support/player.ts';
 import { until } from './support/process.ts';
 import { sessionOf, sharedServer } from './support/server.ts';
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { localRoom } from '../src/rooms/open-rooms.ts';
-import { type ApiEvent, ApiStream, api, refused } from './support/api.ts';
+import { type ApiEvent, ApiStream, api } from './support/api.ts';
 import { journalOf } from './support/attack.ts';
-import { createGame, Player } from './support/player.ts';
+import { createGame, Player, refused } from './support/player.ts';
 import { until } from './support/process.ts';
 import { sharedServer } from './support/server.ts';
 

@@ -12,7 +12,7 @@ import { Sessions } from '../src/session/sessions.ts';
 import * as acts from './support/acts.ts';
 import { type Driven, drive, playSafely } from './support/bots.ts';
 import { TestClock } from './support/clock.ts';
-import { call, Player, type Refused, randomOf } from './support/player.ts';
+import { call, Player, randomOf, refused } from './support/player.ts';
 import { sharedServer, type TestServer, temporaryFolder, testServer } from './support/server.ts';
 import { memoryStore, playOn, startedGame } from './support/session.ts';
 
@@ -75,12 +75,6 @@ async function saved({ store, session }: Pick<Driven, 'store' | 'session'>): Pro
 
 const bring = (record: unknown, token = TOKEN, to: TestServer = server): Promise<CreatedReply> =>
   call(to.base, '/api/games/bring', { record, token });
-
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'ok',
-    (error: Refused) => error.refusal.code,
-  );
 
 const bringer = { hash: 'h'.repeat(43), now: Date.now() };
 
@@ -148,10 +142,10 @@ test('a second try finds what the first has brought, and nothing else is replace
   const record = await saved(game);
   const made = await Promise.all([bring(record), bring(record), bring(record)]);
   expect(new Set(made.map(({ code }) => code))).toEqual(new Set([record.code]));
-  expect(await codeOf(bring(record, OTHER))).toBe('record/refused');
+  expect(await refused(bring(record, OTHER))).toBe('record/refused');
   await play(game, game.clock, inRound(3));
   const later = await saved(game);
-  expect(await codeOf(bring(later))).toBe('record/refused');
+  expect(await refused(bring(later))).toBe('record/refused');
   const { entries } = (await server.services.store.load(record.code)) ?? { entries: [] };
   expect(entries).toHaveLength(record.entries.length);
 
@@ -159,7 +153,7 @@ test('a second try finds what the first has brought, and nothing else is replace
   const [intent = 0] = safeTurn(ada.position());
   await ada.request('intent', { revision: ada.state.revision, intents: [intent] });
   await ada.leave();
-  expect(await codeOf(bring(record))).toBe('ok');
+  expect(await refused(bring(record))).toBe('accepted');
 });
 
 test('a pause, a stand-in and another ladder are as they were; a pause ends', async () => {
@@ -290,15 +284,15 @@ describe('what is refused', () => {
 
   test('by the door: nonsense, too much, and nothing of it is stored', async () => {
     for (const nonsense of [null, 1, 'x', [], {}, [record], { format: 'vinci-games' }]) {
-      expect(await codeOf(bring(nonsense))).toBe('record/refused');
+      expect(await refused(bring(nonsense))).toBe('record/refused');
     }
-    expect(await codeOf(bring(record, 'short'))).toBe('message/malformed');
+    expect(await refused(bring(record, 'short'))).toBe('message/malformed');
     const { entries } = record;
     const endless = Array.from({ length: 5000 }, (_, index) => entries[index % entries.length]);
-    expect(await codeOf(bring({ ...record, entries: endless }))).toBe('record/refused');
+    expect(await refused(bring({ ...record, entries: endless }))).toBe('record/refused');
     const large = { ...record, code: 'x'.repeat(MAX_RECORD_BODY_BYTES) };
-    expect(await codeOf(bring(large))).toBe('message/too-large');
-    expect(await codeOf(call(server.base, `/api/games/${record.code}`))).toBe('room/unknown');
+    expect(await refused(bring(large))).toBe('message/too-large');
+    expect(await refused(call(server.base, `/api/games/${record.code}`))).toBe('room/unknown');
   });
 
   test('more than an address may create, and without the password', async () => {
@@ -308,11 +302,11 @@ describe('what is refused', () => {
       VINCI_CREATE_PASSWORD: 'open sesame',
     });
     const attempt = (given: unknown, password?: string): Promise<string> =>
-      codeOf(call(guarded.base, '/api/games/bring', { record: given, token: TOKEN, password }));
+      refused(call(guarded.base, '/api/games/bring', { record: given, token: TOKEN, password }));
     expect(await attempt(record)).toBe('create/password');
     expect(await attempt(record, 'guess')).toBe('create/wrong-password');
     expect(await attempt({}, 'open sesame')).toBe('record/refused');
-    expect(await attempt(record, 'open sesame')).toBe('ok');
+    expect(await attempt(record, 'open sesame')).toBe('accepted');
     expect(await attempt(record, 'open sesame')).toBe('message/too-fast');
     await guarded.stop();
     folder.remove();

@@ -1,6 +1,6 @@
 import { Buckets } from '../src/rooms/bucket.ts';
-import { api, refused } from './support/api.ts';
-import { createGame, Player } from './support/player.ts';
+import { api } from './support/api.ts';
+import { createGame, Player, refused } from './support/player.ts';
 import { temporaryFolder, testServer } from './support/server.ts';
 
 test('each has a bucket of their own, and keeps it, however many others come once', () => {

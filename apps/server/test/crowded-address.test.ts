@@ -4,7 +4,7 @@ import { createApp } from '../src/http/app.ts';
 import { Limit, limits } from '../src/http/limits.ts';
 import { localRoom } from '../src/rooms/open-rooms.ts';
 import { faultsOf } from './support/attack.ts';
-import { call, createGame, Refused } from './support/player.ts';
+import { call, createGame, refused } from './support/player.ts';
 import { sharedServer } from './support/server.ts';
 
 const server = sharedServer();
@@ -38,30 +38,21 @@ beforeEach(async () => {
   if (!http.listening) await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   for (let count = 0; count < CALLS; count++) await call(base, '/api/address');
-  expect(await codeOf(call(base, '/api/address'))).toBe('message/too-fast');
+  expect(await refused(call(base, '/api/address'))).toBe('message/too-fast');
 });
 afterAll(() => {
   http.closeAllConnections();
   http.close();
 });
 
-const codeOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'let in',
-    (error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-      return error.refusal.code;
-    },
-  );
-
 const enter = (code: string, token?: string): Promise<string> =>
-  codeOf(call(base, `/api/games/${code}/enter`, { token }));
+  refused(call(base, `/api/games/${code}/enter`, { token }));
 
 /** By the door for programs. */
 const state = (code: string, token?: string): Promise<string> => {
   const headers: Record<string, string> = {};
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
-  return codeOf(call(base, `/api/v1/games/${code}`, undefined, headers));
+  return refused(call(base, `/api/v1/games/${code}`, undefined, headers));
 };
 
 const newGame = (): Promise<{ code: string; token: string }> =>
@@ -75,22 +66,22 @@ test('a valid token gets in from an address that has made too many calls, others
     server.forget();
     expect(await ask(code)).toBe('message/too-fast');
     expect(await ask(code, wrong(0))).toBe('message/too-fast');
-    expect(await ask(code, token)).toBe('let in');
-    expect(await ask(code, token)).toBe('let in');
+    expect(await ask(code, token)).toBe('accepted');
+    expect(await ask(code, token)).toBe('accepted');
   }
 });
 
 test('one valid token gets in so often only, and keeps no other out', async () => {
   const [ada, bob] = [await newGame(), await newGame()];
   for (let count = 0; count < CALLS; count++) {
-    expect(await enter(ada.code, ada.token)).toBe('let in');
+    expect(await enter(ada.code, ada.token)).toBe('accepted');
   }
   for (let count = 0; count < 2 * GUESSES; count++) {
     server.forget();
     expect(await enter(ada.code, ada.token)).toBe('message/too-fast');
   }
   server.forget();
-  expect(await enter(bob.code, bob.token)).toBe('let in');
+  expect(await enter(bob.code, bob.token)).toBe('accepted');
 });
 
 test('wrong tokens read no game and keep no valid one out, however many they are', async () => {
@@ -104,15 +95,15 @@ test('wrong tokens read no game and keep no valid one out, however many they are
   expect(looks).toBe(0);
   // By now the address has used up its guesses, too, and nobody has opened these games.
   expect([localRoom(ada.code), localRoom(bob.code)]).toEqual([undefined, undefined]);
-  expect(await enter(ada.code, ada.token)).toBe('let in');
-  expect(await state(bob.code, bob.token)).toBe('let in');
+  expect(await enter(ada.code, ada.token)).toBe('accepted');
+  expect(await state(bob.code, bob.token)).toBe('accepted');
   // A token is good for its own game only.
   expect(await enter(ada.code, bob.token)).toBe('message/too-fast');
   expect(await enter((await newGame()).code, bob.token)).toBe('message/too-fast');
   // A game that is open is known without a look.
   looks = 0;
   expect(await enter(ada.code, wrong(0))).toBe('message/too-fast');
-  expect(await enter(ada.code, ada.token)).toBe('let in');
+  expect(await enter(ada.code, ada.token)).toBe('accepted');
   expect(looks).toBe(0);
 });
 
@@ -133,7 +124,7 @@ test('how long a wrong token takes does not tell whether its game is open', asyn
   expect(asked).toEqual([ada.code, bob.code, 'ZZZZZZ']);
   // A valid one of an open game waits for no database.
   store.hasToken = () => Promise.reject(new Error('nobody answers'));
-  expect(await enter(ada.code, ada.token)).toBe('let in');
+  expect(await enter(ada.code, ada.token)).toBe('accepted');
   // Nor does the database count where the game is open.
   store.hasToken = async () => true;
   expect(await enter(ada.code, wrong(0))).toBe('message/too-fast');

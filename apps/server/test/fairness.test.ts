@@ -12,7 +12,7 @@ import type { Store } from '../src/store/store.ts';
 import * as acts from './support/acts.ts';
 import { vinci } from './support/cli.ts';
 import { TestClock } from './support/clock.ts';
-import { call, Player, randomIntent, randomOf } from './support/player.ts';
+import { call, Player, randomIntent, randomOf, refused } from './support/player.ts';
 import { begun, type Person, promised, recordAfter, show } from './support/promises.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 import { playOn, seatedGame, startedGame } from './support/session.ts';
@@ -37,12 +37,6 @@ const seenAt = ({ player }: Person) => ({
 });
 
 type Details<One extends Note> = Omit<One, 'revision' | 'at' | 'seat' | 'type'>;
-
-const refused = async (answer: Promise<unknown>): Promise<string | undefined> =>
-  answer.then(
-    () => undefined,
-    (error: { refusal?: { code: string } }) => error.refusal?.code,
-  );
 
 describe('a game whose people add to the seed', () => {
   test('begins once all have shown what they promised, and its record proves it', async () => {

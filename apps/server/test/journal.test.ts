@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CHAT_KEPT_LINES } from '@vinci/protocol';
 import * as acts from './support/acts.ts';
-import { call, createGame, Player, Refused, randomOf } from './support/player.ts';
+import { call, createGame, Player, randomOf, refused } from './support/player.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 import { playOn, seatedGame } from './support/session.ts';
 
@@ -31,12 +31,6 @@ async function storedGame(): Promise<{ code: string; token: string }> {
   await sessions.close(created.code);
   return created;
 }
-
-const refusalOf = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => 'accepted',
-    (error: unknown) => (error instanceof Refused ? error.refusal.code : error),
-  );
 
 const spoil = (sql: string, code: string): void => {
   const database = new DatabaseSync(join(folder.path, 'vinci.sqlite'));
@@ -77,8 +71,8 @@ test.each([
   const healthy = await storedGame();
   const broken = await storedGame();
   spoil(sql, broken.code);
-  expect(await refusalOf(Player.enter(server.base, broken.code, broken.token))).toBe(code);
-  expect(await refusalOf(Player.enter(server.base, broken.code))).toBe(code);
+  expect(await refused(Player.enter(server.base, broken.code, broken.token))).toBe(code);
+  expect(await refused(Player.enter(server.base, broken.code))).toBe(code);
   const told = server.services.rulesCheck?.broken.map((game) => game.code);
   expect(told).toContain(broken.code);
   const { games } = await call<{ games: { code: string }[] }>(server.base, '/api/games');
@@ -94,9 +88,9 @@ test.each([
 test('a stranger does not learn that a private game is there, even when it cannot be read', async () => {
   const { code, token } = await createGame(server.base, { name: 'Ada', visibility: 'private' });
   spoil("update games set config = '{' where code = ?", code);
-  expect(await refusalOf(call(server.base, `/api/games/${code}`))).toBe('room/unknown');
+  expect(await refused(call(server.base, `/api/games/${code}`))).toBe('room/unknown');
   const headers = { authorization: `Bearer ${token}` };
-  expect(await refusalOf(call(server.base, `/api/games/${code}`, undefined, headers))).toBe(
+  expect(await refused(call(server.base, `/api/games/${code}`, undefined, headers))).toBe(
     'room/damaged',
   );
 });

@@ -9,7 +9,7 @@ import { addressOf } from '../src/http/guard.ts';
 import { Limit } from '../src/http/limits.ts';
 import { MAX_WATCHERS } from '../src/rooms/admission.ts';
 import { plainSocket, requestFrame } from './support/plain-socket.ts';
-import { call, createGame, Player, Refused } from './support/player.ts';
+import { call, createGame, Player, refused } from './support/player.ts';
 import { until } from './support/process.ts';
 import { type TestServer, temporaryFolder, testServer, WIDE } from './support/server.ts';
 
@@ -28,12 +28,6 @@ afterAll(async () => {
   await server.stop();
   folder.remove();
 });
-
-const refusalOf = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => 'accepted',
-    (error: unknown) => (error instanceof Refused ? error.refusal.code : error),
-  );
 
 /** Sends bytes and reads until the server ends the connection. */
 function raw(bytes: string): Promise<string> {
@@ -247,7 +241,7 @@ describe('limits per address', () => {
   }
 
   const create = (base: string, forwarded: string): Promise<unknown> =>
-    refusalOf(call(base, '/api/games', { name: 'Ada' }, { 'x-forwarded-for': forwarded }));
+    refused(call(base, '/api/games', { name: 'Ada' }, { 'x-forwarded-for': forwarded }));
 
   test('without a proxy an address that was made up does not help', async () => {
     await withApp({ VINCI_TRUST_PROXY: '0' }, async (base) => {
@@ -278,7 +272,7 @@ describe('limits per address', () => {
       const answers = [];
       for (let guess = 0; guess < 5; guess++) {
         const headers = { 'x-forwarded-for': `2001:db8::${guess}:1` };
-        answers.push(await refusalOf(call(base, '/api/games/ZZZZZZ', undefined, headers)));
+        answers.push(await refused(call(base, '/api/games/ZZZZZZ', undefined, headers)));
       }
       expect(answers.slice(2)).toEqual(['room/unknown', 'message/too-fast', 'message/too-fast']);
     });
@@ -287,7 +281,7 @@ describe('limits per address', () => {
   test('are not lifted by a clock that jumps', async () => {
     const { now } = Date;
     await withApp({}, async (base) => {
-      const create = () => refusalOf(call(base, '/api/games', { name: 'Ada' }));
+      const create = () => refused(call(base, '/api/games', { name: 'Ada' }));
       for (let game = 0; game < 3; game++) expect(await create()).toBe('accepted');
       try {
         Date.now = () => now() + 365 * 86_400_000;

@@ -1,5 +1,5 @@
 import { PATIENCE } from '../../../../test/support/patience.ts';
-import { call, Refused } from './player.ts';
+import { call } from './player.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as a stranger’s program does
 type Answer = any;
@@ -17,17 +17,6 @@ export async function api(
 ): Promise<Answer> {
   const sent = method === 'GET' ? undefined : (body ?? {});
   return call<Answer>(base, `/api/v1${path}`, sent, headersOf(token));
-}
-
-/** The code of the refusal that a call ends with; `accepted` when it is none. */
-export async function refused(answer: Promise<unknown>): Promise<string> {
-  try {
-    await answer;
-    return 'accepted';
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return error.refusal.code;
-  }
 }
 
 export interface ApiEvent {

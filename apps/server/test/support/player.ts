@@ -40,6 +40,17 @@ export class Refused extends Error {
   }
 }
 
+/** The code of the refusal that a call ends with; `accepted` when it is none. */
+export async function refused(answer: Promise<unknown>): Promise<string> {
+  try {
+    await answer;
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return error.refusal.code;
+  }
+}
+
 /** An HTTP call with a JSON reply. Throws `Refused`. */
 export async function call<Reply>(
   base: string,
