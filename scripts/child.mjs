@@ -43,7 +43,7 @@ export function become(args, options) {
   );
 }
 
-/** Only below npm: whoever starts a script by itself may want it to outlive his shell. */
+/** Only below npm: whoever starts a script by itself may want it to outlive their shell. */
 function whenNpmIsGone(react) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const before = above();

@@ -69,7 +69,7 @@ export class Sockets {
   }
 }
 
-/** What somebody sends wrong ends his connection; Colyseus would log it as a fault of the server. */
+/** What somebody sends wrong ends the connection; Colyseus would log it as a fault of the server. */
 function calm(socket: EventEmitter): void {
   socket.removeAllListeners('error');
   // An error is always followed by a close.

@@ -11,7 +11,7 @@ import type { absenceSchema, termsSchema, timeControlSchema, voteSchema } from '
 export type TimeControl = z.infer<typeof timeControlSchema>;
 
 /**
- * When what is done about an absent person: seconds since the game began to wait for him, 0 for
+ * When what is done about an absent person: seconds since the game began to wait for them, 0 for
  * never. Together with the stand-in of the table it is the ladder remind → pause → safe turn → bot →
  * vote, whose times do not decrease.
  */

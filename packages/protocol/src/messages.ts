@@ -16,7 +16,7 @@ export const UNDO = -1;
 
 /** A line of chat; `at` in milliseconds since 1970. */
 export interface ChatLine {
-  /** −1 for somebody without a seat, who names himself. */
+  /** −1 for somebody without a seat, who gives a name. */
   readonly seat: Seat;
   readonly to: Audience;
   readonly name: string;
@@ -38,7 +38,7 @@ export type BotFailure = 'threw' | 'overran' | 'illegal' | 'died';
  * - `strongLacks`: shrewd plays for the strong bot of the seat, whose file cannot be used.
  * - `reminded`, `paused` (`by` the host, or −1 for the ladder), `safeTurn`, `standIn`, `voteOpened`:
  *   the rungs of the ladder for the absent person of the seat.
- * - `returned`: that person is back; he starts at the foot of the ladder when he leaves again.
+ * - `returned`: that person is back, and starts at the foot of the ladder after leaving again.
  * - `resumed`: the game goes on; `by` the seat that let it, −1 for the ladder's next rung.
  * - `timeOut`: the clock of the seat ran out; the rest of its turn is the safe turn.
  * - `voted`, `voteClosed`: the vote; `seat` is who voted, and whom it was about.

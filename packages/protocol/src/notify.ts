@@ -39,7 +39,7 @@ export type WebhookReply =
       readonly quiet: QuietHours | null;
     };
 
-/** Why somebody is told: of his turn, once more, of a vote that is open, of the end. */
+/** Why somebody is told: of their turn, once more, of a vote that is open, of the end. */
 export type NewsKind = 'turn' | 'reminder' | 'vote' | 'over';
 
 /** What a browser is told, encrypted for it alone. */

@@ -59,7 +59,7 @@ export const fail = <Failure>(error: Failure): { ok: false; error: Failure } => 
  * - `cohesion`: the empire is split; choose the part to keep.
  * - `forts`: place forts.
  * - `rebirth`: after scoring, may decline at once.
- * - `retreat`: a defender places his survivors at the end of another player's turn.
+ * - `retreat`: a defender places survivors at the end of another player's turn.
  * - `over`: the game has ended.
  * - `relinquish`: after a decline, provinces of the declining empire may be given up. @clause DECL-5
  *

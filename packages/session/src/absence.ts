@@ -43,9 +43,9 @@ export class Absence {
   }
 
   /**
-   * When something may be done about an absent person, if he stays away.
+   * When something may be done about an absent person who stays away.
    *
-   * @param since when the waiting for him began
+   * @param since when the waiting for them began
    * @param patience milliseconds
    */
   dueAt(seat: Seat, since: number, patience: number): number {

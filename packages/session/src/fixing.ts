@@ -13,8 +13,8 @@ const PATIENCE = 2000;
 /**
  * The start of one game in three steps: first it is noted who is not there, because nobody asks them for
  * anything: their chains begin with their first move; then what is promised is fixed; then everybody
- * else shows what he promised. When all have, or after two seconds, the game begins with what was
- * shown. So nobody can choose his own entropy by that of others, and nobody can hold up a start.
+ * else shows what they promised. When all have, or after two seconds, the game begins with what was
+ * shown. So nobody can choose entropy by that of others, and nobody can hold up a start.
  */
 export class Fixing {
   readonly #session: GameSession;
@@ -47,7 +47,7 @@ export class Fixing {
     this.#onChange = onChange;
   }
 
-  /** The promises are fixed and everybody is to show what he promised. */
+  /** The promises are fixed and everybody is to show what they promised. */
   get underWay(): boolean {
     return this.#shown !== undefined || this.#isStarting;
   }

@@ -100,7 +100,7 @@ export function end(table: Table, seat: Seat, by: Exclude<Ending, ''>): Decided 
 }
 
 /**
- * The host lets a game go on that a host has ended. What the table has voted for he cannot undo.
+ * The host lets a game go on that a host has ended. What the table has voted for stays.
  *
  * @errors table/not-ended, vote/final
  */

@@ -18,7 +18,7 @@ import { admitsVisitors, PUT_OUT, type Table, withEntry } from './table.ts';
 /**
  * A person gives a seat up. Before the start it becomes free. In the game this is for good: what the
  * ladder of the table has at its end for somebody who stays away happens at once. Where nobody can follow
- * the last one, the game ends as if he, who is host, had ended it.
+ * the last one, the game ends as if they, as host, had ended it.
  *
  * @errors table/ended, rule/game-over, seat/unknown, seat/not-a-person, options/*
  */

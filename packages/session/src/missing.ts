@@ -17,7 +17,7 @@ import { type SeatEntry, type Table, withEntry } from './table.ts';
 /**
  * An absent person comes to a rung of the ladder.
  *
- * @param since when the game began to wait for him
+ * @param since when the game began to wait for them
  * @param until when a vote closes
  */
 export function climb(table: Table, seat: Seat, step: Step, since: number, until: number): Decided {
@@ -83,7 +83,7 @@ export const isMissing = (entry: SeatEntry | undefined): boolean =>
   entry !== undefined && (entry.standIn !== '' || entry.step !== '');
 
 /**
- * An absent person is back: what was done because he was away ends. What was played stays.
+ * An absent person is back: what was done because of that ends. What was played stays.
  *
  * @param isActor whether the game waits for the seat, so that a pause was because of it
  */
@@ -109,7 +109,7 @@ export function takeOver(table: Table, seat: Seat, isActor: boolean): Decision {
   return { table: seated, notes: notes.filter(({ type }) => type !== 'returned') };
 }
 
-/** The table does without stand-ins: the seat of somebody absent is nobody’s but his. */
+/** The table does without stand-ins: the seat of somebody absent is played by nobody else. */
 export function withoutStandIn(table: Table, seat: Seat): Decision {
   const entry = table.seats[seat];
   if (entry === undefined || entry.standIn === '') return { table, notes: [] };

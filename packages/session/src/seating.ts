@@ -18,7 +18,7 @@ import {
 } from './table.ts';
 import type { Pick } from './tokens.ts';
 
-/** Whether a person holds the seat; his tokens are then good for it. */
+/** Whether a person holds the seat; that person’s tokens are then good for it. */
 export const isPerson = (entry: SeatEntry | undefined): boolean =>
   entry?.occupant === 'person' && entry.taken;
 

@@ -320,7 +320,7 @@ export class GameSession {
   }
 
   /**
-   * @param seat −1 for somebody without one, who names himself
+   * @param seat −1 for somebody without one, who gives a name
    * @errors chat/not-here, seat/none, message/malformed, server/storage
    */
   chat(seat: Seat, text: string, to: Audience, name = ''): Reply<undefined> {

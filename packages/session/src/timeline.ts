@@ -46,7 +46,7 @@ export class Timeline {
   #owner: Seat = -1;
   /** The owner of the present turn has done something in it. */
   #hasActed = false;
-  /** A bot or the safe turn has acted for him in it: it earns no increment, whoever ends it. */
+  /** A bot or the safe turn has acted for its owner in it: it earns no increment, whoever ends it. */
   #isHelped = false;
   #isPaused = false;
   #isEnded = false;
@@ -139,7 +139,7 @@ export class Timeline {
         return;
       case 'paused':
       case 'resumed':
-        // A pause for somebody absent does not stop his clock: nobody gains time by going away.
+        // A pause for somebody absent does not stop the clock: nobody gains time by going away.
         this.#isPaused = note.type === 'paused' && note.by >= 0;
         return;
       case 'ended':

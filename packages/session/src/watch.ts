@@ -168,7 +168,7 @@ export class Watch {
     return allowed.at < climbing.at ? allowed : climbing;
   }
 
-  /** While a bot plays for somebody, the table may still vote about him. */
+  /** While a bot plays for somebody, the table may still vote about them. */
   #vote(actor: Seat, waitedFrom: number): Duty | undefined {
     const rung = nextRung(this.#session.table, actor);
     if (rung?.step !== 'vote') return undefined;
@@ -202,7 +202,7 @@ export class Watch {
     };
   }
 
-  /** Somebody whose turn was played safely is still away in his next one. */
+  /** Somebody whose turn was played safely is still away in the next one. */
   #safeAgain(seat: Seat, waitedFrom: number): Duty | undefined {
     const session = this.#session;
     const { table, revision } = session;

@@ -28,7 +28,7 @@ const BURST_SECONDS = 2;
 /** Buckets that are kept; the oldest are forgotten first. */
 const MOST_BUCKETS = 10_000;
 
-/** Who calls about which game, once it is known that he may. */
+/** Who calls about which game, once it is known that they may. */
 interface Call {
   readonly room: OpenRoom;
   readonly holder: Holder;

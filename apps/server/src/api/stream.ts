@@ -13,7 +13,7 @@ import type { OpenRoom } from '../rooms/open-rooms.ts';
 /** Bytes that may wait for a reader: less than for a socket, as no answer is among them. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
-/** Milliseconds in which a reader who was too slow may still read why his stream ends. */
+/** Milliseconds in which a reader who was too slow may still read why the stream ends. */
 const LAST_WORDS = 10_000;
 
 /** Milliseconds between two signs of life, less than proxies wait. */
@@ -49,7 +49,7 @@ type Opener = Required<Caller> & { readonly userData: Holder };
  * Answers a call by a stream: of what has happened since the last event that the caller says to have read, or of
  * what comes.
  *
- * @param onEnd told why the stream ends: `left` by its reader, or as he is told
+ * @param onEnd told why the stream ends: `left` by its reader, or as the reader is told
  */
 export async function openStream(
   room: OpenRoom,
@@ -93,7 +93,7 @@ class Stream implements Follower {
   #revision = 0;
   #notes = 0;
   #chatAt = 0;
-  /** Whether the reader knows that his seat has to act. */
+  /** Whether the reader knows that the seat has to act. */
   #isAsked = false;
   #ended = false;
 
@@ -189,7 +189,7 @@ class Stream implements Follower {
     this.#event('table', { status, revision, host, fixed, paused, ended, next, ...result });
   }
 
-  /** It is the reader’s turn: told once each time that his seat comes to have to act. */
+  /** It is the reader’s turn: told once each time that the seat comes to have to act. */
   #tellTurn(): void {
     const { table, waiting, revision, position } = this.#session;
     const { seat } = this.userData;
@@ -216,7 +216,7 @@ class Stream implements Follower {
     if (this.#out.writableLength > MAX_WAITING_BYTES) this.#end('slow');
   }
 
-  /** @param reason the last thing the reader is told, if he reads on */
+  /** @param reason the last thing the reader is told, if they read on */
   #end(reason: string): void {
     if (!this.#close(reason)) return;
     const out = this.#out;

@@ -18,7 +18,7 @@ export const refuseOnPages =
 
 /**
  * Whether a refusal is to be seen in the log. That the server of a game is away is not: anybody can ask for it as often
- * as he likes.
+ * as they like.
  */
 export const isFault = ({ code }: Refusal): boolean =>
   code.startsWith('server/') && code !== 'server/elsewhere';

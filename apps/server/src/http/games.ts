@@ -141,7 +141,7 @@ interface Guess {
 /**
  * The game of the code in a call, for somebody who may know it. All who may not get the same answer,
  * whatever the reason. Wrong codes and wrong tokens are limited apart; whoever has a token of the game
- * gets through, whatever others at his address have tried.
+ * gets through, whatever others at that address have tried.
  *
  * @errors room/unknown, room/outdated, room/damaged, seat/wrong-token, message/too-fast
  */
@@ -158,8 +158,8 @@ export function find(
 }
 
 /**
- * The same for somebody who enters, or is let in as a visitor although the host has taken him from the table: his
- * token then goes along, so that he is known when he wants to sit down. Of a game that is open here its session knows all that
+ * The same for somebody who enters, or is let in as a visitor although the host has taken them from the table: their
+ * token then goes along, so that they are known when they want to sit down. Of a game that is open here its session knows all that
  * is asked for, so that nobody waits for the database.
  *
  * A valid token also gets in from a crowded address, or any neighbour could keep its owner out; it then counts in place of

@@ -235,7 +235,7 @@ export class Postman {
       return 'retried';
     }
     const gone = to.result === 'gone';
-    // A host can see that his webhook has ended; a browser that is gone has nobody to see it.
+    // Hosts can see that their webhook has ended; a browser that is gone has nobody to see it.
     if (gone && !isWebhook(follower.channel)) {
       await store.followers.remove(follower.id);
       return 'gone';

@@ -11,7 +11,7 @@ export interface Holder extends Asker {
   seat: Seat;
   /** When it came, or came back, by a clock that nobody sets. */
   since: number;
-  /** Whether the person looks at the game; `undefined` when his program does not tell. */
+  /** Whether the person looks at the game; `undefined` when their program does not tell. */
   looking: boolean | undefined;
   /** What its requests take from. */
   readonly bucket: Bucket;
@@ -35,19 +35,19 @@ export type GameClient = Client<{
 /** Whoever sends a request to a game. */
 export type Caller = Pick<GameClient, 'auth'> & { readonly userData?: Holder | undefined };
 
-/** Somebody who follows a game by other means than a socket, and decides what he makes of what he is told. */
+/** Somebody who follows a game by other means than a socket, and decides what to make of what is told. */
 export interface Follower extends Caller {
   told(event: SessionEvent): void;
   say(...said: Said): void;
   leave(code: number): void;
 }
 
-/** Somebody at a game, as its room sees him. */
+/** Somebody at a game, as its room sees them. */
 export type Guest = GameClient | Follower;
 
 type Said = { [Type in 'seat' | 'notice']: [Type, ServerMessages[Type]] }['seat' | 'notice'];
 
-/** Says something to somebody, whatever his door. */
+/** Says something to somebody, whatever their door. */
 export function say(guest: Guest, ...said: Said): void {
   if ('told' in guest) guest.say(...said);
   else guest.send(...(said as ['notice', ServerMessages['notice']]));

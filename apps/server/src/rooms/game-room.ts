@@ -220,7 +220,7 @@ export abstract class GameRoom
   ): Promise<Result<unknown, Refusal>> {
     this.touch();
     const hash = caller.userData?.hash;
-    // What was told to a holder of the call’s token must hold for his streams as well. Those without a token are
+    // What was told to a holder of the call’s token must hold for their streams as well. Those without a token are
     // strangers to each other.
     const own =
       hash === undefined

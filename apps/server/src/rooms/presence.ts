@@ -35,7 +35,7 @@ export class Presence {
   #callOff: () => void = () => undefined;
   /** Who was host at the last look. */
   #host: Seat = -1;
-  /** Since when the host has not looked at the game; `undefined` while he does. */
+  /** Since when the host has not looked at the game; `undefined` while they do. */
   #stopped = false;
   #idleSince: number | undefined;
   /** Since when somebody else is connected and the host is not. */
@@ -123,7 +123,7 @@ export class Presence {
     void session.decide((now) => handOver(now, heir));
   }
 
-  /** Notes since when the host does not look, and since when he is not even connected. */
+  /** Notes since when the host does not look, and since when they are not even connected. */
   #notice(host: Seat, now: number): void {
     if (host !== this.#host || this.attentive().includes(host)) this.#idleSince = undefined;
     if (host !== this.#host) this.#notBefore = 0;

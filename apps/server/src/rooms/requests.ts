@@ -116,7 +116,7 @@ export class Requests {
     return this.#handle(name, client, parsed.data as CheckedRequest<Name>);
   }
 
-  /** Whoever acts is there, whatever his program said before. */
+  /** Whoever acts is there, whatever their program said before. */
   #notice(name: RequestName, holder: Holder): void {
     if (!declarationOf(name).acts || holder.looking !== false) return;
     holder.looking = undefined;

@@ -19,9 +19,9 @@ import { localRoom, type OpenRoom } from './open-rooms.ts';
 export interface Entrant {
   readonly hash?: string | undefined;
   readonly address: string;
-  /** Whether he looks at the game; nothing when his program does not tell. */
+  /** Whether they look at the game; nothing when their program does not tell. */
   readonly looking?: boolean | undefined;
-  /** Id of the call by which he enters. */
+  /** Id of the call by which they enter. */
   readonly request?: string | undefined;
 }
 
@@ -228,7 +228,7 @@ export class Rooms {
     }
   }
 
-  /** What whoever entered is told. Anybody can cause what is expected, as often as he likes, so that it is no fault in the log. */
+  /** What whoever entered is told. Anybody can cause what is expected, as often as they like, so that it is no fault in the log. */
   #refusalOf(error: unknown, code: string): Refusal {
     const isAbsence =
       error instanceof ElsewhereError ||

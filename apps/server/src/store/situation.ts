@@ -67,7 +67,7 @@ function voteIn(json: string): Vote | undefined {
   }
 }
 
-/** Whether somebody has a vote in the open one that he has not given yet. */
+/** Whether somebody has a vote in the open one and has not given it yet. */
 export function mayVote(
   { voters }: Pick<Situation, 'voters'>,
   entry: Pick<SeatRow, 'seat' | 'occupant' | 'ballot'> | undefined,

@@ -43,7 +43,7 @@ export function PictureButton({ words, tell }: PictureProps) {
         await navigator.share({ files: [file], title: words.title, text: words.result });
       }
     } catch (error) {
-      // Whoever closes the sheet of the system has changed his mind.
+      // Whoever closes the sheet of the system has thought better of it.
       if ((error as Error).name !== 'AbortError') tell(t('end.pictureFailed'));
     } finally {
       setDrawing(false);

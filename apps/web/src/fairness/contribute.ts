@@ -78,7 +78,7 @@ export class Contributor {
     });
   }
 
-  /** Whoever was there at this moment can tell what the server asked him before. */
+  /** Whoever was there at this moment can tell what the server asked before. */
   #begun(holder: SeatView | undefined, revision: number): void {
     const { known, reached } = this.#keeping;
     if (this.#there && known?.present !== true) this.#keep({ ...this.#noted, present: true });
@@ -90,7 +90,7 @@ export class Contributor {
   }
 
   #prepare(table: TableView, holder: SeatView | undefined): void {
-    // Of whoever has come too late to be asked, the server may say that he was not there.
+    // Of whoever has come too late to be asked, the server may say that they were not there.
     if (!table.fixed || !holder?.later) this.#there = true;
     const isOpen = !table.fixed || this.#noted.fixed === undefined;
     if (table.fixed) this.#fix(table);

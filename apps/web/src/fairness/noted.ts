@@ -34,7 +34,7 @@ export function notedOf(store: Store, code: string): Noted | undefined {
 const FORM = /^\W*(?:commitment\W*)?([0-9a-f]{64})(?:\W+(?:seal\W*)?([0-9a-f]{64})?)?\W*$/;
 
 /**
- * What somebody typed of his notes.
+ * What somebody typed of the notes.
  *
  * @param text the commitment, and after it the seal if that is known
  * @returns `undefined` when it is anything else

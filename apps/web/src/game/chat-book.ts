@@ -55,7 +55,7 @@ function save(store: Store, code: string, marks: Marks): void {
 
 /**
  * Who said a line: the person who had the seat then, also under another name as far as that is noted,
- * and not who sits there after him; a watcher is known by name alone.
+ * and not who sits there afterwards; a watcher is known by name alone.
  *
  * @param notes of the game, oldest first
  */

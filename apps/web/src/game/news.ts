@@ -32,7 +32,7 @@ interface Worth {
 
 const NOWHERE: ReadonlySet<ProvinceId> = new Set();
 
-/** What a person is told who comes back to the game: what happened, and what was played for him. */
+/** What a person is told who comes back to the game: what happened, and what was played for them. */
 export class News {
   /** The steps since the own last turn, as long as this turn has not gone on. */
   readonly steps = computed<readonly Step[]>(() => this.#steps());

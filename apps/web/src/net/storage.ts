@@ -27,7 +27,7 @@ export interface KnownGame {
   readonly code: string;
   /** The proof of the seat; absent for a visitor. */
   readonly token?: string;
-  /** The token of a seat from which the host has taken this person: by it the server knows him. */
+  /** The token of a seat from which the host has taken this person: by it the server knows them. */
   readonly out?: string;
   /** A token that was sent with a request whose answer has not come: it may be that of the seat by now. */
   readonly proposed?: string;

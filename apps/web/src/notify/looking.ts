@@ -8,7 +8,7 @@ const AWAY = 5 * 60_000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Says to the server whether the person looks at the game, so that it need not call for him. To be
+ * Says to the server whether the person looks at the game, so that it need not call for them. To be
  * called before the connection starts: every connection begins with it.
  */
 export function reportLooking(connection: Connection): () => void {

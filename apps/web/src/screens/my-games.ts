@@ -32,7 +32,7 @@ export function resultOf({ status, early, seat = -1, points }: GameInfo) {
 }
 
 /**
- * Milliseconds that are left to this person; nothing without a clock that runs for him.
+ * Milliseconds that are left to this person; nothing without a clock that runs for them.
  *
  * @param now milliseconds since 1970, by the clock of the game
  */

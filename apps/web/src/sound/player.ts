@@ -136,7 +136,7 @@ export function createPlayer(context: AudioContext, { now, hidden }: Surrounding
     play(cue, level = 1) {
       const asked = now();
       if (asked - (begun.get(cue) ?? -Infinity) < LEAST_GAP) return;
-      // Whoever looks elsewhere is called when it is his turn, and left alone otherwise.
+      // Whoever looks elsewhere is called when it is their turn, and left alone otherwise.
       if (hidden() && cue !== 'yourTurn') return;
       begun.set(cue, asked);
       wake().then(

@@ -11,7 +11,7 @@ export interface Company {
   readonly names: readonly string[];
   /** Where one is missing, it is that of the seat. */
   readonly colours: readonly number[];
-  /** The only seat that the reader plays for; without it he plays for whoever has to act. */
+  /** The only seat that the reader plays for; without it they play for whoever has to act. */
   readonly own?: Seat | undefined;
 }
 
@@ -20,7 +20,7 @@ const NAME = 'analysis';
 
 const entryOf = ({ code, draws }: Moment): LogEntry => [code, ...draws];
 
-/** The room of the analysis board: whoever has to act is the reader, unless he has a seat of his own. */
+/** The room of the analysis board: whoever has to act is the reader, unless they have a seat of their own. */
 class StudyRoom extends PageRoom implements Listener {
   readonly #study: Study;
   readonly #own: Seat | undefined;
@@ -50,7 +50,7 @@ class StudyRoom extends PageRoom implements Listener {
     this.show();
   }
 
-  /** Whoever plays for everybody stays at the end where he is. */
+  /** Whoever plays for everybody stays at the end. */
   protected show(): void {
     const { lines } = this.#study;
     const { position } = lines.now;
@@ -62,7 +62,7 @@ class StudyRoom extends PageRoom implements Listener {
     this.project(position, revision, undoFrom);
   }
 
-  /** It is not up to whoever has a seat of his own. */
+  /** It is not up to whoever has a seat of their own. */
   get #isOthers(): boolean {
     return this.#own !== undefined && this.#study.lines.now.position.actor !== this.#own;
   }

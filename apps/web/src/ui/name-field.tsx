@@ -13,7 +13,7 @@ interface NameFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Where somebody says his name. */
+/** Where somebody gives a name. */
 export function NameField({ id, value, input, change, error }: NameFieldProps) {
   const errorId = `${id}-error`;
   return (

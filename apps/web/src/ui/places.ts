@@ -14,7 +14,7 @@ export type Route =
       /** Entry of the journal at which the review is to stand. */
       readonly moment?: number;
       readonly token?: string;
-      /** Root of the chain of whoever has the seat, for another device of his. */
+      /** Root of the chain of whoever has the seat, for another device of theirs. */
       readonly root?: string;
       /** The address names a seat in a way that cannot be right. */
       readonly torn?: true;

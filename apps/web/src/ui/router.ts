@@ -13,7 +13,7 @@ export const secretAddress = (place: Place): string => `${serverBase()}#/${inFra
 /** A place that has a fragment of its own, where all of it is one. */
 const inFragment = (place: Place): string => place.replace('#', '/');
 
-/** Set anew with each way that somebody goes, also back to where he was. */
+/** Set anew with each way that somebody goes, also back. */
 export const route = signal<Route>({ type: 'home' });
 
 /** The address in the bar, as far as we know it. */

@@ -58,7 +58,7 @@ export const lentInHand = (position: Position): number =>
   position.round === 0 ? 0 : lentPawns(position);
 
 /**
- * Whether another player will bring a civilization onto the board in his next turn.
+ * Whether another player will bring a civilization onto the board in their next turn.
  *
  * @clause FICT-REORG-2 AMB-88
  */

@@ -118,7 +118,7 @@ export function look(position: Position, style: Style, outlook: Outlook): Outloo
   }
   const share = style.denial / Math.max(1, game.seats - 1);
   for (let other = 0; other < game.seats; other++) {
-    // Whoever has had his turn in the last round loses nothing any more.
+    // Whoever has had the last turn loses nothing any more.
     const rest = turnsOf(position, other, turns);
     const behind = best - prospect(position, other, turns);
     const weight = share + style.againstLeader * Math.max(0, 1 - behind / 25);

@@ -26,7 +26,7 @@ const MADE_UP = 3;
 /** What only comes of the answers of imagined players is told beside other reasons, and carries no verdict … */
 const INDIRECT = TANGIBLE - 0.1;
 
-/** … unless an opponent loses this much in some rounds, and this part of what he scores; then it is just enough. */
+/** … unless an opponent loses this much in some rounds, and this part of what they score; then it is just enough. */
 const MUCH = 5;
 const PART = 0.1;
 const ENOUGH = TANGIBLE + 0.1;

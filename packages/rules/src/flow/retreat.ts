@@ -39,8 +39,8 @@ const survivorsOf = (position: Position, owner: OwnerCode): number =>
     : position.decliningSurvivors(seatOfOwner(owner));
 
 /**
- * Lets the next defender place his survivors, or goes on. The attacker comes last: only with Heritage
- * does he have survivors, of his own declining empire.
+ * Lets the next defender place survivors, or goes on. The attacker comes last: only with Heritage
+ * are there survivors of theirs, of their own declining empire.
  *
  * @clause DEF-6 DEF-9 AMB-74 AMB-75 AMB-76
  */

@@ -248,7 +248,7 @@ export class PositionBuilder {
     return this;
   }
 
-  /** Whose turn it is; he also has to act. */
+  /** Whose turn it is, and who has to act. */
   turn(seat: Seat): this {
     return this.set(at.TURN_SEAT, seat).actor(seat);
   }

@@ -60,7 +60,7 @@ export const pickByType: Driver = (_position, codes, random) => {
   );
 };
 
-/** How often a sensible player does what he rarely does, by type of intent. */
+/** How often a sensible player does what is rarely done, by type of intent. */
 const RESERVE: Readonly<Partial<Record<number, number>>> = {
   [VACATE]: 0.06,
   [COLLECT]: 0.25,

@@ -2,7 +2,7 @@ import { deClassic } from './de-classic.ts';
 import type { DerivedText } from './text.ts';
 
 /**
- * The English rules of Vinci II. On the table the defender places survivors himself:
+ * The English rules of Vinci II. On the table defenders place their survivors themselves:
  * `survivorChooser` `defender`.
  *
  * @clause COMP-9 COMP-13 SETUP-3 SETUP-5 SETUP-11 SETUP-15 PAWN-3 COST-2 COST-7 COST-11 DECL-12 END-5

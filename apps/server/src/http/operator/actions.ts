@@ -33,7 +33,7 @@ const BODY = z.union([
   }),
 ]);
 
-/** What an action came to: a sentence for the operator, or a file for him. */
+/** What an action came to: a sentence or a file for the operator. */
 type Outcome =
   | { readonly done: boolean; readonly text: string }
   | { readonly done: true; readonly text: string; readonly file: object };

@@ -6,7 +6,7 @@ export interface Left {
   readonly count: number;
 }
 
-/** How far somebody is with the puzzles of his choice; that they come again once they are used up. */
+/** How far somebody is with the puzzles of their choice; that they come again once they are used up. */
 export function SolvedSoFar({ solved, count }: Left) {
   return (
     <p class="hint" data-testid="puzzle-solved" data-used-up={solved === count}>
