@@ -7,8 +7,6 @@ import { picture } from './support/picture.ts';
 import { setStage } from './support/stage.ts';
 import { like, say } from './support/words.ts';
 
-/** Milliseconds. */
-
 describeWith('browser', 'a table', () => {
   const stage = setStage();
 
@@ -94,6 +92,21 @@ describeWith('browser', 'a table', () => {
     await board(say('map.europe')).check();
     await page.getByText(say('table.unchanged')).waitFor();
     expect(ada.complaints).toEqual([]);
+    await ada.context.close();
+  });
+
+  test('a board that is refused jumps back, however often it is chosen', async () => {
+    const ada = await invite(stage.browser, 'Ada');
+    const { page } = ada;
+    await createGame(ada, stage.server.base);
+    await page.getByRole('button', { name: say('table.moreSeats') }).click();
+    await page.getByTestId('seat-4').waitFor();
+    const isChosen = (name: string) => page.getByRole('radio', { name, checked: true });
+    for (let time = 0; time < 2; time++) {
+      await page.getByRole('radio', { name: say('map.british-isles') }).click();
+      await isChosen(say('map.europe')).waitFor();
+    }
+    expect(await isChosen(say('map.british-isles')).count()).toBe(0);
     await ada.context.close();
   });
 
