@@ -159,8 +159,25 @@ describeWith('browser', 'messages', () => {
     await toggle(ada).click();
     await ada.page.getByText(say('notify.on')).waitFor();
     await ada.page.getByRole('checkbox', { name: say('quiet.switch') }).check();
-    await ada.page.getByTestId('notify').getByLabel(say('quiet.from')).fill('21:30');
+    const from: unknown[] = [];
+    ada.page.on('request', (request) => {
+      if (request.url().endsWith('/push')) from.push(request.postDataJSON()?.quiet?.from);
+    });
+    // Each digit that makes a time is a change, and the server is still being told of the one before.
+    await ada.page
+      .getByTestId('notify')
+      .getByLabel(say('quiet.from'))
+      .evaluate((field: HTMLInputElement) => {
+        for (const typed of ['02:00', '21:00', '21:30']) {
+          field.value = typed;
+          field.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+      });
     await ada.page.getByText(like('quiet.zone')).waitFor();
+    await waitFor(
+      async () => from.at(-1),
+      (minute) => minute === 21 * 60 + 30,
+    );
     await waitFor(
       () => toggle(ada).isEnabled(),
       (enabled) => enabled,
