@@ -2,28 +2,25 @@ import type { ConfigError, RuleError } from '@vinci/rules';
 import type { Arguments, MessageKey } from '@vinci/words';
 
 /** What is checked about a record, in this order. */
-export const CHECKS = [
-  'noted',
-  'own',
-  'others',
-  'commitment',
-  'entropy',
-  'lot',
-  'seed',
-  'opening',
-  'seal',
-  'start',
-  'notes',
-  'times',
-  'moves',
-  'draws',
-  'links',
-  'fictional',
-  'result',
-  'limits',
-] as const;
-
-export type Check = (typeof CHECKS)[number];
+export type Check =
+  | 'noted'
+  | 'own'
+  | 'others'
+  | 'commitment'
+  | 'entropy'
+  | 'lot'
+  | 'seed'
+  | 'opening'
+  | 'seal'
+  | 'start'
+  | 'notes'
+  | 'times'
+  | 'moves'
+  | 'draws'
+  | 'links'
+  | 'fictional'
+  | 'result'
+  | 'limits';
 
 /**
  * What a check came to: it holds, it does not, it could not be made, or something is to be known

@@ -30,13 +30,12 @@ export {
   readRecord,
   type Unreadable,
 } from './record.ts';
-export {
-  CHECKS,
-  type Check,
-  type Finding,
-  type Outcome,
-  type Report,
-  type Verdict,
+export type {
+  Check,
+  Finding,
+  Outcome,
+  Report,
+  Verdict,
 } from './report.ts';
 
 /** What else is known to whoever checks. */

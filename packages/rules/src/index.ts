@@ -27,7 +27,6 @@ export * from './errors.ts';
 export type * from './events.ts';
 export { componentsOf } from './flow/cohesion.ts';
 export {
-  basePawnsOf,
   compileGame,
   type Game,
   isFictional,
@@ -64,7 +63,7 @@ export { GameHistory } from './replay/history.ts';
 export { playRandomly, randomIntent } from './replay/random-play.ts';
 export { type GameRecord, parseRecord, type RecordEntry, replay } from './replay/record.ts';
 export { type Counted, type CountedBy, countedBy } from './scoring/counted.ts';
-export { marginalValue, provinceValue } from './scoring/score.ts';
+export { marginalValue } from './scoring/score.ts';
 export { newPosition, newPositionFromDraws } from './setup.ts';
 export { isPresetId, PRESET_IDS, PRESETS, type PresetId, writtenFor } from './texts/index.ts';
 export {

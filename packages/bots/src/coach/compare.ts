@@ -15,8 +15,7 @@ import { borrow, legal, release } from '../scratch.ts';
 import { planExpansions } from '../strong/plans.ts';
 
 /** What a turn is compared with: a decline, going on, another civilization, or what suggests itself. */
-export const THAN = ['decline', 'goOn', 'choose', 'usual'] as const;
-export type Than = (typeof THAN)[number];
+export type Than = 'decline' | 'goOn' | 'choose' | 'usual';
 
 /** By which number two turns are told apart: VP of this round and the next, final VP, chance to win. */
 export const BY = ['soon', 'points', 'win'] as const;

@@ -1,5 +1,5 @@
 /** What a position is worth: chances to win and final points, imagined or estimated. */
-export { type Imagined, imagine, SOON } from './imagine.ts';
+export { type Imagined, imagine } from './imagine.ts';
 export { type Model, type ModelTrouble, type Network, readModel } from './model.ts';
 export { quickWorth, type SeatWorth } from './quick.ts';
-export { chancesOf, type ImaginedWorth, worth } from './worth.ts';
+export { type ImaginedWorth, worth } from './worth.ts';
