@@ -33,6 +33,12 @@ describeWith('browser', 'puzzles', () => {
     await chooseFrom(ada, place);
     await page.locator('[data-testid=learn-verdict][data-state=fine]').waitFor();
     await picture(ada, 'a puzzle that was solved');
+    // What else there is can be chosen now as well.
+    await page.getByTestId('puzzle-solved').waitFor();
+    await page.getByRole('button', { name: say('puzzle.choose') }).click();
+    const choice = page.getByTestId('puzzle-choice');
+    await choice.getByRole('button', { name: say('close') }).click();
+    await choice.waitFor({ state: 'detached' });
     const text = await until('what is kept', () =>
       page.evaluate(() => localStorage.getItem('vinci.puzzles') ?? undefined),
     );

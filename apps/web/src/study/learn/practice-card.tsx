@@ -28,9 +28,11 @@ interface CardProps {
   readonly skip: string;
   /** Stands before the button that leaves. */
   readonly corner?: ComponentChildren;
+  /** Stands below all that is said, at every stage. */
+  readonly below?: ComponentChildren;
   /** Stands after the other buttons, once it was solved or shown. */
   readonly afterwards?: ComponentChildren;
-  /** What is asked, or the answer. */
+  /** What is asked, or the answer; goes while a turn is judged. */
   readonly children: ComponentChildren;
 }
 
@@ -74,6 +76,7 @@ export function PracticeCard(props: CardProps) {
         <div class="learn-verdict" data-testid="learn-verdict" data-state={stateOf(stage)}>
           <Verdict stage={stage} />
         </div>
+        {props.below}
       </LiveWords>
       <footer class="buttons">
         <Buttons stage={stage} tell={tell} onward={props.onward} skip={props.skip} />

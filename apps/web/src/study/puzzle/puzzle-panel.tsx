@@ -45,42 +45,48 @@ export function PuzzlePanel({ play, task, practice, tell, leave, analyse, ...fac
   const { position } = task;
   const names = play.names.value;
   return (
-    <PracticeCard
-      play={play}
-      practice={practice}
-      tell={tell}
-      testId="puzzle"
-      title={t('puzzle.title')}
-      small={isDaily ? t('puzzle.title') : t('puzzle.other')}
-      heading={t('analysis.turn', {
-        round: position.round,
-        name: names?.name(position.turnSeat) ?? '',
-      })}
-      leaveLabel={t('puzzle.leave')}
-      leave={leave}
-      onward={t('puzzle.next')}
-      skip={t('puzzle.skip')}
-      corner={
-        <IconButton icon="menu" label={t('puzzle.choose')} onPress={() => setChoosing(true)} />
-      }
-      afterwards={
-        <Button look="plain" data-testid="puzzle-analyse" onClick={analyse}>
-          {t('study.title')}
-        </Button>
-      }
-    >
-      {stage.type === 'playing' && stage.answered ? (
-        names && <Answer task={task} names={names} hasArrows={play.suggested.value.length > 0} />
-      ) : (
-        <Question task={task} />
-      )}
-      <SolvedSoFar {...leftOf(wanted)} />
-      {streak > 0 && <p class="hint">{t('puzzle.streak', { count: streak })}</p>}
-      {!isKept && <p class="note">{t('puzzle.unkept')}</p>}
+    <>
+      <PracticeCard
+        play={play}
+        practice={practice}
+        tell={tell}
+        testId="puzzle"
+        title={t('puzzle.title')}
+        small={isDaily ? t('puzzle.title') : t('puzzle.other')}
+        heading={t('analysis.turn', {
+          round: position.round,
+          name: names?.name(position.turnSeat) ?? '',
+        })}
+        leaveLabel={t('puzzle.leave')}
+        leave={leave}
+        onward={t('puzzle.next')}
+        skip={t('puzzle.skip')}
+        corner={
+          <IconButton icon="menu" label={t('puzzle.choose')} onPress={() => setChoosing(true)} />
+        }
+        below={
+          <>
+            <SolvedSoFar {...leftOf(wanted)} />
+            {streak > 0 && <p class="hint">{t('puzzle.streak', { count: streak })}</p>}
+            {!isKept && <p class="note">{t('puzzle.unkept')}</p>}
+          </>
+        }
+        afterwards={
+          <Button look="plain" data-testid="puzzle-analyse" onClick={analyse}>
+            {t('study.title')}
+          </Button>
+        }
+      >
+        {stage.type === 'playing' && stage.answered ? (
+          names && <Answer task={task} names={names} hasArrows={play.suggested.value.length > 0} />
+        ) : (
+          <Question task={task} />
+        )}
+      </PracticeCard>
       {isChoosing && (
         <ChoiceDialog puzzleKey={task.puzzle.key} close={() => setChoosing(false)} {...facts} />
       )}
-    </PracticeCard>
+    </>
   );
 }
 
