@@ -106,12 +106,21 @@ describeWith('browser', 'a game alone', () => {
     await page.goto(`${base}/#/${played.code}/${played.token}`);
     const part = page.getByTestId('next-level');
     await part.waitFor();
+    // As somebody who comes back to the address of the game, and not by the first screen.
+    await page.evaluate(() => localStorage.setItem('vinci.name', 'Ada'));
+    await page.reload();
+    await part.waitFor();
     const next = played.place === 1 ? 'greedy' : 'easy';
     await picture(ada, 'the next level');
     await part.getByRole('button', { name: say(`solo.${next}`, { count: 1 }) }).click();
     await part.waitFor({ state: 'detached' });
     await seeBoard(ada);
     expect(await opponents(page)).toEqual([say(`occupant.${next}`)]);
+    const { names } = await page.evaluate(async () => {
+      const answer = await fetch(`/api/games${location.pathname}`);
+      return (await answer.json()) as { readonly names: readonly string[] };
+    });
+    expect(names).toContain('Ada');
     expect(ada.complaints).toEqual([]);
     await ada.context.close();
   });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../game/failure.ts';
 import { dots, t } from '../i18n/index.ts';
 import { ApiError } from '../net/api.ts';
-import { remember, saveName } from '../net/storage.ts';
+import { remember, savedName, saveName } from '../net/storage.ts';
 import { playAlone } from '../table/alone.ts';
 import { FIRST_SOLO, type SoloChoice, savedSolo, saveSolo } from '../table/choices.ts';
 import {
@@ -38,7 +38,8 @@ const isUnreachable = (error: unknown): boolean =>
  * from another device, or on this device where there is none. Throws what `soloFailure` explains.
  */
 export async function openSolo(choice: SoloChoice): Promise<void> {
-  const trimmed = name.value.trim();
+  // Whoever comes from the lesson or a ranking may not have seen the field.
+  const trimmed = (name.value || savedName(localStorage)).trim();
   if (trimmed !== '') saveName(localStorage, trimmed);
   const body: CreateBody = {
     ...(trimmed !== '' && { name: trimmed }),
