@@ -31,6 +31,8 @@ export function Dialog({ title, onClose, children, place = 'middle', testId }: D
       aria-labelledby={heading}
       data-testid={testId}
       onCancel={(event) => {
+        // Bubbles from the chooser of a file, too.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}
