@@ -89,6 +89,24 @@ describe('the track in the choices before round 1', () => {
     expect(play.panel.value).toBe('track');
     expect(play.offer.value).toBe(3);
   });
+
+  test('it stays open in the turns of others, until one’s own begins or the game ends', () => {
+    const others = board(game).seat(0).entered().phase('expansion').build();
+    const { play, show } = watch(others, 1);
+    const look = (): void => {
+      play.panel.value = 'track';
+      play.offer.value = 3;
+    };
+    look();
+    show(others.clone());
+    expect([play.panel.value, play.offer.value]).toEqual(['track', 3]);
+    show(board(game).seat(1).entered().turn(1).phase('mobilisation').build());
+    expect([play.panel.value, play.offer.value]).toEqual([undefined, undefined]);
+    show(others.clone());
+    look();
+    show(board(game).seat(0).entered().phase('over').build());
+    expect([play.panel.value, play.offer.value]).toEqual([undefined, undefined]);
+  });
 });
 
 test('what was selected is let go with the end of the game, and may be selected after it', () => {

@@ -42,11 +42,12 @@ export function letGo<Panel, Question extends string>(parts: Parts<Panel, Questi
   let wasChoosing = false;
   let before: Position | undefined;
 
-  /** The track opens for a choice, and goes with it; whoever waits may look at it. */
-  const attendToTrack = (isDraft: boolean): void => {
+  /** The track opens for a choice, and goes with it; whoever waits may look at it meanwhile. */
+  const attendToTrack = (phase: Position['phase'] | undefined): void => {
     const { offer, panel } = parts;
-    const isChoosing = isDraft && acting.value;
-    const isDone = !isDraft || (wasChoosing && !isChoosing);
+    const isChoosing = phase === 'draft' && acting.value;
+    const isWaiting = !acting.value && phase !== 'over';
+    const isDone = !isChoosing && (wasChoosing || !isWaiting);
     wasChoosing = isChoosing;
     if (isDone) {
       offer.value = undefined;
@@ -66,7 +67,7 @@ export function letGo<Panel, Question extends string>(parts: Parts<Panel, Questi
   const turnChanged = (now: Position | undefined): void => {
     drafting.resume();
     if (!acting.value || now?.phase !== 'mobilisation') parts.vacating.value = false;
-    attendToTrack(now?.phase === 'draft');
+    attendToTrack(now?.phase);
     if (now !== undefined && selected.value !== undefined && isSettled(now, selected.value)) {
       selected.value = undefined;
     }
