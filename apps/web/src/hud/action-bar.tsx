@@ -80,15 +80,22 @@ export function ActionBar() {
       data-brief={windowIs('phone') && settings.value.brief}
     >
       {windowIs('phone') && <FoldButton colour={actor?.colour} />}
-      <div class="action-words" role="status">
-        {actor !== undefined && !windowIs('phone') && <SeatMark colour={actor.colour} size={26} />}
-        <p>
-          <strong data-testid="phase">{stopped ? stoppedTitle(table) : words.title}</strong>
-          {gap()}
-          <span>{away ? <AwayWords play={play} seat={told.actor} /> : !stopped && words.text}</span>
-        </p>
+      <div class="action-words">
+        <div class="action-said" role="status">
+          {actor !== undefined && !windowIs('phone') && (
+            <SeatMark colour={actor.colour} size={26} />
+          )}
+          <p>
+            <strong data-testid="phase">{stopped ? stoppedTitle(table) : words.title}</strong>
+            {gap()}
+            <span>
+              {away ? <AwayWords play={play} seat={told.actor} /> : !stopped && words.text}
+            </span>
+          </p>
+          {play.acting.value && HAND_PHASES.includes(position.phase) && <HandCount play={play} />}
+        </div>
+        {/* Not within what is read out whenever it changes: it ticks. */}
         {play.acting.value && <SeatClock play={play} seat={me} alone />}
-        {play.acting.value && HAND_PHASES.includes(position.phase) && <HandCount play={play} />}
       </div>
       <div class="action-buttons">
         {play.acting.value ? <Actions play={play} /> : <Waiting play={play} />}

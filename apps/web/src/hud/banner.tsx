@@ -64,7 +64,7 @@ function Lost({ retryAt, attempt }: { readonly retryAt: number; readonly attempt
   return (
     <div class={`banner ${attempt > 3 ? 'bad' : ''}`} role="status" data-testid="banner-lost">
       <span>{text}</span>
-      {attempt > 2 && <span>{t('banner.retryIn', { count: seconds })}</span>}
+      {attempt > 2 && <span aria-hidden="true">{t('banner.retryIn', { count: seconds })}</span>}
       {attempt > 2 && <Button onClick={() => connection.retry()}>{t('banner.retry')}</Button>}
     </div>
   );
