@@ -252,6 +252,17 @@ describeWith('browser', 'messages', () => {
     await quiet(ada).check();
     await ada.page.getByText(like('quiet.zone')).waitFor();
     await toggle(ada).and(ada.page.locator(':enabled')).waitFor();
+    // Hours that are none are refused, and what holds is shown again, however often.
+    const end = ada.page.getByTestId('notify').getByLabel(say('quiet.to'));
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await end.fill('22:00');
+      await end.blur();
+      await ada.page.getByText(say('quiet.same')).waitFor();
+      await waitFor(
+        () => end.inputValue(),
+        (time) => time === '08:00',
+      );
+    }
     // As when somebody comes back to this tab.
     await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await quiet(other).and(other.page.locator(':checked')).waitFor();

@@ -117,14 +117,16 @@ async function setClock(page: Page): Promise<void> {
   const choice = page.getByTestId('clock-choice');
   await choice.getByRole('button', { name: say('time.kind.turn'), exact: true }).click();
   await choice.getByRole('button', { name: say('time.other') }).click();
-  await choice
-    .getByLabel(say('time.unitOf', { label: say('time.perTurn') }))
-    .selectOption('second');
+  const unit = choice.getByLabel(say('time.unitOf', { label: say('time.perTurn') }));
+  await unit.selectOption('second');
   await choice.getByText(say('time.range', { min: '15 seconds', max: '1 hour' })).waitFor();
+  const jumpsBack = (): Promise<boolean> =>
+    until('the unit that holds', async () => (await unit.inputValue()) === 'minute');
+  await jumpsBack();
+  await unit.selectOption('second');
+  await jumpsBack();
   await choice.getByLabel(say('time.perTurn'), { exact: true }).fill('15');
-  await choice
-    .getByLabel(say('time.unitOf', { label: say('time.perTurn') }))
-    .selectOption('second');
+  await unit.selectOption('second');
   await page
     .getByTestId('summary')
     .getByText(say('summary.clock.turn', { span: '15 sec' }))

@@ -1,6 +1,7 @@
 import type { QuietHours } from '@vinci/protocol';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { Refused } from '../ui/refused.tsx';
 import { Switch } from '../ui/switch.tsx';
 
 interface QuietFieldsProps {
@@ -26,10 +27,11 @@ function minuteOf(text: string): number | undefined {
 /** Whether messages wait at night, and from when until when. */
 export function QuietFields({ quiet, text, change }: QuietFieldsProps) {
   const id = useId();
-  const [wrong, setWrong] = useState(false);
+  // A new object each time: what was typed jumps back also where it is refused as before.
+  const [refused, setRefused] = useState<object | undefined>(undefined);
   const set = (part: Partial<QuietHours>): void => {
     const next = { ...(quiet ?? NIGHT), ...part, zone: zone() };
-    setWrong(next.from === next.to);
+    setRefused(next.from === next.to ? {} : undefined);
     if (next.from !== next.to) change(next);
   };
   const field = (name: 'from' | 'to', hours: QuietHours) => (
@@ -39,7 +41,7 @@ export function QuietFields({ quiet, text, change }: QuietFieldsProps) {
         class="input"
         type="time"
         required
-        aria-invalid={wrong}
+        aria-invalid={refused !== undefined}
         value={clockOf(hours[name])}
         onChange={(event) => {
           const minute = minuteOf(event.currentTarget.value);
@@ -56,7 +58,7 @@ export function QuietFields({ quiet, text, change }: QuietFieldsProps) {
         label={t('quiet.switch')}
         text={text}
         change={(on) => {
-          setWrong(false);
+          setRefused(undefined);
           change(on ? { ...NIGHT, zone: zone() } : null);
         }}
       />
@@ -65,6 +67,7 @@ export function QuietFields({ quiet, text, change }: QuietFieldsProps) {
           <div class="row wrap quiet-fields">
             {field('from', quiet)} {field('to', quiet)}
           </div>
+          <Refused text={refused && t('quiet.same')} />
           <p class="hint">{t('quiet.zone', { zone: quiet.zone })}</p>
         </>
       )}

@@ -21,12 +21,14 @@ export function SpanField(props: SpanFieldProps) {
   const { id, label, quiet = false, seconds, units = ALL, change } = props;
   const [min, max] = props.limits;
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const [wrong, setWrong] = useState(false);
+  // A new object each time: what was chosen jumps back also where it is refused as before.
+  const [refused, setRefused] = useState<object | undefined>(undefined);
+  const wrong = refused !== undefined;
   const [count, unit] = spanField(seconds, units);
   const take = (text: string, chosen: Unit): void => {
     const next = secondsOf(Number(text), chosen);
     const fits = text.trim() !== '' && Number.isInteger(next) && next >= min && next <= max;
-    setWrong(!fits);
+    setRefused(fits ? undefined : {});
     if (!fits) return;
     setTyped(undefined);
     if (next !== seconds) change(next);
