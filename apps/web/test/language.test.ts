@@ -11,10 +11,22 @@ const fetchOf = (part: Part) => (): Promise<File> =>
     asked.set(part, [...(asked.get(part) ?? []), answer]);
   });
 
+/** How often texts have been asked for that come only when asked for again. */
+let attempts = 0;
+const secondTime = async (): Promise<File> => {
+  if (++attempts === 1) throw new Error('no network');
+  return { default: { reload: 'Recharger' } };
+};
+
 jest.unstable_mockModule(
   'virtual:languages',
   () => ({
     default: {
+      fr: {
+        first: secondTime,
+        game: async () => ({ default: {} }),
+        lesson: async () => ({ default: {} }),
+      },
       de: { first: fetchOf('first'), game: fetchOf('game'), lesson: fetchOf('lesson') },
     },
   }),
@@ -40,4 +52,15 @@ test('texts that were wanted later and have come sooner stay', async () => {
   early?.({ default: {} });
   await game;
   expect(t('lesson.title')).toBe('Einführung');
+});
+
+test('where the texts of a language do not come, all stays as it was until they are asked for again', async () => {
+  const { speakLanguage } = await import('../src/i18n/language.ts');
+  const { t } = await import('../src/i18n/index.ts');
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  expect(await speakLanguage('fr')).toBe(false);
+  expect([document.documentElement.lang, t('lesson.title')]).toEqual(['de', 'Einführung']);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(await speakLanguage('fr')).toBe(true);
+  expect([document.documentElement.lang, t('reload')]).toEqual(['fr', 'Recharger']);
 });

@@ -18,40 +18,46 @@ let chosen = 'en';
 
 const arrived = new Map<string, Catalogue>();
 
-/** Fetches the messages of a part, unless they are here; where they do not come, English stands in for them. */
+/** Fetches the messages of a part, unless they are here; where they do not come, something else stands in for them. */
 async function fetchPart(language: string, part: Part): Promise<void> {
   const name = `${language}/${part}`;
   if (arrived.has(name)) return;
   try {
     arrived.set(name, (await languages[language]?.[part]())?.default ?? {});
   } catch (error) {
-    console.warn(`The texts ${name} have not arrived; English stands in for them.`, error);
+    console.warn(`The texts ${name} have not arrived.`, error);
   }
 }
 
-/** Speaks what has been chosen, once its texts are there. */
-async function settle(): Promise<void> {
+/**
+ * Speaks what has been chosen, once its texts are there. What of them has not come is said in English; where nothing has,
+ * all stays as it was.
+ *
+ * @returns whether it is spoken, unless something else has been chosen meanwhile
+ */
+async function settle(): Promise<boolean> {
   const language = chosen;
   await Promise.all([...wanted].map((part) => fetchPart(language, part)));
-  if (chosen !== language) return;
+  if (chosen !== language) return true;
   // Not only what this call has waited for: a later one, for more parts, may have been through before.
   const parts = [...wanted].map((part) => arrived.get(`${language}/${part}`));
   const messages: Catalogue = Object.assign({}, ...parts);
-  // Where nothing has come, all is English, and is to be read out so.
-  const spoken = Object.keys(messages).length === 0 ? 'en' : language;
-  speak(spoken, messages);
-  document.documentElement.lang = spoken;
-  const manifest = spoken === 'en' ? 'manifest' : `manifest.${spoken}`;
+  if (language !== 'en' && Object.keys(messages).length === 0) return false;
+  speak(language, messages);
+  document.documentElement.lang = language;
+  const manifest = language === 'en' ? 'manifest' : `manifest.${language}`;
   document.querySelector('meta[name=description]')?.setAttribute('content', t('home.claim'));
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `./${manifest}.webmanifest`);
+  return true;
 }
 
 /**
  * Speaks the language somebody wants, or else the nearest there is, once the texts for what is on screen have come.
  *
  * @param wish BCP 47 tag, or `system` for what the browser is set to
+ * @returns whether it is spoken; `false` where its texts could not be fetched
  */
-export function speakLanguage(wish: string): Promise<void> {
+export function speakLanguage(wish: string): Promise<boolean> {
   chosen = chooseLanguage(wish === 'system' ? navigator.languages : [wish], OTHERS);
   return settle();
 }

@@ -1,5 +1,6 @@
+import { useState } from 'preact/hooks';
 import { language, t } from '../i18n/index.ts';
-import { LANGUAGES } from '../i18n/language.ts';
+import { LANGUAGES, speakLanguage } from '../i18n/language.ts';
 import { Icon } from './icon.tsx';
 import { changeSettings } from './settings.ts';
 
@@ -11,21 +12,34 @@ function ownName(tag: string): string {
 
 /** Chooses the language of this device. */
 export function LanguageSelect() {
+  const [failed, setFailed] = useState(false);
+  const choose = async (tag: string): Promise<void> => {
+    changeSettings({ language: tag });
+    // Whoever chooses again what has not come before wants another attempt.
+    setFailed(!(await speakLanguage(tag)));
+  };
   return (
-    <label class="language-select">
-      <Icon name="language" label={t('settings.language')} />
-      <select
-        class="input"
-        data-testid="language"
-        value={language()}
-        onChange={({ currentTarget }) => changeSettings({ language: currentTarget.value })}
-      >
-        {LANGUAGES.map((tag) => (
-          <option key={tag} value={tag} lang={tag}>
-            {ownName(tag)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <label class="language-select">
+        <Icon name="language" label={t('settings.language')} />
+        <select
+          class="input"
+          data-testid="language"
+          value={language()}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {LANGUAGES.map((tag) => (
+            <option key={tag} value={tag} lang={tag}>
+              {ownName(tag)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {failed && (
+        <p class="note bad language-failed" role="alert">
+          {t('load.failedText')}
+        </p>
+      )}
+    </>
   );
 }
