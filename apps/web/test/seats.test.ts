@@ -192,6 +192,7 @@ describe('seats that come', () => {
     const all = server({ [tokenAt(1)]: 0 });
     const taken = await takeSeats(closed, all, [SEATS[1]!], 7);
     expect(taken).toEqual({ ...NONE, full: [CODES[1]] });
+    expect(knownGames(closed)).toEqual([]);
   });
 
   test('of two invitations neither is taken for the other', async () => {

@@ -4,6 +4,7 @@ import {
   entryFor,
   forgetToken,
   hideGame,
+  keeps,
   knownGames,
   MOST_SEATS,
   noteOver,
@@ -11,7 +12,10 @@ import {
   readCode,
   remember,
   type Store,
+  savedName,
+  saveName,
   tokenFor,
+  yieldTo,
 } from '../src/net/storage.ts';
 import { readSettings } from '../src/ui/settings.ts';
 import { codes } from './support/codes.ts';
@@ -131,17 +135,36 @@ describe('remembered games', () => {
     expect(knownGames(memory({ 'vinci.seats': text }))).toEqual(expected);
   });
 
-  test('a store that refuses to be used is survived', () => {
-    const closed: Store = {
-      getItem: () => {
-        throw new Error('closed');
-      },
-      setItem: () => {
-        throw new Error('full');
-      },
+  const full = (): never => {
+    throw new Error('full');
+  };
+
+  test.each([
+    ['cannot be read', { getItem: full, setItem: full }],
+    ['is full', { getItem: () => null, setItem: full }],
+  ])('a seat is known as long as the page is where the store %s', (_, store: Store) => {
+    remember(store, 'K7MQ2X', TOKEN, 1);
+    expect(tokenFor(store, 'K7MQ2X')).toBe(TOKEN);
+    expect(keeps(store, 'vinci.x', 'a')).toBe(false);
+  });
+
+  test('what a store has refused gives way to what it takes, and to what another tab has stored', () => {
+    const items = memory();
+    let isFull = true;
+    const store: Store = {
+      getItem: (key) => items.getItem(key),
+      setItem: (key, value) => (isFull ? full() : items.setItem(key, value)),
     };
-    remember(closed, 'K7MQ2X', TOKEN, 1);
-    expect(knownGames(closed)).toEqual([]);
+    saveName(store, 'Ada');
+    saveName(store, 'Bob');
+    expect(savedName(store)).toBe('Bob');
+    items.setItem('vinci.name', 'Cleo');
+    yieldTo(store, 'vinci.name');
+    expect(savedName(store)).toBe('Cleo');
+    isFull = false;
+    saveName(store, 'Dan');
+    items.setItem('vinci.name', 'Eve');
+    expect(savedName(store)).toBe('Eve');
   });
 });
 

@@ -1,6 +1,6 @@
 import { isHex } from '@vinci/fairness';
 import type { Shown } from '@vinci/fairness/verify';
-import { put, type Store } from '../net/storage.ts';
+import { put, readJson, type Store } from '../net/storage.ts';
 
 const KEY = 'vinci.fair';
 
@@ -135,12 +135,8 @@ function read(value: unknown): Keepsake | undefined {
 }
 
 function all(store: Store): readonly Keepsake[] {
-  try {
-    const list: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
-    return Array.isArray(list) ? list.map(read).filter((one) => one !== undefined) : [];
-  } catch {
-    return [];
-  }
+  const list = readJson(store, KEY);
+  return Array.isArray(list) ? list.map(read).filter((one) => one !== undefined) : [];
 }
 
 /** What is kept of a game. */

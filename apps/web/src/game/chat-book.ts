@@ -3,7 +3,7 @@ import { AUDIENCES, type Audience, type ChatLine, type Note } from '@vinci/proto
 import { isBlocked } from '../net/blocked.ts';
 import type { Connection } from '../net/connection.ts';
 import { onOtherTab } from '../net/other-tabs.ts';
-import { put, type Store } from '../net/storage.ts';
+import { put, readJson, type Store } from '../net/storage.ts';
 
 /** Where marks are kept. */
 export const KEY = 'vinci.chat';
@@ -25,12 +25,8 @@ type Raw = Readonly<Record<string, unknown>>;
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
 
 function loadAll(store: Store): Raw {
-  try {
-    const value: unknown = JSON.parse(store.getItem(KEY) ?? '{}');
-    return isRaw(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = readJson(store, KEY);
+  return isRaw(value) ? value : {};
 }
 
 const isMark = (who: unknown): who is string => typeof who === 'string';

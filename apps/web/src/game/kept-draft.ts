@@ -1,4 +1,4 @@
-import { put, type Store } from '../net/storage.ts';
+import { put, readJson, type Store } from '../net/storage.ts';
 import type { Draft } from './draft.ts';
 
 /**
@@ -51,14 +51,10 @@ export function keptDraft(store: Store, moment: DraftMoment, fresh: Draft): Draf
 }
 
 function load(store: Store): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(store.getItem(DRAFT) ?? 'null');
-    return typeof value === 'object' && value !== null
-      ? (value as Readonly<Record<string, unknown>>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readJson(store, DRAFT);
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined;
 }
 
 /** Pawns by province; `undefined` for anything but pairs of whole numbers from 0. */

@@ -1,5 +1,5 @@
 import type { Seat } from '@vinci/rules';
-import { knownGames, localCodes, put, read, type Store } from '../net/storage.ts';
+import { knownGames, localCodes, put, readJson, type Store } from '../net/storage.ts';
 import { LONGEST_NOTE, MOST_STEPS, NO_PLAN, type PlanStep, type TurnPlan } from './turn-plan.ts';
 
 /**
@@ -53,13 +53,9 @@ function write(store: Store, plans: readonly KeptPlan[]): void {
 }
 
 function load(store: Store): readonly KeptPlan[] {
-  try {
-    const value: unknown = JSON.parse(read(store, PLANS) || 'null');
-    if (!isRecord(value) || value.version !== VERSION || !Array.isArray(value.plans)) return [];
-    return value.plans.map(parsePlan).filter((plan) => plan !== undefined);
-  } catch {
-    return [];
-  }
+  const value = readJson(store, PLANS);
+  if (!isRecord(value) || value.version !== VERSION || !Array.isArray(value.plans)) return [];
+  return value.plans.map(parsePlan).filter((plan) => plan !== undefined);
 }
 
 function parsePlan(value: unknown): KeptPlan | undefined {

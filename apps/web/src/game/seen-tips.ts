@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { put, read, type Store } from '../net/storage.ts';
+import { parseJson, put, read, type Store } from '../net/storage.ts';
 import { TIPS, type TipId } from './tips.ts';
 
 /** Which tips somebody has had on this device. */
@@ -8,12 +8,8 @@ const KEY = 'vinci.tips';
 
 /** Tips from a stored text; names that there are not, and whatever makes no sense, are none. */
 export function readSeen(text: string): ReadonlySet<TipId> {
-  try {
-    const list: unknown = JSON.parse(text);
-    return new Set(Array.isArray(list) ? TIPS.filter((id) => list.includes(id)) : []);
-  } catch {
-    return new Set();
-  }
+  const list = parseJson(text);
+  return new Set(Array.isArray(list) ? TIPS.filter((id) => list.includes(id)) : []);
 }
 
 export const seenTips = signal<ReadonlySet<TipId>>(new Set());

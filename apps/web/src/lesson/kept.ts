@@ -1,4 +1,4 @@
-import { put, type Store } from '../net/storage.ts';
+import { put, readJson, type Store } from '../net/storage.ts';
 import { LESSON_VERSION, STEPS } from './course.ts';
 
 const KEY = 'vinci.lesson';
@@ -22,20 +22,16 @@ const isStep = (value: unknown): value is number =>
 
 /** What a device has kept; whatever makes no sense is no progress. */
 export function keptProgress(store: Pick<Store, 'getItem'>): Progress {
-  try {
-    const value: unknown = JSON.parse(store.getItem(KEY) ?? 'null');
-    if (typeof value !== 'object' || value === null) return START;
-    const { version, step, furthest, finished } = value as Record<string, unknown>;
-    const count = Number.isInteger(finished) && (finished as number) > 0 ? (finished as number) : 0;
-    const begun = { ...START, finished: count };
-    if (version !== LESSON_VERSION) return { ...begun, changed: isBegun(step) };
-    if (!isStep(step)) return begun;
-    const reached = isStep(furthest) ? Math.max(furthest, step) : step;
-    // Whoever has come to the end begins again.
-    return { ...begun, step: step === STEPS.length - 1 ? 0 : step, furthest: reached };
-  } catch {
-    return START;
-  }
+  const value = readJson(store, KEY);
+  if (typeof value !== 'object' || value === null) return START;
+  const { version, step, furthest, finished } = value as Record<string, unknown>;
+  const count = Number.isInteger(finished) && (finished as number) > 0 ? (finished as number) : 0;
+  const begun = { ...START, finished: count };
+  if (version !== LESSON_VERSION) return { ...begun, changed: isBegun(step) };
+  if (!isStep(step)) return begun;
+  const reached = isStep(furthest) ? Math.max(furthest, step) : step;
+  // Whoever has come to the end begins again.
+  return { ...begun, step: step === STEPS.length - 1 ? 0 : step, furthest: reached };
 }
 
 const isBegun = (step: unknown): boolean => typeof step === 'number' && step > 0;

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { onOtherTab } from './other-tabs.ts';
-import { put, type Store } from './storage.ts';
+import { put, readJson, type Store } from './storage.ts';
 
 const KEY = 'vinci.blocked';
 
@@ -15,12 +15,8 @@ export const blocked = signal<readonly string[]>([]);
 
 /** What a device has noted; what is no list of names is none. */
 export function readBlocked(store: Pick<Store, 'getItem'>): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
-  } catch {
-    return [];
-  }
+  const value = readJson(store, KEY);
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }
 
 /** Follows what this device has noted, also in other tabs. */

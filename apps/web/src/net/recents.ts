@@ -1,4 +1,4 @@
-import { keeps, read, type Store } from './storage.ts';
+import { keeps, readJson, type Store } from './storage.ts';
 
 /** A name, and the text that is kept of it. */
 type Kept = readonly [name: string, text: string];
@@ -30,11 +30,7 @@ export class Recents {
 
   /** The latest first; anything unreadable is left out. */
   #all(store: Store): Kept[] {
-    try {
-      const list: unknown = JSON.parse(read(store, this.#key) || '[]');
-      return Array.isArray(list) ? list.filter(isKept) : [];
-    } catch {
-      return [];
-    }
+    const list = readJson(store, this.#key);
+    return Array.isArray(list) ? list.filter(isKept) : [];
   }
 }

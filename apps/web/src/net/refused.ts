@@ -6,10 +6,10 @@ import {
   forgetGame,
   isCode,
   isToken,
+  keeps,
   MOST_SEATS,
-  put,
   putOut,
-  read,
+  readJson,
   remember,
   type Store,
   tokenFor,
@@ -38,12 +38,8 @@ function parseSeat(value: unknown): RefusedSeat[] {
 
 /** All of them, the last one first; anything unreadable is left out. */
 export function refusedSeats(store: Store): readonly RefusedSeat[] {
-  try {
-    const list: unknown = JSON.parse(read(store, REFUSED) || '[]');
-    return Array.isArray(list) ? list.flatMap(parseSeat) : [];
-  } catch {
-    return [];
-  }
+  const list = readJson(store, REFUSED);
+  return Array.isArray(list) ? list.flatMap(parseSeat) : [];
 }
 
 /** Those of games in which this browser holds no other seat, one for each game. */
@@ -70,16 +66,14 @@ const isSame =
 export function setAside(store: Store, code: string, token: string, now: number): void {
   const isThis = isSame(code, token);
   const others = refusedSeats(store).filter((seat) => !isThis(seat));
-  write(store, [{ code, token, at: now }, ...others]);
   // Where it could not be stored it stays where it was.
-  const isKept = refusedSeats(store).some(isThis);
+  const isKept = write(store, [{ code, token, at: now }, ...others]);
   if (isKept && tokenFor(store, code) === token) putOut(store, code);
 }
 
 /** The server knows a token, perhaps again: it is the one of the seat. */
 export function takeBack(store: Store, code: string, token: string, now: number): void {
-  if (tokenFor(store, code) !== token) remember(store, code, token, now);
-  if (tokenFor(store, code) !== token) return;
+  if (tokenFor(store, code) !== token && !remember(store, code, token, now)) return;
   const isThis = isSame(code, token);
   const seats = refusedSeats(store);
   if (seats.some(isThis)) {
@@ -110,5 +104,5 @@ export function forgetSeats(store: Store, code: string): void {
   if (others.length < seats.length) write(store, others);
 }
 
-const write = (store: Store, seats: readonly RefusedSeat[]): void =>
-  put(store, REFUSED, JSON.stringify(seats.slice(0, MOST_SEATS)));
+const write = (store: Store, seats: readonly RefusedSeat[]): boolean =>
+  keeps(store, REFUSED, JSON.stringify(seats.slice(0, MOST_SEATS)));

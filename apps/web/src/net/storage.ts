@@ -78,16 +78,12 @@ function parseGame(value: unknown): KnownGame | undefined {
 
 /** The remembered games, latest first; anything unreadable is left out. */
 export function knownGames(store: Store): readonly KnownGame[] {
-  try {
-    const list: unknown = JSON.parse(store.getItem(SEATS) ?? '[]');
-    if (!Array.isArray(list)) return [];
-    return list
-      .map(parseGame)
-      .filter((game) => game !== undefined)
-      .sort((a, b) => b.at - a.at);
-  } catch {
-    return [];
-  }
+  const list = readJson(store, SEATS);
+  if (!Array.isArray(list)) return [];
+  return list
+    .map(parseGame)
+    .filter((game) => game !== undefined)
+    .sort((a, b) => b.at - a.at);
 }
 
 /** The token for a game, if this browser holds a seat in it. */
@@ -134,12 +130,21 @@ function opened(game: Omit<KnownGame, 'at'>, at: number): KnownGame {
   return { ...rest, at };
 }
 
-/** Remembers a visit, and the token if there is one; a visit without a token keeps the former. */
-export function remember(store: Store, code: string, token: string | undefined, now: number): void {
+/**
+ * Remembers a visit, and the token if there is one; a visit without a token keeps the former.
+ *
+ * @returns whether it is kept longer than the page lasts
+ */
+export function remember(
+  store: Store,
+  code: string,
+  token: string | undefined,
+  now: number,
+): boolean {
   const all = knownGames(store);
   const known = all.find((game) => game.code === code) ?? { code };
   const game = token === undefined ? opened(known, now) : { code, token, at: now };
-  write(store, [game, ...all.filter((each) => each.code !== code)]);
+  return write(store, [game, ...all.filter((each) => each.code !== code)]);
 }
 
 /** Leaves a game out of the list, or shows it again. Nothing else about it changes. */
@@ -204,14 +209,14 @@ export function forgetGame(store: Store, code: string): void {
 }
 
 /** @param games latest first */
-function write(store: Store, games: readonly KnownGame[]): void {
+function write(store: Store, games: readonly KnownGame[]): boolean {
   let seats = games.filter(isNeeded).length;
   let watched = 0;
   const kept = games.filter((game) => {
     if (game.token === undefined) return ++watched <= MOST_WATCHED;
     return isNeeded(game) || ++seats <= MOST_SEATS;
   });
-  put(store, SEATS, JSON.stringify(kept));
+  return keeps(store, SEATS, JSON.stringify(kept));
 }
 
 /** The name used last; empty at first. */
@@ -225,39 +230,63 @@ export const savedPassword = (store: Store): string => read(store, PASSWORD);
 export const savePassword = (store: Store, password: string): void =>
   put(store, PASSWORD, password);
 
+/**
+ * What a store has refused, by key: private windows and full disks do. It lasts as long as the page, so that nobody
+ * loses the seat they sit in.
+ */
+const refused = new WeakMap<object, Map<string, string>>();
+
 /** What is stored under a key; empty where there is nothing. */
-export function read(store: Store, key: string): string {
+export function read(store: Pick<Store, 'getItem'>, key: string): string {
   try {
-    return store.getItem(key) ?? '';
+    return refused.get(store)?.get(key) ?? store.getItem(key) ?? '';
   } catch {
     return '';
   }
 }
 
-/** Stores a text. @returns whether it is kept: private windows and full disks refuse */
+/** The JSON that is stored under a key; `undefined` where there is none. */
+export const readJson = (store: Pick<Store, 'getItem'>, key: string): unknown =>
+  parseJson(read(store, key));
+
+/** What a text says as JSON; `undefined` where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a text. @returns whether it is kept longer than the page lasts */
 export function keeps(store: Store, key: string, value: string): boolean {
   try {
     store.setItem(key, value);
+    refused.get(store)?.delete(key);
     return true;
   } catch {
+    const others = refused.get(store) ?? new Map<string, string>();
+    refused.set(store, others.set(key, value));
     return false;
   }
 }
 
-/** Stores a text where that is possible: else nothing is lost but the comfort of being remembered. */
+/** What another tab has stored counts from then on. @param key `null` where all was cleared */
+export function yieldTo(store: Store, key: string | null): void {
+  if (key === null) refused.delete(store);
+  else refused.get(store)?.delete(key);
+}
+
+/** Stores a text; where that is not possible, it is remembered as long as the page lasts. */
 export function put(store: Store, key: string, value: string): void {
   keeps(store, key, value);
 }
 
 /** The codes of the games on this device, newest first; anything unreadable is left out. */
 export function localCodes(store: Store): readonly string[] {
-  try {
-    const list: unknown = JSON.parse(read(store, LOCAL) || '[]');
-    if (!Array.isArray(list)) return [];
-    return list.filter((code) => typeof code === 'string' && isCode(code));
-  } catch {
-    return [];
-  }
+  const list = readJson(store, LOCAL);
+  if (!Array.isArray(list)) return [];
+  return list.filter((code) => typeof code === 'string' && isCode(code));
 }
 
 export const isLocal = (store: Store, code: string): boolean => localCodes(store).includes(code);

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 import type { QuietHours } from '@vinci/protocol';
-import { put, type Store } from '../net/storage.ts';
+import { put, readJson, type Store } from '../net/storage.ts';
 import { dropFollowed, followedGame, followedGames } from './kept.ts';
 import { FollowError, follow, subscribe, unfollow } from './subscribe.ts';
 
@@ -51,14 +51,9 @@ const isMinute = (value: unknown): value is number =>
 
 /** The quiet hours of this browser; anything unreadable counts as none. */
 function savedQuiet(store: Store): QuietHours | null {
-  try {
-    const value: unknown = JSON.parse(store.getItem(QUIET) ?? 'null');
-    const { from, to, zone } = Object(value) as Record<string, unknown>;
-    if (!isMinute(from) || !isMinute(to) || from === to || typeof zone !== 'string') return null;
-    return { from, to, zone };
-  } catch {
-    return null;
-  }
+  const { from, to, zone } = Object(readJson(store, QUIET)) as Record<string, unknown>;
+  if (!isMinute(from) || !isMinute(to) || from === to || typeof zone !== 'string') return null;
+  return { from, to, zone };
 }
 
 /** Messages about one game to this browser: on or off, and what stands in the way. */

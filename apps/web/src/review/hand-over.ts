@@ -1,4 +1,4 @@
-import { put, read, type Store } from '../net/storage.ts';
+import { put, readJson, type Store } from '../net/storage.ts';
 import { type Place, studyPlace } from '../ui/places.ts';
 import { go } from '../ui/router.ts';
 import { packText } from './link.ts';
@@ -23,14 +23,9 @@ type Received = Omit<HandOver, 'learning'> & { readonly learning?: unknown };
 
 const KEY = 'vinci.study';
 
-/** What a full store did not take. */
-let held: string | undefined;
-
 /** Keeps what is given for the page that opens next. */
 export function handOver(store: Store, given: HandOver): void {
-  const text = JSON.stringify(given);
-  put(store, KEY, text);
-  held = read(store, KEY) === text ? undefined : text;
+  put(store, KEY, JSON.stringify(given));
 }
 
 /** Opens the analysis board with what is given. */
@@ -44,15 +39,11 @@ const isList = (value: unknown, type: 'string' | 'number'): boolean =>
 
 /** What was given with this position; nothing for one that came otherwise. */
 export function handedOver(store: Store, start: string): Received | undefined {
-  try {
-    const value: Partial<Received> = JSON.parse(held ?? (read(store, KEY) || '{}'));
-    const fits =
-      value.start === start &&
-      isList(value.names, 'string') &&
-      isList(value.colours, 'number') &&
-      typeof value.from === 'string';
-    return fits ? (value as Received) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = Object(readJson(store, KEY)) as Partial<Received>;
+  const fits =
+    value.start === start &&
+    isList(value.names, 'string') &&
+    isList(value.colours, 'number') &&
+    typeof value.from === 'string';
+  return fits ? (value as Received) : undefined;
 }

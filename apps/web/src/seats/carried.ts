@@ -2,7 +2,7 @@ import { isHex } from '@vinci/fairness';
 import { z } from '@vinci/fairness/plain-zod';
 import { CODE_LENGTH, TOKEN_LENGTH } from '@vinci/protocol/limits';
 import { fromBase64Url, toBase64Url } from '../net/base64url.ts';
-import { isCode, isToken } from '../net/storage.ts';
+import { isCode, isToken, parseJson } from '../net/storage.ts';
 
 /** A seat on its way from one browser to another. */
 export interface CarriedSeat {
@@ -70,7 +70,7 @@ export function readCarried(text: string): Carried | Unreadable {
 }
 
 function readFile(text: string): Carried | Unreadable {
-  const content = parsed(text);
+  const content = parseJson(text);
   const head = headSchema.safeParse(content);
   if (!head.success) return 'foreign';
   if (head.data.version > VERSION) return 'newer';
@@ -78,14 +78,6 @@ function readFile(text: string): Carried | Unreadable {
   if (!file.success) return 'damaged';
   const seats = file.data.seats.flatMap((seat) => seatSchema.safeParse(seat).data ?? []);
   return { seats, lost: file.data.seats.length - seats.length, server: file.data.server };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readCode(text: string): Carried | Unreadable {

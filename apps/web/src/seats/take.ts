@@ -1,7 +1,7 @@
 import { adoptRoot } from '../fairness/mixing.ts';
 import type { Api } from '../net/api.ts';
 import { setAside } from '../net/refused.ts';
-import { hasRoom, remember, type Store, tokenFor } from '../net/storage.ts';
+import { forgetGame, hasRoom, remember, type Store, tokenFor } from '../net/storage.ts';
 import { askSeat, isSameSeat } from './ask-seat.ts';
 import type { CarriedSeat } from './carried.ts';
 
@@ -40,8 +40,10 @@ async function take(
     if (held !== 'void') return isSameSeat(held, found) ? 'known' : 'kept';
     setAside(store, code, own, now);
   } else if (!hasRoom(store)) return 'full';
-  remember(store, code, token, now);
-  if (tokenFor(store, code) !== token) return 'full';
+  if (!remember(store, code, token, now)) {
+    forgetGame(store, code);
+    return 'full';
+  }
   if (root !== undefined) adoptRoot(store, code, root);
   return found === 'unasked' ? 'unchecked' : 'taken';
 }

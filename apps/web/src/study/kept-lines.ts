@@ -1,6 +1,6 @@
 import { z } from '@vinci/fairness/plain-zod';
 import { Recents } from '../net/recents.ts';
-import type { Store } from '../net/storage.ts';
+import { parseJson, type Store } from '../net/storage.ts';
 import type { Tree } from './lines.ts';
 
 /** Most moments that are kept of a position; the first ones, as the others come from them. */
@@ -13,12 +13,8 @@ const recents = new Recents('vinci.lines', 6);
 
 /** What was tried from a position; nothing where it cannot be read. */
 export function keptLines(store: Store, start: string): Tree {
-  try {
-    const parsed = schema.safeParse(JSON.parse(recents.get(store, start) || '[]'));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
+  const parsed = schema.safeParse(parseJson(recents.get(store, start)));
+  return parsed.success ? parsed.data : [];
 }
 
 /** Keeps what was tried from a position. @returns whether all of it is kept */

@@ -2,7 +2,7 @@ import type { AbsenceRules, TimeControl } from '@vinci/protocol';
 import { OPPONENTS, type Opponent, STRENGTHS, type StandIn } from '@vinci/protocol/occupants';
 import { PACES, type Pace, VISIBILITIES } from '@vinci/protocol/words';
 import { fictionalSeatsFor } from '@vinci/rules/company';
-import { put, type Store } from '../net/storage.ts';
+import { put, readJson, type Store } from '../net/storage.ts';
 
 /**
  * What a person chose last for a game alone and for a table, so that the next one begins with it.
@@ -76,12 +76,8 @@ const oneOf = <const Value>(values: readonly Value[], value: unknown): Value | u
 
 /** The stored record of this version; `undefined` for anything else. */
 function load(store: Store, key: string): Raw | undefined {
-  try {
-    const value: unknown = JSON.parse(store.getItem(key) ?? 'null');
-    return isRaw(value) && value.version === VERSION ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readJson(store, key);
+  return isRaw(value) && value.version === VERSION ? value : undefined;
 }
 
 const save = (store: Store, key: string, choice: object): void =>

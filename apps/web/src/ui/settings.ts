@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { onOtherTab } from '../net/other-tabs.ts';
-import { put } from '../net/storage.ts';
+import { parseJson, put, read } from '../net/storage.ts';
 
 const KEY = 'vinci.settings';
 
@@ -72,14 +72,9 @@ const readVolume = (raw: unknown): number =>
   typeof raw === 'number' && raw >= 0 && raw <= 1 ? raw : DEFAULTS.volume;
 
 /** Settings from a stored text; what is missing or strange falls back to the default. */
-export function readSettings(text: string | null): Settings {
-  let raw: Partial<Record<keyof Settings, unknown>> = {};
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    if (typeof value === 'object' && value !== null) raw = value;
-  } catch {
-    // An unreadable entry is as good as none.
-  }
+export function readSettings(text: string): Settings {
+  // An unreadable entry is as good as none.
+  const raw = Object(parseJson(text)) as Partial<Record<keyof Settings, unknown>>;
   return {
     language: readLanguage(raw.language),
     theme: THEMES.find((theme) => theme === raw.theme) ?? DEFAULTS.theme,
@@ -128,11 +123,7 @@ export function changeSettings(change: Partial<Settings>): void {
 /** Reads the settings, shows them on the page, and follows the system and other tabs. */
 export function startSettings(): void {
   const load = (): void => {
-    try {
-      settings.value = readSettings(localStorage.getItem(KEY));
-    } catch {
-      settings.value = DEFAULTS;
-    }
+    settings.value = readSettings(read(localStorage, KEY));
   };
   load();
   onOtherTab(KEY, load);

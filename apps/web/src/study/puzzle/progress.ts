@@ -1,6 +1,6 @@
 import { z } from '@vinci/fairness/plain-zod';
 import { PRESET_IDS } from '@vinci/rules';
-import { keeps, read, type Store } from '../../net/storage.ts';
+import { keeps, readJson, type Store } from '../../net/storage.ts';
 import { THEMES } from './choice.ts';
 
 const KEY = 'vinci.puzzles';
@@ -24,12 +24,8 @@ const NOTHING: Progress = { version: 1, solved: [], day: 0, streak: 0, wanted: {
 
 /** What was kept; nothing solved where it cannot be read. */
 export function progressIn(store: Store): Progress {
-  try {
-    const parsed = schema.safeParse(JSON.parse(read(store, KEY) || 'null'));
-    return parsed.success ? parsed.data : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+  const parsed = schema.safeParse(readJson(store, KEY));
+  return parsed.success ? parsed.data : NOTHING;
 }
 
 /** Keeps it, where there is room. @returns whether the browser did */
