@@ -9,7 +9,14 @@ import {
   SEEDS,
   tileCode,
 } from '@vinci/rules/testing';
-import { eventSentence, type LogLine, logLines, type Names, spokenLines } from '../src/game/log.ts';
+import {
+  eventSentence,
+  type LogLine,
+  logLines,
+  type Names,
+  Spoken,
+  spokenLines,
+} from '../src/game/log.ts';
 
 const game = makeGame(europe, 3);
 const names: Names = { map: europe, name: (seat) => ['Ada', 'Bo', 'Cy'][seat] ?? '' };
@@ -133,5 +140,29 @@ describe('what is said aloud', () => {
   test('has the newest lines only for whoever watches, headings among them', () => {
     const lines = [...others, line('round', -1), line('b', 1), line('c', 2)];
     expect(said(lines, -1)).toBe('round b c');
+  });
+
+  test('does not have again what had made room for a deed that is undone', () => {
+    const spoken = new Spoken();
+    const follow = (...lines: readonly LogLine[]): string =>
+      spoken
+        .follow(lines, 0)
+        .map(({ key }) => key)
+        .join(' ');
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => line(key, 1)) as [
+      LogLine,
+      LogLine,
+      LogLine,
+      LogLine,
+    ];
+    expect(follow(a, b, c)).toBe('a b c');
+    const own = line('own', 0);
+    expect(follow(a, b, c, own)).toBe('b c own');
+    expect(follow(a, b, c)).toBe('b c');
+    // What is done again is said again, and so is what another one does in the place of what was undone.
+    expect(follow(a, b, c, own)).toBe('b c own');
+    expect(follow(a, b, c, own, d)).toBe('c own d');
+    expect(follow(a, b)).toBe('');
+    expect(follow(a, b, c)).toBe('c');
   });
 });

@@ -213,6 +213,25 @@ export function spokenLines(lines: readonly LogLine[], me: Seat): readonly LogLi
   return told.filter((line, index) => isOwn(line) || index >= told.length - SAID_OF_OTHERS);
 }
 
+/** What is said aloud while a game goes on: a line that has made room for others does not come back when they are undone. */
+export class Spoken {
+  #said: readonly LogLine[] = [];
+  /** Keys of lines that have made room and are in the log. */
+  readonly #past = new Set<string>();
+
+  /** Lines that are said aloud now; see `spokenLines`. */
+  follow(lines: readonly LogLine[], me: Seat): readonly LogLine[] {
+    const said = spokenLines(lines, me);
+    const present = new Set(lines.map(({ key }) => key));
+    for (const line of this.#said) {
+      if (!said.some(({ key }) => key === line.key)) this.#past.add(line.key);
+    }
+    for (const key of this.#past) if (!present.has(key)) this.#past.delete(key);
+    this.#said = said.filter(({ key }) => !this.#past.has(key));
+    return this.#said;
+  }
+}
+
 /** The log of a course of intents with what was noted besides, oldest first. */
 export function logLines(
   names: Names,

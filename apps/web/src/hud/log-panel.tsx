@@ -1,6 +1,6 @@
 import type { GameEvent, ProvinceId } from '@vinci/rules';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { spokenLines } from '../game/log.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { Spoken } from '../game/log.ts';
 import { t } from '../i18n/index.ts';
 import { clauseOfEvent } from '../rulebook/event-clause.ts';
 import { Reference } from '../ui/clause.tsx';
@@ -73,9 +73,10 @@ export function LogPanel() {
 /** Says new events to screen readers, wherever the panels stand. */
 export function LiveLog() {
   const play = usePlay();
+  const spoken = useMemo(() => new Spoken(), [play]);
   return (
     <div class="visually-hidden" aria-live="polite" data-testid="live-log">
-      {spokenLines(play.telling.log.value, play.me.value).map(({ key, text }) => (
+      {spoken.follow(play.telling.log.value, play.me.value).map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}
     </div>
