@@ -232,6 +232,8 @@ export class Connection {
   /** A line is open. */
   #opened(room: GameRoom, token: string | undefined): void {
     this.#token = token;
+    // What ends this line, if anything does, is not the stop that ended the one before.
+    if (this.notice.value?.id === 'stopping') this.notice.value = undefined;
     this.#moved = undefined;
     this.#seen = this.revision.value;
     this.#mirror.reset();

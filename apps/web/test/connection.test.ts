@@ -77,3 +77,13 @@ test('a tab that hears that its own token was revoked forgets it', async () => {
   expect(tokenFor(store, CODE)).toBeUndefined();
   tab.stop();
 });
+
+test('that the server was restarted is said of the line that it ended, and not of later ones', async () => {
+  const { tab } = await openTab(browser(), () => undefined);
+  tab.notice.value = { id: 'stopping', text: '' };
+  tab.stop();
+  tab.start();
+  await settled();
+  expect(tab.notice.value).toBeUndefined();
+  tab.stop();
+});
