@@ -63,23 +63,25 @@ export function SeatLinkDialog({ onClose }: ShareProps) {
       return;
     }
     show(outcome.value.token);
+    setError(undefined);
     setRevoked(true);
   };
+  const revocation = (
+    <AskedButton label={t('seatLink.revoke')} ask={t('seatLink.revokeAsk')} onConfirm={revoke} />
+  );
   return (
     <Dialog title={t('seatLink.title')} onClose={onClose}>
       <p>{t('seatLink.text')}</p>
       <Refused text={error} />
+      {/* Where there are too many links, the old ones have to go first. */}
+      {address === undefined && error !== undefined && revocation}
       {address === undefined && error === undefined && <p role="status">{t('seatLink.loading')}</p>}
       {address !== undefined && (
         <div class="invite">
           <div class="stack">
             <CopyButton text={address} label={t('seatLink.copy')} primary />
             <p class="note">{t('seatLink.secret')}</p>
-            <AskedButton
-              label={t('seatLink.revoke')}
-              ask={t('seatLink.revokeAsk')}
-              onConfirm={revoke}
-            />
+            {revocation}
             {revoked && <p role="status">{t('seatLink.revoked')}</p>}
           </div>
           <Qr text={address} label={t('seatLink.qr')} />
