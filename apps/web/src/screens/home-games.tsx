@@ -81,7 +81,6 @@ export function OpenGames() {
   useEffect(() => {
     let stale = false;
     const load = async (): Promise<void> => {
-      if (document.visibilityState === 'hidden') return;
       try {
         const list = await api.games();
         if (!stale) {
@@ -92,11 +91,16 @@ export function OpenGames() {
         if (!stale) setFailed(true);
       }
     };
+    const refresh = (): void => {
+      if (document.visibilityState === 'visible') void load();
+    };
     void load();
-    const timer = setInterval(load, 20_000);
+    const timer = setInterval(refresh, 20_000);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       stale = true;
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
     };
   }, []);
   const shown = games?.filter(({ names }) => !names.some(isBlocked));

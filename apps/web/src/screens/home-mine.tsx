@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import { language, t } from '../i18n/index.ts';
 import { forgetSeats, hideRefused } from '../net/refused.ts';
 import { api } from '../net/server.ts';
 import { hideGame, type KnownGame } from '../net/storage.ts';
@@ -82,7 +82,7 @@ export function MyGames() {
       .length ?? 0;
   useEffect(() => {
     document.title = turns > 0 ? t('title.turns', { count: turns }) : t('app.name');
-  }, [turns]);
+  }, [turns, language()]);
   const lines = games?.slice(0, shown);
   const trouble = games?.find(isPassing)?.trouble;
   return (
