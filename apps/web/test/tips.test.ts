@@ -67,6 +67,16 @@ describe('which tip is due', () => {
     expect(due(stuck(), { advised: true }, seen)).toEqual({ id: 'idle', kind: 'advice' });
   });
 
+  test('idle pawns are not told of where they have a use all the same', () => {
+    const vinci2 = makeGame(map, 3, {}, 'vinci2');
+    const led = (tile: string) =>
+      board(vinci2).seat(0).tiles(tile).entered().owns({ a: 1, b: 1 }).hand(2);
+    expect(due(led('ports').phase('expansion'))?.id).toBe('idle');
+    expect(due(led('warband').phase('expansion'))).toBeUndefined();
+    expect(due(led('army').phase('expansion'))).toBeUndefined();
+    expect(due(led('army').secondExpansion())?.id).toBe('idle');
+  });
+
   test('what was lost, once the own turn begins', () => {
     expect(due(growing(), { lost: 2 })?.id).toBe('lost');
     expect(due(growing().phase('expansion'), { lost: 2 })?.id).toBe('glow');

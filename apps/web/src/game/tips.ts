@@ -65,9 +65,13 @@ const DUE: Readonly<Record<TipId, (input: TipInput) => Omit<Tip, 'id'> | undefin
     return outlook === undefined ? undefined : { kind: 'advice', outlook };
   },
   idle: ({ advised, position, me, conquests }) => {
+    const { expandsTwice, waitsOffBoard } = position.effects(me);
+    // Pawns that wait off the board, or for a second expansion, have a use.
+    const areNeeded = waitsOffBoard || (expandsTwice && !position.isSecondExpansion);
     const isIdle =
       isExpanding(position) &&
       isOnBoard(position, me) &&
+      !areNeeded &&
       position.hand(me) - lentPawns(position) >= IDLE_FROM &&
       conquerable(conquests) === 0;
     return isIdle ? { kind: advised ? 'advice' : 'rule' } : undefined;
