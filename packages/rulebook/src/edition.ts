@@ -85,3 +85,6 @@ export const writtenForTwo: Condition = ({ preset }) => writtenFor(preset).inclu
 /** On the map of Europe, or where no board is known. */
 export const onEurope: Condition = ({ map }) => map === undefined || map === 'europe';
 export const withFictional: Condition = ({ fictional }) => fictional;
+/** No fictional player takes part, as far as is known. */
+export const withoutFictional: Condition = ({ fictional, seats }) =>
+  !fictional || seats === undefined;

@@ -1,5 +1,5 @@
 import { type Chapter, clause, clauseWhen } from '../book.ts';
-import { both, has, not, withFictional } from '../edition.ts';
+import { both, has, not, withFictional, withoutFictional } from '../edition.ts';
 
 const target = has('endCondition', 'targetVP');
 
@@ -10,10 +10,7 @@ export const end: Chapter = {
     {
       id: 'end',
       clauses: [
-        clauseWhen(
-          both(target, ({ fictional, seats }) => !fictional || seats === undefined),
-          'END-1',
-        ),
+        clauseWhen(both(target, withoutFictional), 'END-1'),
         clauseWhen(both(target, withFictional), 'END-8'),
         clauseWhen(target, 'END-2'),
         clauseWhen(target, 'END-3'),

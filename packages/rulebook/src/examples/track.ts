@@ -1,10 +1,18 @@
-import { both, classicTiles, has, vinciTiles, withFictional } from '../edition.ts';
+import {
+  both,
+  classicTiles,
+  has,
+  vinciTiles,
+  withFictional,
+  withoutFictional,
+} from '../edition.ts';
 import { type Example, sum, tell } from './example.ts';
 
 const two = both(has('skipCost', 2), has('startVP', 10));
 const one = both(has('skipCost', 1), has('startVP', 5));
 const usualBase = ({ rules }: { rules: { basePawns: unknown } }): boolean =>
   JSON.stringify(rules.basePawns) === '{"3":8,"4":6,"5":4,"6":3}';
+const classicBase = both(classicTiles, usualBase);
 
 /** Pawns of a civilization, prices and coins of the track. */
 export const trackExamples: readonly Example[] = [
@@ -18,7 +26,7 @@ export const trackExamples: readonly Example[] = [
     ],
     ({ rules }) => rules.basePawns === 'perMap',
   ),
-  tell('X-62', ['PAWN-1', 'PAWN-2'], both(classicTiles, usualBase)),
+  tell('X-62', ['PAWN-1', 'PAWN-2'], both(classicBase, withoutFictional)),
   sum(
     'X-64',
     ['PAWN-7', 'TILE-SPECIALIZATION-2'],
@@ -27,7 +35,7 @@ export const trackExamples: readonly Example[] = [
       [2, 'livestock'],
       [3, 'specialization'],
     ],
-    both(classicTiles, usualBase),
+    classicBase,
   ),
   sum(
     'X-65',
@@ -37,7 +45,7 @@ export const trackExamples: readonly Example[] = [
       [6, 'barbarians'],
       [7, 'specialization'],
     ],
-    both(classicTiles, usualBase),
+    both(classicBase, withoutFictional),
   ),
   tell('X-67', ['FICT-TRACK-2'], withFictional),
   tell('X-70', ['TRACK-4', 'TRACK-7'], two),

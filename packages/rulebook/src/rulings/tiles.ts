@@ -43,7 +43,7 @@ export const tileRulings: readonly Ruling[] = [
   ruling('AMB-49', ['TILE-DIPLOMACY-2']),
   ruling('AMB-50', ['TILE-SLAVERY-1', 'TILE-SLAVERY-3', 'TILE-SLAVERY-4']),
   ruling('AMB-51', ['TILE-REBIRTH-1', 'TILE-REBIRTH-2']),
-  ruling('AMB-52', ['TILE-REBIRTH-3']),
+  ruling('AMB-52', ['TILE-REBIRTH-3', 'NOPROV-11']),
   ruling('AMB-130', ['TILE-REBIRTH-1', 'DECL-1']),
   ruling('AMB-55', ['TILE-ASTRONOMY-1', 'ENTRY-2']),
   ruling('AMB-57', ['TILE-MESSENGERS-1']),

@@ -124,6 +124,7 @@ export interface Parameters {
   'rule.DECL-18': { declinedTiles: string | number | boolean; };
   'rule.DECL-4': { tileSet: string | number | boolean; };
   'rule.DECL-17': { tileSet: string | number | boolean; specializationPersists: string | number | boolean; };
+  'rule.DECL-13': { ownDecliningAdjacency: string | number | boolean; };
   'rule.OWN-1': { ownDecliningAdjacency: string | number | boolean; };
   'rule.OWN-6': { conquerOwnDeclining: string | number | boolean; };
   'rule.END-1': { targetVP: number; targetTable: string | number | boolean; targetFigures: string; targetSeats: string; seats: number; };
@@ -157,7 +158,7 @@ export interface Parameters {
   'rule.TRACK-9': { coinValue: number; };
   'rule.TRACK-10': { coinValue: number; };
   'rule.TRACK-12': { coinsTravel: string | number | boolean; };
-  'rule.PAWN-2': { baseTable: string | number | boolean; baseFigures: string; baseSeats: string; basePawns: number; seats: number; };
+  'rule.PAWN-2': { baseTable: string | number | boolean; baseFigures: string; baseSeats: string; basePawns: number; fictionalSeats: number; seats: number; };
   'rule.PAWN-3': { baseTable: string | number | boolean; baseFigures: string; baseSeats: string; basePawns: number; seats: number; };
   'rule.PAWN-5': { tileSet: string | number | boolean; };
   'rule.TURN-3': { tileSet: string | number | boolean; };
