@@ -1,5 +1,7 @@
 import { Absence } from '@vinci/session/absence';
 import * as governing from '@vinci/session/governing';
+import { comeBack, withoutStandIn } from '@vinci/session/missing';
+import { withEntry } from '@vinci/session/table';
 import { Watch } from '@vinci/session/watch';
 import { abandoned, codeOf, start, twoAway, vote } from './support/absent.ts';
 import * as acts from './support/acts.ts';
@@ -127,6 +129,18 @@ describe('a vote', () => {
       const closed = game.notes.findLast(({ type }) => type === 'voteClosed');
       expect(closed).toMatchObject({ result: 'wait' });
     }
+  });
+
+  test('ends so, too, after a bot has stood in meanwhile and does so no longer', async () => {
+    const game = await start(ONLY);
+    const { away } = await abandoned(game);
+    const { session, clock } = game;
+    await clock.pass(10 * MINUTE);
+    expect(session.table.vote?.seat).toBe(away);
+    const stood = withEntry(session.table, away, { standIn: 'medium', step: 'bot' });
+    const { table, notes } = comeBack(withoutStandIn(stood, away).table, away, true);
+    expect(table.vote).toBeNull();
+    expect(notes).toContainEqual({ seat: away, type: 'voteClosed', result: 'returned' });
   });
 
   test('ends when the absent one comes back', async () => {

@@ -114,6 +114,8 @@ export function withoutStandIn(table: Table, seat: Seat): Decision {
   const entry = table.seats[seat];
   if (entry === undefined || entry.standIn === '') return { table, notes: [] };
   const note: BareNote = { seat, type: 'standInEnded', name: entry.name };
-  const step = entry.step === 'bot' ? '' : entry.step;
+  // A vote goes on, and ends once the person it is about is back.
+  const before = table.vote?.seat === seat ? 'vote' : '';
+  const step = entry.step === 'bot' ? before : entry.step;
   return { table: withEntry(table, seat, { standIn: '', step, since: 0 }), notes: [note] };
 }
