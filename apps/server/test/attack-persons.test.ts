@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import type { RequestName } from '@vinci/protocol';
 import { faultsOf, journalOf, Tally } from './support/attack.ts';
+import { plainSocket, requestFrame } from './support/plain-socket.ts';
 import { createGame, Player, randomIntent, randomOf } from './support/player.ts';
 import { type TestServer, temporaryFolder, testServer } from './support/server.ts';
 
@@ -267,6 +270,53 @@ test('whoever the host has taken from the table sits down again only with a link
   const invited = await Player.enter(server.base, next, invitation);
   expect(await invited.request('sit', { name: 'Pat' })).toMatchObject({ seat: 1 });
   await third.leave();
+});
+
+describe('whoever was let in before the host closed the table does not sit down', () => {
+  const openTable = async () => {
+    const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
+    return { code, host: await Player.enter(server.base, code, token) };
+  };
+  const EVE = { name: 'Eve', token: 'abcdefghijklmnopqrstuv' };
+
+  test('by a socket that goes on writing after it was shown out', async () => {
+    const { code, host } = await openTable();
+    const stranger = await plainSocket(server.base, code);
+    await host.until(() => host.state.watchers === 1);
+    stranger.pause();
+    await host.request('configure', { visibility: 'private' });
+    stranger.send(requestFrame('sit', EVE));
+    const closed = once(stranger, 'close');
+    stranger.resume();
+    await closed;
+    await host.request('rename', { name: 'Adele' });
+    expect(host.state.seats.filter(({ taken }) => taken)).toHaveLength(1);
+    await host.leave();
+  });
+
+  test('by a call whose body comes later', async () => {
+    const { code, host } = await openTable();
+    const body = JSON.stringify(EVE);
+    const call = request(`${server.base}/api/v1/games/${code}/seats`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+        Expect: '100-continue',
+      },
+    });
+    call.flushHeaders();
+    await once(call, 'continue');
+    // The answer comes after the call was let in.
+    await host.request('rename', { name: 'Adele' });
+    await host.request('configure', { visibility: 'private' });
+    call.end(body);
+    const [answer] = await once(call, 'response');
+    answer.resume();
+    expect(answer.statusCode).toBe(404);
+    expect(host.state.seats.filter(({ taken }) => taken)).toHaveLength(1);
+    await host.leave();
+  });
 });
 
 test('whoever was put out of a seat has nothing left of it: not by a socket, not by a lost one, not by HTTP', async () => {

@@ -171,6 +171,14 @@ test('who asks and does not read is cut off, however alive he says he is; the ot
   await host.leave();
 });
 
+test('who asks before saying that they are ready is shown out, and nothing is kept for them', async () => {
+  const { code } = await createGame(server.base, { name: 'Ada' });
+  const hasty = await plainSocket(server.base, code, {}, false);
+  const closed = new Promise((resolve) => hasty.once('close', resolve));
+  hasty.send(requestFrame('chatLog'));
+  expect(await closed).toBe(4002);
+});
+
 test('connecting and leaving again and again, in every way, leaves nothing behind', async () => {
   const { code, token } = await createGame(server.base, { name: 'Ada', seats: 3 });
   const host = await Player.enter(server.base, code, token);

@@ -17,7 +17,7 @@ import type { Reply } from './one-by-one.ts';
 import { type Refused, refuse } from './refuse.ts';
 import * as seating from './seating.ts';
 import type { GameSession } from './session.ts';
-import type { Table } from './table.ts';
+import { admitsVisitors, type Table } from './table.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Who asks: a connection, as the handlers see it. */
@@ -93,7 +93,11 @@ const HANDLERS: { readonly [Name in RequestName]: Handler<Name> } = {
     if (session.isPutOut(asker.hash)) return refuse('seat/put-out');
     return withToken(
       session,
-      (hash, now, moment) => sit(now, wanted ?? open, { ...message, hash }, moment),
+      (hash, now, moment) =>
+        // Whoever was let in before the door was closed is a stranger like those before it.
+        invited === undefined && !admitsVisitors(now)
+          ? refuse('room/unknown')
+          : sit(now, wanted ?? open, { ...message, hash }, moment),
       adopt,
       message.token,
     );

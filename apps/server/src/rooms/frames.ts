@@ -4,7 +4,7 @@ import type { RequestName } from '@vinci/protocol';
 import { REQUESTS } from '@vinci/protocol/requests';
 import { Unpackr } from 'msgpackr';
 import { type GameClient, holderOf } from './client.ts';
-import { beforeDecoding } from './colyseus-private.ts';
+import { beforeDecoding, isOpen } from './colyseus-private.ts';
 
 /** First byte of a MessagePack string of up to 31 bytes. */
 const SHORT_STRING = 0xa0;
@@ -68,6 +68,8 @@ export function guardFrames(
     const isFlood = holderOf(client).frames.take(performance.now()) > 0;
     if (isFlood || !(frame instanceof Uint8Array)) return false;
     if (frame[0] === Protocol.ROOM_REQUEST) {
+      // Answers would be kept without a limit for somebody who never says that they are ready.
+      if (client.state === ClientState.JOINING) return false;
       const request = requestIn(frame);
       if (request === undefined) return false;
       // That there is none of this name, Colyseus says.
@@ -82,6 +84,8 @@ export function guardFrames(
     return true;
   };
   beforeDecoding<GameClient>(room, (client, frame, decode) => {
+    // Who was shown out may go on writing until the line is closed.
+    if (!isOpen(client)) return;
     try {
       if (take(client, frame, decode)) return;
     } catch {

@@ -1,4 +1,5 @@
 import type { EnteredReply } from '@vinci/protocol';
+import { pack } from 'msgpackr';
 import WebSocket from 'ws';
 import { call } from './player.ts';
 
@@ -7,11 +8,13 @@ import { call } from './player.ts';
  * ready and has got the state.
  *
  * @param headers of the HTTP call
+ * @param saysReady whether it says that it is ready; else it has only heard that it may
  */
 export async function plainSocket(
   base: string,
   code: string,
   headers: Record<string, string> = {},
+  saysReady = true,
 ): Promise<WebSocket> {
   const path = `/api/games/${code}/enter`;
   const { reservation } = await call<EnteredReply>(base, path, {}, headers);
@@ -22,13 +25,13 @@ export async function plainSocket(
   await new Promise<void>((resolve, reject) => {
     socket.once('close', (reason) => reject(new Error(`refused with ${reason}`)));
     socket.on('message', (frame: Buffer) => {
-      if (frame[0] === 10) socket.send(new Uint8Array([10]));
-      if (frame[0] === 14) resolve();
+      if (frame[0] === 10 && saysReady) socket.send(new Uint8Array([10]));
+      if (frame[0] === (saysReady ? 14 : 10)) resolve();
     });
   });
   return socket;
 }
 
-/** The frame of a request without payload. */
-export const requestFrame = (name: string): Buffer =>
-  Buffer.concat([Buffer.from([21, 1, 0xa0 | name.length]), Buffer.from(name), Buffer.from([0x80])]);
+/** The frame of a request. */
+export const requestFrame = (name: string, payload: object = {}): Buffer =>
+  Buffer.concat([Buffer.from([21, 1, 0xa0 | name.length]), Buffer.from(name), pack(payload)]);
