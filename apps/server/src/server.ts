@@ -15,6 +15,7 @@ import { drain } from './http/drain.ts';
 import { limits } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { PATIENCE } from './http/patience.ts';
+import { giveUpUnread } from './http/unread.ts';
 import { whileWaiting } from './http/waiting.ts';
 import type { LogState } from './log-output.ts';
 import { createNotify } from './notify/create.ts';
@@ -152,6 +153,7 @@ async function start(
   const several = config.redisUrl === undefined ? undefined : await import('./cluster/cluster.ts');
   const links = await several?.Links.open(config, store, log);
   const http = createServer(patience);
+  giveUpUnread(http);
   const sockets = new Sockets(http, () => services);
   const colyseus = new Server({
     greet: false,

@@ -1,0 +1,32 @@
+import type { Server, ServerResponse } from 'node:http';
+
+/** What answers may wait to be read. */
+interface Patience {
+  /** Milliseconds in which something of an answer has to be read. */
+  readonly still: number;
+  /** Most bytes that wait, of all connections together; the oldest answers go first. */
+  readonly bytes: number;
+}
+
+const PATIENCE: Patience = { still: 30_000, bytes: 64 * 1024 * 1024 };
+
+/** Ends connections that do not read what was answered: Node times only what comes in, and would keep it for ever. */
+export function giveUpUnread(http: Server, { still, bytes }: Patience = PATIENCE): void {
+  /** Answers that are complete and not read, the oldest first. */
+  const unread = new Set<ServerResponse>();
+  // Before anybody answers, which may be at once.
+  http.prependListener('request', (_request, response) => {
+    response.once('prefinish', () => {
+      response.setTimeout(still);
+      unread.add(response);
+      response.once('close', () => unread.delete(response));
+      let waiting = 0;
+      for (const { writableLength } of unread) waiting += writableLength;
+      for (const oldest of unread) {
+        if (waiting <= bytes) break;
+        waiting -= oldest.writableLength;
+        oldest.destroy();
+      }
+    });
+  });
+}
