@@ -2,6 +2,7 @@ import { UnplayableError } from '@vinci/session/stored';
 import { pino } from 'pino';
 import { NoAnswerError } from '../src/cluster/calls.ts';
 import { ElsewhereError, LapsedError } from '../src/cluster/leases.ts';
+import { Requests } from '../src/rooms/requests.ts';
 import { Rooms } from '../src/rooms/rooms.ts';
 import type { Services } from '../src/services.ts';
 
@@ -25,6 +26,18 @@ test.each([
   ['of which nobody knows who has it', 'server/elsewhere', new LapsedError('no sign of life')],
 ])('whoever enters a game %s leaves no line in the log', async (_, code, error) => {
   expect(await entering(error)).toEqual([code, []]);
+});
+
+test.each([
+  ['whose server stops', 'server/stopping', true, true],
+  ['whose server lost its place', 'server/elsewhere', false, false],
+])('a request to a game %s may be sent again in a second', async (_, code, isClosing, good) => {
+  const log = pino({ level: 'silent' });
+  const services = { config: { requestRate: 20 }, log, cluster: { good } } as unknown as Services;
+  const parts = { services, session: { code: 'ABCDEF' }, isClosing: () => isClosing };
+  const requests = new Requests(parts as unknown as ConstructorParameters<typeof Requests>[0]);
+  const refused = await requests.answer('intent', {}, { revision: 0, intents: [32] });
+  expect(refused).toMatchObject({ error: { code, retryAfter: 1 } });
 });
 
 test('what nobody expects is told', async () => {

@@ -131,7 +131,7 @@ export interface Refusal {
   readonly at?: number;
   /** Path of the wrong field, as `seats` or `intents.0`. */
   readonly field?: string;
-  /** Seconds to wait, with `message/too-fast`. */
+  /** Seconds after which the same may be sent again, where waiting helps. */
   readonly retryAfter?: number;
   /** Id of the request in the logs of the server, with codes of the area `server/`. */
   readonly reference?: string;

@@ -133,5 +133,6 @@ export class OneByOne {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof UnplayableError) return refusal(error.code);
-  return refusal(error instanceof StorageError ? 'server/storage' : 'server/fault');
+  if (error instanceof StorageError) return refusal('server/storage', { retryAfter: 1 });
+  return refusal('server/fault');
 }

@@ -73,6 +73,15 @@ test('a journal that refuses at once is asked by every call', async () => {
   expect(journal.asked.slice(4)).toEqual(['look', 'write']);
 });
 
+test('what could not be stored may be sent again in a second', async () => {
+  const { journal, calls } = game();
+  journal.is = 'refusing';
+  const stored = journalWrite(Promise.reject(new Error('full')));
+  expect(await calls.run(async () => ok(await stored))).toMatchObject({ error: { retryAfter: 1 } });
+  // Refused without a try, as the journal has not been seen to be well since.
+  expect(await calls.run(async () => ok('written'))).toMatchObject({ error: { retryAfter: 1 } });
+});
+
 test('who may ask is judged by what was looked at, once there is an answer again', async () => {
   let holder = 'thief';
   let isAway = true;

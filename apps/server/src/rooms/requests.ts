@@ -101,8 +101,10 @@ export class Requests {
     client: Caller,
     payload: unknown,
   ): Promise<Result<unknown, Refusal>> {
-    if (this.#parts.isClosing()) return fail(refusal('server/stopping'));
-    if (this.#parts.services.cluster?.good === false) return fail(refusal('server/elsewhere'));
+    if (this.#parts.isClosing()) return fail(refusal('server/stopping', { retryAfter: 1 }));
+    if (this.#parts.services.cluster?.good === false) {
+      return fail(refusal('server/elsewhere', { retryAfter: 1 }));
+    }
     const holder = holderOf(client);
     const now = performance.now();
     const wait = holder.bucket.take(now, declarationOf(name).kept ? KEPT_COST : 1);
