@@ -15,8 +15,8 @@ async function call(path, body, token) {
     },
     body: body && JSON.stringify(body),
   });
-  const reply = await answer.json();
-  if (reply.error) throw new Error(`${reply.error.code}: ${reply.error.text}`);
+  const { error, ...reply } = await answer.json();
+  if (error) throw Object.assign(new Error(`${error.code}: ${error.text}`), { reason: error });
   return reply;
 }
 
@@ -25,17 +25,35 @@ const hash = (purpose, ...lines) =>
     .update([`vinci-fair/1 ${purpose}`, ...lines].map((line) => `${line}\n`).join(''))
     .digest('hex');
 
-const chain = [randomBytes(32).toString('hex')];
-for (let link = 999; link >= 0; link--) chain.unshift(hash('link', code, chain[0]));
-
-const { reservation } = await call(`/games/${code}/enter`, { token: given });
-const room = await new Client(base).consumeSeatReservation(reservation);
+let room;
 let mine = -1;
-room.onMessage('seat', ({ seat }) => {
-  mine = seat;
-});
-for (const type of ['chat', 'note', 'notice', 1]) room.onMessage(type, () => undefined);
-const token = given ?? (await room.request('sit', { name, program: true })).token;
+let token = given;
+/** Links for the bag; none where the game began before this program did. */
+const chain = [];
+
+/** Connects to the game, and once more whenever that ends for a reason which passes. */
+async function enter() {
+  const { reservation } = await call(`/games/${code}/enter`, { token });
+  room = await new Client(base).consumeSeatReservation(reservation);
+  room.onMessage('seat', ({ seat }) => {
+    mine = seat;
+  });
+  for (const type of ['chat', 'note', 'notice', 1]) room.onMessage(type, () => undefined);
+  room.onStateChange(tryTo);
+  room.onLeave((end) => {
+    // Left, sent what it may not, or may not stay: docs/protocol.md, section 9.
+    if ([4000, 4002, 4100].includes(end)) process.exit(1);
+    enterAgain(1);
+  });
+}
+
+const enterAgain = (pause) =>
+  setTimeout(() => {
+    enter().catch((error) => {
+      console.error(error.message);
+      enterAgain(Math.min(2 * pause, 30));
+    });
+  }, 1000 * pause);
 
 /** What this bot likes most: to conquer cheaply, and to end what can be ended. */
 const worth = ({ type, points = 0, cost = 0, price = 0 }) =>
@@ -68,12 +86,24 @@ async function act(state) {
   await act(room.state);
 }
 
+let later;
+
+/** No change of the game may come any more, so whatever failed is tried again. */
 const tryTo = (state) =>
   act(state).catch((error) => {
     isBusy = false;
     console.error(error.reason?.code ?? error.message);
+    clearTimeout(later);
+    later = setTimeout(() => tryTo(room.state), 1000 * (error.reason?.retryAfter ?? 1));
   });
-await room.request('entropy', { promise: hash('entropy', code, chain[0]) });
-room.onStateChange(tryTo);
-console.log(`seat ${mine}`);
+
+await enter();
+token ??= (await room.request('sit', { name, program: true })).token;
+const { status, you } = await call(`/v1/games/${code}`, undefined, token);
+console.log(`seat ${you.seat} token ${token}`);
+if (status === 'table') {
+  chain.push(randomBytes(32).toString('hex'));
+  for (let link = 999; link >= 0; link--) chain.unshift(hash('link', code, chain[0]));
+  await room.request('entropy', { promise: hash('entropy', code, chain[0]) });
+}
 await tryTo(room.state);

@@ -122,8 +122,9 @@ def main():
     token = sys.argv[4] if len(sys.argv) > 4 else call("/seats", {"name": NAME, "program": True})["token"]
     state = call("", token=token)
     print("seat", state["you"]["seat"], "token", token, flush=True)
-    chain = new_chain(state["code"])
+    chain = []  # in a game that has begun, only the links promised before it count
     if state["status"] == "table":
+        chain = new_chain(state["code"])
         call("/entropy", {"promise": digest("entropy", state["code"], chain[0])}, token)
     for event, data in events(token):
         if event == "table" and data["fixed"]:

@@ -62,6 +62,7 @@ async function play(): Promise<void> {
 
 if (token === undefined) await game.sit({ name, program: true });
 await game.mix();
+console.log('token', game.token);
 for await (const { event, data } of game.events()) {
   if (event === 'turn') await play().catch((error: Error) => console.error(error.message));
   if (event === 'table' && data.status === 'over') {

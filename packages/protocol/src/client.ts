@@ -113,14 +113,17 @@ export class GameClient {
 
   /**
    * Promises links for the bag, where the game has not begun. From then on `move` sends them along, and `events`
-   * shows the first one when the server asks for it.
+   * shows the first one when the server asks for it. In a game that has begun, it makes those promised before again.
    *
    * @param root 64 hexadecimal digits, with which the links are made again after a restart
    */
-  async mix(root = newHex()): Promise<void> {
-    this.#chain = chainOf(this.code, root);
-    const promise = promiseOf(this.code, this.#chain[0] ?? '');
-    if ((await this.state()).status === 'table') await this.request('entropy', { promise });
+  async mix(root?: string): Promise<void> {
+    const isOpen = (await this.state()).status === 'table';
+    // Links that nobody promised are refused.
+    if (!isOpen && root === undefined) return;
+    this.#chain = chainOf(this.code, root ?? newHex());
+    if (!isOpen) return;
+    await this.request('entropy', { promise: promiseOf(this.code, this.#chain[0] ?? '') });
   }
 
   /** Makes moves, all or none. Sending the same again is safe. */
