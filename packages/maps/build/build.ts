@@ -43,14 +43,8 @@ const emit = (id: string, file: string, content: string | Uint8Array): void => {
   console.log(`${name} ${String(bytes.length).padStart(8)} bytes  ${hash}  ${note}`);
 };
 
-for (const [file, text] of value('--out') === undefined ? boardList() : []) {
-  const path = new URL(`../src/${file}`, import.meta.url);
-  if (!check) writeFileSync(path, text);
-  else if (readFileSync(path, 'utf8') !== text) differing++;
-}
-if (args.includes('--list')) process.exit(0);
-
-for (const id of named.length > 0 ? named : known) {
+const asked = named.length > 0 ? named : known;
+for (const id of args.includes('--list') ? [] : asked) {
   const started = Date.now();
   // before anything is read, so that a change in the midst of a build makes its stamp stale
   const inputs = inputsOf(id);
@@ -73,6 +67,12 @@ for (const id of named.length > 0 ? named : known) {
     files.set(STAMP_FILE, `${JSON.stringify(makeStamp(inputs, files), null, 2)}\n`);
   for (const [file, content] of files) emit(id, file, content);
   console.log(`${id}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+// Last: a list that names a board without files leaves nothing that runs.
+for (const [file, text] of value('--out') === undefined ? boardList() : []) {
+  const path = new URL(`../src/${file}`, import.meta.url);
+  if (!check) writeFileSync(path, text);
+  else if (readFileSync(path, 'utf8') !== text) differing++;
 }
 if (differing > 0) {
   console.error(`${differing} file(s) differ from the committed ones`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { listSeeds, readSeeds } from './seed-file.ts';
 
 const variable = (id: string): string => id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -15,6 +16,10 @@ const FETCHED = {
   preview: 'preview.webp',
 } as const;
 
+/** Seeds without a graph are a board that somebody still works on. */
+const isBuilt = (id: string): boolean =>
+  existsSync(new URL(`../data/${id}/graph.json`, import.meta.url));
+
 /**
  * The sources that name every board, so that a new board is one folder of data: `src/boards.ts` with
  * their graphs, `src/files.ts` with the addresses of what a client fetches. Bundlers want literals.
@@ -22,7 +27,7 @@ const FETCHED = {
  * @returns texts by file name in `src`
  */
 export function boardList(): ReadonlyMap<string, string> {
-  const boards = listSeeds().map(readSeeds);
+  const boards = listSeeds().filter(isBuilt).map(readSeeds);
   const offered = [...boards].sort((a, b) => a.place - b.place);
   const imports = boards.map(
     ({ id }) => `import ${variable(id)} from '../data/${id}/graph.json' with { type: 'json' };\n`,
