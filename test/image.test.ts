@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copied, dockerfile, ROOT } from './support/image.ts';
 
@@ -24,6 +25,21 @@ test('every manifest of a workspace is copied, so that the lock file fits', () =
   expect(copied(lines)).toEqual(
     expect.arrayContaining(folders.map((folder) => `${folder}/package.json`)),
   );
+});
+
+test('a clone on Windows has the scripts of the image as they are, since they run on Linux', () => {
+  const clone = mkdtempSync(join(tmpdir(), 'vinci-clone-'));
+  const git = (...words: string[]): void => {
+    expect(spawnSync('git', ['-c', 'core.autocrlf=true', ...words], { cwd: clone }).status).toBe(0);
+  };
+  git('init', '-q');
+  copyFileSync(join(ROOT, '.gitattributes'), join(clone, '.gitattributes'));
+  copyFileSync(join(ROOT, 'deploy/image/vinci'), join(clone, 'vinci'));
+  git('add', '-A');
+  rmSync(join(clone, 'vinci'));
+  git('checkout', 'vinci');
+  expect(readFileSync(join(clone, 'vinci'), 'utf8')).not.toContain('\r');
+  rmSync(clone, { recursive: true });
 });
 
 test('the health check says what the server below the base path says', async () => {
