@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -188,10 +188,12 @@ describe('on the machine', () => {
     database.exec(INTERRUPTED);
     database.close();
     const before = readFileSync(file);
-    const { code, findings } = await doctor(data);
+    // Beside the journal, where there is room: in a container the system's folder for temporary files is memory.
+    const { code, findings } = await doctor(data, { TMPDIR: join(data, 'nowhere') });
     expect([code, statusesOf(findings)]).toMatchObject([0, { journal: 'ok', games: 'ok' }]);
     expect(findingOf(findings, 'journal')?.text).toContain('0001-first) work on a copy');
     expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(data)).toEqual(['vinci.sqlite']);
   });
 
   test('a journal that is damaged, foreign or of a later version is a failure', async () => {

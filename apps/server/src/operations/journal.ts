@@ -1,5 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { ChatRow, StoredGame } from '@vinci/session/rows';
 import { Kysely, sql } from 'kysely';
@@ -16,6 +15,7 @@ import type { Database } from '../store/schema.ts';
 import { nodeSqliteDialect } from '../store/sqlite-dialect.ts';
 import { copyToFile } from './copy.ts';
 import { OperationError, textOf } from './failure.ts';
+import { inScratch } from './scratch.ts';
 
 /** Milliseconds to wait for a writer. */
 const PATIENCE = 10_000;
@@ -186,34 +186,26 @@ export async function migrateFile(file: string): Promise<void> {
 }
 
 /**
- * A journal as the present version sees it: itself, or a migrated copy that `close` takes away.
+ * Lends a journal as the present version sees it: itself, or a migrated copy.
  *
- * @param scratch folder for the copy
+ * @param dataDir where the copy is made, see `inScratch`
+ * @param look is told which migrations the journal has not had yet
  * @errors journal/*
  */
-export async function openUpToDate(
+export async function lookUpToDate<Outcome>(
   place: string,
-  scratch: string,
-): Promise<{ journal: OpenJournal; missing: readonly string[] }> {
+  dataDir: string,
+  look: (journal: OpenJournal, missing: readonly string[]) => Promise<Outcome>,
+): Promise<Outcome> {
   const journal = await openJournal(place);
   const { missing } = journal.state;
-  if (missing.length === 0) return { journal, missing };
-  const folder = mkdtempSync(join(scratch, 'vinci-copy-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    const copy = journalOf(folder);
+  if (missing.length === 0) return look(journal, missing).finally(() => journal.close());
+  return inScratch(dataDir, async (copy) => {
     await copyToFile(journal, copy).finally(() => journal.close());
     await migrateFile(copy);
     const migrated = await openJournalFile(copy);
-    const close = async (): Promise<void> => {
-      await migrated.close();
-      remove();
-    };
-    return { journal: { ...migrated, close }, missing };
-  } catch (error) {
-    remove();
-    throw error;
-  }
+    return look(migrated, missing).finally(() => migrated.close());
+  });
 }
 
 /** Reads games with all that belongs to them, in the order of the codes; leaves out unknown ones. */

@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os';
 import { RULES_VERSION } from '@vinci/rules';
 import { courseOf, tableOf } from '@vinci/session/stored';
 import type { Config } from '../../config.ts';
 import { placeOf } from '../../store/place.ts';
 import { OperationError, textOf } from '../failure.ts';
-import { checkIntegrity, type OpenJournal, openUpToDate, readGames } from '../journal.ts';
+import { checkIntegrity, lookUpToDate, type OpenJournal, readGames } from '../journal.ts';
 import { limitOf } from '../retention.ts';
 import { adviceFor } from './advice.ts';
 import { adviceForGames, type Trouble, troubleOf } from './broken.ts';
@@ -27,36 +26,33 @@ const EARLIEST = Date.UTC(2026, 0, 1);
  * @param now milliseconds since 1970
  */
 export async function checkJournal(config: Config, all: boolean, now: number): Promise<Finding[]> {
-  let opened: Awaited<ReturnType<typeof openUpToDate>> | undefined;
+  let further: Finding[] | undefined;
   const checkWhole = async (): Promise<Verdict> => {
     try {
-      opened = await openUpToDate(placeOf(config), tmpdir());
+      return await lookUpToDate(placeOf(config), config.dataDir, async (journal, missing) => {
+        further = await checkContents(journal, config.retentionDays, now);
+        checkIntegrity(journal, all);
+        const tried = `${missing.length} changes of its tables (${missing.join(', ')}) work on a copy`;
+        return ok(missing.length === 0 ? 'It is whole and up to date.' : `It is whole; ${tried}.`);
+      });
     } catch (error) {
       if (!(error instanceof OperationError) || error.code !== 'journal/not-found') throw error;
       return ok('There is none yet; the server makes it.');
     }
-    const { journal, missing } = opened;
-    checkIntegrity(journal, all);
-    const tried = `${missing.length} changes of its tables (${missing.join(', ')}) work on a copy`;
-    return ok(missing.length === 0 ? 'It is whole and up to date.' : `It is whole; ${tried}.`);
   };
   const journal = await carryOut('journal', checkWhole, adviceFor);
-  if (opened === undefined) return [journal, { check: 'clock', ...checkClock(0, now) }];
-  const { db, close } = opened.journal;
-  try {
-    const games = await carryOut('games', () => checkGames(db), adviceFor);
-    const clock = await carryOut(
-      'clock',
-      async () => checkClock(await latestOf(db), now),
-      adviceFor,
-    );
-    const found = [journal, games, clock];
-    const { retentionDays: days } = config;
-    if (days === 0) return found;
-    return [...found, await carryOut('retention', () => checkRetention(db, days, now), adviceFor)];
-  } finally {
-    await close();
-  }
+  return [journal, ...(further ?? [{ check: 'clock', ...checkClock(0, now) }])];
+}
+
+async function checkContents({ db }: OpenJournal, days: number, now: number): Promise<Finding[]> {
+  const games = await carryOut('games', () => checkGames(db), adviceFor);
+  const clock = await carryOut('clock', async () => checkClock(await latestOf(db), now), adviceFor);
+  if (days === 0) return [games, clock];
+  return [
+    games,
+    clock,
+    await carryOut('retention', () => checkRetention(db, days, now), adviceFor),
+  ];
 }
 
 /** When a game was last changed, in milliseconds since 1970; 0 for never. */
