@@ -161,6 +161,14 @@ test('the list shows listed games only', async () => {
   expect(games[0]).not.toHaveProperty('seed');
 });
 
+test('the description for programs says where the calls are', async () => {
+  const { origin } = new URL(server.base);
+  const ask = <Reply>(path: string): Promise<Reply> => call(origin, path, undefined, someone());
+  const { servers } = await ask<{ servers: { url: string }[] }>('/vinci/api/v1/openapi.json');
+  const { boards } = await ask<{ boards: object[] }>(`${servers[0]?.url}/boards`);
+  expect(boards.length).toBeGreaterThan(0);
+});
+
 test.each([
   [{ name: '' }, 'message/malformed'],
   [{ name: 'Ada', admin: true }, 'message/malformed'],

@@ -17,6 +17,7 @@ import {
   writtenFor,
 } from '@vinci/rules';
 import express, { type Router } from 'express';
+import type { Config } from '../config.ts';
 import { RefusedError } from '../http/answers.ts';
 import { BOARDS_FOLDER } from '../place.ts';
 import { openApi } from './openapi.ts';
@@ -109,16 +110,16 @@ const LISTS: Readonly<Record<string, () => unknown>> = {
       })),
     ],
   }),
-  '/openapi.json': () => openApi(),
 };
 
 /** Seconds for which a program may keep what it has read. */
 const AN_HOUR = 'public, max-age=3600';
 
 /** Calls under `/api/v1` that are about no game. */
-export function catalogue(): Router {
+export function catalogue({ basePath }: Pick<Config, 'basePath'>): Router {
   const router = express.Router();
-  for (const [path, list] of Object.entries(LISTS)) {
+  const lists = { ...LISTS, '/openapi.json': () => openApi(basePath) };
+  for (const [path, list] of Object.entries(lists)) {
     let made: unknown;
     router.get(path, (_request, response) => {
       made ??= list();

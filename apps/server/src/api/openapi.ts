@@ -109,7 +109,7 @@ const get = (summary: string, answer: Answer | 'Record', parameters: readonly ob
 let made: object | undefined;
 
 /** The JSON door as OpenAPI 3.1, generated from the schemas that check what comes in. */
-export function openApi(): object {
+export function openApi(basePath: string): object {
   made ??= {
     openapi: '3.1.1',
     info: {
@@ -119,11 +119,10 @@ export function openApi(): object {
       description:
         'Games by JSON over HTTP, with a stream of events. docs/api.md explains the calls.',
     },
-    servers: [{ url: '/api/v1' }],
     security: [{ seat: [] }, {}],
     paths: {
       '/games': {
-        ...get('Games that are listed and not over', 'Games'),
+        ...get('Listed games that can be joined or watched', 'Games'),
         post: operation({
           id: 'create',
           summary: 'Create a game',
@@ -186,5 +185,5 @@ export function openApi(): object {
   // The log of chat is read where lines are written.
   const paths = (made as { paths: Record<string, object> }).paths;
   Object.assign(paths['/games/{code}/chat'] ?? {}, get('The last lines', 'Chat', [CODE]));
-  return made;
+  return { ...made, servers: [{ url: `${basePath}/api/v1` }] };
 }

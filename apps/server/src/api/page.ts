@@ -16,7 +16,7 @@ const shown = (value: unknown): string =>
 
 /** The JSON door for people: the calls and what they carry, as the description for programs says it. */
 export function page(): string {
-  const { paths, components } = openApi() as Described;
+  const { paths, components } = openApi('') as Described;
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
       ([method, { summary, requestBody, responses }]) =>

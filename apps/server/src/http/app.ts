@@ -30,7 +30,7 @@ export function createApp(services: Services, limit: Limits = limits(services)):
   });
   site.use(
     '/api/v1',
-    onceAsked(async () => (await import('../api/catalogue.ts')).catalogue()),
+    onceAsked(async () => (await import('../api/catalogue.ts')).catalogue(config)),
   );
   site.use('/api', pushApi(services, limit));
   site.use(games, gamesApi(services, limit));
