@@ -147,6 +147,9 @@ const ENVIRONMENT = z.strictObject({
   VINCI_LEASE_SECONDS: whole(2, 300, 10).describe(
     'with `REDIS_URL`: after how long without a sign of life the games of a server move to others',
   ),
+  VINCI_REDIS_PATIENCE: whole(100, 60_000, 500).describe(
+    'with `REDIS_URL`: milliseconds in which Redis has to answer; else a server does without it until it answers again',
+  ),
   VINCI_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://games.example/vinci' })
     .transform((url) => url.replace(/\/*$/, '/'))

@@ -37,6 +37,7 @@ test.each([
   [{ VINCI_PUBLIC_ADDRESS: 'https://a.example' }, 'VINCI_PUBLIC_ADDRESS'],
   [{ VINCI_PUBLIC_ADDRESS: 'a.example:7001' }, 'VINCI_ORIGINS'],
   [{ VINCI_LEASE_SECONDS: '1' }, 'VINCI_LEASE_SECONDS'],
+  [{ VINCI_REDIS_PATIENCE: '99' }, 'VINCI_REDIS_PATIENCE'],
   [{ PORT: '9464', VINCI_METRICS_PORT: '9464' }, 'VINCI_METRICS_PORT'],
 ])('%j is refused, and the sentence names %s', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(ConfigError);

@@ -53,7 +53,11 @@ describeWith('redis', 'a Redis that hangs', () => {
     });
 
     test('who looks, creates, enters and plays', async () => {
-      server = await testServer(folder.path, { DATABASE_URL: database.url, REDIS_URL: gate.url });
+      server = await testServer(folder.path, {
+        DATABASE_URL: database.url,
+        REDIS_URL: gate.url,
+        VINCI_REDIS_PATIENCE: '500',
+      });
       const health = (): Promise<HealthReply> => call(server.base, '/health');
       expect((await health()).redis).toBe(true);
       gate.hold();

@@ -41,7 +41,7 @@ export class Links {
 
   /** Reaches Redis. Rejects with `RedisError`. */
   static async open(
-    { redisUrl = '' }: Config,
+    { redisUrl = '', redisPatience }: Config,
     { secrets }: Pick<Store, 'secrets'>,
     log: Logger,
   ): Promise<Links> {
@@ -53,7 +53,7 @@ export class Links {
       if (!told) log.warn({ err: error }, 'Redis is away; games that are open go on');
       told = true;
     };
-    const redis = await openRedis(redisUrl, onTrouble, `vinci:${space}:`);
+    const redis = await openRedis(redisUrl, onTrouble, `vinci:${space}:`, redisPatience);
     const onAnswer = (): void => {
       if (told) log.info('Redis is back');
       told = false;

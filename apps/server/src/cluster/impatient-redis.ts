@@ -1,7 +1,9 @@
-import { type Command, Redis } from 'ioredis';
+import { type Command, Redis, type RedisOptions } from 'ioredis';
 
-/** Milliseconds for an answer, after which nobody waits for Redis any more until it answers again. */
-const PATIENCE = 500;
+export interface Patience extends RedisOptions {
+  /** Milliseconds for an answer, after which nobody waits for Redis any more until it answers again. */
+  readonly patience: number;
+}
 
 const silent = (): Error => new Error('Redis does not answer');
 
@@ -10,7 +12,15 @@ const silent = (): Error => new Error('Redis does not answer');
  * once, as while there is no connection. Meanwhile it is asked whether it answers again.
  */
 export class ImpatientRedis extends Redis {
+  readonly #patience: number;
   #hangs = false;
+
+  constructor(...given: [url: string, options: Patience] | [options: Patience]) {
+    const options = given[1] ?? (given[0] as Patience);
+    if (typeof given[0] === 'string') super(given[0], options);
+    else super(options);
+    this.#patience = options.patience;
+  }
 
   /** Whether a connection is there and nothing comes over it. */
   get hangs(): boolean {
@@ -18,7 +28,7 @@ export class ImpatientRedis extends Redis {
   }
 
   override duplicate(override?: Partial<Redis['options']>): ImpatientRedis {
-    return new ImpatientRedis({ ...this.options, ...override });
+    return new ImpatientRedis({ ...this.options, ...override, patience: this.#patience });
   }
 
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
@@ -41,7 +51,7 @@ export class ImpatientRedis extends Redis {
         command.reject(silent());
         void this.#hang();
       });
-    }, PATIENCE);
+    }, this.#patience);
     const answered = (): void => {
       waits = false;
       clearTimeout(timer);

@@ -8,6 +8,9 @@ import { ImpatientRedis } from './impatient-redis.ts';
 /** Milliseconds for opening a connection, and for its first answers. */
 const PATIENCE = 2000;
 
+/** Milliseconds for an answer of a Redis that is near and well. */
+const USUAL_PATIENCE = 500;
+
 /** Longest pause in milliseconds between attempts to reach a Redis that is away. */
 const LONGEST_PAUSE = 2000;
 
@@ -24,19 +27,22 @@ const plain = (url: string): string => new URL(url).host;
  *
  * @param onTrouble told of everything that is wrong with the connection
  * @param keyPrefix stands before the names of all keys
+ * @param patience see `ImpatientRedis`
  */
 export async function openRedis(
   url: string,
   onTrouble: (error: unknown) => void,
   keyPrefix = '',
+  patience = USUAL_PATIENCE,
 ): Promise<ImpatientRedis> {
   const redis = new ImpatientRedis(url, {
     keyPrefix,
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
+    patience,
     connectTimeout: PATIENCE,
-    commandTimeout: PATIENCE,
+    commandTimeout: Math.max(PATIENCE, patience),
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_PAUSE),
   });
   // The first attempt is told by `connect`; whatever comes later must not end the process.
