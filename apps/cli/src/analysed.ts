@@ -3,6 +3,7 @@ import { type FairRecord, readRecord } from '@vinci/fairness/record';
 import { compileGame, type Game, parseGameConfig, parseRecord, replay } from '@vinci/rules';
 import { failWith } from './fail.ts';
 import { boardOf, parseJson, readText } from './input.ts';
+import { printable } from './output.ts';
 
 /** A game to be analysed, and what its seats are called. */
 interface Analysed {
@@ -42,5 +43,5 @@ function fromFair(text: string, file: string): Analysed {
   const game = compileGame(config.value, boardOf(config.value.map));
   if (!game.ok) failWith(game.error.code, game.error.text);
   const told = { opening, entries: entries.map(([, code, , , ...draws]) => [code, ...draws]) };
-  return { course: followed(game.value, told), names: seats.map(({ name }) => name) };
+  return { course: followed(game.value, told), names: seats.map(({ name }) => printable(name)) };
 }

@@ -15,7 +15,7 @@ import { findingText } from '@vinci/words/english';
 import { type Command, InvalidArgumentError } from 'commander';
 import { failWith } from '../fail.ts';
 import { readText } from '../input.ts';
-import { printJson } from '../output.ts';
+import { printable, printJson } from '../output.ts';
 
 interface Options {
   readonly commitment?: string;
@@ -59,7 +59,7 @@ export function addVerify(program: Command): void {
         failWith('verify/seal-alone', '--seal goes with --commitment.');
       }
       const record = readRecord(readText(file));
-      if (!record.ok) failWith('record/damaged', sentenceOf(record.error));
+      if (!record.ok) failWith('record/damaged', printable(sentenceOf(record.error)));
       const noted = commitment === undefined ? undefined : { commitment, seal };
       const report = verify(record.value, { mapOf: mapById, noted });
       if (json)
@@ -75,15 +75,17 @@ export function addVerify(program: Command): void {
 
 function print(record: FairRecord, { verdict, findings }: Report): void {
   const { code, config, entries, start } = record;
-  console.log(`Game ${code}: ${config.preset} on ${config.map}, ${entries.length} entries`);
-  console.log(
+  const lines = [
+    `Game ${code}: ${config.preset} on ${config.map}, ${entries.length} entries`,
     namesOf(record)
       .map((name, seat) => `seat ${seat + 1} ${name}`)
       .join(', '),
-  );
-  console.log(begunWith(start));
-  for (const finding of findings) console.log(`${SIGNS[finding.outcome]} ${sentenceOf(finding)}`);
-  console.log(VERDICTS[verdict]);
+    begunWith(start),
+    ...findings.map((finding) => `${SIGNS[finding.outcome]} ${sentenceOf(finding)}`),
+    VERDICTS[verdict],
+  ];
+  // Whoever has written the file must not write the verdict.
+  for (const line of lines) console.log(printable(line));
 }
 
 const english = new Words('en');
