@@ -85,6 +85,28 @@ describe('decline of a fictional player', () => {
     });
   });
 
+  test('[AMB-160][AMB-94][AMB-152] a target it never takes is none', () => {
+    const enclosed = (tile: string, options: Partial<RuleSet>) =>
+      explainFictional(
+        board(fictionalGame(LINE, options))
+          .seat(0)
+          .tiles(tile)
+          .owns({ a: 8 })
+          .declines({ c: 1 })
+          .begin(0),
+      ).reason.check?.available;
+    // The only neighbour borders on its declining empire.
+    expect(enclosed('barbarians', { ownDecliningAdjacency: 'clearAdjacent' })).toBe(0);
+    expect(enclosed('barbarians', { ownDecliningAdjacency: 'removeWholeDeclining' })).toBe(0);
+    expect(enclosed('heritage', { ownDecliningAdjacency: 'clearAdjacent' })).toBeUndefined();
+    const own = board(fictionalGame(LINE, { conquerOwnDeclining: 'withHeritage' }))
+      .seat(0)
+      .tiles('heritage')
+      .owns({ a: 8 })
+      .declines({ b: 1 });
+    expect(explainFictional(own.begin(0)).reason.check).toMatchObject({ available: 0 });
+  });
+
   test('[FICT-DECL-2][COMP-11] it declines if the die shows more than the available pawns', () => {
     for (let available = 0; available <= 5; available++) {
       const position = begins(9, available).begin(0);

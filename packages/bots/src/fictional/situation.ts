@@ -1,5 +1,6 @@
 import {
   activeEmpire,
+  decliningEmpire,
   decodeIntent,
   isFictional,
   legalIntents,
@@ -9,7 +10,7 @@ import {
   type ProvinceId,
   type Seat,
 } from '@vinci/rules';
-import { lentPawns, supposeExpansion } from '@vinci/rules/engine';
+import { clearedByContact, lentPawns, supposeExpansion } from '@vinci/rules/engine';
 
 /** Whether the empire is led by a general, who lends it pawns for each expansion. @clause FICT-FIELDGENERAL-1 */
 export function hasGeneral(position: Position, seat: Seat): boolean {
@@ -77,17 +78,23 @@ const PLENTY = 250;
 const buffer = new Int32Array(MAX_INTENTS);
 
 /**
- * Whether anything could be conquered at all, whatever it costs. An empire that fills its island and
- * cannot cross the sea has no target.
+ * Whether there is anything that it would conquer, whatever it costs. An empire that fills its island
+ * and cannot cross the sea has no target, nor has one whose only way leads through its declining empire.
  *
- * @clause AMB-160
+ * @clause AMB-94 AMB-152 AMB-160
  */
 export function hasTarget(position: Position): boolean {
   const trial = position.clone();
   supposeExpansion(trial, PLENTY);
+  const { turnSeat } = trial;
+  // Contact is no reason not to enter.
+  const entering = !trial.isOnBoardAtAll(turnSeat);
   const count = legalIntents(trial, buffer);
   for (let i = 0; i < count; i++) {
-    if (decodeIntent(buffer[i]!)?.type === 'conquer') return true;
+    const intent = decodeIntent(buffer[i]!);
+    if (intent?.type !== 'conquer') continue;
+    if (trial.ownerOf(intent.province) === decliningEmpire(turnSeat)) continue;
+    if (entering || clearedByContact(trial, intent.province).length === 0) return true;
   }
   return false;
 }
