@@ -203,6 +203,35 @@ describe('Rebirth of a fictional player', () => {
     expect([later(0), later(2), later(8)]).toEqual(['decline', 'roll 6', 'end-turn']);
   });
 
+  test('[AMB-158][AMB-94] at the end of a round nobody stays off a board that they cannot enter', () => {
+    // It may not decline at the start of its turn, and with more than 5 pawns it is not checked.
+    const later = (guards: number, hand: number, second = 'barbarians') =>
+      next(
+        board(fictionalGame(LINE, { rebirth: 'onlyWay', fictRebirthCheck: 'endOfRound' }))
+          .seat(0)
+          .tiles('rebirth', second)
+          .entered()
+          .hand(hand)
+          .partners(...(second === 'diplomacy' ? [1] : []))
+          .seat(1)
+          .owns({ a: guards })
+          .phase('rebirth')
+          .build(),
+      );
+    expect([later(9, 8), later(9, 10), later(1, 8), later(6, 8)]).toEqual([
+      'decline',
+      'decline',
+      'end-turn',
+      'end-turn',
+    ]);
+    // What its next turn brings counts.
+    expect([later(7, 8), later(7, 8, 'medicine')]).toEqual(['decline', 'end-turn']);
+    expect(later(9, 8, 'fieldGeneral')).toBe('end-turn');
+    // Its peace ends before it enters.
+    expect(later(9, 8, 'diplomacy')).toBe('decline');
+    expect(later(1, 8, 'diplomacy')).not.toBe('decline');
+  });
+
   /** The last seat of the round has the turn; seats 0 and 1 are fictional Rebirth empires. */
   const roundEnds = (options: Partial<RuleSet>): PositionBuilder =>
     board(fictionalGame(LINE, options, [0, 1]))

@@ -33,8 +33,8 @@ export function supposeCivilization(position: Position, seat: Seat, tiles: TileP
 }
 
 /**
- * As if a turn of the seat had begun and it were in its expansion. No peace is asked for; before round 1
- * it is round 1.
+ * As if a turn of the seat had begun and it were in its expansion. Its peace has ended and no other is
+ * asked for; before round 1 it is round 1.
  */
 export function supposeTurn(position: Position, seat: Seat): void {
   const { cells } = position;
@@ -43,6 +43,7 @@ export function supposeTurn(position: Position, seat: Seat): void {
   cells[at.DEBT] = 0;
   cells[at.EXPANSION] = 0;
   if (position.round === 0) cells[at.ROUND] = 1;
+  position.put(seat, at.PARTNERS, 0);
   forgetConquests(position, seat);
   mobilise(position, seat, undefined);
   supposeExpansion(position);

@@ -8,7 +8,7 @@ import {
 import { decideCivilization, decideFort, decidePeace } from './choices.ts';
 import { checkAtEnd, checkAtStart } from './decline.ts';
 import { Chance, plainly } from './draw.ts';
-import { decideExpansion, declineBeforePeace } from './expansion.ts';
+import { decideExpansion, declineBeforePeace, declineBeforeWaiting } from './expansion.ts';
 import { decideReorganization, decideRetreat, decideSurplus } from './levelling.ts';
 import type { FictionalDecision } from './reason.ts';
 
@@ -49,7 +49,7 @@ export function explainFictional(position: Position): FictionalDecision {
     case 'forts':
       return decideFort(position, seat, chance);
     case 'rebirth':
-      return checkAtEnd(position, seat, chance);
+      return declineBeforeWaiting(position, seat) ?? checkAtEnd(position, seat, chance);
     case 'retreat':
       return decideRetreat(position, seat, chance);
     case 'relinquish':

@@ -13,7 +13,7 @@ const MOST_PAWNS_OF_GENERAL = 2;
 /** What the general takes off the die. @clause FICT-FIELDGENERAL-2 */
 const REDUCTION_OF_GENERAL = 2;
 
-const DECLINE = encodeIntent({ type: 'decline' });
+export const DECLINE = encodeIntent({ type: 'decline' });
 
 /** VP of the active empire alone, without Slavery. @clause FICT-DECL-1 AMB-89 */
 const worthOf = (position: Position, seat: Seat): number =>

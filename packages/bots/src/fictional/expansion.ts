@@ -28,9 +28,10 @@ import {
   reach,
   secondOf,
   supposeExpansion,
+  supposeTurn,
   typeOf,
 } from '@vinci/rules/engine';
-import { declineOffBoard } from './decline.ts';
+import { DECLINE, declineOffBoard } from './decline.ts';
 import { Chance, most, plainly, settle } from './draw.ts';
 import type { FictionalDecision } from './reason.ts';
 import { hasGalleys, lentInHand, neighboursOf, ownProvinces } from './situation.ts';
@@ -238,6 +239,10 @@ export function decideExpansion(position: Position, seat: Seat, chance: Chance):
   return plainly('endExpansion', 'FICT-EXP-3', END);
 }
 
+/** Whether it takes no start province in a position that was imagined. */
+const waits = (trial: Position, seat: Seat): boolean =>
+  decideExpansion(trial, seat, new Chance(trial)).reason.topic === 'endExpansion';
+
 /**
  * The decline of an empire with Diplomacy that is off the board and can afford no start province,
  * whoever its partner will be. It has to come before the partner is named, as that is an act.
@@ -248,6 +253,21 @@ export function declineBeforePeace(position: Position, seat: Seat): FictionalDec
   if (position.isOnBoardAtAll(seat) || !mustNamePartner(position)) return undefined;
   const trial = position.clone();
   supposeExpansion(trial);
-  const { reason } = decideExpansion(trial, seat, new Chance(trial));
-  return reason.topic === 'endExpansion' ? declineOffBoard(position) : undefined;
+  return waits(trial, seat) ? declineOffBoard(position) : undefined;
+}
+
+/**
+ * The decline at the end of a round of an empire off the board that, as things stand, could not enter in
+ * its next turn. Where Rebirth is the only way it could not decline then, and might wait for ever.
+ *
+ * @clause AMB-94 AMB-158
+ */
+export function declineBeforeWaiting(
+  position: Position,
+  seat: Seat,
+): FictionalDecision | undefined {
+  if (position.isOnBoardAtAll(seat) || !position.game.rules.onlyRebirth) return undefined;
+  const trial = position.clone();
+  supposeTurn(trial, seat);
+  return waits(trial, seat) ? plainly('decline', 'AMB-94', DECLINE) : undefined;
 }
