@@ -96,15 +96,31 @@ function endProblem(position: Position): InputError | undefined {
     : impossible('target', { seat: first + 1, target: game.targetVP });
 }
 
-/** Lent pawns arrive at the start of a turn and stay in hand until it expands. @clause TILE-FIELDGENERAL-1 */
+/** Whether the pawns lent for this turn have not gone back yet. The opening is no turn. */
+function holdsLoan({ cells, phase, round }: Position): boolean {
+  if (round === 0) return false;
+  if (phase === 'mobilisation' || phase === 'expansion') return true;
+  return phase === 'retreat' && cells[at.RETREAT_RETURN] === at.RETURN.reorganization;
+}
+
+/**
+ * Lent pawns arrive at the start of a turn and stay in hand until it expands. What cannot be given back
+ * costs a province each.
+ *
+ * @clause TILE-FIELDGENERAL-1 REORG-6 AMB-41
+ */
 function loanProblem(position: Position): InputError | undefined {
-  const { phase, round, turnSeat } = position;
-  // The opening with a start province is no turn yet.
-  if (phase !== 'mobilisation' || round === 0) return undefined;
-  const lent = lentPawns(position);
-  return position.hand(turnSeat) < lent
-    ? impossible('lent', { seat: turnSeat + 1, lent })
-    : undefined;
+  const { debt, game, phase, turnSeat } = position;
+  const active = activeEmpire(turnSeat);
+  const hand = position.hand(turnSeat);
+  const owes = (lent: number): InputError => impossible('owed', { seat: turnSeat + 1, lent });
+  if (phase === 'surplus') return debt > position.provincesOf(active) ? owes(debt) : undefined;
+  if (debt > 0 && !game.rules.limitsStock) return owes(debt);
+  const lent = holdsLoan(position) ? lentPawns(position) : 0;
+  if (phase === 'mobilisation' && hand < lent) {
+    return impossible('lent', { seat: turnSeat + 1, lent });
+  }
+  return hand + position.pawnsOf(active) < lent ? owes(lent) : undefined;
 }
 
 const intents = new Int32Array(MAX_INTENTS);

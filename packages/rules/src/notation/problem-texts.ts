@@ -37,6 +37,7 @@ export const IMPOSSIBILITIES = {
   lastRound: 'Round {round} is the last one, so the turn needs “last-round”.',
   target: 'Seat {seat} has the target of {target} points, so the turn needs “last-round”.',
   lent: 'Seat {seat} has fewer pawns in hand than the {lent} it was lent.',
+  owed: 'Seat {seat} cannot give back the {lent} pawns it was lent.',
   gap: 'The track has a gap before place {place}.',
   noCivilization: 'Seat {seat} has no civilization to play with.',
   hasCivilization: 'Seat {seat} has a civilization and cannot choose another one.',

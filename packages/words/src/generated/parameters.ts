@@ -519,6 +519,7 @@ export interface Parameters {
   'notation.impossible.lastRound': { round: string; };
   'notation.impossible.target': { seat: string; target: string; };
   'notation.impossible.lent': { seat: string; lent: string; };
+  'notation.impossible.owed': { seat: string; lent: string; };
   'notation.impossible.gap': { place: string; };
   'notation.impossible.noCivilization': { seat: string; };
   'notation.impossible.hasCivilization': { seat: string; };

@@ -1,0 +1,57 @@
+import { apply, listLegal, type Position } from '@vinci/rules';
+import { parsePosition } from '@vinci/rules/notation';
+import { ROW_MAP } from '../support.ts';
+
+const read = (text: string, preset: string) =>
+  parsePosition(`vinci 1 ${preset} row@1 3\n${text}`, () => ROW_MAP);
+
+/** Why a position in a game of three on a row of provinces is refused. */
+function refusalOf(text: string, preset = 'deClassic'): string | undefined {
+  const parsed = read(text, preset);
+  return parsed.ok ? undefined : `${parsed.error.problem} ${parsed.error.text}`;
+}
+
+function positionOf(text: string, preset = 'deClassic'): Position {
+  const parsed = read(text, preset);
+  if (!parsed.ok) throw new Error(parsed.error.text);
+  return parsed.value;
+}
+
+describe('the engine can go on from what is read', () => {
+  test('[TILE-FIELDGENERAL-1][AMB-41] lent pawns are there until they are given back', () => {
+    const general = (turn: string, hand: number, pawns: number) =>
+      refusalOf(`turn round=4 ${turn}
+seat 1 tiles=fieldGeneral+ports hand=${hand} entered
+seat 2 tiles=weapons+galleys survivors=1 entered
+province a 1 ${pawns}
+province h 2 1`);
+    const refused = 'impossible.owed Seat 1 cannot give back the 7 pawns it was lent.';
+    for (const turn of ['phase=expansion acted', 'phase=retreat actor=2 reorganization-follows']) {
+      expect(general(turn, 0, 1)).toBe(refused);
+      expect(general(turn, 3, 3)).toBe(refused);
+      expect(general(turn, 3, 4)).toBeUndefined();
+    }
+    // They have been.
+    expect(general('phase=retreat actor=2', 0, 1)).toBeUndefined();
+    expect(general('phase=reorganization', 0, 1)).toBeUndefined();
+  });
+
+  test('[AMB-41][REORG-6] nobody owes more pawns than they can give up provinces', () => {
+    const surplus = (debt: number) => `turn round=4 phase=surplus shortage debt=${debt}
+seat 1 tiles=fieldGeneral+ports entered
+province a 1 1
+province b 1 1`;
+    expect(refusalOf(surplus(3))).toMatch(/^impossible.owed .* 3 pawns/);
+    const position = positionOf(surplus(2));
+    for (let given = 0; given < 2; given++) apply(position, listLegal(position)[0]!);
+    expect(position.turnSeat).toBe(1);
+  });
+
+  test('[AMB-41][AMB-123] only a limited stock lends another number of pawns than the tiles do', () => {
+    const debt = `turn round=4 phase=expansion acted debt=3
+seat 1 tiles=weapons+ports hand=1 entered
+province a 1 2`;
+    expect(refusalOf(debt)).toMatch(/^impossible.owed .* 3 pawns/);
+    expect(refusalOf(`option stockLimits strict\n${debt}`)).toBeUndefined();
+  });
+});
