@@ -47,7 +47,9 @@ function reduceEmpire(position: Position, seat: Seat): void {
     if (position.ownerOf(p) !== activeEmpire(seat)) continue;
     const pawns = declinesInForce ? position.pawnsIn(p) : 1;
     const passing = board.terrain[p] === RIVER ? 0 : passingTokens;
-    position.setProvince(p, decliningEmpire(seat), pawns, position.fortsIn(p) - passing);
+    // Whoever imagines positions may have left the tokens out.
+    const forts = Math.max(0, position.fortsIn(p) - passing);
+    position.setProvince(p, decliningEmpire(seat), pawns, forts);
   }
 }
 

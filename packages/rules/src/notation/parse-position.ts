@@ -8,7 +8,17 @@ import type { RuleSet } from '../options/index.ts';
 import { Position } from '../position.ts';
 import { isSeed, type Seed, seedWords } from '../random.ts';
 import { TILES } from '../tiles/index.ts';
-import { activeEmpire, decliningEmpire, fail, NOBODY, ok, PHASES, type Result } from '../types.ts';
+import {
+  activeEmpire,
+  decliningEmpire,
+  fail,
+  isActiveOwner,
+  NOBODY,
+  ok,
+  PHASES,
+  type Result,
+  seatOfOwner,
+} from '../types.ts';
 import { parseOption } from './option-text.ts';
 import { impossibility } from './plausible.ts';
 import { NotationError, refuse, shown } from './problems.ts';
@@ -237,6 +247,16 @@ function readProvince(position: Position, line: Line): void {
   position.setProvince(province, owner, pawns, forts, pending);
 }
 
+/** Tokens stand wherever their empire has a pawn; nobody has to write them. @clause TILE-MILITIA-2 AMB-122 */
+function placeTokens(position: Position): void {
+  for (let p = 0; p < position.game.provinceCount; p++) {
+    const owner = position.ownerOf(p);
+    if (!isActiveOwner(owner) || position.isPending(p)) continue;
+    const forts = Math.max(position.fortsIn(p), position.tokensIn(p, seatOfOwner(owner)));
+    position.setProvince(p, owner, position.pawnsIn(p), forts);
+  }
+}
+
 /** What is on the track or with a player is not in the bag. @clause SETUP-7 */
 function emptyBag(position: Position): void {
   const take = (tiles: readonly number[] = []): void => {
@@ -293,6 +313,7 @@ export function parsePosition(
     if (!game.ok) return game;
     const position = new Position(game.value).lay();
     readBody(position, lines.slice(1));
+    placeTokens(position);
     emptyBag(position);
     const problem = impossibility(position);
     if (problem !== undefined) return fail(problem);

@@ -1,5 +1,5 @@
 import { apply, listLegal, type Position } from '@vinci/rules';
-import { parsePosition } from '@vinci/rules/notation';
+import { formatPosition, parsePosition } from '@vinci/rules/notation';
 import { ROW_MAP } from '../support.ts';
 
 const read = (text: string, preset: string) =>
@@ -53,5 +53,23 @@ seat 1 tiles=weapons+ports hand=1 entered
 province a 1 2`;
     expect(refusalOf(debt)).toMatch(/^impossible.owed .* 3 pawns/);
     expect(refusalOf(`option stockLimits strict\n${debt}`)).toBeUndefined();
+  });
+
+  test('[TILE-MILITIA-2][TILE-MILITIA-3][AMB-122] the tokens of an empire stand without being written', () => {
+    const militia = (fort: string, second = 'ports', c = '1') => `turn round=4 phase=mobilisation
+seat 1 tiles=militia+${second} entered
+track 1 currency+slavery
+province a 1 1${fort}
+province c 1 ${c}`;
+    const forts = (position: Position) => [0, 2].map((p) => position.fortsIn(p));
+    expect(forts(positionOf(militia(''), 'vinci2'))).toEqual([1, 1]);
+    expect(forts(positionOf(militia(' fort', 'fortification'), 'vinci2'))).toEqual([2, 2]);
+    expect(forts(positionOf(militia(''), 'deClassic'))).toEqual([0, 0]);
+    const pending = militia('', 'ports', 'pending').replace('mobilisation', 'expansion acted');
+    expect(forts(positionOf(pending, 'vinci2'))).toEqual([1, 0]);
+    const position = positionOf(militia(''), 'vinci2');
+    apply(position, listLegal(position)[0]!);
+    expect([position.phase, position.vp(0), ...forts(position)]).toEqual(['draft', 2, 0, 0]);
+    expect(parsePosition(formatPosition(position), () => ROW_MAP).ok).toBe(true);
   });
 });

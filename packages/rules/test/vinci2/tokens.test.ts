@@ -1,3 +1,4 @@
+import { supposeCollected, supposeDecline } from '../../src/engine.ts';
 import { defenceCost, type RuleSet } from '../../src/index.ts';
 import {
   board,
@@ -60,6 +61,17 @@ describe('fort tokens', () => {
     const militia = board(DELTA).tiles('militia').owns({ fig: '2 fort' }).begin();
     play(militia, 'decline');
     expect(provinceText(militia, 'fig')).toBe('0 declining 1');
+  });
+
+  test('[TILE-MILITIA-3] a province without its token, as one imagines it, has none in decline', () => {
+    const position = board(DELTA)
+      .tiles('militia')
+      .owns({ elder: 3, fig: 'pending' })
+      .hand(1)
+      .build();
+    supposeCollected(position, 0);
+    supposeDecline(position, 0);
+    expect(provinceText(position, 'fig')).toBe('0 declining 1');
   });
 
   test('[TILE-FORTIFICATION-5][AMB-31] a token goes with its province', () => {
