@@ -4,6 +4,7 @@ import { isRoundEnd } from '../flow/round-end.ts';
 import { isFictional } from '../game.ts';
 import * as at from '../layout.ts';
 import { legalIntents, MAX_INTENTS } from '../legal.ts';
+import { mayDecline } from '../permissions.ts';
 import type { Position } from '../position.ts';
 import { TILES } from '../tiles/index.ts';
 import { activeEmpire, type Seat } from '../types.ts';
@@ -61,6 +62,12 @@ function seatProblem(position: Position, seat: Seat): InputError | undefined {
 /** Whether a civilization is chosen because another one declined. */
 const isDeclining = ({ draftReason }: Position): boolean =>
   draftReason === 'decline' || draftReason === 'declineScored';
+
+/** Whether a civilization is chosen now, or will be if the actor declines. @clause DECL-11 */
+const isNearDraft = (position: Position): boolean =>
+  ['draft', 'rebirth', 'relinquish'].includes(position.phase) ||
+  position.isLeaving ||
+  mayDecline(position) === undefined;
 
 /** What is wrong with the cells that only some tiles of Vinci II use. @clause AMB-66 AMB-70 */
 function turnProblem(position: Position): InputError | undefined {
@@ -153,7 +160,9 @@ export function impossibility(position: Position): InputError | undefined {
     if (position.tiles(position.actor) !== undefined) {
       return impossible('hasCivilization', { seat: position.actor + 1 });
     }
-    if (position.trackTiles(1) === undefined) return impossible('nothingToChoose', {});
+  }
+  if (position.trackTiles(1) === undefined && isNearDraft(position)) {
+    return impossible('nothingToChoose', {});
   }
   if (phase === 'relinquish') {
     if (position.tiles(turnSeat) !== undefined) {

@@ -72,4 +72,25 @@ province c 1 ${c}`;
     expect([position.phase, position.vp(0), ...forts(position)]).toEqual(['draft', 2, 0, 0]);
     expect(parsePosition(formatPosition(position), () => ROW_MAP).ok).toBe(true);
   });
+
+  test.each([
+    ['deClassic', 'phase=mobilisation', 'tiles=weapons+ports', 'a 1 1'],
+    ['deClassic', 'phase=rebirth', 'tiles=rebirth+ports', 'a 1 1'],
+    ['jaInternational', 'phase=relinquish', 'declining=-+portsColumn', 'a 1d 1'],
+    ['vinci2', 'phase=reorganization leaving', 'tiles=philosophy+ports', 'a 1 3'],
+  ])('[SETUP-7][DECL-1] %s, %s: whoever may decline finds a civilization', (...words) => {
+    const [preset, turn, seat, province] = words;
+    const text = `turn round=4 ${turn}\nseat 1 ${seat} entered\nprovince ${province}`;
+    expect(refusalOf(text, preset)).toBe(
+      'impossible.nothingToChoose There is no civilization to choose.',
+    );
+    expect(refusalOf(`${text}\ntrack 1 currency+slavery`, preset)).toBeUndefined();
+  });
+
+  test('[SETUP-7] what a conquest costs can be asked without a track', () => {
+    for (const turn of ['expansion', 'mobilisation acted']) {
+      const seat = 'seat 1 tiles=weapons+ports entered\nprovince a 1 3';
+      expect(refusalOf(`turn round=4 phase=${turn}\n${seat}`)).toBeUndefined();
+    }
+  });
 });
