@@ -103,6 +103,33 @@ function endProblem(position: Position): InputError | undefined {
     : impossible('target', { seat: first + 1, target: game.targetVP });
 }
 
+/** Phases of round 0, in which more than a draft may happen only where start provinces are taken. */
+const opens = ({ game, phase }: Position): boolean =>
+  phase === 'draft' ||
+  (game.rules.takesFoothold && (phase === 'mobilisation' || phase === 'retreat'));
+
+/**
+ * Before round 1 all seats choose a civilization, one after the other; later each does so in its turn.
+ *
+ * @clause SETUP-10 AMB-120
+ */
+function openingProblem(position: Position): InputError | undefined {
+  const { cells, draftReason, game, phase, startingSeat, turnSeat } = position;
+  const isOpening = position.round === 0;
+  if (phase === 'draft' && isOpening !== (draftReason === 'opening')) {
+    return impossible('opening', {});
+  }
+  if (!isOpening) return undefined;
+  if (!opens(position) || cells[at.RETREAT_RETURN] !== at.RETURN.nextTurn) {
+    return impossible('opening', {});
+  }
+  for (let seat = (turnSeat + 1) % game.seats; seat !== startingSeat; ) {
+    if (position.hasCivilization(seat)) return impossible('hasCivilization', { seat: seat + 1 });
+    seat = (seat + 1) % game.seats;
+  }
+  return undefined;
+}
+
 /** Whether the pawns lent for this turn have not gone back yet. The opening is no turn. */
 function holdsLoan({ cells, phase, round }: Position): boolean {
   if (round === 0) return false;
@@ -145,7 +172,11 @@ export function impossibility(position: Position): InputError | undefined {
     const problem = seatProblem(position, seat);
     if (problem !== undefined) return problem;
   }
-  const problem = turnProblem(position) ?? endProblem(position) ?? loanProblem(position);
+  const problem =
+    turnProblem(position) ??
+    openingProblem(position) ??
+    endProblem(position) ??
+    loanProblem(position);
   if (problem !== undefined) return problem;
   for (let place = 2; place <= at.TRACK_PLACES; place++) {
     if (position.trackTiles(place) !== undefined && position.trackTiles(place - 1) === undefined) {

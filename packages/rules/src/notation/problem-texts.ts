@@ -33,6 +33,7 @@ export const IMPOSSIBILITIES = {
   secondExpansion: 'Only an Army can be in its second expansion.',
   philosophy: 'Only a Philosophy empire rearranges its pawns before it declines.',
   leaving: '“leaving” belongs to a decline.',
+  opening: 'Round 0 and “draft=opening” belong together.',
   rounds: 'The game has {count} rounds, so there is no round {round}.',
   lastRound: 'Round {round} is the last one, so the turn needs “last-round”.',
   target: 'Seat {seat} has the target of {target} points, so the turn needs “last-round”.',

@@ -17,6 +17,8 @@ function positionOf(text: string, preset = 'deClassic'): Position {
   return parsed.value;
 }
 
+const FOOTHOLD = 'option firstChoiceTiming setupWithFoothold\n';
+
 describe('the engine can go on from what is read', () => {
   test('[TILE-FIELDGENERAL-1][AMB-41] lent pawns are there until they are given back', () => {
     const general = (turn: string, hand: number, pawns: number) =>
@@ -92,5 +94,40 @@ province c 1 ${c}`;
       const seat = 'seat 1 tiles=weapons+ports entered\nprovince a 1 3';
       expect(refusalOf(`turn round=4 phase=${turn}\n${seat}`)).toBeUndefined();
     }
+  });
+
+  test('[SETUP-10][AMB-120] round 0 is for the first choice, and the first choice for round 0', () => {
+    const opening = (turn: string, preset = 'deClassic', more = '') =>
+      refusalOf(`turn start=2 seat=3 ${turn}\n${more}track 1 currency+slavery`, preset);
+    const refused = 'impossible.opening Round 0 and “draft=opening” belong together.';
+    expect(opening('round=0 phase=draft draft=opening')).toBeUndefined();
+    expect(opening('round=5 phase=draft draft=opening')).toBe(refused);
+    expect(opening('round=0 phase=draft draft=first-turn')).toBe(refused);
+    const seat = 'seat 3 tiles=weapons+galleys hand=9\n';
+    for (const preset of ['deClassic', 'vinci2']) {
+      expect(opening('round=0 phase=expansion', preset, seat)).toBe(refused);
+      expect(opening('round=0 phase=mobilisation', preset, seat)).toBe(refused);
+    }
+    // With a start province there is more to do.
+    const foothold = `${FOOTHOLD}${seat}`;
+    expect(opening('round=0 phase=mobilisation', 'deShort', foothold)).toBeUndefined();
+    expect(opening('round=0 phase=expansion acted', 'deShort', foothold)).toBe(refused);
+    const lost = `${foothold}seat 2 tiles=ports+militia survivors=1 entered\nprovince a 2 1\n`;
+    const retreat = 'round=0 phase=retreat actor=2';
+    expect(opening(retreat, 'deShort', lost)).toBeUndefined();
+    expect(opening(`${retreat} reorganization-follows`, 'deShort', lost)).toBe(refused);
+  });
+
+  test('[SETUP-10] who has not chosen in the opening has no civilization', () => {
+    const opening = (seat: number, turn = 'phase=draft draft=opening', more = '') =>
+      refusalOf(
+        `turn start=2 seat=3 round=0 ${turn}\nseat ${seat} tiles=weapons+galleys hand=9\n${more}track 1 currency+slavery`,
+      );
+    const refused = 'Seat 1 has a civilization and cannot choose another one.';
+    expect(opening(1)).toBe(`impossible.hasCivilization ${refused}`);
+    expect(opening(2)).toBeUndefined();
+    const third = `${FOOTHOLD}seat 3 tiles=ports+militia hand=9\n`;
+    expect(opening(1, 'phase=mobilisation', third)).toBe(`impossible.hasCivilization ${refused}`);
+    expect(opening(2, 'phase=mobilisation', third)).toBeUndefined();
   });
 });
