@@ -23,7 +23,7 @@ export function stockOf(position: Position, seat: Seat): number {
 }
 
 /** Pawns at which an empire stops growing; what a province can hold is 255. @clause AMB-115 */
-const MOST_PAWNS = 240;
+export const MOST_PAWNS = 240;
 
 /** Pawns that the active empire of a seat can still gain for good. @clause AMB-115 AMB-123 */
 export const roomToGrow = (position: Position, seat: Seat): number =>

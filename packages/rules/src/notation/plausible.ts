@@ -1,13 +1,14 @@
 import type { InputError } from '../errors.ts';
 import { lentPawns } from '../flow/pawns.ts';
 import { isRoundEnd } from '../flow/round-end.ts';
+import { MOST_PAWNS } from '../flow/stock.ts';
 import { isFictional } from '../game.ts';
 import * as at from '../layout.ts';
 import { legalIntents, MAX_INTENTS } from '../legal.ts';
 import { mayDecline } from '../permissions.ts';
 import type { Position } from '../position.ts';
 import { TILES } from '../tiles/index.ts';
-import { activeEmpire, type Seat } from '../types.ts';
+import { activeEmpire, decliningEmpire, type Seat } from '../types.ts';
 import { impossible } from './problems.ts';
 
 /** Phases in which the seat whose turn it is has an active civilization. */
@@ -130,11 +131,25 @@ function openingProblem(position: Position): InputError | undefined {
   return undefined;
 }
 
-/** Whether the pawns lent for this turn have not gone back yet. The opening is no turn. */
-function holdsLoan({ cells, phase, round }: Position): boolean {
-  if (round === 0) return false;
-  if (phase === 'mobilisation' || phase === 'expansion') return true;
-  return phase === 'retreat' && cells[at.RETREAT_RETURN] === at.RETURN.reorganization;
+/** Pawns of the empire of the turn that were lent and have not gone back yet. The opening is no turn. */
+function outstanding(position: Position): number {
+  const { cells, phase, round } = position;
+  const reorganizes = cells[at.RETREAT_RETURN] === at.RETURN.reorganization;
+  const isLent =
+    phase === 'mobilisation' || phase === 'expansion' || (phase === 'retreat' && reorganizes);
+  return isLent && round > 0 ? lentPawns(position) : 0;
+}
+
+/** A province holds no more than 255 pawns, so all of an empire have to fit into one. @clause AMB-115 */
+function crowdProblem(position: Position, seat: Seat): InputError | undefined {
+  const most = MOST_PAWNS + (seat === position.turnSeat ? outstanding(position) : 0);
+  const active =
+    position.hand(seat) + position.survivors(seat) + position.pawnsOf(activeEmpire(seat));
+  if (active > most) return impossible('crowd', { seat: seat + 1, most });
+  const declining = position.decliningSurvivors(seat) + position.pawnsOf(decliningEmpire(seat));
+  return declining > MOST_PAWNS
+    ? impossible('crowd', { seat: seat + 1, most: MOST_PAWNS })
+    : undefined;
 }
 
 /**
@@ -150,7 +165,7 @@ function loanProblem(position: Position): InputError | undefined {
   const owes = (lent: number): InputError => impossible('owed', { seat: turnSeat + 1, lent });
   if (phase === 'surplus') return debt > position.provincesOf(active) ? owes(debt) : undefined;
   if (debt > 0 && !game.rules.limitsStock) return owes(debt);
-  const lent = holdsLoan(position) ? lentPawns(position) : 0;
+  const lent = outstanding(position);
   if (phase === 'mobilisation' && hand < lent) {
     return impossible('lent', { seat: turnSeat + 1, lent });
   }
@@ -169,7 +184,7 @@ export function impossibility(position: Position): InputError | undefined {
     if (position.inBag(code) < 0) return impossible('tiles', { tile: id });
   }
   for (let seat = 0; seat < game.seats; seat++) {
-    const problem = seatProblem(position, seat);
+    const problem = seatProblem(position, seat) ?? crowdProblem(position, seat);
     if (problem !== undefined) return problem;
   }
   const problem =

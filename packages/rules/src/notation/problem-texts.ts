@@ -30,6 +30,7 @@ export const IMPOSSIBILITIES = {
   ownConvert: 'Seat {seat} cannot convert its own pawns.',
   ownPartner: 'Seat {seat} cannot be at peace with itself.',
   survivors: 'Seat {seat} cannot have survivors in its own turn.',
+  crowd: 'Seat {seat} has more than {most} pawns in one empire.',
   secondExpansion: 'Only an Army can be in its second expansion.',
   philosophy: 'Only a Philosophy empire rearranges its pawns before it declines.',
   leaving: '“leaving” belongs to a decline.',

@@ -130,4 +130,25 @@ province c 1 ${c}`;
     expect(opening(1, 'phase=mobilisation', third)).toBe(`impossible.hasCivilization ${refused}`);
     expect(opening(2, 'phase=mobilisation', third)).toBeUndefined();
   });
+
+  test('[AMB-115] an empire has no more pawns than it can grow to, and those that are lent', () => {
+    const crowd = (turn: string, seat: string, province: string) =>
+      refusalOf(`turn round=4 ${turn}\nseat 1 tiles=weapons+galleys entered ${seat}
+province a ${province}\ntrack 1 currency+slavery`);
+    const refused = 'impossible.crowd Seat 1 has more than 240 pawns in one empire.';
+    expect(crowd('phase=reorganization', 'hand=200', '1 41')).toBe(refused);
+    expect(crowd('phase=reorganization', 'hand=200', '1 40')).toBeUndefined();
+    expect(crowd('phase=mobilisation seat=2', 'survivors=30', '1 211')).toMatch(
+      /^impossible.crowd/,
+    );
+    expect(crowd('phase=mobilisation', 'declining-survivors=200', '1d 41')).toBe(refused);
+    expect(crowd('phase=mobilisation', 'hand=200', '1d 240')).toBeUndefined();
+    const lent = (pawns: number, phase = 'expansion') =>
+      refusalOf(`turn round=4 phase=${phase}
+seat 1 tiles=fieldGeneral+specialization hand=${pawns} entered
+province a 1 1`);
+    expect(lent(254)).toBe('impossible.crowd Seat 1 has more than 254 pawns in one empire.');
+    expect(lent(253)).toBeUndefined();
+    expect(lent(253, 'reorganization')).toBe(refused);
+  });
 });

@@ -515,6 +515,7 @@ export interface Parameters {
   'notation.impossible.ownConvert': { seat: string; };
   'notation.impossible.ownPartner': { seat: string; };
   'notation.impossible.survivors': { seat: string; };
+  'notation.impossible.crowd': { seat: string; most: string; };
   'notation.impossible.rounds': { count: string; round: string; };
   'notation.impossible.lastRound': { round: string; };
   'notation.impossible.target': { seat: string; target: string; };
