@@ -136,8 +136,9 @@ describe('whatever is changed is found', () => {
   test('any number or digit that matters, anywhere', () => {
     const paths = leavesOf(copy())
       .filter(([key]) => !UNIMPORTANT.includes(String(key)))
-      // When it was.
-      .filter(([key, , part]) => key !== 'entries' || part !== 3);
+      // When it was, and what was taken back at once.
+      .filter(([key, , part]) => key !== 'entries' || part !== 3)
+      .filter(([key, at, part]) => key !== 'entries' || part !== 1 || !isUndone(Number(at)));
     fc.assert(
       fc.property(fc.constantFrom(...paths), fc.integer({ min: 1, max: 9 }), (path, by) => {
         const record = changed((r) => bump(r, path, by));
@@ -325,6 +326,8 @@ describe('what is no record', () => {
 
 /** Parts whose leaves may be others without a fault: a colour, and the marks of the format. */
 const UNIMPORTANT = ['seats', 'notes', 'format', 'version'];
+
+const isUndone = (at: number): boolean => sample.entries[at + 1]?.[1] === -1;
 
 type Path = readonly (string | number)[];
 

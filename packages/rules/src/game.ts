@@ -18,7 +18,7 @@ import { TILES } from './tiles/index.ts';
 import { fail, ok, type Result, type Seat, type TilePair } from './types.ts';
 
 /** Version of the rules as code; a record made under another version is not replayed silently. */
-export const RULES_VERSION = 3;
+export const RULES_VERSION = 4;
 
 /** Everything about a game that never changes: configuration, compiled rules and board. */
 export interface Game {

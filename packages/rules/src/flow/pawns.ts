@@ -43,7 +43,7 @@ export function returnPawns(
 }
 
 /** Adds pawns that an empire gains for good. @clause TILE-MEDICINE-1 TILE-CULTURE-1 AMB-24 AMB-115 */
-export function grow(
+function grow(
   position: Position,
   seat: Seat,
   wanted: number,
@@ -52,6 +52,20 @@ export function grow(
 ): void {
   if (wanted === 0) return;
   gainPawns(position, seat, Math.min(wanted, roomToGrow(position, seat)), clause, events);
+}
+
+/** Pawns of Culture for what was eliminated in this turn. @clause TILE-CULTURE-1 */
+const recruitsOf = (position: Position, seat: Seat): number =>
+  position.effects(seat).recruits * (position.of(seat, at.ENEMIES) >> 1);
+
+/** Pawns of Medicine that come in the reorganization. @clause TILE-MEDICINE-2 */
+const lateGrowth = (position: Position, seat: Seat): number =>
+  position.game.rules.growsAtStart ? 0 : position.effects(seat).growth;
+
+/** Adds the pawns that arrive at the start of a reorganization. @clause TURN-7 */
+export function receivePawns(position: Position, seat: Seat, events: Events): void {
+  grow(position, seat, recruitsOf(position, seat), 'TILE-CULTURE-1', events);
+  grow(position, seat, lateGrowth(position, seat), 'TILE-MEDICINE-2', events);
 }
 
 /**
@@ -66,11 +80,17 @@ export const lentPawns = (position: Position): number =>
 /**
  * Provinces that the empire of the turn would have to give up if its lent pawns went back now.
  *
- * @clause TILE-FIELDGENERAL-2 AMB-41
+ * @clause TILE-FIELDGENERAL-2 TURN-7 AMB-41
  */
 export function excessProvinces(position: Position): number {
-  const mine = activeEmpire(position.turnSeat);
-  const own = position.hand(position.turnSeat) + position.pawnsOf(mine) - lentPawns(position);
+  const seat = position.turnSeat;
+  const mine = activeEmpire(seat);
+  const lent = lentPawns(position);
+  const arriving = Math.min(
+    recruitsOf(position, seat) + lateGrowth(position, seat),
+    roomToGrow(position, seat) + lent,
+  );
+  const own = position.hand(seat) + position.pawnsOf(mine) - lent + arriving;
   return Math.max(0, position.provincesOf(mine) - own);
 }
 

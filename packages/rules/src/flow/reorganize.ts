@@ -7,7 +7,7 @@ import { activeEmpire, type ProvinceId } from '../types.ts';
 import { componentsOf } from './cohesion.ts';
 import { leave } from './decline.ts';
 import type { Next } from './next.ts';
-import { collectPawns, grow, lentPawns, returnPawns } from './pawns.ts';
+import { collectPawns, lentPawns, receivePawns, returnPawns } from './pawns.ts';
 import { setPhase } from './phase.ts';
 import { dropProvince, openProvinces } from './provinces.ts';
 import { startRetreat } from './retreat.ts';
@@ -53,30 +53,46 @@ function startSecondExpansion(position: Position, events: Events): void {
   events?.push({ type: 'secondExpansion', seat });
 }
 
-/** Starts phase 3: lent pawns go back, new ones arrive. @clause TURN-7 AMB-41 */
+/**
+ * Starts phase 3: lent pawns go back, new ones arrive. Where fewer than were lent can go back at once, the
+ * hand is below nothing until new ones take their place; each that is still missing costs a province.
+ *
+ * @clause TURN-7 REORG-6 AMB-41 AMB-101
+ */
 export function beginReorganization(position: Position, events: Events): Next {
+  const { cells } = position;
   const seat = position.turnSeat;
   returnLoan(position, lentPawns(position), events);
-  if (position.debt > 0) {
-    position.cells[at.SHORTAGE] = 1;
-    setPhase(position, 'surplus', seat);
-    return 'decision';
+  const owed = Math.max(0, -position.hand(seat));
+  receivePawns(position, seat, events);
+  const debt = Math.max(0, -position.hand(seat));
+  if (debt < owed) {
+    events?.push({
+      type: 'pawnsReturned',
+      seat,
+      pawns: owed - debt,
+      clause: 'TILE-FIELDGENERAL-2',
+    });
   }
-  return redistribute(position, events);
+  cells[at.DEBT] = debt;
+  if (debt === 0) return redistribute(position, events);
+  position.put(seat, at.HAND, 0);
+  cells[at.SHORTAGE] = 1;
+  setPhase(position, 'surplus', seat);
+  return 'decision';
 }
 
 /**
- * Gives lent pawns back: from the hand, then from provinces that hold more than one. Which ones does
- * not matter, because the rest is redistributed freely afterwards.
+ * Gives lent pawns back: from the provinces that hold more than one as far as the hand is too small. Which
+ * ones does not matter, because the rest is redistributed freely afterwards.
  *
  * @clause TILE-FIELDGENERAL-2 AMB-41
  */
 function returnLoan(position: Position, loan: number, events: Events): void {
   if (loan === 0) return;
   const seat = position.turnSeat;
-  const fromHand = Math.min(loan, position.hand(seat));
-  position.add(seat, at.HAND, -fromHand);
-  let debt = loan - fromHand;
+  const left = position.hand(seat) - loan;
+  let debt = Math.max(0, -left);
   for (let p = 0; p < position.game.provinceCount && debt > 0; p++) {
     if (position.ownerOf(p) !== activeEmpire(seat)) continue;
     const taken = Math.min(debt, Math.max(0, position.pawnsIn(p) - 1));
@@ -84,27 +100,21 @@ function returnLoan(position: Position, loan: number, events: Events): void {
     position.addPawns(p, -taken);
     debt -= taken;
   }
-  position.cells[at.DEBT] = debt;
+  position.put(seat, at.HAND, left > 0 ? left : -debt);
   events?.push({ type: 'pawnsReturned', seat, pawns: loan - debt, clause: 'TILE-FIELDGENERAL-2' });
 }
 
 /**
  * Opens the redistribution, or goes on when there is nothing on the board or nothing to decide.
  *
- * @clause REORG-10 TILE-CULTURE-1 TILE-MEDICINE-2 TILE-WARBAND-1 AMB-69
+ * @clause REORG-10 TILE-WARBAND-1 AMB-69
  */
 function redistribute(position: Position, events: Events): Next {
-  const { cells, game } = position;
+  const { cells } = position;
   const seat = position.turnSeat;
-  const { growth, recruits, waitsOffBoard } = position.effects(seat);
-  const pairs = position.of(seat, at.ENEMIES) >> 1;
-  grow(position, seat, recruits * pairs, 'TILE-CULTURE-1', events);
-  if (!game.rules.growsAtStart) {
-    grow(position, seat, growth, 'TILE-MEDICINE-2', events);
-  }
   cells[at.PLACING] = 0;
   if (!position.isOnBoardAtAll(seat)) return 'scoring';
-  if (waitsOffBoard) {
+  if (position.effects(seat).waitsOffBoard) {
     collectPawns(position, seat);
     cells[at.PLACING] = 1;
     if (position.hand(seat) === 0 || openProvinces(position) === 0) {

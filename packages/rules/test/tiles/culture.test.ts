@@ -1,4 +1,5 @@
-import { board, play } from '../../src/testing/index.ts';
+import { excessProvinces } from '../../src/engine.ts';
+import { board, makeGame, play } from '../../src/testing/index.ts';
 import { DELTA, eventsOf } from '../support.ts';
 
 /** Pawns that arrive at the start of reorganization. */
@@ -44,5 +45,21 @@ describe('culture', () => {
     play(position, 'end-expansion', 'place elder 1', 'end-reorganization');
     expect(position.pawnsOf(1)).toBe(2);
     expect(position.cells[position.seatCell(0) + 13]).toBe(0);
+  });
+
+  test('[TURN-7][TILE-CULTURE-1][AMB-101] a new pawn keeps a province that a lent one held', () => {
+    const lending = { fieldGeneralMode: 'removeSevenAfterExpansion' } as const;
+    const position = board(makeGame(DELTA.map, 3, lending, 'vinci2'))
+      .tiles('fieldGeneral', 'culture')
+      .owns({ cactus: 1, elder: 1, fig: 1 })
+      .hand(5)
+      .enemies(3)
+      .phase('expansion')
+      .build();
+    expect(excessProvinces(position)).toBe(1);
+    play(position, 'end-expansion');
+    expect([position.phase, position.debt]).toEqual(['surplus', 1]);
+    play(position, 'give-up fig');
+    expect([position.phase, position.pawnsOf(1)]).toEqual(['reorganization', 2]);
   });
 });

@@ -1,5 +1,6 @@
-import { board, finishTurn, play, refusal } from '../../src/testing/index.ts';
-import { eventsOf, ROW } from '../support.ts';
+import { excessProvinces } from '../../src/engine.ts';
+import { board, finishTurn, makeGame, play, refusal } from '../../src/testing/index.ts';
+import { eventsOf, ROW, ROW_MAP } from '../support.ts';
 
 const general = (second = 'barbarians') => board(ROW).tiles('fieldGeneral', second);
 
@@ -36,6 +37,42 @@ describe('field general', () => {
     expect(position.phase).toBe('surplus');
     play(position, 'give-up a');
     expect(position.pawnsOf(1)).toBe(2);
+  });
+
+  test('[TURN-7][TILE-MEDICINE-2][REORG-6][AMB-101] a new pawn keeps a province that a lent one held', () => {
+    const late = makeGame(ROW_MAP, 3, { medicineTiming: 'reorganization' });
+    const position = board(late)
+      .tiles('fieldGeneral', 'medicine')
+      .neutral({ c: 0, d: 0 })
+      .owns({ a: 1, b: 1 })
+      .begin();
+    play(position, 'conquer c');
+    const onlyOne = position.clone();
+    play(position, 'conquer d');
+    expect(excessProvinces(position)).toBe(1);
+    const events = play(position, 'end-expansion');
+    expect([position.phase, position.debt, position.hand(0)]).toEqual(['surplus', 1, 0]);
+    expect(
+      events.flatMap((event) =>
+        event.type === 'pawnsReturned' || event.type === 'pawnsGained'
+          ? [[event.type, event.pawns]]
+          : [],
+      ),
+    ).toEqual([
+      ['pawnsReturned', 5],
+      ['pawnsGained', 1],
+      ['pawnsReturned', 1],
+    ]);
+    play(position, 'give-up a');
+    expect([position.phase, position.pawnsOf(1)]).toEqual(['reorganization', 3]);
+    // Here it keeps all of them.
+    expect(excessProvinces(onlyOne)).toBe(0);
+    play(onlyOne, 'end-expansion');
+    expect([onlyOne.phase, onlyOne.provincesOf(1), onlyOne.pawnsOf(1)]).toEqual([
+      'reorganization',
+      3,
+      3,
+    ]);
   });
 
   test('[AMB-42] the 7 pawns may pay for the start province; the empire can end without one', () => {
