@@ -66,24 +66,28 @@ function discountTerms(position: Position, target: ProvinceId): CostTerm[] {
   const { board, rules } = position.game;
   const terms: CostTerm[] = [];
   const origin = reach.origin[target]!;
-  const bySea = reach.via[target] === BY_SEA;
+  const byLand = reach.via[target] === BY_LAND;
   const { parts, coastDiscount } = position.effects(position.turnSeat);
   let left = reach.discount[target]!;
-  const single = !rules.sumsOrigins && !rules.anyMountain;
   const mine = activeEmpire(position.turnSeat);
-  const own = [...neighboursOf(board, target)].filter((p) => position.ownerOf(p) === mine);
-  const origins = single ? (origin < 0 ? [] : [origin]) : bySea ? [origin, ...own] : own;
-  const landMountain =
-    reach.via[target] === BY_LAND || (bySea && (rules.mountainAcrossSea || !single));
-  const best = (counts: boolean, discountOf: (origin: ProvinceId) => number): number =>
-    counts ? Math.min(left, Math.max(0, ...origins.map(discountOf))) : 0;
-  const mountain = best(landMountain, (p) => mountainDiscount(board, p));
+  const around = [...neighboursOf(board, target)].filter((p) => position.ownerOf(p) === mine);
+  /** The best that an origin gives, or all around where they help together. */
+  const best = (together: boolean, discountOf: (origin: ProvinceId) => number): number => {
+    const origins = byLand && together ? around : origin < 0 ? [] : [origin];
+    return Math.max(0, ...origins.map(discountOf));
+  };
+  const mountain =
+    byLand || rules.mountainAcrossSea
+      ? best(rules.sumsOrigins || rules.anyMountain, (p) => mountainDiscount(board, p))
+      : 0;
   left -= mountain;
   if (mountain > 0) {
     terms.push({ id: 'mountainOrigin', amount: -mountain, clause: rules.mountainClause });
   }
-  const fortCounts = !bySea || rules.fortAcrossSea || !single;
-  const fort = best(fortCounts, (p) => fortDiscount(rules, position.province(p)));
+  const fort =
+    byLand || rules.fortAcrossSea
+      ? best(rules.sumsOrigins, (p) => fortDiscount(rules, position.province(p)))
+      : 0;
   left -= fort;
   if (fort > 0) terms.push({ id: 'fortOrigin', amount: -fort, clause: 'TILE-FORTIFICATION-3' });
   const terrain = terrainOf(board, target);

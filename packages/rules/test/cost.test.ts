@@ -1,4 +1,4 @@
-import { conquestAnswer, conquestCost, defenceCost } from '../src/index.ts';
+import { conquestAnswer, conquestCost, defenceCost, type RuleSet } from '../src/index.ts';
 import {
   board,
   costOf,
@@ -247,6 +247,77 @@ describe('cost of a conquest', () => {
     expect(costOf(board(any).tiles('fortification').owns({ a: 1, b: '1 fort' }).build(), 'c')).toBe(
       1,
     );
+  });
+
+  /** A mountain borders on the target by land; another province lies on the sea of the target alone. */
+  const shore = (mountain: string, coast: string) =>
+    makeMap({
+      provinces: {
+        [mountain]: 'mountain t',
+        [coast]: 'normal edge @s',
+        t: 'normal @s',
+      },
+      seas: { s: '' },
+    });
+
+  test.each([
+    { discountOrigin: 'any' },
+    { mountainDiscount: 'anyAdjacentMountain' },
+    { discountOrigin: 'any', mountainDiscount: 'anyAdjacentMountain' },
+  ] as const)(
+    '[AMB-16][AMB-17][COST-16] %j: a conquest goes by land or by sea, whatever provinces are called',
+    (options) => {
+      for (const [mountain, coast] of [
+        ['a', 'b'],
+        ['b', 'a'],
+      ] as const) {
+        const game = makeGame(shore(mountain, coast), 3, options);
+        const position = board(game)
+          .tiles('astronomy', 'galleys')
+          .owns({ [mountain]: 1, [coast]: 1 })
+          .build();
+        expect(costOf(position, 't')).toBe(2);
+      }
+    },
+  );
+
+  test('[AMB-16][COST-7] only the mountain has no origin: fort and coast come from one province', () => {
+    const map = makeMap({
+      provinces: {
+        a: 'normal edge t',
+        b: 'normal t @s',
+        c: 'mountain t',
+        t: 'normal @s',
+      },
+      seas: { s: '' },
+    });
+    const cost = (
+      second: string,
+      holdings: Record<string, 1 | '1 fort'>,
+      options: Partial<RuleSet> = {},
+    ) => {
+      const game = makeGame(map, 3, { mountainDiscount: 'anyAdjacentMountain', ...options });
+      const position = board(game)
+        .tiles('galleys', second)
+        .owns(holdings)
+        .neutral({ t: 3 })
+        .hand(9)
+        .build();
+      const price = conquestCost(position, provinceId(game, 't'))!;
+      expect(price.terms.reduce((sum, { amount }) => sum + amount, 0)).toBe(price.cost);
+      return price;
+    };
+    expect(cost('fortification', { a: '1 fort', b: 1 }).cost).toBe(5 - 1);
+    expect(cost('fortification', { a: 1, b: '1 fort' }).cost).toBe(5 - 2);
+    expect(cost('fortification', { a: '1 fort', b: 1, c: 1 }).cost).toBe(5 - 2);
+    expect(cost('fortification', { a: 1, b: '1 fort', c: 1 })).toMatchObject({
+      cost: 2,
+      origin: 1,
+    });
+    const any = { discountOrigin: 'any' } as const;
+    expect(cost('fortification', { a: '1 fort', b: 1, c: 1 }, any).cost).toBe(5 - 3);
+    // Galleys twice are worth more than a fort elsewhere.
+    expect(cost('specialization', { a: '1 fort', b: 1 })).toMatchObject({ cost: 3, origin: 1 });
   });
 
   test('[AMB-16] the best origin is taken automatically', () => {

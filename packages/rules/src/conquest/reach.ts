@@ -99,23 +99,44 @@ function markSeaContact(position: Position, declining: number): void {
 /** Whether discounts of several own provinces add up. @clause AMB-16 COST-7 */
 const combines = ({ rules }: Game): boolean => rules.sumsOrigins || rules.anyMountain;
 
-/** With discounts from several origins, every kind of discount is taken at its best. */
+/**
+ * Adds up what several own provinces save by land: the best of each kind, or a mountain and the best that
+ * one province gives beside it. A conquest by sea has one origin still, and goes instead where it saves more.
+ *
+ * @clause AMB-16 AMB-17 COST-7 COST-16
+ */
 function combineOrigins(position: Position, target: ProvinceId, mine: number): void {
   const { board, layout, rules } = position.game;
-  if (reach.discount[target] === UNREACHABLE || reach.via[target] === BY_ENTRY) return;
-  const coast = position.effects(position.turnSeat).coastDiscount;
+  if (discount[target] === UNREACHABLE || via[target] === BY_ENTRY) return;
+  const { coastDiscount } = position.effects(position.turnSeat);
   let mountain = 0;
   let fort = 0;
-  let shared = reach.via[target] === BY_SEA ? coast : 0;
+  let shared = 0;
+  let both = 0;
+  let best = -1;
+  let from = -1;
   for (let i = board.first[target]!; i < board.first[target + 1]!; i++) {
-    const from = board.neighbours[i]!;
-    const cell = position.cells[layout.provinces + from]!;
+    const p = board.neighbours[i]!;
+    const cell = position.cells[layout.provinces + p]!;
     if ((cell & at.OWNER_MASK) !== mine) continue;
-    mountain = Math.max(mountain, mountainDiscount(board, from));
-    fort = Math.max(fort, fortDiscount(rules, cell));
-    if (board.sharesCoast[i]! === 1) shared = coast;
+    const ofMountain = mountainDiscount(board, p);
+    const ofFort = fortDiscount(rules, cell);
+    const ofCoast = coastDiscount * board.sharesCoast[i]!;
+    mountain = Math.max(mountain, ofMountain);
+    fort = Math.max(fort, ofFort);
+    shared = Math.max(shared, ofCoast);
+    both = Math.max(both, ofFort + ofCoast);
+    // Of those that give most otherwise, a mountain.
+    const value = 2 * (ofFort + ofCoast) + ofMountain;
+    if (value <= best) continue;
+    best = value;
+    from = p;
   }
-  reach.discount[target] = Math.max(reach.discount[target]!, mountain + fort + shared);
+  const byLand = mountain + (rules.sumsOrigins ? fort + shared : both);
+  if (from < 0 || (via[target] === BY_SEA && discount[target]! >= byLand)) return;
+  discount[target] = byLand;
+  origin[target] = from;
+  via[target] = BY_LAND;
 }
 
 /**
