@@ -148,3 +148,88 @@ test('after a failure of the journal it is tried again, wherever the clock is se
   await clock.pass(10_000);
   expect(session.revision).toBeGreaterThan(revision);
 });
+
+describe('a time in which nobody could play, and that passes on every clock', () => {
+  /** Between two signs of life. */
+  const BEAT = 5000;
+  /** A little longer, so that it ends right after one of them. */
+  const LOST = 20 * MINUTE + 5;
+
+  /** The journal takes nothing for a while, and then takes something again. */
+  async function fullDisk({ clock, disk }: TimedGame): Promise<void> {
+    disk.fill(true);
+    await clock.pass(LOST);
+    disk.fill(false);
+  }
+
+  /** The machine sleeps, and counts that as time that passes. */
+  const sleep = ({ clock }: TimedGame): Promise<void> => clock.sleep(LOST);
+
+  const WAYS = [
+    ['the journal takes nothing', fullDisk],
+    ['the machine sleeps', sleep],
+  ] as const;
+
+  test.each(WAYS)('takes nobody any time on a clock (%s)', async (_, lose) => {
+    const game = await TimedGame.start(3, { clock: { type: 'turn', seconds: 600 } }, BEAT);
+    await game.come(0, 1, 2);
+    const { actor } = game;
+    // It runs out soon after the last sign of life, before anybody can tell that none gets through.
+    await game.clock.pass(10 * MINUTE - 1);
+    await lose(game);
+    // The driver tries before the next sign of life.
+    await game.clock.pass(BEAT - 10);
+    await game.beat();
+    expect([game.types, game.actor]).toEqual([['outage'], actor]);
+    expect(game.left(actor)).toBeLessThanOrEqual(BEAT);
+    await game.clock.pass(BEAT);
+    expect(game.types).toEqual(['outage', 'timeOut', 'safeTurn']);
+    expect(game.time.now()).toBe(game.clock.now());
+    await game.crash();
+  });
+
+  test.each(WAYS)('is no absence (%s)', async (_, lose) => {
+    const absence = { remind: 1200, pause: 0, safe: 2400, vote: 0 };
+    const game = await TimedGame.start(3, { absence, clock: null }, BEAT);
+    await game.come(0, 1, 2);
+    await game.clock.pass(15 * MINUTE);
+    await game.leave(game.actor);
+    await game.clock.pass(MINUTE);
+    await lose(game);
+    await game.clock.pass(18 * MINUTE);
+    expect(game.types).toEqual(['outage']);
+    await game.clock.pass(MINUTE);
+    expect(game.types).toEqual(['outage', 'reminded']);
+    await game.crash();
+  });
+
+  test('takes none from whoever moves before it is known', async () => {
+    const clock: TimeControl = { type: 'game', seconds: 600, increment: 0 };
+    const game = await TimedGame.start(3, { clock }, BEAT);
+    await game.come(0, 1, 2);
+    const { actor } = game;
+    await fullDisk(game);
+    await game.play();
+    expect(game.types).toEqual([]);
+    await game.beat();
+    expect(game.types).toEqual(['outage']);
+    expect(game.left(actor)).toBeGreaterThan(9 * MINUTE);
+    await game.crash();
+  });
+
+  test('is noted once, also when that fails at first', async () => {
+    const game = await TimedGame.start(3, { clock: { type: 'turn', seconds: 600 } }, BEAT);
+    await game.come(0, 1, 2);
+    const since = game.time.now();
+    await fullDisk(game);
+    const { outages } = game.store.time;
+    game.store.time.outages = () => Promise.reject(new Error('once'));
+    await expect(game.beat()).rejects.toThrow('once');
+    game.store.time.outages = outages;
+    await game.clock.pass(MINUTE);
+    const lost = game.time.outages;
+    expect(lost).toEqual([{ since, until: expect.any(Number) }]);
+    expect(game.notes).toMatchObject([{ type: 'outage', from: since, until: lost[0]?.until }]);
+    await game.crash();
+  });
+});

@@ -45,6 +45,8 @@ class Machine {
   /** The time that passes for it in a second. */
   rate = 1;
   asleep = false;
+  /** The database does not answer its signs of life. */
+  isCutOff = false;
   readonly #sessions: Sessions;
   readonly #drivers: Driven['driver'][] = [];
 
@@ -53,11 +55,18 @@ class Machine {
     const { clock } = this;
     this.store = store;
     clock.jump(ahead);
+    const { shared } = store.time;
+    store.time.shared = async () => {
+      if (this.isCutOff) throw new Error('the database is away');
+      return shared.call(store.time);
+    };
     this.time = new ServerTime({
       rows: store.time,
       clock,
       isOneOfSeveral: true,
-      onFault: fail,
+      onFault: (error) => {
+        if (!this.isCutOff) throw error;
+      },
       period: BEAT,
     });
     this.#sessions = new Sessions(store, fail, this.time.now);
@@ -264,6 +273,40 @@ describeWith('postgres', 'the time of several servers over one database', () => 
     expect(await two.left(game)).toBe(9 * MINUTE - 2 * BEAT);
     expect(world.difference).toBeLessThan(100);
   });
+
+  test('when no sign of life gets through, the games get that time back, and it is noted once', async () => {
+    const [one, two] = [await world.start(), await world.start()];
+    const game = await two.game();
+    await world.pass(MINUTE);
+    const since = two.time.now();
+    for (const machine of [one, two]) machine.isCutOff = true;
+    await world.pass(HOUR);
+    for (const machine of [one, two]) machine.isCutOff = false;
+    await world.pass(2 * BEAT);
+    expect(one.time.outages).toEqual(two.time.outages);
+    expect(two.time.outages).toHaveLength(1);
+    const [outage = { since: 0, until: 0 }] = two.time.outages;
+    expect(Math.abs(outage.since - since)).toBeLessThanOrEqual(BEAT);
+    expect(outage.until - since).toBeGreaterThanOrEqual(HOUR);
+    expect(await two.left(game)).toBeGreaterThan(9 * MINUTE - 3 * BEAT);
+    expect(world.difference).toBeLessThan(100);
+  });
+
+  test.each([16, 18, 20, 300])(
+    'a server of which no sign of life gets through for %i s is no outage while another one serves',
+    async (seconds) => {
+      const [one, two] = [await world.start(), await world.start()];
+      const game = await two.game();
+      await world.pass(MINUTE);
+      one.isCutOff = true;
+      await world.pass(seconds * SECOND);
+      one.isCutOff = false;
+      await world.pass(2 * BEAT);
+      expect([...one.time.outages, ...two.time.outages]).toEqual([]);
+      expect(await two.left(game)).toBe(9 * MINUTE - seconds * SECOND - 2 * BEAT);
+      expect(world.difference).toBeLessThan(100);
+    },
+  );
 
   test('the clock of the database is set: all go on together, and nobody loses time', async () => {
     const [one, two] = [await world.start(), await world.start(20 * MINUTE)];

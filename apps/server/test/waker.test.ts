@@ -186,7 +186,9 @@ onEachDatabase('what is due', (fresh) => {
     const first = new ServerTime(parts);
     await first.start();
     expect(first.outages).toEqual([]);
+    clock.meanwhile = () => first.beat();
     await clock.pass(20_000);
+    clock.meanwhile = undefined;
     await first.stop();
     const stopped = clock.now();
     await clock.pass(60_000);

@@ -95,7 +95,7 @@ export abstract class GameRoom
     widenForGames();
     this.roomId = code;
     const { state } = this;
-    const { clock, config } = services;
+    const { clock, config, time } = services;
     // A connection that is being resumed in this very moment has no holder yet.
     const there = (): Seat[] => this.#guests().map(({ userData }) => userData?.seat ?? -1);
     const fixing = new Fixing(session, clock, there, () => {
@@ -106,6 +106,7 @@ export abstract class GameRoom
     const projection = new GameProjection(session, state, () => fixing.underWay);
     const driver = new Driver({
       ...services,
+      clock: time,
       trace: { current: currentRequest, run: inRequest },
       session,
       onAway: (since) => {

@@ -6,6 +6,9 @@ import { Rounds } from './rounds.ts';
 /** Milliseconds between two signs of life. */
 const BEAT = 5000;
 
+/** Signs of life that may be missing before it is taken that nobody can play. */
+const MISSING = 3;
+
 /** Milliseconds by which the time of day, or another process, may differ from the time that has passed. */
 const TOLERANCE = 2000;
 
@@ -42,11 +45,15 @@ interface Look {
  * the machine's clock is set back and for however long the server does not run: then it goes on from the
  * last sign of life.
  *
+ * It stands still while no sign of life gets through, as when the journal is away or takes nothing, or
+ * when the machine sleeps and counts that as time that passes. What time brings about waits until one
+ * has got through and the time that was lost is known.
+ *
  * Several processes over one database have the same time, that of the database, whatever their own
  * machines say. Where one of them slept while others gave signs of life, it follows and nothing is noted.
  * When the clock of the database is set back, all go on, with a lead over it that is stored there.
  */
-export class ServerTime {
+export class ServerTime implements Clock {
   readonly #rows: TimeRows;
   readonly #clock: Clock;
   readonly #isOneOfSeveral: boolean;
@@ -55,6 +62,10 @@ export class ServerTime {
   /** What the time of day is ahead of the time that has passed. */
   #base: number;
   #latest = 0;
+  /** When a sign of life last got through, by the clock of the machine; before the first, time just passes. */
+  #heard = Number.POSITIVE_INFINITY;
+  /** Milliseconds in which this clock stood still. */
+  #stood = 0;
   readonly #rounds: Rounds;
   #beating: Promise<unknown> = Promise.resolve();
   #outages: readonly Outage[] = [];
@@ -75,9 +86,23 @@ export class ServerTime {
 
   /** Milliseconds since 1970; never goes back. */
   readonly now = (): number => {
-    this.#latest = Math.max(this.#latest, Math.round(this.#base + this.#clock.passed()));
+    this.#latest = Math.max(this.#latest, Math.round(this.#base + this.passed()));
     return this.#latest;
   };
+
+  /** Milliseconds that have passed while signs of life got through. */
+  passed(): number {
+    return Math.min(this.#clock.passed(), this.#heard + this.#patience) - this.#stood;
+  }
+
+  after(milliseconds: number, call: () => void): () => void {
+    return this.#clock.after(milliseconds, call);
+  }
+
+  /** Whether no sign of life got through lately: what is due waits for one. */
+  get isCutOff(): boolean {
+    return this.#clock.passed() > this.#heard + this.#patience;
+  }
 
   get outages(): readonly Outage[] {
     return this.#outages;
@@ -126,33 +151,54 @@ export class ServerTime {
   async #beat(): Promise<void> {
     const look = await this.#look();
     const now = this.now();
-    const passed = this.#clock.passed();
-    const until = Math.round(Math.max(look.least + passed, look.last));
+    const until = Math.round(Math.max(look.least + this.passed(), look.last));
     if (until - now > TOLERANCE) {
-      // The machine slept, or a clock was set: unless others lived meanwhile, nobody has used this time.
-      const hasServed = look.last > now + SKEW && look.last <= look.most + passed + SKEW;
-      if (!this.#isOneOfSeveral || !hasServed) await this.#rows.addOutage(now, until);
+      // Nobody has used this time, unless others lived meanwhile.
+      if (!this.#hasServed(look, until)) {
+        // Whoever else was cut off begins with the same, and so does this one when it has to try again.
+        const since = this.isCutOff ? Math.min(look.last, now) : now;
+        await this.#rows.addOutage(since, until);
+      }
       // Known before the time is later, so that no game sees the one without the other.
       this.#outages = await this.#rows.outages();
+      this.#goOn();
       this.#base += until - now;
       for (const listener of this.#listeners) listener();
     }
     if (this.#isOneOfSeveral) await this.#agree(look);
     await this.#rows.beat(this.now());
     this.#outages = await this.#rows.outages();
+    this.#goOn();
+  }
+
+  /** Whether another process has given signs of life while this one lost time. */
+  #hasServed({ last, most }: Look, until: number): boolean {
+    if (!this.#isOneOfSeveral || last > most + this.passed() + SKEW) return false;
+    return this.isCutOff ? until - last <= this.#patience : last > this.now() + SKEW;
+  }
+
+  /** A sign of life got through: time goes on from where it stood still. */
+  #goOn(): void {
+    const passed = this.#clock.passed();
+    this.#stood = passed - this.passed();
+    this.#heard = passed;
+  }
+
+  get #patience(): number {
+    return MISSING * this.#period;
   }
 
   async #look(): Promise<Look> {
     const clock = this.#clock;
     if (!this.#isOneOfSeveral) {
       const last = await this.#rows.lastBeat();
-      const base = clock.now() - clock.passed();
+      const base = clock.now() - this.passed();
       return { last, least: base, most: base, lead: 0 };
     }
-    const begun = clock.passed();
+    const begun = this.passed();
     const { now, lead, last } = await this.#rows.shared();
     // The database looked at its clock at some time between the question and the answer.
-    return { last, least: now - clock.passed(), most: now - begun, lead };
+    return { last, least: now - this.passed(), most: now - begun, lead };
   }
 
   /** Small differences to the clock of the database are mended; when it was set back, all go on. */

@@ -98,7 +98,7 @@ export async function drive(
   const driver = new Driver({
     session,
     clock,
-    ...(time !== undefined && { time }),
+    ...(time !== undefined && { clock: time, time }),
     brain: plainBrain(changes),
     turnstile: new Turnstile(),
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),

@@ -19,6 +19,8 @@ export class TestClock implements Clock {
   /** What the time of day is ahead of the time that has passed. */
   #set = 1_800_000_000_000;
   readonly #timers = new Set<Timer>();
+  /** Something that may take longer than coming to rest, and that no further time is to pass without. */
+  meanwhile: (() => Promise<unknown>) | undefined;
 
   readonly now = (): number => this.#now + this.#set;
 
@@ -33,6 +35,17 @@ export class TestClock implements Clock {
   /** Sets the time of day, as a server of time or an operator does; what is waited for stays. */
   jump(milliseconds: number): void {
     this.#set += milliseconds;
+  }
+
+  /** The machine sleeps and counts that as time that passes: what was to happen in it does when it wakes up. */
+  async sleep(milliseconds: number): Promise<void> {
+    this.#now += milliseconds;
+    const due = [...this.#timers].filter(({ at }) => at <= this.#now);
+    for (const timer of due.sort((a, b) => a.at - b.at)) {
+      // All in one turn of the loop, unless one of them calls another one off.
+      if (this.#timers.delete(timer)) timer.call();
+    }
+    await settle();
   }
 
   /** Milliseconds until the next timer; `undefined` when nobody waits. */
@@ -53,6 +66,7 @@ export class TestClock implements Clock {
       this.#now = Math.max(this.#now, due.at);
       due.call();
       await settle();
+      await this.meanwhile?.();
     }
     this.#now = end;
   }

@@ -5,6 +5,7 @@ import type { GameSession } from '@vinci/session/session';
 import { readConfig } from '../../src/config.ts';
 import { type Parts, type RunningServer, startServer } from '../../src/server.ts';
 import { newLog } from '../../src/trace.ts';
+import { TestClock } from './clock.ts';
 import { databaseOf } from './journals.ts';
 import './patient.ts';
 
@@ -63,7 +64,16 @@ export async function testServer(
   const log: string[] = [];
   const logger = newLog('trace', { write: (line: string) => void log.push(line) });
   const server = await startServer(config, logger, parts);
-  return { ...server, base: `http://127.0.0.1:${server.port}${config.basePath}`, log };
+  const base = `http://127.0.0.1:${server.port}${config.basePath}`;
+  const clock = parts.clock instanceof TestClock ? parts.clock : undefined;
+  if (clock === undefined) return { ...server, base, log };
+  // However slow the machine is, no hours are to pass without a sign of life, as if nobody could play.
+  clock.meanwhile = () => server.services.time.beat().catch(() => undefined);
+  const stop = (): Promise<void> => {
+    clock.meanwhile = undefined;
+    return server.stop();
+  };
+  return { ...server, stop, base, log };
 }
 
 /** One server for all tests of a file; it is there once they begin. */

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { safeTurn } from '@vinci/bots';
 import type { Note } from '@vinci/protocol';
 import type { Driver } from '@vinci/session/bots/driver';
@@ -19,8 +20,26 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** So that days pass quickly. */
 const PERIOD = HOUR;
+
+/** The disk of a journal. Nothing may fail before it is full. */
+class Disk {
+  readonly #database: DatabaseSync;
+  #isFull = false;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  fill(full: boolean): void {
+    this.#isFull = full;
+    this.#database.exec(`pragma query_only = ${Number(full)}`);
+  }
+
+  readonly onFault = (error: unknown): void => {
+    if (!this.#isFull) throw error;
+  };
+}
 
 /**
  * A server with one game of people, in a time that only passes when it is told to. It can be stopped
@@ -32,6 +51,8 @@ export class TimedGame {
   readonly code: string;
   time: ServerTime;
   sessions: Sessions;
+  readonly disk: Disk;
+  readonly #period: number;
   #waker: Waker | undefined;
   #room: { readonly session: GameSession; readonly driver: Driver } | undefined;
   readonly #present = new Set<number>();
@@ -43,25 +64,34 @@ export class TimedGame {
     code: string,
     at: ServerTime,
     sessions: Sessions,
+    disk: Disk,
+    period: number,
   ) {
     this.store = store;
     this.clock = clock;
     this.code = code;
     this.time = at;
     this.sessions = sessions;
+    this.disk = disk;
+    this.#period = period;
   }
 
-  /** A started game; nobody is connected yet. */
-  static async start(people: number, settings: Settings): Promise<TimedGame> {
-    const { store } = await memoryStore();
+  /**
+   * A started game; nobody is connected yet.
+   *
+   * @param period milliseconds between two signs of life; by default days pass quickly
+   */
+  static async start(people: number, settings: Settings, period = PERIOD): Promise<TimedGame> {
+    const { store, database } = await memoryStore();
     const clock = new TestClock();
-    const time = await startTime(store, clock);
-    const sessions = new Sessions(store, fail, time.now);
+    const disk = new Disk(database);
+    const time = await startTime(store, clock, disk, period);
+    const sessions = new Sessions(store, disk.onFault, time.now);
     const seats = people + (settings.opponents?.length ?? 0);
     const created = await sessions.create('Ada', { ...settings, seats });
     if (!created.ok) throw new Error(created.error.text);
     const { code } = created.value;
-    const game = new TimedGame(store, clock, code, time, sessions);
+    const game = new TimedGame(store, clock, code, time, sessions, disk, period);
     await game.#open();
     for (const name of NAMES.slice(1, people)) await acts.sit(game.session, undefined, name);
     const started = await game.session.start();
@@ -134,8 +164,8 @@ export class TimedGame {
 
   /** Another server over the same database. */
   async restart(): Promise<void> {
-    this.time = await startTime(this.store, this.clock);
-    this.sessions = new Sessions(this.store, fail, this.time.now);
+    this.time = await startTime(this.store, this.clock, this.disk, this.#period);
+    this.sessions = new Sessions(this.store, this.disk.onFault, this.time.now);
     this.#wakeUp();
   }
 
@@ -167,7 +197,7 @@ export class TimedGame {
       clock: this.clock,
       now: this.time.now,
       config: { leaseSeconds: 10 },
-      log: { error: fail } as never,
+      log: { error: this.disk.onFault } as never,
       period: PERIOD,
     });
     this.#waker.start();
@@ -187,18 +217,19 @@ export class TimedGame {
   }
 }
 
-async function startTime(store: Store, clock: TestClock): Promise<ServerTime> {
+async function startTime(
+  store: Store,
+  clock: TestClock,
+  { onFault }: Disk,
+  period: number,
+): Promise<ServerTime> {
   const time = new ServerTime({
     rows: store.time,
     clock,
     isOneOfSeveral: false,
-    onFault: fail,
-    period: PERIOD,
+    onFault,
+    period,
   });
   await time.start();
   return time;
-}
-
-function fail(error: unknown): void {
-  throw error;
 }

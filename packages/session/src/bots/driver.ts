@@ -21,6 +21,8 @@ export type DriverLog = Readonly<
 /** Times in which a game could not be played, and who is told of a new one. */
 export interface Interruptions {
   readonly outages: readonly Outage[];
+  /** Whether a further one may be going on, or be over and not known yet: what is due waits then. */
+  readonly isCutOff: boolean;
   listen(listener: () => void): () => void;
 }
 
@@ -35,6 +37,7 @@ export interface DriverParts {
   readonly brain: Brain;
   readonly turnstile: Turnstile;
   readonly log: DriverLog;
+  /** Where `time` is given, one that stands still with it. */
   readonly clock: Clock;
   /** Times in which nobody could play. */
   readonly time?: Interruptions;
@@ -66,6 +69,7 @@ export class Driver {
   readonly #waited: Waited;
   readonly #watch: Watch;
   readonly #givingBack: GivingBack;
+  readonly #time: Interruptions | undefined;
   readonly #deafen: (() => void) | undefined;
   readonly #onAway: (since: number) => void;
   /** In whose stead the level below plays, as has been noted: seats and levels. */
@@ -106,7 +110,12 @@ export class Driver {
     const onFailure = () => void clock.after(this.#rest(), () => this.wake());
     this.#givingBack = new GivingBack({ session, absence, clock, onFailure });
     this.#planner = new Planner(brain, turnstile, (seat, lack) => void this.#noteLack(seat, lack));
-    this.#deafen = time?.listen(() => this.wake());
+    this.#time = time;
+    this.#deafen = time?.listen(() => {
+      // What was tried in vain until then is not waited for: nobody is to move before that is noted.
+      this.#restsUntil = 0;
+      this.wake();
+    });
   }
 
   /**
@@ -197,7 +206,9 @@ export class Driver {
     if (returned !== undefined) return this.#settled(returned);
     const duty = this.#watch.next(this.#waited.at, this.#watched);
     const wait = duty === undefined ? IDLE : duty.at - this.#clock.passed();
-    if (duty !== undefined && wait <= 0) return this.#carryOut(duty);
+    if (duty !== undefined && wait <= 0) {
+      return this.#time?.isCutOff ? RETRY : this.#carryOut(duty);
+    }
     const seat = position.actor;
     const decider = this.#session.deciderOf(seat);
     if (decider === undefined || table.paused !== '' || !this.#mayAct(decider)) return wait;
