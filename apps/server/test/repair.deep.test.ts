@@ -49,6 +49,11 @@ test('a repair takes nobody’s time, and whoever was told of what is gone is to
     await playSafely(game, game.position?.actor ?? -1);
   }
   const { revision } = game;
+  // Of what is gone, notes stay.
+  await clock.pass(50 * MINUTE);
+  await bob.request('rename', { name: 'Bob II' });
+  await clock.pass(10 * MINUTE);
+  await ada.until(() => ada.state.revision > revision);
   for (const player of [ada, bob]) await player.leave();
   await server.stop();
   const cut = revision - 3;
@@ -68,15 +73,18 @@ test('a repair takes nobody’s time, and whoever was told of what is gone is to
   const repaired = await sessionOf(server, code);
   const { actor } = repaired.waiting;
   expect(repaired.revision).toBe(cut);
-  expect(repaired.history(0).notes.map(({ type }) => type)).toEqual(['outage', 'repaired']);
+  const stayed = ['renamed', 'timeOut', 'safeTurn', 'outage', 'repaired'];
+  expect(repaired.history(0).notes.map(({ type }) => type)).toEqual(stayed);
+  expect(repaired.deciderOf(actor)).toBeUndefined();
   // The clock and the ladder go on where they were.
   await clock.pass(5 * MINUTE);
-  expect(repaired.history(0).notes).toHaveLength(2);
+  expect(repaired.history(0).notes).toHaveLength(stayed.length);
   expect(repaired.timeLeft(repaired.now)?.[actor]).toBeGreaterThan(50 * MINUTE);
   expect(
     inJournal((rows) => rows.prepare('select told from followers').get()?.told),
   ).toBeLessThanOrEqual(markBefore(cut));
   await clock.pass(10 * MINUTE);
-  expect(repaired.history(0).notes.map(({ type }) => type)).toContain('safeTurn');
+  const { notes } = repaired.history(0);
+  expect(notes.slice(stayed.length).map(({ type }) => type)).toContain('safeTurn');
   await server.stop();
 });

@@ -39,6 +39,8 @@ export class Timeline {
   #pools: number[];
   /** Milliseconds used in the present turn. */
   #used: number[];
+  /** The same after the last entry, or at the beginning of the turn. */
+  #usedThen: number[];
   /** Seats for which a bot acts. */
   #bots: boolean[];
   /** Seats that play the rest of the present turn safely. */
@@ -67,6 +69,7 @@ export class Timeline {
     this.#control = control;
     this.#pools = all(control?.type === 'game' ? control.seconds * 1000 : 0);
     this.#used = all(0);
+    this.#usedThen = all(0);
     this.#bots = all(false).map((_, seat) => bots.includes(seat));
     this.#safe = all(false);
     this.#at = startedAt;
@@ -96,6 +99,7 @@ export class Timeline {
     const copy = new Timeline(this.#control, 0, this.#at);
     copy.#pools = this.#pools.slice();
     copy.#used = this.#used.slice();
+    copy.#usedThen = this.#usedThen.slice();
     copy.#bots = this.#bots.slice();
     copy.#safe = this.#safe.slice();
     copy.#owner = this.#owner;
@@ -110,6 +114,7 @@ export class Timeline {
   entry({ seat, code, at, bot }: TimedEntry): void {
     if (!isAside(code)) this.#turnTo(seat);
     this.#pass(at, seat);
+    this.#usedThen = this.#used.slice();
     if (seat !== this.#owner) return;
     if (!isAside(code)) this.#hasActed = true;
     if (bot !== 0) this.#isHelped = true;
@@ -146,6 +151,11 @@ export class Timeline {
       case 'reopened':
         this.#isEnded = note.type === 'ended';
         this.#isPaused = false;
+        return;
+      case 'repaired':
+        // Notes that stayed tell of times in which others were playing, and of later turns.
+        this.#used = this.#usedThen.slice();
+        this.#safe.fill(false);
         return;
     }
   }
@@ -224,6 +234,7 @@ export class Timeline {
     for (const [seat, pool] of pools.entries()) {
       this.#pools[seat] = pool;
       this.#used[seat] = 0;
+      this.#usedThen[seat] = 0;
       this.#safe[seat] = false;
     }
     this.#owner = owner;

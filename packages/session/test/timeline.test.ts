@@ -226,6 +226,33 @@ test('a time of day that was set back neither gives nor takes time', () => {
   expect(clocks.left(START + 2 * MINUTE, waiting)).toEqual([240_000, 300_000, 240_000]);
 });
 
+describe('a game of which a repair has cut entries off', () => {
+  const HOUR = 60 * MINUTE;
+  /** Entries that are left; the notes that stand after them tell of later ones. */
+  const left: readonly TimedEntry[] = [
+    { seat: 0, code: END_TURN, at: START + MINUTE, bot: 0 },
+    { seat: 1, code: 4, at: START + 3 * MINUTE, bot: 0 },
+  ];
+  const repair = { revision: 2, seat: -1, at: START + 5 * HOUR };
+  const notes: readonly Note[] = [
+    { revision: 2, seat: 2, at: START + 2 * HOUR, type: 'renamed', name: 'Cy', to: 'Cyril' },
+    { revision: 2, seat: 1, at: START + 3 * HOUR, type: 'safeTurn', why: 'time' },
+    { ...repair, type: 'outage', from: START + 3 * MINUTE, until: repair.at },
+    { ...repair, type: 'repaired', entries: 40 },
+  ];
+
+  test.each<[string, TimedEntry[], Waiting, number]>([
+    ['in the midst of a turn', left.slice(), { actor: 1, owner: 1 }, 58 * MINUTE],
+    ['at the beginning of one', left.slice(0, 1), { actor: 1, owner: 1 }, HOUR],
+    ['at the start', [], { actor: 0, owner: 0 }, HOUR],
+  ])('goes on %s with the time that was left then', (_, entries, waiting, rest) => {
+    const clocks = timelineOf(fresh({ type: 'turn', seconds: 3600 }), entries, notes, waiting);
+    expect(clocks.left(repair.at, waiting)[waiting.actor]).toBe(rest);
+    expect(clocks.isSafe(waiting.actor, waiting)).toBe(false);
+    expect(clocks.deadline(waiting)).toBe(repair.at + rest);
+  });
+});
+
 test('the increment is for the turns that a person has played alone, from beginning to end', () => {
   // Long courses, so that bots come and go in the middle of turns.
   const evenings = fc.array(happening, { minLength: 40, maxLength: 60 });
