@@ -126,6 +126,42 @@ onEachDatabase('a journal', (fresh) => {
   });
 });
 
+onEachDatabase('a table that changes while it is looked at', (fresh) => {
+  test.each([
+    ['the list', async (store: Store) => (await store.list(1))[0]],
+    ['its preview', (store: Store) => store.listed(CODES[0])],
+    [
+      'who enters',
+      async (store: Store) => {
+        const { game, seats } = (await store.peek(CODES[0])) ?? { game: { host: 0 }, seats: [] };
+        return { ...game, seats };
+      },
+    ],
+  ] as const)('is told %s as it was at one moment', async (_, look) => {
+    const place = await fresh();
+    const store = await Store.open(place.place);
+    await store.create(gameRow(CODES[0], { visibility: 'listed', host: 0 }), [], []);
+    let isLookedAt = true;
+    const changing = (async () => {
+      for (let change = 0; isLookedAt; change++) {
+        const host = change % 6;
+        const seats = Array.from({ length: host }, (_, seat) => seatRow(CODES[0], seat, 'Ada'));
+        await store.saveTable(CODES[0], { host }, seats, []);
+      }
+    })();
+    const seen: unknown[] = [];
+    for (let time = 0; time < 300; time++) {
+      const { host, seats = [] } = (await look(store)) ?? {};
+      if (host !== seats.length) seen.push([host, seats.length]);
+    }
+    isLookedAt = false;
+    await changing;
+    expect(seen).toEqual([]);
+    await store.close();
+    await place.remove();
+  });
+});
+
 onEachDatabase('a list of games, in pages', (fresh) => {
   let place: TestPlace;
   let store: Store;

@@ -3,6 +3,7 @@ import { columnsOf } from '@vinci/session/columns';
 import type { GameRow, SeatRow } from '@vinci/session/rows';
 import type { TableRow } from '@vinci/session/stored';
 import { type Kysely, sql } from 'kysely';
+import type { OpenDatabase } from './open-database.ts';
 import { GAMES, GAMES_UNINDEXED, ROWID, salvaged } from './salvage.ts';
 import type { Database } from './schema.ts';
 
@@ -11,6 +12,8 @@ export type ListedRow = TableRow &
   Pick<GameRow, 'code' | 'updated_at' | 'deadline' | 'actor' | 'round' | 'points'> & {
     readonly seats: readonly SeatRow[];
   };
+
+type Reading = Pick<OpenDatabase, 'db' | 'read'>;
 
 /** Most games in the list. */
 const LIST_LENGTH = 50;
@@ -28,57 +31,43 @@ const COLUMNS = [
   ...(Object.keys(columnsOf(TABLE)) as (keyof TableRow)[]),
 ] as const;
 
+const listedIn = (db: Kysely<Database>, table: typeof GAMES) =>
+  db.selectFrom(table).where('visibility', '=', 'listed');
+
+/** Listed games with their seats, both as they were at the same moment. */
+async function withSeats(
+  { db, read }: Reading,
+  games: ReturnType<typeof listedIn>,
+): Promise<ListedRow[]> {
+  const codes = games.select('code');
+  const ofThem = db.selectFrom('seats').selectAll().where('game', 'in', codes).orderBy('seat');
+  const [rows, seats] = await read([games.select(COLUMNS).compile(), ofThem.compile()] as const);
+  return rows.map((game) => ({ ...game, seats: seats.filter((seat) => seat.game === game.code) }));
+}
+
 /** Listed games that are not over, the ones last played first. */
-export async function listedGames(
-  db: Kysely<Database>,
-  now: number,
-): Promise<readonly ListedRow[]> {
-  const listedIn = (table: typeof GAMES) =>
-    db
-      .selectFrom(table)
-      .where('visibility', '=', 'listed')
+export async function listedGames(open: Reading, now: number): Promise<readonly ListedRow[]> {
+  const latestIn = (table: typeof GAMES) =>
+    listedIn(open.db, table)
       .where('updated_at', '>', now - LIST_AGE)
       .orderBy('updated_at', 'desc')
       .limit(LIST_LENGTH);
-  const unfinished = listedIn(GAMES).select(COLUMNS).where('status', '<>', 'over');
-  const games = await salvaged(
-    unfinished,
-    [GAMES, GAMES_UNINDEXED].map((table) => () => listedIn(table).select(ROWID.as('id')).execute()),
-    ({ id }) => unfinished.where(ROWID, '=', id),
+  const unfinished = latestIn(GAMES).where('status', '<>', 'over');
+  const rowsOf = (games: typeof unfinished) => ({ execute: () => withSeats(open, games) });
+  return salvaged(
+    rowsOf(unfinished),
+    [GAMES, GAMES_UNINDEXED].map((table) => () => latestIn(table).select(ROWID.as('id')).execute()),
+    ({ id }) => rowsOf(unfinished.where(ROWID, '=', id)),
   );
-  if (games.length === 0) return [];
-  const codes = games.map(({ code }) => code);
-  const seatsOf = (some: readonly string[]) =>
-    db.selectFrom('seats').selectAll().where('game', 'in', some).orderBy('seat');
-  const seats = await salvaged(seatsOf(codes), [async () => codes], (code) => seatsOf([code]));
-  return games.map((game) => ({
-    ...game,
-    seats: seats.filter((seat) => seat.game === game.code),
-  }));
 }
 
 /**
  * A listed game, also one that is over. Any other is looked for in the same way, and not found like one
  * that does not exist.
  */
-export async function listedGame(
-  db: Kysely<Database>,
-  code: string,
-): Promise<ListedRow | undefined> {
-  const game = await db
-    .selectFrom(GAMES)
-    .select(COLUMNS)
-    .where('code', '=', code)
-    .where('visibility', '=', 'listed')
-    .executeTakeFirst();
-  if (game === undefined) return undefined;
-  const seats = await db
-    .selectFrom('seats')
-    .selectAll()
-    .where('game', '=', code)
-    .orderBy('seat')
-    .execute();
-  return { ...game, seats };
+export async function listedGame(open: Reading, code: string): Promise<ListedRow | undefined> {
+  const [game] = await withSeats(open, listedIn(open.db, GAMES).where('code', '=', code));
+  return game;
 }
 
 /** A game that has expired, by the time at which it was last touched. */

@@ -23,7 +23,7 @@ export const readOneByOne =
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly write: WriteAppends;
-  /** The rows of several queries, in one go where that is possible. */
+  /** The rows of several queries, all of the same moment. */
   readonly read: Read;
   /**
    * Whether all that is written of games in play goes along with the appends: there is one connection

@@ -1,6 +1,7 @@
+import { CompiledQuery, type Kysely } from 'kysely';
 import { endBroken } from './backends.ts';
 import { migrate } from './migrate.ts';
-import { type OpenDatabase, readOneByOne } from './open-database.ts';
+import { type OpenDatabase, type Read, readOneByOne } from './open-database.ts';
 import { placeName } from './place.ts';
 import {
   checkVersion,
@@ -12,6 +13,7 @@ import {
   overPool,
 } from './postgres.ts';
 import { postgresAppends } from './postgres-append.ts';
+import type { Database } from './schema.ts';
 
 /** Groups on their way to PostgreSQL: while one waits for the disk, the next one is already there. */
 const FLIGHTS = 2;
@@ -24,7 +26,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return {
     db,
     write: postgresAppends(pool),
-    read: readOneByOne(db),
+    read: readAtOnce(db),
     gathers: false,
     flights: FLIGHTS,
     isForItself: failedForItself,
@@ -33,6 +35,22 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     trouble: async () => conditionOf(pool).trouble,
   };
 }
+
+const BEGIN_READING = CompiledQuery.raw('begin isolation level repeatable read, read only');
+/** A commit would count as something that was stored. */
+const END_READING = CompiledQuery.raw('rollback');
+
+const readAtOnce =
+  (db: Kysely<Database>): Read =>
+  (queries) =>
+    db.connection().execute(async (one) => {
+      await one.executeQuery(BEGIN_READING);
+      try {
+        return await readOneByOne(one)(queries);
+      } finally {
+        await one.executeQuery(END_READING);
+      }
+    });
 
 /** Brings the tables up to date. Of several processes that start together, one does and the others wait. */
 async function prepare(url: string): Promise<void> {

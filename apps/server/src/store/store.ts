@@ -219,12 +219,12 @@ export class Store implements Storage {
 
   /** Listed games that are not over, the ones last played first. */
   list(now: number): Promise<readonly ListedRow[]> {
-    return listedGames(this.#db, now);
+    return listedGames(this.#open, now);
   }
 
   /** See `listedGame`. */
   listed(code: string): Promise<ListedRow | undefined> {
-    return listedGame(this.#db, code);
+    return listedGame(this.#open, code);
   }
 
   /** See `expiredGames`. */
