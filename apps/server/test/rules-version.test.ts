@@ -173,12 +173,23 @@ describe('the check of all games that are being played', () => {
 
   test('a game that cannot even be read is one of them, and keeps no other from being looked at', async () => {
     const { store, codes } = await manyGames(4, []);
-    watched(store, (count) => {
-      if (count === 2) throw new Error('a page is damaged');
+    const asked: string[] = watched(store, (count) => {
+      if (asked[count - 1] === codes[1]) throw new Error('a page is damaged');
     });
     const check = new RulesCheck({ store, clock: machineClock, log: silent });
     await check.run();
     expect(check.broken).toEqual([{ code: codes[1], reason: 'a page is damaged' }]);
+  });
+
+  test('a game that is asked for over a connection that breaks is none of them', async () => {
+    const { store, codes } = await manyGames(4, [2]);
+    const asked = watched(store, (count) => {
+      if (count === 2) throw new Error('Connection terminated unexpectedly');
+    });
+    const check = new RulesCheck({ store, clock: machineClock, log: silent });
+    await check.run();
+    expect(codesOf(check.broken)).toEqual([codes[2]]);
+    expect(asked).toEqual([...codes, codes[1]]);
   });
 
   test('is made again for another version of a board, and looks at games that were ended early, too', async () => {

@@ -1,6 +1,6 @@
 import { RULES_VERSION } from '@vinci/rules';
 import type { Clock } from '@vinci/session/clock';
-import { courseOf, tableOf } from '@vinci/session/stored';
+import { courseOf, tableOf, UnplayableError } from '@vinci/session/stored';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { engineOf } from '../session/engine.ts';
@@ -150,7 +150,7 @@ export class RulesCheck {
   }
 
   /** Why a game cannot be played on, if so. Rejects when the journal as a whole does not answer. */
-  async #reasonOf(code: string): Promise<string | undefined> {
+  async #reasonOf(code: string, isAgain = false): Promise<string | undefined> {
     const { store } = this.#parts;
     try {
       const stored = await store.load(code);
@@ -158,6 +158,8 @@ export class RulesCheck {
       return undefined;
     } catch (error) {
       await store.ping();
+      // Although the journal answers, the connection over which it was asked may have broken.
+      if (!isAgain && !(error instanceof UnplayableError)) return this.#reasonOf(code, true);
       return textOf(error);
     }
   }
