@@ -162,6 +162,32 @@ onEachDatabase('a table that changes while it is looked at', (fresh) => {
   });
 });
 
+onEachDatabase('the list of games to join or watch', (fresh) => {
+  test('has those that wait for players, whatever else is played and by whomever it is touched', async () => {
+    const place = await fresh();
+    const store = await Store.open(place.place);
+    const listed = (code: string, change: object, taken = true) =>
+      store.create(
+        gameRow(code, { visibility: 'listed', ...change }),
+        [{ ...seatRow(code, 0, 'Ada'), taken: taken ? 1 : 0 }],
+        [],
+      );
+    // Nobody can join or watch them, and the clock of whoever brought them is ahead.
+    for (let game = 0; game < 60; game++) {
+      await listed(`CLOSED${game}`, { spectators: 0, updated_at: 2_000_000_000 });
+    }
+    for (let game = 0; game < 60; game++) await listed(`PLAYED${game}`, { updated_at: game + 10 });
+    await listed('WAITING', { status: 'table', updated_at: 2 }, false);
+    await listed('FREE', { spectators: 0, updated_at: 1000 }, false);
+    const codes = (await store.list(1000)).map(({ code }) => code);
+    expect(codes).toHaveLength(50);
+    expect(codes.slice(0, 3)).toEqual(['WAITING', 'FREE', 'PLAYED59']);
+    expect(codes.filter((code) => code.startsWith('CLOSED'))).toEqual([]);
+    await store.close();
+    await place.remove();
+  });
+});
+
 onEachDatabase('a list of games, in pages', (fresh) => {
   let place: TestPlace;
   let store: Store;

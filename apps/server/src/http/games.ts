@@ -79,7 +79,7 @@ export function gamesApi(services: Services, limit: Limits): Router {
           }),
       ),
     );
-    response.json({ games: known.flat().filter(({ open, watch }) => open || watch) });
+    response.json({ games: known.flat() });
   });
 
   router.get('/:code', async (request, response) => {

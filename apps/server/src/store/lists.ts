@@ -45,19 +45,30 @@ async function withSeats(
   return rows.map((game) => ({ ...game, seats: seats.filter((seat) => seat.game === game.code) }));
 }
 
-/** Listed games that are not over, the ones last played first. */
+/** Listed games that can be joined or watched: those that have not begun, then those played last. */
 export async function listedGames(open: Reading, now: number): Promise<readonly ListedRow[]> {
+  const waiting = await gamesThat(open, 'table', now);
+  const playing = await gamesThat(open, 'playing', now);
+  return [...waiting, ...playing].slice(0, LIST_LENGTH);
+}
+
+async function gamesThat(open: Reading, status: GameRow['status'], now: number) {
   const latestIn = (table: typeof GAMES) =>
     listedIn(open.db, table)
       .where('updated_at', '>', now - LIST_AGE)
       .orderBy('updated_at', 'desc')
       .limit(LIST_LENGTH);
-  const unfinished = latestIn(GAMES).where('status', '<>', 'over');
-  const rowsOf = (games: typeof unfinished) => ({ execute: () => withSeats(open, games) });
+  const wanted = latestIn(GAMES)
+    .where('status', '=', status)
+    .where(({ eb, exists, or, selectFrom }) => {
+      const free = selectFrom('seats').select('seat').whereRef('game', '=', 'code');
+      return or([eb('spectators', '=', 1), exists(free.where('taken', '=', 0))]);
+    });
+  const rowsOf = (games: typeof wanted) => ({ execute: () => withSeats(open, games) });
   return salvaged(
-    rowsOf(unfinished),
+    rowsOf(wanted),
     [GAMES, GAMES_UNINDEXED].map((table) => () => latestIn(table).select(ROWID.as('id')).execute()),
-    ({ id }) => rowsOf(unfinished.where(ROWID, '=', id)),
+    ({ id }) => rowsOf(wanted.where(ROWID, '=', id)),
   );
 }
 
