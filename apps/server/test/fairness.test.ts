@@ -187,6 +187,21 @@ describe('other games', () => {
     expect(rematch?.table.seats.every(({ promise }) => promise === '')).toBe(true);
   });
 
+  test('another rematch takes the place of one that was deleted', async () => {
+    const { sessions, session } = await startedGame(3);
+    await playOn(session, randomOf(3));
+    const code = async (): Promise<string> => {
+      const next = await sessions.rematch(session);
+      return next.ok ? next.value.code : next.error.text;
+    };
+    const first = await code();
+    expect(await code()).toBe(first);
+    expect(await sessions.remove(first, Number.POSITIVE_INFINITY)).toBe(true);
+    const second = await code();
+    expect(second).not.toBe(first);
+    expect([await code(), session.table.next]).toEqual([second, second]);
+  });
+
   test('one that somebody ended early keeps its bag secret, because it can be reopened', async () => {
     const [ada, bob, cy] = await promised(server.base);
     const { player } = ada;

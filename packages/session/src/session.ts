@@ -294,10 +294,10 @@ export class GameSession {
     });
   }
 
-  /** Notes the code of the rematch. */
-  setNext(code: string): Reply<undefined> {
+  /** Notes the code of the rematch in place of a former one; empty for none. Another one that came first stays. */
+  setNext(code: string, former: string): Reply<undefined> {
     return this.decide((table) =>
-      ok({ table: table.next === '' ? { ...table, next: code } : table, notes: [] }),
+      ok({ table: table.next === former ? { ...table, next: code } : table, notes: [] }),
     );
   }
 

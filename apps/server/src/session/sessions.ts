@@ -224,12 +224,15 @@ export class Sessions {
   ): Promise<Result<{ code: string }, Refusal>> {
     const { table } = session;
     if (table.status !== 'over') return fail(refusal('table/not-over'));
-    if (table.next !== '') return ok({ code: table.next });
+    // It may have been deleted since, by the operator or because its days were up.
+    const former = table.next;
+    if (former !== '' && (await this.#store.peek(former)) !== undefined)
+      return ok({ code: former });
     const refused = await mayCreate();
     if (refused !== undefined) return fail(refused);
     const inserted = await this.#insert(again(table), false);
     if (!inserted.ok) return inserted;
-    const noted = await session.setNext(inserted.value.code);
+    const noted = await session.setNext(inserted.value.code, former);
     if (!noted.ok) return noted;
     const { next } = session.table;
     try {

@@ -223,10 +223,13 @@ export class LocalHost {
   async #rematch(session: GameSession): Promise<Result<{ code: string }, Refusal>> {
     const { table } = session;
     if (table.status !== 'over') return fail(refusal('table/not-over'));
-    if (table.next !== '') return ok({ code: table.next });
+    // It may have been deleted since.
+    const former = table.next;
+    if (former !== '' && (await this.#store.load(former)) !== undefined)
+      return ok({ code: former });
     const inserted = await this.#insert(again(table), true);
     if (!inserted.ok) return inserted;
-    const noted = await session.setNext(inserted.value.code);
+    const noted = await session.setNext(inserted.value.code, former);
     return noted.ok ? inserted : noted;
   }
 }
