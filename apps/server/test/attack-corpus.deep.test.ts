@@ -90,7 +90,7 @@ test(
   'real frames with bytes changed, cut off, doubled or put together end their connection at most',
   async () => {
     const names = (Object.keys(REQUESTS) as RequestName[]).filter((name) => name !== 'chat');
-    const seeds = [...Object.values(FRAMES), ...names.map(requestFrame)];
+    const seeds = [...Object.values(FRAMES), ...names.map((name) => requestFrame(name))];
     const mutation = fc.record({
       seed: fc.constantFrom(...seeds),
       at: fc.nat(),
