@@ -91,10 +91,7 @@ export const PROTOCOL_ERRORS = {
   'webhook/failed': { status: 502, text: 'The other side did not take the message.' },
   'intent/stale': { status: 409, text: 'The game has moved on since; look again.' },
   'undo/nothing': { status: 409, text: 'There is nothing that may be undone.' },
-  'undo/too-often': {
-    status: 409,
-    text: 'So much has been undone in this turn that no more can be.',
-  },
+  'undo/too-often': { status: 409, text: 'So much has been undone that no more can be.' },
   'message/malformed': { status: 400, text: 'This message is not of the expected form.' },
   'message/unknown': { status: 400, text: 'There is no such request.' },
   'message/too-fast': { status: 429, text: 'Too many requests; wait a little.' },

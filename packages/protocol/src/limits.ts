@@ -39,8 +39,9 @@ export const CHAT_KEPT_LINES = 1000;
 /** Intents in one request, and steps of one undo. */
 export const MAX_BATCH = 128;
 
-/** Steps that may be taken back in one turn, so that the log of a game cannot grow without end. */
+/** Steps that a seat may take back in one turn, and in a whole game, so that its log cannot grow without end. */
 export const MAX_UNDONE = 500;
+export const MAX_UNDONE_IN_ALL = 5000;
 
 /** Tokens of one seat. */
 export const MAX_LINKS = 50;

@@ -1,5 +1,12 @@
 import { type Chains, type Hex, stirred } from '@vinci/fairness';
-import { type LogEntry, MAX_UNDONE, type Refusal, refusal, UNDO } from '@vinci/protocol';
+import {
+  type LogEntry,
+  MAX_UNDONE,
+  MAX_UNDONE_IN_ALL,
+  type Refusal,
+  refusal,
+  UNDO,
+} from '@vinci/protocol';
 import {
   apply,
   explain,
@@ -58,6 +65,8 @@ export class Course {
   readonly #undo = new UndoStack();
   /** Steps taken back in this turn. */
   #undone = 0;
+  /** The same in the whole game, by seat. */
+  readonly #undoneBy: number[];
   /** Positions after the intents of a step that is being tried; reused. */
   readonly #trial: Position[] = [];
   readonly #chains: Chains;
@@ -66,6 +75,7 @@ export class Course {
   constructor(game: Game, seed: Seed, chains: Chains) {
     this.#chains = chains;
     this.position = newPosition(game, seed);
+    this.#undoneBy = Array.from({ length: game.seats }, () => 0);
     this.opening = [...this.position.draws];
   }
 
@@ -140,7 +150,10 @@ export class Course {
   stageUndo(seat: Seat, steps: number): Result<Staged, Refusal> {
     if (this.position.actor !== seat) return fail(ruleError('rule/not-your-turn'));
     if (steps > this.#undo.depth) return fail(refusal('undo/nothing'));
-    if (this.#undone + steps > MAX_UNDONE) return fail(refusal('undo/too-often'));
+    const inAll = (this.#undoneBy[seat] ?? 0) + steps;
+    if (this.#undone + steps > MAX_UNDONE || inAll > MAX_UNDONE_IN_ALL) {
+      return fail(refusal('undo/too-often'));
+    }
     const entries = Array.from({ length: steps }, (): LogEntry => [UNDO]);
     return ok({ entries, result: this.#undo.back(steps), befores: [] });
   }
@@ -151,16 +164,17 @@ export class Course {
    * @param bot a bot or a fictional player acted: nobody takes that back
    */
   commit({ entries, result, befores, stir }: Staged, bot = false): void {
+    const seat = this.position.actor;
     if (stir !== undefined) this.#chains.take(stir.seat, stir.link);
     if (befores.length === 0) {
       this.#undo.drop(entries.length);
       this.#undone += entries.length;
+      this.#undoneBy[seat] = (this.#undoneBy[seat] ?? 0) + entries.length;
     } else if (result.actor !== this.position.actor) this.#undone = 0;
     for (const before of befores) {
       if (before === undefined || bot) this.#undo.clear();
       else this.#undo.push(before);
     }
-    const seat = this.position.actor;
     this.position.copyFrom(result);
     for (const [code, ...draws] of entries) {
       if (draws.length > 0) this.#draws.set(this.#codes.length, draws);
