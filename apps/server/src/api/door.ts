@@ -194,8 +194,10 @@ export class Door {
 
   #call(room: OpenRoom, hash: string | undefined, address: string): Call {
     const since = performance.now();
-    const bucket = this.#buckets.of(hash ?? address, since);
     const seat = room.session.seatOf(hash);
+    // A seat may have many links, and no more calls for that.
+    const caller = seat >= 0 ? `${room.session.code} ${seat}` : (hash ?? address);
+    const bucket = this.#buckets.of(caller, since);
     return {
       room,
       address,
