@@ -67,10 +67,26 @@ describeWith('redis', 'a Redis that hangs', () => {
       await call(server.base, `/api/games/${code}`);
       const host = await Player.enter(server.base, code, token);
       expect(await host.refusalOf('rename', { name: 'Adele' })).toBeUndefined();
+      const second = await createGame(server.base, { name: 'Eve', seats: 3 });
+      const other = await Player.enter(server.base, second.code, second.token);
       expect((await health()).status).toBe('ok');
       gate.open();
       await until(async () => (await health()).redis === true);
+      // From then on other processes can ask the rooms that were opened meanwhile.
+      const redis = await openRedis(REDIS, fail);
+      for (const game of [code, second.code]) {
+        await until(async () => {
+          const channels = (await redis.pubsub('CHANNELS')) as string[];
+          return channels.some((channel) => channel.endsWith(game));
+        });
+      }
+      redis.disconnect();
       await host.leave();
+      await other.leave();
     });
   });
 });
+
+function fail(error: unknown): void {
+  throw error;
+}

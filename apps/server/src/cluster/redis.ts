@@ -91,6 +91,8 @@ export class CalmPresence extends RedisPresence {
   constructor(redis: Redis, log: Logger) {
     super(redis);
     this.#report = (error) => log.debug({ err: error }, 'Redis did not take a message');
+    // Colyseus does so for a new connection only.
+    this.sub.on('answers', () => this.resubscribeAll());
     const heard = this.handleSubscription;
     // A message that no process of this version sends must not end one that hears it.
     this.handleSubscription = (topic, message) => {
