@@ -256,6 +256,22 @@ describeWith('postgres', 'the leases of games', () => {
     await expect(b.leases.take(kept)).rejects.toThrow(ElsewhereError);
   });
 
+  test('a process that could not look which games others have taken is not sure of its own', async () => {
+    const [a, b] = [await join(), await join()];
+    const code = await newGame();
+    await expire(await a.leases.take(code));
+    await b.leases.take(code);
+    await database.query('alter table leases rename to leases_away');
+    await a.clock.pass((SECONDS * 1000) / 3);
+    await until(() => a.troubles.length > 0);
+    await settle();
+    await database.query('alter table leases_away rename to leases');
+    await a.clock.pass((SECONDS * 1000) / 3);
+    await until(() => a.beats() > 0);
+    expect(a.leases.good).toBe(true);
+    expect(a.lost).toEqual([code]);
+  });
+
   test('a process that gets no sign of life through takes no game, and gives up those it has after a while', async () => {
     const alone = overPool(openPool(database.url, { size: 2 }));
     const { leases, clock, lost, troubles } = await join(alone);

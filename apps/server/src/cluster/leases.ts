@@ -61,6 +61,8 @@ export class Leases {
   #address = '';
   /** Until when the leases hold for sure, in the milliseconds of `clock.passed`. */
   #until = 0;
+  /** Others may have taken games of this process since it last looked which are its own. */
+  #isDoubtful = false;
   readonly #beats: Rounds;
 
   constructor(id: string, parts: LeaseParts) {
@@ -227,7 +229,11 @@ export class Leases {
     const { clock, onTrouble, onTiming } = this.#parts;
     const begun = clock.passed();
     try {
-      if (!(await this.#renew())) await this.#review();
+      const wasDoubtful = this.#isDoubtful;
+      // Also where the answer gets lost: the next one would find the sign of life of this one.
+      this.#isDoubtful = true;
+      if (!(await this.#renew()) || wasDoubtful) await this.#review();
+      this.#isDoubtful = false;
       this.#holdFrom(begun);
       onTiming('beat', clock.passed() - begun);
       return true;
