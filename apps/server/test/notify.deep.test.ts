@@ -414,6 +414,22 @@ onEachDatabase('being told', (fresh) => {
     expect(game.told(seat).map(({ kind }) => kind)).toEqual(['turn', 'over', 'turn']);
   });
 
+  test('a game that is reopened before its end was told calls whoever has to act', async () => {
+    const game = await followedGame(server, receiver);
+    const actor = game.actor();
+    const host = await Player.enter(server.base, game.code, game.tokens[0]);
+    await host.request('end');
+    receiver.answer = () => 503;
+    await rest(PATIENCE);
+    // It is to be tried again.
+    expect(await place.query('select distinct kind from outbox')).toEqual([{ kind: 'over' }]);
+    receiver.answer = () => 201;
+    await host.request('reopen');
+    await host.leave();
+    await rest(2 * PATIENCE);
+    expect(game.told(actor).at(-1)?.kind).toBe('turn');
+  });
+
   test('who leaves the seat, switches it off or loses the link is not told any more', async () => {
     const game = await followedGame(server, receiver);
     const actor = game.actor();

@@ -216,17 +216,20 @@ export class Outbox {
   }
 
   /**
-   * A game goes on that was over: whoever was told that it was over is told of the turn again.
+   * A game goes on that was over: whoever was told that it was over is told of the turn again, and whoever was
+   * still to be told is told of the turn instead.
    *
    * @param over revision from which on it had been over
    * @param since revision from which on it waits for the same seat, which may have begun its turn before the end
    */
   async reopen(game: string, over: number, since: number): Promise<void> {
+    const mark = markOf('over', over);
+    await this.#db.deleteFrom('outbox').where('game', '=', game).where('mark', '=', mark).execute();
     await this.#db
       .updateTable('followers')
       .set({ told: markBefore(since) })
       .where('game', '=', game)
-      .where('told', '=', markOf('over', over))
+      .where('told', '=', mark)
       .execute();
   }
 
