@@ -233,6 +233,14 @@ describeWith('postgres', 'a connection that dies between a commit and its answer
     const players = await startedTable(server.base);
     const load = new Load(players, 9);
     await load.play(3);
+    for (const text of ['hello', 'is anybody there?']) {
+      tunnel.loseAnswer('commit');
+      expect(await players[0].refusalOf('chat', { text, to: 'table' })).toBeUndefined();
+      await players[1].until(() => players[1].chat.at(-1)?.text === text);
+    }
+    const { lines } = await players[1].request('chatLog');
+    expect(lines.map(({ text }) => text)).toEqual(['hello', 'is anybody there?']);
+    expect(players[1].chat).toEqual(lines);
     for (let round = 0; round < 5; round++) {
       const before = players[0]?.state.revision ?? 0;
       tunnel.loseAnswer();

@@ -200,11 +200,13 @@ export class GameJournal {
     const game = await journalWrite(this.storage.load(this.code));
     if (game === undefined) throw new UnplayableError('room/damaged', `${this.code} is gone`);
     const known = knownOf(game);
+    const line = await this.chat.find();
     const { revision } = this;
     const { notes, last } = this.#known;
     this.#know({ ...known, last: game.entries.at(-1) ?? last });
     for (const note of known.notes.slice(notes.length)) this.tell({ type: 'note', note });
     this.#tellMoves(revision, known.course?.log(revision) ?? []);
+    if (line !== undefined) this.tell({ type: 'chat', line });
     this.tell({ type: 'table', reason: undefined });
     this.tell({ type: 'advanced' });
   }

@@ -323,17 +323,21 @@ export class GameSession {
    * @param seat −1 for somebody without one, who gives a name
    * @errors chat/not-here, seat/none, message/malformed, server/storage
    */
-  chat(seat: Seat, text: string, to: Audience, name = ''): Reply<undefined> {
-    return this.#turn(async () => {
+  async chat(seat: Seat, text: string, to: Audience, name = ''): Reply<undefined> {
+    let said: ChatLine | undefined;
+    const answer = await this.#turn(async () => {
       const known = this.table.seats[seat]?.name ?? name;
       if (seat < 0 && to === 'table') return fail(refusal('seat/none'));
       if (known === '') return fail(refusal('message/malformed', { field: 'name' }));
       if (!mayRead(this.table, seat, to)) return fail(refusal('chat/not-here'));
       const line = { seat, name: known, text, at: this.#journal.nextLineAt(), to };
+      said = line;
       await this.#journal.chat.add(line);
       this.#journal.tell({ type: 'chat', line });
       return done;
     });
+    // Where the answer of the journal was lost, whoever said it is not to say it again.
+    return said !== undefined && this.#journal.chat.wasFound(said) ? done : answer;
   }
 
   /**

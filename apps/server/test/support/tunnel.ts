@@ -5,8 +5,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Tunnel {
   /** Address of the database through it. */
   readonly url: string;
-  /** Loses the answer to the next append with its connection, once the database has carried it out. */
-  loseAnswer(): void;
+  /**
+   * Loses the answer to the next append with its connection, once the database has carried it out.
+   *
+   * @param to something else that is sent
+   */
+  loseAnswer(to?: string): void;
   /** Breaks all connections at once; what the database is at, it goes on with. */
   cut(): void;
   close(): void;
@@ -15,7 +19,7 @@ export interface Tunnel {
 /** Passes bytes on to the PostgreSQL of an address. */
 export async function tunnelTo(url: string): Promise<Tunnel> {
   const { hostname, port } = new URL(url);
-  let armed = false;
+  let armed = '';
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(Number(port), hostname);
@@ -30,9 +34,8 @@ export async function tunnelTo(url: string): Promise<Tunnel> {
     }
     let losing = false;
     client.on('data', (bytes: Buffer) => {
-      // The name of the prepared statement.
-      losing ||= armed && bytes.includes('append ');
-      if (losing) armed = false;
+      losing ||= armed !== '' && bytes.includes(armed);
+      if (losing) armed = '';
       database.write(bytes);
     });
     // An answer comes once the statement is done.
@@ -47,8 +50,9 @@ export async function tunnelTo(url: string): Promise<Tunnel> {
   };
   return {
     url: address.href,
-    loseAnswer: () => {
-      armed = true;
+    // By default the name of the prepared statement.
+    loseAnswer: (to = 'append ') => {
+      armed = to;
     },
     cut,
     close: () => {
