@@ -18,6 +18,7 @@ import { connectToRecord } from '../src/study/record-room.ts';
 import { connectToStudy } from '../src/study/room.ts';
 import { Study } from '../src/study/study.ts';
 import { troubleText } from '../src/study/trouble.ts';
+import { memory } from './support/memory.ts';
 import { recordOf } from './support/record-text.ts';
 
 addMessages(analysisText);
@@ -176,13 +177,15 @@ describe('lines', () => {
     expect(keptLines(store, 'b')).toEqual([]);
     const broken = new Lines(fresh(), [[7, 1], [0, 999_999], [2, 5], ...lines.tree.slice(0, 1)]);
     expect(broken.tree).toEqual(lines.tree.slice(0, 1));
-    // A store that is full keeps what it has, and says so.
+    // A store that is full keeps what it has, and says so; the page has all as long as it lasts.
     const many = Array.from({ length: 400 }, (): [number, number] => [0, 1]);
+    const before = new Map(items);
     expect(keepLines(store, 'a', many)).toBe(false);
-    expect(keptLines(store, 'a')).toEqual(lines.tree);
+    expect(items).toEqual(before);
+    expect(keptLines(store, 'a')).toEqual(many);
     for (const text of ['{', '7', '[[1]]', '[["a","b"]]']) {
-      items.set('vinci.lines', JSON.stringify([['a', text]]));
-      expect(keptLines(store, 'a')).toEqual([]);
+      const damaged = memory({ 'vinci.lines': JSON.stringify([['a', text]]) });
+      expect(keptLines(damaged, 'a')).toEqual([]);
     }
   });
 
@@ -262,7 +265,12 @@ describe('what a game gives to the analysis board', () => {
     items.set([...items.keys()][0]!, 'null');
     expect(handedOver(store, 'a')).toBeUndefined();
     // Where the store is full, the page itself remembers.
-    const full = { getItem: store.getItem, setItem: () => undefined };
+    const full = {
+      getItem: store.getItem,
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
     handOver(full, given);
     expect(handedOver(full, 'a')).toEqual(given);
     handOver(store, { ...given, start: 'b' });
