@@ -160,9 +160,29 @@ describeWith('browser', 'every screen in every language', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     for (const part of ['first', 'game']) {
       expect(person.complaints).toContainEqual(
-        expect.stringContaining(`The texts de/${part} have not arrived; English stands in`),
+        expect.stringContaining(`The texts de/${part} have not arrived`),
       );
     }
+    expect(person.complaints.filter((one) => !one.includes('have not arrived'))).toEqual([]);
+    await person.context.close();
+  });
+
+  test('what did not come when it was chosen is said, and comes when it is chosen again', async () => {
+    const person = await invite(stage.browser, 'Ada', SIZES[0]);
+    const { page } = person;
+    await page.goto(stage.server.base);
+    const choice = page.getByTestId('language');
+    await choice.waitFor();
+    person.cutOff = true;
+    const texts = /\/words-first-[\w-]+\.js$/;
+    await page.route(texts, (route) => route.abort());
+    await choice.selectOption('fr');
+    await page.getByRole('alert').getByText(inEnglish('load.failedText')).waitFor();
+    await picture(person, 'a language that did not come');
+    await page.unroute(texts);
+    await choice.selectOption('fr');
+    await page.waitForFunction(() => document.documentElement.lang === 'fr');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
     expect(person.complaints.filter((one) => !one.includes('have not arrived'))).toEqual([]);
     await person.context.close();
   });

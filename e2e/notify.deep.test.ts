@@ -253,7 +253,7 @@ describeWith('browser', 'messages', () => {
     await ada.page.getByText(like('quiet.zone')).waitFor();
     await toggle(ada).and(ada.page.locator(':enabled')).waitFor();
     // Hours that are none are refused, and what holds is shown again, however often.
-    const end = ada.page.getByTestId('notify').getByLabel(say('quiet.to'));
+    const end = ada.page.getByTestId('notify').getByRole('textbox', { name: say('quiet.to') });
     for (let attempt = 0; attempt < 2; attempt++) {
       await end.fill('22:00');
       await end.blur();
