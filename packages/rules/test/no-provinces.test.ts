@@ -102,6 +102,7 @@ describe('active empires without provinces', () => {
     expect(eventsOf(events, 'pawnsReturned')).toMatchObject([
       { seat: 1, pawns: 2, clause: 'NOPROV-2' },
     ]);
+    expect(eventsOf(events, 'survivorsWait')).toEqual([]);
     expect([position.phase, position.actor]).toEqual(['draft', 1]);
     // The older declining empire goes with the decline, which takes the whole turn.
     expect(position.provincesOf(4)).toBe(0);

@@ -72,9 +72,9 @@ function settleSurvivors(position: Position, owner: OwnerCode, events: Events): 
   if (count === 0) {
     position.addSurvivors(owner, -pawns);
     if (isActiveOwner(owner)) {
-      // No province is left: the survivors wait off the board. NOPROV-4
+      // No province is left: the survivors wait off the board, or go back to the stock soon. NOPROV-2 NOPROV-4
       position.add(seat, at.HAND, pawns);
-      events?.push({ type: 'survivorsWait', seat, pawns });
+      if (!position.isDoomed(seat)) events?.push({ type: 'survivorsWait', seat, pawns });
     } else {
       events?.push({ type: 'pawnsReturned', seat, pawns, clause: 'AMB-75' });
     }
@@ -119,7 +119,7 @@ export function retreat(
   pawns: number,
   events: Events,
 ): Next {
-  putSurvivors(position, position.ownerOf(province), province, pawns, events);
-  const waiting = position.of(position.actor, at.SURVIVORS) !== 0;
-  return waiting ? 'decision' : 'retreat';
+  const owner = position.ownerOf(province);
+  putSurvivors(position, owner, province, pawns, events);
+  return survivorsOf(position, owner) > 0 ? 'decision' : 'retreat';
 }

@@ -1,4 +1,4 @@
-import { apply, listLegal, type Position } from '@vinci/rules';
+import { apply, type GameEvent, listLegal, type Position } from '@vinci/rules';
 import { formatPosition, parsePosition } from '@vinci/rules/notation';
 import { ROW_MAP } from '../support.ts';
 
@@ -36,6 +36,19 @@ province h 2 1`);
     // They have been.
     expect(general('phase=retreat actor=2', 0, 1)).toBeUndefined();
     expect(general('phase=reorganization', 0, 1)).toBeUndefined();
+  });
+
+  test('[AMB-75] survivors of a declining empire without provinces go back to the stock', () => {
+    const position = positionOf(`turn round=4 phase=retreat actor=2
+seat 1 tiles=agriculture+ports entered
+seat 2 tiles=weapons+galleys declining=heritage+mining survivors=1 declining-survivors=2 entered
+province a 1 1
+province g 2 1
+province h 2 1`);
+    const events: GameEvent[] = [];
+    apply(position, listLegal(position)[0]!, events);
+    expect(events).toContainEqual({ type: 'pawnsReturned', seat: 1, pawns: 2, clause: 'AMB-75' });
+    expect(position.turnSeat).toBe(1);
   });
 
   test('[AMB-41][REORG-6] nobody owes more pawns than they can give up provinces', () => {
