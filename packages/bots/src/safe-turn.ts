@@ -77,26 +77,25 @@ function safeIntent(position: Position): IntentCode {
 
 /** Chooses the cheapest civilization, ends the expansion, or enters as cheaply as possible. */
 function leastOfTurn(position: Position): IntentCode {
-  const count = legalIntents(position, legal);
-  for (let i = 0; i < count; i++) {
-    const type = typeOf(legal[i]!);
-    // Places on the track are listed from the cheapest on.
-    if (type === END_EXPANSION || type === CHOOSE || type === PEACE) {
-      if (type !== PEACE || check(position, pack(END_EXPANSION)) !== undefined) return legal[i]!;
-    }
-  }
-  return cheapestConquest(position, count);
+  const codes = [...legal.subarray(0, legalIntents(position, legal))];
+  const mustName = check(position, pack(END_EXPANSION)) === 'rule/must-name-partner';
+  // Places on the track are listed from the cheapest on.
+  const least = codes.find((code) => {
+    const type = typeOf(code);
+    return type === END_EXPANSION || type === CHOOSE || (type === PEACE && mustName);
+  });
+  return least ?? cheapestConquest(position, codes);
 }
 
-/** The legal conquest that costs fewest pawns; there is one, because an entry is compulsory. */
-function cheapestConquest(position: Position, count: number): IntentCode {
+/** The legal conquest that costs fewest pawns, without the help of tiles where that is possible; an entry is compulsory. */
+function cheapestConquest(position: Position, codes: readonly IntentCode[]): IntentCode {
+  const conquests = codes.filter((code) => typeOf(code) === CONQUER);
+  const plain = conquests.filter((code) => secondOf(code) === NORMAL);
   const trial = borrow(position.game);
   const seat = position.turnSeat;
-  let best = legal[0]!;
+  let best = conquests[0]!;
   let most = -1;
-  for (let i = 0; i < count; i++) {
-    const code = legal[i]!;
-    if (typeOf(code) !== CONQUER || secondOf(code) !== NORMAL) continue;
+  for (const code of plain.length > 0 ? plain : conquests) {
     trial.copyFrom(position);
     apply(trial, code);
     const left = trial.hand(seat);

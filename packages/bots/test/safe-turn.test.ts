@@ -1,5 +1,15 @@
 import { activeEmpire, newPosition, PHASES, type Position } from '@vinci/rules';
-import { CHOOSE, CONQUER, DECLINE, firstOf, typeOf, VACATE } from '@vinci/rules/engine';
+import {
+  CHOOSE,
+  CONQUER,
+  DECLINE,
+  ESPIONAGE,
+  firstOf,
+  PEACE,
+  secondOf,
+  typeOf,
+  VACATE,
+} from '@vinci/rules/engine';
 import {
   makeGame,
   makeRandom,
@@ -64,6 +74,29 @@ describe('safe turns', () => {
     playChecked(position, turn);
     expect(position.provincesOf(activeEmpire(0))).toBe(1);
     expect(position.pawnsOf(activeEmpire(0))).toBe(9);
+  });
+
+  test('[AMB-81] who can only enter with the help of a tile does so, and does not decline', () => {
+    const position = new PositionBuilder(makeGame(TINY_MAP))
+      .seat(0)
+      .tiles('espionage')
+      .entered()
+      .hand(2)
+      .seat(1)
+      .owns({ alder: 1, birch: 1, cedar: 1, elm: 1 })
+      .build();
+    const turn = safeTurn(position);
+    expect(turn.map(typeOf)).not.toContain(DECLINE);
+    expect([typeOf(turn[0]!), secondOf(turn[0]!)]).toEqual([CONQUER, ESPIONAGE]);
+    playChecked(position, turn);
+  });
+
+  test('[TILE-DIPLOMACY-4] makes no peace that nobody has to make', () => {
+    const optional = makeGame(TINY_MAP, 3, {}, 'vinci2');
+    const enters = new PositionBuilder(optional).seat(0).tiles('diplomacy').hand(9).build();
+    expect(safeTurn(enters).map(typeOf)).not.toContain(PEACE);
+    const compulsory = new PositionBuilder(makeGame(TINY_MAP)).seat(0).tiles('diplomacy').hand(9);
+    expect(typeOf(safeTurn(compulsory.build())[0]!)).toBe(PEACE);
   });
 
   test('[REORG-1] pawns are spread evenly', () => {
