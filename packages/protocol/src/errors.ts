@@ -98,14 +98,23 @@ export const PROTOCOL_ERRORS = {
   'message/too-large': { status: 413, text: 'This message is too large.' },
   'http/not-found': { status: 404, text: 'There is nothing at this address.' },
   'http/foreign-origin': { status: 403, text: 'Requests from another site are not accepted.' },
-  'server/storage': { status: 503, text: 'The server could not store this; nothing was changed.' },
-  'server/stopping': { status: 503, text: 'The server is being restarted; try again soon.' },
+  'server/storage': {
+    status: 503,
+    text: 'The server could not store this; nothing was changed.',
+    retryAfter: 1,
+  },
+  'server/stopping': {
+    status: 503,
+    text: 'The server is being restarted; try again soon.',
+    retryAfter: 1,
+  },
   'server/elsewhere': {
     status: 503,
     text: 'The server that has this game does not answer at the moment; try again soon.',
+    retryAfter: 1,
   },
   'server/fault': { status: 500, text: 'The server failed to do this; nothing was changed.' },
-} as const satisfies Record<string, { status: number; text: string }>;
+} as const satisfies Record<string, { status: number; text: string; retryAfter?: number }>;
 
 export type ProtocolErrorCode = keyof typeof PROTOCOL_ERRORS;
 
@@ -138,7 +147,10 @@ export interface Refusal {
 export const refusal = (
   code: ProtocolErrorCode,
   details: Omit<Refusal, 'code' | 'text' | 'values'> = {},
-): Refusal => ({ code, text: PROTOCOL_ERRORS[code].text, ...details });
+): Refusal => {
+  const { status: _, ...known } = PROTOCOL_ERRORS[code];
+  return { code, ...known, ...details };
+};
 
 /** The refusal of what a schema does not take, with the path of the first field that is wrong or not known. */
 export function malformed({ issues: [issue] }: z.ZodError): Refusal {

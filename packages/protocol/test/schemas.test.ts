@@ -7,6 +7,7 @@ import {
   OPPONENTS,
   PACES,
   PROTOCOL_ERRORS,
+  refusal,
   STRENGTHS,
   statusOf,
   tableIn,
@@ -192,6 +193,13 @@ describe('bots', () => {
 });
 
 describe('error codes', () => {
+  test.each(['server/storage', 'server/stopping', 'server/elsewhere'] as const)(
+    '%s passes, so it says when to ask again',
+    (code) => {
+      expect(refusal(code)).toEqual({ code, text: expect.any(String), retryAfter: 1 });
+    },
+  );
+
   test.each(Object.entries(PROTOCOL_ERRORS))(
     '%s is area/fact with a sentence',
     (code, { text, status }) => {

@@ -133,6 +133,6 @@ export class OneByOne {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof UnplayableError) return refusal(error.code);
-  if (error instanceof StorageError) return refusal('server/storage', { retryAfter: 1 });
+  if (error instanceof StorageError) return refusal('server/storage');
   return refusal('server/fault');
 }

@@ -31,7 +31,7 @@ export async function passOn(
   way: { readonly from: string; readonly to: string },
   { cluster, log }: Pick<Services, 'cluster' | 'log'>,
 ): Promise<void> {
-  const elsewhere = new RefusedError(refusal('server/elsewhere', { retryAfter: 1 }));
+  const elsewhere = new RefusedError(refusal('server/elsewhere'));
   if (cluster === undefined || call.headers[PASSED_ON] !== undefined) throw elsewhere;
   const failed = (error: unknown): RefusedError => {
     log.debug({ err: error, process: way.to }, 'a call could not be passed on');

@@ -101,9 +101,9 @@ export class Requests {
     client: Caller,
     payload: unknown,
   ): Promise<Result<unknown, Refusal>> {
-    if (this.#parts.isClosing()) return fail(refusal('server/stopping', { retryAfter: 1 }));
+    if (this.#parts.isClosing()) return fail(refusal('server/stopping'));
     if (this.#parts.services.cluster?.good === false) {
-      return fail(refusal('server/elsewhere', { retryAfter: 1 }));
+      return fail(refusal('server/elsewhere'));
     }
     const holder = holderOf(client);
     const now = performance.now();

@@ -170,7 +170,7 @@ export class Rooms {
     const parsed = ASK.safeParse(ask);
     if (!parsed.success) return fail(refusal('message/malformed'));
     const { data } = parsed;
-    if (this.#services().stopping) return fail(refusal('server/stopping', { retryAfter: 1 }));
+    if (this.#services().stopping) return fail(refusal('server/stopping'));
     const code = 'wake' in data ? data.wake : data.enter;
     try {
       if ('wake' in data) return (await this.#open(code)) !== undefined;
@@ -238,7 +238,7 @@ export class Rooms {
     const isUnplayable = error instanceof UnplayableError;
     const level = isAbsence || isUnplayable ? 'debug' : 'error';
     this.#services().log[level]({ err: error, game: code }, 'a game could not be entered');
-    if (isAbsence) return refusal('server/elsewhere', { retryAfter: 1 });
+    if (isAbsence) return refusal('server/elsewhere');
     if (isUnplayable) return refusal(error.code);
     return refusal('server/fault');
   }
