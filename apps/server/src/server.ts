@@ -15,7 +15,7 @@ import { drain } from './http/drain.ts';
 import { limits } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { PATIENCE } from './http/patience.ts';
-import { giveUpUnread } from './http/unread.ts';
+import { givingUpUnread, type UnreadPatience } from './http/unread.ts';
 import { whileWaiting } from './http/waiting.ts';
 import type { LogState } from './log-output.ts';
 import { createNotify } from './notify/create.ts';
@@ -56,6 +56,7 @@ export interface Parts {
   readonly patience?: ServerOptions;
   /** An open journal, instead of opening the one of the settings. */
   readonly store?: Store;
+  readonly unread?: UnreadPatience;
 }
 
 /** Milliseconds that a stopping server waits for people who do not answer, as sleeping phones. */
@@ -128,6 +129,7 @@ async function start(
     output = { failing: false, lost: 0 },
     patience = PATIENCE,
     store: given,
+    unread,
   }: Parts,
   onLost: () => void,
   opened: Closing[],
@@ -153,7 +155,6 @@ async function start(
   const several = config.redisUrl === undefined ? undefined : await import('./cluster/cluster.ts');
   const links = await several?.Links.open(config, store, log);
   const http = createServer(patience);
-  giveUpUnread(http);
   const sockets = new Sockets(http, () => services);
   const colyseus = new Server({
     greet: false,
@@ -234,7 +235,7 @@ async function start(
     () => time.stop(),
     () => http.close(),
   );
-  await listen(colyseus, http, services);
+  await listen(colyseus, http, services, unread);
   const { port } = http.address() as AddressInfo;
   await cluster?.join(port);
   const retention = new Retention({ ...services, days: config.retentionDays });
@@ -267,7 +268,12 @@ async function start(
   };
 }
 
-async function listen(colyseus: Server, http: HttpServer, services: Services): Promise<void> {
+async function listen(
+  colyseus: Server,
+  http: HttpServer,
+  services: Services,
+  unread: UnreadPatience | undefined,
+): Promise<void> {
   const { config } = services;
   colyseus.define(ROOM_NAME, gameRoom(services));
   // Colyseus only logs that a port is taken.
@@ -277,7 +283,7 @@ async function listen(colyseus: Server, http: HttpServer, services: Services): P
   http.removeAllListeners('request');
   const limit = limits(services);
   services.mayCreate = (address) => limit.create.take(address);
-  http.on('request', createApp(services, limit));
+  http.on('request', givingUpUnread(createApp(services, limit), unread));
 }
 
 const pause = (milliseconds: number): Promise<unknown> =>

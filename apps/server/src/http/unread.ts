@@ -1,21 +1,26 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 
 /** What answers may wait to be read. */
-interface Patience {
+export interface UnreadPatience {
   /** Milliseconds in which something of an answer has to be read. */
   readonly still: number;
   /** Most bytes that wait, of all connections together; the oldest answers go first. */
   readonly bytes: number;
 }
 
-const PATIENCE: Patience = { still: 30_000, bytes: 64 * 1024 * 1024 };
+const PATIENCE: UnreadPatience = { still: 30_000, bytes: 64 * 1024 * 1024 };
 
-/** Ends connections that do not read what was answered: Node times only what comes in, and would keep it for ever. */
-export function giveUpUnread(http: Server, { still, bytes }: Patience = PATIENCE): void {
+/**
+ * Answers calls, and ends connections that do not read what was answered: Node times only what comes in, and would keep
+ * it for ever.
+ */
+export function givingUpUnread(
+  answer: RequestListener,
+  { still, bytes }: UnreadPatience = PATIENCE,
+): RequestListener {
   /** Answers that are complete and not read, the oldest first. */
   const unread = new Set<ServerResponse>();
-  // Before anybody answers, which may be at once.
-  http.prependListener('request', (_request, response) => {
+  return (request, response) => {
     response.once('prefinish', () => {
       response.setTimeout(still);
       unread.add(response);
@@ -28,5 +33,6 @@ export function giveUpUnread(http: Server, { still, bytes }: Patience = PATIENCE
         oldest.destroy();
       }
     });
-  });
+    answer(request, response);
+  };
 }
