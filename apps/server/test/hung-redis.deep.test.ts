@@ -17,26 +17,30 @@ describeWith('redis', 'a Redis that hangs', () => {
     await gate.remove();
   });
 
-  test('is asked for nothing more once an answer is overdue, until it answers again', async () => {
-    const troubles: unknown[] = [];
-    const redis = await openRedis(gate.url, (error) => troubles.push(error), 'vinci:test:');
-    await redis.set('key', 'one');
-    gate.hold();
-    const late = [redis.get('key'), redis.get('key')];
-    for (const each of late) await expect(each).rejects.toThrow('does not answer');
-    expect(redis.hangs).toBe(true);
-    // Whoever asks now does not wait: not even until something else has its turn.
-    const next = redis.get('key').catch(() => 'refused');
-    expect(await Promise.race([next, new Promise(setImmediate)])).toBe('refused');
-    const back = new Promise((resolve) => redis.once('answers', resolve));
-    gate.open();
-    await back;
-    expect(redis.hangs).toBe(false);
-    expect(await redis.get('key')).toBe('one');
-    expect(troubles).toHaveLength(1);
-    await redis.del('key');
-    redis.disconnect();
-  });
+  test.each([500, 3000])(
+    'is asked for nothing more once an answer is overdue (%i ms), until it answers again',
+    async (patience) => {
+      const troubles: unknown[] = [];
+      const onTrouble = (error: unknown): unknown => troubles.push(error);
+      const redis = await openRedis(gate.url, onTrouble, 'vinci:test:', patience);
+      await redis.set('key', 'one');
+      gate.hold();
+      const late = [redis.get('key'), redis.get('key')];
+      for (const each of late) await expect(each).rejects.toThrow('does not answer');
+      expect(redis.hangs).toBe(true);
+      // Whoever asks now does not wait: not even until something else has its turn.
+      const next = redis.get('key').catch(() => 'refused');
+      expect(await Promise.race([next, new Promise(setImmediate)])).toBe('refused');
+      const back = new Promise((resolve) => redis.once('answers', resolve));
+      gate.open();
+      await back;
+      expect(redis.hangs).toBe(false);
+      expect(await redis.get('key')).toBe('one');
+      expect(troubles).toHaveLength(1);
+      await redis.del('key');
+      redis.disconnect();
+    },
+  );
 
   describeWith('postgres', 'holds up nobody', () => {
     const folder = temporaryFolder();

@@ -270,14 +270,16 @@ export class Leases {
 
   /** After a while without signs of life: which games have been taken by others since. */
   async #review(): Promise<void> {
+    // What is taken while the answer is on its way may be missing in it.
+    const held = [...this.#held];
     const rows = await this.#parts.db
       .selectFrom('leases')
       .select(['game', 'fence'])
       .where('process', '=', this.#id)
       .execute();
     const ours = new Map(rows.map(({ game, fence }) => [game, fence]));
-    for (const [game, { fence }] of [...this.#held]) {
-      if (ours.get(game) !== fence) this.lose(game);
+    for (const [game, fence] of held) {
+      if (this.#held.get(game) === fence && ours.get(game) !== fence.fence) this.lose(game);
     }
   }
 

@@ -42,7 +42,8 @@ export async function openRedis(
     maxRetriesPerRequest: 0,
     patience,
     connectTimeout: PATIENCE,
-    commandTimeout: Math.max(PATIENCE, patience),
+    // Later than the own patience, after which it is known that Redis hangs.
+    commandTimeout: PATIENCE + patience,
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_PAUSE),
   });
   // The first attempt is told by `connect`; whatever comes later must not end the process.

@@ -19,12 +19,12 @@ export async function checkSurroundings(
   now: () => number,
   answer: Promise<Answer>,
 ): Promise<Finding[]> {
-  const { redisUrl, trustProxy } = config;
+  const { redisPatience, redisUrl, trustProxy } = config;
   return [
     await carryOut('proxies', () => checkTrust(trustProxy), ''),
     ...(redisUrl === undefined
       ? []
-      : [await carryOut('redis', () => checkRedis(redisUrl), ADVICE.redis)]),
+      : [await carryOut('redis', () => checkRedis(redisUrl, redisPatience), ADVICE.redis)]),
     ...((await answer).type === 'same' ? await checkRunning(config, now) : []),
   ];
 }
@@ -35,9 +35,9 @@ function checkTrust(trustProxy: number): Verdict {
   return ok(`${count} in front are believed; doctor --url tells whether that is right.`);
 }
 
-async function checkRedis(url: string): Promise<Verdict> {
+async function checkRedis(url: string, patience: number): Promise<Verdict> {
   const { openRedis } = await import('../../cluster/redis.ts');
-  const redis = await openRedis(url, () => undefined);
+  const redis = await openRedis(url, () => undefined, '', patience);
   try {
     const begun = performance.now();
     await redis.ping();
