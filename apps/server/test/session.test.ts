@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { UNDO } from '@vinci/protocol';
 import { encodeIntent, legalIntents, MAX_INTENTS } from '@vinci/rules';
 import type { SessionEvent } from '@vinci/session/journal';
+import { UnplayableError } from '@vinci/session/stored';
 import { hashToken } from '@vinci/session/tokens';
 import fc from 'fast-check';
 import { Sessions } from '../src/session/sessions.ts';
@@ -175,6 +176,17 @@ describe('rematch', () => {
     expect(tokens.map((token) => game?.seatOf(hashToken(token)))).toEqual([0, 1, 2]);
     expect((await game?.start())?.ok).toBe(true);
     expect(game?.position?.cells).not.toEqual(session.position?.cells);
+  });
+
+  test('whether it is still there cannot be told while the journal is away', async () => {
+    const { session, sessions, store } = await startedGame(3);
+    await playOn(session, randomOf(8));
+    const made = await sessions.rematch(session);
+    const peek = jest.spyOn(store, 'peek').mockRejectedValueOnce(new Error('away'));
+    expect(await acts.refusalOf(sessions.rematch(session))).toBe('server/storage');
+    peek.mockRejectedValueOnce(new UnplayableError('room/damaged', 'on a damaged page'));
+    expect(await sessions.rematch(session)).toEqual(made);
+    peek.mockRestore();
   });
 
   test('a finished game takes no intent', async () => {

@@ -183,6 +183,13 @@ onEachDatabase('the list of games to join or watch', (fresh) => {
     expect(codes).toHaveLength(50);
     expect(codes.slice(0, 3)).toEqual(['WAITING', 'FREE', 'PLAYED59']);
     expect(codes.filter((code) => code.startsWith('CLOSED'))).toEqual([]);
+    for (let table = 0; table < 60; table++) {
+      await listed(`TABLE${table}`, { status: 'table', updated_at: 1000 + table }, false);
+    }
+    const more = (await store.list(2000)).map(({ code }) => code);
+    expect(more).toHaveLength(50);
+    expect(more.filter((code) => code.startsWith('TABLE'))).toHaveLength(25);
+    expect(more).toContain('FREE');
     await store.close();
     await place.remove();
   });

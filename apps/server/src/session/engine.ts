@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { listMaps, type MapData, mapById } from '@vinci/maps';
-import { MAX_UNDONE, OPPONENTS, PACES } from '@vinci/protocol';
+import { MAX_UNDONE, MAX_UNDONE_IN_ALL, OPPONENTS, PACES } from '@vinci/protocol';
 import { RULES_VERSION } from '@vinci/rules';
 import { codeDigest } from '../place.ts';
 
 /** What of the protocol a stored game is held against. */
-const KNOWN = { MAX_UNDONE, OPPONENTS, PACES };
+const KNOWN = { MAX_UNDONE, MAX_UNDONE_IN_ALL, OPPONENTS, PACES };
 
 let own: string | undefined;
 

@@ -226,8 +226,12 @@ export class Sessions {
     if (table.status !== 'over') return fail(refusal('table/not-over'));
     // It may have been deleted since, by the operator or because its days were up.
     const former = table.next;
-    if (former !== '' && (await this.#store.peek(former)) !== undefined)
-      return ok({ code: former });
+    try {
+      if (former !== '' && (await this.#isThere(former))) return ok({ code: former });
+    } catch (error) {
+      this.#onFault(error, former);
+      return fail(refusal('server/storage'));
+    }
     const refused = await mayCreate();
     if (refused !== undefined) return fail(refused);
     const inserted = await this.#insert(again(table), false);
@@ -242,6 +246,16 @@ export class Sessions {
       this.#onFault(error, next);
     }
     return ok({ code: next });
+  }
+
+  /** Whether there is a game, be it one that cannot be played on. */
+  async #isThere(code: string): Promise<boolean> {
+    try {
+      return (await readRows(this.#store.peek(code))) !== undefined;
+    } catch (error) {
+      if (error instanceof UnplayableError) return true;
+      throw error;
+    }
   }
 
   /** Stores a table under a code and with a secret of its own, begun if that is wanted. */

@@ -49,8 +49,10 @@ async function withSeats(
 export async function listedGames(open: Reading, now: number): Promise<readonly ListedRow[]> {
   const waiting = await gamesThat(open, 'table', now);
   const playing = await gamesThat(open, 'playing', now);
+  // Tables that nobody starts leave half of the list to games that are played.
+  const room = Math.max(LIST_LENGTH / 2, LIST_LENGTH - playing.length);
   // One that begins between the two questions stands in both answers.
-  const both = new Map([...waiting, ...playing].map((row) => [row.code, row]));
+  const both = new Map([...waiting.slice(0, room), ...playing].map((row) => [row.code, row]));
   return [...both.values()].slice(0, LIST_LENGTH);
 }
 
