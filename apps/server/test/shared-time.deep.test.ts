@@ -292,6 +292,24 @@ describeWith('postgres', 'the time of several servers over one database', () => 
     expect(world.difference).toBeLessThan(100);
   });
 
+  test('it begins with the last sign of life of any of them', async () => {
+    const [one, two] = [await world.start(), await world.start()];
+    const game = await two.game();
+    await world.pass(MINUTE);
+    one.isCutOff = true;
+    await world.pass(8 * BEAT);
+    const since = two.time.now();
+    two.isCutOff = true;
+    await world.pass(HOUR);
+    for (const machine of [one, two]) machine.isCutOff = false;
+    await world.pass(2 * BEAT);
+    expect(one.time.outages).toEqual(two.time.outages);
+    expect(two.time.outages).toHaveLength(1);
+    expect(Math.abs((two.time.outages[0]?.since ?? 0) - since)).toBeLessThanOrEqual(BEAT);
+    expect(await two.left(game)).toBeLessThan(9 * MINUTE - 8 * BEAT + BEAT);
+    expect(world.difference).toBeLessThan(100);
+  });
+
   test.each([16, 18, 20, 300])(
     'a server of which no sign of life gets through for %i s is no outage while another one serves',
     async (seconds) => {

@@ -48,7 +48,8 @@ const readAtOnce =
       try {
         return await readOneByOne(one)(queries);
       } finally {
-        await one.executeQuery(END_READING);
+        // Where this fails, the connection is not used again, and what was read, or why not, is what counts.
+        await one.executeQuery(END_READING).catch(() => undefined);
       }
     });
 

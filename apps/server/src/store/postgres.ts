@@ -130,6 +130,8 @@ export const overPool = (pool: pg.Pool): Kysely<Database> =>
 function careful(pool: pg.Pool, client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    // Nothing answers over it any more, also no end of a transaction.
+    if (broken) throw new Error('the connection to the database is broken');
     try {
       const result = await client.query(text, [...values]);
       conditionOf(pool).answered(text);

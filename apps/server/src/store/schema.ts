@@ -83,7 +83,7 @@ const SECRETS = { name: words, value: words } as const;
 /** When a process was last known to run; see also `TimeRows.lead`. */
 const HEARTBEATS = { process: words, at: time } as const;
 
-/** Times in which no process ran. */
+/** Times in which no process ran or could store anything. */
 const OUTAGES = { since: time, until: time } as const;
 
 /** All tables. */

@@ -217,7 +217,7 @@ export class Store implements Storage {
     return readRows(lastChatLines(this.#db, code, lines, audience));
   }
 
-  /** Listed games that are not over, the ones last played first. */
+  /** See `listedGames`. */
   list(now: number): Promise<readonly ListedRow[]> {
     return listedGames(this.#open, now);
   }

@@ -156,7 +156,7 @@ export class ServerTime implements Clock {
       // Nobody has used this time, unless others lived meanwhile.
       if (!this.#hasServed(look, until)) {
         // Whoever else was cut off begins with the same, and so does this one when it has to try again.
-        const since = this.isCutOff ? Math.min(look.last, now) : now;
+        const since = this.isCutOff ? look.last : now;
         await this.#rows.addOutage(since, until);
       }
       // Known before the time is later, so that no game sees the one without the other.

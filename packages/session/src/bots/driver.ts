@@ -179,7 +179,8 @@ export class Driver {
       }
       if (this.#woken || pause <= 0) continue;
       if (pause === IDLE) break;
-      await this.#sleep(pause);
+      // A clock that stands still would leave a short rest as short as it is.
+      await this.#sleep(this.#time?.isCutOff ? Math.max(pause, RETRY) : pause);
     }
     this.#running = false;
   }
