@@ -26,7 +26,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
 const HEAD = `# Vinci Online. docker compose up -d            one server, its games in a volume, at http://localhost:2567
-# docker compose pull && docker compose up -d     update; RELEASE=0.2.0 in .env keeps that version
+# docker compose pull && docker compose run --rm vinci vinci doctor && docker compose up -d     update (docs/hosting.md);
+# RELEASE=0.2.0 in .env keeps that version.
 # Settings and profiles (TLS, PostgreSQL, several servers, metrics) go into a file .env beside this one.
 `;
 

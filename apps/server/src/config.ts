@@ -137,7 +137,7 @@ const ENVIRONMENT = z.strictObject({
     ),
   VINCI_PROCESS_ADDRESS: address.optional().meta({
     description: 'with `REDIS_URL`: `host:port` at which the other servers reach this one',
-    standard: 'name of the machine and `PORT`',
+    standard: 'the name of the machine, or `HOST` where that is a single address, and `PORT`',
   }),
   VINCI_PUBLIC_ADDRESS: publicAddress
     .optional()

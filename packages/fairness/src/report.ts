@@ -1,7 +1,7 @@
 import type { ConfigError, RuleError } from '@vinci/rules';
 import type { Arguments, MessageKey } from '@vinci/words';
 
-/** What is checked about a record, in this order. */
+/** What is checked about a record. */
 export type Check =
   | 'noted'
   | 'own'

@@ -1,5 +1,5 @@
 /**
- * Starts a language as a copy of English: `node packages/words/build/new-language.ts fr`. With `--mark`
+ * Starts a language as a copy of English: `node packages/words/build/new-language.ts pl`. With `--mark`
  * every text is marked, to see on the screen what comes from the folder and what does not.
  */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -25,6 +25,6 @@ export function addLanguage(packageFolder: string, language: string, mark = fals
 
 if (process.argv[1] === import.meta.filename) {
   const [language, flag] = process.argv.slice(2);
-  if (language === undefined) throw new Error('Name the language, as `fr` or `pt-BR`.');
+  if (language === undefined) throw new Error('Name the language, as `pl` or `pt-BR`.');
   addLanguage(PACKAGE, language, flag === '--mark');
 }

@@ -46,7 +46,7 @@ const isRoom = (found: object): found is OpenRoom => 'session' in found;
 export class Door {
   readonly #services: Services;
   readonly #limits: Limits;
-  /** Calls with one token, and those without any from one network, are limited as a connection is. */
+  /** Calls of one seat, and those without any from one network, are limited as a connection is. */
   readonly #buckets: Buckets;
 
   constructor(services: Services, limits: Limits) {
@@ -87,7 +87,7 @@ export class Door {
   ): Promise<void> {
     const { config, stopping } = this.#services;
     const { origin, host } = request.headers;
-    if (stopping) throw new RefusedError(refusal('server/stopping', { retryAfter: 1 }));
+    if (stopping) throw new RefusedError(refusal('server/stopping'));
     if (request.method === 'POST' && !isAllowedOrigin(origin, host, config)) {
       throw new RefusedError(refusal('http/foreign-origin'));
     }

@@ -58,7 +58,7 @@ export async function serve(
   }
   if (isPostgresUnused(environment)) {
     log.warn(
-      'COMPOSE_PROFILES runs PostgreSQL, and no games are kept there: set DATABASE_URL as in .env.example, or leave the profile out.',
+      'COMPOSE_PROFILES runs PostgreSQL, and no games are kept there: set DATABASE_URL (docs/hosting/docker.md), or leave the profile out.',
     );
   }
   process.on('exit', () => output.flush());

@@ -25,7 +25,7 @@ const JOURNAL: Readonly<Record<string, string>> = {
     'See what is said of the database; whether the journal is well can be told once it answers.',
   'journal/not-readable': 'Run this as the user of the server; that user must own the file.',
   'journal/no-space':
-    'Make space where temporary files are (TMPDIR): a copy is brought up to date there.',
+    'Make space in the data folder (VINCI_DATA_DIR): a copy is brought up to date there.',
   'journal/too-old':
     'Games from before the first release can only be played with the program that wrote them.',
   'journal/too-new': 'Use that version or a later one, or restore a copy from before the update.',
