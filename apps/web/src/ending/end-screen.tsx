@@ -5,7 +5,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { CheckGame } from '../fairness/check-game.tsx';
 import { explainRefusal } from '../game/refusal.ts';
 import { isHosting } from '../hud/host-tools.ts';
-import { enterRematch } from '../hud/rematch.ts';
+import { playAgain } from '../hud/rematch.ts';
 import { ReviewButton } from '../hud/review-button.tsx';
 import { addMessages, called, formatList, t, tOr } from '../i18n/index.ts';
 import type { SeatView } from '../net/table.ts';
@@ -85,15 +85,7 @@ export function EndScreen({ openSolo }: { readonly openSolo: OpenSolo }) {
   const close = (): void => {
     play.boardAfterEnd.value = true;
   };
-  const rematch = async (): Promise<void> => {
-    if (table.next !== '') {
-      await enterRematch(connection, table.next);
-      return;
-    }
-    const outcome = await connection.request('rematch');
-    if (outcome.ok) await enterRematch(connection, outcome.value.code);
-    else setError(explainRefusal(outcome.refusal).text);
-  };
+  const rematch = async (): Promise<void> => setError(await playAgain(connection));
   const next =
     ended === '' && table.next === ''
       ? nextLevel({

@@ -17,7 +17,7 @@ import { CohesionButtons, DraftButton, EndButton, RebirthButtons } from './choic
 import { CoachButton } from './coach-button.tsx';
 import { ExpansionButtons } from './expansion-buttons.tsx';
 import { ReorganizationButtons, RetreatButtons } from './placing-buttons.tsx';
-import { enterRematch } from './rematch.ts';
+import { playAgain } from './rematch.ts';
 import { ReviewButton } from './review-button.tsx';
 import { SeatClock } from './seat-clock.tsx';
 
@@ -144,6 +144,10 @@ function Waiting({ play }: { readonly play: Play }) {
     );
   }
   const next = play.connection.table.value?.next ?? '';
+  const join = async (): Promise<void> => {
+    const text = await playAgain(play.connection);
+    if (text !== undefined) play.toasts.show({ text, tone: 'bad' });
+  };
   return (
     <>
       {next !== '' && (
@@ -151,7 +155,7 @@ function Waiting({ play }: { readonly play: Play }) {
           label={t('end.joinRematch')}
           icon="next"
           look="primary"
-          onPress={() => void enterRematch(play.connection, next)}
+          onPress={() => void join()}
         />
       )}
       <ActionButton
