@@ -146,7 +146,7 @@ describe('what is said aloud', () => {
     const spoken = new Spoken();
     const follow = (...lines: readonly LogLine[]): string =>
       spoken
-        .follow(lines, 0)
+        .follow(lines, 0, false)
         .map(({ key }) => key)
         .join(' ');
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => line(key, 1)) as [
@@ -155,6 +155,7 @@ describe('what is said aloud', () => {
       LogLine,
       LogLine,
     ];
+    expect(follow()).toBe('');
     expect(follow(a, b, c)).toBe('a b c');
     const own = line('own', 0);
     expect(follow(a, b, c, own)).toBe('b c own');
@@ -164,5 +165,21 @@ describe('what is said aloud', () => {
     expect(follow(a, b, c, own, d)).toBe('c own d');
     expect(follow(a, b)).toBe('');
     expect(follow(a, b, c)).toBe('c');
+  });
+
+  test('leaves out what is past for whoever comes or sits down', () => {
+    const spoken = new Spoken();
+    const follow = (lines: readonly LogLine[], me: number, isComing = false): string =>
+      spoken
+        .follow(lines, me, isComing)
+        .map(({ key }) => key)
+        .join(' ');
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => line(key, 1));
+    const lines = [a!, b!];
+    expect(follow([b!], -1, true)).toBe('');
+    expect(follow(lines, -1)).toBe('');
+    expect(follow([...lines, c!], -1)).toBe('c');
+    expect(follow([...lines, c!], 1)).toBe('');
+    expect(follow([...lines, c!, d!], 1)).toBe('d');
   });
 });

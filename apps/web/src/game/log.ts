@@ -213,14 +213,29 @@ export function spokenLines(lines: readonly LogLine[], me: Seat): readonly LogLi
   return told.filter((line, index) => isOwn(line) || index >= told.length - SAID_OF_OTHERS);
 }
 
-/** What is said aloud while a game goes on: a line that has made room for others does not come back when they are undone. */
+/**
+ * What is said aloud while a game goes on. Whoever comes, or sits down, is not told of what is past, and a line that has
+ * made room for others does not come back when they are undone.
+ */
 export class Spoken {
   #said: readonly LogLine[] = [];
+  /** For whom it was followed last, once the past had come. */
+  #me: Seat | undefined;
   /** Keys of lines that have made room and are in the log. */
   readonly #past = new Set<string>();
 
-  /** Lines that are said aloud now; see `spokenLines`. */
-  follow(lines: readonly LogLine[], me: Seat): readonly LogLine[] {
+  /**
+   * Lines that are said aloud now; see `spokenLines`.
+   *
+   * @param isComing the past is on its way
+   */
+  follow(lines: readonly LogLine[], me: Seat, isComing: boolean): readonly LogLine[] {
+    if (me !== this.#me) {
+      for (const { key } of lines) this.#past.add(key);
+      this.#said = [];
+      if (!isComing) this.#me = me;
+      return this.#said;
+    }
     const said = spokenLines(lines, me);
     const present = new Set(lines.map(({ key }) => key));
     for (const line of this.#said) {

@@ -31,7 +31,7 @@ export function ChatPanel() {
         <MutedPeople play={play} />
       </div>
       <section ref={list} class="chat-lines" aria-label={t(`chat.room.${room}`)}>
-        <ChatLines play={play} lines={lines} />
+        <ChatLines key={room} play={play} lines={lines} />
       </section>
       {mayWrite(room, seated) ? (
         <ChatForm key={room} room={room} />

@@ -74,9 +74,10 @@ export function LogPanel() {
 export function LiveLog() {
   const play = usePlay();
   const spoken = useMemo(() => new Spoken(), [play]);
+  const isComing = play.connection.past.value === 'asked';
   return (
     <div class="visually-hidden" aria-live="polite" data-testid="live-log">
-      {spoken.follow(play.telling.log.value, play.me.value).map(({ key, text }) => (
+      {spoken.follow(play.telling.log.value, play.me.value, isComing).map(({ key, text }) => (
         <p key={key}>{text}</p>
       ))}
     </div>
