@@ -80,14 +80,18 @@ describe('the track in the choices before round 1', () => {
     expect(play.offer.value).toBeUndefined();
   });
 
-  test('what somebody looks at who waits stays open', () => {
+  test('what somebody looks at who waits stays open, also where it moves up', () => {
     const { play, show } = watch(first, (first.actor + 2) % 3);
     expect(play.panel.value).toBeUndefined();
     play.panel.value = 'track';
     play.offer.value = 3;
-    show(chosen(first));
+    const second = chosen(first);
+    show(second);
     expect(play.panel.value).toBe('track');
-    expect(play.offer.value).toBe(3);
+    expect(second.trackTiles(play.offer.value)).toEqual(first.trackTiles(3));
+    play.offer.value = 1;
+    show(chosen(second));
+    expect(play.offer.value).toBeUndefined();
   });
 
   test('it stays open in the turns of others, until one’s own begins or the game ends', () => {

@@ -6,6 +6,7 @@ import {
   type Seat,
   type TrackPosition,
 } from '@vinci/rules';
+import { TRACK_PLACES } from '@vinci/rules/engine';
 import type { Draft } from './draft.ts';
 import type { Drafting } from './drafting.ts';
 
@@ -55,6 +56,17 @@ export function letGo<Panel, Question extends string>(parts: Parts<Panel, Questi
     } else if (isChoosing && panel.value === undefined) panel.value = 'track';
   };
 
+  /** Somebody who looks at a civilization goes on looking at it when it moves up, and not at the next one in its place. */
+  const followOffer = (now: Position | undefined): void => {
+    const { offer } = parts;
+    const place = offer.value;
+    const tiles = place === undefined ? undefined : before?.trackTiles(place);
+    if (tiles === undefined || now === undefined) return;
+    const places = Array.from({ length: TRACK_PLACES }, (_, index) => index + 1);
+    const isSame = (at: number): boolean => String(now.trackTiles(at)) === String(tiles);
+    offer.value = place !== undefined && isSame(place) ? place : places.find(isSame);
+  };
+
   /** A province just conquered or given up needs no further attention, nor any once the game is over. */
   const isSettled = (now: Position, province: ProvinceId): boolean => {
     if (now.phase === 'over') return true;
@@ -67,6 +79,7 @@ export function letGo<Panel, Question extends string>(parts: Parts<Panel, Questi
   const turnChanged = (now: Position | undefined): void => {
     drafting.resume();
     if (!acting.value || now?.phase !== 'mobilisation') parts.vacating.value = false;
+    followOffer(now);
     attendToTrack(now?.phase);
     if (now !== undefined && selected.value !== undefined && isSettled(now, selected.value)) {
       selected.value = undefined;
