@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { language, t } from '../i18n/index.ts';
 import { LANGUAGES, speakLanguage } from '../i18n/language.ts';
 import { Icon } from './icon.tsx';
-import { changeSettings } from './settings.ts';
+import { changeSettings, settings } from './settings.ts';
 
 /** The name of a language in the language itself, which is how people find their own. */
 function ownName(tag: string): string {
@@ -12,11 +12,16 @@ function ownName(tag: string): string {
 
 /** Chooses the language of this device. */
 export function LanguageSelect() {
-  const [failed, setFailed] = useState(false);
+  // A new object each time: what was chosen jumps back also when it fails again.
+  const [failed, setFailed] = useState<object | undefined>(undefined);
   const choose = async (tag: string): Promise<void> => {
+    const { language: former } = settings.peek();
     changeSettings({ language: tag });
-    // Whoever chooses again what has not come before wants another attempt.
-    setFailed(!(await speakLanguage(tag)));
+    const isSpoken = await speakLanguage(tag);
+    if (settings.peek().language !== tag) return;
+    // What is asked for next is to come in the language that is spoken.
+    if (!isSpoken) changeSettings({ language: former });
+    setFailed(isSpoken ? undefined : {});
   };
   return (
     <>
@@ -35,7 +40,7 @@ export function LanguageSelect() {
           ))}
         </select>
       </label>
-      {failed && (
+      {failed !== undefined && (
         <p class="note bad language-failed" role="alert">
           {t('load.failedText')}
         </p>
