@@ -1,8 +1,10 @@
+import type { Refusal } from '@vinci/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { shareRoot } from '../fairness/mixing.ts';
 import { explainRefusal } from '../game/refusal.ts';
 import { t } from '../i18n/index.ts';
 import { AskedButton } from '../ui/asked-button.tsx';
+import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { gamePlace, seatPlace } from '../ui/places.ts';
@@ -42,7 +44,9 @@ export function SeatLinkDialog({ onClose }: ShareProps) {
   const play = usePlay();
   const { connection } = play;
   const [address, setAddress] = useState<string | undefined>(undefined);
-  const [error, setError] = useState<string | undefined>(undefined);
+  const [refused, setRefused] = useState<{ readonly why: Refusal | undefined } | undefined>(
+    undefined,
+  );
   const [revoked, setRevoked] = useState(false);
   const show = (token: string): void => {
     const { code, seat, table } = connection;
@@ -50,20 +54,21 @@ export function SeatLinkDialog({ onClose }: ShareProps) {
     const root = shareRoot(localStorage, code, promise);
     setAddress(secretAddress(seatPlace(code, token, root)));
   };
-  useEffect(() => {
-    void connection.request('seatLink', { seat: connection.seat.value }).then((outcome) => {
-      if (outcome.ok) show(outcome.value.token);
-      else setError(explainRefusal(outcome.refusal).text);
-    });
-  }, [connection]);
+  const ask = async (): Promise<void> => {
+    setRefused(undefined);
+    const outcome = await connection.request('seatLink', { seat: connection.seat.value });
+    if (outcome.ok) show(outcome.value.token);
+    else setRefused({ why: outcome.refusal });
+  };
+  useEffect(() => void ask(), [connection]);
   const revoke = async (): Promise<void> => {
     const outcome = await connection.request('revoke', { seat: connection.seat.value });
     if (!outcome.ok) {
-      setError(explainRefusal(outcome.refusal).text);
+      setRefused({ why: outcome.refusal });
       return;
     }
     show(outcome.value.token);
-    setError(undefined);
+    setRefused(undefined);
     setRevoked(true);
   };
   const revocation = (
@@ -72,10 +77,18 @@ export function SeatLinkDialog({ onClose }: ShareProps) {
   return (
     <Dialog title={t('seatLink.title')} onClose={onClose}>
       <p>{t('seatLink.text')}</p>
-      <Refused text={error} />
+      <Refused text={refused && explainRefusal(refused.why).text} />
+      {address === undefined && refused === undefined && (
+        <p role="status">{t('seatLink.loading')}</p>
+      )}
       {/* Where there are too many links, the old ones have to go first. */}
-      {address === undefined && error !== undefined && revocation}
-      {address === undefined && error === undefined && <p role="status">{t('seatLink.loading')}</p>}
+      {address === undefined &&
+        refused !== undefined &&
+        (refused.why?.code === 'seat/too-many-links' ? (
+          revocation
+        ) : (
+          <Button onClick={() => void ask()}>{t('home.retry')}</Button>
+        ))}
       {address !== undefined && (
         <div class="invite">
           <div class="stack">
