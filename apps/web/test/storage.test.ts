@@ -166,6 +166,16 @@ describe('remembered games', () => {
     items.setItem('vinci.name', 'Eve');
     expect(savedName(store)).toBe('Eve');
   });
+
+  test('a seat that a full store has refused is known whatever another tab stores', () => {
+    const items = memory();
+    const store: Store = { getItem: (key) => items.getItem(key), setItem: full };
+    remember(items, 'BCDF23', TOKEN, 1);
+    remember(store, 'K7MQ2X', TOKEN, 2);
+    forgetToken(items, 'BCDF23');
+    yieldTo(store, 'vinci.seats');
+    expect(tokenFor(store, 'K7MQ2X')).toBe(TOKEN);
+  });
 });
 
 describe('codes', () => {

@@ -271,10 +271,19 @@ export function keeps(store: Store, key: string, value: string): boolean {
   }
 }
 
-/** What another tab has stored counts from then on. @param key `null` where all was cleared */
+/**
+ * What another tab has stored counts from then on, but for seats of which it could not know.
+ *
+ * @param key `null` where all was cleared
+ */
 export function yieldTo(store: Store, key: string | null): void {
+  const known = key === SEATS ? knownGames(store) : [];
   if (key === null) refused.delete(store);
   else refused.get(store)?.delete(key);
+  for (const { code, token, at } of known.toReversed()) {
+    if (token !== undefined && tokenFor(store, code) === undefined)
+      remember(store, code, token, at);
+  }
 }
 
 /** Stores a text; where that is not possible, it is remembered as long as the page lasts. */

@@ -69,8 +69,8 @@ function Series({ puzzles }: { readonly puzzles: readonly Found[] }) {
   const puzzle = puzzles[at];
   const task = useMemo(() => puzzle && posed(puzzle), [puzzle]);
   const keep = (change: (now: Progress) => Progress): Progress => {
-    // Another tab may have solved some meanwhile; a store that is full knows less than this page.
-    const now = change(isKept ? progressIn(localStorage) : progress);
+    // Another tab may have solved some meanwhile.
+    const now = change(progressIn(localStorage));
     setKept(keepProgress(localStorage, now));
     setProgress(now);
     return now;
