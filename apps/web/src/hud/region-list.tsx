@@ -6,15 +6,15 @@ import {
   seatOfOwner,
 } from '@vinci/rules';
 import { useState } from 'preact/hooks';
-import { draftDefence } from '../game/draft.ts';
 import type { Play } from '../game/play.ts';
-import { dots, language, t } from '../i18n/index.ts';
-import { provinceName, ruleErrorText, terrainName } from '../i18n/rules-words.ts';
+import { language, t } from '../i18n/index.ts';
+import { provinceName } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { matches } from '../ui/media.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import { provinceIntent } from './province-actions.ts';
+import { costOf, factsOf } from './province-facts.ts';
 
 const FILTERS = ['relevant', 'mine', 'all'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -137,37 +137,9 @@ function Row({ play, position, province }: RowProps) {
       )}
       <span class="grow">
         <strong>{provinceName(map, province)}</strong>
-        <span class="region-facts">{facts(play, position, province)}</span>
+        <span class="region-facts">{factsOf(play, position, province)}</span>
       </span>
       <span class="region-cost">{costOf(play, position, province)}</span>
     </button>
   );
-}
-
-function facts(play: Play, position: Position, province: ProvinceId): string {
-  const owner = position.ownerOf(province);
-  const pawns = play.draft.value?.pawns.get(province) ?? position.pawnsIn(province);
-  const name = play.names.value?.name(seatOfOwner(owner)) ?? '';
-  const who =
-    owner === 0
-      ? pawns > 0
-        ? t('province.neutral', { count: pawns })
-        : t('province.empty')
-      : isActiveOwner(owner)
-        ? t('province.owned', { name, count: pawns })
-        : t('province.declining', { name, count: pawns });
-  const target = play.answers.conquests.value.get(province);
-  const error = target?.means === undefined ? target?.error : undefined;
-  const why = error === undefined ? [] : [ruleErrorText(error.code)];
-  return dots([terrainName(position.game.map.provinces[province]!.terrain), who, ...why]);
-}
-
-function costOf(play: Play, position: Position, province: ProvinceId): string {
-  const answer = play.answers.conquests.value.get(province);
-  if (answer?.pawns !== undefined) return t('regions.cost', { count: answer.pawns });
-  const draft = play.draft.value;
-  if (draft?.pawns.has(province)) {
-    return t('regions.defence', { count: draftDefence(position, draft, province) });
-  }
-  return '';
 }

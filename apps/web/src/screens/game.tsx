@@ -20,6 +20,7 @@ import { ProvinceCard } from '../hud/province-card.tsx';
 import { Recap } from '../hud/recap.tsx';
 import { ReviewButton } from '../hud/review-button.tsx';
 import { RulesPanel } from '../hud/rules-panel.tsx';
+import { SaidProvince } from '../hud/said-province.tsx';
 import { TakeoverBanner } from '../hud/takeover-banner.tsx';
 import { TimeWarning } from '../hud/time-warning.tsx';
 import { Tips } from '../hud/tips.tsx';
@@ -77,6 +78,7 @@ export function GameScreen({ children }: { readonly children?: ComponentChildren
       <HeraldSlips />
       <TimeWarning />
       <LiveLog />
+      <SaidProvince />
       <End openSolo={async (choice) => (await import('./home.tsx')).openNext(choice)} />
       <Explain />
       {children}

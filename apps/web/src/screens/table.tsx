@@ -15,6 +15,7 @@ import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { keepFocus } from '../ui/kept-focus.ts';
 import { gamePlace, HOME } from '../ui/places.ts';
 import { usePlay } from '../ui/play-context.ts';
 import { Qr } from '../ui/qr.tsx';
@@ -26,6 +27,8 @@ import { FillButton } from './table-opponents.tsx';
 import { Options } from './table-options.tsx';
 import { Rules } from './table-rules.tsx';
 import { SeatList } from './table-seats.tsx';
+
+const title = (): HTMLElement | null => document.querySelector('.table-head h1');
 
 /** Before the start: who sits where, what is played, and how others find the table. */
 export function TableScreen() {
@@ -45,6 +48,7 @@ export function TableScreen() {
   useEffect(() => {
     if (map !== undefined) prepareBoard(map);
   }, [map]);
+  useEffect(() => keepFocus(title), []);
   if (table === undefined) return undefined;
   const tell = (outcome: Outcome<unknown>): void =>
     setError(outcome.ok ? undefined : { text: explainRefusal(outcome.refusal).text });
@@ -54,7 +58,7 @@ export function TableScreen() {
         <Button look="plain" onClick={() => go(HOME)}>
           <Icon name="back" /> {t('home.back')}
         </Button>
-        <h1>{t('table.title')}</h1>
+        <h1 tabIndex={-1}>{t('table.title')}</h1>
         <div class="row">
           <BookButton short />
           <IconButton
