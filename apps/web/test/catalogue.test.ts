@@ -9,8 +9,8 @@ const SRC = join(import.meta.dirname, '../src');
 
 describe('messages', () => {
   test('values are filled in and plural forms are chosen', () => {
-    expect(t('track.sum', { base: 8, players: 3, tiles: 5, total: 13 })).toBe(
-      '8 for every civilization with 3 players + 5 from its tiles = 13 pawns',
+    expect(t('track.sum', { base: 8, tiles: 5, total: 13 })).toBe(
+      '8 base pawns + 5 from its tiles = 13 pawns',
     );
     expect(t('province.neutral', { count: 1 })).toBe('1 neutral pawn');
     expect(t('province.neutral', { count: 2 })).toBe('2 neutral pawns');

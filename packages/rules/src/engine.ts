@@ -10,7 +10,7 @@ export { defenceOf, FLAT_COST, groundCost, normalCost } from './conquest/cost.ts
 export { computeReach, reach } from './conquest/reach.ts';
 export { excessProvinces, lentPawns } from './flow/pawns.ts';
 export { priceOf } from './flow/track.ts';
-export { effectsOf } from './game.ts';
+export { basePawnsOf, effectsOf } from './game.ts';
 export {
   CHOOSE,
   COLLECT,

@@ -1,4 +1,5 @@
-import type { TrackOffer } from '@vinci/rules';
+import type { Seat, TrackOffer } from '@vinci/rules';
+import { basePawnsOf } from '@vinci/rules/engine';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
 import { type Prospect, prospectOf } from '../game/prospect.ts';
@@ -45,11 +46,12 @@ function Price({ offer }: { readonly offer: TrackOffer }) {
 }
 
 /** Prospects are for whoever looks; a watcher sees them as the seat whose turn it is. */
+const seatOf = ({ me, position }: Play): Seat =>
+  me.value >= 0 ? me.value : Math.max(position.value?.turnSeat ?? 0, 0);
+
 function prospect(play: Play, offer: TrackOffer): Prospect | undefined {
   const position = play.position.value;
-  if (position === undefined) return undefined;
-  const seat = play.me.value >= 0 ? play.me.value : Math.max(position.turnSeat, 0);
-  return prospectOf(position, seat, offer);
+  return position === undefined ? undefined : prospectOf(position, seatOf(play), offer);
 }
 
 /** Whoever waits for the choices of others pays nothing now. */
@@ -225,15 +227,14 @@ function OfferDetails({ play }: { readonly play: Play }) {
   const game = play.connection.game.value;
   const outlook = offer === undefined ? undefined : prospect(play, offer);
   if (offer === undefined || outlook === undefined || game === undefined) return undefined;
-  const tiles = offer.pawns - game.basePawns;
+  const base = basePawnsOf(game, seatOf(play));
   return (
     <div class="offer-details" data-testid="offer-details">
       <span>
         <Icon name="pawn" />{' '}
         {t('track.sum', {
-          base: game.basePawns,
-          players: game.seats,
-          tiles,
+          base,
+          tiles: offer.pawns - base,
           total: offer.pawns,
         })}{' '}
         <Clause id="PAWN-1" />

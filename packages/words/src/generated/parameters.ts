@@ -56,7 +56,7 @@ export interface Parameters {
   'track.offer': { position: number; first: string; second: string; pawns: number; price: string; };
   'track.price': { count: number; };
   'track.priceAndGain': { count: number; gain: number; };
-  'track.sum': { base: number; players: number; tiles: number; total: number; };
+  'track.sum': { base: number; tiles: number; total: number; };
   'tile.withColumn': { tile: string; };
   'tile.explain': { tile: string; };
   'province.card': { province: string; };
