@@ -348,6 +348,7 @@ function onZoomKey(event: KeyboardEvent, board: Board, fit: () => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input,textarea,select')) {
     return;
   }
+  if (document.querySelector('dialog[open]') !== null) return;
   if (event.key === '+') board.zoomBy(1.25);
   else if (event.key === '-') board.zoomBy(0.8);
   else if (event.key === '0') fit();

@@ -1,7 +1,7 @@
 import { seldomText } from '@vinci/words/english';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Play } from '../game/play.ts';
-import { addMessages, t } from '../i18n/index.ts';
+import { addMessages, called, t } from '../i18n/index.ts';
 import { LadderChoice } from '../table/ladder-choice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -164,7 +164,7 @@ function People({ play }: { readonly play: Play }) {
                 }}
               >
                 <SeatMark colour={colour} size={24} />
-                <span class="grow">{taken ? name : t('table.free')}</span>
+                <span class="grow">{taken ? called(name) : t('table.free')}</span>
                 {occupant === 'person' && (
                   <span class={`chip ${present ? 'good' : ''}`}>
                     {t(

@@ -12,7 +12,7 @@ const EDGE = { top: 14, right: 14, bottom: 22, left: 40 } as const;
 const DASHES = ['none', '9 4', '3 3', '12 3 3 3', '6 6', '1 4'] as const;
 
 /** Where a column and a value lie in the drawing, in its units. */
-export interface Scale {
+interface Scale {
   readonly x: (index: number) => number;
   readonly y: (value: number) => number;
 }
@@ -27,12 +27,12 @@ export function scaleOf(last: number, least: number, most: number): Scale {
 }
 
 /** A moment that can be pointed at, and gone to. */
-export interface Column {
+interface Column {
   readonly title: string;
   readonly frame: number;
 }
 
-export interface ChartFrameProps {
+interface ChartFrameProps {
   readonly label: string;
   readonly testId: string;
   readonly hint: string;

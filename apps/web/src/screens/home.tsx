@@ -45,6 +45,8 @@ export function Home({ onIntent }: HomeProps) {
     document.title = t('app.name');
     return () => {
       leftGame.value = undefined;
+      // From then on the name is the one that was used last, which may change elsewhere.
+      name.value = '';
     };
   }, []);
   return (
