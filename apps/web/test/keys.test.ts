@@ -3,6 +3,7 @@ import type { Play } from '../src/game/play.ts';
 import { listenForKeys } from '../src/hud/keyboard.ts';
 import { listenForReviewKeys } from '../src/review/keys.ts';
 import type { Reviewer } from '../src/review/reviewer.ts';
+import { settings } from '../src/ui/settings.ts';
 
 type Listener = (event: KeyboardEvent) => void;
 
@@ -99,4 +100,21 @@ test('v opens the review, and leaves one that is open where it is', () => {
   press('v');
   expect(opened).toEqual(['open']);
   stop();
+});
+
+test('those of one character do nothing for whoever has switched them off, the others stay', () => {
+  const { play, reviewer, active, went, opened } = review();
+  const stop = listenForKeys(play);
+  settings.value = { ...settings.value, keys: false };
+  expect(['v', 't', 'e', '?', ' '].map((key) => press(key))).toEqual(Array(5).fill(false));
+  stop();
+  const stopReview = listenForReviewKeys(play, reviewer);
+  expect([' ', 'ArrowRight', 'Escape'].map((key) => press(key))).toEqual([false, true, true]);
+  expect([went, opened, active.value]).toEqual([[4], [], false]);
+  stopReview();
+  settings.value = { ...settings.value, keys: true };
+  const again = listenForKeys(play);
+  press('v');
+  expect(opened).toEqual(['open']);
+  again();
 });

@@ -11,7 +11,7 @@ import { provinceName, seaName } from '../i18n/rules-words.ts';
 import { Button } from '../ui/button.tsx';
 import { matches } from '../ui/media.ts';
 import { usePlay } from '../ui/play-context.ts';
-import { reducedMotion, settings, theme } from '../ui/settings.ts';
+import { isUnwanted, reducedMotion, settings, theme } from '../ui/settings.ts';
 import { startSound } from '../ui/sound.ts';
 import { Beyond } from './beyond.tsx';
 import { boardModel } from './board-model.ts';
@@ -348,7 +348,7 @@ function onZoomKey(event: KeyboardEvent, board: Board, fit: () => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input,textarea,select')) {
     return;
   }
-  if (document.querySelector('dialog[open]') !== null) return;
+  if (isUnwanted(event) || document.querySelector('dialog[open]') !== null) return;
   if (event.key === '+') board.zoomBy(1.25);
   else if (event.key === '-') board.zoomBy(0.8);
   else if (event.key === '0') fit();

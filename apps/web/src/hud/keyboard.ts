@@ -2,6 +2,7 @@ import type { ProvinceId } from '@vinci/rules';
 import type { Panel, Play } from '../game/play.ts';
 import { isCode } from '../net/storage.ts';
 import { toggleFullScreen } from '../ui/full-screen.ts';
+import { isUnwanted } from '../ui/settings.ts';
 import { toggleMuted } from '../ui/sound.ts';
 import { boardHints } from './board-model.ts';
 import { activateProvince } from './province-actions.ts';
@@ -46,7 +47,7 @@ function selectNext(play: Play, step: 1 | -1): void {
 export function listenForKeys(play: Play): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement | null;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isUnwanted(event)) return;
     // A key that is held down goes through provinces; what else it means, it means once.
     if (event.repeat && event.key.toLowerCase() !== 'n') return;
     if (target?.closest('input,textarea,select') != null) {

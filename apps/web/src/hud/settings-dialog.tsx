@@ -183,6 +183,12 @@ export function ShortcutsDialog({ onClose }: DialogProps) {
           </div>
         ))}
       </dl>
+      <Switch
+        on={settings.value.keys}
+        label={t('shortcuts.single')}
+        text={t('shortcuts.singleText')}
+        change={(keys) => changeSettings({ keys })}
+      />
     </Dialog>
   );
 }

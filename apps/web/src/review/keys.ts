@@ -1,4 +1,5 @@
 import type { Play } from '../game/play.ts';
+import { isUnwanted } from '../ui/settings.ts';
 import { lastFrame, nextTurn, previousTurn } from './film.ts';
 import type { Reviewer } from './reviewer.ts';
 
@@ -9,7 +10,7 @@ const LINE_KEYS: readonly string[] = ['Escape', 'ArrowLeft', 'ArrowRight'];
 export function listenForReviewKeys(play: Play, reviewer: Reviewer): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement | null;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isUnwanted(event)) return;
     // Between tabs the arrows lead on.
     const own = 'input:not([type=range]),textarea,select,[role=tablist]';
     if (target?.closest(own) != null) return;

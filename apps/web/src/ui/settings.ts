@@ -32,6 +32,8 @@ export interface Settings {
   readonly pace: Pace;
   /** Whoever ends their turn is asked first. */
   readonly confirm: boolean;
+  /** Keys of one character do something; those who speak to their device press them by accident. */
+  readonly keys: boolean;
   /** What is seen for the first time is explained, once. */
   readonly tips: boolean;
   /** The coach looks at a turn before it is sent. */
@@ -56,6 +58,7 @@ const DEFAULTS: Settings = {
   references: false,
   pace: 'normal',
   confirm: false,
+  keys: true,
   tips: true,
   warned: false,
   muted: false,
@@ -85,6 +88,7 @@ export function readSettings(text: string): Settings {
     references: raw.references === true,
     pace: PACES.find((pace) => pace === raw.pace) ?? DEFAULTS.pace,
     confirm: raw.confirm === true,
+    keys: raw.keys !== false,
     tips: raw.tips !== false,
     warned: raw.warned === true,
     // `sound` of earlier versions said whether one chime was wanted; its `false` was no wish for silence.
@@ -139,3 +143,7 @@ export function startSettings(): void {
     root.dataset.motion = reducedMotion() ? 'reduced' : 'full';
   });
 }
+
+/** Whether a key is one that somebody does without. */
+export const isUnwanted = ({ key }: KeyboardEvent): boolean =>
+  key.length === 1 && !settings.peek().keys;
