@@ -42,6 +42,19 @@ describeWith('redis', 'a Redis that hangs', () => {
     },
   );
 
+  test('is not asked without a pause when the connection is ended meanwhile', async () => {
+    const redis = await openRedis(gate.url, () => undefined);
+    gate.hold();
+    await expect(redis.get('key')).rejects.toThrow('does not answer');
+    const ask = redis.ping.bind(redis);
+    let asked = 0;
+    // Nothing else would ever have its turn again.
+    redis.ping = () => (++asked < 1000 ? ask() : new Promise<never>(() => undefined));
+    redis.disconnect();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(asked).toBeLessThan(1000);
+  });
+
   describeWith('postgres', 'holds up nobody', () => {
     const folder = temporaryFolder();
     let database: TestDatabase;

@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Command, Redis, type RedisOptions } from 'ioredis';
+
+/** Milliseconds between two questions whether it answers again. */
+const AGAIN = 100;
 
 export interface Patience extends RedisOptions {
   /** Milliseconds for an answer, after which nobody waits for Redis any more until it answers again. */
@@ -70,6 +74,8 @@ export class ImpatientRedis extends Redis {
         () => false,
       );
       if (answers) this.#hangs = false;
+      // Over a connection that has broken a question fails at once, before that is told.
+      else await pause(AGAIN, undefined, { ref: false });
     }
     this.#hangs = false;
     this.emit('answers');
