@@ -75,7 +75,8 @@ describeWith('browser', 'a game of a device comes to the server', () => {
     const seen = await toAct(ada.page);
     await act(ada, HABITS, seen);
     await see(ada.page, 'the move', ({ revision }) => revision > seen.revision);
-    await ada.page.getByText(like('log.brought')).first().waitFor({ state: 'attached' });
+    await ada.page.keyboard.press('l');
+    await ada.page.getByTestId('log').getByText(like('log.brought')).waitFor();
     await picture(ada, 'a game that was brought');
 
     await ada.page.goto(line.base);
