@@ -60,11 +60,11 @@ export function letGo<Panel, Question extends string>(parts: Parts<Panel, Questi
   const followOffer = (now: Position | undefined): void => {
     const { offer } = parts;
     const place = offer.value;
-    const tiles = place === undefined ? undefined : before?.trackTiles(place);
-    if (tiles === undefined || now === undefined) return;
+    if (place === undefined || before === undefined || now === undefined) return;
+    const tiles = String(before.trackTiles(place));
+    const isSame = (at: number): boolean => String(now.trackTiles(at)) === tiles;
     const places = Array.from({ length: TRACK_PLACES }, (_, index) => index + 1);
-    const isSame = (at: number): boolean => String(now.trackTiles(at)) === String(tiles);
-    offer.value = place !== undefined && isSame(place) ? place : places.find(isSame);
+    offer.value = isSame(place) ? place : places.find(isSame);
   };
 
   /** A province just conquered or given up needs no further attention, nor any once the game is over. */
