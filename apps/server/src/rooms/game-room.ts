@@ -182,9 +182,7 @@ export abstract class GameRoom
     const { log } = this.services;
     log.debug({ game: this.roomId, request: client.auth?.request }, 'somebody has entered');
     if (!admit(this.session, client)) return;
-    this.#tellSeat(client, 'entered');
-    oneTooMany(this.#guests(), client)?.leave(CLOSE_CODES.closed);
-    this.#showPresence();
+    this.#welcome(client);
     awaitReady(client);
   }
 
@@ -200,9 +198,7 @@ export abstract class GameRoom
     }
     if (!admit(this.session, stream)) return;
     this.#streams.add(stream);
-    this.#tellSeat(stream, 'entered');
-    oneTooMany(this.#guests(), stream)?.leave(CLOSE_CODES.closed);
-    this.#showPresence();
+    this.#welcome(stream);
   }
 
   get streams(): number {
@@ -248,9 +244,7 @@ export abstract class GameRoom
     ownFrames(client);
     holderOf(client).since = performance.now();
     if (!admit(this.session, client)) return;
-    this.#tellSeat(client, 'entered');
-    oneTooMany(this.#guests(), client)?.leave(CLOSE_CODES.closed);
-    this.#showPresence();
+    this.#welcome(client);
     awaitReady(client);
   }
 
@@ -365,6 +359,13 @@ export abstract class GameRoom
       now: this.session.now,
       ...(invitation !== undefined && { invitation }),
     });
+  }
+
+  /** Whoever has just come in, by whatever door; another may have to go for it. */
+  #welcome(guest: Guest): void {
+    this.#tellSeat(guest, 'entered');
+    oneTooMany(this.#guests(), guest)?.leave(CLOSE_CODES.closed);
+    this.#showPresence();
   }
 
   /** After a change of the table: tells those whose seat changed, shows out who may not stay. */
