@@ -1,7 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
 import { usePlay } from '../ui/play-context.ts';
-import { useFetched } from '../ui/use-fetched.ts';
+import { useSeldom } from './use-seldom.ts';
 
 type Seldom = typeof import('./seldom-dialogs.tsx')['SELDOM'];
 
@@ -32,15 +31,7 @@ interface SeldomProps {
 
 /** A dialog whose code is fetched when it is opened for the first time. */
 function SeldomDialog({ question, onClose }: SeldomProps) {
-  const play = usePlay();
-  const dialogs = useFetched(
-    () => import('./seldom-dialogs.tsx'),
-    () => {
-      onClose();
-      play.toasts.show({ text: t('load.failedText'), tone: 'bad' });
-    },
-  )?.SELDOM;
-  if (dialogs === undefined) return undefined;
-  const Content = dialogs[question];
+  const Content = useSeldom(onClose)?.SELDOM[question];
+  if (Content === undefined) return undefined;
   return <Content onClose={onClose} />;
 }

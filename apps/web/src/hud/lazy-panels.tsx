@@ -1,17 +1,12 @@
-import { t } from '../i18n/index.ts';
 import { usePlay } from '../ui/play-context.ts';
-import { useFetched } from '../ui/use-fetched.ts';
+import { useSeldom } from './use-seldom.ts';
 
 /** What is in a drawer, fetched with what else is seldom looked at. */
 function LazyPanel({ name }: { readonly name: 'PlanPanel' | 'RegionList' }) {
   const play = usePlay();
-  const panels = useFetched(
-    () => import('./seldom-dialogs.tsx'),
-    () => {
-      play.panel.value = undefined;
-      play.toasts.show({ text: t('load.failedText'), tone: 'bad' });
-    },
-  );
+  const panels = useSeldom(() => {
+    play.panel.value = undefined;
+  });
   if (panels === undefined) return undefined;
   const Content = panels[name];
   return <Content />;

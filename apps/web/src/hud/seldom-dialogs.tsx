@@ -10,6 +10,7 @@ import { LegendDialog } from './legend-dialog.tsx';
 import { CreditsDialog, SettingsDialog, ShortcutsDialog } from './settings-dialog.tsx';
 import { SeatLinkDialog, ShareDialog } from './share.tsx';
 
+export { OpenTakeover } from './open-takeover.tsx';
 export { OpenVote } from './open-vote.tsx';
 export { PlanPanel } from './plan-panel.tsx';
 export { RegionList } from './region-list.tsx';

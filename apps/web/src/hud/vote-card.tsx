@@ -2,9 +2,8 @@ import type { Vote } from '@vinci/protocol';
 import { useEffect, useRef } from 'preact/hooks';
 import { namesBefore, noteSentence } from '../game/log.ts';
 import type { Play } from '../game/play.ts';
-import { t } from '../i18n/index.ts';
 import { usePlay } from '../ui/play-context.ts';
-import { useFetched } from '../ui/use-fetched.ts';
+import { useSeldom } from './use-seldom.ts';
 
 /** The vote about somebody who is away, while it is open; afterwards what came of it. */
 export function VoteCard() {
@@ -39,9 +38,6 @@ interface VoteProps {
 
 /** Most games have no vote: its card is fetched with what else is seldom looked at. */
 function LazyVote({ play, vote }: VoteProps) {
-  const parts = useFetched(
-    () => import('./seldom-dialogs.tsx'),
-    () => play.toasts.show({ text: t('load.failedText'), tone: 'bad' }),
-  );
+  const parts = useSeldom();
   return parts === undefined ? undefined : <parts.OpenVote play={play} vote={vote} />;
 }
