@@ -1,6 +1,7 @@
 import { describeWith } from '../test/support/requirements.ts';
 import { comeByCode, createGame } from './support/arrive.ts';
 import { nameless, sidewaysRoom, smallTargets } from './support/checks.ts';
+import { listen } from './support/heard.ts';
 import { joinTable } from './support/opponents.ts';
 import { invite } from './support/person.ts';
 import { picture } from './support/picture.ts';
@@ -39,7 +40,11 @@ describeWith('browser', 'joining by the code', () => {
     await ada.page.getByRole('button', { name: say('block.person', { name: 'Bea' }) }).click();
     const unblock = ada.page.getByRole('button', { name: say('home.unblock', { name: 'Bea' }) });
     await unblock.waitFor();
+    // What was said before the page came is not read out.
+    await listen(ada.page);
     await ada.page.reload();
+    await ada.page.getByTestId('chat').getByText('Welcome').waitFor();
+    expect(await ada.page.evaluate(() => heard.join('\n'))).not.toContain('Welcome');
     await unblock.click();
     await ada.page.getByTestId('chat').getByText(say('quick.hello')).waitFor();
     expect([...ada.complaints, ...bea.complaints]).toEqual([]);

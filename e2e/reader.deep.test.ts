@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { createGame } from '../apps/server/test/support/player.ts';
 import { describeWith } from '../test/support/requirements.ts';
 import { seeBoard } from './support/arrive.ts';
+import { listen } from './support/heard.ts';
 import { useButton } from './support/keys.ts';
 import { invite, type Person } from './support/person.ts';
 import { picture } from './support/picture.ts';
@@ -65,25 +66,6 @@ describeWith('browser', 'a game that is heard', () => {
     await ada.context.close();
   });
 });
-
-declare global {
-  /** What live regions have said, in the page. */
-  var heard: string[];
-}
-
-/** Hears what a screen reader is told by itself: new words in live regions. */
-const listen = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    globalThis.heard = [];
-    const LIVE = '[aria-live=polite],[role=status],[role=alert]';
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const element = target instanceof Element ? target : target.parentElement;
-        const text = element?.closest(LIVE)?.textContent?.trim();
-        if (text !== undefined && text !== '') heard.push(text);
-      }
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
 
 /** Whatever can be pressed has a name in the tree, and the bar says what it is about. */
 async function named(page: Page, seen: Seen): Promise<void> {

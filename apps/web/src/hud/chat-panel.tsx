@@ -31,7 +31,8 @@ export function ChatPanel() {
         <MutedPeople play={play} />
       </div>
       <section ref={list} class="chat-lines" aria-label={t(`chat.room.${room}`)}>
-        <ChatLines key={room} play={play} lines={lines} />
+        {/* Whoever hears the page is read what is said from now on, and not all that was said before. */}
+        {connection.chatHasCome.value && <ChatLines key={room} play={play} lines={lines} />}
       </section>
       {mayWrite(room, seated) ? (
         <ChatForm key={room} room={room} />

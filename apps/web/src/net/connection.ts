@@ -68,6 +68,8 @@ export class Connection {
   /** A free seat that this browser’s seat link is good for, once it is taken. */
   readonly invitation = signal<Seat | undefined>(undefined);
   readonly chat = signal<readonly ChatLine[]>([]);
+  /** What was said before this page came is in `chat`, or cannot be had. */
+  readonly chatHasCome = signal(false);
   /** What time it is where the clocks run. */
   readonly clock = new ServerClock();
   /** Something the person should be told at once. */
@@ -284,12 +286,12 @@ export class Connection {
   }
 
   async #loadChat(room: GameRoom): Promise<void> {
-    try {
-      const { lines } = (await room.request('chatLog', {})) as Replies['chatLog'];
-      if (this.#keeper.room === room) this.chat.value = lines;
-    } catch {
-      // The chat fills from now on; the game does not depend on it.
-    }
+    // Where it cannot be had, the chat fills from now on; the game does not depend on it.
+    const none = (): Replies['chatLog'] => ({ lines: this.chat.value });
+    const log = (await room.request('chatLog', {}).catch(none)) as Replies['chatLog'];
+    if (this.#keeper.room !== room) return;
+    this.chat.value = log.lines;
+    this.chatHasCome.value = true;
   }
 
   #stateChanged(state: GameState): void {
