@@ -309,7 +309,8 @@ describeWith('browser', 'seats of a browser', () => {
       await hidden.getByText(say('home.refused', { code })).waitFor();
       await picture(person, 'a hidden seat that the server does not know');
       await expectFit(page);
-      await hidden.getByRole('button', { name: say('home.showGame', { code }) }).click();
+      await hidden.getByRole('button', { name: say('home.showGame', { code }) }).press('Enter');
+      await page.waitForFunction(() => document.activeElement?.id === 'mine');
       await listOf(page).getByText(say('home.refused', { code })).waitFor();
       // The game itself is open to whoever watches.
       await page.goto(`${base}/${code}`);

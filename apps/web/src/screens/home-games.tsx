@@ -5,6 +5,7 @@ import { block, blocked, isBlocked } from '../net/blocked.ts';
 import { api } from '../net/server.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { focusCard } from '../ui/focus-card.ts';
 import { gamePlace } from '../ui/places.ts';
 import { linkTo } from '../ui/router.ts';
 import { isTaken, isTurn, resultOf, roughly, timeLeft, whoseTurn } from './my-games.ts';
@@ -65,7 +66,13 @@ function BlockedPeople({ hidden }: { readonly hidden: number }) {
       <summary>{t('home.blocked', { count: hidden })}</summary>
       <div class="buttons">
         {blocked.value.map((name) => (
-          <Button key={name} onClick={() => block(localStorage, name, false)}>
+          <Button
+            key={name}
+            onClick={(event) => {
+              focusCard(event.currentTarget);
+              block(localStorage, name, false);
+            }}
+          >
             {t('home.unblock', { name })}
           </Button>
         ))}

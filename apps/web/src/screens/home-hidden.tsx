@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
+import { focusCard } from '../ui/focus-card.ts';
 import { GameLink } from './home-games.tsx';
 import type { MyGame } from './my-games.ts';
 
@@ -13,10 +14,6 @@ interface HiddenProps {
   readonly show: (code: string) => void;
   readonly forget: (code: string) => void;
 }
-
-/** Keeps the focus in the list when the line with the button goes. */
-const focusList = (button: HTMLButtonElement): void =>
-  button.closest('details')?.querySelector('summary')?.focus();
 
 /**
  * Games that are left out of the list, by hand or because the server does not know them. It is asked
@@ -56,7 +53,7 @@ function ShowButton({ code, show }: Pick<UnknownProps, 'code' | 'show'>) {
     <Button
       aria-label={t('home.showGame', { code })}
       onClick={(event) => {
-        focusList(event.currentTarget);
+        focusCard(event.currentTarget);
         show(code);
       }}
     >
@@ -91,7 +88,7 @@ function UnknownGame({ code, trouble, show, forget }: UnknownProps) {
         <Button
           look="danger"
           onClick={(event) => {
-            focusList(event.currentTarget);
+            focusCard(event.currentTarget);
             forget(code);
           }}
         >

@@ -13,7 +13,11 @@ interface CardProps {
 
 /** A part of a screen below its title. */
 export function Card({ title, id, loose = false, testId, aside, children }: CardProps) {
-  const heading = <h2 id={id}>{title}</h2>;
+  const heading = (
+    <h2 id={id} tabIndex={-1}>
+      {title}
+    </h2>
+  );
   return (
     <section
       class={loose ? 'card stack loose' : 'card stack'}
